@@ -68,13 +68,13 @@ const rawAddress =
 const rawInterval =
   'Work that is repeated is a job: RecurringJobs of platform/recurring, which has jitter, no overlap, a timeout and a stop.';
 const rawFetch =
-  'Calls of our API go through api/send.ts, which sends the headers of every call: call, politeFetch, readHealth.';
+  'Calls of our API go through api/http/api-fetch.ts, which sends the headers of every call: call, apiFetch, readHealth.';
 /** Files of the build, the worker, and the renewal that page and worker share. A new file here must not call our API. */
 const fetchers = [
-  'frontend/src/api/send.ts',
+  'frontend/src/api/http/api-fetch.ts',
   'frontend/src/sync/store/token.ts',
   'frontend/src/app/reload-app.ts',
-  'frontend/src/features/pwa/keep-book.ts',
+  'frontend/src/features/pwa/precache-pictures.ts',
   'frontend/src/features/lists/pictures/picture-book.ts',
   'frontend/src/features/lists/print/without-ground.ts',
   'frontend/src/i18n/i18n.ts',

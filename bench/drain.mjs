@@ -89,16 +89,16 @@ export async function benchDrain({ stack, operations = 1000 }) {
       if (online) counts.reads += 1;
       return ask(path, { headers: etag ? { 'if-none-match': etag } : {} });
     },
-    alone: async (/** @type {() => Promise<void>} */ work) => {
+    withLock: async (/** @type {() => Promise<void>} */ work) => {
       await work();
       return true;
     },
     now: () => new Date(),
     language: () => 'en',
     random: Math.random,
-    limitsMoved: () => undefined,
-    tellOthers: () => undefined,
-    tellWorker: () => undefined,
+    quotaChanged: () => undefined,
+    broadcast: () => undefined,
+    notifyWorker: () => undefined,
     later: (/** @type {number} */ ms, /** @type {() => void} */ work) => {
       const timer = setTimeout(work, ms);
       return () => clearTimeout(timer);
@@ -113,11 +113,11 @@ export async function benchDrain({ stack, operations = 1000 }) {
     device.refresh();
     while (device.sync().queued > 0 && performance.now() - began < patience) await pause(5);
     const seconds = (performance.now() - began) / 1000;
-    const { queued: left, parked } = device.sync();
+    const { queued: left, rejected } = device.sync();
     return {
       operations: queued,
       left,
-      parked,
+      rejected,
       seconds: Number(seconds.toFixed(2)),
       writesPerOperation: Number((counts.writes / queued).toFixed(3)),
       reads: counts.reads,

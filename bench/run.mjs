@@ -105,12 +105,12 @@ const parts = {
   },
   async drain() {
     const { benchDrain } = await import('./drain.mjs');
-    const { operations, left, parked, seconds, writesPerOperation, reads } = await onStack((stack) =>
+    const { operations, left, rejected, seconds, writesPerOperation, reads } = await onStack((stack) =>
       benchDrain({ stack }),
     );
     const where = `a queue of ${operations} changes`;
     return [
-      none(`${where}: not taken`, left + parked),
+      none(`${where}: not taken`, left + rejected),
       { figure: `${where}: seconds until all are sent`, value: seconds },
       atMost(`${where}: requests per change`, writesPerOperation, 0.05),
       { figure: `${where}: reads meanwhile`, value: reads },

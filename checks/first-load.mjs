@@ -11,8 +11,8 @@ const dist = join(dirname(fileURLToPath(import.meta.url)), '../frontend/dist');
 const around = ['src/app/layout/side-nav.tsx'];
 const routes = {
   '/': ['src/routes/landing.tsx', 'src/app/layout/page-tools.tsx', 'src/app/layout/footer-tools.tsx'],
-  '/app': ['src/routes/home.tsx', 'src/api/start-engine.ts', ...around],
-  '/lists/:id': ['src/routes/list-detail.tsx', 'src/api/start-engine.ts', ...around],
+  '/app': ['src/routes/home.tsx', 'src/api/engine/start-engine.ts', ...around],
+  '/lists/:id': ['src/routes/list-detail.tsx', 'src/api/engine/start-engine.ts', ...around],
 };
 
 /** Painted by the build with the page: their styles come with it, their scripts in a quiet moment. @type {Record<string, string[]>} */

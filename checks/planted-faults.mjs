@@ -264,11 +264,11 @@ const proofs = [
       );
       put(
         'frontend/src/features/lists/planted-write.ts',
-        "import { call } from '../../api/client';\nexport const planted = () => call((api) => api.POST('/api/planted'));\n",
+        "import { call } from '../../api/http/client';\nexport const planted = () => call((api) => api.POST('/api/planted'));\n",
       );
       put(
         'frontend/src/features/lists/planted-taken.ts',
-        "import { call } from '../../api/client';\nexport const planted = () => call(({ DELETE: send }) => send('/api/planted'));\n",
+        "import { call } from '../../api/http/client';\nexport const planted = () => call(({ DELETE: send }) => send('/api/planted'));\n",
       );
       put(
         'frontend/src/features/lists/planted-fetch.ts',
@@ -464,7 +464,7 @@ export class Planted {
       put('frontend/src/features/billing/planted.ts', 'export const planted = 1;\n');
       link('frontend/src/features/lists/planted-island.ts', '../billing/planted');
       link('frontend/src/shared/lib/planted-up.ts', '../../features/billing/planted');
-      link('frontend/src/sync/planted-impure.ts', '../api/client');
+      link('frontend/src/sync/planted-impure.ts', '../api/http/client');
       link('frontend/src/service-worker/planted-program.ts', '../shared/lib/planted-up');
       link('frontend/src/shared/lib/planted-server.ts', '../../../../backend/src/kernel/tier');
       link('frontend/src/sync/planted-test.ts', '../../../simulation/src/chance');

@@ -1,4 +1,4 @@
-import { type Tier, tiers } from '@pictick/rules/tier';
+import { type Tier, tiers } from '@pictick/rules/billing/tier';
 import { GrantTier } from './billing/application/grants/grant-tier';
 import { endOfDay } from './billing/domain/grants/entitlement-grant';
 import {

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { higher, type Tier } from '@pictick/rules/tier';
+import { higher, type Tier } from '@pictick/rules/billing/tier';
 import fc from 'fast-check';
 import { paidTierAt } from '../src/billing/domain/account/billing-account';
 import type { CustomerFacts } from '../src/billing/domain/provider/payment-facts';

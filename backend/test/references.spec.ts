@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Tier } from '@pictick/rules/tier';
+import type { Tier } from '@pictick/rules/billing/tier';
 import sharp from 'sharp';
 import { BillingFacade } from '../src/billing';
 import { entitlementsFor } from '../src/billing/domain/plans/entitlements';

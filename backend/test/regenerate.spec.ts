@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Tier } from '@pictick/rules/tier';
+import type { Tier } from '@pictick/rules/billing/tier';
 import { BillingFacade } from '../src/billing';
 import { entitlementsFor } from '../src/billing/domain/plans/entitlements';
 import { ImagingModule } from '../src/imaging';

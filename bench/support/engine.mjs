@@ -12,7 +12,7 @@ const sync = join(frontend, 'src/sync');
 /**
  * @typedef {{ SyncEngine: typeof import('../../frontend/src/sync/engine').SyncEngine, MemoryStore: typeof import('../../frontend/src/sync/store/memory-store').MemoryStore,
  *   Live: typeof import('../../frontend/src/sync/pull/live').Live, newId: typeof import('../../frontend/src/sync/new-id').newId,
- *   parkedOf: typeof import('../../frontend/src/sync/queue/rejected-operations').parkedOf }} Engine
+ *   rejectedChanges: typeof import('../../frontend/src/sync/queue/rejected-operations').rejectedChanges }} Engine
  */
 
 /** @returns {Promise<Engine & { folder: string }>} the folder is the caller's to remove */
@@ -44,8 +44,8 @@ export async function loadEngine() {
   });
   if (before === undefined) delete process.env['NODE_ENV'];
   else process.env['NODE_ENV'] = before;
-  const [{ SyncEngine }, { MemoryStore }, { newId }, { Live }, { parkedOf }] = await Promise.all(
+  const [{ SyncEngine }, { MemoryStore }, { newId }, { Live }, { rejectedChanges }] = await Promise.all(
     names.map((name) => import(pathToFileURL(join(folder, `${name}.mjs`)).href)),
   );
-  return { SyncEngine, MemoryStore, newId, Live, parkedOf, folder };
+  return { SyncEngine, MemoryStore, newId, Live, rejectedChanges, folder };
 }

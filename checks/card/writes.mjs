@@ -85,7 +85,7 @@ export function problemsOfWrites(writes) {
     if (!/^frontend\/src\/(sync|service-worker)\//.test(file) && !(file in writes) && nodes.some(isWrite))
       problems.push(`${file} writes and is not among the writes of card.json`);
     if (
-      file !== 'frontend/src/api/use-write.ts' &&
+      file !== 'frontend/src/api/queries/use-write.ts' &&
       nodes.some((node) => ts.isIdentifier(node) && node.text === 'useMutation')
     )
       problems.push(`${file} calls useMutation itself instead of useWrite`);

@@ -1,15 +1,15 @@
 import { Brush, Copy, EllipsisVertical, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { AnchorButton, Button, IconButton } from '../src/shared/ui/button';
-import { Dialog } from '../src/shared/ui/dialog';
+import { Dialog } from '../src/shared/ui/dialog/dialog';
 import { Dots } from '../src/shared/ui/dots';
-import { Field, NoteField } from '../src/shared/ui/field';
+import { Field, NoteField } from '../src/shared/ui/form/field';
 import { IconLink, LinkButton } from '../src/shared/ui/link-button';
-import { Pill, Pills } from '../src/shared/ui/pill';
-import { Menu, Popover } from '../src/shared/ui/popover';
-import { Segmented } from '../src/shared/ui/segmented';
-import { Tabs } from '../src/shared/ui/tabs';
-import { showToast } from '../src/shared/ui/toast';
+import { Pill, Pills } from '../src/shared/ui/form/pill';
+import { Menu, Popover } from '../src/shared/ui/dialog/popover';
+import { Segmented } from '../src/shared/ui/form/segmented';
+import { Tabs } from '../src/shared/ui/form/tabs';
+import { showToast } from '../src/shared/ui/toast/toast';
 import { long, Section, Shown } from './frame';
 
 /** What is pressed, chosen and filled in. */

@@ -3,7 +3,7 @@ import { startI18n } from '../src/i18n/i18n';
 import { ThemeProvider } from '../src/shared/hooks/use-theme';
 import '../src/shared/styles/tokens.css';
 import '../src/shared/styles/base.css';
-import { Toasts } from '../src/shared/ui/toasts';
+import { Toasts } from '../src/shared/ui/toast/toasts';
 import { Cards } from './cards';
 import { Controls } from './controls';
 import { Top } from './frame';

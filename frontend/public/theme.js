@@ -40,7 +40,7 @@ window.addEventListener('beforeinstallprompt', function (event) {
   window.pictickInstallOffer = event;
 });
 
-// A plan can be chosen before the page's own code has come: the path of it is kept for after login (shared/lib/return-path.ts).
+// A plan can be chosen before the page's own code has come: the path of it is kept for after login (shared/routing/return-path.ts).
 (function () {
   var path = null;
   function keep() {
@@ -59,7 +59,7 @@ window.addEventListener('beforeinstallprompt', function (event) {
   window.addEventListener('pagehide', keep);
 })();
 
-// Pictures are what people look for: those that a list showed last stand there again before any other code has come (features/pwa/glance.ts).
+// Pictures are what people look for: those that a list showed last stand there again before any other code has come (features/pwa/first-paint-snapshot.ts).
 (function () {
   try {
     if (localStorage.getItem('token') === null) {
@@ -68,16 +68,16 @@ window.addEventListener('beforeinstallprompt', function (event) {
     }
     var seen = JSON.parse(localStorage.getItem('pictick_glances'))[document.location.pathname];
     if (seen.width !== window.innerWidth) return;
-    var glance = document.createElement('div');
-    glance.className = 'glance';
-    glance.setAttribute('aria-hidden', 'true');
-    seen.stood.forEach(function (stood) {
-      var src = stood[5];
+    var snapshot = document.createElement('div');
+    snapshot.className = 'snapshot';
+    snapshot.setAttribute('aria-hidden', 'true');
+    seen.stood.forEach(function (at) {
+      var src = at[5];
       var box = document.createElement(src ? 'img' : 'span');
       ['left', 'top', 'width', 'height', 'borderRadius'].forEach(function (side, index) {
-        box.style[side] = stood[index] + 'px';
+        box.style[side] = at[index] + 'px';
       });
-      glance.append(box);
+      snapshot.append(box);
       // Of our own: whatever was kept here leads nowhere else.
       if (!src || !/^\/(?!\/)/.test(src)) return;
       box.alt = '';
@@ -93,21 +93,21 @@ window.addEventListener('beforeinstallprompt', function (event) {
     var ending = null;
     var end = function (observer) {
       observer.disconnect();
-      glance.remove();
+      snapshot.remove();
     };
     document.addEventListener('readystatechange', function put() {
       document.removeEventListener('readystatechange', put);
       var root = document.getElementById('root');
       // What main.tsx then waits for, it shows in one step.
       root.dataset.frame = root.dataset.frame || '';
-      root.before(glance);
+      root.before(snapshot);
       // Parts of the page may still be on their way when it begins: what is on none of its cards yet is seen here a moment longer.
       new window.MutationObserver(function (_, observer) {
         var here = document.location.pathname === path;
         var stays = here && root.querySelector('[role=listitem]');
         if (here && !stays && (root.querySelector('[aria-busy=true]') || !root.querySelector('#main')))
           return;
-        var boxes = [].slice.call(glance.children);
+        var boxes = [].slice.call(snapshot.children);
         // All are looked at before any goes: the page is laid out once for it.
         var over = boxes.filter(function (box) {
           var place = box.getBoundingClientRect();

@@ -13,13 +13,13 @@ const firstScreens: Record<string, readonly string[]> = {
   ],
   home: ['src/routes/home.tsx'],
   list: ['src/routes/list-detail.tsx'],
-  engine: ['src/api/start-engine.ts'],
+  engine: ['src/api/engine/start-engine.ts'],
   around: ['src/app/layout/side-nav.tsx'],
 };
 
 /** What each visit fetches behind its first screen, in any language and for anybody who is in. */
 const behind = [
-  'src/api/live.ts',
+  'src/api/engine/live.ts',
   'src/features/identity/sessions/refresh-user.ts',
   'src/app/after-first-screen.ts',
   'src/app/billing-slots.tsx',

@@ -16,7 +16,7 @@ const shown = { landing: '/', terms: '/terms', privacy: '/privacy', login: '/log
 const landingRest = 'src/features/landing/components/landing-rest.tsx';
 
 /** What a person has of their own, and what comes by itself with each: nothing of it is for search engines. */
-const engine = 'src/api/start-engine.ts';
+const engine = 'src/api/engine/start-engine.ts';
 const own = {
   home: ['src/routes/home.tsx', engine],
   list: ['src/routes/list-detail.tsx', engine],

@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { readyEngine } from './api/current-engine';
-import { onSession, owesSignOut, sessionView, startSession, whenGone } from './api/session';
+import { readyEngine } from './api/engine/current-engine';
+import { onSession, hasPendingSignOut, sessionView, startSession, onAccountDeleted } from './api/session/session';
 import { App } from './app/app';
 import { syncEngineStarter } from './app/sync-engine-starter';
 import { prefetchPage } from './app/router';
@@ -40,7 +40,7 @@ const soon = 500;
 // The data of a person are of no use before there is one.
 const startWhenSignedIn = syncEngineStarter({
   signedIn: () => sessionView().status === 'signed-in',
-  load: () => import('./api/start-engine'),
+  load: () => import('./api/engine/start-engine'),
   missed: reportChunkError,
   // What the token says about its bearer is shown at once; the server's word follows.
   started: () =>
@@ -56,7 +56,7 @@ const startWhenSignedIn = syncEngineStarter({
 /** Who signed out without a network is signed out on the server as soon as there is one. */
 const finishSignOut = () => {
   startWhenSignedIn();
-  if (sessionView().status === 'signed-out' && owesSignOut())
+  if (sessionView().status === 'signed-out' && hasPendingSignOut())
     void import('./features/identity/sign-out/sign-out').then(
       ({ endOnServer }) => endOnServer(null),
       () => undefined,
@@ -74,7 +74,7 @@ const completeReferral = () => {
       unhurried,
     );
 };
-whenGone((userId) => import('./features/identity/account-deletion/account-deleted').then(({ clearAway }) => clearAway(userId)));
+onAccountDeleted((userId) => import('./features/identity/account-deletion/account-deleted').then(({ clearAway }) => clearAway(userId)));
 for (const follow of [startWhenSignedIn, completeReferral]) onSession(follow);
 const session = startSession();
 void session.then(finishSignOut);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { languages } from '@pictick/rules/language';
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
-import { startSession } from './api/session';
+import { startSession } from './api/session/session';
 import { App } from './app/app';
 import { frame, prerender } from './prerender';
 import { BrowserRouter } from './shared/routing/browser-router';

@@ -88,7 +88,7 @@ export const weekInAPocket = {
       const steps = (
         await sql('SELECT list_id AS list, op_id AS key FROM lists.list_event WHERE actor = $1', [child.id])
       ).filter(({ key }) => mine.has(key));
-      const parked = phone.engine.parkedOf(phone.device);
+      const rejected = phone.engine.rejectedChanges(phone.device);
       const revived = await sql('SELECT id FROM lists.item WHERE id = ANY($1) AND deleted_at IS NULL', [
         there.map((/** @type {{ id: string }} */ { id }) => id),
       ]);
@@ -108,7 +108,7 @@ export const weekInAPocket = {
         ),
         exactly(
           'kept and shown, of the list that was taken',
-          parked.filter((/** @type {{ listId: string }} */ { listId }) => listId === taken).length,
+          rejected.filter((/** @type {{ listId: string }} */ { listId }) => listId === taken).length,
           each,
         ),
         exactly(

@@ -90,9 +90,9 @@ export class Phone {
       now: () => new Date(),
       language: () => 'en',
       random: this.random,
-      limitsMoved: () => undefined,
-      tellOthers: () => undefined,
-      tellWorker: () => undefined,
+      quotaChanged: () => undefined,
+      broadcast: () => undefined,
+      notifyWorker: () => undefined,
       send: async (/** @type {any} */ { method, path, body = {}, key, epoch }) => {
         const keyOf = (/** @type {string} */ given) => (this.forgetful ? crypto.randomUUID() : given);
         const keys = new Map(
@@ -130,7 +130,7 @@ export class Phone {
       },
       get: (/** @type {string} */ path, /** @type {string | null} */ etag) =>
         ask(path, { headers: etag ? { 'if-none-match': etag } : {} }),
-      alone: async (/** @type {() => Promise<void>} */ work) => {
+      withLock: async (/** @type {() => Promise<void>} */ work) => {
         await work();
         return true;
       },

@@ -42,7 +42,7 @@ export async function judge(sql, phones) {
       lists.flatMap((list) => (list['owner_id'] === phone.person.id ? [list['id']] : [])),
     );
     const refused = phone.engine
-      .parkedOf(phone.device)
+      .rejectedChanges(phone.device)
       .filter(
         (/** @type {{ code: string, what: string, listId: string }} */ { code, what, listId }) =>
           !(code === 'ITEM_DELETED' && what === 'item.edited') &&

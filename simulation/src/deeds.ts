@@ -1,6 +1,6 @@
 import { positionBetween } from '@pictick/rules/positions';
 import { flush } from '../../frontend/src/sync/flush';
-import { parkedOf } from '../../frontend/src/sync/queue/rejected-operations';
+import { rejectedChanges } from '../../frontend/src/sync/queue/rejected-operations';
 import { notesIn } from '../../frontend/src/sync/testing/note-household';
 import { noted } from '../../frontend/src/sync/testing/register-note';
 import type { ItemEdit, ItemRow, NewItem, Operation } from '../../frontend/src/sync/types';
@@ -218,14 +218,14 @@ function inHands(family: Family, { kind }: Step, phone: Phone, page: Page): void
       if (chance.happens(0.5)) askNow(family, page, 'POST', `/api/shopping-lists/${others.id}/returned`);
       break;
     }
-    case 'keepParked': {
-      const parked = one(parkedOf(device));
-      if (parked) done(device.keepParked(parked.id));
+    case 'retryRejected': {
+      const rejected = one(rejectedChanges(device));
+      if (rejected) done(device.retryRejected(rejected.id));
       break;
     }
-    case 'discardParked': {
-      const parked = one(parkedOf(device));
-      if (parked) done(device.discardParked(parked.id));
+    case 'discardRejected': {
+      const rejected = one(rejectedChanges(device));
+      if (rejected) done(device.discardRejected(rejected.id));
       break;
     }
     case 'dismiss':

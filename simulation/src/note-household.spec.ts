@@ -1,4 +1,4 @@
-import { parkedOf } from '../../frontend/src/sync/queue/rejected-operations';
+import { rejectedChanges } from '../../frontend/src/sync/queue/rejected-operations';
 import { notesIn } from '../../frontend/src/sync/testing/note-household';
 import { noted } from '../../frontend/src/sync/testing/register-note';
 import { Family } from './family';
@@ -53,15 +53,15 @@ describe('a made-up kind of change of a household, in one file', () => {
     const made = device?.changeHousehold(elsewhere, noted(noteId, 'milk'));
     await time.pass(5_000);
     await made;
-    const [parked, ...others] = device ? parkedOf(device) : [];
+    const [rejected, ...others] = device ? rejectedChanges(device) : [];
     expect(others).toEqual([]);
-    expect(parked).toMatchObject({
+    expect(rejected).toMatchObject({
       what: 'household.noted',
       names: ['milk'],
       code: 'NOT_FOUND',
-      keepable: false,
+      isRetryable: false,
     });
-    const discarded = device?.discardParked(parked?.id ?? '');
+    const discarded = device?.discardRejected(rejected?.id ?? '');
     await time.pass(1_000);
     await discarded;
     expect(device?.queue()).toEqual([]);

@@ -26,8 +26,8 @@ const deeds = {
   unshare: 0.5,
   leave: 0.4,
   note: 4,
-  keepParked: 1,
-  discardParked: 0.5,
+  retryRejected: 1,
+  discardRejected: 0.5,
   dismiss: 0.5,
 } as const;
 

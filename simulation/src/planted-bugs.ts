@@ -283,13 +283,13 @@ class OpenWindow extends MemoryListViews {
 /** A refused operation leaves the store as if it were done. */
 const dropsParked = (store: LocalStore): LocalStore =>
   instead(store, {
-    settle: (settled, settleInto) =>
-      store.settle(
-        settled.map(({ seq, effect: { left, ...rows } }) => ({
+    applyResponses: (settled, writeResponses) =>
+      store.applyResponses(
+        settled.map(({ seq, effect: { remainder: left, ...rows } }) => ({
           seq,
-          effect: left?.state === 'parked' ? rows : { ...rows, ...(left && { left }) },
+          effect: left?.state === 'parked' ? rows : { ...rows, ...(left && { remainder: left }) },
         })),
-        settleInto,
+        writeResponses,
       ),
   });
 

@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto';
 import { SyncEngine, type SyncEnvironment } from '../../frontend/src/sync/engine';
 import * as sending from '../../frontend/src/sync/index.lazy';
 import { drainInto } from '../../frontend/src/sync/queue/background-drain';
-import type { Answer } from '../../frontend/src/sync/queue/response';
+import type { WireResponse } from '../../frontend/src/sync/queue/response';
 import { openLocalStore } from '../../frontend/src/sync/store/local-store';
 import { notesIn } from '../../frontend/src/sync/testing/note-household';
 import { noted } from '../../frontend/src/sync/testing/register-note';
-import { head, item, settled, worldWith } from '../../frontend/src/sync/testing/sync-environment';
+import { head, item, settled, testEnvironment } from '../../frontend/src/sync/testing/sync-environment';
 
 /** The engine as it was built before operations had scopes (release-before/keep.mjs). */
 const before = jest.requireActual<{
@@ -15,9 +15,15 @@ const before = jest.requireActual<{
   drainInto: typeof drainInto;
 }>('../release-before/sync-engine.cjs');
 
+const withLock = async (work: () => Promise<void>): Promise<boolean> => (await work(), true);
+
+/** An environment of today that has the names of that release as well. */
+const forBefore = (env: SyncEnvironment): SyncEnvironment =>
+  Object.assign(env, { alone: env.withLock, tellOthers: env.broadcast, tellWorker: env.notifyWorker, limitsMoved: env.quotaChanged });
+
 const household = '11111111-0000-7000-8000-000000000000';
 const state = { id: household, state: { notes: {} }, cursor: '3.0', etag: null };
-const ok = (body: object): Answer => ({ status: 200, body });
+const ok = (body: object): WireResponse => ({ status: 200, body });
 
 /** A browser's database for one user, which pages and workers of both releases open. */
 function browser(userId: string) {
@@ -35,7 +41,8 @@ function browser(userId: string) {
   const drain = {
     userId,
     send,
-    alone: async (work: () => Promise<void>) => (await work(), true),
+    withLock,
+    alone: withLock,
     random: () => 0.5,
     now: () => new Date('2026-11-21T06:00:00.000Z'),
   };
@@ -45,12 +52,12 @@ function browser(userId: string) {
   ): Promise<SyncEngine> => {
     const store = await release.openLocalStore(userId);
     const engine = new release.SyncEngine(
-      worldWith({
+      forBefore(testEnvironment({
         userId,
         store,
         ...(isOnline && { send }),
-        ...(release.SyncEngine === SyncEngine && { sending: () => Promise.resolve(sending) }),
-      }),
+        ...(release.SyncEngine === SyncEngine && { loadSender: () => Promise.resolve(sending) }),
+      })),
     );
     await engine.open();
     return engine;

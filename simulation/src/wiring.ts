@@ -5,8 +5,8 @@ import { MemoryListViews } from '../../backend/src/lists/testing/memory-list-vie
 import { type Idempotency, PostgresIdempotency } from '../../backend/src/platform/idempotency/idempotency';
 import { MemoryKeys } from '../../backend/src/platform/idempotency/testing/memory-keys';
 import type { MemoryConnection, MemoryDatabase } from '../../backend/src/platform/testing/memory-database';
-import type { BackgroundWorld } from '../../frontend/src/sync/queue/background-drain';
-import type { Answer } from '../../frontend/src/sync/queue/response';
+import type { BackgroundEnvironment } from '../../frontend/src/sync/queue/background-drain';
+import type { WireResponse } from '../../frontend/src/sync/queue/response';
 import type { LocalStore } from '../../frontend/src/sync/store/local-store';
 import { Sessions } from './server/sessions';
 import type { WireRequest } from './server/wire';
@@ -20,7 +20,7 @@ export interface ServerParts {
 }
 
 /** One request on its way out of a page, and what came back. */
-export type Exchange = (request: WireRequest) => Promise<Answer>;
+export type Exchange = (request: WireRequest) => Promise<WireResponse>;
 
 /** The browser that a page is in. */
 export interface Browser {
@@ -32,7 +32,7 @@ export interface PhoneParts {
   /** Around every change that a page sends; made anew for every page. */
   sending(browser: Browser, send: Exchange): Exchange;
   /** What the worker is given when it is woken. */
-  background(world: BackgroundWorld): BackgroundWorld;
+  background(world: BackgroundEnvironment): BackgroundEnvironment;
   /** Whether renewals of a session wait for one another. */
   renewsAlone: boolean;
   /** Whether the worker renews a session that has expired. */

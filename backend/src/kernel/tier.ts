@@ -1,4 +1,4 @@
-import { type Tier, tiers } from '@pictick/rules/tier';
+import { type Tier, tiers } from '@pictick/rules/billing/tier';
 
 /** What tiers were called once; people and old records still say so. */
 const formerNames: Readonly<Record<string, Tier>> = { free: 'trial', premium: 'pro', ultra: 'platinum' };

@@ -1,4 +1,4 @@
-import type { Tier } from '@pictick/rules/tier';
+import type { Tier } from '@pictick/rules/billing/tier';
 import type { Database } from '../../src/platform/database/database';
 
 /** As if somebody had granted it a moment ago. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Tier } from '@pictick/rules/tier';
+import type { Tier } from '@pictick/rules/billing/tier';
 import type { PaymentProvider } from '../../src/billing/domain/provider/payment-provider';
 import { loadStripe, StripeCalls } from '../../src/billing/infrastructure/stripe/stripe-calls';
 import { PortalConfigurations } from '../../src/billing/infrastructure/stripe/stripe-checkout';

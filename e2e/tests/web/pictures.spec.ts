@@ -150,11 +150,11 @@ test('a list that was open before shows its pictures in their places before the 
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
-      if (document.querySelector('.glance') === null) return;
+      if (document.querySelector('.snapshot') === null) return;
       observer.disconnect();
       // From then on there is no moment without pictures.
       const look = () => {
-        if (document.querySelector('.glance > img, #main [role=listitem] img') === null)
+        if (document.querySelector('.snapshot > img, #main [role=listitem] img') === null)
           Object.assign(window, { empty: true });
         requestAnimationFrame(look);
       };
@@ -162,7 +162,7 @@ test('a list that was open before shows its pictures in their places before the 
       // With the first paint, when its styles are there.
       requestAnimationFrame(() =>
         Object.assign(window, {
-          glance: [...document.querySelectorAll('.glance > img')].map((picture) => {
+          snapshot: [...document.querySelectorAll('.snapshot > img')].map((picture) => {
             const { left, top, width } = picture.getBoundingClientRect();
             return { src: picture.getAttribute('src'), at: [left, top, width].map(Math.round) };
           }),
@@ -172,12 +172,12 @@ test('a list that was open before shows its pictures in their places before the 
   });
   await page.reload();
   await expect(house.item(five[0] ?? '')).toBeVisible();
-  await expect(page.locator('.glance')).toHaveCount(0);
+  await expect(page.locator('.snapshot')).toHaveCount(0);
   const there = (await places('#main [role=listitem] img:last-of-type')).filter(
     ({ at: [, top = 0] }) => top < (page.viewportSize()?.height ?? 0),
   );
   expect(there.length).toBeGreaterThan(3);
-  const before = await page.evaluate(() => (window as unknown as { glance: typeof there }).glance);
+  const before = await page.evaluate(() => (window as unknown as { snapshot: typeof there }).snapshot);
   expect(before.map(({ src }) => src)).toEqual(there.map(({ src }) => src));
   // On whole pixels.
   const apart = before.flatMap(({ at }, n) => at.map((side, of) => Math.abs(side - (there[n]?.at[of] ?? 0))));
@@ -193,8 +193,8 @@ test('a list that was open before shows its pictures in their places before the 
   await expect.poll(remembered, { timeout: 20_000 }).toContain(new URL(page.url()).pathname);
   await page.reload();
   await expect(house.item(five[0] ?? '')).toBeVisible();
-  await expect(page.locator('.glance')).toHaveCount(0);
-  expect(await page.evaluate(() => 'glance' in window)).toBe(true);
+  await expect(page.locator('.snapshot')).toHaveCount(0);
+  expect(await page.evaluate(() => 'snapshot' in window)).toBe(true);
   expect(await wasEmpty()).toBe(false);
 
   await page.goto(`${house.url}/app`);

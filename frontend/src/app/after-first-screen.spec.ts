@@ -1,28 +1,28 @@
 /** @jest-environment jsdom */
 import { QueryObserver } from '@tanstack/react-query';
-import { meOf } from '../api/me';
-import { queryClient } from '../api/query-client';
-import type { PageWorld } from '../features/pwa/worker-talk';
+import { meOf } from '../api/queries/me';
+import { queryClient } from '../api/queries/query-client';
+import type { PageEnvironment } from '../features/pwa/follow-worker';
 import { afterFirstScreen } from './after-first-screen';
 
-let world: PageWorld | undefined;
+let world: PageEnvironment | undefined;
 let answers: ((me: object) => void)[] = [];
-jest.mock('../features/pwa/worker-talk', () => ({
-  listenToWorker: (_container: unknown, page: PageWorld) => void (world = page),
+jest.mock('../features/pwa/follow-worker', () => ({
+  followWorker: (_container: unknown, page: PageEnvironment) => void (world = page),
 }));
-jest.mock('../api/client', () => ({ call: () => new Promise((answer) => answers.push(answer)) }));
-jest.mock('../api/session', () => ({
+jest.mock('../api/http/client', () => ({ call: () => new Promise((answer) => answers.push(answer)) }));
+jest.mock('../api/session/session', () => ({
   sessionView: () => ({ status: 'signed-in', user: { id: 'mia' } }),
   rename: () => Promise.resolve(false),
 }));
-jest.mock('../api/ask-for-sync', () => ({ askForSync: () => undefined }));
-jest.mock('../api/current-engine', () => ({ currentEngine: () => null }));
+jest.mock('../api/engine/register-background-sync', () => ({ registerBackgroundSync: () => undefined }));
+jest.mock('../api/engine/current-engine', () => ({ currentEngine: () => null }));
 jest.mock('../features/identity/language/account-language', () => ({
   applyAccountLanguage: () => Promise.resolve(),
   sendAccountLanguage: () => Promise.resolve(),
 }));
-jest.mock('../features/pwa/glance', () => ({ rememberGlances: () => undefined }));
-jest.mock('../features/pwa/keep-book', () => ({ keepPictureBook: () => undefined }));
+jest.mock('../features/pwa/first-paint-snapshot', () => ({ startSnapshots: () => undefined }));
+jest.mock('../features/pwa/precache-pictures', () => ({ precachePictureBook: () => undefined }));
 jest.mock('../features/pwa/remember-local', () => ({ rememberLocal: () => Promise.resolve() }));
 
 const me = (name: string) => ({ id: 'mia', name, email: 'mia@example.org', avatarUrl: null, language: null });

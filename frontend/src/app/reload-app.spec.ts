@@ -1,4 +1,4 @@
-import { setEngine } from '../api/current-engine';
+import { setEngine } from '../api/engine/current-engine';
 import type { SyncEngine } from '../sync/engine';
 import { reloadApp, type ReloadEnvironment } from './reload-app';
 
@@ -16,8 +16,8 @@ describe('a tab that was left open over a deploy', () => {
     reload: () => reloads++,
     ...given,
   });
-  const device = (lasting: boolean, queued: number, written = Promise.resolve()) =>
-    setEngine({ written: () => written, sync: () => ({ lasting, queued }) } as unknown as SyncEngine);
+  const engine = (isPersistent: boolean, queued: number, written = Promise.resolve()) =>
+    setEngine({ written: () => written, sync: () => ({ isPersistent, queued }) } as unknown as SyncEngine);
 
   beforeEach(() => {
     memory = new Map();
@@ -48,7 +48,7 @@ describe('a tab that was left open over a deploy', () => {
 
   it('first has what its person did written down', async () => {
     let written: () => void = () => undefined;
-    device(true, 3, new Promise((resolve) => (written = resolve)));
+    engine(true, 3, new Promise((resolve) => (written = resolve)));
     const anew = reloadApp(world());
     await new Promise((resolve) => setTimeout(resolve));
     expect(reloads).toBe(0);
@@ -57,9 +57,9 @@ describe('a tab that was left open over a deploy', () => {
   });
 
   it('stays where it would lose something', async () => {
-    device(false, 1);
+    engine(false, 1);
     expect(await reloadApp(world())).toBe(false);
-    device(false, 0);
+    engine(false, 0);
     expect(await reloadApp(world())).toBe(true);
   });
 

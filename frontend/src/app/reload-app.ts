@@ -1,4 +1,4 @@
-import { isKept } from '../api/before-leaving';
+import { canUnload } from '../api/engine/can-unload';
 
 const key = 'pictick_started_anew';
 const pause = 60_000;
@@ -33,7 +33,7 @@ export async function reloadApp(world: ReloadEnvironment = browser): Promise<boo
     const { memory } = world;
     if (Math.abs(world.now() - Number(memory.getItem(key) ?? 0)) < pause || !(await world.isServerReachable()))
       return false;
-    if (!(await isKept())) return false;
+    if (!(await canUnload())) return false;
     memory.setItem(key, String(world.now()));
   } catch {
     return false;

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 /** @jest-environment jsdom */
 import type { ReactNode } from 'react';
-import type { SessionView } from '../api/session';
+import type { SessionView } from '../api/session/session';
 import { BrowserRouter } from '../shared/routing/browser-router';
 import { fillGaps, speakEnglish } from '../testing/kit';
 import { prefetchPage, Router } from './router';
@@ -21,7 +21,7 @@ jest.mock('../features/identity/sessions/session', () => {
     },
   };
 });
-jest.mock('../api/session', () => ({ sessionView: () => ({ status }) }));
+jest.mock('../api/session/session', () => ({ sessionView: () => ({ status }) }));
 jest.mock('./layout/header', () => ({ Header: () => null }));
 jest.mock('./layout/use-other-tabs', () => ({ useOtherTabs: () => undefined }));
 jest.mock('./layout/footer', () => ({ Footer: () => null }));

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Outlet, Route, Routes, useLocation } from 'react-router';
-import { sessionView } from '../api/session';
+import { sessionView } from '../api/session/session';
 import { useSession } from '../features/identity/sessions/session';
 import { loadLegalTexts } from '../i18n/i18n';
 import { useTranslation } from '../i18n/use-translation';
-import { keepReturnPath } from '../shared/lib/return-path';
+import { keepReturnPath } from '../shared/routing/return-path';
 import { Redirect } from '../shared/routing/redirect';
 import { Spinner } from '../shared/ui/spinner';
 import { ErrorBoundary, NotFound } from './errors/page-errors';

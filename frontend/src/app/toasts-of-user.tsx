@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { onSession, sessionView } from '../api/session';
-import { forgetToasts } from '../shared/ui/toast-queue';
-import { Toasts } from '../shared/ui/toasts';
+import { onSession, sessionView } from '../api/session/session';
+import { forgetToasts } from '../shared/ui/toast/toast-queue';
+import { Toasts } from '../shared/ui/toast/toasts';
 
 const currentUser = (): string | null => sessionView().user?.id ?? null;
 

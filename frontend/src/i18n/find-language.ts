@@ -13,8 +13,8 @@ export async function findLanguage(): Promise<Language> {
 async function askServer(): Promise<Language | null> {
   try {
     // Few visitors get here: the others need no client on their first screen.
-    const { politeFetch } = await import('../api/send');
-    const answer = await politeFetch('/api/locale', undefined, AbortSignal.timeout(2000));
+    const { apiFetch } = await import('../api/http/api-fetch');
+    const answer = await apiFetch('/api/locale', undefined, AbortSignal.timeout(2000));
     const { language, country } = (await answer.json()) as { language?: string; country?: string | null };
     const found = languageOf(language);
     if (found) {

@@ -9,8 +9,8 @@ jest.mock('./i18n', () => ({}));
 
 let asked: string[] = [];
 let answer: () => Promise<unknown>;
-jest.mock('../api/send', () => ({
-  politeFetch: (path: string) => {
+jest.mock('../api/http/api-fetch', () => ({
+  apiFetch: (path: string) => {
     asked.push(path);
     return answer().then((body) => ({ json: () => Promise.resolve(body) }));
   },

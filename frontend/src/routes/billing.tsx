@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { queryClient } from '../api/query-client';
+import { queryClient } from '../api/queries/query-client';
 import { Header } from '../app/layout/header';
 import { PageTools } from '../app/layout/lazy-frame';
 import { paths } from '../app/paths';

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { cleanup, fireEvent, render } from '@testing-library/react';
-import { keepReturnPath, keptReturnPath } from '../shared/lib/return-path';
+import { keepReturnPath, keptReturnPath } from '../shared/routing/return-path';
 import { BrowserRouter } from '../shared/routing/browser-router';
 import { fillGaps, speakEnglish } from '../testing/kit';
 import Landing from './landing';

@@ -4,7 +4,7 @@ import { LandingPage } from '../features/landing/components/landing-page';
 import { endHydration } from '../shared/lib/hydration';
 import { lazyComponent, lazyWhenIdle } from '../shared/lib/lazy-component';
 import { closePlansDialog, onPlansDialogRequest, plansDialogRequest } from '../shared/lib/plans-dialog-store';
-import { forgetReturnPath } from '../shared/lib/return-path';
+import { forgetReturnPath } from '../shared/routing/return-path';
 
 export { SiteNav } from '../features/landing/components/site-nav';
 

@@ -4,7 +4,7 @@ import { GoogleMark } from '../features/identity/sign-in/brand-marks';
 import { signInHref } from '../features/identity/sign-in/sign-in-href';
 import { PlainPicture } from '../features/lists/pictures/picture-fan';
 import { useTranslation } from '../i18n/use-translation';
-import { keepReturnPath } from '../shared/lib/return-path';
+import { keepReturnPath } from '../shared/routing/return-path';
 import { AnchorButton } from '../shared/ui/button';
 
 /** The prices on the landing page. After the login a visitor finds the plan and the rhythm they chose. */

@@ -3,7 +3,7 @@ import { signInHref } from '../features/identity/sign-in/sign-in-href';
 import { readOffer } from '../features/landing/offer';
 import { useTranslation } from '../i18n/use-translation';
 import { AnchorButton } from '../shared/ui/button';
-import { Dialog } from '../shared/ui/dialog';
+import { Dialog } from '../shared/ui/dialog/dialog';
 
 /** Whoever wants to add something of their own needs a place for it. */
 export default function SignUp({ open, onClose }: { open: boolean; onClose: () => void }) {

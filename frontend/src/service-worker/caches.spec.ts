@@ -1,4 +1,4 @@
-import { bookPage, keepBook, picture, ShellCache, text, type Kept } from './caches';
+import { bookPage, precacheBook, picture, ShellCache, text, type Kept } from './caches';
 import { Shelf } from './testing/shelf';
 
 describe('the releases that the worker keeps', () => {
@@ -219,13 +219,13 @@ describe('what the worker keeps of pictures and texts', () => {
 
   it('the picture book is fetched where it is missing, and goes on the next time where it was cut short', async () => {
     const pages = Array.from({ length: 20 }, (_, n) => `/art/thing-${n}.svg`);
-    await keepBook(shelf.asCaches(), pages.slice(0, 5));
+    await precacheBook(shelf.asCaches(), pages.slice(0, 5));
     gone = true;
-    await keepBook(shelf.asCaches(), pages);
+    await precacheBook(shelf.asCaches(), pages);
     expect(shelf.in('pictick-book-pictures')).toHaveLength(5);
     gone = false;
     fetched = [];
-    await keepBook(shelf.asCaches(), pages);
+    await precacheBook(shelf.asCaches(), pages);
     expect(fetched).toHaveLength(15);
     expect(shelf.in('pictick-book-pictures').sort()).toEqual([...pages].sort());
   });
@@ -234,27 +234,27 @@ describe('what the worker keeps of pictures and texts', () => {
     const pages = Array.from({ length: 20 }, (_, n) => `/art/thing-${n}.svg`);
     const stop = new AbortController();
     stop.abort();
-    await keepBook(shelf.asCaches(), pages, [], stop.signal);
+    await precacheBook(shelf.asCaches(), pages, [], stop.signal);
     expect(fetched).toEqual([]);
-    await keepBook(shelf.asCaches(), pages, [], new AbortController().signal);
+    await precacheBook(shelf.asCaches(), pages, [], new AbortController().signal);
     expect(fetched).toHaveLength(20);
   });
 
   it('keeps the texts without which nobody finds a page, also those that the page fetched past the worker', async () => {
     const texts = ['http://localhost/assets/book.1.json', 'http://localhost/assets/de.1.json'];
-    await keepBook(shelf.asCaches(), ['/art/apple.1.svg'], texts);
+    await precacheBook(shelf.asCaches(), ['/art/apple.1.svg'], texts);
     expect(shelf.in('pictick-texts').sort()).toEqual(['/assets/book.1.json', '/assets/de.1.json']);
     fetched = [];
-    await keepBook(shelf.asCaches(), ['/art/apple.1.svg'], texts);
+    await precacheBook(shelf.asCaches(), ['/art/apple.1.svg'], texts);
     expect(fetched).toEqual([]);
   });
 
   it('an edition of the book that nobody asks for goes when there are too many', async () => {
     const edition = (number: number) =>
       Array.from({ length: 600 }, (_, n) => `/art/thing-${n}.${number}.svg`);
-    for (const number of [1, 2]) await keepBook(shelf.asCaches(), edition(number));
+    for (const number of [1, 2]) await precacheBook(shelf.asCaches(), edition(number));
     expect(shelf.in('pictick-book-pictures')).toHaveLength(1200);
-    await keepBook(shelf.asCaches(), edition(3));
+    await precacheBook(shelf.asCaches(), edition(3));
     expect(shelf.in('pictick-book-pictures').sort()).toEqual(edition(3).sort());
   });
 });

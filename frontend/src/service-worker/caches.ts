@@ -101,8 +101,8 @@ export class ShellCache {
   }
 
   /** The landing page comes painted, in its visitor's language, from the server; who is slow or away is not waited for. */
-  async front(request: Request, tooLate: Promise<null>): Promise<Response> {
-    const answer = await Promise.race([fetch(request).catch(() => null), tooLate]);
+  async front(request: Request, timeout: Promise<null>): Promise<Response> {
+    const answer = await Promise.race([fetch(request).catch(() => null), timeout]);
     return answer && (answer.ok || answer.type === 'opaqueredirect') ? answer : this.page();
   }
 
@@ -148,7 +148,7 @@ export async function bookPage(caches: CacheStorage, request: Request): Promise<
  * Fetches the pages of the book that are missing, without hurry, and first the texts without which nobody finds them. One that does
  * not come now comes the next time; so does what is left where it is to `stop`.
  */
-export async function keepBook(
+export async function precacheBook(
   caches: CacheStorage,
   urls: readonly string[],
   texts: readonly string[] = [],

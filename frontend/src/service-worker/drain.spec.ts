@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { openLocalStore } from '../sync/store/local-store';
 import { readSession, writeSession } from '../sync/store/session-row';
-import { settleInto } from '../sync/store/settle-into';
+import { writeResponses } from '../sync/store/write-responses';
 import type { Operation, ServerItem, StoredList } from '../sync/types';
-import { drain as drainAs, isLeft, queueLength } from './drain';
+import { drain as drainAs, hasWaiting, queueLength } from './drain';
 
 const draft = (
   id: string,
@@ -100,9 +100,9 @@ describe('the worker, when no page is open', () => {
     const store = await openLocalStore('me');
     await store.putList(list, [apple]);
     const waiting = await store.operations();
-    await store.settle(
+    await store.applyResponses(
       waiting.map(({ seq }) => ({ seq, effect: {} })),
-      settleInto,
+      writeResponses,
     );
     store.close();
   });
@@ -199,7 +199,7 @@ describe('the worker, when no page is open', () => {
 
   const nothingIsLeft = async (): Promise<void> => {
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('pictick-me');
-    expect([await readSession(), [...kept], heard, await queueLength(), await isLeft()]).toEqual([
+    expect([await readSession(), [...kept], heard, await queueLength(), await hasWaiting()]).toEqual([
       null,
       ['pictick-shell-1'],
       ['gone'],
@@ -342,7 +342,7 @@ describe('the worker, when no page is open', () => {
     await queue(draft('looked', { kind: 'list.opened' }));
     expect(await drain()).toMatchObject({ remainingCount: 0 });
     expect(sent).toHaveLength(1);
-    expect([await queueLength(), await isLeft()]).toEqual([0, true]);
+    expect([await queueLength(), await hasWaiting()]).toEqual([0, true]);
   });
 
   it('sends on nothing of somebody who signs out meanwhile, and makes them no new store', async () => {
@@ -364,7 +364,7 @@ describe('the worker, when no page is open', () => {
 
   it('makes no store for whoever has none', async () => {
     await writeSession({ userId: 'gone', token: 'the-token', expiresAt: 0, name: '', email: '' });
-    expect([await queueLength(), await isLeft()]).toEqual([0, false]);
+    expect([await queueLength(), await hasWaiting()]).toEqual([0, false]);
     expect(await drain()).toBeNull();
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('pictick-gone');
   });

@@ -1,12 +1,12 @@
 import { drainInto } from '../sync/queue/background-drain';
 import type { Send, SyncSummary } from '../sync/queue/outbox';
-import { codeIn, type Answer } from '../sync/queue/response';
+import { errorCode, type WireResponse } from '../sync/queue/response';
 import { changesIn } from '../sync/state/is-change';
 import { type LocalStore, openLocalStore } from '../sync/store/local-store';
 import { readSession } from '../sync/store/session-row';
-import { isGone, isRenewable } from '../sync/store/token';
+import { isAccountDeleted, isRenewable } from '../sync/store/token';
 import type { Operation } from '../sync/types';
-import { clearAway } from './clear-away';
+import { wipeAccount } from './wipe-account';
 import { renew } from './renew';
 
 const timeout = 10_000;
@@ -16,7 +16,7 @@ const apiKey = 'pictick-web';
 /** How many changes of this person wait on the device. */
 export const queueLength = async (): Promise<number> => changesIn(await waiting());
 
-export const isLeft = async (): Promise<boolean> => (await waiting()).length > 0;
+export const hasWaiting = async (): Promise<boolean> => (await waiting()).length > 0;
 
 async function waiting(): Promise<Operation[]> {
   const session = await readSession();
@@ -40,7 +40,7 @@ export async function drain(renamed: () => Promise<void>): Promise<SyncSummary |
     userId,
     store,
     send: sendAs(userId, renamed),
-    alone: alone(userId),
+    withLock: lockRunner(userId),
     random: Math.random,
     now: () => new Date(),
   });
@@ -60,17 +60,17 @@ function sendAs(userId: string, renamed: () => Promise<void>): Send {
   return async (call) => {
     const session = await readSession();
     if (session?.userId !== userId) return { status: 401, body: null };
-    const answer = await ask(call, session.token);
+    const answer = await request(call, session.token);
     if (answer.status !== 401) return answer;
-    const code = codeIn(answer.body);
-    if (isGone(code)) await clearAway(session);
+    const code = errorCode(answer.body);
+    if (isAccountDeleted(code)) await wipeAccount(session);
     if (!isRenewable(code)) return answer;
     const token = await renew(session, apiKey, renamed);
-    return token === null ? answer : ask(call, token);
+    return token === null ? answer : request(call, token);
   };
 }
 
-const alone =
+const lockRunner =
   (userId: string) =>
   async (work: () => Promise<void>): Promise<boolean> => {
     let mine = false;
@@ -82,10 +82,10 @@ const alone =
     return mine;
   };
 
-async function ask(
+async function request(
   { method, path, body, key, language, epoch }: Parameters<Send>[0],
   token: string,
-): Promise<Answer> {
+): Promise<WireResponse> {
   try {
     const answer = await fetch(path, {
       method,

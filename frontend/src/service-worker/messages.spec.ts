@@ -1,12 +1,12 @@
 import { isFromWorker, isToWorker, type FromWorker, type ToWorker } from '../sync/queue/protocol';
-import { drainInBackground, heed, type WorkerWorld } from './messages';
+import { drainInBackground, handleMessage, type WorkerEnvironment } from './messages';
 
 describe('a message to the worker', () => {
   let told: FromWorker[];
   let answered: FromWorker[];
   let done: string[];
-  let world: WorkerWorld;
-  const say = (message: ToWorker): Promise<void> => heed(message, world, (answer) => answered.push(answer));
+  let env: WorkerEnvironment;
+  const say = (message: ToWorker): Promise<void> => handleMessage(message, env, (answer) => answered.push(answer));
 
   beforeEach(() => {
     [told, answered, done] = [[], [], []];
@@ -14,7 +14,7 @@ describe('a message to the worker', () => {
       done.push(what);
       return Promise.resolve();
     };
-    world = {
+    env = {
       drain: () =>
         Promise.resolve({
           syncedRequests: 3,
@@ -27,8 +27,8 @@ describe('a message to the worker', () => {
           remainingCount: 4,
         }),
       queueLength: () => Promise.resolve(7),
-      isLeft: () => Promise.resolve(true),
-      keepBook: note('book'),
+      hasWaiting: () => Promise.resolve(true),
+      precacheBook: note('book'),
       skipWaiting: note('skip'),
       renewShell: note('renew'),
       tell: (message) => {
@@ -71,7 +71,7 @@ describe('a message to the worker', () => {
   );
 
   it('DRAINED tells every page what a page has sent, in the same messages', async () => {
-    world.drain = () => Promise.reject(new Error('the worker does not drain'));
+    env.drain = () => Promise.reject(new Error('the worker does not drain'));
     await say({
       type: 'DRAINED',
       summary: {
@@ -104,7 +104,7 @@ describe('a message to the worker', () => {
   });
 
   it('says nothing of the month where no picture was asked for', async () => {
-    world.drain = () =>
+    env.drain = () =>
       Promise.resolve({
         syncedRequests: 1,
         affectedLists: ['a'],
@@ -120,20 +120,20 @@ describe('a message to the worker', () => {
   });
 
   it('says nothing where a page sends itself', async () => {
-    world.drain = () => Promise.resolve(null);
+    env.drain = () => Promise.resolve(null);
     await say({ type: 'PROCESS_QUEUE' });
     expect(told).toEqual([]);
   });
 
   it('is not needed where the browser wakes the worker: it sends, and is woken again as long as something is left', async () => {
-    await expect(drainInBackground(world, false)).rejects.toThrow('something is left');
+    await expect(drainInBackground(env, false)).rejects.toThrow('something is left');
     expect(told[0]?.type).toBe('SYNC_COMPLETE');
-    world.isLeft = () => Promise.resolve(false);
-    await drainInBackground(world, false);
+    env.hasWaiting = () => Promise.resolve(false);
+    await drainInBackground(env, false);
   });
 
   it('is left to a page that is looked at, but not for good', async () => {
-    await expect(drainInBackground(world, true)).rejects.toThrow();
+    await expect(drainInBackground(env, true)).rejects.toThrow();
     expect(told).toEqual([]);
   });
 
@@ -150,7 +150,7 @@ describe('a message to the worker', () => {
   });
 
   it('keeps what it has where the page cannot be fetched, and says so in the log', async () => {
-    world.renewShell = () => Promise.reject(new Error('no network'));
+    env.renewShell = () => Promise.reject(new Error('no network'));
     await say({ type: 'CLEAR_MODULE_CACHE' });
     expect(told).toEqual([
       { type: 'SW_LOG', level: 'error', message: 'The page could not be fetched anew: Error: no network' },

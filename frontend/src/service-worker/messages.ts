@@ -1,14 +1,14 @@
 import type { SyncSummary } from '../sync/queue/outbox';
 import { cached, type FromWorker, type ToWorker } from '../sync/queue/protocol';
 
-export interface WorkerWorld {
+export interface WorkerEnvironment {
   /** Null: somebody else is at it, or nobody is signed in. */
   drain: () => Promise<SyncSummary | null>;
   /** How many changes wait. */
   queueLength(): Promise<number>;
   /** Whether anything at all is still to be sent. */
-  isLeft(): Promise<boolean>;
-  keepBook(urls: readonly string[], texts: readonly string[]): Promise<void>;
+  hasWaiting(): Promise<boolean>;
+  precacheBook(urls: readonly string[], texts: readonly string[]): Promise<void>;
   skipWaiting(): Promise<void>;
   /** Fetches the release anew and puts it in place of what is kept. */
   renewShell: () => Promise<void>;
@@ -17,28 +17,28 @@ export interface WorkerWorld {
 }
 
 /** What a message of a page sets in motion. */
-export async function heed(
+export async function handleMessage(
   message: ToWorker,
-  world: WorkerWorld,
+  env: WorkerEnvironment,
   answer: (message: FromWorker) => void,
 ): Promise<void> {
   switch (message.type) {
     case 'KEEP_BOOK':
-      return world.keepBook(message.urls, message.texts ?? []);
+      return env.precacheBook(message.urls, message.texts ?? []);
     case 'SKIP_WAITING':
-      return world.skipWaiting();
+      return env.skipWaiting();
     case 'GET_QUEUE_STATUS':
-      answer({ type: 'REQUEST_QUEUED', queueLength: await world.queueLength() });
+      answer({ type: 'REQUEST_QUEUED', queueLength: await env.queueLength() });
       return;
     case 'PROCESS_QUEUE':
     case 'CLIENT_ONLINE':
-      return drainAndTell(world);
+      return drainAndTell(env);
     case 'QUEUED':
-      return world.tell({ type: 'REQUEST_QUEUED', queueLength: message.queueLength });
+      return env.tell({ type: 'REQUEST_QUEUED', queueLength: message.queueLength });
     case 'DRAINED':
-      return tellDrained(message.summary, 'page', world.tell);
+      return tellDrained(message.summary, 'page', env.tell);
     case 'CLEAR_MODULE_CACHE':
-      return clearModules(world);
+      return clearModules(env);
   }
 }
 
@@ -46,13 +46,13 @@ export async function heed(
  * For when the browser wakes the worker. A page that is looked at sends by itself; one in a pocket is asleep and does not. The
  * browser wakes us again only if this rejects: so it does as long as something may be left.
  */
-export async function drainInBackground(world: WorkerWorld, pageIsSeen: boolean): Promise<void> {
+export async function drainInBackground(env: WorkerEnvironment, pageIsSeen: boolean): Promise<void> {
   if (pageIsSeen) throw new Error('a page is at it; whether it got to the end is seen later');
-  await drainAndTell(world);
-  if (await world.isLeft()) throw new Error('something is left');
+  await drainAndTell(env);
+  if (await env.hasWaiting()) throw new Error('something is left');
 }
 
-async function drainAndTell({ drain, tell }: WorkerWorld): Promise<void> {
+async function drainAndTell({ drain, tell }: WorkerEnvironment): Promise<void> {
   const summary = await drain();
   if (!summary) return;
   await tellDrained(summary, 'worker', tell);
@@ -63,7 +63,7 @@ async function drainAndTell({ drain, tell }: WorkerWorld): Promise<void> {
 async function tellDrained(
   summary: SyncSummary,
   by: 'page' | 'worker',
-  tell: WorkerWorld['tell'],
+  tell: WorkerEnvironment['tell'],
 ): Promise<void> {
   const {
     remainingCount,
@@ -86,7 +86,7 @@ async function tellDrained(
 }
 
 /** Without a network the old files are better than none: only what could be fetched whole takes their place. */
-async function clearModules({ renewShell, tell }: WorkerWorld): Promise<void> {
+async function clearModules({ renewShell, tell }: WorkerEnvironment): Promise<void> {
   try {
     await renewShell();
     await tell({ type: 'MODULE_CACHE_CLEARED' });

@@ -1,7 +1,7 @@
 import { newId } from '../sync/new-id';
 import { readSession, replaceSession, type SessionRow } from '../sync/store/session-row';
-import { askForToken, rowFromToken } from '../sync/store/token';
-import { clearAway } from './clear-away';
+import { requestToken, rowFromToken } from '../sync/store/token';
+import { wipeAccount } from './wipe-account';
 
 /**
  * A new token for the one that was refused, under the lock of the pages: whoever waited finds what another has fetched. That a session
@@ -16,11 +16,11 @@ export async function renew(
     const kept = await readSession();
     if (kept?.userId !== userId) return null;
     if (kept.token !== refused) return kept.token;
-    const answer = await askForToken(
+    const answer = await requestToken(
       { 'x-api-key': apiKey, 'X-Request-ID': newId(Date.now(), crypto.getRandomValues(new Uint8Array(10))) },
       refused,
     );
-    if (answer.gone) await clearAway(kept);
+    if (answer.isAccountDeleted) await wipeAccount(kept);
     const fresh = rowFromToken(answer.token);
     // Whoever signed out meanwhile stays so; and the cookie may be somebody else's by now.
     if (fresh?.userId !== userId || !(await replaceSession(refused, fresh))) return null;

@@ -1,7 +1,7 @@
 import { cached, isToWorker, type FromWorker } from '../sync/queue/protocol';
-import { bookPage, keepBook, picture, ShellCache, text, type Kept } from './caches';
-import { drain, isLeft, queueLength } from './drain';
-import { drainInBackground, heed, type WorkerWorld } from './messages';
+import { bookPage, precacheBook, picture, ShellCache, text, type Kept } from './caches';
+import { drain, hasWaiting, queueLength } from './drain';
+import { drainInBackground, handleMessage, type WorkerEnvironment } from './messages';
 import { isPage, sourceOf, type Source } from './routes';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: Kept[] };
@@ -14,14 +14,14 @@ const outboxTag = 'pictick-outbox';
 const frontPatience = 1500;
 const shell = new ShellCache(caches, self.__WB_MANIFEST);
 let keeping = new AbortController();
-const world: WorkerWorld = {
+const env: WorkerEnvironment = {
   drain: () => drain(() => tell({ type: 'CACHE_UPDATED', url: cached.profile })),
-  isLeft,
+  hasWaiting,
   queueLength,
   tell,
-  keepBook: (urls, texts) => {
+  precacheBook: (urls, texts) => {
     keeping = new AbortController();
-    return keepBook(caches, urls, texts, keeping.signal);
+    return precacheBook(caches, urls, texts, keeping.signal);
   },
   // A worker that still has something to do is not replaced: the pictures can wait.
   skipWaiting: () => {
@@ -76,7 +76,7 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const data: unknown = event.data;
   const { ports } = event;
-  if (isToWorker(data)) event.waitUntil(heed(data, world, (message) => ports[0]?.postMessage(message)));
+  if (isToWorker(data)) event.waitUntil(handleMessage(data, env, (message) => ports[0]?.postMessage(message)));
 });
 
 self.addEventListener('sync', (event) => {
@@ -87,7 +87,7 @@ self.addEventListener('sync', (event) => {
 async function drainUnseen(): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window' });
   await drainInBackground(
-    world,
+    env,
     pages.some(({ visibilityState }) => visibilityState === 'visible'),
   );
 }

@@ -1,18 +1,18 @@
 import { SyncEngine } from './engine';
 import * as sending from './index.lazy';
-import type { Answer } from './queue/outbox';
-import { parkedOf, supersededOf } from './queue/rejected-operations';
+import type { WireResponse } from './queue/outbox';
+import { rejectedChanges, supersededFields } from './queue/rejected-operations';
 import { MemoryStore } from './store/memory-store';
-import { head, image, item, newItem, settled, worldWith } from './testing/sync-environment';
+import { head, image, item, newItem, settled, testEnvironment } from './testing/sync-environment';
 import type { Change, Operation } from './types';
 
 describe('a list that is copied on the device', () => {
   let sent: [method: string, path: string, body: unknown][];
-  let answer: (path: string, body: unknown) => Answer;
+  let answer: (path: string, body: unknown) => WireResponse;
   let store: MemoryStore;
-  let device: SyncEngine;
+  let engine: SyncEngine;
   const rows = (id: string) =>
-    device
+    engine
       .list(id)
       .items.map(({ id, name, quantity, notes, checked, image }) => ({
         id,
@@ -40,8 +40,8 @@ describe('a list that is copied on the device', () => {
         item('bread', { checked: true, position: 'a1' }),
       ],
     );
-    device = new SyncEngine(
-      worldWith({
+    engine = new SyncEngine(
+      testEnvironment({
         store,
         send: ({ method, path, body }) => {
           sent.push([method, path, body]);
@@ -49,13 +49,13 @@ describe('a list that is copied on the device', () => {
         },
       }),
     );
-    await device.open();
+    await engine.open();
   });
-  afterEach(() => device.stop());
+  afterEach(() => engine.stop());
 
   it('is there at once, open again, with the same pictures', async () => {
-    const copy = await device.duplicateList('a', 'Market (2)');
-    expect(device.list(copy).list).toMatchObject({
+    const copy = await engine.duplicateList('a', 'Market (2)');
+    expect(engine.list(copy).list).toMatchObject({
       name: 'Market (2)',
       listType: 'shopping',
       selectedCharacterId: 'kuzu',
@@ -85,10 +85,10 @@ describe('a list that is copied on the device', () => {
   });
 
   it('is no less there when it is looked at before the server knows it', async () => {
-    const copy = await device.duplicateList('a', 'Market (2)');
-    const stop = device.watch(copy);
+    const copy = await engine.duplicateList('a', 'Market (2)');
+    const stop = engine.watch(copy);
     await settled();
-    expect(device.list(copy)).toMatchObject({
+    expect(engine.list(copy)).toMatchObject({
       status: 'ready',
       items: [{ name: 'apple' }, { name: 'bread' }],
     });
@@ -96,9 +96,9 @@ describe('a list that is copied on the device', () => {
   });
 
   it('can be worked with before the server knows it', async () => {
-    const copy = await device.duplicateList('a', 'Market (2)');
-    await device.setChecked(copy, 'id-2', true);
-    await device.addItems(copy, [newItem('milk', { notes: 'fresh' })]);
+    const copy = await engine.duplicateList('a', 'Market (2)');
+    await engine.setChecked(copy, 'id-2', true);
+    await engine.addItems(copy, [newItem('milk', { notes: 'fresh' })]);
     expect(rows(copy).map(({ name, checked, notes }) => [name, checked, notes])).toEqual([
       ['apple', true, 'red'],
       ['bread', false, null],
@@ -121,9 +121,9 @@ describe('a list that is copied on the device', () => {
         items: [made('id-2', 'new-2'), made('id-3', 'new-3'), made('unheard-of', 'new-4')],
       },
     });
-    device.stop();
-    device = new SyncEngine(
-      worldWith({
+    engine.stop();
+    engine = new SyncEngine(
+      testEnvironment({
         store,
         send: ({ path, body }) => Promise.resolve(answer(path, body)),
         get: (path) => {
@@ -132,12 +132,12 @@ describe('a list that is copied on the device', () => {
         },
       }),
     );
-    await device.open();
-    const copy = await device.duplicateList('a', 'Market (2)');
+    await engine.open();
+    const copy = await engine.duplicateList('a', 'Market (2)');
     await settled();
-    expect(device.sync().queued).toBe(0);
+    expect(engine.sync().queued).toBe(0);
     expect(
-      device
+      engine
         .list(copy)
         .items.map(({ id, imageId, image: { imageUrl, imageId: shown } }) => [id, imageId, imageUrl, shown]),
     ).toEqual([
@@ -155,9 +155,9 @@ describe('a list that is copied on the device', () => {
       status: 201,
       body: { ...copied, items: [{ ...item('id-2'), listId: 'id-1', image: undefined }] },
     });
-    device.stop();
-    device = new SyncEngine(
-      worldWith({
+    engine.stop();
+    engine = new SyncEngine(
+      testEnvironment({
         store,
         send: ({ path, body }) => Promise.resolve(answer(path, body)),
         get: (path) => {
@@ -179,14 +179,14 @@ describe('a list that is copied on the device', () => {
         },
       }),
     );
-    await device.open();
-    const copy = await device.duplicateList('a', 'Market (2)');
+    await engine.open();
+    const copy = await engine.duplicateList('a', 'Market (2)');
     await settled();
     online = true;
-    await device.pullLists();
-    expect(device.list(copy).items.map(({ id }) => id)).toEqual(['id-2', 'unheard-of']);
+    await engine.pullLists();
+    expect(engine.list(copy).items.map(({ id }) => id)).toEqual(['id-2', 'unheard-of']);
     asked.length = 0;
-    await device.pullLists();
+    await engine.pullLists();
     expect(asked).toEqual(['/api/shopping-lists']);
   });
 
@@ -195,13 +195,13 @@ describe('a list that is copied on the device', () => {
       path.endsWith('/duplicate')
         ? { status: 404, body: { code: 'LIST_DELETED' } }
         : { status: 0, body: null };
-    const copy = await device.duplicateList('a', 'Market (2)');
+    const copy = await engine.duplicateList('a', 'Market (2)');
     await settled();
-    expect(parkedOf(device)).toMatchObject([
+    expect(rejectedChanges(engine)).toMatchObject([
       { listId: copy, listName: 'Market (2)', what: 'list.duplicated', code: 'LIST_DELETED' },
     ]);
     sent = [];
-    await device.keepParked(parkedOf(device)[0]?.id ?? '');
+    await engine.retryRejected(rejectedChanges(engine)[0]?.id ?? '');
     expect(rows(copy).map(({ id, name, quantity }) => [id, name, quantity])).toEqual([
       ['id-2', 'apple', '2 kg'],
       ['id-3', 'bread', null],
@@ -215,11 +215,11 @@ describe('a list that is copied on the device', () => {
       path.endsWith('/duplicate')
         ? { status: 403, body: { code: 'LIST_LIMIT_REACHED' } }
         : { status: 0, body: null };
-    const copy = await device.duplicateList('a', 'Market (2)');
-    await device.setChecked(copy, 'id-2', true);
+    const copy = await engine.duplicateList('a', 'Market (2)');
+    await engine.setChecked(copy, 'id-2', true);
     await settled();
-    expect(device.sync()).toMatchObject({ queued: 1, parked: 1 });
-    await device.keepParked(parkedOf(device)[0]?.id ?? '');
+    expect(engine.sync()).toMatchObject({ queued: 1, rejected: 1 });
+    await engine.retryRejected(rejectedChanges(engine)[0]?.id ?? '');
     expect((await store.operations()).map(({ state, change }) => [state, change.kind])).toEqual([
       ['queued', 'list.duplicated'],
       ['queued', 'item.checked'],
@@ -227,8 +227,8 @@ describe('a list that is copied on the device', () => {
   });
 
   it('cannot be made of nothing', async () => {
-    await expect(device.duplicateList('nowhere', 'x')).rejects.toThrow();
-    expect(device.sync().queued).toBe(0);
+    await expect(engine.duplicateList('nowhere', 'x')).rejects.toThrow();
+    expect(engine.sync().queued).toBe(0);
   });
 });
 
@@ -239,8 +239,8 @@ it('chooses who stands in the pictures, at once and on the server', async () => 
     [],
   );
   const sent: unknown[] = [];
-  const device = new SyncEngine(
-    worldWith({
+  const engine = new SyncEngine(
+    testEnvironment({
       store,
       send: ({ path, body }) => {
         sent.push([path, body]);
@@ -248,16 +248,16 @@ it('chooses who stands in the pictures, at once and on the server', async () => 
       },
     }),
   );
-  await device.open();
-  const chosen = device.chooseCharacter('a', 'lilly');
-  expect(device.list('a').list?.selectedCharacterId).toBe('lilly');
+  await engine.open();
+  const chosen = engine.chooseCharacter('a', 'lilly');
+  expect(engine.list('a').list?.selectedCharacterId).toBe('lilly');
   await chosen;
   await settled();
   expect(sent).toEqual([['/api/shopping-lists/a/character', { selectedCharacterId: 'lilly' }]]);
   // A plan that does not have it gives it back, and says so.
-  expect(device.list('a').list?.selectedCharacterId).toBeNull();
-  expect(device.sync()).toMatchObject({ parked: 1, parkedCode: 'UPGRADE_REQUIRED' });
-  device.stop();
+  expect(engine.list('a').list?.selectedCharacterId).toBeNull();
+  expect(engine.sync()).toMatchObject({ rejected: 1, rejectedCode: 'UPGRADE_REQUIRED' });
+  engine.stop();
 });
 
 describe('what was written about something that is gone', () => {
@@ -274,8 +274,8 @@ describe('what was written about something that is gone', () => {
       [item('apple')],
     );
     let refused = true;
-    const device = new SyncEngine(
-      worldWith({
+    const engine = new SyncEngine(
+      testEnvironment({
         store,
         send: () => Promise.resolve(refused ? { status: 404, body: { code } } : { status: 0, body: null }),
         get: () =>
@@ -284,56 +284,56 @@ describe('what was written about something that is gone', () => {
           ),
       }),
     );
-    await device.open();
-    await device.editItem('a', 'apple', { notes: 'the red ones' });
-    await device.setChecked('a', 'apple', true);
+    await engine.open();
+    await engine.editItem('a', 'apple', { notes: 'the red ones' });
+    await engine.setChecked('a', 'apple', true);
     await settled();
     refused = false;
-    return device;
+    return engine;
   };
 
   it('is kept, and its person told what happened to the rest', async () => {
-    const device = await open('ITEM_DELETED');
-    expect(parkedOf(device)).toMatchObject([
+    const engine = await open('ITEM_DELETED');
+    expect(rejectedChanges(engine)).toMatchObject([
       { what: 'item.edited', names: ['apple', 'the red ones'], code: 'ITEM_DELETED' },
     ]);
-    expect(supersededOf(device)).toEqual([{ listId: 'a', itemName: 'apple', field: 'gone' }]);
-    device.stop();
+    expect(supersededFields(engine)).toEqual([{ listId: 'a', itemName: 'apple', field: 'gone' }]);
+    engine.stop();
   });
 
   it('becomes an item of its own when its person keeps it', async () => {
-    const device = await open('ITEM_DELETED');
-    await device.keepParked(parkedOf(device)[0]?.id ?? '');
-    expect(device.list('a').items.at(-1)).toMatchObject({
+    const engine = await open('ITEM_DELETED');
+    await engine.retryRejected(rejectedChanges(engine)[0]?.id ?? '');
+    expect(engine.list('a').items.at(-1)).toMatchObject({
       name: 'apple',
       notes: 'the red ones',
       depicts: 'apple',
       pending: true,
     });
-    device.stop();
+    engine.stop();
   });
 
   it('goes into a new list where the list is gone as well', async () => {
-    const device = await open('LIST_DELETED');
-    expect(parkedOf(device)).toMatchObject([{ what: 'item.edited', keepable: true }]);
-    await device.keepParked(parkedOf(device)[0]?.id ?? '');
-    const fresh = device.myLists().lists.find(({ id }) => id !== 'a');
+    const engine = await open('LIST_DELETED');
+    expect(rejectedChanges(engine)).toMatchObject([{ what: 'item.edited', isRetryable: true }]);
+    await engine.retryRejected(rejectedChanges(engine)[0]?.id ?? '');
+    const fresh = engine.myLists().lists.find(({ id }) => id !== 'a');
     expect(fresh).toMatchObject({ name: 'Market', creating: true });
-    expect(device.list(fresh?.id ?? '').items).toMatchObject([{ name: 'apple', notes: 'the red ones' }]);
-    device.stop();
+    expect(engine.list(fresh?.id ?? '').items).toMatchObject([{ name: 'apple', notes: 'the red ones' }]);
+    engine.stop();
   });
 });
 
 it('packs what was pasted so that the server can read it', async () => {
   const store = new MemoryStore();
-  const device = new SyncEngine(worldWith({ store }));
-  await device.open();
-  const list = await device.createList('Big', 'shopping');
-  await device.addItems(
+  const engine = new SyncEngine(testEnvironment({ store }));
+  await engine.open();
+  const list = await engine.createList('Big', 'shopping');
+  await engine.addItems(
     list,
     Array.from({ length: 1200 }, (_, n) => newItem(`n${n}`)),
   );
-  await device.addItems(
+  await engine.addItems(
     list,
     Array.from({ length: 250 }, (_, n) => newItem(`l${n}`, { notes: 'x'.repeat(1000) })),
   );
@@ -341,7 +341,7 @@ it('packs what was pasted so that the server can read it', async () => {
     change.kind === 'items.added' ? [change.items.length] : [],
   );
   expect(sizes).toEqual([500, 500, 200, 99, 99, 52]);
-  device.stop();
+  engine.stop();
 });
 
 it('has what sends before it is needed, and goes on without where it cannot be had', async () => {
@@ -349,9 +349,9 @@ it('has what sends before it is needed, and goes on without where it cannot be h
   let there = false;
   let asked = 0;
   const sent: string[] = [];
-  const device = new SyncEngine(
-    worldWith({
-      sending: () => {
+  const engine = new SyncEngine(
+    testEnvironment({
+      loadSender: () => {
         asked += 1;
         return there
           ? Promise.resolve(sending)
@@ -367,28 +367,28 @@ it('has what sends before it is needed, and goes on without where it cannot be h
       },
     }),
   );
-  await device.open();
+  await engine.open();
   expect(asked).toBe(0);
   timers[0]?.();
   await settled();
   expect(asked).toBe(1);
-  await device.createList('One', 'task');
-  expect(device.sync().queued).toBe(1);
+  await engine.createList('One', 'task');
+  expect(engine.sync().queued).toBe(1);
   expect(sent).toEqual([]);
   there = true;
-  device.refresh();
+  engine.refresh();
   await settled();
   expect(sent).toEqual(['/api/shopping-lists']);
-  device.stop();
+  engine.stop();
 });
 
 it('says since when something waits', async () => {
-  const device = new SyncEngine(worldWith());
-  await device.open();
-  expect(device.sync().oldestWaitingAt).toBeNull();
-  await device.createList('One', 'task');
-  expect(device.sync().oldestWaitingAt).toBe('2026-11-21T06:00:00.000Z');
-  device.stop();
+  const engine = new SyncEngine(testEnvironment());
+  await engine.open();
+  expect(engine.sync().oldestWaitingAt).toBeNull();
+  await engine.createList('One', 'task');
+  expect(engine.sync().oldestWaitingAt).toBe('2026-11-21T06:00:00.000Z');
+  engine.stop();
 });
 
 describe('SyncEngine whose code for sending has not come yet', () => {
@@ -410,37 +410,37 @@ describe('SyncEngine whose code for sending has not come yet', () => {
       rejected('ticked', { kind: 'item.checked', itemId: 'milk', checked: true }),
       rejected('renamed', { kind: 'list.renamed', name: 'Shop' }),
     ]);
-    const device = new SyncEngine(worldWith({ store, sending: sendingCode }));
-    await device.open();
-    return { device, store };
+    const engine = new SyncEngine(testEnvironment({ store, loadSender: sendingCode }));
+    await engine.open();
+    return { device: engine, store };
   };
 
   it('counts rejected changes as it does afterwards', async () => {
     let come: (code: typeof sending) => void = () => undefined;
-    const { device } = await withRejected(() => new Promise((resolve) => (come = resolve)));
-    const before = device.sync();
-    expect([before.parked, parkedOf(device).map(({ id }) => id)]).toEqual([2, ['added', 'renamed']]);
+    const { device: engine } = await withRejected(() => new Promise((resolve) => (come = resolve)));
+    const before = engine.sync();
+    expect([before.rejected, rejectedChanges(engine).map(({ id }) => id)]).toEqual([2, ['added', 'renamed']]);
     come(sending);
     await settled();
-    expect(device.sync()).toEqual(before);
-    device.stop();
+    expect(engine.sync()).toEqual(before);
+    engine.stop();
   });
 
   it('decides a rejected change when the code has come', async () => {
     let come: (code: typeof sending) => void = () => undefined;
-    const { device, store } = await withRejected(() => new Promise((resolve) => (come = resolve)));
-    const discarded = device.discardParked('added');
+    const { device: engine, store } = await withRejected(() => new Promise((resolve) => (come = resolve)));
+    const discarded = engine.discardRejected('added');
     come(sending);
     await discarded;
     expect((await store.operations()).map(({ id }) => id)).toEqual(['renamed']);
-    device.stop();
+    engine.stop();
   });
 
   it('refuses to decide a rejected change where the code cannot be fetched, and loses nothing', async () => {
-    const { device, store } = await withRejected(() => Promise.reject(new TypeError('Failed to fetch')));
-    await expect(device.discardParked('added')).rejects.toThrow('could not be fetched');
-    await expect(device.keepParked('added')).rejects.toThrow('could not be fetched');
+    const { device: engine, store } = await withRejected(() => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(engine.discardRejected('added')).rejects.toThrow('could not be fetched');
+    await expect(engine.retryRejected('added')).rejects.toThrow('could not be fetched');
     expect(await store.operations()).toHaveLength(3);
-    device.stop();
+    engine.stop();
   });
 });

@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { SyncEngine, type SyncEnvironment } from './engine';
-import { Live, type News } from './pull/live';
-import type { Answer } from './queue/response';
+import { Live, type LiveEvent } from './pull/live';
+import type { WireResponse } from './queue/response';
 import { databaseName } from './store/database-name';
 import { openLocalStore } from './store/local-store';
 import { MemoryStore } from './store/memory-store';
 import { notesIn } from './testing/note-household';
 import { noted } from './testing/register-note';
-import { head, item, settled, worldWith } from './testing/sync-environment';
+import { head, item, settled, testEnvironment } from './testing/sync-environment';
 
 const id = 'home';
 
@@ -19,8 +19,8 @@ function server() {
   let epoch = 'first';
   let isThere = true;
   const requests: string[] = [];
-  const gone: Answer = { status: 404, body: { code: 'NOT_FOUND' } };
-  const set = (noteId: string, text: string | null): Answer => {
+  const gone: WireResponse = { status: 404, body: { code: 'NOT_FOUND' } };
+  const set = (noteId: string, text: string | null): WireResponse => {
     if (!isThere) return gone;
     if ((notes[noteId] ?? null) !== text) version += 1;
     const { [noteId]: _before, ...others } = notes;
@@ -33,7 +33,7 @@ function server() {
       return Promise.resolve({ status: 409, body: { code: 'EPOCH_OVER' }, epoch });
     if (path.startsWith('/api/shopping-lists'))
       return Promise.resolve({ status: 200, body: { id: 'apple', checked: true, listVersion: 6 } });
-    const one = (at: string, wish: unknown): Answer =>
+    const one = (at: string, wish: unknown): WireResponse =>
       set(at.split('/').at(-1) ?? '', (wish as { text: string | null }).text);
     if (!path.endsWith('/operations')) return Promise.resolve(one(path, body));
     const { operations } = body as { operations: { key: string; path: string; body: unknown }[] };
@@ -72,40 +72,40 @@ async function deviceOn(
   its: ReturnType<typeof server>,
   given: Partial<SyncEnvironment> = {},
 ): Promise<SyncEngine> {
-  const device = new SyncEngine(worldWith({ send: its.send, get: its.get, ...given }));
-  await device.open();
-  await device.pullHousehold(id);
-  return device;
+  const engine = new SyncEngine(testEnvironment({ send: its.send, get: its.get, ...given }));
+  await engine.open();
+  await engine.pullHousehold(id);
+  return engine;
 }
 
-const textsOn = (device: SyncEngine): string[] => Object.values(notesIn(device.household(id)));
+const textsOn = (engine: SyncEngine): string[] => Object.values(notesIn(engine.household(id)));
 
 describe('The engine with a household', () => {
   it('shows an own change at once, and that of another device once it has heard of it', async () => {
     const its = server();
-    const device = await deviceOn(its);
-    const done = device.changeHousehold(id, noted('a', 'milk'));
-    expect(textsOn(device)).toEqual(['milk']);
+    const engine = await deviceOn(its);
+    const done = engine.changeHousehold(id, noted('a', 'milk'));
+    expect(textsOn(engine)).toEqual(['milk']);
     await done;
     await settled();
     expect(its.texts()).toEqual(['milk']);
-    expect(device.queue()).toEqual([]);
+    expect(engine.queue()).toEqual([]);
     its.set('b', 'bread');
-    device.onLive({ kind: 'household', householdId: id, cursor: '3.0' });
+    engine.onLive({ kind: 'household', householdId: id, cursor: '3.0' });
     await settled();
-    expect(textsOn(device)).toEqual(['milk', 'bread']);
+    expect(textsOn(engine)).toEqual(['milk', 'bread']);
     const before = its.requests.length;
-    device.onLive({ kind: 'household', householdId: id, cursor: '3.0' });
+    engine.onLive({ kind: 'household', householdId: id, cursor: '3.0' });
     await settled();
     expect(its.requests).toHaveLength(before);
   });
 
   it('answers the same object as long as nothing has changed', async () => {
-    const device = await deviceOn(server());
-    const first = device.household(id);
-    device.refresh();
+    const engine = await deviceOn(server());
+    const first = engine.household(id);
+    engine.refresh();
     await settled();
-    expect(device.household(id)).toBe(first);
+    expect(engine.household(id)).toBe(first);
   });
 
   it('lets no list wait for a household that cannot be written', async () => {
@@ -116,13 +116,13 @@ describe('The engine with a household', () => {
     ]);
     const send: SyncEnvironment['send'] = (call) =>
       call.path.startsWith('/api/households') ? Promise.resolve({ status: 503, body: null }) : its.send(call);
-    const device = await deviceOn(its, { store, send });
+    const engine = await deviceOn(its, { store, send });
     await Promise.all([
-      device.changeHousehold(id, noted('a', 'milk')),
-      device.setChecked('l', 'apple', true),
+      engine.changeHousehold(id, noted('a', 'milk')),
+      engine.setChecked('l', 'apple', true),
     ]);
     await settled();
-    expect(device.queue().map(({ change, scope, schema }) => [change.kind, scope, schema])).toEqual([
+    expect(engine.queue().map(({ change, scope, schema }) => [change.kind, scope, schema])).toEqual([
       ['household.noted', `household:${id}`, 2],
     ]);
   });
@@ -131,7 +131,7 @@ describe('The engine with a household', () => {
     const its = server();
     its.set('a', 'milk');
     const late = await its.get(`/api/households/${id}`, null);
-    const behind = worldWith({ get: () => Promise.resolve(late), store: new MemoryStore() });
+    const behind = testEnvironment({ get: () => Promise.resolve(late), store: new MemoryStore() });
     await behind.store.putHousehold(id, {
       id,
       state: { notes: { a: 'milk', b: 'bread' } },
@@ -147,37 +147,37 @@ describe('The engine with a household', () => {
   it('offers again what it had sent when the server was set back to a backup', async () => {
     const its = server();
     const backup = its.backup();
-    const device = await deviceOn(its);
-    await device.changeHousehold(id, noted('a', 'milk'));
+    const engine = await deviceOn(its);
+    await engine.changeHousehold(id, noted('a', 'milk'));
     await settled();
     its.restore(backup);
-    device.refresh();
+    engine.refresh();
     await settled();
     await settled();
     expect(its.texts()).toEqual(['milk']);
-    expect(textsOn(device)).toEqual(['milk']);
-    expect(device.queue()).toEqual([]);
+    expect(textsOn(engine)).toEqual(['milk']);
+    expect(engine.queue()).toEqual([]);
   });
 
   it('keeps a change waiting where only another device can bring the household back', async () => {
     const its = server();
-    const device = await deviceOn(its);
-    await device.changeHousehold(id, noted('a', 'milk'));
+    const engine = await deviceOn(its);
+    await engine.changeHousehold(id, noted('a', 'milk'));
     await settled();
     its.restore(null);
-    device.refresh();
+    engine.refresh();
     await settled();
-    expect(device.queue()).toMatchObject([{ state: 'queued', missed: 1 }]);
-    expect(device.sync()).toMatchObject({ queued: 1, missed: 1, parked: 0 });
+    expect(engine.queue()).toMatchObject([{ state: 'queued', missed: 1 }]);
+    expect(engine.sync()).toMatchObject({ queued: 1, deferred: 1, rejected: 0 });
   });
 
   it('forgets a household that is not there any more', async () => {
     const its = server();
     const store = new MemoryStore();
-    const device = await deviceOn(its, { store });
+    const engine = await deviceOn(its, { store });
     its.restore(null);
-    await device.pullHousehold(id);
-    expect(device.household(id)).toBeNull();
+    await engine.pullHousehold(id);
+    expect(engine.household(id)).toBeNull();
     expect((await store.readAll()).households).toEqual([]);
   });
 });
@@ -202,7 +202,7 @@ describe('The store of a household', () => {
     await raw.put('households', { id: 'broken' });
     raw.close();
     const again = await openLocalStore('ivo');
-    expect(await again.readAll()).toMatchObject({ households: [{ id }], harmed: true });
+    expect(await again.readAll()).toMatchObject({ households: [{ id }], isCorrupt: true });
     expect(await again.readAll()).toMatchObject({ households: [{ id }] });
     again.close();
     const after = await openDB(databaseName('ivo'));
@@ -212,7 +212,7 @@ describe('The store of a household', () => {
 });
 
 it('The live channel tells of a household that has moved', async () => {
-  const heard: News[] = [];
+  const heard: LiveEvent[] = [];
   const frames = [
     'event: hello\ndata: {}\n\n',
     `event: household\ndata: ${JSON.stringify({ householdId: id, cursor: '4.0' })}\n\n`,

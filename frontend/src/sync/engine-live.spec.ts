@@ -1,5 +1,5 @@
 import { SyncEngine, type SyncEnvironment } from './engine';
-import type { Answer } from './queue/outbox';
+import type { WireResponse } from './queue/outbox';
 import { MemoryStore } from './store/memory-store';
 import type { Picture, ServerItem, ServerList } from './types';
 
@@ -18,7 +18,7 @@ const head = (cursor: string) =>
     listVersion: Number.parseInt(cursor, 10),
     preview: [],
   }) as unknown as ServerList;
-const answered = (body: object, cursor: string): Answer => ({
+const answered = (body: object, cursor: string): WireResponse => ({
   status: 200,
   body,
   etag: `"${cursor}.book.2"`,
@@ -30,13 +30,13 @@ const delta = (cursor: string, items: ServerItem[], removedItems: string[] = [])
 
 describe('a device with a live channel', () => {
   let asked: [path: string, etag: string | null][];
-  let answer: (path: string) => Answer | Promise<Answer>;
+  let answer: (path: string) => WireResponse | Promise<WireResponse>;
   let store: MemoryStore;
-  let device: SyncEngine;
+  let engine: SyncEngine;
   let later: number[];
-  const names = () => device.list('a').items.map(({ id, checked }) => (checked ? `${id}!` : id));
+  const names = () => engine.list('a').items.map(({ id, checked }) => (checked ? `${id}!` : id));
   const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
-  const world = (): SyncEnvironment => ({
+  const env = (): SyncEnvironment => ({
     userId: 'me',
     store,
     send: () => Promise.resolve({ status: 0, body: null }),
@@ -44,7 +44,7 @@ describe('a device with a live channel', () => {
       asked.push([path, etag]);
       return Promise.resolve(answer(path));
     },
-    alone: async (work) => {
+    withLock: async (work) => {
       await work();
       return true;
     },
@@ -56,40 +56,40 @@ describe('a device with a live channel', () => {
       later.push(milliseconds);
       return () => undefined;
     },
-    limitsMoved: () => undefined,
-    tellWorker: () => undefined,
-    tellOthers: () => undefined,
+    quotaChanged: () => undefined,
+    notifyWorker: () => undefined,
+    broadcast: () => undefined,
   });
 
   beforeEach(async () => {
     asked = [];
     later = [];
     store = new MemoryStore();
-    device = new SyncEngine(world());
+    engine = new SyncEngine(env());
     answer = () => whole('5.0', item('apple'), item('bread'));
-    await device.open();
-    await device.pullList('a');
+    await engine.open();
+    await engine.pullList('a');
     asked = [];
   });
-  afterEach(() => device.stop());
+  afterEach(() => engine.stop());
 
   it('asks only for what has changed, and lays it over what it has', async () => {
     answer = () => delta('8.0', [item('apple', { checked: true }), item('cheese')], ['bread']);
-    device.onLive({ kind: 'list', listId: 'a', cursor: '8.0' });
+    engine.onLive({ kind: 'list', listId: 'a', cursor: '8.0' });
     await settled();
     expect(asked).toEqual([['/api/shopping-lists/a?since=5.0', '"5.0.book.2"']]);
     expect(names()).toEqual(['apple!', 'cheese']);
-    device.onLive({ kind: 'list', listId: 'a', cursor: '8.0' });
-    device.onLive({ kind: 'list', listId: 'a', cursor: '7.9' });
+    engine.onLive({ kind: 'list', listId: 'a', cursor: '8.0' });
+    engine.onLive({ kind: 'list', listId: 'a', cursor: '7.9' });
     await settled();
     expect(asked).toHaveLength(1);
   });
 
   it('asks once more where the list moved while it was asking', async () => {
-    const waiting: ((given: Answer) => void)[] = [];
+    const waiting: ((given: WireResponse) => void)[] = [];
     answer = () => new Promise((resolve) => waiting.push(resolve));
-    device.onLive({ kind: 'list', listId: 'a', cursor: '6.0' });
-    device.onLive({ kind: 'list', listId: 'a', cursor: '7.0' });
+    engine.onLive({ kind: 'list', listId: 'a', cursor: '6.0' });
+    engine.onLive({ kind: 'list', listId: 'a', cursor: '7.0' });
     await settled();
     waiting[0]!(delta('6.0', [item('cheese')]));
     await settled();
@@ -108,27 +108,27 @@ describe('a device with a live channel', () => {
       return { ...rest, body: { ...(body as object), removedBy } };
     };
     answer = () => deleted('6.0', { bread: 'ben' });
-    await device.pullList('a');
+    await engine.pullList('a');
     // Nobody looked.
-    expect([names(), device.removals('a')]).toEqual([['apple'], []]);
+    expect([names(), engine.removals('a')]).toEqual([['apple'], []]);
     answer = () => whole('7.0', item('apple'), item('bread'), item('milk'));
-    device.watch('a');
+    engine.watch('a');
     await settled();
-    await device.deleteItem('a', 'milk');
+    await engine.deleteItem('a', 'milk');
     answer = () => deleted('9.0', { milk: 'me', bread: 'ben', 'never-seen': 'ben' });
-    await device.pullList('a');
-    expect(device.removals('a')).toEqual([{ itemId: 'bread', name: 'bread', by: 'ben' }]);
-    device.forgetRemovals('a');
-    expect(device.removals('a')).toEqual([]);
+    await engine.pullList('a');
+    expect(engine.removals('a')).toEqual([{ itemId: 'bread', name: 'bread', by: 'ben' }]);
+    engine.forgetRemovals('a');
+    expect(engine.removals('a')).toEqual([]);
   });
 
   it('never lays a piece over a list that was forgotten meanwhile', async () => {
-    const waiting: ((given: Answer) => void)[] = [];
+    const waiting: ((given: WireResponse) => void)[] = [];
     answer = () => new Promise((resolve) => waiting.push(resolve));
-    const pulled = device.pullList('a');
+    const pulled = engine.pullList('a');
     // Another tab of this person has thrown it away.
     await store.removeList('a');
-    await device.reload();
+    await engine.reload();
     answer = () => whole('6.0', item('apple'), item('bread'), item('cheese'));
     waiting[0]!(delta('6.0', [item('cheese')]));
     await pulled;
@@ -138,13 +138,13 @@ describe('a device with a live channel', () => {
 
   it('pulls its lists when the channel comes up and when they are others', async () => {
     answer = () => answered({ lists: [head('5.0')] }, '');
-    device.onLive({ kind: 'up' });
-    device.onLive({ kind: 'lists' });
+    engine.onLive({ kind: 'up' });
+    engine.onLive({ kind: 'lists' });
     await settled();
     expect(asked.map(([path]) => path)).toEqual(['/api/shopping-lists', '/api/shopping-lists']);
-    expect(device.sync().live).toBe(true);
-    device.onLive({ kind: 'down' });
-    expect(device.sync().live).toBe(false);
+    expect(engine.sync().live).toBe(true);
+    engine.onLive({ kind: 'down' });
+    expect(engine.sync().live).toBe(false);
   });
 
   it('asks for pictures again and again only without a channel', async () => {
@@ -152,14 +152,14 @@ describe('a device with a live channel', () => {
       path.endsWith('lists')
         ? answered({ lists: [head('6.0')] }, '')
         : whole('6.0', item('apple', { image: image('generating') }));
-    device.watch('a');
+    engine.watch('a');
     await settled();
     expect(later).toContain(500);
     later = [];
-    device.onLive({ kind: 'up' });
-    await device.pullList('a');
+    engine.onLive({ kind: 'up' });
+    await engine.pullList('a');
     expect(later).toEqual([]);
-    device.onLive({ kind: 'down' });
+    engine.onLive({ kind: 'down' });
     expect(later).toContain(500);
   });
 });

@@ -1,6 +1,6 @@
 import { SyncEngine, type SyncEnvironment } from './engine';
-import type { Answer } from './queue/outbox';
-import { deletedListOf, isAboutGone, parkedOf, supersededOf } from './queue/rejected-operations';
+import type { WireResponse } from './queue/outbox';
+import { deletedListOf, isAboutDeleted, rejectedChanges, supersededFields } from './queue/rejected-operations';
 import { MemoryStore } from './store/memory-store';
 import type { NewItem, Picture, ServerItem, ServerList } from './types';
 
@@ -27,7 +27,7 @@ const head = (id: string, cursor: string) =>
     listVersion: Number.parseInt(cursor, 10),
     preview: [],
   }) as unknown as ServerList;
-const answered = (body: object, cursor = ''): Answer => ({ status: 200, body, etag: `"${cursor}.book.2"` });
+const answered = (body: object, cursor = ''): WireResponse => ({ status: 200, body, etag: `"${cursor}.book.2"` });
 
 /** Holds back an answer until the test lets it go. */
 function gate<T>() {
@@ -37,16 +37,16 @@ function gate<T>() {
 }
 
 describe('a device', () => {
-  let reads: Record<string, () => Answer | Promise<Answer>>;
-  let writes: (method: string, path: string, body: unknown) => Answer | Promise<Answer>;
+  let reads: Record<string, () => WireResponse | Promise<WireResponse>>;
+  let writes: (method: string, path: string, body: unknown) => WireResponse | Promise<WireResponse>;
   let asked: string[];
   let store: MemoryStore;
-  let device: SyncEngine;
+  let engine: SyncEngine;
   let ids: number;
   let now: string;
   const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
-  const names = (id = 'a') => device.list(id).items.map((row) => (row.checked ? `${row.id}!` : row.id));
-  const world = (): SyncEnvironment => ({
+  const names = (id = 'a') => engine.list(id).items.map((row) => (row.checked ? `${row.id}!` : row.id));
+  const env = (): SyncEnvironment => ({
     userId: 'me',
     store,
     send: ({ method, path, body }) => Promise.resolve(writes(method, path, body)),
@@ -55,7 +55,7 @@ describe('a device', () => {
       asked.push(plain);
       return (await reads[plain]?.()) ?? { status: 0, body: null };
     },
-    alone: async (work) => {
+    withLock: async (work) => {
       await work();
       return true;
     },
@@ -64,9 +64,9 @@ describe('a device', () => {
     newId: () => `id-${++ids}`,
     random: () => 0.5,
     later: () => () => undefined,
-    limitsMoved: () => undefined,
-    tellWorker: () => undefined,
-    tellOthers: () => undefined,
+    quotaChanged: () => undefined,
+    notifyWorker: () => undefined,
+    broadcast: () => undefined,
   });
 
   beforeEach(async () => {
@@ -80,9 +80,9 @@ describe('a device', () => {
         answered({ ...head('a', '5.0'), delta: false, items: [item('apple'), item('bread')] }, '5.0'),
     };
     writes = () => ({ status: 0, body: null });
-    device = new SyncEngine(world());
-    await device.open();
-    await device.pullLists();
+    engine = new SyncEngine(env());
+    await engine.open();
+    await engine.pullLists();
     expect(names()).toEqual(['apple', 'bread']);
   });
 
@@ -95,10 +95,10 @@ describe('a device', () => {
       await written.wait;
       return putList.apply(store, row);
     };
-    const pulled = device.pullLists();
+    const pulled = engine.pullLists();
     await settled();
     expect(
-      device
+      engine
         .myLists()
         .lists.map(({ id }) => id)
         .sort(),
@@ -121,36 +121,36 @@ describe('a device', () => {
         );
       },
     };
-    const pulled = device.pullLists();
+    const pulled = engine.pullLists();
     await settled();
-    const [before] = device.myLists().lists;
+    const [before] = engine.myLists().lists;
     items.open(undefined);
     await pulled;
     expect(names()).toEqual(['apple', 'bread']);
-    expect(device.myLists().lists[0]).toBe(before);
-    const [lists, row] = [device.myLists(), device.list('a')];
-    await device.pullList('a');
-    expect([device.myLists() === lists, device.list('a') === row]).toEqual([true, true]);
+    expect(engine.myLists().lists[0]).toBe(before);
+    const [lists, row] = [engine.myLists(), engine.list('a')];
+    await engine.pullList('a');
+    expect([engine.myLists() === lists, engine.list('a') === row]).toEqual([true, true]);
   });
 
   it('SyncEngine marks a list as unread while the first read of its items has failed, and not after', async () => {
     reads['/api/shopping-lists'] = () => answered({ lists: [head('a', '5.0'), head('b', '3.0')] });
     reads['/api/shopping-lists/b'] = () => ({ status: 503, body: null });
-    await device.pullLists();
-    expect(device.list('b')).toMatchObject({ status: 'error', items: [], unread: true });
+    await engine.pullLists();
+    expect(engine.list('b')).toMatchObject({ status: 'error', items: [], unread: true });
     reads['/api/shopping-lists/b'] = () => answered({ ...head('b', '3.0'), delta: false, items: [] }, '3.0');
-    await device.pullList('b');
-    expect(device.list('b').status).toBe('ready');
-    expect(device.list('b')).not.toHaveProperty('unread');
+    await engine.pullList('b');
+    expect(engine.list('b').status).toBe('ready');
+    expect(engine.list('b')).not.toHaveProperty('unread');
   });
 
   it('asks about a list that was made here once the server knows it, and not before', async () => {
-    const sent = gate<Answer>();
+    const sent = gate<WireResponse>();
     writes = () => sent.wait;
-    const id = await device.createList('New', 'task');
-    const stop = device.watch(id);
+    const id = await engine.createList('New', 'task');
+    const stop = engine.watch(id);
     await settled();
-    expect([asked.includes(`/api/shopping-lists/${id}`), device.list(id).status]).toEqual([false, 'ready']);
+    expect([asked.includes(`/api/shopping-lists/${id}`), engine.list(id).status]).toEqual([false, 'ready']);
     reads[`/api/shopping-lists/${id}`] = () =>
       answered({ ...head(id, '1.0'), delta: false, items: [item('bed')] }, '1.0');
     sent.open({ status: 201, body: head(id, '1.0') });
@@ -165,101 +165,101 @@ describe('a device', () => {
       reads['/api/shopping-lists/a'] = () => ({ status: 404, body: { code } });
     };
     const reopened = async () => {
-      device.stop();
-      device = new SyncEngine(world());
-      await device.open();
+      engine.stop();
+      engine = new SyncEngine(env());
+      await engine.open();
     };
     const as = async (role: string) => {
       const shared = { ...head('a', '6.0'), role };
       reads['/api/shopping-lists'] = () => answered({ lists: [shared] });
       reads['/api/shopping-lists/a'] = () =>
         answered({ ...shared, delta: false, items: [item('apple')] }, '6.0');
-      await device.pullLists();
+      await engine.pullLists();
     };
 
     it('says that it was deleted, at once, after a reload and until it comes back', async () => {
       lost('LIST_DELETED');
-      device.onLive({ kind: 'lists' });
+      engine.onLive({ kind: 'lists' });
       await settled();
-      expect(device.list('a')).toMatchObject({ status: 'deleted', role: 'owner' });
-      expect(device.myLists().lists).toEqual([]);
+      expect(engine.list('a')).toMatchObject({ status: 'deleted', role: 'owner' });
+      expect(engine.myLists().lists).toEqual([]);
       await reopened();
-      expect(device.list('a')).toMatchObject({ status: 'deleted', role: 'owner' });
-      await device.pullLists();
-      expect(device.list('a').status).toBe('deleted');
+      expect(engine.list('a')).toMatchObject({ status: 'deleted', role: 'owner' });
+      await engine.pullLists();
+      expect(engine.list('a').status).toBe('deleted');
       reads['/api/shopping-lists'] = () => answered({ lists: [head('a', '7.0')] });
       reads['/api/shopping-lists/a'] = () =>
         answered({ ...head('a', '7.0'), delta: false, items: [item('apple')] }, '7.0');
-      await device.pullLists();
-      expect([device.list('a').status, names()]).toEqual(['ready', ['apple']]);
+      await engine.pullLists();
+      expect([engine.list('a').status, names()]).toEqual(['ready', ['apple']]);
     });
 
     it('says that it was deleted where a pull that was under way had still seen it', async () => {
-      const early = gate<Answer>();
+      const early = gate<WireResponse>();
       reads['/api/shopping-lists/a'] = () => early.wait;
-      const pull = device.pullList('a');
+      const pull = engine.pullList('a');
       lost('LIST_DELETED');
-      const pulled = device.pullLists();
+      const pulled = engine.pullLists();
       await settled();
       early.open(answered({ ...head('a', '6.0'), delta: false, items: [item('apple')] }, '6.0'));
       await Promise.all([pull, pulled]);
-      expect(device.list('a').status).toBe('deleted');
+      expect(engine.list('a').status).toBe('deleted');
     });
 
     it('says by a link to a list that this device never had that it was deleted', async () => {
       reads['/api/shopping-lists/b'] = () => ({ status: 404, body: { code: 'LIST_DELETED' } });
-      await device.pullList('b');
-      expect(device.list('b').status).toBe('deleted');
+      await engine.pullList('b');
+      expect(engine.list('b').status).toBe('deleted');
       expect((await store.readAll()).lists.map(({ id }) => id)).toEqual(['a']);
       reads['/api/shopping-lists/b'] = () => ({ status: 404, body: { code: 'NOT_FOUND' } });
-      await device.pullList('b');
-      expect(device.list('b').status).toBe('missing');
+      await engine.pullList('b');
+      expect(engine.list('b').status).toBe('missing');
     });
 
     it('says that it is theirs no more where it was shared with them, however often it is looked at', async () => {
       await as('collaborator');
       lost('NOT_FOUND');
-      await device.pullLists();
-      expect([device.list('a').status, (await store.readAll()).lists]).toEqual(['taken', []]);
-      await device.pullList('a');
-      expect(device.list('a').status).toBe('taken');
+      await engine.pullLists();
+      expect([engine.list('a').status, (await store.readAll()).lists]).toEqual(['taken', []]);
+      await engine.pullList('a');
+      expect(engine.list('a').status).toBe('taken');
       await as('collaborator');
-      expect(device.list('a').status).toBe('ready');
+      expect(engine.list('a').status).toBe('ready');
     });
 
     it('says that it is gone for good where it was their own, or was in the trash', async () => {
       lost('NOT_FOUND');
-      await device.pullLists();
-      expect(device.list('a').status).toBe('purged');
+      await engine.pullLists();
+      expect(engine.list('a').status).toBe('purged');
       await as('collaborator');
       lost('LIST_DELETED');
-      await device.pullLists();
-      expect(device.list('a')).toMatchObject({ status: 'deleted', role: 'collaborator' });
+      await engine.pullLists();
+      expect(engine.list('a')).toMatchObject({ status: 'deleted', role: 'collaborator' });
       lost('NOT_FOUND');
-      await device.pullList('a');
-      expect(device.list('a').status).toBe('purged');
+      await engine.pullList('a');
+      expect(engine.list('a').status).toBe('purged');
     });
 
     it('keeps it on the screen while the server does not say why', async () => {
       reads['/api/shopping-lists'] = () => answered({ lists: [] });
       reads['/api/shopping-lists/a'] = () => ({ status: 0, body: null });
-      await device.pullLists();
-      expect([device.list('a').status, names()]).toEqual(['ready', ['apple', 'bread']]);
+      await engine.pullLists();
+      expect([engine.list('a').status, names()]).toEqual(['ready', ['apple', 'bread']]);
       lost('LIST_DELETED');
-      await device.pullLists();
-      expect(device.list('a').status).toBe('deleted');
+      await engine.pullLists();
+      expect(engine.list('a').status).toBe('deleted');
     });
 
     it('throws away what has been in the trash for longer than lists are kept there', async () => {
       lost('LIST_DELETED');
-      await device.pullLists();
+      await engine.pullLists();
       now = '2026-12-23T06:00:00.000Z';
       lost('NOT_FOUND');
-      await device.pullLists();
-      expect([device.list('a').status, (await store.readAll()).lists]).toEqual(['purged', []]);
+      await engine.pullLists();
+      expect([engine.list('a').status, (await store.readAll()).lists]).toEqual(['purged', []]);
     });
   });
-  afterEach(() => device.stop());
+  afterEach(() => engine.stop());
 
   it('keeps on the screen what is done while it reads its store, however often that happens', async () => {
     const read = store.readAll.bind(store);
@@ -267,25 +267,25 @@ describe('a device', () => {
     store.readAll = async () => {
       const all = await read();
       // A person who is quicker than the disk.
-      if (taps < 15) await device.addItems('a', [newItem(`tap-${++taps}`)]);
+      if (taps < 15) await engine.addItems('a', [newItem(`tap-${++taps}`)]);
       return all;
     };
-    await device.reload();
+    await engine.reload();
     expect(names()).toEqual(expect.arrayContaining(Array.from({ length: taps }, (_, at) => `tap-${at + 1}`)));
   });
 
   it('asks for the month again when the server knows of a new picture, and not before', async () => {
     let asked = 0;
-    device.stop();
-    device = new SyncEngine({
-      ...world(),
-      limitsMoved: () => {
+    engine.stop();
+    engine = new SyncEngine({
+      ...env(),
+      quotaChanged: () => {
         asked += 1;
       },
     });
-    await device.open();
-    await device.regenerateItem('a', 'apple', {});
-    await device.setChecked('a', 'apple', true);
+    await engine.open();
+    await engine.regenerateItem('a', 'apple', {});
+    await engine.setChecked('a', 'apple', true);
     await settled();
     expect(asked).toBe(0);
     writes = (_method, _path, body) => ({
@@ -298,19 +298,19 @@ describe('a device', () => {
         })),
       },
     });
-    device.refresh();
+    engine.refresh();
     await settled();
-    expect(device.sync().queued).toBe(0);
+    expect(engine.sync().queued).toBe(0);
     expect(asked).toBe(1);
   });
 
   it('tells the worker how many changes wait, and once for each drain which of them were sent', async () => {
     const told: unknown[] = [];
-    device.stop();
-    device = new SyncEngine({ ...world(), tellWorker: (message) => void told.push(message) });
-    await device.open();
+    engine.stop();
+    engine = new SyncEngine({ ...env(), notifyWorker: (message) => void told.push(message) });
+    await engine.open();
     writes = () => ({ status: 0, body: null });
-    await device.setChecked('a', 'apple', true);
+    await engine.setChecked('a', 'apple', true);
     await settled();
     expect(told).toEqual([
       { type: 'QUEUED', queueLength: 1 },
@@ -325,7 +325,7 @@ describe('a device', () => {
     ]);
     told.length = 0;
     writes = () => ({ status: 200, body: { ...item('apple'), checked: true, listVersion: 6 } });
-    device.refresh();
+    engine.refresh();
     await settled();
     expect(told).toEqual([
       {
@@ -341,21 +341,21 @@ describe('a device', () => {
   });
 
   it('finds what a tab has stored or settled that died before it could tell', async () => {
-    const other = new SyncEngine({ ...world(), newId: () => `other-${++ids}` });
+    const other = new SyncEngine({ ...env(), newId: () => `other-${++ids}` });
     await other.open();
     await other.setChecked('a', 'apple', true);
     other.stop();
     expect(names()).toEqual(['apple', 'bread']);
-    device.refresh();
+    engine.refresh();
     await settled();
     expect(names()).toEqual(['apple!', 'bread']);
-    expect(device.sync().queued).toBe(1);
+    expect(engine.sync().queued).toBe(1);
     const [waiting] = await store.operations();
-    await store.settle([{ seq: waiting!.seq, effect: { items: [item('apple', { checked: true })] } }]);
-    device.refresh();
+    await store.applyResponses([{ seq: waiting!.seq, effect: { items: [item('apple', { checked: true })] } }]);
+    engine.refresh();
     await settled();
     expect(names()).toEqual(['apple!', 'bread']);
-    expect(device.sync().queued).toBe(0);
+    expect(engine.sync().queued).toBe(0);
   });
 
   it('keeps the lines that the server refused, and sends the others', async () => {
@@ -367,22 +367,22 @@ describe('a device', () => {
         ],
         listVersion: 6,
       });
-    await device.addItems('a', [newItem('milk'), newItem('eggs')]);
+    await engine.addItems('a', [newItem('milk'), newItem('eggs')]);
     await settled();
     expect(names()).toEqual(['apple', 'bread', 'milk']);
-    expect(device.sync()).toMatchObject({ queued: 0, parked: 1, parkedCode: 'ITEM_LIMIT_REACHED' });
-    const [parked] = await store.operations();
-    expect(parked).toMatchObject({
+    expect(engine.sync()).toMatchObject({ queued: 0, rejected: 1, rejectedCode: 'ITEM_LIMIT_REACHED' });
+    const [rejected] = await store.operations();
+    expect(rejected).toMatchObject({
       state: 'parked',
       code: 'ITEM_LIMIT_REACHED',
       change: { kind: 'items.added', items: [{ id: 'eggs' }] },
     });
-    await device.reload();
-    expect(device.sync()).toMatchObject({ parked: 1 });
+    await engine.reload();
+    expect(engine.sync()).toMatchObject({ rejected: 1 });
   });
 
   it('does not lose a list that was made while the lists were being read', async () => {
-    const early = gate<Answer>();
+    const early = gate<WireResponse>();
     let first = true;
     reads['/api/shopping-lists'] = () => {
       if (!first) return answered({ lists: [head('a', '5.0'), head('id-1', '1.0')] });
@@ -390,14 +390,14 @@ describe('a device', () => {
       return early.wait;
     };
     writes = () => ({ status: 201, body: { ...head('id-1', '1.0'), items: [] } });
-    const pull = device.pullLists();
-    await device.createList('New', 'shopping');
+    const pull = engine.pullLists();
+    await engine.createList('New', 'shopping');
     await settled();
-    expect(device.sync().queued).toBe(0);
+    expect(engine.sync().queued).toBe(0);
     early.open(answered({ lists: [head('a', '5.0')] }));
     await pull;
     expect(
-      device
+      engine
         .myLists()
         .lists.map(({ id }) => id)
         .sort(),
@@ -406,12 +406,12 @@ describe('a device', () => {
   });
 
   it('does not take a list whose items it has forgotten for one that it knows', async () => {
-    const late = gate<Answer>();
+    const late = gate<WireResponse>();
     reads['/api/shopping-lists/a'] = () => late.wait;
-    const pull = device.pullList('a');
+    const pull = engine.pullList('a');
     // Another tab of this person has thrown it away.
     await store.removeList('a');
-    await device.reload();
+    await engine.reload();
     late.open({ status: 404, body: { code: 'LIST_DELETED' } });
     await pull;
     // It comes back out of the trash: a delta on nothing would be the whole list's end.
@@ -419,12 +419,12 @@ describe('a device', () => {
     reads['/api/shopping-lists/a'] = () =>
       answered({ ...head('a', '7.0'), delta: false, items: [item('apple'), item('bread')] }, '7.0');
     expect((await store.readAll()).lists).toEqual([]);
-    await device.pullLists();
+    await engine.pullLists();
     expect(names()).toEqual(['apple', 'bread']);
   });
 
   it('does not bring back a list that was deleted while the lists were being read', async () => {
-    const early = gate<Answer>();
+    const early = gate<WireResponse>();
     let first = true;
     reads['/api/shopping-lists'] = () => {
       if (!first) return answered({ lists: [] });
@@ -435,12 +435,12 @@ describe('a device', () => {
       reads['/api/shopping-lists/a'] = () => ({ status: 404, body: { code: 'LIST_DELETED' } });
       return answered({ success: true, listVersion: 6 });
     };
-    const pull = device.pullLists();
-    await device.deleteList('a');
+    const pull = engine.pullLists();
+    await engine.deleteList('a');
     await settled();
     early.open(answered({ lists: [head('a', '5.0')] }));
     await pull;
-    expect(device.myLists().lists).toEqual([]);
+    expect(engine.myLists().lists).toEqual([]);
   });
 
   it('keeps a tick that was made while the store was being read', async () => {
@@ -455,18 +455,18 @@ describe('a device', () => {
       }
       return all;
     };
-    const reload = device.reload();
+    const reload = engine.reload();
     await settled();
-    await device.setChecked('a', 'apple', true);
+    await engine.setChecked('a', 'apple', true);
     early.open(undefined);
     await reload;
     expect(names()).toEqual(['apple!', 'bread']);
-    expect(device.sync().queued).toBe(1);
+    expect(engine.sync().queued).toBe(1);
   });
 
   it('does not show an operation as waiting that was answered while the store was being read', async () => {
     writes = () => ({ status: 503, body: null });
-    await device.setChecked('a', 'apple', true);
+    await engine.setChecked('a', 'apple', true);
     const early = gate<undefined>();
     const readAll = store.readAll.bind(store);
     let first = true;
@@ -478,57 +478,57 @@ describe('a device', () => {
       }
       return all;
     };
-    const reload = device.reload();
+    const reload = engine.reload();
     await settled();
     writes = () => answered({ ...item('apple', { checked: true }), listVersion: 6 });
-    device.refresh();
+    engine.refresh();
     await settled();
     early.open(undefined);
     await reload;
-    expect(device.sync().queued).toBe(0);
+    expect(engine.sync().queued).toBe(0);
     expect(names()).toEqual(['apple!', 'bread']);
   });
 
   it('writes nothing where a pull brings nothing new', async () => {
-    const before = device.list('a');
+    const before = engine.list('a');
     let written = 0;
     const { putList } = store;
     store.putList = (...given) => {
       written += 1;
       return putList.apply(store, given);
     };
-    await device.pullLists();
+    await engine.pullLists();
     expect(written).toBe(0);
-    expect(device.list('a').items).toEqual(before.items);
+    expect(engine.list('a').items).toEqual(before.items);
     reads['/api/shopping-lists'] = () => answered({ lists: [{ ...head('a', '5.0'), name: 'Renamed' }] });
-    await device.pullLists();
+    await engine.pullLists();
     expect(written).toBe(1);
-    expect(device.myLists().lists).toMatchObject([{ name: 'Renamed' }]);
+    expect(engine.myLists().lists).toMatchObject([{ name: 'Renamed' }]);
   });
 
   it('says that the list was deleted, and not the item, where a tick came too late for both', async () => {
     writes = () => ({ status: 404, body: { code: 'LIST_DELETED' } });
     reads['/api/shopping-lists/a'] = () => ({ status: 404, body: { code: 'LIST_DELETED' } });
-    await Promise.all([device.setChecked('a', 'apple', true), device.setChecked('a', 'bread', true)]);
+    await Promise.all([engine.setChecked('a', 'apple', true), engine.setChecked('a', 'bread', true)]);
     await settled();
-    expect(deletedListOf(supersededOf(device))).toBe('a');
-    expect([device.list('a').status, supersededOf(device).every(isAboutGone)]).toEqual(['deleted', true]);
+    expect(deletedListOf(supersededFields(engine))).toBe('a');
+    expect([engine.list('a').status, supersededFields(engine).every(isAboutDeleted)]).toEqual(['deleted', true]);
     expect(
-      deletedListOf([...supersededOf(device), { listId: 'b', itemName: 'milk', field: 'gone' }]),
+      deletedListOf([...supersededFields(engine), { listId: 'b', itemName: 'milk', field: 'gone' }]),
     ).toBeNull();
     expect(deletedListOf([])).toBeNull();
   });
 
   it('names the item where its delete is undone after the list had gone from the device', async () => {
-    const [apple] = device.list('a').items.filter(({ id }) => id === 'apple');
+    const [apple] = engine.list('a').items.filter(({ id }) => id === 'apple');
     writes = () => ({ status: 404, body: { code: 'LIST_DELETED' } });
     reads['/api/shopping-lists/a'] = () => ({ status: 404, body: { code: 'LIST_DELETED' } });
-    await device.deleteItem('a', 'apple');
+    await engine.deleteItem('a', 'apple');
     await settled();
-    await device.dismissSuperseded();
-    await device.restoreItem(apple!);
+    await engine.dismissSuperseded();
+    await engine.restoreItem(apple!);
     await settled();
-    expect(supersededOf(device)).toEqual([{ listId: 'a', itemName: apple!.name, field: 'gone' }]);
+    expect(supersededFields(engine)).toEqual([{ listId: 'a', itemName: apple!.name, field: 'gone' }]);
   });
 
   it('tells once that somebody else had the last word, and shows theirs', async () => {
@@ -543,15 +543,15 @@ describe('a device', () => {
         { ...head('a', '6.0'), delta: false, items: [item('apple'), item('bread', { checked: true })] },
         '6.0',
       );
-    await device.setChecked('a', 'apple', true);
+    await engine.setChecked('a', 'apple', true);
     await settled();
     expect(sent).toEqual([{ checked: true, baseVersion: 5 }]);
     expect(names()).toEqual(['apple', 'bread!']);
-    expect(device.sync()).toMatchObject({ queued: 0, parked: 0, superseded: 1 });
-    await device.reload();
-    expect(supersededOf(device)).toEqual([{ listId: 'a', itemName: 'apple', field: 'checked' }]);
-    await device.dismissSuperseded();
-    expect(supersededOf(device)).toEqual([]);
+    expect(engine.sync()).toMatchObject({ queued: 0, rejected: 0, superseded: 1 });
+    await engine.reload();
+    expect(supersededFields(engine)).toEqual([{ listId: 'a', itemName: 'apple', field: 'checked' }]);
+    await engine.dismissSuperseded();
+    expect(supersededFields(engine)).toEqual([]);
     expect(await store.operations()).toEqual([]);
   });
 
@@ -561,7 +561,7 @@ describe('a device', () => {
       sent.push([method, path, body]);
       return { status: 0, body: null };
     };
-    await device.moveItem('a', 'bread', 'Zz');
+    await engine.moveItem('a', 'bread', 'Zz');
     expect(names()).toEqual(['bread', 'apple']);
     await settled();
     expect(sent).toEqual([
@@ -577,17 +577,17 @@ describe('a device', () => {
     }));
     writes = () => ({ status: 403, body: { code: 'FORBIDDEN' } });
     reads['/api/shopping-lists/a'] = () => ({ status: 404, body: { code: 'NOT_FOUND' } });
-    await device.restoreItems('a', rows);
+    await engine.restoreItems('a', rows);
     await settled();
-    expect(parkedOf(device)).toMatchObject([
-      { what: 'items.restored', names: ['milk', 'eggs'], keepable: true },
+    expect(rejectedChanges(engine)).toMatchObject([
+      { what: 'items.restored', names: ['milk', 'eggs'], isRetryable: true },
     ]);
     writes = () => ({ status: 0, body: null });
     reads['/api/shopping-lists'] = () => answered({ lists: [] });
-    await device.pullLists();
-    await device.keepParked(parkedOf(device)[0]?.id ?? '');
-    const fresh = device.myLists().lists.find(({ id }) => id !== 'a');
-    expect(device.list(fresh?.id ?? '').items.map(({ name, quantity }) => [name, quantity])).toEqual([
+    await engine.pullLists();
+    await engine.retryRejected(rejectedChanges(engine)[0]?.id ?? '');
+    const fresh = engine.myLists().lists.find(({ id }) => id !== 'a');
+    expect(engine.list(fresh?.id ?? '').items.map(({ name, quantity }) => [name, quantity])).toEqual([
       ['milk', '2'],
       ['eggs', null],
     ]);
@@ -597,46 +597,46 @@ describe('a device', () => {
     beforeEach(async () => {
       writes = () => ({ status: 404, body: { code: 'LIST_DELETED' } });
       reads['/api/shopping-lists/a'] = () => ({ status: 404, body: { code: 'LIST_DELETED' } });
-      await device.addItems('a', [newItem('milk'), newItem('eggs')]);
+      await engine.addItems('a', [newItem('milk'), newItem('eggs')]);
       await settled();
     });
 
     it('shows them until their person decides, even when the list is gone from the device', async () => {
       reads['/api/shopping-lists'] = () => answered({ lists: [] });
-      await device.pullLists();
-      await device.reload();
-      expect(device.myLists().lists).toEqual([]);
-      expect(parkedOf(device)).toMatchObject([
+      await engine.pullLists();
+      await engine.reload();
+      expect(engine.myLists().lists).toEqual([]);
+      expect(rejectedChanges(engine)).toMatchObject([
         { listId: 'a', listName: 'a', code: 'LIST_DELETED', what: 'items.added', names: ['milk', 'eggs'] },
       ]);
     });
 
     it('keeps them in a new list of the same name', async () => {
-      const [parked] = parkedOf(device);
+      const [rejected] = rejectedChanges(engine);
       const sent: string[] = [];
       writes = (method, path) => {
         sent.push(`${method} ${path}`);
         return { status: 0, body: null };
       };
-      await device.keepParked(parked?.id ?? '');
-      const fresh = device.myLists().lists.find(({ id }) => id !== 'a');
+      await engine.retryRejected(rejected?.id ?? '');
+      const fresh = engine.myLists().lists.find(({ id }) => id !== 'a');
       expect(fresh).toMatchObject({ name: 'a', listType: 'shopping', creating: true });
-      expect(device.list(fresh?.id ?? '').items.map(({ name }) => name)).toEqual(['milk', 'eggs']);
-      expect(device.sync()).toMatchObject({ queued: 3, parked: 0 });
+      expect(engine.list(fresh?.id ?? '').items.map(({ name }) => name)).toEqual(['milk', 'eggs']);
+      expect(engine.sync()).toMatchObject({ queued: 3, rejected: 0 });
       await settled();
       expect(sent[0]).toBe('POST /api/shopping-lists');
     });
 
     it('keeps them once, however often it is asked', async () => {
-      const [parked] = parkedOf(device);
+      const [rejected] = rejectedChanges(engine);
       writes = () => ({ status: 0, body: null });
-      await Promise.all([device.keepParked(parked?.id ?? ''), device.keepParked(parked?.id ?? '')]);
-      expect(device.sync()).toMatchObject({ queued: 3, parked: 0 });
+      await Promise.all([engine.retryRejected(rejected?.id ?? ''), engine.retryRejected(rejected?.id ?? '')]);
+      expect(engine.sync()).toMatchObject({ queued: 3, rejected: 0 });
     });
 
     it('forgets them when told to', async () => {
-      await device.discardParked(parkedOf(device)[0]?.id ?? '');
-      expect(device.sync()).toMatchObject({ queued: 0, parked: 0 });
+      await engine.discardRejected(rejectedChanges(engine)[0]?.id ?? '');
+      expect(engine.sync()).toMatchObject({ queued: 0, rejected: 0 });
       expect(await store.operations()).toEqual([]);
     });
   });
@@ -655,17 +655,17 @@ describe('a device', () => {
       });
     /** Adds two, writes and ticks one, takes the other away, and has that back. */
     const live = async () => {
-      await device.addItems('a', [newItem('milk'), newItem('eggs')]);
-      await device.editItem('a', 'milk', { name: 'oat milk', quantity: '2' });
-      await device.setChecked('a', 'milk', true);
-      const eggs = device.list('a').items.find(({ id }) => id === 'eggs');
-      await device.deleteItem('a', 'eggs');
-      if (eggs) await device.restoreItem(eggs);
+      await engine.addItems('a', [newItem('milk'), newItem('eggs')]);
+      await engine.editItem('a', 'milk', { name: 'oat milk', quantity: '2' });
+      await engine.setChecked('a', 'milk', true);
+      const eggs = engine.list('a').items.find(({ id }) => id === 'eggs');
+      await engine.deleteItem('a', 'eggs');
+      if (eggs) await engine.restoreItem(eggs);
       await settled();
     };
     const unanswered = () => (writes = () => ({ status: 0, body: null }));
     const things = (listId: string) =>
-      device
+      engine
         .list(listId)
         .items.map(({ name, checked, quantity }) => [name, checked, quantity ?? null])
         .sort();
@@ -678,15 +678,15 @@ describe('a device', () => {
     ])('%s and %s are one question, in the words of now', async (list, rest) => {
       codes(list, rest);
       await live();
-      expect(parkedOf(device)).toMatchObject([
+      expect(rejectedChanges(engine)).toMatchObject([
         {
           code: list,
           what: 'items.added',
           names: ['oat milk', 'eggs'],
-          along: [expect.any(String), expect.any(String), expect.any(String), expect.any(String)],
+          dependents: [expect.any(String), expect.any(String), expect.any(String), expect.any(String)],
         },
       ]);
-      expect(device.sync()).toMatchObject({ queued: 0, parked: 1, parkedCode: list, superseded: 0 });
+      expect(engine.sync()).toMatchObject({ queued: 0, rejected: 1, rejectedCode: list, superseded: 0 });
     });
 
     it('has all of it again where the list is back', async () => {
@@ -694,7 +694,7 @@ describe('a device', () => {
       await live();
       const before = await store.operations();
       unanswered();
-      await device.keepParked(parkedOf(device)[0]?.id ?? '');
+      await engine.retryRejected(rejectedChanges(engine)[0]?.id ?? '');
       expect(things('a')).toEqual([
         ['apple', false, null],
         ['bread', false, null],
@@ -709,19 +709,19 @@ describe('a device', () => {
         ]),
       );
       expect(new Set([...before, ...queue].map(({ id }) => id)).size).toBe(10);
-      expect(device.sync()).toMatchObject({ queued: 6, parked: 0 });
+      expect(engine.sync()).toMatchObject({ queued: 6, rejected: 0 });
     });
 
     it('has all of it in a new list where the list is gone, also what had not been sent yet', async () => {
       codes('LIST_DELETED', 'LIST_DELETED');
       await live();
       unanswered();
-      await device.setChecked('a', 'eggs', true);
+      await engine.setChecked('a', 'eggs', true);
       reads['/api/shopping-lists'] = () => answered({ lists: [] });
       reads['/api/shopping-lists/a'] = () => ({ status: 404, body: { code: 'LIST_DELETED' } });
-      await device.pullList('a');
-      await device.keepParked(parkedOf(device)[0]?.id ?? '');
-      const [fresh] = device.myLists().lists;
+      await engine.pullList('a');
+      await engine.retryRejected(rejectedChanges(engine)[0]?.id ?? '');
+      const [fresh] = engine.myLists().lists;
       expect(fresh).toMatchObject({ name: 'a', creating: true });
       expect(things(fresh?.id ?? '')).toEqual([
         ['eggs', true, null],
@@ -734,13 +734,13 @@ describe('a device', () => {
 
     it('asks with other keys for what was on its way meanwhile: the refusal that was not heard would come back', async () => {
       codes('LIST_DELETED', 'NOT_FOUND');
-      await device.addItems('a', [newItem('milk')]);
+      await engine.addItems('a', [newItem('milk')]);
       await settled();
       unanswered();
-      await device.setChecked('a', 'milk', true);
+      await engine.setChecked('a', 'milk', true);
       await settled();
       const before = new Set((await store.operations()).map(({ id }) => id));
-      await device.keepParked(parkedOf(device)[0]?.id ?? '');
+      await engine.retryRejected(rejectedChanges(engine)[0]?.id ?? '');
       const queue = await store.operations();
       expect(queue.map(({ id, change, state }) => [before.has(id), change.kind, state])).toEqual([
         [false, 'items.added', 'queued'],
@@ -750,48 +750,48 @@ describe('a device', () => {
 
     it('does not put back with a late answer what its person has thrown away', async () => {
       codes('LIST_DELETED', 'NOT_FOUND');
-      await device.addItems('a', [newItem('milk')]);
+      await engine.addItems('a', [newItem('milk')]);
       await settled();
-      const late = gate<Answer>();
+      const late = gate<WireResponse>();
       writes = () => late.wait;
-      await device.setChecked('a', 'milk', true);
+      await engine.setChecked('a', 'milk', true);
       await settled();
-      await device.discardParked(parkedOf(device)[0]?.id ?? '');
+      await engine.discardRejected(rejectedChanges(engine)[0]?.id ?? '');
       late.open({ status: 404, body: { code: 'NOT_FOUND' } });
       await settled();
-      expect([parkedOf(device), await store.operations()]).toEqual([[], []]);
+      expect([rejectedChanges(engine), await store.operations()]).toEqual([[], []]);
     });
 
     it('makes nothing of what was taken away again', async () => {
       codes('LIST_DELETED', 'LIST_DELETED');
       reads['/api/shopping-lists/a'] = () => ({ status: 404, body: { code: 'LIST_DELETED' } });
-      await device.addItems('a', [newItem('milk')]);
-      await device.deleteItem('a', 'milk');
+      await engine.addItems('a', [newItem('milk')]);
+      await engine.deleteItem('a', 'milk');
       await settled();
-      expect(parkedOf(device)).toMatchObject([{ names: ['milk'] }]);
-      await device.keepParked(parkedOf(device)[0]?.id ?? '');
-      expect([parkedOf(device), await store.operations(), device.myLists().lists]).toEqual([[], [], []]);
+      expect(rejectedChanges(engine)).toMatchObject([{ names: ['milk'] }]);
+      await engine.retryRejected(rejectedChanges(engine)[0]?.id ?? '');
+      expect([rejectedChanges(engine), await store.operations(), engine.myLists().lists]).toEqual([[], [], []]);
     });
 
     it('forgets all of it at once, and brings all of it back', async () => {
       codes('LIST_DELETED', 'NOT_FOUND');
       await live();
-      const before = parkedOf(device);
-      const undo = await device.discardParked(before[0]?.id ?? '');
-      expect([parkedOf(device), await store.operations()]).toEqual([[], []]);
+      const before = rejectedChanges(engine);
+      const undo = await engine.discardRejected(before[0]?.id ?? '');
+      expect([rejectedChanges(engine), await store.operations()]).toEqual([[], []]);
       await undo();
-      expect(parkedOf(device)).toEqual(before);
+      expect(rejectedChanges(engine)).toEqual(before);
     });
   });
 
   it('tries an edit itself again where the thing is there, and makes no second one of it', async () => {
     writes = () => ({ status: 404, body: { code: 'NOT_FOUND' } });
-    await device.moveItem('a', 'bread', 'Zz');
-    await device.editItem('a', 'bread', { notes: 'the dark one' });
+    await engine.moveItem('a', 'bread', 'Zz');
+    await engine.editItem('a', 'bread', { notes: 'the dark one' });
     await settled();
-    expect(parkedOf(device).map(({ keepable }) => keepable)).toEqual([true, true]);
+    expect(rejectedChanges(engine).map(({ isRetryable }) => isRetryable)).toEqual([true, true]);
     writes = () => ({ status: 0, body: null });
-    for (const { id } of parkedOf(device)) await device.keepParked(id);
+    for (const { id } of rejectedChanges(engine)) await engine.retryRejected(id);
     expect(names()).toEqual(['bread', 'apple']);
     expect((await store.operations()).map(({ change }) => change.kind)).toEqual([
       'item.edited',
@@ -802,10 +802,10 @@ describe('a device', () => {
   it('offers no other try of what brings no words to a thing that is gone', async () => {
     writes = () => ({ status: 404, body: { code: 'NOT_FOUND' } });
     reads['/api/shopping-lists/a'] = () => ({ status: 404, body: { code: 'NOT_FOUND' } });
-    await device.moveItem('a', 'bread', 'Zz');
-    await device.editItem('a', 'apple', { quantity: null });
+    await engine.moveItem('a', 'bread', 'Zz');
+    await engine.editItem('a', 'apple', { quantity: null });
     await settled();
-    expect(parkedOf(device).map(({ what, keepable }) => [what, keepable])).toEqual([
+    expect(rejectedChanges(engine).map(({ what, isRetryable }) => [what, isRetryable])).toEqual([
       ['item.edited', false],
       ['item.edited', false],
     ]);
@@ -813,11 +813,11 @@ describe('a device', () => {
 
   it('brings back as something new what was deleted so long ago that it is nowhere any more', async () => {
     writes = () => ({ status: 404, body: { code: 'NOT_FOUND' } });
-    await device.restoreItem({ ...item('cake', { quantity: '1' }), pending: false });
+    await engine.restoreItem({ ...item('cake', { quantity: '1' }), pending: false });
     await settled();
     writes = () => ({ status: 0, body: null });
-    await device.keepParked(parkedOf(device)[0]?.id ?? '');
-    expect(device.list('a').items.find(({ name }) => name === 'cake')).toMatchObject({ quantity: '1' });
+    await engine.retryRejected(rejectedChanges(engine)[0]?.id ?? '');
+    expect(engine.list('a').items.find(({ name }) => name === 'cake')).toMatchObject({ quantity: '1' });
     expect((await store.operations()).map(({ listId, change }) => [listId, change.kind])).toEqual([
       ['a', 'items.added'],
     ]);
@@ -828,13 +828,13 @@ describe('a device', () => {
       path === '/api/shopping-lists'
         ? { status: 422, body: { code: 'LIST_LIMIT_REACHED' } }
         : { status: 404, body: { code: 'NOT_FOUND' } };
-    const id = await device.createList('New', 'task');
-    await device.addItems(id, [newItem('milk')]);
+    const id = await engine.createList('New', 'task');
+    await engine.addItems(id, [newItem('milk')]);
     await settled();
     const before = await store.operations();
     expect(before.map(({ state }) => state)).toEqual(['parked', 'parked']);
     writes = () => ({ status: 0, body: null });
-    await device.keepParked(parkedOf(device)[1]?.id ?? '');
+    await engine.retryRejected(rejectedChanges(engine)[1]?.id ?? '');
     const queue = await store.operations();
     expect(queue.map(({ state, listId, change }) => [state, listId, change.kind])).toEqual([
       ['queued', id, 'list.created'],
@@ -848,12 +848,12 @@ describe('a device', () => {
       path === '/api/shopping-lists'
         ? { status: 422, body: { code: 'VALIDATION_FAILED', details: [{ field: 'id', rule: 'uuid' }] } }
         : { status: 404, body: { code: 'NOT_FOUND' } };
-    const id = await device.createList('New', 'task');
-    await device.addItems(id, [newItem('milk')]);
+    const id = await engine.createList('New', 'task');
+    await engine.addItems(id, [newItem('milk')]);
     await settled();
     expect((await store.operations()).map(({ state }) => state)).toEqual(['parked', 'parked']);
     writes = () => ({ status: 0, body: null });
-    await device.keepParked(parkedOf(device)[0]?.id ?? '');
+    await engine.retryRejected(rejectedChanges(engine)[0]?.id ?? '');
     const queue = await store.operations();
     const [fresh] = queue.map(({ listId }) => listId);
     expect(fresh).not.toBe(id);
@@ -861,7 +861,7 @@ describe('a device', () => {
       ['queued', fresh, 'list.created'],
       ['queued', fresh, 'items.added'],
     ]);
-    expect(device.list(fresh ?? '').items.map(({ name }) => name)).toEqual(['milk']);
+    expect(engine.list(fresh ?? '').items.map(({ name }) => name)).toEqual(['milk']);
   });
 
   it('tries a thing whose id something else has again under another id, with what was done to it since', async () => {
@@ -875,19 +875,19 @@ describe('a device', () => {
       path.endsWith('items:batch')
         ? answered({ results: [refused], listVersion: 5 })
         : { status: 404, body: { code: 'NOT_FOUND' } };
-    await device.addItems('a', [newItem('milk')]);
-    await device.editItem('a', 'milk', { quantity: '2' });
+    await engine.addItems('a', [newItem('milk')]);
+    await engine.editItem('a', 'milk', { quantity: '2' });
     await settled();
     writes = () => ({ status: 0, body: null });
-    await device.keepParked(parkedOf(device)[0]?.id ?? '');
-    const milk = device.list('a').items.find(({ name }) => name === 'milk');
+    await engine.retryRejected(rejectedChanges(engine)[0]?.id ?? '');
+    const milk = engine.list('a').items.find(({ name }) => name === 'milk');
     expect(milk).toMatchObject({ quantity: '2' });
     expect(milk?.id).not.toBe('milk');
     expect((await store.operations()).map(({ state }) => state)).toEqual(['queued', 'queued']);
   });
 
   it('does not let an old answer take back a tick that the server has', async () => {
-    const early = gate<Answer>();
+    const early = gate<WireResponse>();
     let first = true;
     reads['/api/shopping-lists/a'] = () => {
       if (!first)
@@ -902,10 +902,10 @@ describe('a device', () => {
       first = false;
       return early.wait;
     };
-    const pull = device.pullList('a');
+    const pull = engine.pullList('a');
     // Somebody ticked the bread as number 6, our apple is number 7; the read was answered in between.
     writes = () => answered({ ...item('apple', { checked: true }), listVersion: 7 });
-    await device.setChecked('a', 'apple', true);
+    await engine.setChecked('a', 'apple', true);
     await settled();
     early.open(
       answered(
@@ -923,36 +923,36 @@ describe('a device', () => {
       sent.push([method, path]);
       return { status: 0, body: null };
     };
-    await device.openList('a');
-    expect([sent, device.list('a').list?.opened]).toEqual([[], undefined]);
+    await engine.openList('a');
+    expect([sent, engine.list('a').list?.opened]).toEqual([[], undefined]);
     reads['/api/shopping-lists'] = () =>
       answered({ lists: [{ ...head('a', '5.0'), role: 'collaborator', opened: false }] });
-    await device.pullLists();
-    expect(device.list('a').list?.opened).toBe(false);
-    await Promise.all([device.openList('a'), device.openList('a')]);
+    await engine.pullLists();
+    expect(engine.list('a').list?.opened).toBe(false);
+    await Promise.all([engine.openList('a'), engine.openList('a')]);
     await settled();
     expect(sent).toEqual([['POST', '/api/shopping-lists/a/opened']]);
     // It waits for the network, but it is nobody's change: no badge, no question when they sign out.
-    expect([device.list('a').list?.opened, device.sync().queued]).toEqual([true, 0]);
+    expect([engine.list('a').list?.opened, engine.sync().queued]).toEqual([true, 0]);
     const people = [{ id: 'me' }] as ServerList['collaborators'];
     writes = () =>
       answered({ ...head('a', '6.0'), role: 'collaborator', opened: true, collaborators: people });
-    device.refresh();
+    engine.refresh();
     await settled();
     expect(await store.operations()).toEqual([]);
-    expect(device.list('a').list).toMatchObject({ opened: true, collaborators: people });
+    expect(engine.list('a').list).toMatchObject({ opened: true, collaborators: people });
   });
 
   it('says nothing of it where the invitation has been taken back meanwhile', async () => {
     reads['/api/shopping-lists'] = () =>
       answered({ lists: [{ ...head('a', '5.0'), role: 'collaborator', opened: false }] });
-    await device.pullLists();
+    await engine.pullLists();
     writes = () => ({ status: 404, body: { code: 'NOT_FOUND' } });
     reads['/api/shopping-lists/a'] = () => ({ status: 404, body: { code: 'NOT_FOUND' } });
-    await device.openList('a');
+    await engine.openList('a');
     await settled();
     expect(await store.operations()).toEqual([]);
-    expect(device.sync()).toMatchObject({ parked: 0, superseded: 0 });
-    expect(device.list('a').status).toBe('taken');
+    expect(engine.sync()).toMatchObject({ rejected: 0, superseded: 0 });
+    expect(engine.list('a').status).toBe('taken');
   });
 });

@@ -1,6 +1,6 @@
-import type { HouseholdState } from '@pictick/rules/rows';
+import type { HouseholdState } from '@pictick/rules/changes/rows';
 import type { SyncEnvironment } from './environment';
-import type { News } from './pull/live';
+import type { LiveEvent } from './pull/live';
 import { Puller } from './pull/puller';
 import { chunkItems } from './queue/chunk-items';
 import { OperationQueue } from './queue/operation-queue';
@@ -22,12 +22,12 @@ export type Storage = 'ok' | 'full' | 'memory' | 'damaged';
 export interface SyncView {
   queued: number;
   /** Of these: what only others can bring back after a restored backup. */
-  missed: number;
-  parked: number;
-  parkedCode: string | null;
+  deferred: number;
+  rejected: number;
+  rejectedCode: string | null;
   superseded: number;
   syncing: boolean;
-  lasting: boolean;
+  isPersistent: boolean;
   live: boolean;
   /** Since when the change that waits longest for a network has been waiting. */
   oldestWaitingAt: string | null;
@@ -42,122 +42,122 @@ const noRemovals: readonly Removal[] = [];
  * the same frame; writing goes to the store first and to the server when it can.
  */
 export class SyncEngine {
-  private readonly known: SyncState;
-  private readonly keeper: StoreWriter;
+  private readonly state: SyncState;
+  private readonly writer: StoreWriter;
   private readonly puller: Puller;
-  private readonly changes: OperationQueue;
+  private readonly operations: OperationQueue;
   private syncView: SyncView | null = null;
   /** Lists that moved while our own changes of them were on their way: they are pulled once, afterwards. */
-  private readonly heard = new Set<string>();
+  private readonly pendingPulls = new Set<string>();
   private endWait = (): void => undefined;
 
-  constructor(private readonly world: SyncEnvironment) {
-    this.known = new SyncState(() => (this.syncView = null));
-    this.keeper = new StoreWriter(world, this.known);
-    this.puller = new Puller(world, this.known, this.keeper, (epoch) => this.changes.startAnew(epoch));
-    this.changes = new OperationQueue(world, this.known, this.keeper, {
+  constructor(private readonly env: SyncEnvironment) {
+    this.state = new SyncState(() => (this.syncView = null));
+    this.writer = new StoreWriter(env, this.state);
+    this.puller = new Puller(env, this.state, this.writer, (epoch) => this.operations.resetEpoch(epoch));
+    this.operations = new OperationQueue(env, this.state, this.writer, {
       reload: () => this.reload(),
-      sent: (summary) => this.sent(summary),
+      drained: (summary) => this.drained(summary),
     });
   }
 
   /** Reads what the device remembers; from then on everything can be shown. */
   async open(): Promise<void> {
     await this.reload();
-    if (this.known.operations.length > 0) void this.changes.drain();
+    if (this.state.operations.length > 0) void this.operations.drain();
     // Before it is needed, so that a deploy cannot come in between; after what is to be seen.
-    else this.endWait = this.world.later(unhurried, () => void this.changes.sender());
+    else this.endWait = this.env.later(unhurried, () => void this.operations.sender());
   }
 
   async reload(): Promise<void> {
-    let read = this.known.generation;
-    const all = await this.known.undisturbed(async () => {
-      await this.changes.writing;
-      read = this.known.generation;
-      return this.keeper.kept(() => this.world.store.readAll()).catch(() => null);
+    let read = this.state.generation;
+    const all = await this.state.readConsistent(async () => {
+      await this.operations.writing;
+      read = this.state.generation;
+      return this.writer.withRestore(() => this.env.store.readAll()).catch(() => null);
     });
-    if (read !== this.known.generation) {
+    if (read !== this.state.generation) {
       // Overtaken again and again: it would take away what has just been done. Later, then.
       this.endWait();
-      if (!this.known.stopped) this.endWait = this.world.later(unhurried, () => void this.reload());
+      if (!this.state.stopped) this.endWait = this.env.later(unhurried, () => void this.reload());
       return;
     }
     // The server has the lists as well.
     if (!all) {
-      this.keeper.harmed = true;
-      this.known.changed();
+      this.writer.isCorrupt = true;
+      this.state.changed();
       return;
     }
-    const { lists, items, households, operations, harmed } = all;
-    this.known.lists.clear();
-    this.known.items.clear();
-    this.known.households.clear();
-    for (const list of lists) this.known.lists.set(list.id, list);
-    for (const household of households) this.known.households.set(household.id, household);
-    for (const item of items) this.known.itemsOf(item.listId).set(item.id, item);
-    this.known.operations = [
-      ...operations.filter((operation) => operation.userId === this.world.userId),
-      ...this.known.homeless,
+    const { lists, items, households, operations, isCorrupt } = all;
+    this.state.lists.clear();
+    this.state.items.clear();
+    this.state.households.clear();
+    for (const list of lists) this.state.lists.set(list.id, list);
+    for (const household of households) this.state.households.set(household.id, household);
+    for (const item of items) this.state.itemsOf(item.listId).set(item.id, item);
+    this.state.operations = [
+      ...operations.filter((operation) => operation.userId === this.env.userId),
+      ...this.state.unpersisted,
     ];
-    this.keeper.harmed ||= harmed ?? false;
-    if (lists.length > 0 && this.known.pulled === 'loading') this.known.pulled = 'ready';
-    this.known.changed();
+    this.writer.isCorrupt ||= isCorrupt ?? false;
+    if (lists.length > 0 && this.state.pulled === 'loading') this.state.pulled = 'ready';
+    this.state.changed();
   }
 
   /** A tab that died had no time to tell the others what it had stored or settled. */
-  private async recall(): Promise<void> {
-    const stored = await this.known.undisturbed(async () => {
-      await this.changes.writing;
-      return this.keeper.kept(() => this.world.store.operations()).catch(() => null);
+  private async reloadIfStale(): Promise<void> {
+    const stored = await this.state.readConsistent(async () => {
+      await this.operations.writing;
+      return this.writer.withRestore(() => this.env.store.operations()).catch(() => null);
     });
-    if (!stored || this.known.stopped) return;
+    if (!stored || this.state.stopped) return;
     const wordsOf = (operations: readonly Operation[]): string =>
       operations
         .map(({ id, state }) => `${id} ${state}`)
         .sort()
         .join();
-    const homeless = new Set(this.known.homeless);
-    const ours = this.known.operations.filter((operation) => !homeless.has(operation));
-    if (wordsOf(stored.filter(({ userId }) => userId === this.world.userId)) !== wordsOf(ours))
+    const unpersisted = new Set(this.state.unpersisted);
+    const ours = this.state.operations.filter((operation) => !unpersisted.has(operation));
+    if (wordsOf(stored.filter(({ userId }) => userId === this.env.userId)) !== wordsOf(ours))
       await this.reload();
   }
 
   /** Resolves when all that was done until now is in the store. */
   async written(): Promise<void> {
-    await this.changes.writing;
+    await this.operations.writing;
   }
 
-  /** What was done here and is not answered, in its order; that behind `firstPlaceholder` is not in the store yet, or has no room there. */
+  /** What was done here and is not answered, in its order; that behind `firstTemporarySeq` is not in the store yet, or has no room there. */
   queue(): readonly Operation[] {
-    return this.known.operations;
+    return this.state.operations;
   }
 
   /** What a page that was left had no time to store. */
-  takeUp(operation: Omit<Operation, 'seq'>): Promise<void> {
-    return this.changes.take(operation);
+  restoreOperation(operation: Omit<Operation, 'seq'>): Promise<void> {
+    return this.operations.append(operation);
   }
 
   stop(): void {
-    this.known.stopped = true;
+    this.state.stopped = true;
     this.endWait();
-    this.changes.stop();
+    this.operations.stop();
     this.puller.stop();
-    this.world.store.close();
+    this.env.store.close();
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => this.known.subscribe(listener);
+  readonly subscribe = (listener: () => void): (() => void) => this.state.subscribe(listener);
 
   // Reading
 
-  readonly myLists = (): ListsView => this.known.myLists();
+  readonly myLists = (): ListsView => this.state.myLists();
 
   list(id: string): ListView {
-    return this.known.list(id);
+    return this.state.list(id);
   }
 
   /** The household as its user should see it. Null: not known here. */
   household(id: string): HouseholdState | null {
-    return this.known.household(id);
+    return this.state.household(id);
   }
 
   readonly sync = (): SyncView => {
@@ -167,56 +167,56 @@ export class SyncEngine {
 
   private countOperations(): SyncView {
     const of = (state: Operation['state']): Operation[] =>
-      this.known.operations.filter((operation) => operation.state === state);
+      this.state.operations.filter((operation) => operation.state === state);
     const queued = of('queued').filter(isChange);
-    const rejected = rejectedGroups(this.known.operations);
+    const rejected = rejectedGroups(this.state.operations);
     const sendable = queued.filter(({ missed }) => !missed);
-    const lasting = this.world.store.lasting && this.known.homeless.length === 0;
+    const isPersistent = this.env.store.isPersistent && this.state.unpersisted.length === 0;
     return {
       queued: changesIn(queued),
-      missed: changesIn(queued) - changesIn(sendable),
-      parked: rejected.length,
-      parkedCode: rejected.at(-1)?.[0].code ?? null,
+      deferred: changesIn(queued) - changesIn(sendable),
+      rejected: rejected.length,
+      rejectedCode: rejected.at(-1)?.[0].code ?? null,
       superseded: of('superseded').length,
-      syncing: this.known.syncing,
-      lasting,
-      live: this.known.live,
+      syncing: this.state.syncing,
+      isPersistent,
+      live: this.state.live,
       oldestWaitingAt: sendable[0]?.madeAt ?? null,
-      storage: this.world.store.lasting
-        ? (this.keeper.faults.change ?? this.keeper.faults.rows ?? (this.keeper.harmed ? 'damaged' : 'ok'))
+      storage: this.env.store.isPersistent
+        ? (this.writer.faults.change ?? this.writer.faults.rows ?? (this.writer.isCorrupt ? 'damaged' : 'ok'))
         : 'memory',
     };
   }
 
   /** What was added here and elsewhere at once, until it is forgotten. */
-  encounters(listId: string): readonly ConcurrentAdd[] {
-    return this.known.concurrentAdds.of(listId);
+  concurrentAdds(listId: string): readonly ConcurrentAdd[] {
+    return this.state.concurrentAdds.of(listId);
   }
 
-  setEncounters(listId: string, adds: readonly ConcurrentAdd[]): void {
-    this.known.concurrentAdds.set(listId, adds);
-    this.known.changed(listId);
+  setConcurrentAdds(listId: string, adds: readonly ConcurrentAdd[]): void {
+    this.state.concurrentAdds.set(listId, adds);
+    this.state.changed(listId);
   }
 
   /** What others deleted while this list was on the screen, until it is forgotten. */
   removals(listId: string): readonly Removal[] {
-    return this.known.removed.get(listId) ?? noRemovals;
+    return this.state.removed.get(listId) ?? noRemovals;
   }
 
   forgetRemovals(listId: string): void {
-    this.known.removed.delete(listId);
-    this.known.changed(listId);
+    this.state.removed.delete(listId);
+    this.state.changed(listId);
   }
 
   // Writing
 
   async createList(name: string, listType: 'shopping' | 'task'): Promise<string> {
-    const id = this.world.newId();
+    const id = this.env.newId();
     await this.enqueue(id, {
       kind: 'list.created',
       name,
       listType,
-      createdAt: this.world.now().toISOString(),
+      createdAt: this.env.now().toISOString(),
     });
     return id;
   }
@@ -240,17 +240,17 @@ export class SyncEngine {
     const { list, items } = this.list(id);
     if (!list) throw new Error('A list that is not on this device cannot be copied');
     const { listType, selectedCharacterId } = list;
-    const copy = this.world.newId();
+    const copy = this.env.newId();
     await this.enqueue(copy, {
       kind: 'list.duplicated',
       from: id,
       name,
       listType,
       selectedCharacterId,
-      createdAt: this.world.now().toISOString(),
+      createdAt: this.env.now().toISOString(),
       items: items.map(({ id: from, name, quantity, notes, position, depicts, concept, image }) => ({
         from,
-        id: this.world.newId(),
+        id: this.env.newId(),
         name,
         quantity,
         notes,
@@ -282,7 +282,7 @@ export class SyncEngine {
   }
 
   setChecked(listId: string, itemId: string, checked: boolean): Promise<void> {
-    return this.enqueue(listId, { kind: 'item.checked', itemId, checked, ...this.seen(listId) });
+    return this.enqueue(listId, { kind: 'item.checked', itemId, checked, ...this.baseVersion(listId) });
   }
 
   editItem(listId: string, itemId: string, edit: ItemEdit, depiction?: Depiction): Promise<void> {
@@ -291,7 +291,7 @@ export class SyncEngine {
       itemId,
       edit,
       ...(depiction && { depiction }),
-      ...this.seen(listId),
+      ...this.baseVersion(listId),
     });
   }
 
@@ -306,7 +306,7 @@ export class SyncEngine {
     itemId: string,
     wish: { promptId?: string; selectedCharacterId?: string | null },
   ): Promise<void> {
-    return this.enqueue(listId, { kind: 'item.regenerated', itemId, imageId: this.world.newId(), ...wish });
+    return this.enqueue(listId, { kind: 'item.regenerated', itemId, imageId: this.env.newId(), ...wish });
   }
 
   /** New pictures of several items with one character, as one change. */
@@ -342,21 +342,21 @@ export class SyncEngine {
   }
 
   /** On which state of the list its person decides: what others have set long since is not to be turned back. */
-  private seen(listId: string): { baseVersion?: number } {
-    const cursor = this.known.lists.get(listId)?.itemsCursor;
+  private baseVersion(listId: string): { baseVersion?: number } {
+    const cursor = this.state.lists.get(listId)?.itemsCursor;
     return cursor && cursor !== unknownCursor ? { baseVersion: numbers(cursor)[0] } : {};
   }
 
   /** Tries a rejected operation once more. Words for a list that is gone go into a new list of the same name. */
-  async keepParked(id: string): Promise<void> {
-    const { retried } = await this.changes.code();
-    await this.replace(...retried(id, this, this.world));
+  async retryRejected(id: string): Promise<void> {
+    const { retry } = await this.operations.senderModule();
+    await this.replace(...retry(id, this, this.env));
   }
 
   /** Takes a rejected operation out of the queue, and answers with how to have it back. */
-  async discardParked(id: string): Promise<() => Promise<void>> {
-    const { groupNamed } = await this.changes.code();
-    const discarded = groupNamed(id, this.known.operations);
+  async discardRejected(id: string): Promise<() => Promise<void>> {
+    const { groupById } = await this.operations.senderModule();
+    const discarded = groupById(id, this.state.operations);
     await this.replace(discarded, []);
     return () =>
       this.replace(
@@ -367,30 +367,30 @@ export class SyncEngine {
 
   dismissSuperseded(): Promise<void> {
     return this.replace(
-      this.known.operations.filter((operation) => operation.state === 'superseded'),
+      this.state.operations.filter((operation) => operation.state === 'superseded'),
       [],
     );
   }
 
   private replace(old: readonly Operation[], fresh: readonly Omit<Operation, 'seq'>[]): Promise<void> {
-    return this.changes.replace(old, fresh);
+    return this.operations.replace(old, fresh);
   }
 
   /** A change of the household itself; it waits and travels beside those of its lists. */
   changeHousehold(id: string, change: Change): Promise<void> {
-    return this.changes.enqueue(id, change, `household:${id}`);
+    return this.operations.enqueue(id, change, `household:${id}`);
   }
 
   private enqueue(listId: string, change: Change): Promise<void> {
-    return this.changes.enqueue(listId, change);
+    return this.operations.enqueue(listId, change);
   }
 
   // The server
 
   /** Try everything again now: the network is back, the page is looked at, or a person asks. */
   refresh(): void {
-    void this.recall();
-    void this.changes.sender().then((outbox) => outbox?.wake());
+    void this.reloadIfStale();
+    void this.operations.sender().then((outbox) => outbox?.wake());
     void this.pullLists();
     this.pullHouseholds();
   }
@@ -399,16 +399,16 @@ export class SyncEngine {
     return this.puller.pullLists();
   }
 
-  /** `heard`: the cursor that it is said to be at; what is known already is not read. Where its code cannot be had, the next look reads it. */
-  pullHousehold(id: string, heard?: string): Promise<void> {
-    return this.changes.code().then(
-      ({ pullHousehold }) => pullHousehold(id, this.changes, heard),
+  /** `targetCursor`: the cursor that it is said to be at; what is known already is not read. Where its code cannot be had, the next look reads it. */
+  pullHousehold(id: string, targetCursor?: string): Promise<void> {
+    return this.operations.senderModule().then(
+      ({ pullHousehold }) => pullHousehold(id, this.operations, targetCursor),
       () => undefined,
     );
   }
 
   private pullHouseholds(): void {
-    for (const id of this.known.households.keys()) void this.pullHousehold(id);
+    for (const id of this.state.households.keys()) void this.pullHousehold(id);
   }
 
   pullList(id: string): Promise<void> {
@@ -421,27 +421,27 @@ export class SyncEngine {
   }
 
   /** Somebody else's changes, as they happen. What is missed here is found by the next pull. */
-  onLive(news: News): void {
-    if (news.kind === 'up' || news.kind === 'down') {
-      this.known.live = news.kind === 'up';
-      this.known.changed('');
-      this.puller.lookAgain();
+  onLive(event: LiveEvent): void {
+    if (event.kind === 'up' || event.kind === 'down') {
+      this.state.live = event.kind === 'up';
+      this.state.changed('');
+      this.puller.resumePictureWaits();
     }
-    if (news.kind === 'up' || news.kind === 'lists') void this.pullLists();
-    if (news.kind === 'household') void this.pullHousehold(news.householdId, news.cursor);
-    if (news.kind === 'up') this.pullHouseholds();
-    if (news.kind === 'list') {
-      const { listId } = news;
-      if (this.known.syncing && this.known.waits(listId)) this.heard.add(listId);
-      else void this.puller.catchUp(listId, news.cursor);
+    if (event.kind === 'up' || event.kind === 'lists') void this.pullLists();
+    if (event.kind === 'household') void this.pullHousehold(event.householdId, event.cursor);
+    if (event.kind === 'up') this.pullHouseholds();
+    if (event.kind === 'list') {
+      const { listId } = event;
+      if (this.state.syncing && this.state.waits(listId)) this.pendingPulls.add(listId);
+      else void this.puller.catchUp(listId, event.cursor);
     }
   }
 
-  private sent(summary: SyncSummary): void {
-    this.world.tellWorker({ type: 'DRAINED', summary });
-    if (summary.picturesAsked > 0) this.world.limitsMoved();
-    for (const id of new Set([...summary.affectedLists, ...this.heard])) void this.pullList(id);
+  private drained(summary: SyncSummary): void {
+    this.env.notifyWorker({ type: 'DRAINED', summary });
+    if (summary.picturesAsked > 0) this.env.quotaChanged();
+    for (const id of new Set([...summary.affectedLists, ...this.pendingPulls])) void this.pullList(id);
     for (const id of summary.affectedHouseholds ?? []) void this.pullHousehold(id);
-    this.heard.clear();
+    this.pendingPulls.clear();
   }
 }

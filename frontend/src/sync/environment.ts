@@ -1,6 +1,6 @@
 import type { Send } from './queue/outbox';
 import type { ToWorker } from './queue/protocol';
-import type { Answer } from './queue/response';
+import type { WireResponse } from './queue/response';
 import type { LocalStore } from './store/local-schema';
 
 /** What a device is put into. */
@@ -9,8 +9,8 @@ export interface SyncEnvironment {
   store: LocalStore;
   send: Send;
   /** A read of the server. Never throws; status 0 without an answer. */
-  get(path: string, etag: string | null): Promise<Answer>;
-  alone(work: () => Promise<void>): Promise<boolean>;
+  get(path: string, etag: string | null): Promise<WireResponse>;
+  withLock(work: () => Promise<void>): Promise<boolean>;
   now(): Date;
   newId(): string;
   /** Of the texts on the screen. */
@@ -18,15 +18,15 @@ export interface SyncEnvironment {
   random(): number;
   later(milliseconds: number, work: () => void): () => void;
   /** A picture was asked for, or is there: what is left of the month is something else than before. */
-  limitsMoved(): void;
+  quotaChanged(): void;
   /** Tells the other tabs and the worker that the store has changed. */
-  tellOthers(): void;
+  broadcast(): void;
   /** Tells the worker, which tells every page (protocol.ts). */
-  tellWorker(message: Extract<ToWorker, { type: 'QUEUED' | 'DRAINED' }>): void;
+  notifyWorker(message: Extract<ToWorker, { type: 'QUEUED' | 'DRAINED' }>): void;
   /** Whether this person may still be remembered here; another tab may just have signed them out. */
   signedIn?(): boolean;
   /** What sends. It is fetched after the first screen; a simulation has it at hand. */
-  sending?(): Promise<Sending>;
+  loadSender?(): Promise<SenderModule>;
 }
 
-export type Sending = typeof import('./index.lazy');
+export type SenderModule = typeof import('./index.lazy');

@@ -1,11 +1,11 @@
 import { SyncEngine } from './engine';
 import { flush } from './flush';
 import { MemoryStore } from './store/memory-store';
-import { newItem, worldWith } from './testing/sync-environment';
+import { newItem, testEnvironment } from './testing/sync-environment';
 
 describe('what is unsent after a last try', () => {
-  const device = (send: () => Promise<{ status: number; body: unknown }>) =>
-    new SyncEngine(worldWith({ store: new MemoryStore(), send }));
+  const engine = (send: () => Promise<{ status: number; body: unknown }>) =>
+    new SyncEngine(testEnvironment({ store: new MemoryStore(), send }));
   const waits: number[] = [];
   /** Time is up at once, or never. */
   const isUp = (milliseconds: number, work: () => void): (() => void) => {
@@ -16,14 +16,14 @@ describe('what is unsent after a last try', () => {
   const never = (): (() => void) => () => undefined;
 
   it('is nothing, where nothing waits', async () => {
-    const phone = device(() => Promise.resolve({ status: 0, body: null }));
+    const phone = engine(() => Promise.resolve({ status: 0, body: null }));
     await phone.open();
     expect(await flush(phone, 3000, never)).toBe(0);
     phone.stop();
   });
 
   it('is nothing, as soon as all of it is sent', async () => {
-    const phone = device(() =>
+    const phone = engine(() =>
       Promise.resolve({ status: 200, body: { results: [{ success: true }], listVersion: 2 } }),
     );
     await phone.open();
@@ -49,16 +49,16 @@ describe('what is unsent after a last try', () => {
       },
     ]);
     const other = new SyncEngine(
-      worldWith({ store, send: () => Promise.resolve({ status: 404, body: { code: 'NOT_FOUND' } }) }),
+      testEnvironment({ store, send: () => Promise.resolve({ status: 404, body: { code: 'NOT_FOUND' } }) }),
     );
     await other.open();
     expect(await flush(other, 3000, never)).toBe(1);
-    expect(other.sync()).toMatchObject({ queued: 1, missed: 1, oldestWaitingAt: null });
+    expect(other.sync()).toMatchObject({ queued: 1, deferred: 1, oldestWaitingAt: null });
     other.stop();
   });
 
   it('is what could not be sent in that time', async () => {
-    const phone = device(() => Promise.resolve({ status: 0, body: null }));
+    const phone = engine(() => Promise.resolve({ status: 0, body: null }));
     await phone.open();
     await phone.addItems('a', [newItem('bread')]);
     await phone.addItems('a', [newItem('cheese')]);
@@ -68,13 +68,13 @@ describe('what is unsent after a last try', () => {
   });
 
   it('counts each line of a paste, although they are sent together', async () => {
-    const phone = device(() => Promise.resolve({ status: 0, body: null }));
+    const phone = engine(() => Promise.resolve({ status: 0, body: null }));
     await phone.open();
     await phone.addItems(
       'a',
       Array.from({ length: 12 }, (_, index) => newItem(`line ${index}`)),
     );
-    expect(phone.sync()).toMatchObject({ queued: 12, missed: 0 });
+    expect(phone.sync()).toMatchObject({ queued: 12, deferred: 0 });
     expect(await flush(phone, 3000, isUp)).toBe(12);
     phone.stop();
   });

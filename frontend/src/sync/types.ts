@@ -1,9 +1,9 @@
-import type { Operation } from '@pictick/rules/change';
-import type { ListHead, PreviewPicture } from '@pictick/rules/rows';
+import type { Operation } from '@pictick/rules/changes/change';
+import type { ListHead, PreviewPicture } from '@pictick/rules/changes/rows';
 
-export type { Change, Operation } from '@pictick/rules/change';
-export type { AddedItem as NewItem } from '@pictick/rules/change-file';
-export type { ItemEdit } from '@pictick/rules/changes/edit-item';
+export type { Change, Operation } from '@pictick/rules/changes/change';
+export type { AddedItem as NewItem } from '@pictick/rules/changes/change-file';
+export type { ItemEdit } from '@pictick/rules/changes/item/edit-item';
 export type {
   Collaborator,
   Depiction,
@@ -15,10 +15,10 @@ export type {
   ServerList,
   StoredHousehold,
   StoredList,
-} from '@pictick/rules/rows';
+} from '@pictick/rules/changes/rows';
 
 /** What the server has taken, and when it said so. It is kept for a while: a backup that is restored there may lack it. */
-export interface TakenOperation extends Operation {
+export interface AcceptedOperation extends Operation {
   takenAt: string;
 }
 

@@ -1,22 +1,22 @@
-import type { Change } from './change';
-import type { Overlay } from './change-file';
-import { overlay as addItems } from './changes/add-items';
-import { overlay as archiveList } from './changes/archive-list';
-import { overlay as checkItem } from './changes/check-item';
-import { overlay as chooseCharacter } from './changes/choose-character';
-import { overlay as clearBasket } from './changes/clear-basket';
-import { overlay as createList } from './changes/create-list';
-import { overlay as deleteItem } from './changes/delete-item';
-import { overlay as deleteList } from './changes/delete-list';
-import { overlay as duplicateList } from './changes/duplicate-list';
-import { overlay as editItem } from './changes/edit-item';
-import { overlay as openList } from './changes/open-list';
-import { overlay as regenerateItem } from './changes/regenerate-item';
-import { overlay as regenerateItems } from './changes/regenerate-items';
-import { overlay as renameList } from './changes/rename-list';
-import { overlay as restoreItem } from './changes/restore-item';
-import { overlay as restoreItems } from './changes/restore-items';
-import { overlay as restoreList } from './changes/restore-list';
+import type { Change } from './changes/change';
+import type { Overlay } from './changes/change-file';
+import { overlay as addItems } from './changes/item/add-items';
+import { overlay as archiveList } from './changes/list/archive-list';
+import { overlay as checkItem } from './changes/item/check-item';
+import { overlay as chooseCharacter } from './changes/list/choose-character';
+import { overlay as clearBasket } from './changes/item/clear-basket';
+import { overlay as createList } from './changes/list/create-list';
+import { overlay as deleteItem } from './changes/item/delete-item';
+import { overlay as deleteList } from './changes/list/delete-list';
+import { overlay as duplicateList } from './changes/list/duplicate-list';
+import { overlay as editItem } from './changes/item/edit-item';
+import { overlay as openList } from './changes/list/open-list';
+import { overlay as regenerateItem } from './changes/item/regenerate-item';
+import { overlay as regenerateItems } from './changes/item/regenerate-items';
+import { overlay as renameList } from './changes/list/rename-list';
+import { overlay as restoreItem } from './changes/item/restore-item';
+import { overlay as restoreItems } from './changes/item/restore-items';
+import { overlay as restoreList } from './changes/list/restore-list';
 
 /** The overlay of each kind of change. Part of the first load. */
 export const overlays: { readonly [K in Change['kind']]: Overlay<Extract<Change, { kind: K }>> } = {

@@ -1,8 +1,8 @@
-import type { Change } from './change';
-import { isAway, isLost, said } from './change-file';
+import type { Change } from './changes/change';
+import { isAbsent, isLost, required } from './changes/change-file';
 import { overlayOf, overlays } from './changes.overlay';
 import { wireOf, wires } from './changes.wire';
-import { householdPath, isHouseholds, listPath, scopeOf, scopePath } from './scope';
+import { householdPath, isHouseholds, listPath, scopeOf, scopePath } from './changes/scope';
 
 it('The registries of changes know the same kinds', () => {
   expect(Object.keys(wires).sort()).toEqual(Object.keys(overlays).sort());
@@ -35,12 +35,12 @@ describe('The codes of a refusal', () => {
     ['ITEM_DELETED', false, false],
     [null, false, false],
   ])('say of %s whether it is away, and lost', (code, away, lost) => {
-    expect([isAway(code), isLost(code)]).toEqual([away, lost]);
+    expect([isAbsent(code), isLost(code)]).toEqual([away, lost]);
   });
 
   it('and what an answer always says is there or the answer is none', () => {
-    expect(said(0)).toBe(0);
-    expect(() => said(undefined)).toThrow('The answer to a change is not complete.');
+    expect(required(0)).toBe(0);
+    expect(() => required(undefined)).toThrow('The answer to a change is not complete.');
   });
 });
 

@@ -1,22 +1,22 @@
-import type { Change } from './change';
-import type { Applied, Rejected, Request } from './change-file';
-import * as addItems from './changes/add-items';
-import * as archiveList from './changes/archive-list';
-import * as checkItem from './changes/check-item';
-import * as chooseCharacter from './changes/choose-character';
-import * as clearBasket from './changes/clear-basket';
-import * as createList from './changes/create-list';
-import * as deleteItem from './changes/delete-item';
-import * as deleteList from './changes/delete-list';
-import * as duplicateList from './changes/duplicate-list';
-import * as editItem from './changes/edit-item';
-import * as openList from './changes/open-list';
-import * as regenerateItem from './changes/regenerate-item';
-import * as regenerateItems from './changes/regenerate-items';
-import * as renameList from './changes/rename-list';
-import * as restoreItem from './changes/restore-item';
-import * as restoreItems from './changes/restore-items';
-import * as restoreList from './changes/restore-list';
+import type { Change } from './changes/change';
+import type { Applied, Rejected, Request } from './changes/change-file';
+import * as addItems from './changes/item/add-items';
+import * as archiveList from './changes/list/archive-list';
+import * as checkItem from './changes/item/check-item';
+import * as chooseCharacter from './changes/list/choose-character';
+import * as clearBasket from './changes/item/clear-basket';
+import * as createList from './changes/list/create-list';
+import * as deleteItem from './changes/item/delete-item';
+import * as deleteList from './changes/list/delete-list';
+import * as duplicateList from './changes/list/duplicate-list';
+import * as editItem from './changes/item/edit-item';
+import * as openList from './changes/list/open-list';
+import * as regenerateItem from './changes/item/regenerate-item';
+import * as regenerateItems from './changes/item/regenerate-items';
+import * as renameList from './changes/list/rename-list';
+import * as restoreItem from './changes/item/restore-item';
+import * as restoreItems from './changes/item/restore-items';
+import * as restoreList from './changes/list/restore-list';
 
 /** How a kind of change travels, and what its answer means. */
 interface Wire<C> {

@@ -1,5 +1,5 @@
 import { formerMember } from './former-member';
-import { guaranteeDays, withdrawalDays } from './guarantee';
+import { guaranteeDays, withdrawalDays } from './billing/guarantee';
 import {
   itemsPerList,
   itemsPerRequest,
@@ -9,9 +9,9 @@ import {
   quantityLimit,
   userNameLimit,
 } from './limits';
-import { reportReasons } from './report-reason';
+import { reportReasons } from './imaging/report-reason';
 import { trashDays } from './trash';
-import { uploadBytes, uploadPixels } from './upload';
+import { uploadBytes, uploadPixels } from './imaging/upload';
 
 it('keeps the values that texts, rows and pages of earlier releases know', () => {
   expect({

@@ -1,7 +1,7 @@
 import { keyOf, keyTable } from '../../../backend/src/platform/idempotency/testing/memory-keys';
 import type { MemoryDatabase } from '../../../backend/src/platform/testing/memory-database';
-import { parkedOf } from '../../../frontend/src/sync/queue/rejected-operations';
-import { codeIn, type Answer } from '../../../frontend/src/sync/queue/response';
+import { rejectedChanges } from '../../../frontend/src/sync/queue/rejected-operations';
+import { errorCode, type WireResponse } from '../../../frontend/src/sync/queue/response';
 import { itemOf } from '../../../frontend/src/sync/state/item-of';
 import type { Operation } from '../../../frontend/src/sync/types';
 import type { QueueWitness } from '../phone/disk';
@@ -60,7 +60,7 @@ export class QueueJudge {
   }
 
   /** What the page hears of its requests; of one that carries many, of each of them. */
-  answered(phone: number, userId: string, request: WireRequest, { status, body, etag }: Answer): void {
+  answered(phone: number, userId: string, request: WireRequest, { status, body, etag }: WireResponse): void {
     if (request.method === 'GET')
       this.court.note(`phone ${phone} reads ${request.path.slice(20)}: ${status}${etag ? ` ${etag}` : ''}`);
     if (!request.path.endsWith('/operations')) {
@@ -94,7 +94,7 @@ export class QueueJudge {
     }
     for (const phone of phones) {
       for (const page of phone.pages) {
-        const shown = new Set(parkedOf(page.device).flatMap(({ id, along }) => [id, ...along]));
+        const shown = new Set(rejectedChanges(page.device).flatMap(({ id, dependents }) => [id, ...dependents]));
         const [told, waiting] = [
           page.device.sync().queued,
           phone
@@ -121,7 +121,7 @@ export class QueueJudge {
   private heard(phone: number, key: string, status: number, body: unknown): void {
     const recorded = this.journal.find(key);
     if (!recorded || status === 0) return;
-    const code = codeIn(body);
+    const code = errorCode(body);
     this.court.note(`heard ${status}${code === null ? '' : ` ${code}`} for ${named(recorded)}`);
     if (recorded.phone !== phone) this.court.accuse('I10', `${named(recorded)} was sent by phone ${phone}`);
     recorded.answers.push({ status, code, body });
@@ -133,7 +133,7 @@ export class QueueJudge {
 
   /** Sharing waits in no queue: it is done when it is said to be done, or it was not. */
   private heardAtOnce(key: string, userId: string, status: number, body: unknown): void {
-    this.court.note(`heard ${status} ${codeIn(body) ?? ''} for ${key.slice(-6)}`);
+    this.court.note(`heard ${status} ${errorCode(body) ?? ''} for ${key.slice(-6)}`);
     if (
       isDone({ status }) &&
       !keyTable.committed(this.database).has(keyOf(userId, key)) &&
@@ -156,7 +156,7 @@ export class QueueJudge {
       return;
     }
     if (left?.state === 'parked') {
-      this.parked(recorded, left.code);
+      this.rejected(recorded, left.code);
       return;
     }
     const { kind } = recorded.operation.change;
@@ -187,7 +187,7 @@ export class QueueJudge {
       this.court.accuse('I4', `nobody is told that ${named(recorded)} was overruled`);
   }
 
-  private parked(recorded: Recorded, code: string | null): void {
+  private rejected(recorded: Recorded, code: string | null): void {
     if (!recorded.answers.some(isFinal))
       this.court.accuse('I4', `${named(recorded)} was parked without an answer that is final`);
     if (this.log.eventOf(recorded.operation.id))

@@ -1,4 +1,4 @@
-import { type BackgroundWorld, drainInto } from '../../../frontend/src/sync/queue/background-drain';
+import { type BackgroundEnvironment, drainInto } from '../../../frontend/src/sync/queue/background-drain';
 import type { WireRequest } from '../server/wire';
 import { asRequest, whileAlive } from './client';
 import { DiskStore } from './disk';
@@ -24,17 +24,17 @@ export class BackgroundWorker {
     const { phone, userId } = this;
     const { parts, chance } = phone.around;
     const send = parts.sending(phone, (request: WireRequest) => phone.ask(this, request));
-    const world: BackgroundWorld = {
+    const env: BackgroundEnvironment = {
       userId,
       store: whileAlive(parts.store(this.disk), this),
       send: ({ method, path, body, key, language }) =>
         send(asRequest(method, path, { key, language: language ?? null, body: JSON.stringify(body ?? {}) })),
-      alone: (work) => phone.alone(this, work),
+      withLock: (work) => phone.withLock(this, work),
       now: () => phone.now(),
       random: () => chance().next(),
     };
-    await drainInto(parts.background(world));
-    phone.tellOthers(this);
+    await drainInto(parts.background(env));
+    phone.broadcast(this);
   }
 
   /** Without a word: the browser stops workers when it likes. */

@@ -24,18 +24,18 @@ export function whileAlive(store: LocalStore, client: Client): LocalStore {
     return client.alive ? result : new Promise<T>(() => undefined);
   };
   return {
-    lasting: store.lasting,
+    isPersistent: store.isPersistent,
     readAll: () => heard(store.readAll()),
     operations: () => heard(store.operations()),
     append: (operations) => heard(store.append(operations)),
-    settle: (settled, settleInto) => heard(store.settle(settled, settleInto)),
+    applyResponses: (responses, writeResponses) => heard(store.applyResponses(responses, writeResponses)),
     replace: (seqs, operations) => heard(store.replace(seqs, operations)),
     putList: (list, items) => heard(store.putList(list, items)),
     changeList: (list, items, removedItems, since) =>
       heard(store.changeList(list, items, removedItems, since)),
     removeList: (id) => heard(store.removeList(id)),
     putHousehold: (id, household) => heard(store.putHousehold(id, household)),
-    startAnew: (epoch, now, by) => heard(store.startAnew(epoch, now, by)),
+    resetEpoch: (epoch, now, by) => heard(store.resetEpoch(epoch, now, by)),
     restore: (all) => heard(store.restore(all)),
     close: () => store.close(),
   };

@@ -1,8 +1,8 @@
-import type { Settled } from '../../../frontend/src/sync/queue/apply-response';
+import type { AppliedResponse } from '../../../frontend/src/sync/queue/apply-response';
 import { isOlder } from '../../../frontend/src/sync/state/cursor';
-import { householdNews, newsFor } from '../../../frontend/src/sync/state/merge-answers';
-import { headOnly, isBehind, reaches } from '../../../frontend/src/sync/state/merge-rows';
-import { emptied, type Everything, type LocalStore } from '../../../frontend/src/sync/store/local-schema';
+import { mergeHousehold, mergeEffect } from '../../../frontend/src/sync/state/merge-responses';
+import { withStoredCursor, isStale, canApplySince } from '../../../frontend/src/sync/state/merge-rows';
+import { storeEmptied, type StoreContents, type LocalStore } from '../../../frontend/src/sync/store/local-schema';
 import type { Operation, ServerItem, StoredHousehold, StoredList } from '../../../frontend/src/sync/types';
 import type { Chance } from '../chance';
 import type { VirtualTime } from '../virtual-time';
@@ -37,20 +37,20 @@ export class Disk {
     return stored;
   }
 
-  settle(settled: readonly Settled[]): void {
-    const household = householdNews(this.households.get(settled[0]?.on?.listId ?? ''), settled);
+  settle(responses: readonly AppliedResponse[]): void {
+    const household = mergeHousehold(this.households.get(responses[0]?.base?.listId ?? ''), responses);
     if (household) this.households.set(household.id, household);
-    for (const each of settled) this.settleOne(each);
+    for (const each of responses) this.settleOne(each);
   }
 
-  private settleOne(settled: Settled): void {
-    const { seq, effect, on } = settled;
+  private settleOne(responses: AppliedResponse): void {
+    const { seq, effect, base: on } = responses;
     const {
       list,
       items = [],
       removedItems = [],
-      left,
-    } = newsFor(this.lists.get(on?.listId ?? effect.list?.id ?? ''), settled);
+      remainder: left,
+    } = mergeEffect(this.lists.get(on?.listId ?? effect.list?.id ?? ''), responses);
     const operation = this.operations.get(seq);
     if (!left) this.operations.delete(seq);
     else if (operation) this.operations.set(seq, left);
@@ -73,8 +73,8 @@ export class Disk {
 
   putList(list: StoredList, items?: readonly ServerItem[]): void {
     const stored = this.lists.get(list.id);
-    if (items && isBehind(list, stored)) return;
-    this.lists.set(list.id, items ? list : headOnly(list, stored));
+    if (items && isStale(list, stored)) return;
+    this.lists.set(list.id, items ? list : withStoredCursor(list, stored));
     if (!items) return;
     this.forgetItems(list.id);
     for (const item of items) this.items.set(item.id, item);
@@ -87,8 +87,8 @@ export class Disk {
     since: string,
   ): boolean {
     const stored = this.lists.get(list.id);
-    if (isBehind(list, stored)) return true;
-    if (!reaches(stored, since)) return false;
+    if (isStale(list, stored)) return true;
+    if (!canApplySince(stored, since)) return false;
     this.lists.set(list.id, list);
     for (const item of items) this.items.set(item.id, item);
     for (const id of removedItems) this.items.delete(id);
@@ -106,7 +106,7 @@ export class Disk {
     else if (!stored || !isOlder(household.cursor, stored.cursor)) this.households.set(id, household);
   }
 
-  restore({ lists, items, households, operations }: Everything): void {
+  restore({ lists, items, households, operations }: StoreContents): void {
     for (const household of households) this.households.set(household.id, household);
     for (const list of lists) this.lists.set(list.id, list);
     for (const item of items) this.items.set(item.id, item);
@@ -114,7 +114,7 @@ export class Disk {
     this.next = Math.max(this.next, ...operations.map(({ seq }) => seq + 1));
   }
 
-  everything(): Everything {
+  everything(): StoreContents {
     return {
       lists: [...this.lists.values()],
       items: [...this.items.values()],
@@ -133,7 +133,7 @@ export class Disk {
  * not been begun never happens, and what happened may never be heard of.
  */
 export class DiskStore implements LocalStore {
-  readonly lasting = true;
+  readonly isPersistent = true;
   /** When something was last asked of it, or answered. */
   busyAt = 0;
   /** The operations that came through here. */
@@ -149,7 +149,7 @@ export class DiskStore implements LocalStore {
     private readonly make: () => Disk,
   ) {}
 
-  readAll(): Promise<Everything> {
+  readAll(): Promise<StoreContents> {
     return this.transaction(() => this.disk.everything());
   }
 
@@ -162,8 +162,8 @@ export class DiskStore implements LocalStore {
     return this.transaction(() => operations.map((operation) => this.disk.append(operation)));
   }
 
-  settle(settled: readonly Settled[]): Promise<void> {
-    return this.transaction(() => this.disk.settle(settled));
+  applyResponses(responses: readonly AppliedResponse[]): Promise<void> {
+    return this.transaction(() => this.disk.settle(responses));
   }
 
   replace(seqs: readonly number[], operations: readonly Omit<Operation, 'seq'>[]): Promise<boolean> {
@@ -193,11 +193,11 @@ export class DiskStore implements LocalStore {
   }
 
   /** No backup is restored here: whoever thinks so has misread an answer. */
-  startAnew(): Promise<void> {
+  resetEpoch(): Promise<void> {
     throw new Error('the server was never set back');
   }
 
-  restore(all: Everything): Promise<void> {
+  restore(all: StoreContents): Promise<void> {
     if (this.disk.thrownAway) this.disk = this.make();
     this.disk.restore(all);
     return Promise.resolve();
@@ -245,4 +245,4 @@ export class DiskStore implements LocalStore {
   }
 }
 
-const nothingThere = (): Error => Object.assign(new Error('what was kept is gone'), { name: emptied });
+const nothingThere = (): Error => Object.assign(new Error('what was kept is gone'), { name: storeEmptied });

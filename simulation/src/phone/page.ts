@@ -1,7 +1,7 @@
 import { SyncEngine } from '../../../frontend/src/sync/engine';
 import * as sending from '../../../frontend/src/sync/index.lazy';
-import { Live, type News } from '../../../frontend/src/sync/pull/live';
-import type { Answer } from '../../../frontend/src/sync/queue/response';
+import { Live, type LiveEvent } from '../../../frontend/src/sync/pull/live';
+import type { WireResponse } from '../../../frontend/src/sync/queue/response';
 import '../../../frontend/src/sync/testing/register-note';
 import type { Line } from '../network';
 import { theHousehold } from '../server/household';
@@ -23,10 +23,10 @@ export interface Host extends Line {
   now(): Date;
   newId(): string;
   diskOf(userId: string): Disk;
-  ask(client: Client, request: WireRequest): Promise<Answer>;
-  alone(client: Client, work: () => Promise<void>): Promise<boolean>;
+  ask(client: Client, request: WireRequest): Promise<WireResponse>;
+  withLock(client: Client, work: () => Promise<void>): Promise<boolean>;
   /** Something has changed in the store. */
-  tellOthers(client: Client): void;
+  broadcast(client: Client): void;
 }
 
 /** One page of the app: the engine as the page wires it, over a disk and a network that are simulated. */
@@ -57,17 +57,17 @@ export class Page implements Client {
       send: ({ method, path, body, key, language }) =>
         send(asRequest(method, path, { key, language: language ?? null, body: JSON.stringify(body ?? {}) })),
       get: (path, etag) => phone.ask(this, asRequest('GET', path, { ifNoneMatch: etag })),
-      alone: (work) => phone.alone(this, work),
+      withLock: (work) => phone.withLock(this, work),
       now: () => phone.now(),
       newId: () => phone.newId(),
       language: () => 'en',
       random: () => chance().next(),
       later: (milliseconds, work) => this.later(milliseconds, work),
-      limitsMoved: () => undefined,
-      tellWorker: () => undefined,
-      tellOthers: () => phone.tellOthers(this),
+      quotaChanged: () => undefined,
+      notifyWorker: () => undefined,
+      broadcast: () => phone.broadcast(this),
       signedIn: () => phone.token !== null || !parts.forgetsForGood,
-      sending: () => Promise.resolve(sending),
+      loadSender: () => Promise.resolve(sending),
     });
   }
 
@@ -137,15 +137,15 @@ export class Page implements Client {
         later: (milliseconds, work) => this.later(milliseconds, work),
         random: () => this.phone.around.chance().next(),
       },
-      (news) => this.pass(news),
+      (event) => this.pass(event),
     );
     void this.live.run();
   }
 
-  private pass(news: News): void {
-    this.device.onLive(news);
+  private pass(event: LiveEvent): void {
+    this.device.onLive(event);
     for (const other of this.phone.pages)
-      if (other !== this && other.userId === this.userId) other.later(2, () => other.device.onLive(news));
+      if (other !== this && other.userId === this.userId) other.later(2, () => other.device.onLive(event));
   }
 
   private dial(signal: AbortSignal): AsyncIterable<Uint8Array> | null {

@@ -1,5 +1,5 @@
 import { newId } from '../../../frontend/src/sync/new-id';
-import { codeIn, type Answer } from '../../../frontend/src/sync/queue/response';
+import { errorCode, type WireResponse } from '../../../frontend/src/sync/queue/response';
 import type { Line, Weather } from '../network';
 import type { TokenPair } from '../server/sessions';
 import type { WireAnswer, WireRequest } from '../server/wire';
@@ -15,7 +15,7 @@ interface Session extends TokenPair {
 
 /** As many times a browser tries. */
 const mostWakings = 3;
-const nothing: Answer = { status: 0, body: null };
+const nothing: WireResponse = { status: 0, body: null };
 
 /** A browser: a session, a database for each person who used it, and one or more pages. */
 export class Phone implements Line, Host {
@@ -222,20 +222,20 @@ export class Phone implements Line, Host {
     for (const page of this.pages) page.look();
   }
 
-  async ask(client: Client, request: WireRequest): Promise<Answer> {
+  async ask(client: Client, request: WireRequest): Promise<WireResponse> {
     const answer = await this.politely(client, request);
     this.around.answered(this.number, client.userId, request, answer);
     return answer;
   }
 
-  /** As api/send.ts: with the token of this moment, and one renewal of an expired session. */
-  private async politely(client: Client, request: WireRequest): Promise<Answer> {
+  /** As api/http/api-fetch.ts: with the token of this moment, and one renewal of an expired session. */
+  private async politely(client: Client, request: WireRequest): Promise<WireResponse> {
     // What is one person's goes out as theirs or not at all.
     const own = this.userId === client.userId ? this.token : null;
     const token = request.token === '' ? own : request.token;
     if (token === null) return { status: 401, body: { code: 'UNAUTHORIZED' } };
     const answer = await this.exchange(client, { ...request, token });
-    const code = codeIn(answer.body);
+    const code = errorCode(answer.body);
     if (answer.status !== 401 || (code !== 'TOKEN_EXPIRED' && code !== 'INVALID_TOKEN')) return answer;
     const renewed = await this.renew(client, token);
     return renewed === null || request.token !== ''
@@ -281,7 +281,7 @@ export class Phone implements Line, Host {
     return mine;
   }
 
-  private async exchange(client: Client, request: WireRequest): Promise<Answer> {
+  private async exchange(client: Client, request: WireRequest): Promise<WireResponse> {
     const answer = await this.around.network.exchange(this, request);
     if (!client.alive) return new Promise(() => undefined);
     return answer ? readable(answer) : nothing;
@@ -289,7 +289,7 @@ export class Phone implements Line, Host {
 
   // Between pages
 
-  async alone(client: Client, work: () => Promise<void>): Promise<boolean> {
+  async withLock(client: Client, work: () => Promise<void>): Promise<boolean> {
     const name = `drain ${client.userId}`;
     if (this.locks.has(name)) return false;
     this.locks.set(name, client);
@@ -301,7 +301,7 @@ export class Phone implements Line, Host {
     return true;
   }
 
-  tellOthers(client: Client): void {
+  broadcast(client: Client): void {
     if (client !== this.worker) this.wakings = mostWakings;
     for (const other of this.pages) {
       if (other !== client && other.userId === client.userId)
@@ -310,6 +310,6 @@ export class Phone implements Line, Host {
   }
 }
 
-function readable({ status, body, etag }: WireAnswer): Answer {
+function readable({ status, body, etag }: WireAnswer): WireResponse {
   return { status, etag, body: body === '' ? null : (JSON.parse(body) as unknown) };
 }

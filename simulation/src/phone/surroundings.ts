@@ -1,4 +1,4 @@
-import type { Answer } from '../../../frontend/src/sync/queue/response';
+import type { WireResponse } from '../../../frontend/src/sync/queue/response';
 import type { Chance } from '../chance';
 import type { Network } from '../network';
 import type { WireRequest } from '../server/wire';
@@ -14,7 +14,7 @@ export interface Surroundings {
   parts: PhoneParts;
   witness(phone: number): QueueWitness;
   /** An answer has come to a page that is there to hear it. */
-  answered(phone: number, userId: string, request: WireRequest, answer: Answer): void;
+  answered(phone: number, userId: string, request: WireRequest, answer: WireResponse): void;
   /** The server took a renewal for a thief's, or for one that comes too late. */
   signedOut(phone: number): void;
 }

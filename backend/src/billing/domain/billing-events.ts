@@ -1,4 +1,4 @@
-import type { Tier } from '@pictick/rules/tier';
+import type { Tier } from '@pictick/rules/billing/tier';
 import { event } from '../../kernel/domain-event';
 import type { CommandKind } from './commands/command';
 import type { ChangeType } from './subscription/subscription-change';

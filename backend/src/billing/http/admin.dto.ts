@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema, OmitType } from '@nestjs/swagger';
-import { type Tier, tiers } from '@pictick/rules/tier';
+import { type Tier, tiers } from '@pictick/rules/billing/tier';
 import { IsIn, IsInt, Matches, Max, Min } from 'class-validator';
 import { HelpingDto, LookingDto, MendingDto, Ticket, Why } from '../../platform/audit/audit-reason.dto';
 import type { ReasonOf } from '../../platform/audit/audit-reason';

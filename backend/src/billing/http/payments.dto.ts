@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { type Tier, tiers } from '@pictick/rules/tier';
+import { type Tier, tiers } from '@pictick/rules/billing/tier';
 import { type CheckoutState, checkoutStates } from '../domain/checkout/checkout-attempt';
 import { type PaymentKind, paymentKinds, type PaymentStatus, paymentStatuses } from '../domain/payments/payment';
 import { invoiceStatuses, type InvoiceStatus } from '../domain/provider/payment-facts';

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { type Tier, tiers } from '@pictick/rules/tier';
+import { type Tier, tiers } from '@pictick/rules/billing/tier';
 import { IsIn, Matches } from 'class-validator';
 import { type Interval, intervals } from '../../kernel/interval';
 import { IsOptionalButNotNull } from '../../platform/http/is-optional-but-not-null';

@@ -1,6 +1,6 @@
 // Hand-written SQL: Postgres makes the answer as JSON from eight tables in one statement.
 import { Injectable } from '@nestjs/common';
-import type { Tier } from '@pictick/rules/tier';
+import type { Tier } from '@pictick/rules/billing/tier';
 import { Any } from 'typeorm';
 import { Database } from '../../platform/database/database';
 import { isoTimestampSql } from '../../platform/database/iso-timestamp-sql';

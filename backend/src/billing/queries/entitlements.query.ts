@@ -1,6 +1,6 @@
 // Hand-written SQL: the plans of users are read on many requests, where the mapper takes three times as long, and an account is joined with its latest checkout.
 import { Injectable } from '@nestjs/common';
-import type { Tier } from '@pictick/rules/tier';
+import type { Tier } from '@pictick/rules/billing/tier';
 import { IdentityFacade } from '../../identity';
 import { Clock } from '../../kernel/clock';
 import { Database } from '../../platform/database/database';

@@ -1,6 +1,6 @@
 // Hand-written SQL: payments, invoices and checkouts are one list, ordered and limited by Postgres; the end of a subscription voids its open invoices.
 import { Injectable } from '@nestjs/common';
-import type { Tier } from '@pictick/rules/tier';
+import type { Tier } from '@pictick/rules/billing/tier';
 import { Clock } from '../../kernel/clock';
 import { Database } from '../../platform/database/database';
 import type { CheckoutState } from '../domain/checkout/checkout-attempt';

@@ -1,4 +1,4 @@
-import type { Tier } from '@pictick/rules/tier';
+import type { Tier } from '@pictick/rules/billing/tier';
 import type { OutsideSettings, PictureSettings } from '../../platform/config/picture-settings';
 import { type Price, PriceList } from '../domain/plans/plan-catalogue';
 import { PlansQuery } from './plans.query';

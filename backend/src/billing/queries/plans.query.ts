@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { guaranteeDays } from '@pictick/rules/guarantee';
-import type { Tier } from '@pictick/rules/tier';
+import { guaranteeDays } from '@pictick/rules/billing/guarantee';
+import type { Tier } from '@pictick/rules/billing/tier';
 import { SETTINGS, type Settings } from '../../platform/config/env';
 import type { PublicOffer } from '../../platform/http/offer';
 import { trialDays } from '../domain/plans/entitlements';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { guaranteeDays, withdrawalDays } from '@pictick/rules/guarantee';
-import type { Tier } from '@pictick/rules/tier';
+import { guaranteeDays, withdrawalDays } from '@pictick/rules/billing/guarantee';
+import type { Tier } from '@pictick/rules/billing/tier';
 import { IdentityFacade } from '../../identity';
 import { Clock } from '../../kernel/clock';
 import type { Interval } from '../../kernel/interval';

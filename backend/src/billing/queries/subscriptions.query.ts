@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Tier } from '@pictick/rules/tier';
+import type { Tier } from '@pictick/rules/billing/tier';
 import type { SelectQueryBuilder } from 'typeorm';
 import type { Interval } from '../../kernel/interval';
 import { Database } from '../../platform/database/database';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Tier } from '@pictick/rules/tier';
+import type { Tier } from '@pictick/rules/billing/tier';
 import { BillingAccount } from '../domain/account/billing-account';
 import { isUnderWay } from '../domain/checkout/checkout-attempt';
 import type { CustomerFacts, InvoiceFacts, SubscriptionFacts } from '../domain/provider/payment-facts';

@@ -1,6 +1,6 @@
-import { cleanLine } from '@pictick/rules/clean-text';
-import { isVisible } from '@pictick/rules/is-visible';
-import { isLongerThan, lettersOf } from '@pictick/rules/letters';
+import { cleanLine } from '@pictick/rules/text/clean-text';
+import { isVisible } from '@pictick/rules/text/is-visible';
+import { isLongerThan, lettersOf } from '@pictick/rules/text/letters';
 import { userNameLimit } from '@pictick/rules/limits';
 import { addressKey } from '../../kernel/address';
 import { AggregateRoot } from '../../kernel/aggregate-root';

@@ -1,8 +1,8 @@
-import { isBuiltInCharacter } from '@pictick/rules/character';
+import { isBuiltInCharacter } from '@pictick/rules/imaging/character';
 import { formerMember } from '@pictick/rules/former-member';
 import type { Language } from '@pictick/rules/language';
-import { type BuiltInStyle, defaultStyle, isBuiltInStyle } from '@pictick/rules/style';
-import { type Tier, tiers } from '@pictick/rules/tier';
+import { type BuiltInStyle, defaultStyle, isBuiltInStyle } from '@pictick/rules/imaging/style';
+import { type Tier, tiers } from '@pictick/rules/billing/tier';
 import { AggregateRoot } from '../../kernel/aggregate-root';
 import { backoff } from '../../kernel/backoff';
 import { ImageFailed, ImageReady } from '../events';

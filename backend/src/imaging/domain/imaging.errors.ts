@@ -1,4 +1,4 @@
-import type { PromptKind } from '@pictick/rules/prompt-text';
+import type { PromptKind } from '@pictick/rules/imaging/prompt-text';
 import { DomainError, invalid } from '../../kernel/domain-error';
 
 export const promptLimit = 50;

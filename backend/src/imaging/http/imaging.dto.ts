@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { type Tier, tiers } from '@pictick/rules/tier';
+import { type Tier, tiers } from '@pictick/rules/billing/tier';
 import { type Right, rights } from '../../billing';
 
 @ApiSchema({ name: 'BiggerPlan' })

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { type ReportReason, reportReasons } from '@pictick/rules/report-reason';
+import { type ReportReason, reportReasons } from '@pictick/rules/imaging/report-reason';
 import { IsIn, Matches } from 'class-validator';
 import { Ticket, Why } from '../../platform/audit/audit-reason.dto';
 import type { ReasonOf } from '../../platform/audit/audit-reason';

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { type PromptKind, promptKinds } from '@pictick/rules/prompt-text';
+import { type PromptKind, promptKinds } from '@pictick/rules/imaging/prompt-text';
 import { IsBoolean, IsIn, IsOptional, IsString, IsUUID, Matches, ValidateIf } from 'class-validator';
 import { IsOptionalButNotNull } from '../../platform/http/is-optional-but-not-null';
 

@@ -1,6 +1,6 @@
 import { Controller, Post, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { type ReportReason, reportReasons } from '@pictick/rules/report-reason';
+import { type ReportReason, reportReasons } from '@pictick/rules/imaging/report-reason';
 import { IsIn } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { SignedIn } from '../../platform/http/access';

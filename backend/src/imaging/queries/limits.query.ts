@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Tier } from '@pictick/rules/tier';
+import type { Tier } from '@pictick/rules/billing/tier';
 import { BillingFacade, type BiggerPlan, plansAbove, type Right } from '../../billing';
 import { Clock } from '../../kernel/clock';
 import { Database } from '../../platform/database/database';

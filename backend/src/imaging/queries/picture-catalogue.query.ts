@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { isBuiltInCharacter, noCharacter } from '@pictick/rules/character';
-import type { PromptKind } from '@pictick/rules/prompt-text';
-import { defaultStyle, isBuiltInStyle } from '@pictick/rules/style';
+import { isBuiltInCharacter, noCharacter } from '@pictick/rules/imaging/character';
+import type { PromptKind } from '@pictick/rules/imaging/prompt-text';
+import { defaultStyle, isBuiltInStyle } from '@pictick/rules/imaging/style';
 import { Any, IsNull } from 'typeorm';
 import type { ChoiceKind, PictureCatalogue } from '../../lists';
 import { Database } from '../../platform/database/database';

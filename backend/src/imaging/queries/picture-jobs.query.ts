@@ -1,8 +1,8 @@
 // Hand-written SQL: jobs are counted by state in one pass.
 import { Injectable } from '@nestjs/common';
-import { isBuiltInCharacter } from '@pictick/rules/character';
+import { isBuiltInCharacter } from '@pictick/rules/imaging/character';
 import { formerMember } from '@pictick/rules/former-member';
-import { isBuiltInStyle } from '@pictick/rules/style';
+import { isBuiltInStyle } from '@pictick/rules/imaging/style';
 import { Clock } from '../../kernel/clock';
 import { Database } from '../../platform/database/database';
 import type { ImageStatus } from '../domain/image';

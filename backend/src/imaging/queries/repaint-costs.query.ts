@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { noCharacter } from '@pictick/rules/character';
+import { noCharacter } from '@pictick/rules/imaging/character';
 import { BillingFacade } from '../../billing';
 import type { AddedItem, ItemsAddedPayload } from '../../lists/events';
 import { type Wanted, WantedPictures, type PictureContext } from '../application/request-image/wanted-pictures';

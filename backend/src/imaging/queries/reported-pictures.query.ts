@@ -1,8 +1,8 @@
 // Hand-written SQL: each picture comes with its latest reports, which Postgres gathers.
 import { Inject, Injectable } from '@nestjs/common';
-import { isBuiltInCharacter } from '@pictick/rules/character';
-import type { ReportReason } from '@pictick/rules/report-reason';
-import { isBuiltInStyle } from '@pictick/rules/style';
+import { isBuiltInCharacter } from '@pictick/rules/imaging/character';
+import type { ReportReason } from '@pictick/rules/imaging/report-reason';
+import { isBuiltInStyle } from '@pictick/rules/imaging/style';
 import { IdentityFacade } from '../../identity';
 import { maskedAddress } from '../../kernel/address';
 import { invalid } from '../../kernel/domain-error';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { builtInCharacters } from '@pictick/rules/character';
-import { hasPlaceholder, placeholder, type PromptKind, promptKinds } from '@pictick/rules/prompt-text';
-import { builtInStyles } from '@pictick/rules/style';
+import { builtInCharacters } from '@pictick/rules/imaging/character';
+import { hasPlaceholder, placeholder, type PromptKind, promptKinds } from '@pictick/rules/imaging/prompt-text';
+import { builtInStyles } from '@pictick/rules/imaging/style';
 import { IsNull } from 'typeorm';
 import { invalid } from '../../kernel/domain-error';
 import { Database } from '../../platform/database/database';

@@ -1,6 +1,6 @@
-import { cleanLine, cleanText } from '@pictick/rules/clean-text';
-import { isVisible } from '@pictick/rules/is-visible';
-import { isLongerThan } from '@pictick/rules/letters';
+import { cleanLine, cleanText } from '@pictick/rules/text/clean-text';
+import { isVisible } from '@pictick/rules/text/is-visible';
+import { isLongerThan } from '@pictick/rules/text/letters';
 import { nameLimit, notesLimit, quantityLimit } from '@pictick/rules/limits';
 import { invalid } from '../../kernel/domain-error';
 

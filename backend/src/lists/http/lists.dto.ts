@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema, getSchemaPath, ApiExtraModels } from '@nestjs/swagger';
-import { limits as adding } from '@pictick/rules/changes/add-items';
-import { limits as duplicating } from '@pictick/rules/changes/duplicate-list';
+import { limits as adding } from '@pictick/rules/changes/item/add-items';
+import { limits as duplicating } from '@pictick/rules/changes/list/duplicate-list';
 import { itemsPerList, nameLimit, notesLimit, quantityLimit } from '@pictick/rules/limits';
 import {
   ArrayMaxSize,

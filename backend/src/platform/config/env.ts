@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { toAddress } from '@pictick/rules/email-address';
+import { toAddress } from '@pictick/rules/text/email-address';
 import { Networks } from './networks';
 import { oneOf, type Read, serviceUrl, SettingsError, text, whole } from './parse';
 import { type PictureSettings, readPictureSettings } from './picture-settings';

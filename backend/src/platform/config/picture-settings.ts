@@ -1,4 +1,4 @@
-import { type Tier, tiers } from '@pictick/rules/tier';
+import { type Tier, tiers } from '@pictick/rules/billing/tier';
 import { oneOf, optional, type Read, serviceUrl, SettingsError, whole } from './parse';
 
 export const generatorKinds = ['illustrator', 'openai-images', 'sdapi', 'bfl', 'gemini'] as const;

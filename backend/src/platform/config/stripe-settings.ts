@@ -1,4 +1,4 @@
-import { type Tier, tiers } from '@pictick/rules/tier';
+import { type Tier, tiers } from '@pictick/rules/billing/tier';
 import { type Interval, intervals } from '../../kernel/interval';
 import { type Read, SettingsError } from './parse';
 

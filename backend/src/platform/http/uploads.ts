@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import { applyDecorators } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { uploadBytes } from '@pictick/rules/upload';
+import { uploadBytes } from '@pictick/rules/imaging/upload';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, invalid } from '../../kernel/domain-error';
 

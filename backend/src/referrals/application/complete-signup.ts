@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { readCode } from '@pictick/rules/referral-code';
+import { readCode } from '@pictick/rules/billing/referral-code';
 import { uuidv7 } from 'uuidv7';
 import { IdentityFacade } from '../../identity';
 import { Clock } from '../../kernel/clock';

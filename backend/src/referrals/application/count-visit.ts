@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { readCode } from '@pictick/rules/referral-code';
+import { readCode } from '@pictick/rules/billing/referral-code';
 import { Clock } from '../../kernel/clock';
 import { Inviters } from '../domain/inviters';
 import { KeyedHashes } from '../domain/keyed-hashes';

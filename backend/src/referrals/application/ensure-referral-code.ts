@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { drawCode } from '@pictick/rules/referral-code';
+import { drawCode } from '@pictick/rules/billing/referral-code';
 import { IdentityFacade } from '../../identity';
 import { Clock } from '../../kernel/clock';
 import { notFound } from '../../kernel/domain-error';

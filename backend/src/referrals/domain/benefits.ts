@@ -1,4 +1,4 @@
-import type { Tier } from '@pictick/rules/tier';
+import type { Tier } from '@pictick/rules/billing/tier';
 
 export interface Benefits {
   /** At once, without a card. */

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { codeInputLimit } from '@pictick/rules/referral-code';
-import { type Tier, tiers } from '@pictick/rules/tier';
+import { codeInputLimit } from '@pictick/rules/billing/referral-code';
+import { type Tier, tiers } from '@pictick/rules/billing/tier';
 import { IsString, IsUUID, MaxLength, MinLength } from 'class-validator';
 import { IsOptionalButNotNull } from '../../platform/http/is-optional-but-not-null';
 import { type CodeState, codeStates } from '../queries/code.query';

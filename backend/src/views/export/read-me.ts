@@ -1,4 +1,4 @@
-import { regionOf } from '@pictick/rules/region';
+import { regionOf } from '@pictick/rules/billing/region';
 import type { Language } from '../../platform/http/params';
 import de from './locales/de.json';
 import en from './locales/en.json';

@@ -1,4 +1,4 @@
-import { atLeast, type Tier, tierRank } from '@pictick/rules/tier';
+import { atLeast, type Tier, tierRank } from '@pictick/rules/billing/tier';
 import { type BookRows, type Till, tierOfPriceAt } from '../till';
 
 type Sub = BookRows['subscription'];

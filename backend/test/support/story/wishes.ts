@@ -1,4 +1,4 @@
-import { atLeast, tierRank } from '@pictick/rules/tier';
+import { atLeast, tierRank } from '@pictick/rules/billing/tier';
 import { CancelChange } from '../../../src/billing/application/subscription/cancel-change';
 import { CancelPayment } from '../../../src/billing/application/payments/cancel-payment';
 import {

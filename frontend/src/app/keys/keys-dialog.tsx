@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { Dialog } from '../../shared/ui/dialog';
+import { Dialog } from '../../shared/ui/dialog/dialog';
 import { areLetterKeysOn, setLetterKeys } from './letter-keys';
 import styles from './keys-dialog.module.css';
 

@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { currentEngine } from '../../api/current-engine';
+import { currentEngine } from '../../api/engine/current-engine';
 import { signOut, unsentChanges } from '../../features/identity/sessions/session';
 import { fillGaps, speakEnglish } from '../../testing/kit';
 import { AccountMenu } from './account-menu';
 
-jest.mock('../../api/current-engine', () => ({ currentEngine: jest.fn() }));
+jest.mock('../../api/engine/current-engine', () => ({ currentEngine: jest.fn() }));
 jest.mock('../../features/identity/sessions/session', () => ({
   useSession: () => ({ user: { name: 'Mia', avatarUrl: null } }),
   signOut: jest.fn(),

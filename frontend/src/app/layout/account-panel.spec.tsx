@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { queryClient } from '../../api/query-client';
+import { queryClient } from '../../api/queries/query-client';
 import { openPlansDialog } from '../../shared/lib/plans-dialog-store';
 import { BrowserRouter } from '../../shared/routing/browser-router';
 import { fillGaps, speakEnglish } from '../../testing/kit';

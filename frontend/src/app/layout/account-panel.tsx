@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Gem, Keyboard, LogOut, Settings } from 'lucide-react';
-import { limitsOf } from '../../api/limits';
-import { queryClient } from '../../api/query-client';
+import { limitsOf } from '../../api/queries/limits';
+import { queryClient } from '../../api/queries/query-client';
 import { LanguageSelect } from '../../features/identity/language/language-select';
 import { useSession } from '../../features/identity/sessions/session';
 import { useLanguage } from '../../i18n/i18n';
@@ -9,7 +9,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { useMedia } from '../../shared/hooks/use-media';
 import { openPlansDialog } from '../../shared/lib/plans-dialog-store';
 import { Address } from '../../shared/ui/address';
-import { Avatar } from '../../shared/ui/avatar';
+import { Avatar } from '../../shared/ui/picture/avatar';
 import { Button } from '../../shared/ui/button';
 import { LinkButton } from '../../shared/ui/link-button';
 import { ThemeSwitcher } from '../../shared/ui/theme-switcher';

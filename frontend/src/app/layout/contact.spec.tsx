@@ -4,7 +4,7 @@ import { speakEnglish } from '../../testing/kit';
 import Contact from './contact';
 
 const asked = jest.fn<Promise<{ supportEmail: string | null }>, []>();
-jest.mock('../../api/health', () => ({ readHealth: () => asked() }));
+jest.mock('../../api/http/health', () => ({ readHealth: () => asked() }));
 const answers = (supportEmail: string | null) => void asked.mockResolvedValue({ supportEmail });
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readHealth } from '../../api/health';
+import { readHealth } from '../../api/http/health';
 import { useTranslation } from '../../i18n/use-translation';
 
 const patience = 8000;

@@ -5,7 +5,7 @@ import { useMedia } from '../../shared/hooks/use-media';
 import { ClientOnly } from '../../shared/lib/client-only';
 import { lazyComponent, lazyWhenIdle } from '../../shared/lib/lazy-component';
 import { Footer } from './footer';
-import { Refusals } from './lazy-frame';
+import { RejectedChanges } from './lazy-frame';
 import styles from './frame.module.css';
 
 const unhurried = 5000;
@@ -123,7 +123,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       </div>
       <div className={styles.column}>
         <Banners />
-        <Refusals />
+        <RejectedChanges />
         <main id="main" tabIndex={-1} className={styles.content}>
           {children}
         </main>

@@ -67,7 +67,7 @@ export function InstallCard() {
   );
 }
 
-export function Refusals() {
+export function RejectedChanges() {
   return (
     <Suspense>
       <Notices />

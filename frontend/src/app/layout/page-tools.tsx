@@ -4,7 +4,7 @@ import { LanguageSelect } from '../../features/identity/language/language-select
 import { useTranslation } from '../../i18n/use-translation';
 import { lazyComponent } from '../../shared/lib/lazy-component';
 import { IconButton } from '../../shared/ui/button';
-import { Popover } from '../../shared/ui/popover';
+import { Popover } from '../../shared/ui/dialog/popover';
 import { ThemeSwitcher } from '../../shared/ui/theme-switcher';
 import styles from './page-tools.module.css';
 

@@ -1,5 +1,5 @@
-import { builtInCharacters, isBuiltInCharacter, type BuiltInCharacter } from '@pictick/rules/character';
-import { isBuiltInStyle, type BuiltInStyle } from '@pictick/rules/style';
+import { builtInCharacters, isBuiltInCharacter, type BuiltInCharacter } from '@pictick/rules/imaging/character';
+import { isBuiltInStyle, type BuiltInStyle } from '@pictick/rules/imaging/style';
 import flat from '../../../data/samples/2d.webp?url';
 import animation from '../../../data/samples/animation.webp?url';
 import cartoon from '../../../data/samples/cartoon.webp?url';

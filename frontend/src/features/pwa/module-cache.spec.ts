@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { noteModuleError, type ModuleWorld } from './module-cache';
+import { noteModuleError, type ModuleEnvironment } from './module-cache';
 
 class Container extends EventTarget {
   heard: unknown[] = [];
@@ -12,7 +12,7 @@ describe('errors that two copies of React leave behind', () => {
   let container: Container;
   let memory: Map<string, string>;
   let reloads: number;
-  const world = (): ModuleWorld => ({
+  const env = (): ModuleEnvironment => ({
     container: container as unknown as ServiceWorkerContainer,
     memory: {
       getItem: (key) => memory.get(key) ?? null,
@@ -33,10 +33,10 @@ describe('errors that two copies of React leave behind', () => {
   });
 
   it('have the page fetched anew at the third one, and started again once it is there', () => {
-    noteModuleError(hookError(), world());
-    noteModuleError(new TypeError("Cannot read properties of null (reading 'useState')"), world());
+    noteModuleError(hookError(), env());
+    noteModuleError(new TypeError("Cannot read properties of null (reading 'useState')"), env());
     expect(container.heard).toEqual([]);
-    noteModuleError(new Error('useTheme must be used within a ThemeProvider'), world());
+    noteModuleError(new Error('useTheme must be used within a ThemeProvider'), env());
     expect(container.heard).toEqual([{ type: 'CLEAR_MODULE_CACHE' }]);
     expect(reloads).toBe(0);
     container.dispatchEvent(new MessageEvent('message', { data: { type: 'SW_READY' } }));
@@ -46,33 +46,33 @@ describe('errors that two copies of React leave behind', () => {
   });
 
   it('are counted over a refresh, and acted on once a session', () => {
-    for (let error = 0; error < 10; error++) noteModuleError(hookError(), world());
+    for (let error = 0; error < 10; error++) noteModuleError(hookError(), env());
     expect(container.heard).toHaveLength(1);
   });
 
   it('are counted by their message where they were written to the console', () => {
-    noteModuleError(['Warning: Invalid hook call. %s', 'See the console'], world());
-    noteModuleError(['A page failed', hookError()], world());
-    noteModuleError('Uncaught Error: Invalid hook call', world());
+    noteModuleError(['Warning: Invalid hook call. %s', 'See the console'], env());
+    noteModuleError(['A page failed', hookError()], env());
+    noteModuleError('Uncaught Error: Invalid hook call', env());
     expect(container.heard).toEqual([{ type: 'CLEAR_MODULE_CACHE' }]);
   });
 
   it('are counted once each, although they are written to the console and thrown', () => {
     for (const error of [hookError(), hookError()]) {
-      noteModuleError([error], world());
-      noteModuleError(error, world());
+      noteModuleError([error], env());
+      noteModuleError(error, env());
     }
     expect(container.heard).toEqual([]);
   });
 
   it('are not those of a browser extension', () => {
     for (let error = 0; error < 5; error++)
-      noteModuleError(new Error('Extension context invalidated.'), world());
+      noteModuleError(new Error('Extension context invalidated.'), env());
     expect(container.heard).toEqual([]);
   });
 
   it('are not mixed up with others', () => {
-    for (let error = 0; error < 5; error++) noteModuleError(new Error('Failed to fetch'), world());
+    for (let error = 0; error < 5; error++) noteModuleError(new Error('Failed to fetch'), env());
     expect(container.heard).toEqual([]);
     expect(memory.size).toBe(0);
   });
@@ -80,9 +80,9 @@ describe('errors that two copies of React leave behind', () => {
   it('wait for a worker that can help', () => {
     const { controller } = container;
     container.controller = null;
-    for (let error = 0; error < 3; error++) noteModuleError(hookError(), world());
+    for (let error = 0; error < 3; error++) noteModuleError(hookError(), env());
     container.controller = controller;
-    noteModuleError(hookError(), world());
+    noteModuleError(hookError(), env());
     expect(container.heard).toHaveLength(1);
   });
 });

@@ -19,7 +19,7 @@ function isModuleError(error: unknown): boolean {
   return true;
 }
 
-export interface ModuleWorld {
+export interface ModuleEnvironment {
   container:
     | Pick<ServiceWorkerContainer, 'controller' | 'addEventListener' | 'removeEventListener'>
     | undefined;
@@ -29,7 +29,7 @@ export interface ModuleWorld {
 }
 
 /** After the third such error the worker fetches the page anew, and it starts again with that: once a session, or it would go on for ever. */
-export function noteModuleError(error: unknown, { container, memory, reload }: ModuleWorld): void {
+export function noteModuleError(error: unknown, { container, memory, reload }: ModuleEnvironment): void {
   if (!isModuleError(error) || memory.getItem(clearedKey)) return;
   const count = (Number(memory.getItem(countKey)) || 0) + 1;
   memory.setItem(countKey, String(count));

@@ -1,4 +1,4 @@
-import { readHealth } from '../../api/health';
+import { readHealth } from '../../api/http/health';
 import { writeStorage } from '../../i18n/language';
 
 /** Whether stand-ins take the place of the outside services here, for theme.js: the shell of the app, which the worker keeps, cannot say it. */

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 /** @jest-environment jsdom */
 import { Profiler } from 'react';
-import { setEngine } from '../../api/current-engine';
+import { setEngine } from '../../api/engine/current-engine';
 import type { SyncEngine } from '../../sync/engine';
 import { useSyncStatus } from './sync';
 

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
-import { currentEngine, subscribeToEngine } from '../../api/current-engine';
+import { currentEngine, subscribeToEngine } from '../../api/engine/current-engine';
 import { useOnline } from '../../shared/hooks/use-online';
 import type { SyncView } from '../../sync/engine';
 
 const idle: SyncView = {
   queued: 0,
-  missed: 0,
-  parked: 0,
-  parkedCode: null,
+  deferred: 0,
+  rejected: 0,
+  rejectedCode: null,
   superseded: 0,
   syncing: false,
-  lasting: true,
+  isPersistent: true,
   live: false,
   oldestWaitingAt: null,
   storage: 'ok',
@@ -54,7 +54,7 @@ export function retrySync(): void {
   const device = currentEngine();
   if (device) device.refresh();
   else
-    void import('../../api/worker').then(({ say }) =>
-      say(navigator.serviceWorker, { type: 'PROCESS_QUEUE' }),
+    void import('../../api/engine/worker').then(({ postToWorker }) =>
+      postToWorker(navigator.serviceWorker, { type: 'PROCESS_QUEUE' }),
     );
 }

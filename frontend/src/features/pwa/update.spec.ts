@@ -1,4 +1,4 @@
-import { followQuietly, letIn, watchUpdate } from './update';
+import { reloadWhenHidden, activateUpdate, watchUpdate } from './update';
 
 class Worker extends EventTarget {
   readonly heard: unknown[] = [];
@@ -54,7 +54,7 @@ describe('a new version', () => {
   it('starts the page anew once, when the asked worker has taken over', () => {
     const worker = new Worker();
     let reloads = 0;
-    letIn(asContainer(), worker, () => reloads++);
+    activateUpdate(asContainer(), worker, () => reloads++);
     for (const asked of [container.controller, worker])
       expect(asked?.heard).toEqual([{ type: 'SKIP_WAITING' }]);
     expect(reloads).toBe(0);
@@ -66,7 +66,7 @@ describe('a new version', () => {
   it('starts the page anew in any case: who was asked may be gone', () => {
     jest.useFakeTimers();
     let reloads = 0;
-    letIn(asContainer(), new Worker(), () => reloads++);
+    activateUpdate(asContainer(), new Worker(), () => reloads++);
     jest.runAllTimers();
     container.dispatchEvent(new Event('controllerchange'));
     jest.useRealTimers();
@@ -80,10 +80,10 @@ describe('a tab that did not ask', () => {
     if (given.controlled === false) container.controller = null;
     const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
     const tab = { busy: false, kept: true, reloads: 0 };
-    const stop = followQuietly(container as unknown as ServiceWorkerContainer, {
+    const stop = reloadWhenHidden(container as unknown as ServiceWorkerContainer, {
       page: page as never,
       isBusy: () => tab.busy,
-      isKept: () => Promise.resolve(tab.kept),
+      canUnload: () => Promise.resolve(tab.kept),
       reload: () => tab.reloads++,
     });
     const look = async (visibilityState: DocumentVisibilityState) => {

@@ -26,7 +26,7 @@ export function watchUpdate(
 const patience = 10_000;
 
 /** Lets the new version in, and starts this tab anew once. A worker that says nothing has mostly been overtaken by a newer one. */
-export function letIn(
+export function activateUpdate(
   container: ServiceWorkerContainer,
   waiting: Pick<ServiceWorker, 'postMessage'>,
   reload: () => void,
@@ -47,7 +47,7 @@ export interface Tab {
   page: Pick<Document, 'visibilityState' | 'addEventListener'>;
   /** Somebody has begun something here that a reload would throw away. */
   isBusy: () => boolean;
-  isKept: () => Promise<boolean>;
+  canUnload: () => Promise<boolean>;
   reload: () => void;
 }
 
@@ -55,9 +55,9 @@ export interface Tab {
  * Another tab has let the new version in. This one goes on with the files it was opened with as long as it is looked at, and follows
  * when it is put aside, once, with nothing half done and nothing lost. Answers with how to stop.
  */
-export function followQuietly(
+export function reloadWhenHidden(
   container: ServiceWorkerContainer,
-  { page, isBusy, isKept, reload }: Tab,
+  { page, isBusy, canUnload, reload }: Tab,
 ): () => void {
   const end = new AbortController();
   const { signal } = end;
@@ -66,7 +66,7 @@ export function followQuietly(
   let behind = false;
   const follow = async (): Promise<void> => {
     const isFree = (): boolean => behind && !signal.aborted && page.visibilityState === 'hidden' && !isBusy();
-    if (!isFree() || !(await isKept()) || !isFree()) return;
+    if (!isFree() || !(await canUnload()) || !isFree()) return;
     end.abort();
     reload();
   };

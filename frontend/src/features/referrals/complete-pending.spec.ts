@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
-import { ApiError } from '../../api/api-error';
-import { queryClient } from '../../api/query-client';
-import { showToast } from '../../shared/ui/toast';
+import { ApiError } from '../../api/http/api-error';
+import { queryClient } from '../../api/queries/query-client';
+import { showToast } from '../../shared/ui/toast/toast';
 import { speakEnglish } from '../../testing/kit';
 import { completeSignup } from './api/complete-signup';
 import { completeNow, completePending } from './complete-pending';
@@ -10,9 +10,9 @@ import { hasReferralCode } from './referral-flag';
 
 let user: { id: string } | null;
 jest.mock('./api/complete-signup', () => ({ completeSignup: jest.fn() }));
-jest.mock('../../api/session', () => ({ sessionView: () => ({ user }) }));
+jest.mock('../../api/session/session', () => ({ sessionView: () => ({ user }) }));
 jest.mock('../../i18n/referral-texts', () => ({ loadReferralTexts: () => Promise.resolve() }));
-jest.mock('../../shared/ui/toast', () => ({ showToast: jest.fn() }));
+jest.mock('../../shared/ui/toast/toast', () => ({ showToast: jest.fn() }));
 
 const code = 'bcdf-ghjk-mnpq';
 const answers = jest.mocked(completeSignup);

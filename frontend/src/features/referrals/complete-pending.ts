@@ -1,7 +1,7 @@
 import i18next from 'i18next';
-import { sessionView } from '../../api/session';
+import { sessionView } from '../../api/session/session';
 import { loadReferralTexts } from '../../i18n/referral-texts';
-import { showToast } from '../../shared/ui/toast';
+import { showToast } from '../../shared/ui/toast/toast';
 import { completeSignup } from './api/complete-signup';
 import { outcomeOf } from './model/outcomes';
 import { forgetPending, readPending } from './model/pending-referral';
@@ -32,7 +32,7 @@ async function complete(now: () => number): Promise<void> {
   const { user } = sessionView();
   if (!pending || !user) return;
   try {
-    const { write } = await import('../../api/query-client');
+    const { write } = await import('../../api/queries/query-client');
     await write('completeSignup', () => completeSignup(pending, user.id));
     forgetPending(pending.code);
     await showMessage('referrals.completed', false);
@@ -55,7 +55,7 @@ async function showMessage(key: string, failed: boolean): Promise<void> {
 }
 
 async function askAnew(): Promise<void> {
-  const { queryClient } = await import('../../api/query-client');
+  const { queryClient } = await import('../../api/queries/query-client');
   const ask = () =>
     Promise.all(
       ['me', 'limits', 'account-status', 'billing'].map((asked) =>

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleanup, render } from '@testing-library/react';
 import { createElement } from 'react';
-import { keptReturnPath } from '../lib/return-path';
+import { keptReturnPath } from '../routing/return-path';
 import { ThemeProvider } from './use-theme';
 
 // The blocking script of index.html and the page behind it: if they disagreed, the wrong theme would flash by.

@@ -2,13 +2,13 @@
 export const visitCounted = 'pwa_visit_counted';
 
 /** What the server said last of a person's plan and settings. */
-export const knownKey = 'pictick_known';
+export const cachedQueriesKey = 'pictick_known';
 
-/** Where the pictures of a list stood (features/pwa/glance.ts). */
-export const glancesKey = 'pictick_glances';
+/** Where the pictures of a list stood (features/pwa/first-paint-snapshot.ts). */
+export const snapshotsKey = 'pictick_glances';
 
-/** What was done and not stored when its page was left, a line each (api/unstored.ts). */
-export const unstoredKey = 'pictick_unstored';
+/** What was done and not stored when its page was left, a line each (api/engine/pending-writes.ts). */
+export const pendingWritesKey = 'pictick_unstored';
 
 /** The payment that waits for another card (features/billing/checkout/external-redirect.ts). */
 export const payingKey = 'pictick_paying';
@@ -16,7 +16,7 @@ export const payingKey = 'pictick_paying';
 /** What a tab kept of whoever was signed in: where they were going, what they pasted. */
 export function clearSession(): void {
   try {
-    for (const key of [knownKey, glancesKey, unstoredKey, payingKey]) localStorage.removeItem(key);
+    for (const key of [cachedQueriesKey, snapshotsKey, pendingWritesKey, payingKey]) localStorage.removeItem(key);
     const counted = sessionStorage.getItem(visitCounted);
     sessionStorage.clear();
     if (counted !== null) sessionStorage.setItem(visitCounted, counted);

@@ -1,4 +1,4 @@
-import { regionOf } from '@pictick/rules/region';
+import { regionOf } from '@pictick/rules/billing/region';
 
 export const whole = '\u00a0';
 

@@ -2,7 +2,7 @@ import { CircleAlert, Hourglass, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { Banner } from './banner';
-import { EmptyFan } from './empty-fan';
+import { EmptyFan } from './picture/empty-fan';
 import { EmptyText } from './skeleton';
 
 /** A read is given up after ten seconds, and asked again soon after. */

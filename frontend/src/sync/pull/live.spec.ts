@@ -1,4 +1,4 @@
-import { Live, isNews, type News } from './live';
+import { Live, isLiveEvent, type LiveEvent } from './live';
 
 /** Time that passes only when it is told to. */
 class Timers {
@@ -62,14 +62,14 @@ describe('the live channel', () => {
   let timers: Timers;
   let lines: Line[];
   let times: number[];
-  let news: News[];
+  let event: LiveEvent[];
   let refuse: 'no' | 'null' | 'reject';
   let live: Live;
   beforeEach(() => {
     timers = new Timers();
     lines = [];
     times = [];
-    news = [];
+    event = [];
     refuse = 'no';
     live = new Live(
       {
@@ -84,7 +84,7 @@ describe('the live channel', () => {
         later: timers.later,
         random: () => 1,
       },
-      (told) => news.push(told),
+      (told) => event.push(told),
     );
     void live.run();
   });
@@ -97,7 +97,7 @@ describe('the live channel', () => {
       `${hello}event: list\ndata: {"listId":"a","cursor":"8.2"}\n\nevent: lists\ndata: {}\n\nevent: new\ndata: {}\n\nevent: limits\ndata: {}\n\n`,
     );
     await timers.pass(0);
-    expect(news).toEqual([
+    expect(event).toEqual([
       { kind: 'up' },
       { kind: 'list', listId: 'a', cursor: '8.2' },
       { kind: 'lists' },
@@ -109,7 +109,7 @@ describe('the live channel', () => {
     await timers.pass(0);
     line().say(`${hello}event: list\ndata: {"listId":1}\n\nevent: list\ndata: {{\n\n`);
     await timers.pass(0);
-    expect(news.slice(1)).toEqual([{ kind: 'lists' }, { kind: 'lists' }]);
+    expect(event.slice(1)).toEqual([{ kind: 'lists' }, { kind: 'lists' }]);
   });
 
   it('comes again after ever longer pauses, up to a minute', async () => {
@@ -119,7 +119,7 @@ describe('the live channel', () => {
     await timers.pass(200_000);
     const waits = times.slice(1).map((time, index) => time - times[index]!);
     expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]);
-    expect(news).toEqual([]);
+    expect(event).toEqual([]);
     refuse = 'null';
     await timers.pass(60_000);
     expect(times).toHaveLength(waits.length + 2);
@@ -140,14 +140,14 @@ describe('the live channel', () => {
     line().hangUp();
     await timers.pass(1_000);
     expect(times).toHaveLength(5);
-    expect(news.filter(({ kind }) => kind === 'down')).toHaveLength(4);
+    expect(event.filter(({ kind }) => kind === 'down')).toHaveLength(4);
   });
 
   it('is soon back after a farewell', async () => {
     await timers.pass(0);
     line().say(`${hello}event: bye\ndata: {}\n\n`);
     await timers.pass(0);
-    expect(news).toEqual([{ kind: 'up' }, { kind: 'down' }]);
+    expect(event).toEqual([{ kind: 'up' }, { kind: 'down' }]);
     expect(line().signal.aborted).toBe(true);
     await timers.pass(2_000);
     expect(times).toEqual([0, 2_000]);
@@ -163,7 +163,7 @@ describe('the live channel', () => {
     await timers.pass(39_999);
     expect(times).toHaveLength(1);
     await timers.pass(1);
-    expect(news.at(-1)).toEqual({ kind: 'down' });
+    expect(event.at(-1)).toEqual({ kind: 'down' });
     await timers.pass(1_000);
     expect(times).toHaveLength(2);
   });
@@ -191,13 +191,13 @@ describe('the live channel', () => {
     await timers.pass(100_000);
     expect(times).toHaveLength(1);
     expect(line().signal.aborted).toBe(true);
-    expect(news).toEqual([{ kind: 'up' }, { kind: 'down' }]);
+    expect(event).toEqual([{ kind: 'up' }, { kind: 'down' }]);
   });
 });
 
 it('knows its own news from those of others', () => {
-  expect([{ kind: 'up' }, { kind: 'list', listId: 'a', cursor: '1.0' }].every(isNews)).toBe(true);
+  expect([{ kind: 'up' }, { kind: 'list', listId: 'a', cursor: '1.0' }].every(isLiveEvent)).toBe(true);
   expect(
-    [null, 'up', {}, { kind: 'x' }, { kind: 'list' }, { kind: 'list', listId: 1, cursor: '1' }].some(isNews),
+    [null, 'up', {}, { kind: 'x' }, { kind: 'list' }, { kind: 'list', listId: 1, cursor: '1' }].some(isLiveEvent),
   ).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { FrameReader, type Frame } from './frames';
 
 /** What the live channel has to say. `up` and `down` are about the channel itself; `alive` only that it is still there. */
-export type News =
+export type LiveEvent =
   | { kind: 'up' }
   | { kind: 'down' }
   | { kind: 'alive' }
@@ -10,7 +10,7 @@ export type News =
   | { kind: 'list'; listId: string; cursor: string }
   | { kind: 'household'; householdId: string; cursor: string };
 
-export interface LiveWorld {
+export interface LiveEnvironment {
   /** The bytes of the stream; null where the server gives none now. May reject. Ends when the signal says so. */
   open(signal: AbortSignal): Promise<AsyncIterable<Uint8Array> | null>;
   later(milliseconds: number, work: () => void): () => void;
@@ -35,8 +35,8 @@ export class Live {
   private endWait: (() => void) | null = null;
 
   constructor(
-    private readonly world: LiveWorld,
-    private readonly tell: (news: News) => void,
+    private readonly env: LiveEnvironment,
+    private readonly emit: (event: LiveEvent) => void,
   ) {}
 
   async run(): Promise<void> {
@@ -46,7 +46,7 @@ export class Live {
       if (this.isStopped()) return;
       // Everybody who was sent off at the same moment comes back at a different one.
       const wait = saidGoodbye ? waitAfterBye : Math.min(longestWait, firstWait * 2 ** this.failures++);
-      await this.rest(wait * (0.5 + this.world.random() / 2));
+      await this.wait(wait * (0.5 + this.env.random() / 2));
     }
   }
 
@@ -69,18 +69,18 @@ export class Live {
     let calm = (): void => undefined;
     const watch = (): void => {
       calm();
-      calm = this.world.later(silence, () => abort.abort());
+      calm = this.env.later(silence, () => abort.abort());
     };
     watch();
     try {
-      const bytes = await this.world.open(abort.signal);
+      const bytes = await this.env.open(abort.signal);
       if (!bytes) return false;
       const reader = new FrameReader();
       for await (const piece of bytes) {
         if (abort.signal.aborted) return false;
         watch();
         const frames = reader.push(piece);
-        for (const frame of frames) if (this.hear(frame)) return true;
+        for (const frame of frames) if (this.handleFrame(frame)) return true;
         if (frames.length === 0) this.beat();
       }
       return false;
@@ -95,15 +95,15 @@ export class Live {
   /** A server that greets and falls over would be asked again and again; one that has a heartbeat is well. */
   private beat(): void {
     this.failures = 0;
-    if (this.isUp) this.tell({ kind: 'alive' });
+    if (this.isUp) this.emit({ kind: 'alive' });
   }
 
-  private hear({ event, data }: Frame): boolean {
+  private handleFrame({ event, data }: Frame): boolean {
     if (event === 'hello') {
       this.isUp = true;
-      this.tell({ kind: 'up' });
-    } else if (event === 'list' || event === 'household') this.tell(newsOf(data));
-    else if (event === 'lists' || event === 'limits') this.tell({ kind: event });
+      this.emit({ kind: 'up' });
+    } else if (event === 'list' || event === 'household') this.emit(liveEventOf(data));
+    else if (event === 'lists' || event === 'limits') this.emit({ kind: event });
     else if (event === 'bye') {
       this.failures = 0;
       return true;
@@ -114,12 +114,12 @@ export class Live {
   private down(): void {
     if (!this.isUp) return;
     this.isUp = false;
-    this.tell({ kind: 'down' });
+    this.emit({ kind: 'down' });
   }
 
-  private rest(milliseconds: number): Promise<void> {
+  private wait(milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
-      const cancel = this.world.later(milliseconds, () => this.endWait?.());
+      const cancel = this.env.later(milliseconds, () => this.endWait?.());
       this.endWait = () => {
         this.endWait = null;
         cancel();
@@ -134,7 +134,7 @@ export class Live {
 }
 
 /** What cannot be read still says that something moved. */
-function newsOf(data: string): News {
+function liveEventOf(data: string): LiveEvent {
   try {
     const { listId, householdId, cursor } = JSON.parse(data) as {
       listId?: unknown;
@@ -151,7 +151,7 @@ function newsOf(data: string): News {
 }
 
 /** News can come from another tab as well: only what is one of ours is heard. */
-export function isNews(data: unknown): data is News {
+export function isLiveEvent(data: unknown): data is LiveEvent {
   if (typeof data !== 'object' || data === null || !('kind' in data)) return false;
   if (data.kind === 'list')
     return (

@@ -1,18 +1,18 @@
 import { overlayOf } from '@pictick/rules/changes.overlay';
 import type { SyncEnvironment } from '../environment';
-import { codeIn } from '../queue/response';
+import { errorCode } from '../queue/response';
 import { isOlder } from '../state/cursor';
 import { isDeepEqual } from '../state/deep-equal';
-import type { Gone, SyncState } from '../state/sync-state';
+import type { AbsenceReason, SyncState } from '../state/sync-state';
 import type { StoreWriter } from '../store/store-writer';
 import type { Operation, ServerItem, ServerList, StoredList } from '../types';
 
-const detailsAtOnce = 3;
-const waitForPictures = [500, 1000, 2000, 3000];
-const patience = 40;
+const maxParallelPulls = 3;
+const pictureDelaysMs = [500, 1000, 2000, 3000];
+const maxPictureTries = 40;
 /** A day longer than the server keeps deleted lists. */
 const trashMs = 31 * 86_400_000;
-const over: ReadonlySet<Gone | undefined> = new Set<Gone>(['purged', 'taken']);
+const finalAbsences: ReadonlySet<AbsenceReason | undefined> = new Set<AbsenceReason>(['purged', 'taken']);
 
 const isNew = ({ change }: Operation): boolean => overlayOf(change).begins !== undefined;
 
@@ -23,35 +23,35 @@ export class Puller {
   private readonly pictureWaits = new Map<string, { tries: number; cancel: () => void }>();
 
   constructor(
-    private readonly world: SyncEnvironment,
-    private readonly known: SyncState,
-    private readonly keeper: StoreWriter,
-    private readonly startAnew: (epoch: string) => Promise<boolean>,
+    private readonly env: SyncEnvironment,
+    private readonly state: SyncState,
+    private readonly writer: StoreWriter,
+    private readonly resetEpoch: (epoch: string) => Promise<boolean>,
   ) {}
 
   async pullLists(): Promise<void> {
-    const answer = await this.known.undisturbed(() => this.world.get('/api/shopping-lists', null));
-    if (this.known.stopped) return;
+    const answer = await this.state.readConsistent(() => this.env.get('/api/shopping-lists', null));
+    if (this.state.stopped) return;
     if (answer.status !== 200) {
       if (answer.status !== 401)
-        this.known.pulled = this.known.lists.size > 0 && answer.status === 0 ? 'ready' : 'error';
-      this.known.changed('');
+        this.state.pulled = this.state.lists.size > 0 && answer.status === 0 ? 'ready' : 'error';
+      this.state.changed('');
       return;
     }
-    const [{ epoch }, known] = [answer, this.known.epoch];
+    const [{ epoch }, known] = [answer, this.state.epoch];
     // Not the one that is known: a backup was restored there.
-    if (epoch && known && epoch !== known && (await this.startAnew(epoch))) return this.pullLists();
+    if (epoch && known && epoch !== known && (await this.resetEpoch(epoch))) return this.pullLists();
     const heads = (answer.body as { lists: ServerList[] }).lists;
     const present = new Set(heads.map((head) => head.id));
     const fresh = heads.filter((head) => {
-      const known = this.known.lists.get(head.id);
+      const known = this.state.lists.get(head.id);
       return !known || (!isOlder(head.cursor, known.head.cursor) && !this.isKnown(head, known, epoch));
     });
     // All of them are shown at once, not one after the other as each is written down.
     await Promise.all(
       fresh.map((head) => {
-        const known = this.known.lists.get(head.id);
-        return this.keeper.putList({
+        const known = this.state.lists.get(head.id);
+        return this.writer.putList({
           id: head.id,
           head,
           itemsCursor: known?.itemsCursor ?? null,
@@ -61,16 +61,16 @@ export class Puller {
         });
       }),
     );
-    const absent = [...this.known.lists.values()].filter(
+    const absent = [...this.state.lists.values()].filter(
       ({ id, deletedAt }) =>
-        !present.has(id) && !this.known.waits(id) && (deletedAt === null || this.isOver(deletedAt)),
+        !present.has(id) && !this.state.waits(id) && (deletedAt === null || this.isOver(deletedAt)),
     );
-    this.known.pulled = 'ready';
+    this.state.pulled = 'ready';
     // Each list that has changed has said so.
-    this.known.changed('');
+    this.state.changed('');
     // Without a tag it was never read as a whole: a copy has what its source had, of which this device may not have known all.
     const isRead = ({ id, cursor }: ServerList): boolean =>
-      this.known.lists.get(id)?.itemsCursor === cursor && this.known.lists.get(id)?.etag !== null;
+      this.state.lists.get(id)?.itemsCursor === cursor && this.state.lists.get(id)?.etag !== null;
     // Why one is absent only its own answer says.
     await this.pullDetails(
       [...absent.map(({ id }) => id), ...heads.filter((head) => !isRead(head)).map((head) => head.id)],
@@ -79,7 +79,7 @@ export class Puller {
   }
 
   private isOver(deletedAt: string): boolean {
-    return this.world.now().getTime() - Date.parse(deletedAt) > trashMs;
+    return this.env.now().getTime() - Date.parse(deletedAt) > trashMs;
   }
 
   /** Most of what a pull brings is what is there already; to write it again would paint everything anew. */
@@ -93,7 +93,7 @@ export class Puller {
     return (
       deletedAt === null &&
       epoch === answered &&
-      !this.keeper.unsaved.has(head.id) &&
+      !this.writer.unsaved.has(head.id) &&
       isDeepEqual(shown, known)
     );
   }
@@ -101,8 +101,8 @@ export class Puller {
   /** A pull that was under way may have read the list before it moved; then one more is needed. */
   async catchUp(id: string, cursor: string): Promise<void> {
     const behind = (): boolean => {
-      const known = this.known.lists.get(id)?.itemsCursor ?? null;
-      return !this.known.stopped && (known === null || isOlder(known, cursor));
+      const known = this.state.lists.get(id)?.itemsCursor ?? null;
+      return !this.state.stopped && (known === null || isOlder(known, cursor));
     };
     for (let tries = 0; tries < 2 && behind(); tries++) await this.pullList(id);
   }
@@ -110,13 +110,13 @@ export class Puller {
   /** Every list opens without a network, so their items are fetched as well, a few at a time. */
   private async pullDetails(ids: string[], absent: ReadonlySet<string>): Promise<void> {
     const next = async (): Promise<void> => {
-      for (let id = ids.shift(); id !== undefined && !this.known.stopped; id = ids.shift()) {
+      for (let id = ids.shift(); id !== undefined && !this.state.stopped; id = ids.shift()) {
         // A pull that is under way may have seen it before it went.
         if (absent.has(id)) await this.pulling.get(id);
         await this.pullList(id);
       }
     };
-    await Promise.all(Array.from({ length: detailsAtOnce }, next));
+    await Promise.all(Array.from({ length: maxParallelPulls }, next));
   }
 
   pullList(id: string): Promise<void> {
@@ -129,19 +129,19 @@ export class Puller {
 
   private async fetchList(id: string): Promise<void> {
     // The server cannot know it yet: once it does, it is asked.
-    if (!this.known.lists.has(id) && this.known.waits(id, isNew)) return;
-    const { known, answer } = await this.known.undisturbed(async () => {
-      const known = this.known.lists.get(id);
+    if (!this.state.lists.has(id) && this.state.waits(id, isNew)) return;
+    const { known, answer } = await this.state.readConsistent(async () => {
+      const known = this.state.lists.get(id);
       // The tag says with which picture book the rows were read; after a new one only the whole list will do.
       const since = known?.itemsCursor && known.etag ? `?since=${known.itemsCursor}` : '';
       return {
         known,
-        answer: await this.world.get(`/api/shopping-lists/${id}${since}`, since && known ? known.etag : null),
+        answer: await this.env.get(`/api/shopping-lists/${id}${since}`, since && known ? known.etag : null),
       };
     });
-    if (this.known.stopped) return;
-    this.known.failed.delete(id);
-    if (answer.status === 304) this.known.concurrentAdds.read(id, [], null, []);
+    if (this.state.stopped) return;
+    this.state.failed.delete(id);
+    if (answer.status === 304) this.state.concurrentAdds.read(id, [], null, []);
     if (answer.status === 200) {
       const {
         items,
@@ -155,7 +155,7 @@ export class Puller {
         removedItems?: string[];
         removedBy?: Record<string, string>;
       };
-      const now = this.known.lists.get(id);
+      const now = this.state.lists.get(id);
       if (!now?.itemsCursor || !isOlder(head.cursor, now.itemsCursor)) {
         const list = {
           id,
@@ -168,46 +168,46 @@ export class Puller {
         // A delta fits on what it was asked for and on anything later. What was forgotten meanwhile has to be read as a whole.
         const fits = known?.itemsCursor && now?.itemsCursor && !isOlder(now.itemsCursor, known.itemsCursor);
         if (!delta || fits)
-          this.known.concurrentAdds.read(
+          this.state.concurrentAdds.read(
             id,
             items,
-            now?.itemsCursor ? this.known.itemsOf(id) : null,
-            this.known.operations,
+            now?.itemsCursor ? this.state.itemsOf(id) : null,
+            this.state.operations,
           );
-        if (!delta) await this.keeper.putList(list, items);
+        if (!delta) await this.writer.putList(list, items);
         else if (fits && known.itemsCursor) {
           this.noteRemoved(id, removedItems, removedBy);
-          await this.keeper.changeList(list, items, removedItems, known.itemsCursor);
+          await this.writer.changeList(list, items, removedItems, known.itemsCursor);
         } else return this.fetchList(id);
       }
     } else if (answer.status === 404) {
       // What was known when we asked may have been forgotten since, together with its items.
-      const now = this.known.lists.get(id);
-      const deleted = codeIn(answer.body) === 'LIST_DELETED';
+      const now = this.state.lists.get(id);
+      const deleted = errorCode(answer.body) === 'LIST_DELETED';
       if (deleted && now)
-        await this.keeper.putList({ ...now, deletedAt: now.deletedAt ?? this.world.now().toISOString() });
-      else if (!this.expected(id)) {
+        await this.writer.putList({ ...now, deletedAt: now.deletedAt ?? this.env.now().toISOString() });
+      else if (!this.isAwaited(id)) {
         if (now)
-          await this.keeper.removeList(
+          await this.writer.removeList(
             id,
             now.deletedAt !== null || now.head.role === 'owner' ? 'purged' : 'taken',
           );
-        else if (deleted) this.known.gone.set(id, 'deleted');
-        else if (!over.has(this.known.gone.get(id))) this.known.gone.set(id, 'missing');
+        else if (deleted) this.state.absent.set(id, 'deleted');
+        else if (!finalAbsences.has(this.state.absent.get(id))) this.state.absent.set(id, 'missing');
       }
     } else if (answer.status !== 304 && answer.status !== 401 && answer.status !== 0) {
-      this.known.failed.add(id);
-    } else if (answer.status === 0 && !known?.itemsCursor && !this.expected(id)) {
-      this.known.failed.add(id);
+      this.state.failed.add(id);
+    } else if (answer.status === 0 && !known?.itemsCursor && !this.isAwaited(id)) {
+      this.state.failed.add(id);
     }
-    this.known.changed(id);
+    this.state.changed(id);
     this.awaitPictures(id);
   }
 
   /** Own deletions are off the screen already. */
   private noteRemoved(id: string, removedItems: readonly string[], removedBy: Record<string, string>): void {
     if (removedItems.length === 0 || !this.watched.has(id)) return;
-    const removed = this.known
+    const removed = this.state
       .list(id)
       .items.flatMap((row) =>
         removedItems.includes(row.id)
@@ -221,12 +221,12 @@ export class Puller {
             ]
           : [],
       );
-    if (removed.length > 0) this.known.removed.set(id, [...(this.known.removed.get(id) ?? []), ...removed]);
+    if (removed.length > 0) this.state.removed.set(id, [...(this.state.removed.get(id) ?? []), ...removed]);
   }
 
   /** It waits in the queue to be told of, or others have still to offer it again. */
-  private expected(id: string): boolean {
-    return this.known.waits(id, (operation) => operation.setBackAt || isNew(operation));
+  private isAwaited(id: string): boolean {
+    return this.state.waits(id, (operation) => operation.setBackAt || isNew(operation));
   }
 
   /** A list on the screen is kept fresh while pictures are being painted. */
@@ -244,21 +244,21 @@ export class Puller {
     const waits = this.pictureWaits.get(id);
     waits?.cancel();
     this.pictureWaits.delete(id);
-    const painting = [...(this.known.items.get(id)?.values() ?? [])].some(
+    const painting = [...(this.state.items.get(id)?.values() ?? [])].some(
       (item) => item.image.status === 'generating',
     );
     const tries = waits?.tries ?? 0;
-    if (!painting || this.known.live || !this.watched.has(id) || this.known.stopped || tries >= patience)
+    if (!painting || this.state.live || !this.watched.has(id) || this.state.stopped || tries >= maxPictureTries)
       return;
-    const cancel = this.world.later(
-      waitForPictures[Math.min(tries, waitForPictures.length - 1)] ?? 3000,
+    const cancel = this.env.later(
+      pictureDelaysMs[Math.min(tries, pictureDelaysMs.length - 1)] ?? 3000,
       () => void this.pullList(id),
     );
     this.pictureWaits.set(id, { tries: tries + 1, cancel });
   }
 
   /** Without the live channel, whoever looks at a list that is being painted asks again. */
-  lookAgain(): void {
+  resumePictureWaits(): void {
     for (const id of this.watched.keys()) this.awaitPictures(id);
   }
 

@@ -1,6 +1,6 @@
-import type { Known } from '@pictick/rules/change-file';
+import type { StoredRows } from '@pictick/rules/changes/change-file';
 import type { Change, NewItem, Operation, ServerItem, ServerList, StoredList } from '../types';
-import { effectOf } from './apply-response';
+import { responseEffect } from './apply-response';
 
 const image = { imageUrl: '/art/apple.svg' };
 const row = (id: string, given: Partial<ServerItem> = {}) =>
@@ -29,13 +29,13 @@ const list: StoredList = {
     listVersion: 3,
   } as ServerList,
 };
-const known = (...items: ServerItem[]): Known => ({
+const known = (...items: ServerItem[]): StoredRows => ({
   list,
   items: new Map(items.map((item) => [item.id, item])),
 });
-const effect = (change: Change, answer: object, rows: Known) =>
-  effectOf({ id: 'op', seq: 1, listId: 'a', change } as Operation, answer, rows, '');
-const cursorAfter = (change: Change, answer: object, rows: Known) =>
+const effect = (change: Change, answer: object, rows: StoredRows) =>
+  responseEffect({ id: 'op', seq: 1, listId: 'a', change } as Operation, answer, rows, '');
+const cursorAfter = (change: Change, answer: object, rows: StoredRows) =>
   effect(change, answer, rows).list?.itemsCursor ?? '3.0';
 
 describe('the version after an answer', () => {
@@ -71,7 +71,7 @@ describe('the version after an answer', () => {
   });
 
   // What changes nothing is no step: a version that is one ahead is then somebody else's step, which is still to be fetched.
-  it.each<[string, Change, object, Known]>([
+  it.each<[string, Change, object, StoredRows]>([
     [
       'a tick that was there',
       { kind: 'item.checked', itemId: 'apple', checked: true },
@@ -133,7 +133,7 @@ describe('the version after an answer', () => {
   });
 
   // Another user may have done the same to several items in one step: the others of them are in no answer.
-  it.each<[string, Change, object, Known]>([
+  it.each<[string, Change, object, StoredRows]>([
     [
       'a deletion, which may be part of an emptied basket',
       { kind: 'item.deleted', itemId: 'apple' },
@@ -164,7 +164,7 @@ describe('the version after an answer', () => {
 });
 
 // The first answer got lost; until the second try was answered with the same words, the list was pulled and others had changed it.
-it.each<[string, Change, object, Known]>([
+it.each<[string, Change, object, StoredRows]>([
   [
     'a tick',
     { kind: 'item.checked', itemId: 'apple', checked: true },
@@ -243,7 +243,7 @@ it('awaits the pictures of those items that the server repaints', () => {
 });
 
 it('says of a picture that the full month kept away whose month it was', () => {
-  const { items } = effectOf(
+  const { items } = responseEffect(
     {
       id: 'op',
       seq: 1,
@@ -275,7 +275,7 @@ it('stores an item that came back from the basket as the answer has it, also whe
   ]);
 });
 
-describe('effectOf, where a success to a new list has no cursor', () => {
+describe('responseEffect, where a success to a new list has no cursor', () => {
   const pretended = { success: true, results: [], listVersion: 0 };
   it.each<[string, Change]>([
     ['a new list', { kind: 'list.created', name: 'Market', listType: 'shopping' } as Change],

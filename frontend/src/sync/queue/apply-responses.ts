@@ -1,62 +1,62 @@
 import { overlayOf } from '@pictick/rules/changes.overlay';
-import type { SettleInto } from '../store/local-schema';
-import { settleInto } from '../store/settle-into';
+import type { WriteResponses } from '../store/local-schema';
+import { writeResponses } from '../store/write-responses';
 import type { Operation, ServerItem, StoredHousehold, StoredList } from '../types';
-import { effectsOf, type Judged, type Settled, returnsIn } from './apply-response';
-import { knownOf } from './known-of';
+import { responseEffects, type ClassifiedResponse, type AppliedResponse, aliasesIn } from './apply-response';
+import { scopeRows } from './scope-rows';
 
 /** What answers are laid into: what is shown, where it is kept, and who is told. */
 export interface ApplyContext {
-  world: { now(): Date; tellOthers(): void };
-  known: {
+  env: { now(): Date; broadcast(): void };
+  state: {
     lists: Map<string, StoredList>;
     itemsOf(listId: string): Map<string, ServerItem>;
     households: Map<string, StoredHousehold>;
     operations: Operation[];
-    homeless: Operation[];
-    cameBack: Map<string, string>;
-    concurrentAdds: { took(listId: string, items: readonly ServerItem[]): void };
+    unpersisted: Operation[];
+    aliases: Map<string, string>;
+    concurrentAdds: { accepted(listId: string, items: readonly ServerItem[]): void };
     generation: number;
     stopped: boolean;
     changed(listId: string): void;
   };
-  keeper: { writeDown(listId: string, settled: readonly Settled[], settleInto: SettleInto): Promise<void> };
+  writer: { storeResponses(listId: string, responses: readonly AppliedResponse[], writeResponses: WriteResponses): Promise<void> };
 }
 
 /** Applies the answers to one scope's operations, in their order: shows them first and stores them second, all together. */
 export async function applyResponses(
-  judged: readonly Judged[],
-  { world, known, keeper }: ApplyContext,
+  classified: readonly ClassifiedResponse[],
+  { env, state, writer }: ApplyContext,
 ): Promise<void> {
-  const first = judged[0]?.operation;
-  if (!first || known.stopped) return;
+  const first = classified[0]?.operation;
+  if (!first || state.stopped) return;
   const { listId } = first;
-  const settled = effectsOf(judged, knownOf(first, known), known.operations, world.now().toISOString());
-  known.generation++;
-  for (const { effect } of settled) {
-    if (effect.list) known.lists.set(effect.list.id, effect.list);
-    if (effect.household) known.households.set(effect.household.id, effect.household);
-    for (const item of effect.items ?? []) known.itemsOf(item.listId).set(item.id, item);
-    for (const id of effect.removedItems ?? []) known.itemsOf(listId).delete(id);
+  const responses = responseEffects(classified, scopeRows(first, state), state.operations, env.now().toISOString());
+  state.generation++;
+  for (const { effect } of responses) {
+    if (effect.list) state.lists.set(effect.list.id, effect.list);
+    if (effect.household) state.households.set(effect.household.id, effect.household);
+    for (const item of effect.items ?? []) state.itemsOf(item.listId).set(item.id, item);
+    for (const id of effect.removedItems ?? []) state.itemsOf(listId).delete(id);
   }
-  const effects = new Map(settled.map(({ seq, effect }) => [seq, effect]));
+  const effects = new Map(responses.map(({ seq, effect }) => [seq, effect]));
   for (const {
     operation: { seq, change },
-  } of judged)
-    if (overlayOf(change).adds) known.concurrentAdds.took(listId, effects.get(seq)?.items ?? []);
-  for (const each of judged) for (const [id, itemId] of returnsIn(each)) known.cameBack.set(id, itemId);
-  known.operations = known.operations.flatMap((each) =>
-    effects.has(each.seq) ? (effects.get(each.seq)?.left ?? []) : each,
+  } of classified)
+    if (overlayOf(change).adds) state.concurrentAdds.accepted(listId, effects.get(seq)?.items ?? []);
+  for (const each of classified) for (const [id, itemId] of aliasesIn(each)) state.aliases.set(id, itemId);
+  state.operations = state.operations.flatMap((each) =>
+    effects.has(each.seq) ? (effects.get(each.seq)?.remainder ?? []) : each,
   );
-  known.changed(listId);
-  const stored = settled.map((each) =>
-    known.homeless.some(({ seq }) => seq === each.seq)
-      ? { ...each, effect: { ...each.effect, left: undefined } }
+  state.changed(listId);
+  const stored = responses.map((each) =>
+    state.unpersisted.some(({ seq }) => seq === each.seq)
+      ? { ...each, effect: { ...each.effect, remainder: undefined } }
       : each,
   );
-  known.homeless = known.homeless.flatMap((each) =>
-    effects.has(each.seq) ? (effects.get(each.seq)?.left ?? []) : each,
+  state.unpersisted = state.unpersisted.flatMap((each) =>
+    effects.has(each.seq) ? (effects.get(each.seq)?.remainder ?? []) : each,
   );
-  await keeper.writeDown(listId, stored, settleInto);
-  world.tellOthers();
+  await writer.storeResponses(listId, stored, writeResponses);
+  env.broadcast();
 }

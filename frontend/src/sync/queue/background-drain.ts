@@ -1,10 +1,10 @@
 import type { LocalStore } from '../store/local-schema';
-import { settleInto } from '../store/settle-into';
-import { effectsOf } from './apply-response';
-import { knownOf } from './known-of';
-import { Outbox, type OutboxWorld, type SyncSummary } from './outbox';
+import { writeResponses } from '../store/write-responses';
+import { responseEffects } from './apply-response';
+import { scopeRows } from './scope-rows';
+import { Outbox, type OutboxEnvironment, type SyncSummary } from './outbox';
 
-export interface BackgroundWorld extends Pick<OutboxWorld, 'userId' | 'send' | 'alone' | 'random'> {
+export interface BackgroundEnvironment extends Pick<OutboxEnvironment, 'userId' | 'send' | 'withLock' | 'random'> {
   store: LocalStore;
   now: () => Date;
 }
@@ -14,10 +14,10 @@ export async function drainInto({
   userId,
   store,
   send,
-  alone,
+  withLock,
   random,
   now,
-}: BackgroundWorld): Promise<SyncSummary | null> {
+}: BackgroundEnvironment): Promise<SyncSummary | null> {
   let summary: SyncSummary | null = null;
   // What is of another life of the server's database waits for a page.
   const stored = await store.readAll();
@@ -26,23 +26,23 @@ export async function drainInto({
     {
       userId,
       send,
-      alone,
+      withLock,
       random,
       epoch: () => epoch,
-      startAnew: () => Promise.resolve(),
-      isThere: () => false,
+      resetEpoch: () => Promise.resolve(),
+      isPresent: () => false,
       read: () => store.operations(),
-      settle: async (judged) => {
-        const first = judged[0]?.operation;
+      apply: async (classified) => {
+        const first = classified[0]?.operation;
         if (!first) return;
         const { lists, items, households, operations } = await store.readAll();
-        const known = knownOf(first, {
+        const known = scopeRows(first, {
           lists: new Map(lists.map((list) => [list.id, list])),
           households: new Map(households.map((household) => [household.id, household])),
           itemsOf: (listId) =>
             new Map(items.filter((item) => item.listId === listId).map((item) => [item.id, item])),
         });
-        await store.settle(effectsOf(judged, known, operations, now().toISOString()), settleInto);
+        await store.applyResponses(responseEffects(classified, known, operations, now().toISOString()), writeResponses);
       },
       // Whoever woke us wakes us again; the worker must not wait by itself.
       later: () => () => undefined,

@@ -1,10 +1,10 @@
-import type { Call } from '@pictick/rules/change-file';
+import type { Call } from '@pictick/rules/changes/change-file';
 import { overlayOf } from '@pictick/rules/changes.overlay';
 import { operationsPerRequest } from '@pictick/rules/limits';
-import { scopeOf, scopePath } from '@pictick/rules/scope';
+import { scopeOf, scopePath } from '@pictick/rules/changes/scope';
 import type { Operation } from '../types';
 import { callOf, keyOf } from './operations';
-import type { Answer } from './response';
+import type { WireResponse } from './response';
 
 /** It takes 1 MB; a letter is up to three bytes, and the other half of the time belongs to the answers. */
 const mostLetters = 160_000;
@@ -44,7 +44,7 @@ export function callOfBatch(first: Operation, batch: readonly Operation[]): Call
 }
 
 /** The answers in the order of the operations, up to the first that has none. Null: this is no answer to a batch. */
-export function answersIn({ status, body }: Answer, batch: readonly Operation[]): Answer[] | null {
+export function batchResponses({ status, body }: WireResponse, batch: readonly Operation[]): WireResponse[] | null {
   if (
     status !== 200 ||
     typeof body !== 'object' ||
@@ -59,7 +59,7 @@ export function answersIn({ status, body }: Answer, batch: readonly Operation[])
       result,
     ]),
   );
-  const answers: Answer[] = [];
+  const answers: WireResponse[] = [];
   for (const operation of batch) {
     const result = results.get(keyOf(operation));
     if (!result) break;

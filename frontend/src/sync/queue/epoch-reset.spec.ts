@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { SyncEngine } from '../engine';
 import { MemoryStore } from '../store/memory-store';
-import { head, image, item, newItem, worldWith } from '../testing/sync-environment';
+import { head, image, item, newItem, testEnvironment } from '../testing/sync-environment';
 import type { ServerItem } from '../types';
 import type { Send } from './outbox';
-import { parkedOf } from './rejected-operations';
-import type { Answer } from './response';
+import { rejectedChanges } from './rejected-operations';
+import type { WireResponse } from './response';
 
 interface Content {
   lists: Record<string, { version: number; items: Record<string, ServerItem> }>;
-  keys: Record<string, Answer>;
+  keys: Record<string, WireResponse>;
 }
 
 /** One that can be set back to what it once had. A refusal stands as long as its key. */
@@ -33,12 +33,12 @@ class Server {
     return Promise.resolve({ status: 200, body: { results } });
   };
 
-  private hear(key: string, path: string, body: unknown): Answer {
+  private hear(key: string, path: string, body: unknown): WireResponse {
     this.heard.push(key);
     return structuredClone((this.content.keys[key] ??= this.change(path, body)));
   }
 
-  readonly get = (path: string, etag: string | null): Promise<Answer> => {
+  readonly get = (path: string, etag: string | null): Promise<WireResponse> => {
     const [, id] = /lists\/([^?]+)/.exec(path) ?? [];
     if (id === undefined)
       return Promise.resolve({
@@ -82,7 +82,7 @@ class Server {
     return head(id, `${this.content.lists[id]?.version ?? 0}.0`);
   }
 
-  private change(path: string, body: unknown): Answer {
+  private change(path: string, body: unknown): WireResponse {
     const [, listId, itemId] = /lists(?:\/([^/]+)(?:\/items\/([^/]+))?)?/.exec(path) ?? [];
     if (listId === undefined) {
       const { id } = body as { id: string };
@@ -116,7 +116,7 @@ describe('a server that was set back to a backup', () => {
   let now = 0;
   const switchOn = async (online = () => true, store = new MemoryStore()): Promise<SyncEngine> => {
     const phone = new SyncEngine(
-      worldWith({
+      testEnvironment({
         store,
         send: (call) => (online() ? server.send(call) : Promise.resolve({ status: 0, body: null })),
         get: (path, etag) => (online() ? server.get(path, etag) : Promise.resolve({ status: 0, body: null })),
@@ -198,7 +198,7 @@ describe('a server that was set back to a backup', () => {
     expect(server.heard).toHaveLength(before.length + 1);
     expect([server.ids('a'), server.ids(made)]).toEqual([['apple', 'bread', 'cheese'], ['cake']]);
     expect([shown(phone, 'a'), shown(phone, made)]).toEqual([['apple', 'bread', 'cheese'], ['cake']]);
-    expect(phone.sync()).toMatchObject({ queued: 0, parked: 0, superseded: 0 });
+    expect(phone.sync()).toMatchObject({ queued: 0, rejected: 0, superseded: 0 });
   });
 
   it('hears nothing again of what it took more than a week ago', async () => {
@@ -259,13 +259,13 @@ describe('a server that was set back to a backup', () => {
       await quiet(other);
       await other.pullList(party);
       expect([other.sync(), shown(other, party)]).toEqual([
-        expect.objectContaining({ queued: 2, parked: 0 }),
+        expect.objectContaining({ queued: 2, rejected: 0 }),
         ['cake!'],
       ]);
       await look(maker);
       await look(other);
       expect([other.sync(), server.ids(party)]).toEqual([
-        expect.objectContaining({ queued: 0, parked: 0, superseded: 0 }),
+        expect.objectContaining({ queued: 0, rejected: 0, superseded: 0 }),
         ['cake!'],
       ]);
     });
@@ -285,12 +285,12 @@ describe('a server that was set back to a backup', () => {
       await other.pullLists();
       await other.setChecked('a', 'bread', true);
       await quiet(other);
-      expect(other.sync()).toMatchObject({ queued: 1, parked: 0 });
+      expect(other.sync()).toMatchObject({ queued: 1, rejected: 0 });
       broken.mockRestore();
       await look(maker);
       await look(other);
       expect([other.sync(), server.ids('a')]).toEqual([
-        expect.objectContaining({ queued: 0, parked: 0, superseded: 0 }),
+        expect.objectContaining({ queued: 0, rejected: 0, superseded: 0 }),
         ['apple', 'bread!'],
       ]);
     });
@@ -307,7 +307,7 @@ describe('a server that was set back to a backup', () => {
       await other.addItems('a', [newItem('cheese')]);
       await quiet(other);
       expect([other.sync(), server.ids('a')]).toEqual([
-        expect.objectContaining({ queued: 1, parked: 0, superseded: 0 }),
+        expect.objectContaining({ queued: 1, rejected: 0, superseded: 0 }),
         ['apple', 'cheese'],
       ]);
       await look(maker);
@@ -348,7 +348,7 @@ describe('a server that was set back to a backup', () => {
       await quiet(other);
       now = 8 * 86_400_000;
       await look(other);
-      expect(parkedOf(other)).toMatchObject([{ listId: party, names: ['cake'], code: 'NOT_FOUND' }]);
+      expect(rejectedChanges(other)).toMatchObject([{ listId: party, names: ['cake'], code: 'NOT_FOUND' }]);
     });
   });
 
@@ -406,7 +406,7 @@ describe('a server that was set back to a backup', () => {
         const added = Object.values(there).flat().length - 1;
         expect(added).toBe(deeds.filter(({ what }) => what === 'add').length);
         for (const phone of two) {
-          expect(phone.sync()).toMatchObject({ queued: 0, parked: 0, superseded: 0 });
+          expect(phone.sync()).toMatchObject({ queued: 0, rejected: 0, superseded: 0 });
           phone.stop();
         }
       }),

@@ -2,18 +2,18 @@ import type { IDBPDatabase } from 'idb';
 import { unknownCursor } from '../state/cursor';
 import type { LocalSchema, LocalStore } from '../store/local-schema';
 import type { Operation, StoredHousehold, StoredList } from '../types';
-import { keptSince } from './retention';
+import { retainedSince } from './retention';
 
 /** The parts of the engine that a reset changes. */
 interface ResetContext {
-  world: { store: LocalStore; now(): Date };
-  known: {
+  env: { store: LocalStore; now(): Date };
+  state: {
     lists: Map<string, StoredList>;
     households: Map<string, StoredHousehold>;
-    homeless: Operation[];
+    unpersisted: Operation[];
     generation: number;
   };
-  keeper: { kept<T>(work: () => Promise<T>): Promise<T>; couldNotWrite(what: 'rows', error: unknown): void };
+  writer: { withRestore<T>(work: () => Promise<T>): Promise<T>; writeFailed(what: 'rows', error: unknown): void };
 }
 
 /**
@@ -22,24 +22,24 @@ interface ResetContext {
  */
 export async function begin(
   epoch: string,
-  { world, known, keeper }: ResetContext,
-  restocked: () => Promise<void>,
+  { env, state, writer }: ResetContext,
+  queueReplaced: () => Promise<void>,
 ): Promise<boolean> {
-  const now = world.now().toISOString();
-  const stored = await keeper
-    .kept(() => world.store.startAnew(epoch, now, { resetCursor, resetHousehold, defer, resetToEpoch }))
+  const now = env.now().toISOString();
+  const stored = await writer
+    .withRestore(() => env.store.resetEpoch(epoch, now, { resetCursor, resetHousehold, defer, resetToEpoch }))
     .then(
       () => true,
       (error: unknown) => {
-        keeper.couldNotWrite('rows', error);
+        writer.writeFailed('rows', error);
         return false;
       },
     );
-  for (const [id, list] of known.lists) known.lists.set(id, resetCursor(list, epoch));
-  for (const [id, household] of known.households) known.households.set(id, resetHousehold(household, epoch));
-  known.homeless = known.homeless.map((operation) => defer(operation, now));
-  known.generation++;
-  if (stored) await restocked();
+  for (const [id, list] of state.lists) state.lists.set(id, resetCursor(list, epoch));
+  for (const [id, household] of state.households) state.households.set(id, resetHousehold(household, epoch));
+  state.unpersisted = state.unpersisted.map((operation) => defer(operation, now));
+  state.generation++;
+  if (stored) await queueReplaced();
   return stored;
 }
 
@@ -69,24 +69,24 @@ export async function resetToEpoch(db: IDBPDatabase<LocalSchema>, epoch: string,
   const tx = db.transaction(['lists', 'households', 'operations', 'taken'], 'readwrite', {
     durability: 'strict',
   });
-  const [lists, households, queue, took] = [
+  const [lists, households, queue, acceptedStore] = [
     tx.objectStore('lists'),
     tx.objectStore('households'),
     tx.objectStore('operations'),
     tx.objectStore('taken'),
   ];
-  const [known, knownHouseholds, waiting, again] = await Promise.all([
+  const [storedLists, storedHouseholds, waiting, accepted] = await Promise.all([
     lists.getAll(),
     households.getAll(),
     queue.getAll(),
-    took.getAll(IDBKeyRange.lowerBound([keptSince(now)])),
+    acceptedStore.getAll(IDBKeyRange.lowerBound([retainedSince(now)])),
   ]);
-  const offered = [...waiting, ...again.map(({ takenAt: _takenAt, ...operation }) => operation)];
+  const offered = [...waiting, ...accepted.map(({ takenAt: _takenAt, ...operation }) => operation)];
   await Promise.all([
-    ...known.map((list) => lists.put(resetCursor(list, epoch))),
-    ...knownHouseholds.map((household) => households.put(resetHousehold(household, epoch))),
+    ...storedLists.map((list) => lists.put(resetCursor(list, epoch))),
+    ...storedHouseholds.map((household) => households.put(resetHousehold(household, epoch))),
     ...offered.map((operation) => queue.put(defer(operation, now))),
-    took.clear(),
+    acceptedStore.clear(),
     tx.done,
   ]);
 }

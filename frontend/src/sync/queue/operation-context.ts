@@ -1,4 +1,4 @@
-import type { About } from '@pictick/rules/change-file';
+import type { OperationContext } from '@pictick/rules/changes/change-file';
 import { overlayOf } from '@pictick/rules/changes.overlay';
 import type { Change, ItemRow, ListRow } from '../types';
 
@@ -6,7 +6,7 @@ import type { Change, ItemRow, ListRow } from '../types';
 export function operationContext(
   change: Change,
   { list, items }: { list: ListRow | null; items: readonly ItemRow[] },
-): About {
+): OperationContext {
   const row = 'itemId' in change ? items.find(({ id }) => id === change.itemId) : undefined;
   return {
     list: list?.name ?? '',

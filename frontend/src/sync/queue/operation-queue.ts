@@ -1,154 +1,154 @@
-import type { Scope } from '@pictick/rules/scope';
-import type { Sending, SyncEnvironment } from '../environment';
+import type { Scope } from '@pictick/rules/changes/scope';
+import type { SenderModule, SyncEnvironment } from '../environment';
 import { changesIn } from '../state/is-change';
 import type { SyncState } from '../state/sync-state';
 import { isFull, type StoreWriter } from '../store/store-writer';
 import type { Change, Operation } from '../types';
 import { operationContext } from './operation-context';
 import type { Outbox, SyncSummary } from './outbox';
-import { firstPlaceholder } from './placeholders';
+import { firstTemporarySeq } from './temporary-seq';
 
 export interface QueueListener {
   /** What is stored was changed as a whole. */
   reload(): Promise<void>;
-  sent(summary: SyncSummary): void;
+  drained(summary: SyncSummary): void;
 }
 
 /** What was done on this device, from the tap to the answer. */
 export class OperationQueue {
   private outbox: Outbox | null = null;
-  private sending: Sending | null = null;
-  private fetching: Promise<Sending> | null = null;
+  private module: SenderModule | null = null;
+  private loading: Promise<SenderModule> | null = null;
   /** Ticks and the like are shown before the store has them; appended in this order. */
   writing: Promise<unknown> = Promise.resolve();
-  private readonly arrived: { shown: Operation; stored: () => void; failed: (error: unknown) => void }[] = [];
-  private placeholder = firstPlaceholder;
+  private readonly appended: { shown: Operation; stored: () => void; failed: (error: unknown) => void }[] = [];
+  private temporarySeq = firstTemporarySeq;
 
   constructor(
-    readonly world: SyncEnvironment,
-    readonly known: SyncState,
-    readonly keeper: StoreWriter,
+    readonly env: SyncEnvironment,
+    readonly state: SyncState,
+    readonly writer: StoreWriter,
     private readonly listener: QueueListener,
   ) {}
 
   /** `scope`: where the change is not one of a list. */
   enqueue(listId: string, change: Change, scope?: Scope): Promise<void> {
-    return this.take({
-      id: this.world.newId(),
+    return this.append({
+      id: this.env.newId(),
       schema: scope ? 2 : 1,
       ...(scope && { scope }),
-      userId: this.world.userId,
+      userId: this.env.userId,
       listId,
-      madeAt: this.world.now().toISOString(),
-      language: this.world.language(),
+      madeAt: this.env.now().toISOString(),
+      language: this.env.language(),
       state: 'queued',
       code: null,
-      about: operationContext(change, this.known.lay(listId).row),
+      about: operationContext(change, this.state.lay(listId).row),
       change,
     });
   }
 
   /** Shown at once, stored before anybody is told that it is done, sent after that. */
-  take(operation: Omit<Operation, 'seq'>): Promise<void> {
+  append(operation: Omit<Operation, 'seq'>): Promise<void> {
     const { listId } = operation;
     // Numbers that no store gives: behind all that is stored, in their order among themselves.
-    const shown: Operation = { ...operation, seq: this.placeholder++ };
-    this.known.operations = [...this.known.operations, shown];
-    this.known.generation++;
-    this.known.changed(listId);
+    const shown: Operation = { ...operation, seq: this.temporarySeq++ };
+    this.state.operations = [...this.state.operations, shown];
+    this.state.generation++;
+    this.state.changed(listId);
     return new Promise((stored, failed) => {
-      this.arrived.push({ shown, stored, failed });
-      const store = () => this.storeArrived();
+      this.appended.push({ shown, stored, failed });
+      const store = () => this.storeAppended();
       this.writing = this.writing.then(store, store);
     });
   }
 
   /** What came while the store was busy goes in together. */
-  private async storeArrived(): Promise<void> {
-    const together = this.arrived.splice(0);
+  private async storeAppended(): Promise<void> {
+    const together = this.appended.splice(0);
     if (together.length === 0) return;
     const shown = together.map((each) => each.shown);
     try {
       // What found no room before goes in before: else what comes now would overtake it.
-      const all = [...this.known.homeless, ...shown];
-      const kept = await this.keeper.kept(() =>
-        this.world.store.append(all.map(({ seq: _seq, ...operation }) => operation)),
+      const all = [...this.state.unpersisted, ...shown];
+      const kept = await this.writer.withRestore(() =>
+        this.env.store.append(all.map(({ seq: _seq, ...operation }) => operation)),
       );
       const bySeq = new Map(all.map(({ seq }, n) => [seq, kept[n]]));
-      this.known.generation++;
-      this.known.homeless = this.known.homeless.filter(({ seq }) => !bySeq.has(seq));
-      this.known.operations = this.known.operations.map((each) => bySeq.get(each.seq) ?? each);
-      for (const { listId } of all) this.known.changed(listId);
-      this.keeper.wrote('change');
+      this.state.generation++;
+      this.state.unpersisted = this.state.unpersisted.filter(({ seq }) => !bySeq.has(seq));
+      this.state.operations = this.state.operations.map((each) => bySeq.get(each.seq) ?? each);
+      for (const { listId } of all) this.state.changed(listId);
+      this.writer.writeSucceeded('change');
     } catch (error) {
-      this.keeper.couldNotWrite('change', error);
+      this.writer.writeFailed('change', error);
       if (!isFull(error)) {
-        this.known.operations = this.known.operations.filter((each) => !shown.includes(each));
-        this.known.changed();
+        this.state.operations = this.state.operations.filter((each) => !shown.includes(each));
+        this.state.changed();
         for (const { failed } of together) failed(error);
         return;
       }
-      this.known.homeless.push(...shown);
+      this.state.unpersisted.push(...shown);
     }
     for (const { stored } of together) stored();
-    this.world.tellOthers();
-    this.world.tellWorker({
+    this.env.broadcast();
+    this.env.notifyWorker({
       type: 'QUEUED',
-      queueLength: changesIn(this.known.operations.filter(({ state }) => state === 'queued')),
+      queueLength: changesIn(this.state.operations.filter(({ state }) => state === 'queued')),
     });
     void this.drain();
   }
 
   async replace(old: readonly Operation[], fresh: readonly Omit<Operation, 'seq'>[]): Promise<void> {
     if (old.length + fresh.length === 0) return;
-    const { replace } = await this.code();
-    await replace(old, fresh, this, () => this.placeholder++);
-    await this.restocked();
+    const { replace } = await this.senderModule();
+    await replace(old, fresh, this, () => this.temporarySeq++);
+    await this.queueReplaced();
   }
 
   /** The server stands where a backup was. False where that cannot be followed now. */
-  async startAnew(epoch: string): Promise<boolean> {
+  async resetEpoch(epoch: string): Promise<boolean> {
     await this.sender();
-    return (await this.sending?.epochReset.begin(epoch, this, () => this.restocked())) === true;
+    return (await this.module?.epochReset.begin(epoch, this, () => this.queueReplaced())) === true;
   }
 
   /** Others have been put into the queue. */
-  private async restocked(): Promise<void> {
+  private async queueReplaced(): Promise<void> {
     await this.listener.reload();
-    this.world.tellOthers();
+    this.env.broadcast();
     void this.drain();
   }
 
-  private outboxBy({ outboxOf }: Sending): Outbox {
+  private createOutbox({ outboxOf }: SenderModule): Outbox {
     if (this.outbox) return this.outbox;
-    const { world, known, keeper } = this;
+    const { env, state, writer } = this;
     this.outbox = outboxOf({
-      world,
-      known,
-      keeper,
-      startAnew: (epoch) => this.startAnew(epoch),
-      sent: (summary) => this.listener.sent(summary),
+      env,
+      state,
+      writer,
+      resetEpoch: (epoch) => this.resetEpoch(epoch),
+      sent: (summary) => this.listener.drained(summary),
     });
     return this.outbox;
   }
 
   /** Null where its code cannot be had: what waits is sent when it can, by the next look or by the worker. */
   async sender(): Promise<Outbox | null> {
-    if (this.outbox || this.known.stopped) return this.outbox;
-    this.fetching ??= this.world.sending?.() ?? import('../index.lazy');
+    if (this.outbox || this.state.stopped) return this.outbox;
+    this.loading ??= this.env.loadSender?.() ?? import('../index.lazy');
     try {
-      this.sending = await this.fetching;
+      this.module = await this.loading;
     } catch {
-      this.fetching = null;
+      this.loading = null;
     }
-    return this.sending && !this.known.isStopped() ? this.outboxBy(this.sending) : null;
+    return this.module && !this.state.isStopped() ? this.createOutbox(this.module) : null;
   }
 
   /** @throws where the code that sends cannot be fetched: nothing has happened, and the user can try again. */
-  async code(): Promise<Sending> {
+  async senderModule(): Promise<SenderModule> {
     await this.sender();
-    if (!this.sending) throw new Error('The code that sends changes could not be fetched.');
-    return this.sending;
+    if (!this.module) throw new Error('The code that sends changes could not be fetched.');
+    return this.module;
   }
 
   async drain(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Call } from '@pictick/rules/change-file';
+import type { Call } from '@pictick/rules/changes/change-file';
 import { wireOf } from '@pictick/rules/changes.wire';
 import type { Change, Operation } from '../types';
 
@@ -8,10 +8,10 @@ export const keyOf = ({ id, missed }: Operation): string => (missed ? `${id}.${m
 /** The call of the server that carries an operation. */
 export const callOf = ({ listId, change }: Operation): Call => wireOf(change).request(change, listId);
 
-export type Verdict = 'done' | 'retry' | 'sign-in' | 'missed' | 'superseded' | 'parked';
+export type Outcome = 'done' | 'retry' | 'sign-in' | 'deferred' | 'superseded' | 'parked';
 
 /** What an answer means for the operation it answers. `status` 0: there was no answer. */
-export function judge(change: Change, status: number, code: string | null): Verdict {
+export function classify(change: Change, status: number, code: string | null): Outcome {
   if (status >= 200 && status < 300) return 'done';
   if (status === 401) return 'sign-in';
   if (status === 0 || status === 408 || status === 425 || status === 429 || status >= 500) return 'retry';
@@ -21,9 +21,9 @@ export function judge(change: Change, status: number, code: string | null): Verd
   const { isNoChange, hasWords } = wireOf(change).rejected;
   // Where it is no longer there for them, nobody waits for that word either.
   if (isNoChange) return 'superseded';
-  const gone = code === 'LIST_DELETED' || code === 'ITEM_DELETED';
+  const isDeleted = code === 'LIST_DELETED' || code === 'ITEM_DELETED';
   // What was written exists nowhere else; a tick on something deleted takes nothing with it.
-  if (gone && !hasWords?.(change)) return 'superseded';
+  if (isDeleted && !hasWords?.(change)) return 'superseded';
   return 'parked';
 }
 

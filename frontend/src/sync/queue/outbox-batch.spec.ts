@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { MemoryStore } from '../store/memory-store';
 import type { Change, Operation } from '../types';
-import { effectsOf } from './apply-response';
-import { Outbox, type Answer, type SyncSummary } from './outbox';
+import { responseEffects } from './apply-response';
+import { Outbox, type WireResponse, type SyncSummary } from './outbox';
 
 type Fate =
   | 'arrives'
@@ -24,13 +24,13 @@ interface Line {
 class Server {
   readonly did: string[] = [];
   readonly requests: string[] = [];
-  private readonly stored = new Map<string, Answer>();
+  private readonly stored = new Map<string, WireResponse>();
   constructor(
     private readonly fates: { fate: Fate; at: number }[],
     private readonly refuse: (key: string) => boolean,
   ) {}
 
-  answer(path: string, key: string, body: unknown): Answer {
+  answer(path: string, key: string, body: unknown): WireResponse {
     this.requests.push(path);
     const { fate, at } = this.fates.shift() ?? { fate: 'arrives' as const, at: 0 };
     const list = path.slice(0, path.lastIndexOf('/operations'));
@@ -52,12 +52,12 @@ class Server {
     return batch ? { status: 200, body: { results } } : (results[0] ?? nothing);
   }
 
-  private one({ key, path }: Line): Answer & { key: string } {
+  private one({ key, path }: Line): WireResponse & { key: string } {
     const known = this.stored.get(key);
     if (known) return { key, ...known };
     const refused = this.refuse(key);
     if (!refused) this.did.push(`${path.split('/')[3] ?? ''} ${key}`);
-    const answer: Answer = refused
+    const answer: WireResponse = refused
       ? { status: 422, body: { code: 'VALIDATION_FAILED' } }
       : { status: 200, body: { checked: true } };
     this.stored.set(key, answer);
@@ -65,7 +65,7 @@ class Server {
   }
 }
 
-const nothing: Answer = { status: 0, body: null };
+const nothing: WireResponse = { status: 0, body: null };
 const tick = (itemId: string): Change => ({ kind: 'item.checked', itemId, checked: true });
 
 async function drainAll(
@@ -96,18 +96,18 @@ async function drainAll(
   const outbox = new Outbox(
     {
       epoch: () => null,
-      startAnew: () => Promise.resolve(),
-      isThere: () => false,
+      resetEpoch: () => Promise.resolve(),
+      isPresent: () => false,
       userId: 'me',
       read: () => store.operations(),
-      settle: (judged) => {
-        settled.push(...judged.map(({ operation }) => operation.id));
-        return store.settle(
-          effectsOf(judged, { list: undefined, items: new Map() }, [], '2026-11-21T06:00:00.000Z'),
+      apply: (classified) => {
+        settled.push(...classified.map(({ operation }) => operation.id));
+        return store.applyResponses(
+          responseEffects(classified, { list: undefined, items: new Map() }, [], '2026-11-21T06:00:00.000Z'),
         );
       },
       send: ({ path, key, body }) => Promise.resolve(server.answer(path, key, body)),
-      alone: async (work) => {
+      withLock: async (work) => {
         await work();
         return true;
       },
@@ -237,11 +237,11 @@ describe('what travels together', () => {
     const outbox = new Outbox(
       {
         epoch: () => null,
-        startAnew: () => Promise.resolve(),
-        isThere: () => false,
+        resetEpoch: () => Promise.resolve(),
+        isPresent: () => false,
         userId: 'me',
         read: () => store.operations(),
-        settle: (judged) => store.settle(judged.map(({ operation: { seq } }) => ({ seq, effect: {} }))),
+        apply: (classified) => store.applyResponses(classified.map(({ operation: { seq } }) => ({ seq, effect: {} }))),
         send: ({ method, path, body }) => {
           const operations = (body as { operations?: { key: string; method: string; path: string }[] })
             .operations;
@@ -253,7 +253,7 @@ describe('what travels together', () => {
             body: { results: operations?.map(({ key }) => ({ key, status: 200, body: {} })) },
           });
         },
-        alone: async (work) => {
+        withLock: async (work) => {
           await work();
           return true;
         },

@@ -1,16 +1,16 @@
 import { MemoryStore } from '../store/memory-store';
 import type { Change, Operation } from '../types';
-import { effectsOf } from './apply-response';
-import { Outbox, type Answer } from './outbox';
+import { responseEffects } from './apply-response';
+import { Outbox, type WireResponse } from './outbox';
 
 const me = 'me';
 const tick = (itemId: string, checked = true): Change => ({ kind: 'item.checked', itemId, checked });
 
 /** A queue with a scripted server; time stands still until a test lets a timer go off. */
-function setUp(answer: (path: string, key: string) => Answer | Promise<Answer>) {
+function setUp(answer: (path: string, key: string) => WireResponse | Promise<WireResponse>) {
   const store = new MemoryStore();
   const sent: { path: string; key: string }[] = [];
-  const parked: string[] = [];
+  const rejected: string[] = [];
   const timers: (() => void)[] = [];
   const waits: number[] = [];
   const there = new Set<string>();
@@ -19,14 +19,14 @@ function setUp(answer: (path: string, key: string) => Answer | Promise<Answer>) 
     new Outbox(
       {
         epoch: () => null,
-        startAnew: () => Promise.resolve(),
-        isThere: (subject) => there.has(subject),
+        resetEpoch: () => Promise.resolve(),
+        isPresent: (subject) => there.has(subject),
         userId: me,
         read: () => store.operations(),
-        settle: (judged) => {
-          for (const { verdict, code } of judged) if (verdict === 'parked') parked.push(code);
-          return store.settle(
-            effectsOf(judged, { list: undefined, items: new Map() }, [], '2026-11-21T06:00:00.000Z'),
+        apply: (classified) => {
+          for (const { outcome, code } of classified) if (outcome === 'parked') rejected.push(code);
+          return store.applyResponses(
+            responseEffects(classified, { list: undefined, items: new Map() }, [], '2026-11-21T06:00:00.000Z'),
           );
         },
         send: async ({ path, key, body }) => {
@@ -46,7 +46,7 @@ function setUp(answer: (path: string, key: string) => Answer | Promise<Answer>) 
           }
           return { status: 200, body: { results } };
         },
-        alone: async (work) => {
+        withLock: async (work) => {
           if (holder) return false;
           holder = {};
           await work();
@@ -79,11 +79,11 @@ function setUp(answer: (path: string, key: string) => Answer | Promise<Answer>) 
     ]);
   const left = async (): Promise<Operation[]> =>
     (await store.operations()).filter((operation) => operation.state === 'queued');
-  return { make, add, left, all: () => store.operations(), sent, parked, timers, waits, there };
+  return { make, add, left, all: () => store.operations(), sent, rejected, timers, waits, there };
 }
 
-const ok: Answer = { status: 200, body: {} };
-const refusal = (status: number, code: string): Answer => ({ status, body: { code } });
+const ok: WireResponse = { status: 200, body: {} };
+const refusal = (status: number, code: string): WireResponse => ({ status, body: { code } });
 
 it('sends each list in its order and removes what was answered', async () => {
   const { make, add, left, sent } = setUp(() => ok);
@@ -146,7 +146,7 @@ it('tries again by itself after 401: the session may only have lacked a network 
 });
 
 it('parks what is refused for good and lets nothing wait behind it', async () => {
-  const { make, add, left, parked } = setUp((_, key) =>
+  const { make, add, left, rejected } = setUp((_, key) =>
     key === 'op1' ? refusal(422, 'ITEM_LIMIT_REACHED') : ok,
   );
   await add('a', { kind: 'items.added', items: [] });
@@ -154,7 +154,7 @@ it('parks what is refused for good and lets nothing wait behind it', async () =>
   await add('b', tick('2'));
   await make().drain();
   expect(await left()).toEqual([]);
-  expect(parked).toEqual(['ITEM_LIMIT_REACHED']);
+  expect(rejected).toEqual(['ITEM_LIMIT_REACHED']);
 });
 
 it('tells of a tick that lost to a deletion, lets a deletion go that was done already, and keeps words', async () => {
@@ -220,10 +220,10 @@ it('waits as long as the server asks', async () => {
 });
 
 it('keeps what cannot be said by a client that was switched off: it may be switched on again', async () => {
-  const { make, add, left, parked } = setUp(() => refusal(403, 'UNKNOWN_CLIENT'));
+  const { make, add, left, rejected } = setUp(() => refusal(403, 'UNKNOWN_CLIENT'));
   await add('a', tick('1'));
   await make().drain();
-  expect([parked, (await left()).map(({ id }) => id)]).toEqual([[], ['op1']]);
+  expect([rejected, (await left()).map(({ id }) => id)]).toEqual([[], ['op1']]);
 });
 
 it('never sends what another person of this browser did', async () => {

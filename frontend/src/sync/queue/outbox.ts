@@ -1,35 +1,35 @@
-import type { Call } from '@pictick/rules/change-file';
+import type { Call } from '@pictick/rules/changes/change-file';
 import { wireOf } from '@pictick/rules/changes.wire';
 import { operationsPerRequest } from '@pictick/rules/limits';
-import { isHouseholds, scopeOf } from '@pictick/rules/scope';
+import { isHouseholds, scopeOf } from '@pictick/rules/changes/scope';
 import { changesIn, isChange } from '../state/is-change';
 import { itemOf } from '../state/item-of';
 import type { Operation } from '../types';
-import type { Judged } from './apply-response';
-import { answersIn, callOfBatch, nextBatch } from './batch';
-import { backoff, callOf, judge, keyOf } from './operations';
-import { codeIn, type Answer } from './response';
+import type { ClassifiedResponse } from './apply-response';
+import { batchResponses, callOfBatch, nextBatch } from './batch';
+import { backoff, callOf, classify, keyOf } from './operations';
+import { errorCode, type WireResponse } from './response';
 
-export type { Answer } from './response';
+export type { WireResponse } from './response';
 
 /** Sends one call as the person who is signed in now, with a token of this moment; never throws. */
 export type Send = (
   call: Call & { key: string; language: string | undefined; epoch: string | null },
-) => Promise<Answer>;
+) => Promise<WireResponse>;
 
-export interface OutboxWorld {
+export interface OutboxEnvironment {
   userId: string;
   read(): Promise<Operation[]>;
   /** Takes the final answers of one scope, in their order: all together, or none. */
-  settle(judged: readonly Judged[]): Promise<void>;
+  apply(classified: readonly ClassifiedResponse[]): Promise<void>;
   send: Send;
   /** Which life of the server's database is known here; and how to begin another one. */
   epoch(): string | null;
-  startAnew(epoch: string): Promise<unknown>;
+  resetEpoch(epoch: string): Promise<unknown>;
   /** Whether the server is known to have it again: a scope, or `<scope>/<item>`. */
-  isThere(subject: string): boolean;
+  isPresent(subject: string): boolean;
   /** Runs the work if nobody else in this browser drains this person's queue; false if somebody does. */
-  alone(work: () => Promise<void>): Promise<boolean>;
+  withLock(work: () => Promise<void>): Promise<boolean>;
   random(): number;
   later(milliseconds: number, work: () => void): () => void;
 }
@@ -60,11 +60,11 @@ interface Lane {
 interface Held {
   attempt: number;
   cancel: (() => void) | null;
-  missed: boolean;
+  deferred: boolean;
 }
 
 /** How long one waits at least, in milliseconds. */
-type Wait = Pick<Held, 'missed'> & { least: number };
+type Wait = Pick<Held, 'deferred'> & { least: number };
 
 const lanesAtOnce = 3;
 const soon = 1000;
@@ -83,7 +83,7 @@ export class Outbox {
   private readonly held = new Map<string, Held>();
 
   constructor(
-    private readonly world: OutboxWorld,
+    private readonly env: OutboxEnvironment,
     private readonly listeners: { started(): void; ended(summary: SyncSummary): void },
   ) {}
 
@@ -91,16 +91,16 @@ export class Outbox {
   wake(): void {
     this.needsSignIn = false;
     this.attempt = 0;
-    this.letGo((key, { missed }) => !missed || this.world.isThere(key));
+    this.releaseLanes((key, { deferred }) => !deferred || this.env.isPresent(key));
     void this.drain();
   }
 
   stop(): void {
     this.stopped = true;
-    this.letGo(() => true);
+    this.releaseLanes(() => true);
   }
 
-  private letGo(isSuch: (key: string, held: Held) => boolean): void {
+  private releaseLanes(isSuch: (key: string, held: Held) => boolean): void {
     this.cancelTimer?.();
     this.cancelTimer = null;
     for (const [key, held] of [...this.held]) {
@@ -120,22 +120,22 @@ export class Outbox {
     try {
       do {
         this.again = false;
-        const alone = await this.world.alone(() => this.round());
+        const ran = await this.env.withLock(() => this.drainOnce());
         // Another tab is at it, and may have read the queue before our operation was in it.
-        if (!alone) this.tryAgainIn(soon);
-      } while (this.calledAgain());
+        if (!ran) this.tryAgainIn(soon);
+      } while (this.mustRepeat());
     } finally {
       this.running = false;
     }
   }
 
-  private calledAgain(): boolean {
+  private mustRepeat(): boolean {
     return this.again && !this.cancelTimer && !this.stopped;
   }
 
   /** One pass over the queue, past the lanes that have to wait a while. */
-  private async round(): Promise<void> {
-    this.epoch = this.world.epoch();
+  private async drainOnce(): Promise<void> {
+    this.epoch = this.env.epoch();
     const waiting = await this.waiting().catch(() => null);
     if (!waiting) {
       this.holdAll();
@@ -155,7 +155,7 @@ export class Outbox {
       remainingCount: 0,
     };
     const workers = Array.from({ length: Math.min(lanesAtOnce, lanes.length) }, async () => {
-      for (let lane = lanes.shift(); lane; lane = lanes.shift()) await this.walkOrHold(lane, summary);
+      for (let lane = lanes.shift(); lane; lane = lanes.shift()) await this.sendOrHoldLane(lane, summary);
     });
     await Promise.all(workers);
     summary.remainingCount = await this.waiting().then(
@@ -167,19 +167,19 @@ export class Outbox {
     else this.attempt = 0;
   }
 
-  private async walkOrHold({ key, operations }: Lane, summary: SyncSummary): Promise<void> {
+  private async sendOrHoldLane({ key, operations }: Lane, summary: SyncSummary): Promise<void> {
     // What cannot be written down waits: the server answers the same key with the same words.
-    const wait = await this.walk(key, operations, summary).catch(() => notNow(0));
+    const wait = await this.sendLane(key, operations, summary).catch(() => waitAtLeast(0));
     if (wait === null) this.held.delete(key);
     else if (!this.needsSignIn) this.hold(key, wait);
   }
 
   /** One scope that cannot be sent must not make the others late: each lane has a time of its own. */
-  private hold(key: string, { least, missed }: Wait): void {
+  private hold(key: string, { least, deferred }: Wait): void {
     if (this.stopped) return;
     const attempt = this.held.get(key)?.attempt ?? 0;
-    const held: Held = { attempt: attempt + 1, cancel: null, missed };
-    held.cancel = this.world.later(Math.max(least, backoff(attempt, this.world.random())), () => {
+    const held: Held = { attempt: attempt + 1, cancel: null, deferred };
+    held.cancel = this.env.later(Math.max(least, backoff(attempt, this.env.random())), () => {
       held.cancel = null;
       void this.drain();
     });
@@ -188,13 +188,13 @@ export class Outbox {
 
   /** After 401 as well: whoever is signed out has no queue that runs, so the session only could not be renewed just now. */
   private holdAll(): void {
-    this.tryAgainIn(backoff(this.attempt++, this.world.random()));
+    this.tryAgainIn(backoff(this.attempt++, this.env.random()));
   }
 
   private tryAgainIn(milliseconds: number): void {
     if (this.stopped) return;
     this.cancelTimer?.();
-    this.cancelTimer = this.world.later(milliseconds, () => {
+    this.cancelTimer = this.env.later(milliseconds, () => {
       this.cancelTimer = null;
       this.needsSignIn = false;
       void this.drain();
@@ -202,73 +202,73 @@ export class Outbox {
   }
 
   /** One lane's operations in their order, as many at once as may travel together. Null if all went, else how long one has to wait at least. */
-  private async walk(key: string, lane: readonly Operation[], summary: SyncSummary): Promise<Wait | null> {
+  private async sendLane(key: string, lane: readonly Operation[], summary: SyncSummary): Promise<Wait | null> {
     let together = true;
     for (let left = lane; left.length > 0;) {
-      if (this.needsSignIn || this.stopped) return notNow(0);
+      if (this.needsSignIn || this.stopped) return waitAtLeast(0);
       const batch = together ? nextBatch(left.slice(0, operationsPerRequest)) : left.slice(0, 1);
-      const answers = await this.ask(batch);
+      const answers = await this.sendBatch(batch);
       // The store is closed by now. The same keys bring the same answers.
-      if (this.isStopped()) return notNow(0);
+      if (this.isStopped()) return waitAtLeast(0);
       if (answers === null) {
         together = false;
         continue;
       }
-      const judged = this.judgeAll(batch, answers);
-      if (judged.length > 0) await this.world.settle(judged);
-      for (const each of judged) count(each, summary);
-      if (judged.length < batch.length) return notNow((answers[judged.length]?.retryAfter ?? 0) * 1000);
-      const missed = new Map(
-        judged
-          .filter(({ verdict }) => verdict === 'missed')
-          .map(({ operation }) => [subjectOf(operation), notThere(operation)]),
+      const classified = this.classifyAll(batch, answers);
+      if (classified.length > 0) await this.env.apply(classified);
+      for (const each of classified) count(each, summary);
+      if (classified.length < batch.length) return waitAtLeast((answers[classified.length]?.retryAfter ?? 0) * 1000);
+      const deferred = new Map(
+        classified
+          .filter(({ outcome }) => outcome === 'deferred')
+          .map(({ operation }) => [subjectOf(operation), waitForOthers(operation)]),
       );
-      const wait = missed.get(key) ?? batch.flatMap((operation) => missed.get(scopeOf(operation)) ?? [])[0];
+      const wait = deferred.get(key) ?? batch.flatMap((operation) => deferred.get(scopeOf(operation)) ?? [])[0];
       if (wait) return wait;
-      for (const [subject, each] of missed) this.hold(subject, each);
-      left = left.slice(batch.length).filter((operation) => !missed.has(subjectOf(operation)));
+      for (const [subject, each] of deferred) this.hold(subject, each);
+      left = left.slice(batch.length).filter((operation) => !deferred.has(subjectOf(operation)));
     }
     return null;
   }
 
   /** The answers to the first of these, or to all. Null: the server does not understand a batch like this; each has to go alone. */
-  private async ask(batch: readonly Operation[]): Promise<Answer[] | null> {
+  private async sendBatch(batch: readonly Operation[]): Promise<WireResponse[] | null> {
     const [first] = batch;
     if (!first) return [];
     if (batch.length === 1) return [await this.send(callOf(first), first)];
     const answer = await this.send(callOfBatch(first, batch), first);
-    const verdict = judge(first.change, answer.status, codeIn(answer.body));
-    return verdict === 'retry' || verdict === 'sign-in' ? [answer] : answersIn(answer, batch);
+    const outcome = classify(first.change, answer.status, errorCode(answer.body));
+    return outcome === 'retry' || outcome === 'sign-in' ? [answer] : batchResponses(answer, batch);
   }
 
-  private async send(call: Call, operation: Operation): Promise<Answer> {
-    const answer = await this.world.send({
+  private async send(call: Call, operation: Operation): Promise<WireResponse> {
+    const answer = await this.env.send({
       ...call,
       key: keyOf(operation),
       language: operation.language,
       epoch: this.epoch,
     });
-    if (codeIn(answer.body) === 'EPOCH_OVER' && answer.epoch && answer.epoch !== this.world.epoch())
-      await this.world.startAnew(answer.epoch);
+    if (errorCode(answer.body) === 'EPOCH_OVER' && answer.epoch && answer.epoch !== this.env.epoch())
+      await this.env.resetEpoch(answer.epoch);
     return answer;
   }
 
   /** Up to the first that has to wait: those behind it wait as well, or they would overtake it. */
-  private judgeAll(batch: readonly Operation[], answers: readonly Answer[]): Judged[] {
-    const judged: Judged[] = [];
+  private classifyAll(batch: readonly Operation[], answers: readonly WireResponse[]): ClassifiedResponse[] {
+    const classified: ClassifiedResponse[] = [];
     for (const [index, { status, body }] of answers.entries()) {
       const operation = batch[index];
       if (!operation) break;
-      const code = codeIn(body);
-      const verdict =
+      const code = errorCode(body);
+      const outcome =
         operation.setBackAt && code === 'NOT_FOUND' && isChange(operation)
-          ? 'missed'
-          : judge(operation.change, status, code);
-      if (verdict === 'sign-in') this.needsSignIn = true;
-      if (verdict === 'sign-in' || verdict === 'retry') break;
-      judged.push({ operation, verdict, code: code ?? `HTTP_${status}`, body });
+          ? 'deferred'
+          : classify(operation.change, status, code);
+      if (outcome === 'sign-in') this.needsSignIn = true;
+      if (outcome === 'sign-in' || outcome === 'retry') break;
+      classified.push({ operation, outcome, code: code ?? `HTTP_${status}`, body });
     }
-    return judged;
+    return classified;
   }
 
   private isStopped(): boolean {
@@ -276,19 +276,19 @@ export class Outbox {
   }
 
   private async waiting(): Promise<Operation[]> {
-    const all = await this.world.read();
+    const all = await this.env.read();
     return all
-      .filter((operation) => operation.state === 'queued' && operation.userId === this.world.userId)
+      .filter((operation) => operation.state === 'queued' && operation.userId === this.env.userId)
       .sort((a, b) => a.seq - b.seq);
   }
 }
 
-const notNow = (least: number): Wait => ({ least, missed: false });
+const waitAtLeast = (least: number): Wait => ({ least, deferred: false });
 
 /** Each try takes a key, which the server remembers: they become as rare as one an hour. */
-const notThere = ({ missed = 0 }: Operation): Wait => ({
+const waitForOthers = ({ missed = 0 }: Operation): Wait => ({
   least: Math.min(hour, 1000 * 2 ** missed),
-  missed: true,
+  deferred: true,
 });
 
 /**
@@ -317,14 +317,14 @@ function subjectOf(operation: Operation): string {
   return item === null ? scopeOf(operation) : `${scopeOf(operation)}/${item}`;
 }
 
-function count({ operation, verdict, body }: Judged, summary: SyncSummary): void {
-  if (verdict === 'missed') return;
+function count({ operation, outcome, body }: ClassifiedResponse, summary: SyncSummary): void {
+  if (outcome === 'deferred') return;
   const { listId, change } = operation;
   const note = (ids: string[]): void => {
     if (!ids.includes(listId)) ids.push(listId);
   };
   note(isHouseholds(operation) ? (summary.affectedHouseholds ??= []) : summary.affectedLists);
-  if (verdict !== 'done') {
+  if (outcome !== 'done') {
     if (!isHouseholds(operation)) note(summary.refusedLists);
     return;
   }

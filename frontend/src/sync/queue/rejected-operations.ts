@@ -1,14 +1,14 @@
-import { isAway, isLost, type About } from '@pictick/rules/change-file';
+import { isAbsent, isLost, type OperationContext } from '@pictick/rules/changes/change-file';
 import { overlayOf } from '@pictick/rules/changes.overlay';
 import { wireOf } from '@pictick/rules/changes.wire';
 import { itemOf } from '../state/item-of';
 import { layItems } from '../state/overlay';
 import type { Change, Operation } from '../types';
-import { gone } from './apply-response';
+import { deletedField } from './apply-response';
 import { groupOf, rejectedGroups, type RejectedGroup } from './rejected-groups';
 
 /** What the server refused, in the words of the person who did it. */
-export interface ParkedChange {
+export interface RejectedChange {
   /** Of the operation. */
   id: string;
   listId: string;
@@ -19,9 +19,9 @@ export interface ParkedChange {
   /** The items it was about. */
   names: string[];
   /** Whether another try can help, or its words can go elsewhere. */
-  keepable: boolean;
+  isRetryable: boolean;
   /** What goes with it whichever way its person decides: what was done since to things that were never added. */
-  along: string[];
+  dependents: string[];
 }
 
 export interface SupersededField {
@@ -32,37 +32,37 @@ export interface SupersededField {
 }
 
 /** Not a field: the list that the change was about was deleted. */
-const listGone = 'list-gone';
+const deletedList = 'list-gone';
 
 /** Where all of it is about one list that was deleted: what that was called. */
 export function deletedListOf([first, ...others]: readonly SupersededField[]): string | null {
   return first?.itemName &&
-    [first, ...others].every(({ field, listId }) => field === listGone && listId === first.listId)
+    [first, ...others].every(({ field, listId }) => field === deletedList && listId === first.listId)
     ? first.itemName
     : null;
 }
 
-export const isAboutGone = ({ field }: SupersededField): boolean => field === gone || field === listGone;
+export const isAboutDeleted = ({ field }: SupersededField): boolean => field === deletedField || field === deletedList;
 
 type Draft = Omit<Operation, 'seq'>;
 
 /** The parts of the engine that are read: its queue, and its lists as they are shown. */
-interface Known {
+interface EngineView {
   queue(): readonly Operation[];
   list(id: string): { list: unknown; items: readonly { id: string }[] };
 }
 
 /** Whether the list stands there, or this item of it: it may have come back since. */
-function isThere(known: Known, listId: string, itemId: string | null): boolean {
+function isPresent(known: EngineView, listId: string, itemId: string | null): boolean {
   const { list, items } = known.list(listId);
   return list !== null && (itemId === null || items.some(({ id }) => id === itemId));
 }
 
-export function parkedOf(known: Known): ParkedChange[] {
-  return rejectedGroups(known.queue()).map((group) => told(group, known));
+export function rejectedChanges(known: EngineView): RejectedChange[] {
+  return rejectedGroups(known.queue()).map((group) => rejectedChange(group, known));
 }
 
-function told([operation, ...others]: RejectedGroup, known: Known): ParkedChange {
+function rejectedChange([operation, ...others]: RejectedGroup, known: EngineView): RejectedChange {
   const { id, listId, about, code, madeAt, change } = operation;
   return {
     id,
@@ -73,26 +73,26 @@ function told([operation, ...others]: RejectedGroup, known: Known): ParkedChange
     what: change.kind,
     // Where all of it was taken away again its person still hears what it was.
     names:
-      [others.length > 0 ? asLeft(change, others) : [], namesOf(change, about)].find(
+      [others.length > 0 ? remainingNames(change, others) : [], namesOf(change, about)].find(
         (names) => names.length > 0,
       ) ?? [],
-    keepable:
-      !isAway(code) ||
-      wireOf(change).rejected.isKeepable === true ||
-      isThere(known, listId, itemOf(change)) ||
+    isRetryable:
+      !isAbsent(code) ||
+      wireOf(change).rejected.isRetryable === true ||
+      isPresent(known, listId, itemOf(change)) ||
       asAdded(operation, () => '') !== null,
-    along: others.map((each) => each.id),
+    dependents: others.map((each) => each.id),
   };
 }
 
 /** What is parked, and what goes with it. */
-export function groupNamed(id: string, operations: readonly Operation[]): Operation[] {
+export function groupById(id: string, operations: readonly Operation[]): Operation[] {
   const operation = operations.find((each) => each.id === id && each.state === 'parked');
   return operation ? groupOf(operation, operations) : [];
 }
 
 /** The things as they would stand there now. */
-function asLeft(change: Change, others: readonly Operation[]): string[] {
+function remainingNames(change: Change, others: readonly Operation[]): string[] {
   return layItems(
     [],
     '',
@@ -100,11 +100,11 @@ function asLeft(change: Change, others: readonly Operation[]): string[] {
   ).map(({ name }) => name);
 }
 
-function namesOf(change: Change, about: About | undefined): string[] {
+function namesOf(change: Change, about: OperationContext | undefined): string[] {
   return wireOf(change).rejected.names?.(change, about) ?? (about?.item === undefined ? [] : [about.item]);
 }
 
-export function supersededOf(known: Pick<Known, 'queue'>): SupersededField[] {
+export function supersededFields(known: Pick<EngineView, 'queue'>): SupersededField[] {
   return known
     .queue()
     .filter(({ state }) => state === 'superseded')
@@ -113,10 +113,10 @@ export function supersededOf(known: Pick<Known, 'queue'>): SupersededField[] {
         return fields.map((field) => ({ listId, itemName: about?.item ?? about?.list ?? '', field }));
       // A change made after the list had gone from this device knows the item alone.
       return about?.list
-        ? [{ listId, itemName: about.list, field: listGone }]
+        ? [{ listId, itemName: about.list, field: deletedList }]
         : namesOf(change, about)
             .slice(0, 1)
-            .map((itemName) => ({ listId, itemName, field: gone }));
+            .map((itemName) => ({ listId, itemName, field: deletedField }));
     });
 }
 
@@ -127,42 +127,42 @@ function asAdded(operation: Operation, newId: () => string): Change | null {
 }
 
 /** Which operations a new try takes out of the queue, and which it puts in: each with a key of its own, or the old answer would come back. */
-export function retried(
+export function retry(
   id: string,
-  known: Known,
-  world: { now(): Date; newId(): string },
+  known: EngineView,
+  env: { now(): Date; newId(): string },
 ): [Operation[], Draft[]] {
   const operations = known.queue();
-  const newId = (): string => world.newId();
-  const [kept, ...others] = groupNamed(id, operations);
+  const newId = (): string => env.newId();
+  const [kept, ...others] = groupById(id, operations);
   if (!kept) return [[], []];
-  if (others.length > 0 && asLeft(kept.change, others).length === 0) return [[kept, ...others], []];
-  const stands = isThere(known, kept.listId, itemOf(kept.change));
+  if (others.length > 0 && remainingNames(kept.change, others).length === 0) return [[kept, ...others], []];
+  const stands = isPresent(known, kept.listId, itemOf(kept.change));
   const operation = { ...kept, change: (stands ? null : asAdded(kept, newId)) ?? kept.change };
   const { listId, change } = operation;
-  const parked = operations.filter((each) => each.state === 'parked' && each.listId === listId);
+  const rejected = operations.filter((each) => each.state === 'parked' && each.listId === listId);
   // A list that was never made takes what was to be in it along, also what still waits: it would be sent first, and refused.
-  const made = parked.some((each) => overlayOf(each.change).begins);
+  const made = rejected.some((each) => overlayOf(each.change).begins);
   const group = made
     ? operations.filter((each) => each.listId === listId && each.state !== 'superseded')
     : [operation, ...others];
   if (group.some(isUnusable))
-    return [group, renamed(group, made, newId).flatMap((each) => again(each, newId))];
-  if (made || change.kind !== 'items.added' || !isLost(operation.code) || isThere(known, listId, null))
-    return [group, group.flatMap((each) => again(each, newId))];
+    return [group, withNewIds(group, made, newId).flatMap((each) => withFreshKey(each, newId))];
+  if (made || change.kind !== 'items.added' || !isLost(operation.code) || isPresent(known, listId, null))
+    return [group, group.flatMap((each) => withFreshKey(each, newId))];
   const { list: name = '', listType = 'shopping' } = operation.about ?? {};
   const fresh = newId();
   const start: Change = {
     kind: 'list.created',
     name: name === '' ? (change.items[0]?.name ?? '…') : name,
     listType,
-    createdAt: world.now().toISOString(),
+    createdAt: env.now().toISOString(),
   };
   const ids = new Map(change.items.map((item) => [item.id, newId()]));
-  const moved = group.map((each) => ({ ...each, listId: fresh, change: movedTo(fresh, ids, each.change) }));
+  const moved = group.map((each) => ({ ...each, listId: fresh, change: moveTo(fresh, ids, each.change) }));
   return [
     group,
-    [{ ...operation, listId: fresh, change: start }, ...moved].flatMap((each) => again(each, newId)),
+    [{ ...operation, listId: fresh, change: start }, ...moved].flatMap((each) => withFreshKey(each, newId)),
   ];
 }
 
@@ -171,7 +171,7 @@ const isUnusable = ({ change, code }: Operation): boolean =>
   code === 'VALIDATION_FAILED' && wireOf(change).rejected.mayCollide === true;
 
 /** The same operations with new ids for the things that were not made, and for their list where that was not. */
-function renamed(group: readonly Operation[], isNewList: boolean, newId: () => string): Operation[] {
+function withNewIds(group: readonly Operation[], isNewList: boolean, newId: () => string): Operation[] {
   const fresh = isNewList ? newId() : null;
   const ids = new Map(
     group.flatMap(({ change }) =>
@@ -181,12 +181,12 @@ function renamed(group: readonly Operation[], isNewList: boolean, newId: () => s
   return group.map((each) => ({
     ...each,
     listId: fresh ?? each.listId,
-    change: movedTo(fresh ?? each.listId, ids, each.change),
+    change: moveTo(fresh ?? each.listId, ids, each.change),
   }));
 }
 
 /** The same, of a new list and its new things. */
-function movedTo(listId: string, ids: ReadonlyMap<string, string>, change: Change): Change {
+function moveTo(listId: string, ids: ReadonlyMap<string, string>, change: Change): Change {
   const idOf = (id: string): string => ids.get(id) ?? id;
   const { moved } = wireOf(change).rejected;
   if (moved) return moved(change, listId, idOf);
@@ -194,7 +194,7 @@ function movedTo(listId: string, ids: ReadonlyMap<string, string>, change: Chang
 }
 
 /** With another key, also where it still waits: what was refused on its way may not be heard yet, and would come back. */
-function again(
+function withFreshKey(
   { seq: _seq, fields: _fields, setBackAt: _setBackAt, missed: _missed, ...operation }: Operation,
   newId: () => string,
 ): Draft[] {

@@ -1,4 +1,4 @@
-export interface Answer {
+export interface WireResponse {
   /** 0: no answer (no network, or none within the time allowed). */
   status: number;
   body: unknown;
@@ -10,7 +10,7 @@ export interface Answer {
 }
 
 /** Why the server refused, in its own word. */
-export function codeIn(body: unknown): string | null {
+export function errorCode(body: unknown): string | null {
   return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string'
     ? body.code
     : null;

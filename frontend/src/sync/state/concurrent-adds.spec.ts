@@ -1,15 +1,15 @@
 import { SyncEngine } from '../engine';
-import type { Answer } from '../queue/outbox';
+import type { WireResponse } from '../queue/outbox';
 import { MemoryStore } from '../store/memory-store';
-import { head, item, newItem, settled, worldWith } from '../testing/sync-environment';
+import { head, item, newItem, settled, testEnvironment } from '../testing/sync-environment';
 import type { ServerItem } from '../types';
 
 describe('what is added here while others add as well', () => {
   let rows: ServerItem[];
   let version: number;
   let online: boolean;
-  let device: SyncEngine;
-  const whole = (): Answer =>
+  let engine: SyncEngine;
+  const whole = (): WireResponse =>
     online
       ? { status: 200, body: { ...head('a', `${version}.0`), delta: false, items: rows }, etag: null }
       : { status: 0, body: null };
@@ -26,8 +26,8 @@ describe('what is added here while others add as well', () => {
       { id: 'a', head: head('a', '5.0'), itemsCursor: '5.0', etag: null, deletedAt: null },
       rows,
     );
-    device = new SyncEngine(
-      worldWith({
+    engine = new SyncEngine(
+      testEnvironment({
         store,
         get: (path) =>
           Promise.resolve(
@@ -49,31 +49,31 @@ describe('what is added here while others add as well', () => {
         },
       }),
     );
-    await device.open();
+    await engine.open();
   });
-  afterEach(() => device.stop());
+  afterEach(() => engine.stop());
 
   it('is noticed by the device that comes late', async () => {
     online = false;
-    await device.addItems('a', [newItem('milk-of-mine')]);
+    await engine.addItems('a', [newItem('milk-of-mine')]);
     added('milk-of-theirs');
     online = true;
-    device.refresh();
+    engine.refresh();
     await settled();
     await settled();
-    expect(device.encounters('a')).toEqual([{ mine: ['milk-of-mine'], theirs: ['milk-of-theirs'] }]);
-    expect(device.encounters('a')).toBe(device.encounters('a'));
-    device.setEncounters('a', []);
-    expect(device.encounters('a')).toEqual([]);
+    expect(engine.concurrentAdds('a')).toEqual([{ mine: ['milk-of-mine'], theirs: ['milk-of-theirs'] }]);
+    expect(engine.concurrentAdds('a')).toBe(engine.concurrentAdds('a'));
+    engine.setConcurrentAdds('a', []);
+    expect(engine.concurrentAdds('a')).toEqual([]);
   });
 
   it('is noticed while ours still waits', async () => {
     online = false;
-    await device.addItems('a', [newItem('milk-of-mine')]);
+    await engine.addItems('a', [newItem('milk-of-mine')]);
     added('milk-of-theirs');
     online = true;
-    await device.pullList('a');
-    expect(device.encounters('a')).toEqual([{ mine: ['milk-of-mine'], theirs: ['milk-of-theirs'] }]);
+    await engine.pullList('a');
+    expect(engine.concurrentAdds('a')).toEqual([{ mine: ['milk-of-mine'], theirs: ['milk-of-theirs'] }]);
   });
 
   it('is noticed before the code that sends has come', async () => {
@@ -83,29 +83,29 @@ describe('what is added here while others add as well', () => {
       rows,
     );
     const slow = new SyncEngine(
-      worldWith({ store, sending: () => new Promise(() => undefined), get: () => Promise.resolve(whole()) }),
+      testEnvironment({ store, loadSender: () => new Promise(() => undefined), get: () => Promise.resolve(whole()) }),
     );
     await slow.open();
     await slow.addItems('a', [newItem('milk-of-mine')]);
     added('milk-of-theirs');
     await slow.pullList('a');
-    expect(slow.encounters('a')).toEqual([{ mine: ['milk-of-mine'], theirs: ['milk-of-theirs'] }]);
+    expect(slow.concurrentAdds('a')).toEqual([{ mine: ['milk-of-mine'], theirs: ['milk-of-theirs'] }]);
     slow.stop();
   });
 
   it('is their own affair who add it later: they see ours', async () => {
-    await device.addItems('a', [newItem('milk-of-mine')]);
+    await engine.addItems('a', [newItem('milk-of-mine')]);
     await settled();
-    await device.pullList('a');
+    await engine.pullList('a');
     added('milk-of-theirs');
-    await device.pullList('a');
-    expect(device.list('a').items).toHaveLength(3);
-    expect(device.encounters('a')).toEqual([]);
+    await engine.pullList('a');
+    expect(engine.list('a').items).toHaveLength(3);
+    expect(engine.concurrentAdds('a')).toEqual([]);
   });
 
   it('is nothing where we have added nothing', async () => {
     added('milk-of-theirs');
-    await device.pullList('a');
-    expect(device.encounters('a')).toEqual([]);
+    await engine.pullList('a');
+    expect(engine.concurrentAdds('a')).toEqual([]);
   });
 });

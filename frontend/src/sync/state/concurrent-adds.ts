@@ -18,10 +18,10 @@ const none: readonly ConcurrentAdd[] = [];
 export class ConcurrentAdds {
   /** Own additions that the server has taken since their list was last read. */
   private readonly taken = new Map<string, Set<string>>();
-  private readonly met = new Map<string, readonly ConcurrentAdd[]>();
+  private readonly found = new Map<string, readonly ConcurrentAdd[]>();
 
   /** The server has taken these items of ours. */
-  took(listId: string, items: readonly Pick<ServerItem, 'id'>[]): void {
+  accepted(listId: string, items: readonly Pick<ServerItem, 'id'>[]): void {
     const taken = this.taken.get(listId) ?? new Set<string>();
     for (const { id } of items) taken.add(id);
     this.taken.set(listId, taken);
@@ -45,10 +45,10 @@ export class ConcurrentAdds {
   }
 
   of(listId: string): readonly ConcurrentAdd[] {
-    return this.met.get(listId) ?? none;
+    return this.found.get(listId) ?? none;
   }
 
   set(listId: string, adds: readonly ConcurrentAdd[]): void {
-    this.met.set(listId, adds);
+    this.found.set(listId, adds);
   }
 }

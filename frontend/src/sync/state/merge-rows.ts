@@ -5,19 +5,19 @@ import { isOlder } from './cursor';
 // ahead of the items beside it would hide for good what is missing.
 
 /** A list's row without its items: how far those are known is for the store to say. */
-export const headOnly = (list: StoredList, stored: StoredList | undefined): StoredList => ({
+export const withStoredCursor = (list: StoredList, stored: StoredList | undefined): StoredList => ({
   ...list,
   itemsCursor: stored?.itemsCursor ?? null,
   etag: stored?.etag ?? null,
 });
 
 /** What was read a while ago, where another tab has stored more by now: laid over it, it would turn back what it does not know of. */
-export const isBehind = ({ itemsCursor }: StoredList, stored: StoredList | undefined): boolean =>
+export const isStale = ({ itemsCursor }: StoredList, stored: StoredList | undefined): boolean =>
   itemsCursor !== null &&
   stored !== undefined &&
   stored.itemsCursor !== null &&
   isOlder(itemsCursor, stored.itemsCursor);
 
 /** Whether changes since this cursor can be laid on what is stored. */
-export const reaches = (stored: StoredList | undefined, since: string): boolean =>
+export const canApplySince = (stored: StoredList | undefined, since: string): boolean =>
   stored !== undefined && stored.itemsCursor !== null && !isOlder(stored.itemsCursor, since);

@@ -1,6 +1,6 @@
 import { overlayOf } from '@pictick/rules/changes.overlay';
-import { LaidItems } from '@pictick/rules/laid-items';
-import type { HouseholdState } from '@pictick/rules/rows';
+import { LaidItems } from '@pictick/rules/changes/laid-items';
+import type { HouseholdState } from '@pictick/rules/changes/rows';
 import type {
   ItemRow,
   ListCard,
@@ -91,16 +91,16 @@ function untouchedOf(item: ServerItem): ItemRow {
 }
 
 /**
- * The items of a list as their user should see them, in order. `cameBack`: ids of additions that the server has answered with
+ * The items of a list as their user should see them, in order. `aliases`: ids of additions that the server has answered with
  * an item from the basket.
  */
 export function layItems(
   rows: Iterable<ServerItem>,
   listId: string,
   operations: readonly Operation[],
-  cameBack?: ReadonlyMap<string, string>,
+  aliases?: ReadonlyMap<string, string>,
 ): ItemRow[] {
-  const laid = new LaidItems(listId, new Map(), cameBack);
+  const laid = new LaidItems(listId, new Map(), aliases);
   for (const row of rows) laid.rows.set(row.id, untouchedOf(row));
   for (const { change, state, seq } of operations) {
     if (state !== 'queued') continue;

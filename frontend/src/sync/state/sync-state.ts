@@ -1,4 +1,4 @@
-import type { HouseholdState } from '@pictick/rules/rows';
+import type { HouseholdState } from '@pictick/rules/changes/rows';
 import type {
   ItemRow,
   ListCard,
@@ -18,10 +18,10 @@ export interface ListsView {
   lists: ListCard[];
 }
 /** Why a list is not there. `taken`: no longer shared, or left. `purged`: out of the trash as well. `missing`: never known here. */
-export type Gone = 'deleted' | 'purged' | 'taken' | 'missing';
+export type AbsenceReason = 'deleted' | 'purged' | 'taken' | 'missing';
 /** `role`: of a deleted list, where this device knows it. `unread`: its items were never read here, so that none says nothing. */
 export interface ListView {
-  status: Loading | Gone;
+  status: Loading | AbsenceReason;
   list: ListRow | null;
   items: ItemRow[];
   role?: ListRow['role'];
@@ -51,16 +51,16 @@ export class SyncState {
   readonly households = new Map<string, StoredHousehold>();
   operations: Operation[] = [];
   /** Changes for which the store had no room: they last as long as this tab, and are sent like all others. */
-  homeless: Operation[] = [];
+  unpersisted: Operation[] = [];
   pulled: Loading = 'loading';
   readonly failed = new Set<string>();
   /** Of lists on the screen: what others have deleted, until it has been said. */
   readonly removed = new Map<string, readonly Removal[]>();
   /** Lists of which nothing is on this device, and why. */
-  readonly gone = new Map<string, Gone>();
+  readonly absent = new Map<string, AbsenceReason>();
   readonly concurrentAdds = new ConcurrentAdds();
   /** Ids of additions, each with the item that the server took out of the basket instead. */
-  readonly cameBack = new Map<string, string>();
+  readonly aliases = new Map<string, string>();
   syncing = false;
   live = false;
   stopped = false;
@@ -107,7 +107,7 @@ export class SyncState {
     if (!laid) {
       result = {
         row: {
-          status: this.gone.get(id) ?? (this.failed.has(id) ? 'error' : 'loading'),
+          status: this.absent.get(id) ?? (this.failed.has(id) ? 'error' : 'loading'),
           list: null,
           items: [],
         },
@@ -117,7 +117,7 @@ export class SyncState {
       result = { row: { status: 'deleted', list: null, items: [], role: laid.head.role }, card: null };
     } else {
       const items = laid.complete
-        ? layItems(this.items.get(id)?.values() ?? [], id, own, this.cameBack)
+        ? layItems(this.items.get(id)?.values() ?? [], id, own, this.aliases)
         : null;
       const status = this.failed.has(id) ? 'error' : laid.complete ? 'ready' : 'loading';
       result = {
@@ -153,7 +153,7 @@ export class SyncState {
   }
 
   /** Reads again what was overtaken by a change of this device. After some tries the last reading has to do. */
-  async undisturbed<T>(read: () => Promise<T>): Promise<T> {
+  async readConsistent<T>(read: () => Promise<T>): Promise<T> {
     for (let tries = 1; ; tries++) {
       const before = this.generation;
       const result = await read();

@@ -1,18 +1,18 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
-import type { Settled } from '../queue/apply-response';
-import type { Operation, ServerItem, StoredHousehold, StoredList, TakenOperation } from '../types';
+import type { AppliedResponse } from '../queue/apply-response';
+import type { Operation, ServerItem, StoredHousehold, StoredList, AcceptedOperation } from '../types';
 
-export interface Everything {
+export interface StoreContents {
   lists: StoredList[];
   items: ServerItem[];
   households: StoredHousehold[];
   operations: Operation[];
   /** Something could not be read and was put aside; what the server has of it comes with the next pull. */
-  harmed?: boolean;
+  isCorrupt?: boolean;
 }
 
 /** The name of the error of a store whose content the browser has thrown away meanwhile. Nothing of what was asked for has happened. */
-export const emptied = 'EmptiedError';
+export const storeEmptied = 'EmptiedError';
 
 /** How that is done: it comes when it is needed, which is hardly ever. */
 export interface EpochReset {
@@ -23,18 +23,18 @@ export interface EpochReset {
 }
 
 /** How answers are written into a database; it comes with the code that sends. */
-export type SettleInto = (db: IDBPDatabase<LocalSchema>, settled: readonly Settled[]) => Promise<void>;
+export type WriteResponses = (db: IDBPDatabase<LocalSchema>, responses: readonly AppliedResponse[]) => Promise<void>;
 
 /** What the device remembers for one person. Every method is one transaction. */
 export interface LocalStore {
   /** False where the browser gives no storage that lasts: nothing survives the tab. */
-  readonly lasting: boolean;
-  readAll(): Promise<Everything>;
+  readonly isPersistent: boolean;
+  readAll(): Promise<StoreContents>;
   operations(): Promise<Operation[]>;
   /** In their order; all of them, or none. */
   append(operations: readonly Omit<Operation, 'seq'>[]): Promise<Operation[]>;
   /** Removes answered operations and writes what they meant, all of it together. */
-  settle(settled: readonly Settled[], settleInto: SettleInto): Promise<void>;
+  applyResponses(responses: readonly AppliedResponse[], writeResponses: WriteResponses): Promise<void>;
   /** Puts these behind all others in place of those, once: false where another tab has done something with them before. */
   replace(seqs: readonly number[], operations: readonly Omit<Operation, 'seq'>[]): Promise<boolean>;
   /** Puts a list and, if given, exactly these items in place of the ones that were known. */
@@ -50,9 +50,9 @@ export interface LocalStore {
   /** Null removes it. A later one that another tab has stored stays. */
   putHousehold(id: string, household: StoredHousehold | null): Promise<void>;
   /** The server was set back: every list is known as of nothing, and what it has taken lately waits again, each in its old place. */
-  startAnew(epoch: string, now: string, by: EpochReset): Promise<void>;
+  resetEpoch(epoch: string, now: string, by: EpochReset): Promise<void>;
   /** Puts back all that was known, in its old order, after `emptied`. */
-  restore(all: Everything): Promise<void>;
+  restore(all: StoreContents): Promise<void>;
   close(): void;
 }
 
@@ -61,7 +61,7 @@ export interface LocalSchema extends DBSchema {
   items: { key: string; value: ServerItem; indexes: { byList: string } };
   households: { key: string; value: StoredHousehold };
   operations: { key: number; value: Operation };
-  taken: { key: [takenAt: string, seq: number]; value: TakenOperation };
+  taken: { key: [takenAt: string, seq: number]; value: AcceptedOperation };
   /** What could not be read as what it should be: nothing of a person's is thrown away. */
   aside: { key: number; value: unknown };
 }

@@ -3,10 +3,10 @@ import { deleteDB, openDB } from 'idb';
 import * as epochReset from '../queue/epoch-reset';
 import type { Operation, ServerItem, StoredList } from '../types';
 import { databaseName } from './database-name';
-import { emptied } from './local-schema';
+import { storeEmptied } from './local-schema';
 import { openLocalStore, type LocalStore } from './local-store';
 import { MemoryStore } from './memory-store';
-import { settleInto } from './settle-into';
+import { writeResponses } from './write-responses';
 
 const list = (id: string) =>
   ({
@@ -53,9 +53,9 @@ describe.each(stores)('the store in %s', (_, open) => {
     const store = await open();
     const [{ seq }] = (await store.append([draft])) as [Operation];
     await store.putList(list('a'), [item('1', 'a'), item('2', 'a')]);
-    await store.settle(
+    await store.applyResponses(
       [{ seq, effect: { list: list('a'), items: [item('3', 'a')], removedItems: ['1'] } }],
-      settleInto,
+      writeResponses,
     );
     const { operations, items } = await store.readAll();
     expect(operations).toEqual([]);
@@ -69,19 +69,19 @@ describe.each(stores)('the store in %s', (_, open) => {
     await store.putList({ ...list('b'), epoch: 'first' });
     const made = await store.append([draft, draft, draft, draft]);
     const [first, second, third, waiting] = made as [Operation, Operation, Operation, Operation];
-    await store.settle(
-      [{ seq: first.seq, effect: {}, taken: { row: { ...first, takenAt: at(1) }, since: at(-6) } }],
-      settleInto,
+    await store.applyResponses(
+      [{ seq: first.seq, effect: {}, accepted: { row: { ...first, takenAt: at(1) }, since: at(-6) } }],
+      writeResponses,
     );
-    await store.settle(
+    await store.applyResponses(
       [
-        { seq: second.seq, effect: {}, taken: { row: { ...second, takenAt: at(5) }, since: at(-2) } },
+        { seq: second.seq, effect: {}, accepted: { row: { ...second, takenAt: at(5) }, since: at(-2) } },
         { seq: third.seq, effect: {} },
       ],
-      settleInto,
+      writeResponses,
     );
     expect(await store.operations()).toEqual([waiting]);
-    await store.startAnew('second', at(9), epochReset);
+    await store.resetEpoch('second', at(9), epochReset);
     const both = [
       { ...second, setBackAt: at(9) },
       { ...waiting, setBackAt: at(9) },
@@ -93,7 +93,7 @@ describe.each(stores)('the store in %s', (_, open) => {
       { id: 'a', epoch: 'second', itemsCursor: '0.0', etag: null, head: { cursor: '0.0', listVersion: 0 } },
       { id: 'b', epoch: 'second', itemsCursor: null, etag: null },
     ]);
-    await store.startAnew('third', at(9), epochReset);
+    await store.resetEpoch('third', at(9), epochReset);
     expect(await store.operations()).toEqual(both);
   });
 
@@ -126,18 +126,18 @@ describe.each(stores)('the store in %s', (_, open) => {
       store
         .append([draft])
         .then(([made]) =>
-          store.settle(
+          store.applyResponses(
             [
               {
                 seq: made?.seq ?? 0,
-                on: { listId: 'b', since: '3.0', version },
+                base: { listId: 'b', since: '3.0', version },
                 effect: {
                   items: [{ ...item('1', 'b'), name: 'answered' }],
                   ...(cursor && { list: { ...list('b'), itemsCursor: cursor } }),
                 },
               },
             ],
-            settleInto,
+            writeResponses,
           ),
         );
     await answered(4, '4.0');
@@ -205,7 +205,7 @@ it('is kept for each person apart, and over a closed tab', async () => {
   first.close();
   expect((await (await openLocalStore('ben')).readAll()).lists).toEqual([]);
   const again = await openLocalStore('anna');
-  expect(again.lasting).toBe(true);
+  expect(again.isPersistent).toBe(true);
   expect((await again.readAll()).lists).toHaveLength(1);
 });
 
@@ -230,7 +230,7 @@ it('goes on after a newer page has changed the schema, and after the storage was
   newer.close();
   await deleteDB(databaseName('cleo'));
   // Thrown away: that is said once, so that whoever knows more can put it back.
-  await expect(store.append([{ ...draft, id: 'third' }])).rejects.toMatchObject({ name: emptied });
+  await expect(store.append([{ ...draft, id: 'third' }])).rejects.toMatchObject({ name: storeEmptied });
   await store.restore({
     lists: [list('a')],
     items: [item('1', 'a')],

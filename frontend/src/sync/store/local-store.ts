@@ -1,17 +1,17 @@
 import { openDB, type IDBPDatabase } from 'idb';
-import type { Settled } from '../queue/apply-response';
+import type { AppliedResponse } from '../queue/apply-response';
 import { isOlder } from '../state/cursor';
-import { headOnly, isBehind, reaches } from '../state/merge-rows';
+import { withStoredCursor, isStale, canApplySince } from '../state/merge-rows';
 import type { Operation, ServerItem, StoredHousehold, StoredList } from '../types';
 import { databaseName } from './database-name';
 import { ignoreUnhandled } from './idb-unhandled';
 import {
-  emptied,
-  type Everything,
+  storeEmptied,
+  type StoreContents,
   type LocalSchema,
   type LocalStore,
   type EpochReset,
-  type SettleInto,
+  type WriteResponses,
 } from './local-schema';
 import { isValid, isValidOperation } from './validate-rows';
 
@@ -32,21 +32,21 @@ const steps: readonly ((db: Db) => void)[] = [
 ];
 
 /**
- * `tooLate` settles when nobody wants to wait any longer: some browsers never answer. Then memory has to do; as it does where there is
+ * `timeout` settles when nobody wants to wait any longer: some browsers never answer. Then memory has to do; as it does where there is
  * no store and none is to be made.
  */
 export async function openLocalStore(
   userId: string,
-  tooLate?: Promise<unknown>,
+  timeout?: Promise<unknown>,
   make = true,
 ): Promise<LocalStore> {
   const opening = openDatabase(userId, make);
   try {
     const db = await Promise.race([
       opening,
-      ...(tooLate
+      ...(timeout
         ? [
-            tooLate.then((): never => {
+            timeout.then((): never => {
               throw new Error('the store does not open');
             }),
           ]
@@ -87,7 +87,7 @@ async function openDatabase(userId: string, make = true): Promise<Db> {
     );
   } catch (error) {
     if (!make && (error as { name?: unknown } | null)?.name === 'AbortError')
-      throw new DOMException('The browser has thrown away what was kept', emptied);
+      throw new DOMException('The browser has thrown away what was kept', storeEmptied);
     // It is newer than we are.
     if (error instanceof DOMException && error.name === 'VersionError')
       return ignoreUnhandled(await openDB<LocalSchema>(name, undefined, { blocking }));
@@ -99,10 +99,10 @@ async function openDatabase(userId: string, make = true): Promise<Db> {
 const lost: ReadonlySet<unknown> = new Set(['InvalidStateError', 'UnknownError']);
 /** What a newer page has queued is left to it. */
 const isOurs = ({ schema }: { schema: number }): boolean => schema <= 2;
-const readable = (all: Everything): Everything => ({ ...all, operations: all.operations.filter(isOurs) });
+const readable = (all: StoreContents): StoreContents => ({ ...all, operations: all.operations.filter(isOurs) });
 
 class IndexedStore implements LocalStore {
-  readonly lasting = true;
+  readonly isPersistent = true;
   private closed = false;
   constructor(
     private db: Db,
@@ -123,7 +123,7 @@ class IndexedStore implements LocalStore {
     }
   }
 
-  async readAll(): Promise<Everything> {
+  async readAll(): Promise<StoreContents> {
     const all = await this.within(async (db) => {
       const stores = ['lists', 'items', 'households', 'operations'] as const;
       const tx = db.transaction(stores);
@@ -158,8 +158,8 @@ class IndexedStore implements LocalStore {
     });
   }
 
-  settle(settled: readonly Settled[], settleInto: SettleInto): Promise<void> {
-    return this.within((db) => settleInto(db, settled));
+  applyResponses(responses: readonly AppliedResponse[], writeResponses: WriteResponses): Promise<void> {
+    return this.within((db) => writeResponses(db, responses));
   }
 
   replace(seqs: readonly number[], operations: readonly Omit<Operation, 'seq'>[]): Promise<boolean> {
@@ -184,10 +184,10 @@ class IndexedStore implements LocalStore {
       const [lists, store] = [tx.objectStore('lists'), tx.objectStore('items')];
       const kept = new Set(items?.map((item) => item.id));
       const stored = await lists.get(list.id);
-      if (items && isBehind(list, stored)) return tx.done;
+      if (items && isStale(list, stored)) return tx.done;
       const known = items ? await store.index('byList').getAllKeys(list.id) : [];
       await Promise.all([
-        lists.put(items ? list : headOnly(list, stored)),
+        lists.put(items ? list : withStoredCursor(list, stored)),
         ...known.filter((id) => !kept.has(id)).map((id) => store.delete(id)),
         ...(items ?? []).map((item) => store.put(item)),
         tx.done,
@@ -205,8 +205,8 @@ class IndexedStore implements LocalStore {
       const tx = db.transaction(['lists', 'items'], 'readwrite');
       const [lists, store] = [tx.objectStore('lists'), tx.objectStore('items')];
       const stored = await lists.get(list.id);
-      if (isBehind(list, stored)) return true;
-      const fits = reaches(stored, since);
+      if (isStale(list, stored)) return true;
+      const fits = canApplySince(stored, since);
       await Promise.all([
         ...(fits
           ? [
@@ -243,11 +243,11 @@ class IndexedStore implements LocalStore {
     });
   }
 
-  startAnew(epoch: string, now: string, { resetToEpoch }: EpochReset): Promise<void> {
+  resetEpoch(epoch: string, now: string, { resetToEpoch }: EpochReset): Promise<void> {
     return this.within((db) => resetToEpoch(db, epoch, now));
   }
 
-  async restore({ lists, items, households, operations }: Everything): Promise<void> {
+  async restore({ lists, items, households, operations }: StoreContents): Promise<void> {
     this.db = await this.make();
     return this.within(async (db) => {
       const tx = db.transaction(['lists', 'items', 'households', 'operations'], 'readwrite', {

@@ -1,22 +1,22 @@
-import type { Settled } from '../queue/apply-response';
-import { keptSince } from '../queue/retention';
+import type { AppliedResponse } from '../queue/apply-response';
+import { retainedSince } from '../queue/retention';
 import { isOlder } from '../state/cursor';
-import { householdNews, newsFor } from '../state/merge-answers';
-import { headOnly, isBehind, reaches } from '../state/merge-rows';
-import type { Operation, ServerItem, StoredHousehold, StoredList, TakenOperation } from '../types';
-import type { Everything, LocalStore, EpochReset } from './local-schema';
+import { mergeHousehold, mergeEffect } from '../state/merge-responses';
+import { withStoredCursor, isStale, canApplySince } from '../state/merge-rows';
+import type { Operation, ServerItem, StoredHousehold, StoredList, AcceptedOperation } from '../types';
+import type { StoreContents, LocalStore, EpochReset } from './local-schema';
 
 /** Private windows of some browsers have no IndexedDB. The page works, and says that nothing outlives the tab. */
 export class MemoryStore implements LocalStore {
-  readonly lasting: boolean = false;
+  readonly isPersistent: boolean = false;
   private readonly lists = new Map<string, StoredList>();
   private readonly items = new Map<string, ServerItem>();
   private readonly households = new Map<string, StoredHousehold>();
   private readonly queue = new Map<number, Operation>();
-  private readonly taken = new Map<number, TakenOperation>();
+  private readonly taken = new Map<number, AcceptedOperation>();
   private next = 1;
 
-  readAll(): Promise<Everything> {
+  readAll(): Promise<StoreContents> {
     return Promise.resolve({
       lists: [...this.lists.values()],
       items: [...this.items.values()],
@@ -43,20 +43,20 @@ export class MemoryStore implements LocalStore {
     return stored;
   }
 
-  settle(settled: readonly Settled[]): Promise<void> {
-    const household = householdNews(this.households.get(settled[0]?.on?.listId ?? ''), settled);
+  applyResponses(responses: readonly AppliedResponse[]): Promise<void> {
+    const household = mergeHousehold(this.households.get(responses[0]?.base?.listId ?? ''), responses);
     if (household) this.households.set(household.id, household);
-    for (const each of settled) {
-      const { seq, effect, on, taken } = each;
+    for (const each of responses) {
+      const { seq, effect, base: on, accepted: taken } = each;
       const {
         list,
         items = [],
         removedItems = [],
-        left,
-      } = newsFor(this.lists.get(on?.listId ?? effect.list?.id ?? ''), each);
+        remainder,
+      } = mergeEffect(this.lists.get(on?.listId ?? effect.list?.id ?? ''), each);
       // Its person may have taken it out since it was sent.
-      if (!left) this.queue.delete(seq);
-      else if (this.queue.has(seq)) this.queue.set(seq, left);
+      if (!remainder) this.queue.delete(seq);
+      else if (this.queue.has(seq)) this.queue.set(seq, remainder);
       if (taken) this.taken.set(seq, taken.row);
       if (list) this.lists.set(list.id, list);
       for (const item of items) this.items.set(item.id, item);
@@ -74,8 +74,8 @@ export class MemoryStore implements LocalStore {
 
   putList(list: StoredList, items?: readonly ServerItem[]): Promise<void> {
     const stored = this.lists.get(list.id);
-    if (items && isBehind(list, stored)) return Promise.resolve();
-    this.lists.set(list.id, items ? list : headOnly(list, stored));
+    if (items && isStale(list, stored)) return Promise.resolve();
+    this.lists.set(list.id, items ? list : withStoredCursor(list, stored));
     if (items) {
       for (const item of [...this.items.values()]) if (item.listId === list.id) this.items.delete(item.id);
       for (const item of items) this.items.set(item.id, item);
@@ -90,8 +90,8 @@ export class MemoryStore implements LocalStore {
     since: string,
   ): Promise<boolean> {
     const stored = this.lists.get(list.id);
-    if (isBehind(list, stored)) return Promise.resolve(true);
-    if (!reaches(stored, since)) return Promise.resolve(false);
+    if (isStale(list, stored)) return Promise.resolve(true);
+    if (!canApplySince(stored, since)) return Promise.resolve(false);
     this.lists.set(list.id, list);
     for (const item of items) this.items.set(item.id, item);
     for (const id of removedItems) this.items.delete(id);
@@ -111,18 +111,18 @@ export class MemoryStore implements LocalStore {
     return Promise.resolve();
   }
 
-  startAnew(epoch: string, now: string, { resetCursor, resetHousehold, defer }: EpochReset): Promise<void> {
+  resetEpoch(epoch: string, now: string, { resetCursor, resetHousehold, defer }: EpochReset): Promise<void> {
     for (const list of this.lists.values()) this.lists.set(list.id, resetCursor(list, epoch));
     for (const household of this.households.values())
       this.households.set(household.id, resetHousehold(household, epoch));
     for (const { takenAt, ...operation } of this.taken.values())
-      if (takenAt >= keptSince(now)) this.queue.set(operation.seq, operation);
+      if (takenAt >= retainedSince(now)) this.queue.set(operation.seq, operation);
     for (const operation of this.queue.values()) this.queue.set(operation.seq, defer(operation, now));
     this.taken.clear();
     return Promise.resolve();
   }
 
-  restore({ lists, items, households, operations }: Everything): Promise<void> {
+  restore({ lists, items, households, operations }: StoreContents): Promise<void> {
     for (const list of lists) this.lists.set(list.id, list);
     for (const item of items) this.items.set(item.id, item);
     for (const household of households) this.households.set(household.id, household);

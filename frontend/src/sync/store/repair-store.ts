@@ -1,22 +1,22 @@
 import type { IDBPDatabase } from 'idb';
-import type { Everything, LocalSchema } from './local-schema';
+import type { StoreContents, LocalSchema } from './local-schema';
 import { isValidHousehold, isValidItem, isValidList, isValidOperation } from './validate-rows';
 
 /**
- * Puts aside what cannot be read. A list with a harmed item is no longer known to be complete, so it is read anew from the
+ * Puts aside what cannot be read. A list with a corrupt item is no longer known to be complete, so it is read anew from the
  * server; changes that wait here are nobody else's, so they are kept apart and not deleted.
  */
 export async function repairStore(
   db: IDBPDatabase<LocalSchema>,
-  { lists, items, households, operations }: Everything,
-): Promise<Everything> {
-  const soundItems = items.filter(isValidItem);
-  const harmedLists = new Set(items.filter((item) => !isValidItem(item)).map((item) => item.listId));
+  { lists, items, households, operations }: StoreContents,
+): Promise<StoreContents> {
+  const validItems = items.filter(isValidItem);
+  const corruptLists = new Set(items.filter((item) => !isValidItem(item)).map((item) => item.listId));
   // An item that does not say of which list it is may be of any.
-  const ofAny = [...harmedLists].some((id) => !lists.some((list) => list.id === id));
-  const soundLists = lists
+  const ofAny = [...corruptLists].some((id) => !lists.some((list) => list.id === id));
+  const validLists = lists
     .filter(isValidList)
-    .map((list) => (ofAny || harmedLists.has(list.id) ? { ...list, itemsCursor: null, etag: null } : list));
+    .map((list) => (ofAny || corruptLists.has(list.id) ? { ...list, itemsCursor: null, etag: null } : list));
   const tx = db.transaction(['lists', 'items', 'households', 'operations', 'aside'], 'readwrite');
   await Promise.all([
     ...[
@@ -26,7 +26,7 @@ export async function repairStore(
       ...operations.filter((operation) => !isValidOperation(operation)),
     ].map((record) => tx.objectStore('aside').add(record)),
     ...lists.filter((list) => !isValidList(list)).map(({ id }) => tx.objectStore('lists').delete(id)),
-    ...soundLists.map((list) => tx.objectStore('lists').put(list)),
+    ...validLists.map((list) => tx.objectStore('lists').put(list)),
     ...items.filter((item) => !isValidItem(item)).map(({ id }) => tx.objectStore('items').delete(id)),
     ...households
       .filter((household) => !isValidHousehold(household))
@@ -37,10 +37,10 @@ export async function repairStore(
     tx.done,
   ]);
   return {
-    lists: soundLists,
-    items: soundItems,
+    lists: validLists,
+    items: validItems,
     households: households.filter(isValidHousehold),
     operations: operations.filter(isValidOperation),
-    harmed: true,
+    isCorrupt: true,
   };
 }

@@ -1,33 +1,33 @@
-import { firstPlaceholder } from '../queue/placeholders';
+import { firstTemporarySeq } from '../queue/temporary-seq';
 import type { Operation } from '../types';
 import type { LocalStore } from './local-schema';
 
 /** The parts of the engine that hold the queue. */
 interface ReplaceContext {
-  world: { store: LocalStore };
-  known: { homeless: Operation[]; generation: number };
-  keeper: { kept<T>(work: () => Promise<T>): Promise<T> };
+  env: { store: LocalStore };
+  state: { unpersisted: Operation[]; generation: number };
+  writer: { withRestore<T>(work: () => Promise<T>): Promise<T> };
 }
 
 /** Replaces operations of the queue as the user decided. Operations for which the store has no room stay in memory. */
 export async function replace(
   old: readonly Operation[],
   fresh: readonly Omit<Operation, 'seq'>[],
-  { world, known, keeper }: ReplaceContext,
-  placeholder: () => number,
+  { env, state, writer }: ReplaceContext,
+  temporarySeq: () => number,
 ): Promise<void> {
   const seqs = old.map(({ seq }) => seq);
-  if (known.homeless.some(({ seq }) => seqs.includes(seq))) {
-    known.homeless = [
-      ...known.homeless.filter(({ seq }) => !seqs.includes(seq)),
-      ...fresh.map((operation) => ({ ...operation, seq: placeholder() })),
+  if (state.unpersisted.some(({ seq }) => seqs.includes(seq))) {
+    state.unpersisted = [
+      ...state.unpersisted.filter(({ seq }) => !seqs.includes(seq)),
+      ...fresh.map((operation) => ({ ...operation, seq: temporarySeq() })),
     ];
-    await keeper.kept(() =>
-      world.store.replace(
-        seqs.filter((seq) => seq < firstPlaceholder),
+    await writer.withRestore(() =>
+      env.store.replace(
+        seqs.filter((seq) => seq < firstTemporarySeq),
         [],
       ),
     );
-  } else await keeper.kept(() => world.store.replace(seqs, fresh));
-  known.generation++;
+  } else await writer.withRestore(() => env.store.replace(seqs, fresh));
+  state.generation++;
 }

@@ -47,23 +47,23 @@ export async function writeSession(row: SessionRow | null): Promise<void> {
 
 /**
  * Puts this, or nobody, in place of the session with that token. False where another has taken its place, or nobody is signed in any more.
- * `lone`: what to think where nothing is stored, or nothing can be; asked in that very moment.
+ * `fallback`: what to think where nothing is stored, or nothing can be; asked in that very moment.
  */
 export async function replaceSession(
   token: string,
   row: SessionRow | null,
-  lone = (): boolean => false,
+  fallback = (): boolean => false,
 ): Promise<boolean> {
   try {
     const db = await open();
     const tx = db.transaction('session', 'readwrite');
     const kept = await tx.store.get('current');
-    const stands = kept ? kept.token === token : lone();
+    const stands = kept ? kept.token === token : fallback();
     if (stands) await (row ? tx.store.put(row, 'current') : tx.store.delete('current'));
     await tx.done;
     db.close();
     return stands;
   } catch {
-    return lone();
+    return fallback();
   }
 }

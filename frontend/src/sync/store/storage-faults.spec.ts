@@ -1,15 +1,15 @@
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
 import { SyncEngine } from '../engine';
-import type { Answer } from '../queue/outbox';
-import { parkedOf } from '../queue/rejected-operations';
-import { head, item, newItem, settled, worldWith } from '../testing/sync-environment';
+import type { WireResponse } from '../queue/outbox';
+import { rejectedChanges } from '../queue/rejected-operations';
+import { head, item, newItem, settled, testEnvironment } from '../testing/sync-environment';
 import { databaseName } from './database-name';
 import { openLocalStore } from './local-store';
 import { MemoryStore } from './memory-store';
 
 let person = 0;
-const lastingStore = (): MemoryStore => Object.assign(new MemoryStore(), { lasting: true });
+const lastingStore = (): MemoryStore => Object.assign(new MemoryStore(), { isPersistent: true });
 const stored = (id: string, cursor = '5.0') => ({
   id,
   head: head(id, cursor),
@@ -30,7 +30,7 @@ const tick = {
 const full = new DOMException('no room', 'QuotaExceededError');
 
 /** The server has one list with two items. */
-const serverGet = (path: string): Promise<Answer> =>
+const serverGet = (path: string): Promise<WireResponse> =>
   Promise.resolve(
     path === '/api/shopping-lists'
       ? { status: 200, body: { lists: [head('a', '5.0')] } }
@@ -40,15 +40,15 @@ const serverGet = (path: string): Promise<Answer> =>
           etag: '"5.0"',
         },
   );
-const names = (device: SyncEngine) =>
-  device.list('a').items.map(({ id, checked }) => (checked ? `${id}!` : id));
+const names = (engine: SyncEngine) =>
+  engine.list('a').items.map(({ id, checked }) => (checked ? `${id}!` : id));
 
 describe('a store that is full', () => {
   it('goes on from memory: the change is sent all the same, and said to be gone with the page until then', async () => {
     const store = lastingStore();
     await store.putList(stored('a'), [item('apple')]);
-    const device = new SyncEngine(
-      worldWith({
+    const engine = new SyncEngine(
+      testEnvironment({
         store,
         get: (path) =>
           path === '/api/shopping-lists'
@@ -59,36 +59,36 @@ describe('a store that is full', () => {
               }),
       }),
     );
-    await device.open();
+    await engine.open();
     const { append } = store;
     store.append = () => Promise.reject(full);
-    const ticked = device.setChecked('a', 'apple', true);
-    expect(names(device)).toEqual(['apple!']);
+    const ticked = engine.setChecked('a', 'apple', true);
+    expect(names(engine)).toEqual(['apple!']);
     await ticked;
-    expect(names(device)).toEqual(['apple!']);
-    expect(device.sync()).toMatchObject({ queued: 1, storage: 'full', lasting: false });
-    await device.reload();
-    expect(names(device)).toEqual(['apple!']);
+    expect(names(engine)).toEqual(['apple!']);
+    expect(engine.sync()).toMatchObject({ queued: 1, storage: 'full', isPersistent: false });
+    await engine.reload();
+    expect(names(engine)).toEqual(['apple!']);
     // Rows of the server still fit in; that does not make it untrue.
-    await device.pullLists();
-    expect(device.sync().storage).toBe('full');
+    await engine.pullLists();
+    expect(engine.sync().storage).toBe('full');
     store.append = append.bind(store);
-    await device.setChecked('a', 'apple', false);
-    expect(device.sync()).toMatchObject({ queued: 2, storage: 'ok', lasting: true });
+    await engine.setChecked('a', 'apple', false);
+    expect(engine.sync()).toMatchObject({ queued: 2, storage: 'ok', isPersistent: true });
     // Once there is room they go in, in the order of their making.
     expect(
       (await store.operations()).map(({ change }) => change.kind === 'item.checked' && change.checked),
     ).toEqual([true, false]);
-    device.stop();
+    engine.stop();
   });
 
   it('keeps nobody from ticking as long as there is a network', async () => {
     const store = lastingStore();
     await store.putList(stored('a'), [item('apple')]);
     const sent: string[] = [];
-    let answer: Answer = { status: 200, body: { ...item('apple'), checked: true, listVersion: 6 } };
-    const device = new SyncEngine(
-      worldWith({
+    let answer: WireResponse = { status: 200, body: { ...item('apple'), checked: true, listVersion: 6 } };
+    const engine = new SyncEngine(
+      testEnvironment({
         store,
         send: ({ key }) => {
           sent.push(key);
@@ -96,58 +96,58 @@ describe('a store that is full', () => {
         },
       }),
     );
-    await device.open();
+    await engine.open();
     store.append = () => Promise.reject(full);
-    const { settle } = store;
-    store.settle = (settled) =>
-      settled.some(({ effect }) => effect.items) ? Promise.reject(full) : settle.call(store, settled);
-    await device.setChecked('a', 'apple', true);
+    const { applyResponses } = store;
+    store.applyResponses = (settled) =>
+      settled.some(({ effect }) => effect.items) ? Promise.reject(full) : applyResponses.call(store, settled);
+    await engine.setChecked('a', 'apple', true);
     await settled();
     expect(sent).toHaveLength(1);
-    expect(names(device)).toEqual(['apple!']);
-    expect(device.sync()).toMatchObject({ queued: 0, storage: 'full' });
+    expect(names(engine)).toEqual(['apple!']);
+    expect(engine.sync()).toMatchObject({ queued: 0, storage: 'full' });
     // What is refused waits for its person's word, here too.
     answer = { status: 403, body: { code: 'FORBIDDEN' } };
-    await device.setChecked('a', 'apple', false);
+    await engine.setChecked('a', 'apple', false);
     await settled();
-    expect(parkedOf(device)).toHaveLength(1);
-    await device.discardParked(parkedOf(device)[0]?.id ?? '');
-    expect(device.sync()).toMatchObject({ queued: 0, parked: 0 });
-    device.stop();
+    expect(rejectedChanges(engine)).toHaveLength(1);
+    await engine.discardRejected(rejectedChanges(engine)[0]?.id ?? '');
+    expect(engine.sync()).toMatchObject({ queued: 0, rejected: 0 });
+    engine.stop();
   });
 
   it('does not keep the page from showing what the server has', async () => {
     const store = lastingStore();
-    const device = new SyncEngine(worldWith({ store, get: serverGet }));
-    await device.open();
+    const engine = new SyncEngine(testEnvironment({ store, get: serverGet }));
+    await engine.open();
     store.putList = () => Promise.reject(full);
-    await device.pullLists();
-    expect(device.myLists()).toMatchObject({ status: 'ready', lists: [{ id: 'a' }] });
-    expect(names(device)).toEqual(['apple', 'bread']);
-    expect(device.sync().storage).toBe('full');
-    device.stop();
+    await engine.pullLists();
+    expect(engine.myLists()).toMatchObject({ status: 'ready', lists: [{ id: 'a' }] });
+    expect(names(engine)).toEqual(['apple', 'bread']);
+    expect(engine.sync().storage).toBe('full');
+    engine.stop();
   });
 
   it('never claims later to have what it could not take', async () => {
     const store = lastingStore();
-    const device = new SyncEngine(
-      worldWith({
+    const engine = new SyncEngine(
+      testEnvironment({
         store,
         get: serverGet,
         send: () =>
           Promise.resolve({ status: 200, body: { ...item('apple'), checked: true, listVersion: 6 } }),
       }),
     );
-    await device.open();
+    await engine.open();
     const { putList } = store;
     store.putList = () => Promise.reject(full);
-    await device.pullLists();
+    await engine.pullLists();
     store.putList = putList.bind(store);
-    await device.setChecked('a', 'apple', true);
+    await engine.setChecked('a', 'apple', true);
     await settled();
     // The tick's answer was written; the bread was not. Whoever opens this store has to ask for the whole list.
     expect((await store.readAll()).lists.filter(({ itemsCursor }) => itemsCursor !== null)).toEqual([]);
-    device.stop();
+    engine.stop();
   });
 
   it('sends a change again whose answer it could not write down, with the same key', async () => {
@@ -155,8 +155,8 @@ describe('a store that is full', () => {
     await store.putList(stored('a'), [item('apple')]);
     const keys: string[] = [];
     const timers: (() => void)[] = [];
-    const device = new SyncEngine(
-      worldWith({
+    const engine = new SyncEngine(
+      testEnvironment({
         store,
         send: ({ key }) => {
           keys.push(key);
@@ -168,21 +168,21 @@ describe('a store that is full', () => {
         },
       }),
     );
-    await device.open();
-    const { settle } = store;
-    store.settle = () => Promise.reject(full);
-    await device.setChecked('a', 'apple', true);
+    await engine.open();
+    const { applyResponses } = store;
+    store.applyResponses = () => Promise.reject(full);
+    await engine.setChecked('a', 'apple', true);
     await settled();
-    expect(device.sync()).toMatchObject({ syncing: false, storage: 'full' });
-    store.settle = settle.bind(store);
+    expect(engine.sync()).toMatchObject({ syncing: false, storage: 'full' });
+    store.applyResponses = applyResponses.bind(store);
     timers.at(-1)?.();
     await settled();
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
     expect(await store.operations()).toEqual([]);
-    expect(names(device)).toEqual(['apple!']);
-    expect(device.sync().storage).toBe('ok');
-    device.stop();
+    expect(names(engine)).toEqual(['apple!']);
+    expect(engine.sync().storage).toBe('ok');
+    engine.stop();
   });
 });
 
@@ -209,16 +209,16 @@ describe('a store that is thrown away while a tab is open', () => {
 
   it('gets back what the tab knows, with what waits in its old order', async () => {
     const store = await openLocalStore('cleared');
-    const device = new SyncEngine(worldWith({ store, get: serverGet }));
-    await device.open();
-    await device.pullLists();
-    await device.setChecked('a', 'apple', true);
-    await device.addItems('a', [newItem('eggs')]);
+    const engine = new SyncEngine(testEnvironment({ store, get: serverGet }));
+    await engine.open();
+    await engine.pullLists();
+    await engine.setChecked('a', 'apple', true);
+    await engine.addItems('a', [newItem('eggs')]);
     await away('cleared');
-    await device.setChecked('a', 'bread', true);
-    expect(names(device)).toEqual(['apple!', 'bread!', 'eggs']);
-    device.stop();
-    const again = new SyncEngine(worldWith({ store: await openLocalStore('cleared') }));
+    await engine.setChecked('a', 'bread', true);
+    expect(names(engine)).toEqual(['apple!', 'bread!', 'eggs']);
+    engine.stop();
+    const again = new SyncEngine(testEnvironment({ store: await openLocalStore('cleared') }));
     await again.open();
     expect(names(again)).toEqual(['apple!', 'bread!', 'eggs']);
     expect(again.sync()).toMatchObject({ queued: 3, storage: 'ok' });
@@ -227,20 +227,20 @@ describe('a store that is thrown away while a tab is open', () => {
 
   it('is not taken for whole after an answer was written into it', async () => {
     const store = await openLocalStore('cleared-later');
-    let answer: Answer = { status: 0, body: null };
-    const device = new SyncEngine(worldWith({ store, get: serverGet, send: () => Promise.resolve(answer) }));
-    await device.open();
-    await device.pullLists();
-    await device.setChecked('a', 'apple', true);
+    let answer: WireResponse = { status: 0, body: null };
+    const engine = new SyncEngine(testEnvironment({ store, get: serverGet, send: () => Promise.resolve(answer) }));
+    await engine.open();
+    await engine.pullLists();
+    await engine.setChecked('a', 'apple', true);
     await settled();
     await away('cleared-later');
     answer = { status: 200, body: { ...item('apple'), checked: true, listVersion: 6 } };
-    device.refresh();
+    engine.refresh();
     await settled();
     await settled();
-    expect(device.sync().queued).toBe(0);
-    device.stop();
-    const again = new SyncEngine(worldWith({ store: await openLocalStore('cleared-later') }));
+    expect(engine.sync().queued).toBe(0);
+    engine.stop();
+    const again = new SyncEngine(testEnvironment({ store: await openLocalStore('cleared-later') }));
     await again.open();
     expect(names(again)).toEqual(['apple!', 'bread']);
     expect(again.sync().queued).toBe(0);
@@ -249,25 +249,25 @@ describe('a store that is thrown away while a tab is open', () => {
 
   it('does not make an open tab forget', async () => {
     const store = await openLocalStore('cleared-elsewhere');
-    const device = new SyncEngine(worldWith({ store, get: serverGet }));
-    await device.open();
-    await device.pullLists();
-    await device.setChecked('a', 'apple', true);
+    const engine = new SyncEngine(testEnvironment({ store, get: serverGet }));
+    await engine.open();
+    await engine.pullLists();
+    await engine.setChecked('a', 'apple', true);
     await away('cleared-elsewhere');
-    await device.reload();
-    expect(names(device)).toEqual(['apple!', 'bread']);
-    device.stop();
+    await engine.reload();
+    expect(names(engine)).toEqual(['apple!', 'bread']);
+    engine.stop();
   });
 
   it('stays empty where its person has just signed out in another tab', async () => {
     const store = await openLocalStore('signed-out');
-    const device = new SyncEngine(worldWith({ store, get: serverGet, signedIn: () => false }));
-    await device.open();
-    await device.pullLists();
+    const engine = new SyncEngine(testEnvironment({ store, get: serverGet, signedIn: () => false }));
+    await engine.open();
+    await engine.pullLists();
     await away('signed-out');
-    await expect(device.setChecked('a', 'apple', true)).rejects.toThrow();
+    await expect(engine.setChecked('a', 'apple', true)).rejects.toThrow();
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(databaseName('signed-out'));
-    device.stop();
+    engine.stop();
   });
 });
 
@@ -279,13 +279,13 @@ describe('a browser that keeps nothing', () => {
     };
     try {
       const store = await openLocalStore('private');
-      const device = new SyncEngine(worldWith({ store, get: serverGet }));
-      await device.open();
-      await device.pullLists();
-      await device.setChecked('a', 'apple', true);
-      expect(names(device)).toEqual(['apple!', 'bread']);
-      expect(device.sync()).toMatchObject({ lasting: false, storage: 'memory', queued: 1 });
-      device.stop();
+      const engine = new SyncEngine(testEnvironment({ store, get: serverGet }));
+      await engine.open();
+      await engine.pullLists();
+      await engine.setChecked('a', 'apple', true);
+      expect(names(engine)).toEqual(['apple!', 'bread']);
+      expect(engine.sync()).toMatchObject({ isPersistent: false, storage: 'memory', queued: 1 });
+      engine.stop();
     } finally {
       indexedDB.open = open;
     }
@@ -297,7 +297,7 @@ it('is not waited for for ever: a browser that does not open its store is one th
   indexedDB.open = () => new EventTarget() as IDBOpenDBRequest;
   try {
     const store = await openLocalStore('stuck', Promise.resolve());
-    expect(store.lasting).toBe(false);
+    expect(store.isPersistent).toBe(false);
   } finally {
     indexedDB.open = open;
   }
@@ -358,7 +358,7 @@ describe('a database of another version', () => {
     await newer.add('operations', { ...tick, schema: 3, change: { kind: 'item.coloured', itemId: 'apple' } });
     newer.close();
     const store = await openLocalStore('newer');
-    expect(store.lasting).toBe(true);
+    expect(store.isPersistent).toBe(true);
     await store.append([tick]);
     expect((await store.operations()).map(({ schema }) => schema)).toEqual([1]);
     expect((await store.readAll()).operations).toHaveLength(1);
@@ -369,7 +369,7 @@ describe('a database of another version', () => {
   });
 });
 
-describe('a record that was harmed', () => {
+describe('a record that was corrupt', () => {
   const harm = async (
     userId: string,
     store: 'lists' | 'items' | 'operations',
@@ -385,14 +385,14 @@ describe('a record that was harmed', () => {
     db.close();
     return all;
   };
-  const device = async (userId: string) => {
-    const opened = new SyncEngine(worldWith({ store: await openLocalStore(userId), get: serverGet }));
+  const engine = async (userId: string) => {
+    const opened = new SyncEngine(testEnvironment({ store: await openLocalStore(userId), get: serverGet }));
     await opened.open();
     return opened;
   };
   let userId: string;
   beforeEach(async () => {
-    userId = `harmed-${++person}`;
+    userId = `corrupt-${++person}`;
     const store = await openLocalStore(userId);
     await store.putList(stored('a'), [item('apple'), item('bread')]);
     await store.putList(stored('b'), [item('milk', { listId: 'b' })]);
@@ -402,7 +402,7 @@ describe('a record that was harmed', () => {
 
   it('of an item is put aside, and its list read anew; the others are shown', async () => {
     await harm(userId, 'items', { id: 'bread', listId: 'a' });
-    const opened = await device(userId);
+    const opened = await engine(userId);
     expect(opened.sync()).toMatchObject({ storage: 'damaged', queued: 1 });
     expect(opened.list('b')).toMatchObject({ status: 'ready', items: [{ id: 'milk' }] });
     expect(opened.list('a').status).toBe('loading');
@@ -410,14 +410,14 @@ describe('a record that was harmed', () => {
     expect(names(opened)).toEqual(['apple!', 'bread']);
     opened.stop();
     expect(await aside(userId)).toEqual([{ id: 'bread', listId: 'a' }]);
-    const again = await device(userId);
+    const again = await engine(userId);
     expect(again.sync().storage).toBe('ok');
     again.stop();
   });
 
   it('of a list comes back with the next pull', async () => {
     await harm(userId, 'lists', { id: 'a', head: null, itemsCursor: '5.0' });
-    const opened = await device(userId);
+    const opened = await engine(userId);
     expect(opened.sync().storage).toBe('damaged');
     await opened.pullLists();
     expect(names(opened)).toEqual(['apple!', 'bread']);
@@ -426,7 +426,7 @@ describe('a record that was harmed', () => {
 
   it('of a change does not stop the others, and is not thrown away', async () => {
     await harm(userId, 'operations', { seq: 7, id: 'broken', userId: 'me' });
-    const opened = await device(userId);
+    const opened = await engine(userId);
     expect(opened.sync()).toMatchObject({ storage: 'damaged', queued: 1 });
     await opened.addItems('a', [newItem('eggs')]);
     expect(opened.sync().queued).toBe(2);
@@ -437,7 +437,7 @@ describe('a record that was harmed', () => {
   it('so badly that nothing can be read leaves what the server has', async () => {
     const store = await openLocalStore(userId);
     store.readAll = () => Promise.reject(new DOMException('Internal error', 'UnknownError'));
-    const opened = new SyncEngine(worldWith({ store, get: serverGet }));
+    const opened = new SyncEngine(testEnvironment({ store, get: serverGet }));
     await opened.open();
     await opened.pullLists();
     expect(names(opened)).toEqual(['apple', 'bread']);

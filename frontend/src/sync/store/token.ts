@@ -1,4 +1,4 @@
-import { codeIn } from '../queue/response';
+import { errorCode } from '../queue/response';
 import type { SessionRow } from './session-row';
 
 const patience = 10_000;
@@ -6,43 +6,43 @@ const patience = 10_000;
 export interface Renewal {
   token: string | null;
   /** The session has ended. */
-  over: boolean;
+  isSessionOver: boolean;
   /** And with it the account. */
-  gone: boolean;
+  isAccountDeleted: boolean;
 }
-const unknown: Renewal = { token: null, over: false, gone: false };
+const unknown: Renewal = { token: null, isSessionOver: false, isAccountDeleted: false };
 
 /**
- * Renews the token by the cookie that only the server reads; the `refused` token tells it which account is asking. `about`: the headers
+ * Renews the token by the cookie that only the server reads; the `refused` token tells it which account is asking. `clientHeaders`: the headers
  * about this client. Without a network the session stays.
  */
-export async function askForToken(
-  about: Readonly<Record<string, string>>,
+export async function requestToken(
+  clientHeaders: Readonly<Record<string, string>>,
   refused: string,
 ): Promise<Renewal> {
   try {
     const answer = await fetch('/api/auth/refresh', {
       method: 'POST',
-      headers: { ...about, 'content-type': 'application/json', 'x-auth-token': refused },
+      headers: { ...clientHeaders, 'content-type': 'application/json', 'x-auth-token': refused },
       body: '{}',
       signal: AbortSignal.timeout(patience),
     });
     if (answer.ok) return { ...unknown, token: ((await answer.json()) as { token: string }).token };
     if (answer.status !== 401) return unknown;
-    return { token: null, over: true, gone: isGone(codeIn(await answer.json().catch(noJson))) };
+    return { token: null, isSessionOver: true, isAccountDeleted: isAccountDeleted(errorCode(await answer.json().catch(ignoreSyntaxError))) };
   } catch {
     return unknown;
   }
 }
 
 /** A proxy's words are none of ours; an answer that broke off is none at all. */
-function noJson(error: unknown): null {
+function ignoreSyntaxError(error: unknown): null {
   if (error instanceof SyntaxError) return null;
   throw error;
 }
 
 /** The account was deleted: nothing of it is to stay on this device. */
-export const isGone = (code: string | null): boolean => code === 'ACCOUNT_GONE';
+export const isAccountDeleted = (code: string | null): boolean => code === 'ACCOUNT_GONE';
 
 /** Only an expired token and a refused one are worth a renewal. */
 export const isRenewable = (code: string | null): boolean =>

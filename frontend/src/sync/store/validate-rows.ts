@@ -1,5 +1,5 @@
 import type { Operation, ServerItem, StoredHousehold, StoredList } from '../types';
-import type { Everything } from './local-schema';
+import type { StoreContents } from './local-schema';
 
 const has = (value: unknown, key: string, type: string): boolean =>
   typeof value === 'object' && value !== null && typeof (value as Record<string, unknown>)[key] === type;
@@ -23,8 +23,8 @@ export const isValidOperation = (operation: Operation): boolean =>
   has(operation, 'state', 'string') &&
   has(operation.change, 'kind', 'string');
 
-/** A record that was harmed must not keep the others from being shown. */
-export function isValid({ lists, items, households, operations }: Everything): boolean {
+/** A record that was corrupt must not keep the others from being shown. */
+export function isValid({ lists, items, households, operations }: StoreContents): boolean {
   return (
     lists.every(isValidList) &&
     items.every(isValidItem) &&

@@ -1,6 +1,6 @@
-import type { Applied, Overlay, Rejected, Request } from '@pictick/rules/change-file';
-import type { HouseholdState } from '@pictick/rules/rows';
-import { householdPath } from '@pictick/rules/scope';
+import type { Applied, Overlay, Rejected, Request } from '@pictick/rules/changes/change-file';
+import type { HouseholdState } from '@pictick/rules/changes/rows';
+import { householdPath } from '@pictick/rules/changes/scope';
 
 /**
  * A made-up change of a household: a note that all of it see; null takes it away. The product has none yet. It shows what a new kind

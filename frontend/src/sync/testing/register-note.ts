@@ -1,4 +1,4 @@
-import type { Change } from '@pictick/rules/change';
+import type { Change } from '@pictick/rules/changes/change';
 import { overlays } from '@pictick/rules/changes.overlay';
 import { wires } from '@pictick/rules/changes.wire';
 import * as noteHousehold from './note-household';

@@ -43,14 +43,14 @@ export const head = (id: string, cursor: string, given: Partial<ServerList> = {}
   }) as ServerList;
 
 /** A device without a network, whose clock stands. */
-export function worldWith(given: Partial<SyncEnvironment> = {}): SyncEnvironment {
+export function testEnvironment(given: Partial<SyncEnvironment> = {}): SyncEnvironment {
   let ids = 0;
   return {
     userId: 'me',
     store: new MemoryStore(),
     send: () => Promise.resolve({ status: 0, body: null }),
     get: () => Promise.resolve({ status: 0, body: null }),
-    alone: async (work) => {
+    withLock: async (work) => {
       await work();
       return true;
     },
@@ -59,9 +59,9 @@ export function worldWith(given: Partial<SyncEnvironment> = {}): SyncEnvironment
     newId: () => `id-${++ids}`,
     random: () => 0.5,
     later: () => () => undefined,
-    limitsMoved: () => undefined,
-    tellWorker: () => undefined,
-    tellOthers: () => undefined,
+    quotaChanged: () => undefined,
+    notifyWorker: () => undefined,
+    broadcast: () => undefined,
     ...given,
   };
 }

@@ -1,6 +1,6 @@
-import type { AddedItem, AppliedContext, OperationOf } from '../change-file';
-import { LaidItems } from '../laid-items';
-import type { ServerItem, StoredList } from '../rows';
+import type { AddedItem, AppliedContext, OperationOf } from '../changes/change-file';
+import { LaidItems } from '../changes/laid-items';
+import type { ServerItem, StoredList } from '../changes/rows';
 
 export const image = {
   imageId: 'drawn',

@@ -1,4 +1,4 @@
-import type { HouseholdClock } from '../household-day';
+import type { HouseholdClock } from '../calendar/household-day';
 import table from './zone-table.json';
 
 /** A second way to the days of a household, made to be seen through and not to be quick: it looks at the clock minute by minute. */

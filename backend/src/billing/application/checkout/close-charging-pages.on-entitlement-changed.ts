@@ -1,4 +1,4 @@
-import { atLeast } from '@pictick/rules/tier';
+import { atLeast } from '@pictick/rules/billing/tier';
 import { Clock } from '../../../kernel/clock';
 import type { PayloadOf } from '../../../kernel/domain-event';
 import { type EventHandler, OnEvent } from '../../../platform/outbox/on-event.decorator';

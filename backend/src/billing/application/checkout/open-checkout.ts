@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '@pictick/rules/language';
-import { tierRank } from '@pictick/rules/tier';
+import { tierRank } from '@pictick/rules/billing/tier';
 import { IdentityFacade } from '../../../identity';
 import { tooMany } from '../../../kernel/domain-error';
 import { SETTINGS, type Settings } from '../../../platform/config/env';

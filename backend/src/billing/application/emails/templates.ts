@@ -1,6 +1,6 @@
 import type { Language } from '@pictick/rules/language';
-import { regionOf } from '@pictick/rules/region';
-import type { Tier } from '@pictick/rules/tier';
+import { regionOf } from '@pictick/rules/billing/region';
+import type { Tier } from '@pictick/rules/billing/tier';
 import { renderEmail } from '../../../platform/mail/render-email';
 import type { Mail } from '../../../platform/mail/mailer';
 import type { CommandKind } from '../../domain/commands/command';

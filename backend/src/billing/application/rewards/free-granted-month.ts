@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { atLeast } from '@pictick/rules/tier';
+import { atLeast } from '@pictick/rules/billing/tier';
 import { Clock } from '../../../kernel/clock';
 import { benefits } from '../../../referrals';
 import { BillingAccounts } from '../../domain/account/billing-account';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { atLeast, type Tier } from '@pictick/rules/tier';
+import { atLeast, type Tier } from '@pictick/rules/billing/tier';
 import type { Interval } from '../../../kernel/interval';
 import { toTier } from '../../../kernel/tier';
 import type { StoredResponse, Command } from '../../../platform/idempotency/idempotency';

@@ -1,4 +1,4 @@
-import type { Tier } from '@pictick/rules/tier';
+import type { Tier } from '@pictick/rules/billing/tier';
 import { heldUntil, renewsAt, tierAt } from './billing-account';
 import { EntitlementGrant } from '../grants/entitlement-grant';
 

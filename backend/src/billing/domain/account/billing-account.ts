@@ -1,4 +1,4 @@
-import { higher, type Tier } from '@pictick/rules/tier';
+import { higher, type Tier } from '@pictick/rules/billing/tier';
 import { AggregateRoot } from '../../../kernel/aggregate-root';
 import type { DomainEvent } from '../../../kernel/domain-event';
 import type { CommandKind } from '../commands/command';

@@ -1,4 +1,4 @@
-import type { Tier } from '@pictick/rules/tier';
+import type { Tier } from '@pictick/rules/billing/tier';
 import { AggregateRoot } from '../../../kernel/aggregate-root';
 import { CheckoutStarted } from '../billing-events';
 

@@ -1,4 +1,4 @@
-import { creditAgainst } from '@pictick/rules/credit';
+import { creditAgainst } from '@pictick/rules/billing/credit';
 import type { BalanceEntry } from '../provider/payment-facts';
 
 /** `unsynced`: the provider does not know of it yet. `voided`: it never will. */

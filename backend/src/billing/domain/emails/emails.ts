@@ -1,4 +1,4 @@
-import type { Tier } from '@pictick/rules/tier';
+import type { Tier } from '@pictick/rules/billing/tier';
 import type { BillingAccountState } from '../account/billing-account';
 import type { CommandKind } from '../commands/command';
 import { expiringDays, trialDays } from '../plans/entitlements';

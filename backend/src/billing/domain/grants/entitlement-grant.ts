@@ -1,4 +1,4 @@
-import { atLeast, higher, type Tier } from '@pictick/rules/tier';
+import { atLeast, higher, type Tier } from '@pictick/rules/billing/tier';
 import { AggregateRoot } from '../../../kernel/aggregate-root';
 import { EntitlementChanged } from '../../events';
 

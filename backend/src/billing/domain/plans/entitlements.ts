@@ -1,4 +1,4 @@
-import { atLeast, type Tier, tierRank, tiers } from '@pictick/rules/tier';
+import { atLeast, type Tier, tierRank, tiers } from '@pictick/rules/billing/tier';
 
 /** What a person may do. The one table that says so; the client only explains it. */
 export interface Entitlements {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tiers } from '@pictick/rules/tier';
+import { tiers } from '@pictick/rules/billing/tier';
 import { entitlementsFor } from './entitlements';
 import type { PriceFacts } from '../provider/payment-facts';
 import { features, inPlainWords, planOf, plans, priceMismatch } from './plan-catalogue';

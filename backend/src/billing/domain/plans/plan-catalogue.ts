@@ -1,5 +1,5 @@
-import { guaranteeDays } from '@pictick/rules/guarantee';
-import { type Tier, tiers } from '@pictick/rules/tier';
+import { guaranteeDays } from '@pictick/rules/billing/guarantee';
+import { type Tier, tiers } from '@pictick/rules/billing/tier';
 import type { Interval } from '../../../kernel/interval';
 import { entitlementsFor, trialDays } from './entitlements';
 import type { PriceFacts } from '../provider/payment-facts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { guaranteeDays } from '@pictick/rules/guarantee';
+import { guaranteeDays } from '@pictick/rules/billing/guarantee';
 import { type Language, languages } from '@pictick/rules/language';
 import { entitlementsFor, trialDays } from './entitlements';
 import { unpaidGrace } from '../projection/project-subscriptions';

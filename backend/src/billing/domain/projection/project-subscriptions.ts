@@ -1,4 +1,4 @@
-import { atLeast, type Tier, tierRank } from '@pictick/rules/tier';
+import { atLeast, type Tier, tierRank } from '@pictick/rules/billing/tier';
 import type { AccountFacts, Entitled } from '../account/billing-account';
 import type { CustomerFacts, InvoiceFacts, SubscriptionFacts } from '../provider/payment-facts';
 import type { PriceTier, Unnamed, StoredState } from './projection';

@@ -1,4 +1,4 @@
-import type { Tier } from '@pictick/rules/tier';
+import type { Tier } from '@pictick/rules/billing/tier';
 import type { DomainEvent } from '../../../kernel/domain-event';
 import type { AccountFacts, BillingAccountState } from '../account/billing-account';
 import type { CheckoutAttemptState } from '../checkout/checkout-attempt';

@@ -1,4 +1,4 @@
-import { guaranteeDays, withdrawalDays } from '@pictick/rules/guarantee';
+import { guaranteeDays, withdrawalDays } from '@pictick/rules/billing/guarantee';
 import { amountsOf, refundable, refundDue } from './guarantee';
 import type { InvoiceRow } from '../payments/payment';
 import type { SubscriptionRow } from '../subscription/subscription';

@@ -1,4 +1,4 @@
-import { guaranteeDays, withdrawalDays } from '@pictick/rules/guarantee';
+import { guaranteeDays, withdrawalDays } from '@pictick/rules/billing/guarantee';
 import { DomainError } from '../../../kernel/domain-error';
 import type { InvoiceRow } from '../payments/payment';
 import { billingError } from '../billing.errors';

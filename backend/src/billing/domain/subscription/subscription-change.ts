@@ -1,4 +1,4 @@
-import type { Tier } from '@pictick/rules/tier';
+import type { Tier } from '@pictick/rules/billing/tier';
 import { AggregateRoot } from '../../../kernel/aggregate-root';
 
 export const changeTypes = ['cancel', 'downgrade', 'upgrade', 'reactivate'] as const;

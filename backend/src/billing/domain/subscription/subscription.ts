@@ -1,4 +1,4 @@
-import type { Tier } from '@pictick/rules/tier';
+import type { Tier } from '@pictick/rules/billing/tier';
 import { expiringDays } from '../plans/entitlements';
 import type { SubscriptionFacts, SubscriptionStatus } from '../provider/payment-facts';
 

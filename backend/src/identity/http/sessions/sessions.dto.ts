@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema, OmitType } from '@nestjs/swagger';
-import { toAddress } from '@pictick/rules/email-address';
+import { toAddress } from '@pictick/rules/text/email-address';
 import { IsBoolean, IsUUID, ValidateBy, ValidateIf } from 'class-validator';
 import { Ticket, Why } from '../../../platform/audit/audit-reason.dto';
 import type { ReasonOf } from '../../../platform/audit/audit-reason';

@@ -1,4 +1,4 @@
-import { uploadPixels } from '@pictick/rules/upload';
+import { uploadPixels } from '@pictick/rules/imaging/upload';
 import sharp from 'sharp';
 
 const side = 256;

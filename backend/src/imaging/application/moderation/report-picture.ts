@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ReportReason } from '@pictick/rules/report-reason';
+import type { ReportReason } from '@pictick/rules/imaging/report-reason';
 import { Clock } from '../../../kernel/clock';
 import { notFound } from '../../../kernel/domain-error';
 import { type StoredResponse, type Command, Idempotency } from '../../../platform/idempotency/idempotency';

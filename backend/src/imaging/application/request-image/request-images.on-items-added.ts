@@ -1,5 +1,5 @@
 import { formerMember } from '@pictick/rules/former-member';
-import { tierRank } from '@pictick/rules/tier';
+import { tierRank } from '@pictick/rules/billing/tier';
 import { BillingFacade } from '../../../billing';
 import { Clock } from '../../../kernel/clock';
 import type { PayloadOf } from '../../../kernel/domain-event';

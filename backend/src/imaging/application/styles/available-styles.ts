@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { isBuiltInCharacter } from '@pictick/rules/character';
-import { isBuiltInStyle } from '@pictick/rules/style';
+import { isBuiltInCharacter } from '@pictick/rules/imaging/character';
+import { isBuiltInStyle } from '@pictick/rules/imaging/style';
 import type { PromptVersions } from '../../domain/generate/picture-cache';
 import { Preferences } from '../../domain/styles/preferences';
 import { Prompts } from '../../domain/styles/prompts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PromptKind } from '@pictick/rules/prompt-text';
+import type { PromptKind } from '@pictick/rules/imaging/prompt-text';
 import { uuidv7 } from 'uuidv7';
 import { BillingFacade } from '../../../billing';
 import { Clock } from '../../../kernel/clock';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { defaultStyle } from '@pictick/rules/style';
+import { defaultStyle } from '@pictick/rules/imaging/style';
 import { BillingFacade } from '../../../billing';
 import { type StoredResponse, type Command, Idempotency } from '../../../platform/idempotency/idempotency';
 import { unknownPrompt, upgradeRequired } from '../../domain/imaging.errors';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { hasPlaceholder, type PromptKind } from '@pictick/rules/prompt-text';
+import { hasPlaceholder, type PromptKind } from '@pictick/rules/imaging/prompt-text';
 import { Images } from '../../domain/images';
 import { PictureUrls } from '../../domain/storage/picture-urls';
 import { pictureFile } from '../../domain/storage/picture-file';

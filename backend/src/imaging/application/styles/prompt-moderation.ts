@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { placeholder } from '@pictick/rules/prompt-text';
+import { placeholder } from '@pictick/rules/imaging/prompt-text';
 import { BillingFacade } from '../../../billing';
 import { type Command, Idempotency } from '../../../platform/idempotency/idempotency';
 import { ImageGenerator } from '../../domain/generate/image-generator';

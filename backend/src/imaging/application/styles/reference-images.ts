@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { defaultStyle } from '@pictick/rules/style';
-import { tierRank } from '@pictick/rules/tier';
+import { defaultStyle } from '@pictick/rules/imaging/style';
+import { tierRank } from '@pictick/rules/billing/tier';
 import { uuidv7 } from 'uuidv7';
 import type { Entitlements } from '../../../billing';
 import { Clock } from '../../../kernel/clock';

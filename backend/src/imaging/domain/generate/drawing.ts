@@ -1,6 +1,6 @@
-import { isBuiltInCharacter } from '@pictick/rules/character';
+import { isBuiltInCharacter } from '@pictick/rules/imaging/character';
 import type { Language } from '@pictick/rules/language';
-import { isBuiltInStyle } from '@pictick/rules/style';
+import { isBuiltInStyle } from '@pictick/rules/imaging/style';
 
 /** What an image says is to be drawn. */
 export interface Drawing {

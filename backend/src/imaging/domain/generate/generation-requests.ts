@@ -1,4 +1,4 @@
-import type { Tier } from '@pictick/rules/tier';
+import type { Tier } from '@pictick/rules/billing/tier';
 import type { Drawing } from './drawing';
 import type { GenerationRequest } from './image-generator';
 

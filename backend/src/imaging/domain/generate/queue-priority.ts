@@ -1,4 +1,4 @@
-import { tierRank } from '@pictick/rules/tier';
+import { tierRank } from '@pictick/rules/billing/tier';
 
 /** After each five minutes a waiting picture counts as one tier higher, so that nobody waits for ever behind those who pay more. */
 export const priorityAgingMs = 5 * 60_000;

@@ -1,4 +1,4 @@
-import type { ReportReason } from '@pictick/rules/report-reason';
+import type { ReportReason } from '@pictick/rules/imaging/report-reason';
 
 /** What somebody says of a picture. There are no words of theirs in it, only the reason. */
 export interface PictureReport {

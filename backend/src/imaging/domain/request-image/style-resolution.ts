@@ -1,7 +1,7 @@
-import { effectiveCharacter, isBuiltInCharacter, noCharacter } from '@pictick/rules/character';
+import { effectiveCharacter, isBuiltInCharacter, noCharacter } from '@pictick/rules/imaging/character';
 import type { Language } from '@pictick/rules/language';
-import type { PromptKind } from '@pictick/rules/prompt-text';
-import { defaultStyle, isBuiltInStyle } from '@pictick/rules/style';
+import type { PromptKind } from '@pictick/rules/imaging/prompt-text';
+import { defaultStyle, isBuiltInStyle } from '@pictick/rules/imaging/style';
 import { type Drawing } from '../generate/drawing';
 import type { PictureReason } from '../picture-reason';
 

@@ -1,13 +1,13 @@
-import { builtInCharacters } from '@pictick/rules/character';
-import { cleanLine } from '@pictick/rules/clean-text';
+import { builtInCharacters } from '@pictick/rules/imaging/character';
+import { cleanLine } from '@pictick/rules/text/clean-text';
 import type { Language } from '@pictick/rules/language';
 import {
   hasPlaceholder,
   type PromptKind,
   promptNameProblem,
   templateProblem,
-} from '@pictick/rules/prompt-text';
-import { builtInStyles } from '@pictick/rules/style';
+} from '@pictick/rules/imaging/prompt-text';
+import { builtInStyles } from '@pictick/rules/imaging/style';
 import { DomainError, invalid } from '../../../kernel/domain-error';
 import { isBlocked, isRude } from '../moderation/blocked-text';
 

@@ -1,4 +1,4 @@
-import { type PromptKind, promptNameKey } from '@pictick/rules/prompt-text';
+import { type PromptKind, promptNameKey } from '@pictick/rules/imaging/prompt-text';
 import { referenceOf, Prompt } from './prompt';
 
 const now = new Date('2026-11-21T10:00:00Z');

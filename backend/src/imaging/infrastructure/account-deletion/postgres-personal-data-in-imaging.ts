@@ -1,7 +1,7 @@
 // Hand-written SQL: batches of locked rows, and statements that look at several tables or at partial indexes.
 import { Injectable } from '@nestjs/common';
 import { formerMember } from '@pictick/rules/former-member';
-import { defaultStyle } from '@pictick/rules/style';
+import { defaultStyle } from '@pictick/rules/imaging/style';
 import { IsNull } from 'typeorm';
 import { Clock } from '../../../kernel/clock';
 import { Database } from '../../../platform/database/database';

@@ -1,5 +1,5 @@
-import type { BuiltInCharacter } from '@pictick/rules/character';
-import type { BuiltInStyle } from '@pictick/rules/style';
+import type { BuiltInCharacter } from '@pictick/rules/imaging/character';
+import type { BuiltInStyle } from '@pictick/rules/imaging/style';
 import {
   type GenerationRequest,
   type DrawnPicture,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Tier } from '@pictick/rules/tier';
+import type { Tier } from '@pictick/rules/billing/tier';
 import type { OutsideSettings } from '../../../platform/config/picture-settings';
 import {
   type GenerationRequest,

@@ -1,5 +1,5 @@
 import { figureSvg } from '@pictick/concepts/looks';
-import type { BuiltInCharacter } from '@pictick/rules/character';
+import type { BuiltInCharacter } from '@pictick/rules/imaging/character';
 import sharp from 'sharp';
 
 const side = 1_024;

@@ -1,5 +1,5 @@
-import { builtInCharacters } from '@pictick/rules/character';
-import { builtInStyles } from '@pictick/rules/style';
+import { builtInCharacters } from '@pictick/rules/imaging/character';
+import { builtInStyles } from '@pictick/rules/imaging/style';
 import fc from 'fast-check';
 import type { GenerationRequest } from '../../domain/generate/image-generator';
 import { wordingOf } from './wording';

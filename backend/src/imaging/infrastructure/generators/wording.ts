@@ -1,4 +1,4 @@
-import type { BuiltInStyle } from '@pictick/rules/style';
+import type { BuiltInStyle } from '@pictick/rules/imaging/style';
 import { isBlocked } from '../../domain/moderation/blocked-text';
 import { type GenerationRequest, GenerationFailed, type Subject } from '../../domain/generate/image-generator';
 import { cleanProse, cleanWords } from '../../domain/moderation/clean-text';

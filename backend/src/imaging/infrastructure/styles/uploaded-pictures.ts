@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { Injectable } from '@nestjs/common';
-import { uploadPixels } from '@pictick/rules/upload';
+import { uploadPixels } from '@pictick/rules/imaging/upload';
 import { SerialQueue } from '../../../platform/serial-queue';
 import { type DrawnPicture, GenerationFailed } from '../../domain/generate/image-generator';
 import { imageUnreadable } from '../../domain/imaging.errors';

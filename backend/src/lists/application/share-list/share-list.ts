@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { toAddress } from '@pictick/rules/email-address';
+import { toAddress } from '@pictick/rules/text/email-address';
 import type { Language } from '@pictick/rules/language';
 import { uuidv7 } from 'uuidv7';
 import { BillingFacade } from '../../../billing';

@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
-import { ApiError } from '../../../api/api-error';
-import { politeFetch } from '../../../api/send';
+import { ApiError } from '../../../api/http/api-error';
+import { apiFetch } from '../../../api/http/api-fetch';
 import { downloadInvoice } from './download-invoice';
 
-jest.mock('../../../api/send', () => ({ politeFetch: jest.fn() }));
+jest.mock('../../../api/http/api-fetch', () => ({ apiFetch: jest.fn() }));
 
 const saved: { href: string; name: string }[] = [];
 
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const answer = (ok: boolean, status: number, body: unknown) =>
   jest
-    .mocked(politeFetch)
+    .mocked(apiFetch)
     .mockResolvedValue({
       ok,
       status,
@@ -32,7 +32,7 @@ it.each([
 ])('saves the invoice %s as %s', async (number, name) => {
   answer(true, 200, {});
   await downloadInvoice({ id: 'in_1', number });
-  expect(jest.mocked(politeFetch).mock.calls.at(-1)?.[0]).toBe('/api/billing/invoices/in_1/download');
+  expect(jest.mocked(apiFetch).mock.calls.at(-1)?.[0]).toBe('/api/billing/invoices/in_1/download');
   expect(saved).toEqual([{ href: 'blob:here', name }]);
 });
 
@@ -41,6 +41,6 @@ it('saves nothing that is no invoice', async () => {
   await expect(downloadInvoice({ id: 'a/b', number: null })).rejects.toEqual(
     new ApiError(409, 'invoice_not_ready', 'stripe.invoice_not_ready'),
   );
-  expect(jest.mocked(politeFetch).mock.calls.at(-1)?.[0]).toBe('/api/billing/invoices/a%2Fb/download');
+  expect(jest.mocked(apiFetch).mock.calls.at(-1)?.[0]).toBe('/api/billing/invoices/a%2Fb/download');
   expect(saved).toEqual([]);
 });

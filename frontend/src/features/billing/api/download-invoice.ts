@@ -1,5 +1,5 @@
-import { errorOf } from '../../../api/api-error';
-import { politeFetch } from '../../../api/send';
+import { errorOf } from '../../../api/http/api-error';
+import { apiFetch } from '../../../api/http/api-fetch';
 import type { Payment } from './types';
 
 /** Fetched with the person's token, which a link could not carry, and handed to the browser as a file. */
@@ -7,7 +7,7 @@ export async function downloadInvoice({
   id,
   number,
 }: Pick<NonNullable<Payment['invoice']>, 'id' | 'number'>): Promise<void> {
-  const answer = await politeFetch(`/api/billing/invoices/${encodeURIComponent(id)}/download`);
+  const answer = await apiFetch(`/api/billing/invoices/${encodeURIComponent(id)}/download`);
   if (!answer.ok) throw errorOf(answer.status, await answer.json().catch(() => null));
   const url = URL.createObjectURL(await answer.blob());
   try {

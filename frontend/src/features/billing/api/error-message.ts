@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '../../../api/api-error';
+import { ApiError, messageOf } from '../../../api/http/api-error';
 
 /** Why an order did not work: the server's own sentence, else ours for this very thing. Null where nothing failed. */
 export const refusalOf = (error: Error | null, otherwise: string): string | null =>

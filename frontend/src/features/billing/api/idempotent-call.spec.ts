@@ -1,4 +1,4 @@
-import { ApiError } from '../../../api/api-error';
+import { ApiError } from '../../../api/http/api-error';
 import { idempotentCall } from './idempotent-call';
 
 const lost = new DOMException('too late', 'TimeoutError');

@@ -1,5 +1,5 @@
-import { ApiError } from '../../../api/api-error';
-import { freshId } from '../../../api/ids';
+import { ApiError } from '../../../api/http/api-error';
+import { freshId } from '../../../api/http/ids';
 
 const lifetime = 120_000;
 

@@ -1,4 +1,4 @@
-import { call } from '../../../api/client';
+import { call } from '../../../api/http/client';
 import { paths } from '../../../app/paths';
 import type { Tier } from './types';
 

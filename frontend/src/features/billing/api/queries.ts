@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { call } from '../../../api/client';
-import { onSession, sessionView } from '../../../api/session';
+import { call } from '../../../api/http/client';
+import { onSession, sessionView } from '../../../api/session/session';
 import { billingKey } from './refresh-billing';
 
 export const paymentsShown = 20;

@@ -1,4 +1,4 @@
-import { queryClient } from '../../../api/query-client';
+import { queryClient } from '../../../api/queries/query-client';
 import { refreshBilling } from './refresh-billing';
 
 it('asks again for all that money changes, of whoever is here, and for nothing else', async () => {

@@ -1,4 +1,4 @@
-import { queryClient } from '../../../api/query-client';
+import { queryClient } from '../../../api/queries/query-client';
 
 /** Everything that is asked about money begins with this. */
 export const billingKey = 'billing';

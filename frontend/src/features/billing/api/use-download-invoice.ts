@@ -1,4 +1,4 @@
-import { useWrite, type Write } from '../../../api/use-write';
+import { useWrite, type Write } from '../../../api/queries/use-write';
 import { downloadInvoice } from './download-invoice';
 
 /** Not a write, but started by a press and at work like one. */

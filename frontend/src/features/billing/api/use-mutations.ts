@@ -1,5 +1,5 @@
-import { freshId } from '../../../api/ids';
-import { type After, useWrite, type Write } from '../../../api/use-write';
+import { freshId } from '../../../api/http/ids';
+import { type After, useWrite, type Write } from '../../../api/queries/use-write';
 import { idempotentCall } from './idempotent-call';
 import {
   cancelOthers,

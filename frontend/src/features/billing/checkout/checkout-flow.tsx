@@ -1,4 +1,4 @@
-import { tierRank } from '@pictick/rules/tier';
+import { tierRank } from '@pictick/rules/billing/tier';
 import { CalendarX, CircleAlert, Hourglass, PartyPopper, RefreshCw, X } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '../../../app/paths';

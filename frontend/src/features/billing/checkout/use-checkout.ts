@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ApiError } from '../../../api/api-error';
-import { storedToken } from '../../../api/session';
+import { ApiError } from '../../../api/http/api-error';
+import { storedToken } from '../../../api/session/session';
 import { useTranslation } from '../../../i18n/use-translation';
 import { usePageRestored } from '../../../shared/hooks/use-page-restored';
 import { refreshBilling } from '../api/refresh-billing';

@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { useEffect, useEffectEvent } from 'react';
-import { ApiError, messageOf } from '../../../api/api-error';
+import { ApiError, messageOf } from '../../../api/http/api-error';
 import { usePageRestored } from '../../../shared/hooks/use-page-restored';
-import { showToast } from '../../../shared/ui/toast';
+import { showToast } from '../../../shared/ui/toast/toast';
 import { refreshBilling } from '../api/refresh-billing';
 import { useRetryPayment, useSync } from '../api/use-mutations';
 import { takeRedirectReturn, redirectTo } from './external-redirect';

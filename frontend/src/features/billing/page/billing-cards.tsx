@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
-import { queryClient } from '../../../api/query-client';
+import { queryClient } from '../../../api/queries/query-client';
 import { paths } from '../../../app/paths';
 import { useTranslation } from '../../../i18n/use-translation';
 import { LinkButton } from '../../../shared/ui/link-button';

@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { ApiError } from '../../../api/api-error';
-import { queryClient } from '../../../api/query-client';
+import { ApiError } from '../../../api/http/api-error';
+import { queryClient } from '../../../api/queries/query-client';
 import { closePlansDialog, plansDialogRequest } from '../../../shared/lib/plans-dialog-store';
 import { navigator } from '../../../shared/routing/address';
 import { BrowserRouter } from '../../../shared/routing/browser-router';
-import { showToast } from '../../../shared/ui/toast';
+import { showToast } from '../../../shared/ui/toast/toast';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { cancelOthers, openPortal, refund, retryPayment, sync } from '../api/mutations';
 import { refreshBilling } from '../api/refresh-billing';
@@ -15,8 +15,8 @@ import { changeOf, infoOf, offerOf } from '../testing/fixtures';
 import { server, resetServer } from '../testing/server';
 import BillingPage from './billing-page';
 
-jest.mock('../../../api/client', () => jest.requireActual<{ server: object }>('../testing/server').server);
-jest.mock('../../../api/session', () => jest.requireActual<{ session: object }>('../testing/server').session);
+jest.mock('../../../api/http/client', () => jest.requireActual<{ server: object }>('../testing/server').server);
+jest.mock('../../../api/session/session', () => jest.requireActual<{ session: object }>('../testing/server').session);
 jest.mock('../api/mutations', () => ({
   sync: jest.fn(),
   openPortal: jest.fn(),
@@ -25,7 +25,7 @@ jest.mock('../api/mutations', () => ({
   retryPayment: jest.fn(),
 }));
 jest.mock('../api/download-invoice', () => ({ downloadInvoice: jest.fn() }));
-jest.mock('../../../shared/ui/toast', () => ({ showToast: jest.fn() }));
+jest.mock('../../../shared/ui/toast/toast', () => ({ showToast: jest.fn() }));
 jest.mock('../checkout/external-redirect', () => ({ redirectTo: jest.fn(), takeRedirectReturn: jest.fn(() => null) }));
 
 async function at(path: string) {

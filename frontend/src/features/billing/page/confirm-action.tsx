@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Write } from '../../../api/use-write';
+import type { Write } from '../../../api/queries/use-write';
 import { refusalOf } from '../api/error-message';
 import { type Asking, Confirm } from './confirm';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Button } from '../../../shared/ui/button';
-import { Dialog } from '../../../shared/ui/dialog';
+import { Dialog } from '../../../shared/ui/dialog/dialog';
 import type { SubscriptionChange } from '../api/types';
 import { Failure, PendingWarning } from '../subscription/notices';
 import styles from './questions.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../i18n/use-translation';
 import { Button } from '../../../shared/ui/button';
-import { showToast } from '../../../shared/ui/toast';
+import { showToast } from '../../../shared/ui/toast/toast';
 import { usePayments } from '../api/queries';
 import { useRetryPayment } from '../api/use-mutations';
 import type { Payment } from '../api/types';

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { queryClient } from '../../../api/query-client';
+import { queryClient } from '../../../api/queries/query-client';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { downloadInvoice } from '../api/download-invoice';
 import { cancelPayment, retryPayment } from '../api/mutations';
@@ -10,8 +10,8 @@ import { redirectTo } from '../checkout/external-redirect';
 import { server, resetServer } from '../testing/server';
 import { Payments } from './payments';
 
-jest.mock('../../../api/client', () => jest.requireActual<{ server: object }>('../testing/server').server);
-jest.mock('../../../api/session', () => jest.requireActual<{ session: object }>('../testing/server').session);
+jest.mock('../../../api/http/client', () => jest.requireActual<{ server: object }>('../testing/server').server);
+jest.mock('../../../api/session/session', () => jest.requireActual<{ session: object }>('../testing/server').session);
 jest.mock('../api/mutations', () => ({ retryPayment: jest.fn(), cancelPayment: jest.fn() }));
 jest.mock('../api/download-invoice', () => ({ downloadInvoice: jest.fn() }));
 jest.mock('../checkout/external-redirect', () => ({ redirectTo: jest.fn() }));

@@ -8,7 +8,7 @@ import { Button, IconButton } from '../../../shared/ui/button';
 import { AsyncPlaceholder } from '../../../shared/ui/async-placeholder';
 import { SettingsCard } from '../../../shared/ui/settings-card';
 import { Ring } from '../../../shared/ui/spinner';
-import { showToast } from '../../../shared/ui/toast';
+import { showToast } from '../../../shared/ui/toast/toast';
 import { paymentsShown, usePayments } from '../api/queries';
 import { useDownloadInvoice } from '../api/use-download-invoice';
 import { useCancelPayment } from '../api/use-mutations';

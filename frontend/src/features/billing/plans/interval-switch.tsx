@@ -1,8 +1,8 @@
-import { yearlySaving } from '@pictick/rules/yearly-saving';
+import { yearlySaving } from '@pictick/rules/billing/yearly-saving';
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { percentIn } from '../../../shared/lib/format';
-import { Segmented } from '../../../shared/ui/segmented';
+import { Segmented } from '../../../shared/ui/form/segmented';
 import type { Plan } from '../api/types';
 import styles from './interval-switch.module.css';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { limitsOf } from '../../../api/limits';
-import { onSession, sessionView } from '../../../api/session';
+import { limitsOf } from '../../../api/queries/limits';
+import { onSession, sessionView } from '../../../api/session/session';
 import { useTranslation } from '../../../i18n/use-translation';
 import { ProgressBar } from '../../../shared/ui/progress';
 import styles from './month-line.module.css';

@@ -1,4 +1,4 @@
-import { creditAgainst } from '@pictick/rules/credit';
+import { creditAgainst } from '@pictick/rules/billing/credit';
 import { useId } from 'react';
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';

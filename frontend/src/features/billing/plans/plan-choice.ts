@@ -1,4 +1,4 @@
-import { tierRank } from '@pictick/rules/tier';
+import { tierRank } from '@pictick/rules/billing/tier';
 import type { Plan, SubscriptionInfo, Tier } from '../api/types';
 import { endsOn } from '../subscription/pending-change';
 import { isOverdue, isRunning } from '../subscription/plan-status';

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { ApiError } from '../../../api/api-error';
-import { queryClient } from '../../../api/query-client';
+import { ApiError } from '../../../api/http/api-error';
+import { queryClient } from '../../../api/queries/query-client';
 import { BrowserRouter } from '../../../shared/routing/browser-router';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { cancelSubscription, startCheckout, downgrade, withdrawChange } from '../api/mutations';
@@ -11,8 +11,8 @@ import { changeOf, infoOf, planOf } from '../testing/fixtures';
 import { server, session, resetServer } from '../testing/server';
 import PlansDialog from './plans-dialog';
 
-jest.mock('../../../api/client', () => jest.requireActual<{ server: object }>('../testing/server').server);
-jest.mock('../../../api/session', () => jest.requireActual<{ session: object }>('../testing/server').session);
+jest.mock('../../../api/http/client', () => jest.requireActual<{ server: object }>('../testing/server').server);
+jest.mock('../../../api/session/session', () => jest.requireActual<{ session: object }>('../testing/server').session);
 jest.mock('../api/mutations', () => ({
   startCheckout: jest.fn(),
   downgrade: jest.fn(),

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
-import { queryClient } from '../../../api/query-client';
+import { queryClient } from '../../../api/queries/query-client';
 import { useTranslation } from '../../../i18n/use-translation';
-import { Dialog } from '../../../shared/ui/dialog';
+import { Dialog } from '../../../shared/ui/dialog/dialog';
 import { AsyncPlaceholder } from '../../../shared/ui/async-placeholder';
 import { usePlans } from '../api/queries';
 import type { Plan, Tier } from '../api/types';

@@ -1,9 +1,9 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Gem, Hourglass, Sprout, Star } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { limitsOf } from '../../../api/limits';
-import { queryClient } from '../../../api/query-client';
-import { onSession, sessionView } from '../../../api/session';
+import { limitsOf } from '../../../api/queries/limits';
+import { queryClient } from '../../../api/queries/query-client';
+import { onSession, sessionView } from '../../../api/session/session';
 import { useTranslation } from '../../../i18n/use-translation';
 import { openPlansDialog } from '../../../shared/lib/plans-dialog-store';
 import styles from './tier-badge.module.css';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { accountStatusOf } from '../../../api/account-status';
-import { onSession, sessionView } from '../../../api/session';
+import { accountStatusOf } from '../../../api/queries/account-status';
+import { onSession, sessionView } from '../../../api/session/session';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Banner } from '../../../shared/ui/banner';
 import type { SubscriptionState } from '../api/types';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { dateIn, moneyIn } from '../../../shared/lib/format';
-import { showToast } from '../../../shared/ui/toast';
+import { showToast } from '../../../shared/ui/toast/toast';
 import type { refund } from '../api/mutations';
 import { useSubscription } from '../api/queries';
 import { useRefund } from '../api/use-mutations';

@@ -1,4 +1,4 @@
-import { guaranteeDays } from '@pictick/rules/guarantee';
+import { guaranteeDays } from '@pictick/rules/billing/guarantee';
 import type { Plan } from '../api/types';
 
 /** What holds for whichever plan one takes, also as long as no plan is known. */

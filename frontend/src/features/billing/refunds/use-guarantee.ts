@@ -1,4 +1,4 @@
-import { withdrawalDays } from '@pictick/rules/guarantee';
+import { withdrawalDays } from '@pictick/rules/billing/guarantee';
 import { usePlans, useSubscription } from '../api/queries';
 import type { NoRefund, RefundOffer } from '../api/types';
 import { promisedDays } from './guarantee-days';

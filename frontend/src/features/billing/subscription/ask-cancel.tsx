@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { dateIn, moneyIn } from '../../../shared/lib/format';
-import { showToast } from '../../../shared/ui/toast';
+import { showToast } from '../../../shared/ui/toast/toast';
 import { usePendingChanges, useSubscription } from '../api/queries';
 import { useCancelSubscription } from '../api/use-mutations';
 import type { SubscriptionChange, SubscriptionInfo } from '../api/types';

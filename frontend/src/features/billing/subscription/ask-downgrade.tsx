@@ -1,7 +1,7 @@
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { dateIn, moneyIn } from '../../../shared/lib/format';
-import { showToast } from '../../../shared/ui/toast';
+import { showToast } from '../../../shared/ui/toast/toast';
 import { usePendingChanges } from '../api/queries';
 import { useDowngrade } from '../api/use-mutations';
 import type { Plan, SubscriptionInfo } from '../api/types';

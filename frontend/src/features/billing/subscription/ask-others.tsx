@@ -1,7 +1,7 @@
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { moneyIn } from '../../../shared/lib/format';
-import { showToast } from '../../../shared/ui/toast';
+import { showToast } from '../../../shared/ui/toast/toast';
 import { useRunning } from '../api/queries';
 import { useCancelOthers } from '../api/use-mutations';
 import { serverMessage } from '../api/server-message';

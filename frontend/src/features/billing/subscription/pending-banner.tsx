@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { headingOf } from '../../../shared/lib/focus-next';
 import { dateIn } from '../../../shared/lib/format';
 import { Button } from '../../../shared/ui/button';
-import { showToast } from '../../../shared/ui/toast';
+import { showToast } from '../../../shared/ui/toast/toast';
 import { useReactivate, useWithdrawChange } from '../api/use-mutations';
 import type { SubscriptionChange, SubscriptionInfo } from '../api/types';
 import { dayOf, endsOn, type Wording, wordingOf } from './pending-change';

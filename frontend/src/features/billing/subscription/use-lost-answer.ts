@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Write } from '../../../api/use-write';
+import type { Write } from '../../../api/queries/use-write';
 import type { SubscriptionChange, Tier } from '../api/types';
 
 /** Whether the switch to a smaller plan is scheduled. One that is only announced may still fail. */

@@ -5,7 +5,7 @@ import { clearAway } from './account-deleted';
 
 let signedIn = 'mia';
 const partings: string[] = [];
-jest.mock('../../../api/session', () => ({
+jest.mock('../../../api/session/session', () => ({
   sessionView: () => ({ status: 'signed-in', user: { id: signedIn } }),
 }));
 // Where it leads to, jsdom does not go.

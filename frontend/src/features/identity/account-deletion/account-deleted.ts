@@ -1,5 +1,5 @@
-import { sessionView } from '../../../api/session';
-import { forgetDatabase } from '../../../sync/store/wipe';
+import { sessionView } from '../../../api/session/session';
+import { deleteDatabase } from '../../../sync/store/wipe';
 import { signOut } from '../sign-out/sign-out';
 
 let clearing: Promise<void> | null = null;
@@ -15,7 +15,7 @@ export function clearAway(userId: string): Promise<void> {
 
 async function clear(userId: string): Promise<void> {
   // Somebody else is signed in here by now: what is theirs stays.
-  if (sessionView().user?.id !== userId) return forgetDatabase(userId);
+  if (sessionView().user?.id !== userId) return deleteDatabase(userId);
   await signOutDeleted();
 }
 

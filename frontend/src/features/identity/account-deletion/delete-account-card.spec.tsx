@@ -12,10 +12,10 @@ jest.mock('./delete-account', () => ({
   },
 }));
 const toasts: string[] = [];
-jest.mock('../../../shared/ui/toast', () => ({
+jest.mock('../../../shared/ui/toast/toast', () => ({
   showToast: ({ text }: { text: string }) => toasts.push(text),
 }));
-jest.mock('../../../api/api-error', () => ({ messageOf: () => 'no', statusOf: () => null }));
+jest.mock('../../../api/http/api-error', () => ({ messageOf: () => 'no', statusOf: () => null }));
 
 beforeAll(() => {
   fillGaps();

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import { messageOf } from '../../../api/api-error';
+import { messageOf } from '../../../api/http/api-error';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useOnline } from '../../../shared/hooks/use-online';
 import { Button } from '../../../shared/ui/button';
-import { Dialog } from '../../../shared/ui/dialog';
-import { Field } from '../../../shared/ui/field';
-import { showToast } from '../../../shared/ui/toast';
+import { Dialog } from '../../../shared/ui/dialog/dialog';
+import { Field } from '../../../shared/ui/form/field';
+import { showToast } from '../../../shared/ui/toast/toast';
 import { useDeleteAccount } from './use-delete-account';
 import { WhatHappens } from './what-happens';
 import styles from './delete-account.module.css';

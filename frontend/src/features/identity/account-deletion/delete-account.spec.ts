@@ -1,13 +1,13 @@
-import { ApiError } from '../../../api/api-error';
+import { ApiError } from '../../../api/http/api-error';
 import { deleteAccount } from './delete-account';
 
 const keys: string[] = [];
 let answers: (() => Promise<object>)[] = [];
 let goodbyes = 0;
 let made = 0;
-jest.mock('../../../api/ids', () => ({ freshId: () => `wish-${++made}` }));
+jest.mock('../../../api/http/ids', () => ({ freshId: () => `wish-${++made}` }));
 jest.mock('./account-deleted', () => ({ signOutDeleted: () => Promise.resolve(void (goodbyes += 1)) }));
-jest.mock('../../../api/client', () => ({
+jest.mock('../../../api/http/client', () => ({
   call: (work: (api: object) => Promise<object>) =>
     work({
       DELETE: (_path: string, { headers }: { headers: Record<string, string> }) => {

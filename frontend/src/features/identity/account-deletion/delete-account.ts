@@ -1,6 +1,6 @@
-import { ApiError, isAccountGone } from '../../../api/api-error';
-import { call } from '../../../api/client';
-import { freshId } from '../../../api/ids';
+import { ApiError, isAccountGone } from '../../../api/http/api-error';
+import { call } from '../../../api/http/client';
+import { freshId } from '../../../api/http/ids';
 import { signOutDeleted } from './account-deleted';
 
 /** Of a wish that has no answer yet: whoever asks again wishes the same. */

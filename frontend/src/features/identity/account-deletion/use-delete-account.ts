@@ -1,4 +1,4 @@
-import { type After, useWrite, type Write } from '../../../api/use-write';
+import { type After, useWrite, type Write } from '../../../api/queries/use-write';
 import { deleteAccount } from './delete-account';
 
 /** Answers `true`, so that its button knows that the page is about to go. */

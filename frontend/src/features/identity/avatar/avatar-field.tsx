@@ -1,14 +1,14 @@
 import { CircleAlert, Trash2, Upload } from 'lucide-react';
 import type { ChangeEvent } from 'react';
-import { messageOf } from '../../../api/api-error';
-import type { User } from '../../../api/session';
+import { messageOf } from '../../../api/http/api-error';
+import type { User } from '../../../api/session/session';
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
-import { Avatar } from '../../../shared/ui/avatar';
+import { Avatar } from '../../../shared/ui/picture/avatar';
 import { Button } from '../../../shared/ui/button';
 import { look } from '../../../shared/ui/button-look';
-import { showToast } from '../../../shared/ui/toast';
-import { endPraise } from '../../../shared/ui/toast-queue';
+import { showToast } from '../../../shared/ui/toast/toast';
+import { endPraise } from '../../../shared/ui/toast/toast-queue';
 import { useRemoveAvatar, useUploadAvatar } from '../profile/profile';
 import styles from '../profile/profile.module.css';
 

@@ -1,6 +1,6 @@
 import { Check, CircleAlert, CloudOff, Download, X } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { ApiError, translate } from '../../../api/api-error';
+import { ApiError, translate } from '../../../api/http/api-error';
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useOnline } from '../../../shared/hooks/use-online';

@@ -1,10 +1,10 @@
-import { ApiError } from '../../../api/api-error';
+import { ApiError } from '../../../api/http/api-error';
 import { blobTarget, chooseDownloadTarget, type DownloadTarget } from './download-target';
 import { downloadExport } from './download-export';
 
 const fetched = jest.fn<Promise<Response>, [unknown, unknown, AbortSignal]>();
-jest.mock('../../../api/send', () => ({
-  politeFetch: (...asked: [unknown, unknown, AbortSignal]) => fetched(...asked),
+jest.mock('../../../api/http/api-fetch', () => ({
+  apiFetch: (...asked: [unknown, unknown, AbortSignal]) => fetched(...asked),
 }));
 
 class Drawer implements DownloadTarget {

@@ -1,5 +1,5 @@
-import { errorOf } from '../../../api/api-error';
-import { politeFetch } from '../../../api/send';
+import { errorOf } from '../../../api/http/api-error';
+import { apiFetch } from '../../../api/http/api-fetch';
 import { chooseDownloadTarget, type DownloadTarget } from './download-target';
 
 /** An archive that stops coming has stopped. */
@@ -40,7 +40,7 @@ export async function downloadExport({
 }
 
 async function ask(signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
-  const answer = await politeFetch('/api/account/export', {}, signal);
+  const answer = await apiFetch('/api/account/export', {}, signal);
   if (!answer.ok || !answer.body) throw errorOf(answer.status, await answer.json().catch(() => null));
   return answer.body;
 }

@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 import { cleanup, render, screen } from '@testing-library/react';
-import { queryClient } from '../../../api/query-client';
+import { queryClient } from '../../../api/queries/query-client';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import HelpCard from './help-card';
 
 let tier: string;
 let supportEmail: string | null;
-jest.mock('../../../api/client', () => ({ call: () => Promise.resolve({ tier, supportEmail }) }));
-jest.mock('../../../api/session', () => {
+jest.mock('../../../api/http/client', () => ({ call: () => Promise.resolve({ tier, supportEmail }) }));
+jest.mock('../../../api/session/session', () => {
   const view = { user: { id: 'ada' } };
   return { onSession: () => () => undefined, sessionView: () => view };
 });

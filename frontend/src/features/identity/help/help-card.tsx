@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
-import { call } from '../../../api/client';
-import { queryClient } from '../../../api/query-client';
+import { call } from '../../../api/http/client';
+import { queryClient } from '../../../api/queries/query-client';
 import { useTranslation } from '../../../i18n/use-translation';
 import { look } from '../../../shared/ui/button-look';
 import { SettingsCard } from '../../../shared/ui/settings-card';

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import type { Language } from '@pictick/rules/language';
-import { ApiError } from '../../../api/api-error';
+import { ApiError } from '../../../api/http/api-error';
 import { rememberChoice } from '../../../i18n/change-language';
 import { setCurrentLanguage } from '../../../i18n/language';
 import { clearAccountLanguage, applyAccountLanguage, sendAccountLanguage } from './account-language';
@@ -14,7 +14,7 @@ const shown: [Language, boolean][] = [];
 let textsCome = true;
 let told: number;
 
-jest.mock('../../../api/client', () => ({
+jest.mock('../../../api/http/client', () => ({
   call: (work: (api: object) => Promise<object>) =>
     work({
       PATCH: (path: string, { body }: { body: object }) => {
@@ -23,7 +23,7 @@ jest.mock('../../../api/client', () => ({
       },
     }),
 }));
-jest.mock('../../../api/session', () => ({ sessionView: () => ({ user }) }));
+jest.mock('../../../api/session/session', () => ({ sessionView: () => ({ user }) }));
 jest.mock('../../../shared/lib/profile-updates', () => ({ tellProfile: () => void (told += 1) }));
 jest.mock('../../../i18n/i18n', () => ({}));
 jest.mock('../../../i18n/change-language', () => {

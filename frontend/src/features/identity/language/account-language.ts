@@ -1,8 +1,8 @@
 import { type Language, languageOf } from '@pictick/rules/language';
-import { statusOf } from '../../../api/api-error';
-import { call } from '../../../api/client';
-import { freshId } from '../../../api/ids';
-import { sessionView } from '../../../api/session';
+import { statusOf } from '../../../api/http/api-error';
+import { call } from '../../../api/http/client';
+import { freshId } from '../../../api/http/ids';
+import { sessionView } from '../../../api/session/session';
 import { changeLanguage, chosenHere, rememberAccount } from '../../../i18n/change-language';
 import { currentLanguage, readStorage, writeStorage } from '../../../i18n/language';
 import { pendingLanguageKey } from './pending-language';
@@ -46,7 +46,7 @@ export function clearAccountLanguage(): void {
 /** False where it has to be told again later. What is refused for good is not. */
 async function send(language: Language): Promise<boolean> {
   try {
-    const { write } = await import('../../../api/query-client');
+    const { write } = await import('../../../api/queries/query-client');
     await write('tellLanguage', () =>
       call((api) =>
         api.PATCH('/api/auth/me', {

@@ -1,5 +1,5 @@
 import type { Language } from '@pictick/rules/language';
-import { sessionView } from '../../../api/session';
+import { sessionView } from '../../../api/session/session';
 import { changeLanguage } from '../../../i18n/change-language';
 import { writeStorage } from '../../../i18n/language';
 import { tellProfile } from '../../../shared/lib/profile-updates';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { themes, useTheme } from '../../../shared/hooks/use-theme';
 import { cx } from '../../../shared/ui/cx';
-import { Sticker } from '../../../shared/ui/sticker';
+import { Sticker } from '../../../shared/ui/picture/sticker';
 import styles from './language-theme-card.module.css';
 
 /** The colours of both themes, whichever is on: each picture shows its own. */

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { showToast } from '../../../shared/ui/toast';
-import { currentToast, forgetToasts } from '../../../shared/ui/toast-queue';
+import { showToast } from '../../../shared/ui/toast/toast';
+import { currentToast, forgetToasts } from '../../../shared/ui/toast/toast-queue';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { NameField } from './name-field';
 
@@ -9,7 +9,7 @@ const asked: string[] = [];
 jest.mock('./profile', () => ({
   useChangeName: () => ({ isPending: false, mutate: (name: string) => asked.push(name) }),
 }));
-jest.mock('../../../api/api-error', () => ({ messageOf: () => 'no' }));
+jest.mock('../../../api/http/api-error', () => ({ messageOf: () => 'no' }));
 
 beforeAll(async () => {
   fillGaps();

@@ -1,13 +1,13 @@
-import { isVisible } from '@pictick/rules/is-visible';
-import { isLongerThan } from '@pictick/rules/letters';
+import { isVisible } from '@pictick/rules/text/is-visible';
+import { isLongerThan } from '@pictick/rules/text/letters';
 import { userNameLimit } from '@pictick/rules/limits';
 import { useState, type SubmitEvent } from 'react';
-import { messageOf } from '../../../api/api-error';
+import { messageOf } from '../../../api/http/api-error';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Button } from '../../../shared/ui/button';
-import { Field } from '../../../shared/ui/field';
-import { showToast } from '../../../shared/ui/toast';
-import { endPraise } from '../../../shared/ui/toast-queue';
+import { Field } from '../../../shared/ui/form/field';
+import { showToast } from '../../../shared/ui/toast/toast';
+import { endPraise } from '../../../shared/ui/toast/toast-queue';
 import { useChangeName } from './profile';
 import styles from './profile.module.css';
 

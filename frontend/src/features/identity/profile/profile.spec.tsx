@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { ApiError } from '../../../api/api-error';
-import { queryClient } from '../../../api/query-client';
-import type { User } from '../../../api/session';
+import { ApiError } from '../../../api/http/api-error';
+import { queryClient } from '../../../api/queries/query-client';
+import type { User } from '../../../api/session/session';
 import { asJpeg } from '../../../shared/lib/phone-photo';
-import { showToast } from '../../../shared/ui/toast';
+import { showToast } from '../../../shared/ui/toast/toast';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { AvatarField } from '../avatar/avatar-field';
 import { NameField } from './name-field';
@@ -12,19 +12,19 @@ import { NameField } from './name-field';
 const mockAnswer = jest.fn<Promise<unknown>, [string, string]>();
 const mockRename = jest.fn(() => Promise.resolve(true));
 const mockTell = jest.fn();
-jest.mock('../../../api/client', () => {
+jest.mock('../../../api/http/client', () => {
   const method = (name: string) => (path: string) => mockAnswer(name, path);
   const api = { PATCH: method('PATCH'), PUT: method('PUT'), DELETE: method('DELETE') };
   return { call: (work: (with_: typeof api) => Promise<unknown>) => work(api) };
 });
-jest.mock('../../../api/session', () => ({
+jest.mock('../../../api/session/session', () => ({
   rename: () => mockRename(),
   onSession: () => () => undefined,
   sessionView: () => ({ user: { id: 'ada' } }),
 }));
 jest.mock('../../../shared/lib/profile-updates', () => ({ tellProfile: () => void mockTell() }));
 jest.mock('../../../shared/lib/phone-photo', () => ({ asJpeg: jest.fn() }));
-jest.mock('../../../shared/ui/toast', () => ({ showToast: jest.fn(), receiveReports: jest.fn() }));
+jest.mock('../../../shared/ui/toast/toast', () => ({ showToast: jest.fn(), receiveReports: jest.fn() }));
 
 const user: User = { id: 'ada', name: 'Ada', email: 'ada@example.org', avatarUrl: '/face.jpg' };
 const picture = new File(['x'], 'ada.jpg', { type: 'image/jpeg' });

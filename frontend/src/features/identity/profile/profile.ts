@@ -1,11 +1,11 @@
 import type { components } from '@pictick/api';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { accountStatusOf } from '../../../api/account-status';
-import { call } from '../../../api/client';
-import { everyMe, meOf } from '../../../api/me';
-import { queryClient } from '../../../api/query-client';
-import { rename } from '../../../api/session';
-import { type After, useWrite, type Write } from '../../../api/use-write';
+import { accountStatusOf } from '../../../api/queries/account-status';
+import { call } from '../../../api/http/client';
+import { everyMe, meOf } from '../../../api/queries/me';
+import { queryClient } from '../../../api/queries/query-client';
+import { rename } from '../../../api/session/session';
+import { type After, useWrite, type Write } from '../../../api/queries/use-write';
 import { asJpeg } from '../../../shared/lib/phone-photo';
 import { tellProfile } from '../../../shared/lib/profile-updates';
 import { useSession } from '../sessions/session';

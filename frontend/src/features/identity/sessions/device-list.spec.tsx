@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { queryClient } from '../../../api/query-client';
-import { showToast } from '../../../shared/ui/toast';
+import { queryClient } from '../../../api/queries/query-client';
+import { showToast } from '../../../shared/ui/toast/toast';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { signOut, unsentChanges } from './session';
 import { DeviceList } from './device-list';
@@ -18,7 +18,7 @@ let devices: Shown[];
 const asked: string[] = [];
 let answer: () => Promise<unknown>;
 
-jest.mock('../../../api/client', () => ({
+jest.mock('../../../api/http/client', () => ({
   call: (work: (api: object) => Promise<unknown>) =>
     work({
       GET: () => answer(),
@@ -40,7 +40,7 @@ jest.mock('./session', () => ({
   signOut: jest.fn(() => Promise.resolve()),
   unsentChanges: jest.fn(),
 }));
-jest.mock('../../../shared/ui/toast', () => ({ showToast: jest.fn() }));
+jest.mock('../../../shared/ui/toast/toast', () => ({ showToast: jest.fn() }));
 
 const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
 const device = (id: string, deviceLabel: string, minutes: number, current = false): Shown => ({
@@ -158,14 +158,14 @@ it('waits for the network where it knows nothing yet', async () => {
 
 it('tells of an end that did not work, and leaves the device where it is', async () => {
   await open();
-  const { call } = jest.requireMock<{ call: unknown }>('../../../api/client');
-  jest.requireMock<{ call: unknown }>('../../../api/client').call = () =>
+  const { call } = jest.requireMock<{ call: unknown }>('../../../api/http/client');
+  jest.requireMock<{ call: unknown }>('../../../api/http/client').call = () =>
     Promise.reject(new TypeError('no network'));
   try {
     fireEvent.click(screen.getByRole('button', { name: 'Log out Safari, iPad' }));
     await waitFor(() => expect(showToast).toHaveBeenCalledWith(expect.objectContaining({ failed: true })));
   } finally {
-    jest.requireMock<{ call: unknown }>('../../../api/client').call = call;
+    jest.requireMock<{ call: unknown }>('../../../api/http/client').call = call;
   }
   expect(rows()).toHaveLength(3);
 });

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { messageOf } from '../../../api/api-error';
+import { messageOf } from '../../../api/http/api-error';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useOnline } from '../../../shared/hooks/use-online';
 import { lazyComponent } from '../../../shared/lib/lazy-component';
@@ -9,7 +9,7 @@ import { Button } from '../../../shared/ui/button';
 import { AsyncPlaceholder } from '../../../shared/ui/async-placeholder';
 import { SlowNote } from '../../../shared/ui/retry';
 import { Spinner } from '../../../shared/ui/spinner';
-import { showToast } from '../../../shared/ui/toast';
+import { showToast } from '../../../shared/ui/toast/toast';
 import { useEndOtherSessions, useEndSession, useSessions } from './sessions';
 import { DeviceRow } from './device-row';
 import styles from './device-list.module.css';

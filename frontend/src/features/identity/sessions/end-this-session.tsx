@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Button } from '../../../shared/ui/button';
-import { Dialog } from '../../../shared/ui/dialog';
+import { Dialog } from '../../../shared/ui/dialog/dialog';
 import { signOut, unsentChanges } from './session';
 
 /** Signing out here wipes this device; changes that only it knows are told of. Each time it is asked it is mounted anew. */

@@ -1,17 +1,17 @@
 /** @jest-environment jsdom */
-import { queryClient } from '../../../api/query-client';
+import { queryClient } from '../../../api/queries/query-client';
 import { refreshUser } from './refresh-user';
 
 let status: 'signed-in' | 'signed-out';
 let me: () => Promise<object>;
 const done: unknown[] = [];
-jest.mock('../../../api/client', () => ({
+jest.mock('../../../api/http/client', () => ({
   call: () => {
     done.push('asked');
     return me();
   },
 }));
-jest.mock('../../../api/session', () => ({
+jest.mock('../../../api/session/session', () => ({
   sessionView: () => ({ status, user: { id: 'mia' } }),
   rename: (user: { name: string }) => {
     done.push(user);

@@ -1,4 +1,4 @@
-import { rename, sessionView } from '../../../api/session';
+import { rename, sessionView } from '../../../api/session/session';
 import { tellProfile } from '../../../shared/lib/profile-updates';
 import { applyAccountLanguage } from '../language/account-language';
 
@@ -7,8 +7,8 @@ export async function refreshUser(): Promise<void> {
   if (sessionView().status !== 'signed-in') return;
   try {
     const [{ queryClient }, { meOf }] = await Promise.all([
-      import('../../../api/query-client'),
-      import('../../../api/me'),
+      import('../../../api/queries/query-client'),
+      import('../../../api/queries/me'),
     ]);
     // The settings show the same answer.
     const me = await queryClient.query({ ...meOf(sessionView().user?.id), staleTime: 0, retry: false });

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { onSession, sessionView, type SessionView } from '../../../api/session';
+import { onSession, sessionView, type SessionView } from '../../../api/session/session';
 
 let rendered: SessionView = { status: 'signed-out', user: null };
 /** For whom the build renders pages: visitors, if it does not say otherwise. */

@@ -1,8 +1,8 @@
 import type { components } from '@pictick/api';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { call } from '../../../api/client';
-import { queryClient } from '../../../api/query-client';
-import { type After, useWrite, type Write } from '../../../api/use-write';
+import { call } from '../../../api/http/client';
+import { queryClient } from '../../../api/queries/query-client';
+import { type After, useWrite, type Write } from '../../../api/queries/use-write';
 import { useSession } from './session';
 
 export type DeviceSession = components['schemas']['Session'];

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readHealth } from '../../../api/health';
+import { readHealth } from '../../../api/http/health';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Button } from '../../../shared/ui/button';
 import { AppleMark } from './brand-marks';

@@ -15,8 +15,8 @@ jest.mock('./sign-in', () => ({
     return exchanges();
   },
 }));
-jest.mock('../../../api/health', () => ({ readHealth: () => health() }));
-jest.mock('../../../api/api-error', () => ({ messageOf: () => 'no' }));
+jest.mock('../../../api/http/health', () => ({ readHealth: () => health() }));
+jest.mock('../../../api/http/api-error', () => ({ messageOf: () => 'no' }));
 
 const open = (address: string, state: object | null = null) => {
   window.history.replaceState(state, '', address);

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../i18n/use-translation';
 import { Button } from '../../../shared/ui/button';
-import { Dialog } from '../../../shared/ui/dialog';
+import { Dialog } from '../../../shared/ui/dialog/dialog';
 import { signOut } from './sign-out';
 
 /** Signing out wipes the device, so unsent changes are reported first. `unsent` null: they are being sent. */

@@ -6,7 +6,7 @@ import { endOnServer, signOut, waitingInStore } from './sign-out';
 
 const done: string[] = [];
 let owing = false;
-jest.mock('../../../api/session', () => ({
+jest.mock('../../../api/session/session', () => ({
   accessToken: () => Promise.resolve('the-token'),
   closeSession: async (leave: () => Promise<void>, parting: string) => {
     await leave();
@@ -16,10 +16,10 @@ jest.mock('../../../api/session', () => ({
   owe: (signOut: boolean) => (owing = signOut),
 }));
 jest.mock('../language/account-language', () => ({ clearAccountLanguage: () => done.push('language forgotten') }));
-jest.mock('../../../api/query-client', () => ({ queryClient: { clear: () => done.push('answers forgotten') } }));
+jest.mock('../../../api/queries/query-client', () => ({ queryClient: { clear: () => done.push('answers forgotten') } }));
 
 let answers: (path: string, token: string | null) => Response;
-jest.mock('../../../api/send', () => ({
+jest.mock('../../../api/http/api-fetch', () => ({
   plainFetch: ({ path, init }: SentRequest, token: string | null) => {
     done.push(`${path} ${token ?? 'cookie'}`);
     expect(init).toMatchObject({ method: 'POST', body: '{}', keepalive: true });

@@ -1,11 +1,11 @@
-import { currentEngine } from '../../../api/current-engine';
-import { plainFetch } from '../../../api/send';
-import { accessToken, closeSession, owe, sessionView, type Parting } from '../../../api/session';
+import { currentEngine } from '../../../api/engine/current-engine';
+import { plainFetch } from '../../../api/http/api-fetch';
+import { accessToken, closeSession, setPendingSignOut, sessionView, type SessionEnd } from '../../../api/session/session';
 import { clearSession } from '../../../shared/lib/clear-session';
 import { forgetReferralDevice } from '../../../shared/lib/referral-device';
 import { flush } from '../../../sync/flush';
 import { changesIn } from '../../../sync/state/is-change';
-import { forgetDatabase, forgetPictures } from '../../../sync/store/wipe';
+import { deleteDatabase, deletePictures } from '../../../sync/store/wipe';
 import { clearAccountLanguage } from '../language/account-language';
 
 const patience = 5000;
@@ -15,18 +15,18 @@ const lastChance = 3000;
  * Leaves nothing of the person on the device, and then ends the session on the server: that can be done later, the other cannot. The server
  * knows already where they are `gone`, and only takes its cookie back.
  */
-export async function signOut(parting: Parting = 'left'): Promise<void> {
+export async function signOut(parting: SessionEnd = 'left'): Promise<void> {
   const userId = sessionView().user?.id;
   const token = parting === 'gone' ? null : await accessToken();
   await closeSession(async () => {
-    if (userId) await forgetDatabase(userId);
+    if (userId) await deleteDatabase(userId);
   }, parting);
-  const { queryClient } = await import('../../../api/query-client');
+  const { queryClient } = await import('../../../api/queries/query-client');
   queryClient.clear();
   clearSession();
   if (parting === 'gone') forgetReferralDevice();
   clearAccountLanguage();
-  await forgetPictures();
+  await deletePictures();
   await endOnServer(token);
 }
 
@@ -44,25 +44,25 @@ export async function waitingInStore(userId: string): Promise<number> {
     const { openLocalStore } = await import('../../../sync/store/local-store');
     const store = await openLocalStore(userId);
     // Memory is what there is where the store does not open: nobody has looked into it then.
-    if (!store.lasting) throw new Error('the store does not open');
+    if (!store.isPersistent) throw new Error('the store does not open');
     const waiting = (await store.operations()).filter(
       (operation) => operation.state !== 'superseded' && operation.userId === userId,
     );
     store.close();
     return changesIn(waiting);
   } catch {
-    const { queueStatus } = await import('../../../api/worker');
+    const { queueStatus } = await import('../../../api/engine/worker');
     return (await queueStatus(navigator.serviceWorker)) ?? 1;
   }
 }
 
 /** Tells the server that nobody is signed in here any more; where it cannot be reached, that is still owed. */
 export async function endOnServer(token: string | null): Promise<void> {
-  owe(true);
+  setPendingSignOut(true);
   try {
     const bearer = token && (await post('/api/auth/logout', token)).ok ? null : await renewed();
     if (bearer) await post('/api/auth/logout', bearer);
-    owe(false);
+    setPendingSignOut(false);
   } catch {
     // Without a network: main.tsx comes back to it.
   }

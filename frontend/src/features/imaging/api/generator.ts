@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/client';
+import { call } from '../../../api/http/client';
 
 const hour = 3_600_000;
 

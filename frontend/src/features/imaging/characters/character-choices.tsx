@@ -1,12 +1,12 @@
-import { characterChoice, effectiveCharacter, isUsualCharacter, noCharacter } from '@pictick/rules/character';
+import { characterChoice, effectiveCharacter, isUsualCharacter, noCharacter } from '@pictick/rules/imaging/character';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Ban, Paintbrush } from 'lucide-react';
-import { queryClient } from '../../../api/query-client';
+import { queryClient } from '../../../api/queries/query-client';
 import { useTranslation } from '../../../i18n/use-translation';
 import { widestWord } from '../../../shared/lib/long-name';
 import { Button } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
-import { Sticker } from '../../../shared/ui/sticker';
+import { Sticker } from '../../../shared/ui/picture/sticker';
 import type { ListType } from '../../../sync/types';
 import { usePrompts } from '../prompts/prompts';
 import { namedCharacters, faceOf } from '../built-in';

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { widestWord } from '../../../shared/lib/long-name';
 import { IconButton } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
-import { Sticker } from '../../../shared/ui/sticker';
+import { Sticker } from '../../../shared/ui/picture/sticker';
 import styles from './choices.module.css';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { queryClient } from '../../../api/query-client';
+import { queryClient } from '../../../api/queries/query-client';
 import { usePrompts } from '../prompts/prompts';
 import { useOwnPictures } from '../styles/own-look';
 import styles from './own-character.module.css';

@@ -1,6 +1,6 @@
-import { call } from '../../../api/client';
-import { queryClient } from '../../../api/query-client';
-import { type After, useWrite, type Write } from '../../../api/use-write';
+import { call } from '../../../api/http/client';
+import { queryClient } from '../../../api/queries/query-client';
+import { type After, useWrite, type Write } from '../../../api/queries/use-write';
 import { letGoOf } from '../styles/preferred-style';
 import { uploadReference } from './reference-image';
 import type { PromptKind, UserPrompt } from '../api/types';

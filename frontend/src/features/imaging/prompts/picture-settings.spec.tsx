@@ -1,16 +1,16 @@
 /** @jest-environment jsdom */
 import { act, cleanup, render, screen, within } from '@testing-library/react';
-import { queryClient } from '../../../api/query-client';
+import { queryClient } from '../../../api/queries/query-client';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import PictureSettings from './picture-settings';
 
 const call = jest.fn();
-jest.mock('../../../api/client', () => ({ call: () => call() as unknown }));
-jest.mock('../../../api/session', () => {
+jest.mock('../../../api/http/client', () => ({ call: () => call() as unknown }));
+jest.mock('../../../api/session/session', () => {
   const view = { user: { id: 'ada' } };
   return { onSession: () => () => undefined, sessionView: () => view };
 });
-jest.mock('../../../shared/ui/toast', () => ({ showToast: jest.fn() }));
+jest.mock('../../../shared/ui/toast/toast', () => ({ showToast: jest.fn() }));
 
 const own = 'Your own styles and characters are safe. Go online to see them here.';
 const network = (on: boolean): void => {

@@ -1,16 +1,16 @@
 /** @jest-environment jsdom */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { ApiError } from '../../../api/api-error';
-import { queryClient } from '../../../api/query-client';
-import { showToast } from '../../../shared/ui/toast';
+import { ApiError } from '../../../api/http/api-error';
+import { queryClient } from '../../../api/queries/query-client';
+import { showToast } from '../../../shared/ui/toast/toast';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { uploadReference } from './reference-image';
 import type { UserPrompt } from '../api/types';
 import PromptDialog from './prompt-dialog';
 
 const mockAsked = jest.fn<Promise<unknown>, [string, string, object | undefined]>();
-jest.mock('../../../api/client', () => {
+jest.mock('../../../api/http/client', () => {
   const method =
     (name: string) =>
     (path: string, { body }: { body?: object } = {}) =>
@@ -23,7 +23,7 @@ jest.mock('../../../api/client', () => {
   };
   return { call: (work: (with_: typeof api) => Promise<unknown>) => work(api) };
 });
-jest.mock('../../../api/session', () => {
+jest.mock('../../../api/session/session', () => {
   const view = { user: { id: 'ada' } };
   return { onSession: () => () => undefined, sessionView: () => view };
 });
@@ -33,7 +33,7 @@ jest.mock('./reference-image', () => ({
   pictureProblem: () => Promise.resolve(null),
   uploadReference: jest.fn(),
 }));
-jest.mock('../../../shared/ui/toast', () => ({ showToast: jest.fn() }));
+jest.mock('../../../shared/ui/toast/toast', () => ({ showToast: jest.fn() }));
 jest.mock('../styles/look-preview', () => ({ LookPreview: () => null }));
 
 const bear = {

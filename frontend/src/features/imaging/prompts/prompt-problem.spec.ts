@@ -1,4 +1,4 @@
-import { countGraphemes } from '@pictick/rules/graphemes';
+import { countGraphemes } from '@pictick/rules/text/graphemes';
 import { isOneOf, nameSentence, templateSentence, withPlaceholder } from './prompt-problem';
 
 it('wants a name of one to sixty characters', () => {

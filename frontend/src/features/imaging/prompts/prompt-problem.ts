@@ -4,7 +4,7 @@ import {
   promptNameProblem,
   templateProblem,
   type PromptKind,
-} from '@pictick/rules/prompt-text';
+} from '@pictick/rules/imaging/prompt-text';
 
 const nameSentences = { required: 'form.nameRequired', max: 'form.max' } as const;
 const templateSentences = {

@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { queryClient } from '../../../api/query-client';
+import { queryClient } from '../../../api/queries/query-client';
 import { ReferenceField } from './reference-field';
 
 let outside = false;
-jest.mock('../../../api/client', () => ({ call: () => Promise.resolve({ status: 'ok', outside }) }));
+jest.mock('../../../api/http/client', () => ({ call: () => Promise.resolve({ status: 'ok', outside }) }));
 jest.mock('./prompts', () => ({ usePrompts: () => ({ prompts: [] }) }));
 jest.mock('./change-prompts', () => ({ useDrawReference: () => ({ isPending: false }) }));
 let wrong: string | null = null;

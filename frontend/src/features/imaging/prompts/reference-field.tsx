@@ -1,12 +1,12 @@
 import { CircleAlert, Upload, WandSparkles } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type ChangeEvent } from 'react';
-import { messageOf } from '../../../api/api-error';
+import { messageOf } from '../../../api/http/api-error';
 import { useTranslation } from '../../../i18n/use-translation';
 import { asJpeg, isPhonePhoto } from '../../../shared/lib/phone-photo';
 import { Button } from '../../../shared/ui/button';
 import { look } from '../../../shared/ui/button-look';
 import { ProgressBar } from '../../../shared/ui/progress';
-import { showToast } from '../../../shared/ui/toast';
+import { showToast } from '../../../shared/ui/toast/toast';
 import { useDrawReference } from './change-prompts';
 import { useDrawnOutside } from '../api/generator';
 import { usePrompts } from './prompts';

@@ -1,7 +1,7 @@
-import { uploadPixels } from '@pictick/rules/upload';
+import { uploadPixels } from '@pictick/rules/imaging/upload';
 import { pictureProblem } from './reference-image';
 
-jest.mock('../../../api/session', () => ({ accessToken: jest.fn() }));
+jest.mock('../../../api/session/session', () => ({ accessToken: jest.fn() }));
 jest.mock('../../../config/env', () => ({ apiKey: '' }));
 jest.mock('../../../i18n/language', () => ({ currentLanguage: () => 'en' }));
 

@@ -1,7 +1,7 @@
-import { uploadBytes, uploadPixels } from '@pictick/rules/upload';
-import { errorOf } from '../../../api/api-error';
-import { freshId } from '../../../api/ids';
-import { accessToken } from '../../../api/session';
+import { uploadBytes, uploadPixels } from '@pictick/rules/imaging/upload';
+import { errorOf } from '../../../api/http/api-error';
+import { freshId } from '../../../api/http/ids';
+import { accessToken } from '../../../api/session/session';
 import { apiKey } from '../../../config/env';
 import { currentLanguage } from '../../../i18n/language';
 

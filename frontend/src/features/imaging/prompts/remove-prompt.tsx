@@ -1,10 +1,10 @@
 import { CircleAlert } from 'lucide-react';
-import { messageOf } from '../../../api/api-error';
+import { messageOf } from '../../../api/http/api-error';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
-import { Dialog } from '../../../shared/ui/dialog';
-import { showToast } from '../../../shared/ui/toast';
+import { Dialog } from '../../../shared/ui/dialog/dialog';
+import { showToast } from '../../../shared/ui/toast/toast';
 import { useDeletePrompt } from './change-prompts';
 import type { UserPrompt } from '../api/types';
 

@@ -1,11 +1,11 @@
-import { countGraphemes } from '@pictick/rules/graphemes';
-import { promptTemplateLimit } from '@pictick/rules/prompt-text';
+import { countGraphemes } from '@pictick/rules/text/graphemes';
+import { promptTemplateLimit } from '@pictick/rules/imaging/prompt-text';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { cx } from '../../../shared/ui/cx';
 import type { PromptKind } from '../api/types';
-import field from '../../../shared/ui/field.module.css';
+import field from '../../../shared/ui/form/field.module.css';
 import styles from './prompt-dialog.module.css';
 
 /** The sentence itself, with what %s means and how much room is left. */

@@ -1,7 +1,7 @@
-import { effectiveCharacter, noCharacter } from '@pictick/rules/character';
-import { isBuiltInStyle } from '@pictick/rules/style';
+import { effectiveCharacter, noCharacter } from '@pictick/rules/imaging/character';
+import { isBuiltInStyle } from '@pictick/rules/imaging/style';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { queryClient } from '../../../api/query-client';
+import { queryClient } from '../../../api/queries/query-client';
 import { useTranslation } from '../../../i18n/use-translation';
 import type { ListType } from '../../../sync/types';
 import { useOwnStyles } from '../styles/own-styles';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { currentEngine, subscribeToEngine } from '../../../api/current-engine';
-import { onSession, sessionView } from '../../../api/session';
+import { currentEngine, subscribeToEngine } from '../../../api/engine/current-engine';
+import { onSession, sessionView } from '../../../api/session/session';
 import type { ItemRow } from '../../../sync/types';
 
 /** Whose month a picture is of: the reader's, or that of another member, whose name is null where it is not known. */

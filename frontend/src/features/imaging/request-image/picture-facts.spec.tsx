@@ -8,8 +8,8 @@ const collaborators = [
   { userId: 'ada', name: 'Ada' },
   { userId: 'ben', name: null, email: 'ben@example.org' },
 ] as Collaborator[];
-jest.mock('../../../api/session', () => ({ onSession: () => () => undefined, sessionView: () => session }));
-jest.mock('../../../api/current-engine', () => ({
+jest.mock('../../../api/session/session', () => ({ onSession: () => () => undefined, sessionView: () => session }));
+jest.mock('../../../api/engine/current-engine', () => ({
   subscribeToEngine: () => () => undefined,
   currentEngine: () => ({ list: () => ({ list: { collaborators } }) }),
 }));

@@ -1,4 +1,4 @@
-import { isBuiltInStyle } from '@pictick/rules/style';
+import { isBuiltInStyle } from '@pictick/rules/imaging/style';
 import { Paintbrush, Sparkles } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useOnline } from '../../../shared/hooks/use-online';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/client';
+import { call } from '../../../api/http/client';
 import { useOnline } from '../../../shared/hooks/use-online';
 
 /** What it costs to repaint a list with this character (null: the usual one). Only the server knows, and only for this moment. */

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { ApiError } from '../../../api/api-error';
+import { ApiError } from '../../../api/http/api-error';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { useLimits } from '../usage/limits';
 import { usePrompts } from '../prompts/prompts';

@@ -1,4 +1,4 @@
-import type { BuiltInStyle } from '@pictick/rules/style';
+import type { BuiltInStyle } from '@pictick/rules/imaging/style';
 import { useEffect, useMemo, useState } from 'react';
 import type { UserPrompt } from '../api/types';
 import { sampleOf } from '../built-in';

@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { queryClient } from '../../../api/query-client';
+import { queryClient } from '../../../api/queries/query-client';
 import { letGoOf, usePreferStyle } from './preferred-style';
 
 const done: string[] = [];
 let answer: () => Promise<object>;
-jest.mock('../../../api/client', () => ({ call: () => answer() }));
-jest.mock('../../../api/session', () => ({
+jest.mock('../../../api/http/client', () => ({ call: () => answer() }));
+jest.mock('../../../api/session/session', () => ({
   sessionView: () => ({ user: { id: 'mia' } }),
   onSession: () => () => undefined,
 }));

@@ -1,11 +1,11 @@
-import { defaultStyle } from '@pictick/rules/style';
+import { defaultStyle } from '@pictick/rules/imaging/style';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { call } from '../../../api/client';
-import { meOf } from '../../../api/me';
-import { queryClient } from '../../../api/query-client';
-import { onSession, sessionView } from '../../../api/session';
-import { type After, useWrite, type Write } from '../../../api/use-write';
+import { call } from '../../../api/http/client';
+import { meOf } from '../../../api/queries/me';
+import { queryClient } from '../../../api/queries/query-client';
+import { onSession, sessionView } from '../../../api/session/session';
+import { type After, useWrite, type Write } from '../../../api/queries/use-write';
 import { tellProfile } from '../../../shared/lib/profile-updates';
 
 /** In which style this person's pictures are made. */

@@ -13,7 +13,7 @@ jest.mock('./preferred-style', () => ({
   usePreferredStyle: jest.fn(),
   usePreferStyle: () => ({ mutate: mockPrefer }),
 }));
-jest.mock('../../../shared/ui/toast', () => ({ showToast: jest.fn() }));
+jest.mock('../../../shared/ui/toast/toast', () => ({ showToast: jest.fn() }));
 
 const own: Record<string, object> = {
   style: {

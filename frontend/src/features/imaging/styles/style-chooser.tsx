@@ -1,7 +1,7 @@
-import { builtInStyles, defaultStyle, isBuiltInStyle } from '@pictick/rules/style';
-import { messageOf } from '../../../api/api-error';
+import { builtInStyles, defaultStyle, isBuiltInStyle } from '@pictick/rules/imaging/style';
+import { messageOf } from '../../../api/http/api-error';
 import { useTranslation } from '../../../i18n/use-translation';
-import { showToast } from '../../../shared/ui/toast';
+import { showToast } from '../../../shared/ui/toast/toast';
 import { useOwnStyles } from './own-styles';
 import { usePreferredStyle, usePreferStyle } from './preferred-style';
 import { sampleOf } from '../built-in';

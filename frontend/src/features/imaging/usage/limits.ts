@@ -1,8 +1,8 @@
 import type { components } from '@pictick/api';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { limitsOf } from '../../../api/limits';
-import { onSession, sessionView } from '../../../api/session';
+import { limitsOf } from '../../../api/queries/limits';
+import { onSession, sessionView } from '../../../api/session/session';
 
 export type Limits = components['schemas']['LimitsDto'];
 

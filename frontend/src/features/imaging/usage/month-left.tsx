@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { queryClient } from '../../../api/query-client';
+import { queryClient } from '../../../api/queries/query-client';
 import { useLimits, type Limits } from './limits';
 
 /** Why there are only simple pictures: all of the month are used up, or the trial is over. Null where there are new ones. */

@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 import { cleanup, render, screen } from '@testing-library/react';
-import { queryClient } from '../../../api/query-client';
+import { queryClient } from '../../../api/queries/query-client';
 import { speakEnglish } from '../../../testing/kit';
 import type { Limits } from './limits';
 import UsageBadge from './usage-badge';
 
 jest.mock('../../../config/env', () => ({ apiKey: 'pictick-web' }));
-jest.mock('../../../api/session', () => ({
-  ...jest.requireActual<object>('../../../api/session'),
+jest.mock('../../../api/session/session', () => ({
+  ...jest.requireActual<object>('../../../api/session/session'),
   onSession: () => () => undefined,
   sessionView: () => mockView,
 }));

@@ -1,9 +1,9 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Image } from 'lucide-react';
 import { Suspense, useState, useSyncExternalStore } from 'react';
-import { accountStatusOf } from '../../../api/account-status';
-import { queryClient } from '../../../api/query-client';
-import { onSession, sessionView } from '../../../api/session';
+import { accountStatusOf } from '../../../api/queries/account-status';
+import { queryClient } from '../../../api/queries/query-client';
+import { onSession, sessionView } from '../../../api/session/session';
 import { useTranslation } from '../../../i18n/use-translation';
 import { lazyComponent } from '../../../shared/lib/lazy-component';
 import { openPlansDialog } from '../../../shared/lib/plans-dialog-store';

@@ -1,11 +1,11 @@
-import { type ReportReason, reportReasons } from '@pictick/rules/report-reason';
+import { type ReportReason, reportReasons } from '@pictick/rules/imaging/report-reason';
 import { Check } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
-import { messageOf } from '../../../api/api-error';
+import { messageOf } from '../../../api/http/api-error';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
-import { Dialog } from '../../../shared/ui/dialog';
+import { Dialog } from '../../../shared/ui/dialog/dialog';
 import { useReportPicture } from './report';
 import { markReported, useReported } from './reported';
 import styles from './report-dialog.module.css';

@@ -1,5 +1,5 @@
-import { call } from '../../../api/client';
-import { type After, useWrite, type Write } from '../../../api/use-write';
+import { call } from '../../../api/http/client';
+import { type After, useWrite, type Write } from '../../../api/queries/use-write';
 import type { ReportReason } from '../api/types';
 
 interface Report {

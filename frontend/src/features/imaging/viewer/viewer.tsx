@@ -10,14 +10,14 @@ import {
   ZoomOut,
 } from 'lucide-react';
 import { Suspense, useRef, useState, useSyncExternalStore } from 'react';
-import { currentEngine, subscribeToEngine } from '../../../api/current-engine';
+import { currentEngine, subscribeToEngine } from '../../../api/engine/current-engine';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useOnline } from '../../../shared/hooks/use-online';
 import { useSinglePress } from '../../../shared/hooks/use-single-press';
 import { lazyComponent } from '../../../shared/lib/lazy-component';
 import { IconButton } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
-import { useModal } from '../../../shared/ui/use-modal';
+import { useModal } from '../../../shared/ui/dialog/use-modal';
 import type { ItemRow } from '../../../sync/types';
 import { useAwaited, useLargePicture } from './large-picture';
 import { PictureFacts } from '../request-image/picture-facts';

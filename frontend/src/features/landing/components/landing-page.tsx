@@ -8,7 +8,7 @@ import { useDocumentTitle } from '../../../shared/hooks/use-document-title';
 import { AnchorButton } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
 import { LinkButton } from '../../../shared/ui/link-button';
-import { Sticker } from '../../../shared/ui/sticker';
+import { Sticker } from '../../../shared/ui/picture/sticker';
 import { pictures } from '../demo-slides';
 import { Demo } from './demo';
 import dots from './dot.module.css';

@@ -1,5 +1,5 @@
-import { type PaidTier, paidTiers } from '@pictick/rules/tier';
-import { yearlySaving } from '@pictick/rules/yearly-saving';
+import { type PaidTier, paidTiers } from '@pictick/rules/billing/tier';
+import { yearlySaving } from '@pictick/rules/billing/yearly-saving';
 import { Check } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { paths } from '../../../app/paths';
@@ -10,7 +10,7 @@ import { openPlansDialog } from '../../../shared/lib/plans-dialog-store';
 import { AnchorButton, Button } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
 import { LinkButton } from '../../../shared/ui/link-button';
-import { Segmented } from '../../../shared/ui/segmented';
+import { Segmented } from '../../../shared/ui/form/segmented';
 import { readOffer } from '../offer';
 import styles from './landing-rest.module.css';
 

@@ -11,7 +11,7 @@ import {
 import { useTranslation } from '../../../i18n/use-translation';
 import { openPlansDialog } from '../../../shared/lib/plans-dialog-store';
 import { IconButton } from '../../../shared/ui/button';
-import { Menu } from '../../../shared/ui/popover';
+import { Menu } from '../../../shared/ui/dialog/popover';
 import styles from './site-nav.module.css';
 
 const sections = [

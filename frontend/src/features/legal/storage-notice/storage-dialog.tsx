@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/use-translation';
-import { Dialog } from '../../../shared/ui/dialog';
+import { Dialog } from '../../../shared/ui/dialog/dialog';
 import { type StorageEntry, storageEntries, type StorageKind } from './storage-entries';
 import styles from './storage-dialog.module.css';
 

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { currentToast, forgetToasts, undoShown } from '../../../shared/ui/toast-queue';
+import { currentToast, forgetToasts, undoShown } from '../../../shared/ui/toast/toast-queue';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { addItems } from './add-item';
 import type { Duplicate } from './duplicates';

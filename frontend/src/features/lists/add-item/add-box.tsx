@@ -14,7 +14,7 @@ import {
 import { useTranslation } from '../../../i18n/use-translation';
 import { afterFirstPaint } from '../../../shared/lib/after-first-paint';
 import { lazyComponent, importChunk } from '../../../shared/lib/lazy-component';
-import { showToast } from '../../../shared/ui/toast';
+import { showToast } from '../../../shared/ui/toast/toast';
 import type { Answer, ResolvedDuplicates } from './resolve-duplicates';
 import { removeDraftLines, saveDraftLines, saveOpenQuestion, readDraftLines, readOpenQuestion } from './draft-lines';
 import type Question from './duplicate-question';

@@ -1,5 +1,5 @@
 import { itemsPerList } from '@pictick/rules/limits';
-import { freshId } from '../../../api/ids';
+import { freshId } from '../../../api/http/ids';
 import type { SyncEngine } from '../../../sync/engine';
 import type { ItemEdit } from '../../../sync/types';
 import { change } from '../api/change';
@@ -24,9 +24,9 @@ export function addItems(
   saveDraftLines(listId, typed);
   let asked: string[] = [];
   const isRead = () => removeDraftLines(listId, [...typed, ...asked]);
-  return change('addItem', async (device) => {
-    const parser = await loadItemParser(device.list(listId).list?.listType ?? 'shopping', typed);
-    const { items } = device.list(listId);
+  return change('addItem', async (engine) => {
+    const parser = await loadItemParser(engine.list(listId).list?.listType ?? 'shopping', typed);
+    const { items } = engine.list(listId);
     const [open, ticked] = [items.filter((item) => !item.checked), items.filter((item) => item.checked)];
     const written = withoutChat(typed);
     const things = written.flatMap(parser.splitLine);
@@ -49,7 +49,7 @@ export function addItems(
           after: quantity ?? before,
         })),
     );
-    const stored = put(device, listId, fresh, parser);
+    const stored = put(engine, listId, fresh, parser);
     // From here on the device has them, also where the page is left before they are stored.
     isRead();
     // What is asked about is kept with its question, which comes a moment later.
@@ -62,23 +62,23 @@ export function addItems(
 
 /** Adds what was read already, whatever else is on the list. */
 export function addAnyway(listId: string, lines: readonly Line[]): Promise<string[] | null> {
-  return change('addItem', async (device) => {
-    const parser = await loadItemParser(device.list(listId).list?.listType ?? 'shopping');
+  return change('addItem', async (engine) => {
+    const parser = await loadItemParser(engine.list(listId).list?.listType ?? 'shopping');
     const items = lines.map((line) => ({ ...line, id: freshId() }));
-    await put(device, listId, items, parser);
+    await put(engine, listId, items, parser);
     return items.map(({ id }) => id);
   });
 }
 
 async function put(
-  device: SyncEngine,
+  engine: SyncEngine,
   listId: string,
   items: readonly FreshItem[],
   parser: ItemParser,
 ): Promise<void> {
   if (items.length === 0) return;
   const createdAt = new Date().toISOString();
-  await device.addItems(
+  await engine.addItems(
     listId,
     items.map(({ id, name, quantity, fromBasket }) => ({
       id,
@@ -93,13 +93,13 @@ async function put(
 
 /** Another name gets its picture at once; the server says the same a moment later. */
 export async function editItem(listId: string, itemId: string, edit: ItemEdit): Promise<void> {
-  await change('editItem', async (device) => {
+  await change('editItem', async (engine) => {
     const { name } = edit;
     const drawn =
       name === undefined
         ? null
-        : (await loadItemParser(device.list(listId).list?.listType ?? 'shopping')).depict(name);
-    await device.editItem(listId, itemId, edit, drawn?.depicts ? drawn : undefined);
+        : (await loadItemParser(engine.list(listId).list?.listType ?? 'shopping')).depict(name);
+    await engine.editItem(listId, itemId, edit, drawn?.depicts ? drawn : undefined);
     if (name !== undefined) noteDuplicates(listId, itemId);
   });
 }

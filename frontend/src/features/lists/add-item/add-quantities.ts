@@ -1,4 +1,4 @@
-import { isLongerThan } from '@pictick/rules/letters';
+import { isLongerThan } from '@pictick/rules/text/letters';
 import { quantityLimit } from '@pictick/rules/limits';
 
 const separator = ' + ';

@@ -1,10 +1,10 @@
-import { currentEngine } from '../../../api/current-engine';
+import { currentEngine } from '../../../api/engine/current-engine';
 import { addAnyway, editItem } from './add-item';
 import type { Duplicate } from './duplicates';
 import { deleteItem } from '../api/items';
 import { resolveDuplicates, undoAdd } from './resolve-duplicates';
 
-jest.mock('../../../api/current-engine', () => ({ currentEngine: jest.fn() }));
+jest.mock('../../../api/engine/current-engine', () => ({ currentEngine: jest.fn() }));
 jest.mock('./add-item', () => ({
   addAnyway: jest.fn((_list: string, lines: unknown[]) =>
     Promise.resolve(lines.map((_line, index) => `added-${index}`)),

@@ -1,4 +1,4 @@
-import { currentEngine } from '../../../api/current-engine';
+import { currentEngine } from '../../../api/engine/current-engine';
 import { currentLanguage } from '../../../i18n/language';
 import { addQuantities } from './add-quantities';
 import { addAnyway, editItem } from './add-item';

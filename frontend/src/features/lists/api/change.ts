@@ -1,6 +1,6 @@
 import i18next from 'i18next';
-import { currentEngine, readyEngine } from '../../../api/current-engine';
-import { showToast } from '../../../shared/ui/toast';
+import { currentEngine, readyEngine } from '../../../api/engine/current-engine';
+import { showToast } from '../../../shared/ui/toast/toast';
 import type { SyncEngine } from '../../../sync/engine';
 
 const patience = 10_000;
@@ -31,7 +31,7 @@ type Failure =
 /** A change that the device cannot keep (its storage is full, or gone) is said, logged and not taken for done. */
 export async function change<T>(
   failure: Failure,
-  work: (device: SyncEngine) => Promise<T>,
+  work: (engine: SyncEngine) => Promise<T>,
 ): Promise<T | null> {
   try {
     return await work(await now());

@@ -11,36 +11,36 @@ const engine = {
   deleteItem: () => Promise.resolve(),
   restoreItem: () => Promise.resolve(),
   editItem: () => Promise.resolve(),
-  encounters: () => [],
-  setEncounters: jest.fn(),
+  concurrentAdds: () => [],
+  setConcurrentAdds: jest.fn(),
 };
-jest.mock('../../../api/current-engine', () => ({
+jest.mock('../../../api/engine/current-engine', () => ({
   currentEngine: () => engine,
   readyEngine: () => Promise.resolve(engine),
 }));
 jest.mock('../add-item/item-parser', () => ({ loadItemParser: () => Promise.resolve({ depict: () => ({}) }) }));
 
 beforeEach(() => {
-  engine.setEncounters.mockClear();
+  engine.setConcurrentAdds.mockClear();
   items = [row('0-mine'), row('0-open'), row('0-ticked', { checked: true })];
 });
 
 describe('an item that may be on the list already', () => {
   it('is noted with the open ones when it is renamed', async () => {
     await editItem(listId, '0-mine', { name: 'Eggs' });
-    expect(engine.setEncounters).toHaveBeenCalledWith(listId, [
+    expect(engine.setConcurrentAdds).toHaveBeenCalledWith(listId, [
       { mine: ['0-mine'], theirs: ['0-open'], again: true },
     ]);
   });
 
   it('is not noted when only its amount changes', async () => {
     await editItem(listId, '0-mine', { quantity: '2' });
-    expect(engine.setEncounters).not.toHaveBeenCalled();
+    expect(engine.setConcurrentAdds).not.toHaveBeenCalled();
   });
 
   it('is noted when it is taken out of the trash', async () => {
     await restoreRow(row('0-mine'));
-    expect(engine.setEncounters).toHaveBeenCalledWith(listId, [
+    expect(engine.setConcurrentAdds).toHaveBeenCalledWith(listId, [
       { mine: ['0-mine'], theirs: ['0-open'], again: true },
     ]);
   });
@@ -49,7 +49,7 @@ describe('an item that may be on the list already', () => {
     await deleteItem(listId, '0-mine');
     items = [row('0-open'), row('ffff-added-since')];
     await restoreItem('0-mine');
-    expect(engine.setEncounters).toHaveBeenCalledWith(listId, [
+    expect(engine.setConcurrentAdds).toHaveBeenCalledWith(listId, [
       { mine: ['0-mine'], theirs: ['ffff-added-since'], again: true },
     ]);
   });
@@ -58,7 +58,7 @@ describe('an item that may be on the list already', () => {
     await deleteItem(listId, '0-mine');
     items = [row('0-open')];
     await restoreItem('0-mine', true);
-    expect(engine.setEncounters).not.toHaveBeenCalled();
+    expect(engine.setConcurrentAdds).not.toHaveBeenCalled();
   });
 });
 

@@ -1,5 +1,5 @@
-import { currentEngine } from '../../../api/current-engine';
-import { freshId } from '../../../api/ids';
+import { currentEngine } from '../../../api/engine/current-engine';
+import { freshId } from '../../../api/http/ids';
 import type { ItemRow } from '../../../sync/types';
 import { change } from './change';
 
@@ -9,11 +9,11 @@ const rememberedDeletions = 2000;
 
 /** Right before another item, or at the end. Where neighbours share a place, they move a little as well. */
 export async function moveItem(listId: string, itemId: string, beforeId: string | null): Promise<void> {
-  await change('editItem', async (device) => {
+  await change('editItem', async (engine) => {
     const { placesFor } = await import('../../../sync/state/positions');
     await Promise.all(
-      placesFor(device.list(listId).items, itemId, beforeId).map((place) =>
-        device.moveItem(listId, place.itemId, place.position),
+      placesFor(engine.list(listId).items, itemId, beforeId).map((place) =>
+        engine.moveItem(listId, place.itemId, place.position),
       ),
     );
   });
@@ -25,7 +25,7 @@ export async function repaintItem(
   itemId: string,
   wish: { promptId?: string; selectedCharacterId?: string | null },
 ): Promise<void> {
-  await change('regenerateImage', (device) => device.regenerateItem(listId, itemId, wish));
+  await change('regenerateImage', (engine) => engine.regenerateItem(listId, itemId, wish));
 }
 
 /** New pictures of these items with one character; null is the usual one. False where the device could not keep the wish. */
@@ -34,19 +34,19 @@ export async function repaintItems(
   itemIds: readonly string[],
   characterId: string | null,
 ): Promise<boolean> {
-  const kept = await change('regenerateImage', async (device) => {
-    await device.regenerateItems(listId, itemIds, characterId);
+  const kept = await change('regenerateImage', async (engine) => {
+    await engine.regenerateItems(listId, itemIds, characterId);
     return true;
   });
   return kept === true;
 }
 
 export async function deleteItem(listId: string, itemId: string): Promise<void> {
-  await change('deleteItem', (device) => {
-    const row = device.list(listId).items.find((item) => item.id === itemId);
+  await change('deleteItem', (engine) => {
+    const row = engine.list(listId).items.find((item) => item.id === itemId);
     if (row) deleted.set(itemId, { row, since: freshId() });
     if (deleted.size > rememberedDeletions) deleted.delete(deleted.keys().next().value ?? itemId);
-    return device.deleteItem(listId, itemId);
+    return engine.deleteItem(listId, itemId);
   });
 }
 
@@ -61,8 +61,8 @@ export async function restoreItem(itemId: string, isApart = false): Promise<bool
       .items.some(({ id }) => id === itemId)
   )
     return false;
-  const isKept = await change('unknown', async (device) => {
-    await device.restoreItem(row);
+  const isKept = await change('unknown', async (engine) => {
+    await engine.restoreItem(row);
     return true;
   });
   if (!isApart) noteDuplicates(row.listId, itemId, since);
@@ -71,7 +71,7 @@ export async function restoreItem(itemId: string, isApart = false): Promise<bool
 
 /** An item that is in the trash of its list, as it was. */
 export async function restoreRow(row: ItemRow): Promise<void> {
-  await change('unknown', (device) => device.restoreItem(row));
+  await change('unknown', (engine) => engine.restoreItem(row));
   noteDuplicates(row.listId, row.id);
 }
 
@@ -86,5 +86,5 @@ export function noteDuplicates(listId: string, itemId: string, since = ''): void
       ?.list(listId)
       .items.flatMap(({ id, checked }) => (id === itemId || checked || id < since ? [] : [id])) ?? [];
   if (engine && theirs.length > 0)
-    engine.setEncounters(listId, [...engine.encounters(listId), { mine: [itemId], theirs, again: true }]);
+    engine.setConcurrentAdds(listId, [...engine.concurrentAdds(listId), { mine: [itemId], theirs, again: true }]);
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { currentEngine, subscribeToEngine } from '../../../api/current-engine';
+import { currentEngine, subscribeToEngine } from '../../../api/engine/current-engine';
 import type { ListView, ListsView, Removal } from '../../../sync/engine';
 import type { ConcurrentAdd } from '../../../sync/state/concurrent-adds';
 import { change } from './change';
@@ -29,19 +29,19 @@ export function useList(id: string): ListView & { refresh: () => void } {
     useCallback(() => currentEngine()?.list(id) ?? noList, [id]),
     () => noList,
   );
-  const device = useSyncExternalStore(subscribeToEngine, currentEngine, currentEngine);
-  useEffect(() => device?.watch(id), [device, id]);
+  const engine = useSyncExternalStore(subscribeToEngine, currentEngine, currentEngine);
+  useEffect(() => engine?.watch(id), [engine, id]);
   const again = useCallback(() => void currentEngine()?.pullList(id), [id]);
   return { ...view, refresh: again };
 }
 
-const noEncounters: readonly ConcurrentAdd[] = [];
+const noConcurrentAdds: readonly ConcurrentAdd[] = [];
 
 /** What was added here and elsewhere at once: perhaps the same thing twice. */
 export function useEncounters(id: string): readonly ConcurrentAdd[] {
   return useSyncExternalStore(
     subscribeToEngine,
-    useCallback(() => currentEngine()?.encounters(id) ?? noEncounters, [id]),
+    useCallback(() => currentEngine()?.concurrentAdds(id) ?? noConcurrentAdds, [id]),
   );
 }
 
@@ -65,9 +65,9 @@ export function createList({
   listType: 'shopping' | 'task';
   characterId: string | null;
 }): Promise<string | null> {
-  return change('createList', async (device) => {
-    const id = await device.createList(name, listType);
-    if (characterId !== null) await device.chooseCharacter(id, characterId);
+  return change('createList', async (engine) => {
+    const id = await engine.createList(name, listType);
+    if (characterId !== null) await engine.chooseCharacter(id, characterId);
     return id;
   });
 }
@@ -75,9 +75,9 @@ export function createList({
 /** Said to whoever invited this person, when there is a network. False where the device cannot keep it: the next look says it. */
 export async function openList(id: string): Promise<boolean> {
   try {
-    const device = currentEngine();
-    await device?.openList(id);
-    return device !== null;
+    const engine = currentEngine();
+    await engine?.openList(id);
+    return engine !== null;
   } catch (error) {
     console.error('openList failed', error);
     return false;
@@ -85,27 +85,27 @@ export async function openList(id: string): Promise<boolean> {
 }
 
 export async function renameList(id: string, name: string): Promise<void> {
-  await change('renameList', (device) => device.renameList(id, name));
+  await change('renameList', (engine) => engine.renameList(id, name));
 }
 
 export async function setArchived(id: string, archived: boolean): Promise<void> {
-  await change(archived ? 'archiveList' : 'unarchiveList', (device) => device.setArchived(id, archived));
+  await change(archived ? 'archiveList' : 'unarchiveList', (engine) => engine.setArchived(id, archived));
 }
 
 /** A copy of one's own, everything on it open again. Answers its id. */
 export function duplicateList(id: string, name: string): Promise<string | null> {
-  return change('createList', (device) => device.duplicateList(id, name));
+  return change('createList', (engine) => engine.duplicateList(id, name));
 }
 
 /** Who comes along in the pictures of what is added from now on. */
 export async function chooseCharacter(id: string, characterId: string | null): Promise<void> {
-  await change('unknown', (device) => device.chooseCharacter(id, characterId));
+  await change('unknown', (engine) => engine.chooseCharacter(id, characterId));
 }
 
 export async function deleteList(id: string): Promise<void> {
-  await change('deleteList', (device) => device.deleteList(id));
+  await change('deleteList', (engine) => engine.deleteList(id));
 }
 
 export async function restoreList(id: string): Promise<void> {
-  await change('unknown', (device) => device.restoreList(id));
+  await change('unknown', (engine) => engine.restoreList(id));
 }

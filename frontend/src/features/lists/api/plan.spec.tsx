@@ -2,19 +2,19 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { queryClient } from '../../../api/query-client';
+import { queryClient } from '../../../api/queries/query-client';
 import { useRight } from './plan';
 
 let may = false;
 let asked = 0;
-jest.mock('../../../api/client', () => ({
+jest.mock('../../../api/http/client', () => ({
   call: () => {
     asked++;
     return Promise.resolve({ canChooseCharacter: may });
   },
 }));
 jest.mock('./me', () => ({ useMyId: () => 'mia' }));
-jest.mock('../../../api/session', () => ({ sessionView: () => ({ user: { id: 'mia' } }) }));
+jest.mock('../../../api/session/session', () => ({ sessionView: () => ({ user: { id: 'mia' } }) }));
 
 const within = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

@@ -1,6 +1,6 @@
 import type { components } from '@pictick/api';
 import { useQuery } from '@tanstack/react-query';
-import { limitsOf } from '../../../api/limits';
+import { limitsOf } from '../../../api/queries/limits';
 import { useMyId } from './me';
 
 /** Whether the person's plan gives it. As long as nobody knows, the server is asked by trying. */

@@ -2,14 +2,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { ApiError } from '../../../api/api-error';
-import { call } from '../../../api/client';
-import { queryClient } from '../../../api/query-client';
+import { ApiError } from '../../../api/http/api-error';
+import { call } from '../../../api/http/client';
+import { queryClient } from '../../../api/queries/query-client';
 import { useCollaborators } from '../share-list/sharing';
 import { useDeletedItems, useDeletedLists } from '../trash/trash';
 
-jest.mock('../../../api/client', () => ({ call: jest.fn() }));
-jest.mock('../../../api/session', () => {
+jest.mock('../../../api/http/client', () => ({ call: jest.fn() }));
+jest.mock('../../../api/session/session', () => {
   const view = { user: { id: 'ada' } };
   return { onSession: () => () => undefined, sessionView: () => view };
 });

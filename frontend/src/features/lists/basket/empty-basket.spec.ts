@@ -3,16 +3,16 @@ import { speakEnglish } from '../../../testing/kit';
 import { emptyBasket } from './empty-basket';
 
 const toasts: { text: string; undo?: () => unknown; failed?: boolean }[] = [];
-jest.mock('../../../shared/ui/toast', () => ({
+jest.mock('../../../shared/ui/toast/toast', () => ({
   showToast: (toast: (typeof toasts)[number]) => toasts.push(toast),
 }));
 let left: { id: string }[] = [];
-const device = {
+const engine = {
   list: () => ({ items: left }),
   clearBasket: jest.fn(() => Promise.resolve()),
   restoreItems: jest.fn(() => Promise.resolve()),
 };
-jest.mock('../../../api/current-engine', () => ({ currentEngine: () => device }));
+jest.mock('../../../api/engine/current-engine', () => ({ currentEngine: () => engine }));
 
 const items = [
   { id: 'a', checked: true },
@@ -28,25 +28,25 @@ beforeEach(() => {
 
 it('is one change of exactly these items, with one undo', async () => {
   await emptyBasket('list', items);
-  expect(device.clearBasket.mock.calls).toEqual([['list', ['a', 'b']]]);
+  expect(engine.clearBasket.mock.calls).toEqual([['list', ['a', 'b']]]);
   expect(toasts).toMatchObject([{ text: '2 items cleared from the basket' }]);
   await toasts[0]?.undo?.();
-  expect(device.restoreItems.mock.calls).toEqual([['list', items]]);
+  expect(engine.restoreItems.mock.calls).toEqual([['list', items]]);
 });
 
 it('is undone for what is still gone, and answers false where that is nothing', async () => {
   await emptyBasket('list', items);
   left = [{ id: 'a' }];
   expect(await toasts[0]?.undo?.()).toBe(true);
-  expect(device.restoreItems.mock.calls).toEqual([['list', [items[1]]]]);
+  expect(engine.restoreItems.mock.calls).toEqual([['list', [items[1]]]]);
   left = [{ id: 'a' }, { id: 'b' }];
   expect(await toasts[0]?.undo?.()).toBe(false);
-  expect(device.restoreItems).toHaveBeenCalledTimes(1);
+  expect(engine.restoreItems).toHaveBeenCalledTimes(1);
 });
 
 it('says so where the device cannot keep it', async () => {
   const log = jest.spyOn(console, 'error').mockReturnValue();
-  device.clearBasket.mockRejectedValueOnce(new Error('full'));
+  engine.clearBasket.mockRejectedValueOnce(new Error('full'));
   await emptyBasket('list', items);
   expect(toasts).toMatchObject([{ failed: true }]);
   log.mockRestore();

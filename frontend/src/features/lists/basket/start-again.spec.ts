@@ -3,19 +3,19 @@ import { speakEnglish } from '../../../testing/kit';
 import { startAgain } from './start-again';
 
 const toasts: { text: string; undo?: () => unknown; failed?: boolean }[] = [];
-jest.mock('../../../shared/ui/toast', () => ({
+jest.mock('../../../shared/ui/toast/toast', () => ({
   showToast: (toast: (typeof toasts)[number]) => toasts.push(toast),
 }));
 
 let status = 'ready';
 let items: { id: string; checked: boolean }[] = [];
-const device = {
+const engine = {
   list: () => ({ status, list: {}, items: status === 'loading' ? [] : items }),
   pullList: jest.fn(() => Promise.resolve(void (status = 'ready'))),
   setChecked: (_: string, id: string, checked: boolean) =>
     Promise.resolve(void (items = items.map((item) => (item.id === id ? { id, checked } : item)))),
 };
-jest.mock('../../../api/current-engine', () => ({ currentEngine: () => device }));
+jest.mock('../../../api/engine/current-engine', () => ({ currentEngine: () => engine }));
 
 const ticked = () => items.filter(({ checked }) => checked).map(({ id }) => id);
 
@@ -43,18 +43,18 @@ it('opens what is ticked, and can be taken back: then what was open before is op
 it('asks for a list of which only the card is known', async () => {
   status = 'loading';
   await startAgain('list');
-  expect(device.pullList).toHaveBeenCalledWith('list');
+  expect(engine.pullList).toHaveBeenCalledWith('list');
   expect(ticked()).toEqual([]);
 });
 
 it('says that it cannot be read, or kept, and nothing else', async () => {
   status = 'error';
-  device.pullList.mockResolvedValueOnce(undefined);
+  engine.pullList.mockResolvedValueOnce(undefined);
   await startAgain('list');
   expect(toasts).toMatchObject([{ failed: true }]);
   status = 'ready';
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  jest.spyOn(device, 'setChecked').mockRejectedValueOnce(new Error('no room'));
+  jest.spyOn(engine, 'setChecked').mockRejectedValueOnce(new Error('no room'));
   await startAgain('list');
   expect(toasts).toHaveLength(2);
   expect(toasts[1]).toMatchObject({ failed: true });

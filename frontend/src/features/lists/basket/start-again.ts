@@ -1,14 +1,14 @@
 import i18next from 'i18next';
-import { currentEngine } from '../../../api/current-engine';
-import { showToast } from '../../../shared/ui/toast';
+import { currentEngine } from '../../../api/engine/current-engine';
+import { showToast } from '../../../shared/ui/toast/toast';
 import { change } from '../api/change';
 
 /** The same morning, or the same shop, once more: everything is open again, said with a way back. */
 export async function startAgain(listId: string): Promise<void> {
-  const device = currentEngine();
+  const engine = currentEngine();
   // Of a list that was never opened here only its card is known.
-  if (device?.list(listId).status !== 'ready') await device?.pullList(listId);
-  const { status, items } = device?.list(listId) ?? { status: 'error', items: [] };
+  if (engine?.list(listId).status !== 'ready') await engine?.pullList(listId);
+  const { status, items } = engine?.list(listId) ?? { status: 'error', items: [] };
   if (status !== 'ready') {
     showToast({ text: i18next.t('list.loadFailed'), failed: true });
     return;
@@ -20,7 +20,7 @@ export async function startAgain(listId: string): Promise<void> {
     showToast({
       text: i18next.t('list.startedAgain'),
       undo: () =>
-        device
+        engine
           ?.list(listId)
           .items.some(({ id, checked }) => !checked && ticked.some((item) => item.id === id)) === true &&
         turn(true).then((isKept) => isKept !== null),

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { matchesMedia } from '../../../shared/lib/media';
-import { EmptyFan } from '../../../shared/ui/empty-fan';
+import { EmptyFan } from '../../../shared/ui/picture/empty-fan';
 import { EmptyText } from '../../../shared/ui/skeleton';
 import { focusAddBox } from '../add-item/add-box-focus';
 import { addItems } from '../add-item/add-item';

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { paths } from '../../../app/paths';
-import { showToast } from '../../../shared/ui/toast';
+import { showToast } from '../../../shared/ui/toast/toast';
 import { deleteItem, restoreItem } from '../api/items';
 import type { ItemRow } from '../api/lists';
 import { deletions } from '../add-item/deletions';

@@ -96,7 +96,7 @@ const HandedOverNotice = lazyComponent<{ listId: string; at: string }>(() => imp
 const MergeOffer = lazyComponent<{
   list: ListRow;
   items: ItemRow[];
-  encounters: ReturnType<typeof useEncounters>;
+  concurrentAdds: ReturnType<typeof useEncounters>;
 }>(() => import('../merge-duplicates/merge-offer'));
 const Printing = lazyComponent<PrintingProps>(lazyWhenIdle(() => import('../print/printing')));
 const RemovedLine = lazyComponent<RemovedProps>(lazyWhenIdle(() => import('./removed-line')));
@@ -209,7 +209,7 @@ function OpenList({
 }: { list: ListRow; items: ItemRow[]; loading: boolean; children: ReactNode } & Tools) {
   const { t } = useTranslation();
   const shopping = list.listType === 'shopping';
-  const encounters = useEncounters(list.id);
+  const concurrentAdds = useEncounters(list.id);
   const removals = useRemovals(list.id);
   useOpening(list);
   const [editing, setEditing] = useState(false);
@@ -364,7 +364,7 @@ function OpenList({
         {list.handedOverAt ? (
           <HandedOverNotice key={list.handedOverAt} listId={list.id} at={list.handedOverAt} />
         ) : null}
-        {encounters.length > 0 ? <MergeOffer list={list} items={items} encounters={encounters} /> : null}
+        {concurrentAdds.length > 0 ? <MergeOffer list={list} items={items} concurrentAdds={concurrentAdds} /> : null}
         {removals.length > 0 ? <RemovedLine list={list} items={items} removals={removals} /> : null}
       </Suspense>
       {loading && items.length === 0 ? skeletons : null}

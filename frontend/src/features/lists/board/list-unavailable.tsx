@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { paths } from '../../../app/paths';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useDocumentTitle } from '../../../shared/hooks/use-document-title';
-import { EmptyFan } from '../../../shared/ui/empty-fan';
+import { EmptyFan } from '../../../shared/ui/picture/empty-fan';
 import { EmptyText } from '../../../shared/ui/skeleton';
 import { LinkButton } from '../../../shared/ui/link-button';
 import type { ListView } from '../api/lists';

@@ -6,8 +6,8 @@ import RemovedLine from './removed-line';
 
 const forgetRemovals = jest.fn();
 jest.mock('../api/me', () => ({ useMyId: () => 'me' }));
-jest.mock('../../../api/current-engine', () => ({
-  ...jest.requireActual<object>('../../../api/current-engine'),
+jest.mock('../../../api/engine/current-engine', () => ({
+  ...jest.requireActual<object>('../../../api/engine/current-engine'),
   currentEngine: () => ({ forgetRemovals }),
 }));
 

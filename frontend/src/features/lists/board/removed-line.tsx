@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { currentEngine } from '../../../api/current-engine';
+import { currentEngine } from '../../../api/engine/current-engine';
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { listIn } from '../../../shared/lib/format';

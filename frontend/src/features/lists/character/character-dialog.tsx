@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { Suspense, useState, type SubmitEvent } from 'react';
-import { queryClient } from '../../../api/query-client';
+import { queryClient } from '../../../api/queries/query-client';
 import { CharacterChoices } from '../../../app/imaging-slots';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
-import { Dialog } from '../../../shared/ui/dialog';
+import { Dialog } from '../../../shared/ui/dialog/dialog';
 import { useMissingCharacterRight } from './character-rights';
 import { chooseCharacter, type ListCard } from '../api/lists';
 import RepaintListDialog from '../pictures/repaint-list-dialog';

@@ -1,6 +1,6 @@
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
-import { Avatar } from '../../../shared/ui/avatar';
+import { Avatar } from '../../../shared/ui/picture/avatar';
 import { cx } from '../../../shared/ui/cx';
 import styles from './ticked-by.module.css';
 

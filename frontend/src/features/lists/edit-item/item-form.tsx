@@ -1,11 +1,11 @@
-import { isLongerThan } from '@pictick/rules/letters';
+import { isLongerThan } from '@pictick/rules/text/letters';
 import { nameLimit, notesLimit, quantityLimit } from '@pictick/rules/limits';
 import { Minus, Plus } from 'lucide-react';
 import { useImperativeHandle, useState, type Ref, type SubmitEvent } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { IconButton } from '../../../shared/ui/button';
-import { Field, NoteField } from '../../../shared/ui/field';
-import { showToast } from '../../../shared/ui/toast';
+import { Field, NoteField } from '../../../shared/ui/form/field';
+import { showToast } from '../../../shared/ui/toast/toast';
 import { editItem } from '../add-item/add-item';
 import type { ItemRow } from '../api/lists';
 import { validateName, truncate } from './validate-name';

@@ -1,5 +1,5 @@
-import { isVisible } from '@pictick/rules/is-visible';
-import { isLongerThan, lettersOf } from '@pictick/rules/letters';
+import { isVisible } from '@pictick/rules/text/is-visible';
+import { isLongerThan, lettersOf } from '@pictick/rules/text/letters';
 import { nameLimit } from '@pictick/rules/limits';
 
 /** What is wrong with a name, as the key of the sentence that says so. The server has the last word. */

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { queryClient } from '../../../api/query-client';
-import { showToast } from '../../../shared/ui/toast';
+import { queryClient } from '../../../api/queries/query-client';
+import { showToast } from '../../../shared/ui/toast/toast';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { BlockedInvitersList } from './blocked-inviters-list';
 
@@ -10,7 +10,7 @@ let refused: { id: string; name: string; since: string }[];
 const done: string[] = [];
 let fails = false;
 
-jest.mock('../../../api/client', () => ({
+jest.mock('../../../api/http/client', () => ({
   call: (work: (api: object) => Promise<unknown>) =>
     work({
       GET: () => Promise.resolve({ refused }),
@@ -22,11 +22,11 @@ jest.mock('../../../api/client', () => ({
       },
     }),
 }));
-jest.mock('../../../api/session', () => ({ sessionView: () => ({ user: { id: 'mia' } }) }));
-jest.mock('../../../api/current-engine', () => ({
+jest.mock('../../../api/session/session', () => ({ sessionView: () => ({ user: { id: 'mia' } }) }));
+jest.mock('../../../api/engine/current-engine', () => ({
   currentEngine: () => ({ refresh: () => done.push('lists asked for') }),
 }));
-jest.mock('../../../shared/ui/toast', () => ({ showToast: jest.fn() }));
+jest.mock('../../../shared/ui/toast/toast', () => ({ showToast: jest.fn() }));
 
 beforeAll(async () => {
   fillGaps();

@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { ApiError } from '../../../api/api-error';
-import { queryClient } from '../../../api/query-client';
+import { ApiError } from '../../../api/http/api-error';
+import { queryClient } from '../../../api/queries/query-client';
 import { BrowserRouter } from '../../../shared/routing/browser-router';
-import { showToast } from '../../../shared/ui/toast';
+import { showToast } from '../../../shared/ui/toast/toast';
 import type { Collaborator } from '../../../sync/types';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import type { ListCard as Card } from '../api/lists';
@@ -11,11 +11,11 @@ import { ListCard } from '../my-lists/list-card';
 
 jest.mock('../api/me', () => ({ useMyId: () => 'ben' }));
 const mockUnshare = jest.fn<Promise<unknown>, [object]>();
-jest.mock('../../../api/client', () => {
+jest.mock('../../../api/http/client', () => {
   const api = { DELETE: (_path: string, { params }: { params: object }) => mockUnshare(params) };
   return { call: (work: (with_: typeof api) => Promise<unknown>) => work(api) };
 });
-jest.mock('../../../shared/ui/toast', () => ({ showToast: jest.fn() }));
+jest.mock('../../../shared/ui/toast/toast', () => ({ showToast: jest.fn() }));
 
 const owner: Collaborator = {
   id: 'ada',

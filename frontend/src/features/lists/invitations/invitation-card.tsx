@@ -1,12 +1,12 @@
 import { MailOpen } from 'lucide-react';
 import { useId, useState } from 'react';
-import { messageOf } from '../../../api/api-error';
+import { messageOf } from '../../../api/http/api-error';
 import { paths } from '../../../app/paths';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Button } from '../../../shared/ui/button';
-import { Dialog } from '../../../shared/ui/dialog';
+import { Dialog } from '../../../shared/ui/dialog/dialog';
 import { LinkButton } from '../../../shared/ui/link-button';
-import { showToast } from '../../../shared/ui/toast';
+import { showToast } from '../../../shared/ui/toast/toast';
 import type { ListCard as Card } from '../api/lists';
 import { useMyId } from '../api/me';
 import { offerReturn, useUnshareList } from '../share-list/sharing';

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { queryClient } from '../../../api/query-client';
+import { queryClient } from '../../../api/queries/query-client';
 import { useTranslation } from '../../../i18n/use-translation';
 import { SettingsCard } from '../../../shared/ui/settings-card';
 import { BlockedInvitersList } from './blocked-inviters-list';

@@ -7,8 +7,8 @@ const keyOf = (name: string) => name.toLowerCase();
 
 describe('the same thing, added on two devices', () => {
   const met = [{ mine: ['m1', 'm2'], theirs: ['t1', 't2'] }];
-  const pairs = (items: ItemRow[], encounters = met) =>
-    findConcurrentDuplicates(encounters, items, keyOf).map(({ mine, theirs }) => [mine.id, theirs.id]);
+  const pairs = (items: ItemRow[], concurrentAdds = met) =>
+    findConcurrentDuplicates(concurrentAdds, items, keyOf).map(({ mine, theirs }) => [mine.id, theirs.id]);
 
   it('is found by its name, however it is written', () => {
     expect(pairs([item('m1', 'Milk'), item('m2', 'Eggs'), item('t1', 'milk'), item('t2', 'Rice')])).toEqual([

@@ -1,6 +1,6 @@
-import { isLongerThan } from '@pictick/rules/letters';
+import { isLongerThan } from '@pictick/rules/text/letters';
 import { notesLimit } from '@pictick/rules/limits';
-import { currentEngine } from '../../../api/current-engine';
+import { currentEngine } from '../../../api/engine/current-engine';
 import { currentLanguage } from '../../../i18n/language';
 import type { ConcurrentAdd } from '../../../sync/state/concurrent-adds';
 import type { ItemEdit, ItemRow } from '../../../sync/types';
@@ -26,14 +26,14 @@ export interface Merged {
 
 /** Among what met: open items that both are still there and have the same name. */
 export function findConcurrentDuplicates(
-  encounters: readonly ConcurrentAdd[],
+  concurrentAdds: readonly ConcurrentAdd[],
   items: readonly ItemRow[],
   keyOf: (name: string) => string,
 ): ConcurrentDuplicate[] {
   const open = new Map(items.filter((item) => !item.checked).map((item) => [item.id, item]));
   const rows = (ids: readonly string[]): ItemRow[] => ids.flatMap((id) => open.get(id) ?? []);
   const duplicates = new Map<string, ConcurrentDuplicate>();
-  for (const encounter of encounters) {
+  for (const encounter of concurrentAdds) {
     const theirs = new Map(rows(encounter.theirs).map((item) => [keyOf(item.name), item]));
     for (const mine of rows(encounter.mine)) {
       const same = theirs.get(keyOf(mine.name));
@@ -85,7 +85,7 @@ export async function mergeDuplicates(listId: string, duplicates: readonly Concu
       },
     });
   }
-  currentEngine()?.setEncounters(listId, []);
+  currentEngine()?.setConcurrentAdds(listId, []);
   return joined;
 }
 
@@ -96,4 +96,4 @@ export async function undoMerge(listId: string, joined: readonly Merged[]): Prom
   }
 }
 
-export const keepDuplicates = (listId: string): void => currentEngine()?.setEncounters(listId, []);
+export const keepDuplicates = (listId: string): void => currentEngine()?.setConcurrentAdds(listId, []);

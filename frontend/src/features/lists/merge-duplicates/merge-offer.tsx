@@ -4,7 +4,7 @@ import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { listIn } from '../../../shared/lib/format';
 import { Button } from '../../../shared/ui/button';
-import { showToast } from '../../../shared/ui/toast';
+import { showToast } from '../../../shared/ui/toast/toast';
 import type { ConcurrentAdd } from '../../../sync/state/concurrent-adds';
 import type { ItemRow, ListRow } from '../api/lists';
 import { loadItemParser } from '../add-item/item-parser';
@@ -16,11 +16,11 @@ const shown = 3;
 type Props = {
   list: Pick<ListRow, 'id' | 'listType'>;
   items: readonly ItemRow[];
-  encounters: readonly ConcurrentAdd[];
+  concurrentAdds: readonly ConcurrentAdd[];
 };
 
 /** The same thing is on the list twice: added on two devices at once, renamed or restored. The user may join the two. */
-export default function MergeOffer({ list: { id, listType }, items, encounters }: Props) {
+export default function MergeOffer({ list: { id, listType }, items, concurrentAdds: concurrentAdds }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
   const label = useId();
@@ -34,7 +34,7 @@ export default function MergeOffer({ list: { id, listType }, items, encounters }
       here = false;
     };
   }, [listType]);
-  const duplicates = keyOf ? findConcurrentDuplicates(encounters, items, keyOf) : [];
+  const duplicates = keyOf ? findConcurrentDuplicates(concurrentAdds, items, keyOf) : [];
   if (duplicates.length === 0) return null;
   const names = duplicates.map(({ theirs }) => theirs.name);
 

@@ -1,4 +1,4 @@
-import { isVisible } from '@pictick/rules/is-visible';
+import { isVisible } from '@pictick/rules/text/is-visible';
 import { nameLimit } from '@pictick/rules/limits';
 import { ListChecks, ShoppingBasket } from 'lucide-react';
 import { useRef, useState, type SubmitEvent } from 'react';
@@ -7,9 +7,9 @@ import { paths } from '../../../app/paths';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Button } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
-import { Dialog } from '../../../shared/ui/dialog';
-import { Field } from '../../../shared/ui/field';
-import { Sticker } from '../../../shared/ui/sticker';
+import { Dialog } from '../../../shared/ui/dialog/dialog';
+import { Field } from '../../../shared/ui/form/field';
+import { Sticker } from '../../../shared/ui/picture/sticker';
 import { createList } from '../api/lists';
 import { CharacterField } from '../character/character-field';
 import { validateName } from '../edit-item/validate-name';

@@ -1,6 +1,6 @@
 import { Archive } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation';
-import { EmptyFan } from '../../../shared/ui/empty-fan';
+import { EmptyFan } from '../../../shared/ui/picture/empty-fan';
 import { EmptyText } from '../../../shared/ui/skeleton';
 
 export default function EmptyArchive() {

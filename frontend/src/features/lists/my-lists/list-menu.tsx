@@ -19,7 +19,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useMedia } from '../../../shared/hooks/use-media';
 import { IconButton } from '../../../shared/ui/button';
-import { Menu } from '../../../shared/ui/popover';
+import { Menu } from '../../../shared/ui/dialog/popover';
 import type { ListRow } from '../api/lists';
 import type { ListQuestion } from './list-question';
 import { areTilesSmall, makeTiles } from '../board/tile-size';

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
-import { currentEngine } from '../../../api/current-engine';
-import { showToast } from '../../../shared/ui/toast';
+import { currentEngine } from '../../../api/engine/current-engine';
+import { showToast } from '../../../shared/ui/toast/toast';
 import { deleteList, duplicateList } from '../api/lists';
 import { copyName } from './copy-name';
 

@@ -2,9 +2,9 @@ import { nameLimit } from '@pictick/rules/limits';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Button } from '../../../shared/ui/button';
-import { Dialog } from '../../../shared/ui/dialog';
-import { Field } from '../../../shared/ui/field';
-import { showToast } from '../../../shared/ui/toast';
+import { Dialog } from '../../../shared/ui/dialog/dialog';
+import { Field } from '../../../shared/ui/form/field';
+import { showToast } from '../../../shared/ui/toast/toast';
 import { renameList } from '../api/lists';
 import { validateName } from '../edit-item/validate-name';
 

@@ -1,4 +1,4 @@
-import { freshId } from '../../../api/ids';
+import { freshId } from '../../../api/http/ids';
 import type { Depiction, ItemRow, ListType } from '../../../sync/types';
 import { change } from '../api/change';
 import type { ItemParser } from './plain-picture';
@@ -17,8 +17,8 @@ export async function otherPictures(
 /** Shows another plain picture at once, also without a network; it is used again for this name. */
 export async function choosePicture({ listId, id }: ItemRow, depiction: Depiction): Promise<void> {
   const imageId = freshId();
-  await change('editItem', (device) =>
-    device.editItem(
+  await change('editItem', (engine) =>
+    engine.editItem(
       listId,
       id,
       { depicts: depiction.depicts, imageId },
@@ -29,7 +29,7 @@ export async function choosePicture({ listId, id }: ItemRow, depiction: Depictio
 
 /** Takes that back: the row is the one that was on the screen, with the picture that was painted of it. */
 export async function chooseAgain({ listId, id, imageId, depicts, concept, image }: ItemRow): Promise<void> {
-  await change('editItem', (device) =>
-    device.editItem(listId, id, { depicts, ...(imageId && { imageId }) }, { depicts, concept, image }),
+  await change('editItem', (engine) =>
+    engine.editItem(listId, id, { depicts, ...(imageId && { imageId }) }, { depicts, concept, image }),
   );
 }

@@ -1,4 +1,4 @@
-import { Picture } from '../../../shared/ui/picture';
+import { Picture } from '../../../shared/ui/picture/picture';
 import { usePlainPicture } from './picture-book';
 import styles from './picture-fan.module.css';
 

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { Suspense } from 'react';
 import { RepaintDialog } from '../../../app/imaging-slots';
-import { showToast } from '../../../shared/ui/toast';
+import { showToast } from '../../../shared/ui/toast/toast';
 import { repaintItems } from '../api/items';
 import type { ListCard } from '../api/lists';
 

@@ -1,6 +1,6 @@
 import { CalendarDays, ListChecks, Scissors } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation';
-import { Dialog } from '../../../shared/ui/dialog';
+import { Dialog } from '../../../shared/ui/dialog/dialog';
 import { Ring } from '../../../shared/ui/spinner';
 import type { ListRow } from '../api/lists';
 import { forms, type Form } from './forms';

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { reportChunkError } from '../../../shared/lib/lazy-component';
 import { IconButton } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
-import { Picture } from '../../../shared/ui/picture';
+import { Picture } from '../../../shared/ui/picture/picture';
 import type { ItemRow } from '../api/lists';
 import { reorderHintId, boxesOf, cardOf, columnsOf, drawEdge, gripOf, retryOnFrames } from './drag-geometry';
 import type { Dragging } from './dragging';

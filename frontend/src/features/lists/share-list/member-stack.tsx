@@ -1,7 +1,7 @@
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { listIn } from '../../../shared/lib/format';
-import { Avatar } from '../../../shared/ui/avatar';
+import { Avatar } from '../../../shared/ui/picture/avatar';
 import type { Collaborator } from '../../../sync/types';
 import { useMyId } from '../api/me';
 import styles from './member-stack.module.css';

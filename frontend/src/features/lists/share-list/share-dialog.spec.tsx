@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { ApiError } from '../../../api/api-error';
-import { queryClient } from '../../../api/query-client';
-import { showToast } from '../../../shared/ui/toast';
+import { ApiError } from '../../../api/http/api-error';
+import { queryClient } from '../../../api/queries/query-client';
+import { showToast } from '../../../shared/ui/toast/toast';
 import type { Collaborator } from '../../../sync/types';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import type { ListCard } from '../api/lists';
@@ -19,7 +19,7 @@ jest.mock('./sharing', () => ({
 }));
 const mockShare = jest.fn<Promise<unknown>, [string]>();
 const mockUnshare = jest.fn<Promise<unknown>, [string]>();
-jest.mock('../../../api/client', () => {
+jest.mock('../../../api/http/client', () => {
   const api = {
     POST: (_path: string, { body }: { body: { email: string } }) => mockShare(body.email),
     DELETE: (_path: string, { params }: { params: { path: { collaboratorId: string } } }) =>
@@ -27,11 +27,11 @@ jest.mock('../../../api/client', () => {
   };
   return { call: (work: (with_: typeof api) => Promise<unknown>) => work(api) };
 });
-jest.mock('../../../api/session', () => ({
+jest.mock('../../../api/session/session', () => ({
   sessionView: () => ({ user: { id: 'ben' } }),
   onSession: () => () => undefined,
 }));
-jest.mock('../../../shared/ui/toast', () => ({ showToast: jest.fn() }));
+jest.mock('../../../shared/ui/toast/toast', () => ({ showToast: jest.fn() }));
 
 const person = (id: string, given: Partial<Collaborator> = {}): Collaborator => ({
   id,

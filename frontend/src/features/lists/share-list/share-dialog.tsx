@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { CloudOff, LogOut, Sparkles } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { queryClient } from '../../../api/query-client';
+import { queryClient } from '../../../api/queries/query-client';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useOnline } from '../../../shared/hooks/use-online';
 import { openPlansDialog } from '../../../shared/lib/plans-dialog-store';
 import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
-import { Dialog } from '../../../shared/ui/dialog';
+import { Dialog } from '../../../shared/ui/dialog/dialog';
 import { RetryBanner, SlowNote } from '../../../shared/ui/retry';
 import type { Collaborator } from '../../../sync/types';
 import type { ListCard } from '../api/lists';

@@ -1,10 +1,10 @@
-import { emailLimit, toAddress } from '@pictick/rules/email-address';
+import { emailLimit, toAddress } from '@pictick/rules/text/email-address';
 import { Send } from 'lucide-react';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { ApiError, messageOf } from '../../../api/api-error';
+import { ApiError, messageOf } from '../../../api/http/api-error';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Button } from '../../../shared/ui/button';
-import { Field } from '../../../shared/ui/field';
+import { Field } from '../../../shared/ui/form/field';
 import { useShareList } from './sharing';
 import styles from './share-dialog.module.css';
 

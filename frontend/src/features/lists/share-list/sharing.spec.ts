@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 import { act } from '@testing-library/react';
-import { ApiError } from '../../../api/api-error';
-import { call } from '../../../api/client';
-import { currentToast, forgetToasts, undoShown } from '../../../shared/ui/toast-queue';
+import { ApiError } from '../../../api/http/api-error';
+import { call } from '../../../api/http/client';
+import { currentToast, forgetToasts, undoShown } from '../../../shared/ui/toast/toast-queue';
 import { speakEnglish } from '../../../testing/kit';
 import { offerReturn } from './sharing';
 
-jest.mock('../../../api/client', () => ({ call: jest.fn() }));
-jest.mock('../../../api/session', () => ({
+jest.mock('../../../api/http/client', () => ({ call: jest.fn() }));
+jest.mock('../../../api/session/session', () => ({
   sessionView: () => ({ user: { id: 'ben' } }),
   onSession: () => () => undefined,
 }));

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { messageOf, statusOf } from '../../../api/api-error';
-import { call } from '../../../api/client';
-import { currentEngine, subscribeToEngine } from '../../../api/current-engine';
-import { queryClient, write } from '../../../api/query-client';
-import { type After, useWrite, type Write } from '../../../api/use-write';
+import { messageOf, statusOf } from '../../../api/http/api-error';
+import { call } from '../../../api/http/client';
+import { currentEngine, subscribeToEngine } from '../../../api/engine/current-engine';
+import { queryClient, write } from '../../../api/queries/query-client';
+import { type After, useWrite, type Write } from '../../../api/queries/use-write';
 import { paths } from '../../../app/paths';
 import { useOnline } from '../../../shared/hooks/use-online';
-import { showToast } from '../../../shared/ui/toast';
+import { showToast } from '../../../shared/ui/toast/toast';
 import type { Collaborator } from '../../../sync/types';
 
 const keyOf = (listId: string) => ['collaborators', listId];

@@ -1,8 +1,8 @@
-import { messageOf } from '../../../api/api-error';
+import { messageOf } from '../../../api/http/api-error';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Button } from '../../../shared/ui/button';
-import { Dialog } from '../../../shared/ui/dialog';
-import { showToast } from '../../../shared/ui/toast';
+import { Dialog } from '../../../shared/ui/dialog/dialog';
+import { showToast } from '../../../shared/ui/toast/toast';
 import type { Collaborator } from '../../../sync/types';
 import type { ListCard } from '../api/lists';
 import { offerReturn, useUnshareList } from './sharing';

@@ -1,10 +1,10 @@
 import { formerMember } from '@pictick/rules/former-member';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { queryClient } from '../../../api/query-client';
+import { queryClient } from '../../../api/queries/query-client';
 import { useTranslation } from '../../../i18n/use-translation';
-import { Dialog } from '../../../shared/ui/dialog';
-import { Picture } from '../../../shared/ui/picture';
-import { showToast } from '../../../shared/ui/toast';
+import { Dialog } from '../../../shared/ui/dialog/dialog';
+import { Picture } from '../../../shared/ui/picture/picture';
+import { showToast } from '../../../shared/ui/toast/toast';
 import { useList, type ListRow } from '../api/lists';
 import { useMyId } from '../api/me';
 import { takeOutItem, useDeletedItems, type DeletedItem } from './trash';

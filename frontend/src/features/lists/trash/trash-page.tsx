@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ArrowLeft, ListChecks, ShoppingBasket } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { queryClient } from '../../../api/query-client';
+import { queryClient } from '../../../api/queries/query-client';
 import { paths } from '../../../app/paths';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useDocumentTitle } from '../../../shared/hooks/use-document-title';
 import { IconLink } from '../../../shared/ui/link-button';
-import { Picture } from '../../../shared/ui/picture';
-import { showToast } from '../../../shared/ui/toast';
+import { Picture } from '../../../shared/ui/picture/picture';
+import { showToast } from '../../../shared/ui/toast/toast';
 import { useMyLists } from '../api/lists';
 import { takeOutList, useDeletedLists, type DeletedList } from './trash';
 import { TrashRow } from './trash-row';

@@ -2,7 +2,7 @@ import { CloudOff, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useOnline } from '../../../shared/hooks/use-online';
-import { EmptyFan } from '../../../shared/ui/empty-fan';
+import { EmptyFan } from '../../../shared/ui/picture/empty-fan';
 import { EmptyText, SkeletonCards } from '../../../shared/ui/skeleton';
 import { RetryBanner, RetrySkeleton, SlowNote } from '../../../shared/ui/retry';
 

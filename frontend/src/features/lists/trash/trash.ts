@@ -1,10 +1,10 @@
 import type { components } from '@pictick/api';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { call } from '../../../api/client';
-import { currentEngine } from '../../../api/current-engine';
-import { queryClient } from '../../../api/query-client';
-import { onSession, sessionView } from '../../../api/session';
+import { call } from '../../../api/http/client';
+import { currentEngine } from '../../../api/engine/current-engine';
+import { queryClient } from '../../../api/queries/query-client';
+import { onSession, sessionView } from '../../../api/session/session';
 import { useOnline } from '../../../shared/hooks/use-online';
 import { flush } from '../../../sync/flush';
 import { deleteItem, restoreRow } from '../api/items';
@@ -19,8 +19,8 @@ const usePerson = () => useSyncExternalStore(onSession, sessionView).user?.id;
 /** The trash is the server's. What was deleted a moment ago goes there first. */
 const fresh = { staleTime: 0, refetchOnMount: 'always' as const };
 const sent = async (): Promise<void> => {
-  const device = currentEngine();
-  if (device) await flush(device, patience);
+  const engine = currentEngine();
+  if (engine) await flush(engine, patience);
 };
 
 const listsKey = (person: string | undefined) => ['trash', person];

@@ -1,13 +1,13 @@
 import { Sparkles } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { isKept } from '../../../api/before-leaving';
-import { currentEngine } from '../../../api/current-engine';
+import { canUnload } from '../../../api/engine/can-unload';
+import { currentEngine } from '../../../api/engine/current-engine';
 import { useTranslation } from '../../../i18n/use-translation';
 import { onChunkError, hasChunkError } from '../../../shared/lib/lazy-component';
 import { Banner } from '../../../shared/ui/banner';
-import { showToast } from '../../../shared/ui/toast';
+import { showToast } from '../../../shared/ui/toast/toast';
 import { flush } from '../../../sync/flush';
-import { followQuietly, letIn, watchUpdate } from '../update';
+import { reloadWhenHidden, activateUpdate, watchUpdate } from '../update';
 
 const lastChance = 3000;
 const reload = (): void => window.location.reload();
@@ -22,7 +22,7 @@ const isBusy = (): boolean =>
 /** What this device cannot keep is sent first, if it can be. */
 const nothingIsLost = async (): Promise<boolean> => {
   const device = currentEngine();
-  return (await isKept()) || (device !== null && (await flush(device, lastChance)) === 0);
+  return (await canUnload()) || (device !== null && (await flush(device, lastChance)) === 0);
 };
 
 /** A new version is on the device. It comes when its person says so, never under their fingers. */
@@ -37,7 +37,7 @@ export function UpdateBanner() {
   useEffect(
     () =>
       'serviceWorker' in navigator
-        ? followQuietly(navigator.serviceWorker, { page: document, isBusy, isKept, reload })
+        ? reloadWhenHidden(navigator.serviceWorker, { page: document, isBusy, canUnload, reload })
         : undefined,
     [],
   );
@@ -50,7 +50,7 @@ export function UpdateBanner() {
     if (!(await nothingIsLost())) {
       setAsked(false);
       showToast({ text: t('update.unsent'), failed: true });
-    } else if (waiting) letIn(navigator.serviceWorker, waiting, reload);
+    } else if (waiting) activateUpdate(navigator.serviceWorker, waiting, reload);
     else reload();
   }
   return (

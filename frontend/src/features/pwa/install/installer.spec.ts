@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { Installer, type InstallOffer, type InstallWorld } from './installer';
+import { Installer, type InstallOffer, type InstallEnvironment } from './installer';
 
 const shelf = (given: Record<string, string> = {}) => {
   const stored = new Map(Object.entries(given));
@@ -24,10 +24,10 @@ function device({
 }: { visits?: string; safariThere?: boolean; early?: InstallOffer } = {}) {
   const local = shelf({ pwa_visit_count: visits });
   const page = Object.assign(new EventTarget(), { pictickInstallOffer: early ?? null }) as EventTarget &
-    InstallWorld['page'];
+    InstallEnvironment['page'];
   const told = { alone: false, changes: 0 };
   let turn: () => void = () => undefined;
-  const world: InstallWorld = {
+  const env: InstallEnvironment = {
     page,
     memory: { local, session: shelf() },
     now: () => 1_000_000_000_000,
@@ -36,7 +36,7 @@ function device({
     onStandsAlone: (listener) => (turn = listener),
   };
   const open = () => {
-    const installer = new Installer({ ...world, memory: { local, session: shelf() } });
+    const installer = new Installer({ ...env, memory: { local, session: shelf() } });
     installer.subscribe(() => told.changes++);
     return installer;
   };

@@ -23,7 +23,7 @@ export interface InstallView {
 /** What pressing the button came to; `tips` and `menu`: the page has to say how. */
 export type Outcome = 'installed' | 'refused' | 'failed' | 'tips' | 'menu';
 
-export interface InstallWorld {
+export interface InstallEnvironment {
   page: Pick<Window, 'addEventListener' | 'pictickInstallOffer'>;
   signs: Signs;
   memory: Memory;
@@ -43,14 +43,14 @@ export class Installer {
   private asking = false;
   private shown: InstallView;
 
-  constructor(private readonly world: InstallWorld) {
-    this.eligible = countVisit(world.memory) >= enoughVisits;
-    this.installed = world.standsAlone();
+  constructor(private readonly env: InstallEnvironment) {
+    this.eligible = countVisit(env.memory) >= enoughVisits;
+    this.installed = env.standsAlone();
     this.shown = this.look();
     const change = (): void => this.show();
-    world.page.addEventListener('beforeinstallprompt', change);
-    world.page.addEventListener('appinstalled', () => this.settle());
-    world.onStandsAlone(change);
+    env.page.addEventListener('beforeinstallprompt', change);
+    env.page.addEventListener('appinstalled', () => this.settle());
+    env.onStandsAlone(change);
   }
 
   readonly view = (): InstallView => this.shown;
@@ -62,7 +62,7 @@ export class Installer {
 
   async install(): Promise<Outcome> {
     const { way } = this.shown;
-    const offer = this.world.page.pictickInstallOffer;
+    const offer = this.env.page.pictickInstallOffer;
     if (way === 'done') return 'installed';
     if (way !== 'prompt' || !offer) return way === 'menu' ? 'menu' : 'tips';
     if (this.asking) return 'refused';
@@ -79,21 +79,21 @@ export class Installer {
     } finally {
       this.asking = false;
       // A newer offer than the one that is used up stays.
-      if (this.world.page.pictickInstallOffer === offer) this.world.page.pictickInstallOffer = null;
+      if (this.env.page.pictickInstallOffer === offer) this.env.page.pictickInstallOffer = null;
       this.show();
     }
   }
 
   /** For a week; where that cannot be remembered, for as long as the page is open. */
   readonly notNow = (): void => {
-    dismiss(this.world.memory, this.world.now());
+    dismiss(this.env.memory, this.env.now());
     this.turnedDown = true;
     this.show();
   };
 
   private settle(): void {
     this.installed = true;
-    this.world.page.pictickInstallOffer = null;
+    this.env.page.pictickInstallOffer = null;
     this.show();
   }
 
@@ -105,14 +105,14 @@ export class Installer {
   }
 
   private look(): InstallView {
-    const { page, memory, signs } = this.world;
+    const { page, memory, signs } = this.env;
     const way: Way =
-      this.installed || this.world.standsAlone()
+      this.installed || this.env.standsAlone()
         ? 'done'
         : page.pictickInstallOffer
           ? 'prompt'
           : (safariWay(signs) ?? 'menu');
-    const welcome = this.eligible && !this.turnedDown && !isDismissed(memory, this.world.now());
+    const welcome = this.eligible && !this.turnedDown && !isDismissed(memory, this.env.now());
     return { way, inviting: welcome && way !== 'menu' && way !== 'done' };
   }
 }

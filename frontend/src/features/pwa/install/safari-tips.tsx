@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../i18n/use-translation';
 import { Button } from '../../../shared/ui/button';
-import { Dialog } from '../../../shared/ui/dialog';
+import { Dialog } from '../../../shared/ui/dialog/dialog';
 import { AddPicture, ConfirmPicture, DockPicture, SharePicture } from './safari-pictures';
 import styles from './safari-tips.module.css';
 

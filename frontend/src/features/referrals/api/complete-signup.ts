@@ -1,4 +1,4 @@
-import { call } from '../../../api/client';
+import { call } from '../../../api/http/client';
 import type { PendingReferral } from '../model/pending-referral';
 import { deviceId } from '../model/visitor-id';
 

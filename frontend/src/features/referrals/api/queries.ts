@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { call } from '../../../api/client';
-import { known } from '../../../api/known-answers';
-import { onSession, sessionView } from '../../../api/session';
+import { call } from '../../../api/http/client';
+import { cachedQuery } from '../../../api/queries/cached-query';
+import { onSession, sessionView } from '../../../api/session/session';
 import { deviceId } from '../model/visitor-id';
 
 const useMyId = (): string | undefined => useSyncExternalStore(onSession, sessionView).user?.id;
@@ -13,7 +13,7 @@ export function useMyCode() {
   return useQuery({
     queryKey: ['referrals', id, 'code'],
     enabled: id !== undefined,
-    ...known(id, 'referral', () => askForCode()),
+    ...cachedQuery(id, 'referral', () => askForCode()),
   });
 }
 

@@ -1,4 +1,4 @@
-import { call } from '../../../api/client';
+import { call } from '../../../api/http/client';
 import { isCounted, noteCounted } from '../model/visitor-id';
 import type { CodeAnswer } from './types';
 

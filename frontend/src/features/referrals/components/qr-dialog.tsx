@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
-import { Dialog } from '../../../shared/ui/dialog';
+import { Dialog } from '../../../shared/ui/dialog/dialog';
 import { qrPath } from '../model/qr-path';
 import styles from './qr-dialog.module.css';
 

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { ApiError } from '../../../api/api-error';
-import type { SessionView } from '../../../api/session';
+import { ApiError } from '../../../api/http/api-error';
+import type { SessionView } from '../../../api/session/session';
 import { BrowserRouter } from '../../../shared/routing/browser-router';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import type { CodeAnswer } from '../api/types';
@@ -16,7 +16,7 @@ let answer: () => Promise<CodeAnswer['state']>;
 let view: SessionView;
 let changed: () => void = () => undefined;
 
-jest.mock('../../../api/session', () => ({
+jest.mock('../../../api/session/session', () => ({
   sessionView: () => view,
   onSession: (listener: () => void) => {
     changed = listener;
@@ -24,7 +24,7 @@ jest.mock('../../../api/session', () => ({
   },
 }));
 jest.mock('../complete-pending', () => ({ completeNow: jest.fn() }));
-jest.mock('../../../api/client', () => ({
+jest.mock('../../../api/http/client', () => ({
   call: (work: (api: object) => Promise<unknown>) =>
     work({
       GET: async (_path: string, { params }: { params: { path: { code: string } } }) => {

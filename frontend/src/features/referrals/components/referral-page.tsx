@@ -1,7 +1,7 @@
 import { Check, Gift } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../../api/api-error';
+import { ApiError } from '../../../api/http/api-error';
 import { paths } from '../../../app/paths';
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';

@@ -1,6 +1,6 @@
-import { readCode } from '@pictick/rules/referral-code';
+import { readCode } from '@pictick/rules/billing/referral-code';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { onSession, sessionView } from '../../../api/session';
+import { onSession, sessionView } from '../../../api/session/session';
 import { countVisit, lookUp } from '../api/visitor';
 import type { Benefits, CodeAnswer } from '../api/types';
 import { forgetPending, keepPending } from '../model/pending-referral';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../api/api-error';
+import { ApiError } from '../../../api/http/api-error';
 import en from '../../../i18n/locales/referrals/en.json';
 import { outcomeOf } from './outcomes';
 

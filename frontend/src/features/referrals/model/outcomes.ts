@@ -1,4 +1,4 @@
-import { ApiError } from '../../../api/api-error';
+import { ApiError } from '../../../api/http/api-error';
 
 interface Outcome {
   /** The key of the sentence. */

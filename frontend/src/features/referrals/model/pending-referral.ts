@@ -1,4 +1,4 @@
-import { freshId } from '../../../api/ids';
+import { freshId } from '../../../api/http/ids';
 import { codeKey } from '../referral-flag';
 
 const infoKey = 'referralInfo';

@@ -1,4 +1,4 @@
-import { freshId } from '../../../api/ids';
+import { freshId } from '../../../api/http/ids';
 import { deviceKey } from '../../../shared/lib/referral-device';
 
 const visitCookie = 'pictick_referral_visit';

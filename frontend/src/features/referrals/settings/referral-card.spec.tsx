@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { TextEncoder } from 'node:util';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { queryClient } from '../../../api/query-client';
-import { showToast } from '../../../shared/ui/toast';
+import { queryClient } from '../../../api/queries/query-client';
+import { showToast } from '../../../shared/ui/toast/toast';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import type { MyCode, MyStats } from '../api/types';
 import ReferralCard from './referral-card';
@@ -35,7 +35,7 @@ let answers: { code: () => Promise<MyCode>; stats: () => Promise<MyStats> };
 let asked: object[];
 let online = true;
 
-jest.mock('../../../api/client', () => ({
+jest.mock('../../../api/http/client', () => ({
   call: (work: (api: object) => Promise<unknown>) =>
     work({
       GET: (path: string, { params }: { params?: object } = {}) => {
@@ -45,12 +45,12 @@ jest.mock('../../../api/client', () => ({
       },
     }),
 }));
-jest.mock('../../../api/session', () => {
+jest.mock('../../../api/session/session', () => {
   const view = { status: 'signed-in', user: { id: 'ada' } };
   return { onSession: () => () => undefined, sessionView: () => view };
 });
-jest.mock('../../../shared/ui/toast', () => ({ showToast: jest.fn() }));
-jest.mock('../../../shared/ui/toast-queue', () => ({ endPraise: jest.fn() }));
+jest.mock('../../../shared/ui/toast/toast', () => ({ showToast: jest.fn() }));
+jest.mock('../../../shared/ui/toast/toast-queue', () => ({ endPraise: jest.fn() }));
 
 const give = (browser: object) =>
   Object.defineProperties(

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { queryClient } from '../../../api/query-client';
+import { queryClient } from '../../../api/queries/query-client';
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { moneyIn } from '../../../shared/lib/format';

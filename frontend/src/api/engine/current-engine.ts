@@ -1,0 +1,46 @@
+import type { SyncEngine } from '../../sync/engine';
+
+let engine: SyncEngine | null = null;
+const listeners = new Set<() => void>();
+
+/** The device of the person who is signed in; null while there is none. The engine itself arrives with its own chunk. */
+export const currentEngine = (): SyncEngine | null => engine;
+
+export function onEngine(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function setEngine(next: SyncEngine | null): void {
+  engine = next;
+  for (const listener of listeners) listener();
+}
+
+/** Calls on every change of the device, whichever it is by then. */
+export function subscribeToEngine(listener: () => void): () => void {
+  let stopEngine = engine?.subscribe(listener);
+  const stop = onEngine(() => {
+    stopEngine?.();
+    stopEngine = engine?.subscribe(listener);
+    listener();
+  });
+  return () => {
+    stop();
+    stopEngine?.();
+  };
+}
+
+/** Resolves once the device is open. */
+export function readyEngine(): Promise<SyncEngine> {
+  return new Promise((resolve) => {
+    if (engine) {
+      resolve(engine);
+      return;
+    }
+    const stop = onEngine(() => {
+      if (!engine) return;
+      stop();
+      resolve(engine);
+    });
+  });
+}

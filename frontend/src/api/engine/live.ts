@@ -1,0 +1,105 @@
+import { Live, isLiveEvent, silence, type LiveEvent } from '../../sync/pull/live';
+import { apiFetch } from '../http/api-fetch';
+
+const later = (milliseconds: number, work: () => void) => {
+  const timer = setTimeout(work, milliseconds);
+  return () => clearTimeout(timer);
+};
+
+export interface LiveChannel {
+  wake(): void;
+  stop(): void;
+}
+
+/**
+ * One stream a browser: HTTP/1.1 has six connections for all tabs. The tab with the lock keeps the stream and passes on what it
+ * hears; when it closes, another one gets the lock. A hidden tab may keep it.
+ */
+export function openLive(userId: string, tell: (event: LiveEvent) => void): LiveChannel {
+  const name = `pictick-live-${userId}`;
+  const others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
+  const over = new AbortController();
+  let live: Live | null = null;
+  let up = false;
+  let forget = () => {};
+  const handleEvent = (event: LiveEvent) => {
+    // What happened before the stream stood was told to nobody.
+    if (event.kind === 'limits' || event.kind === 'up') void refreshAccountQueries();
+    if (event.kind !== 'limits') tell(event);
+  };
+
+  const pass = (event: LiveEvent) => {
+    up = event.kind === 'up' || (up && event.kind !== 'down');
+    others?.postMessage(event);
+    handleEvent(event);
+  };
+  const lead = async () => {
+    if (over.signal.aborted) return;
+    forget();
+    // Whoever led before may have gone without a word.
+    pass({ kind: 'down' });
+    live = new Live({ open, later, random: Math.random }, pass);
+    await live.run();
+  };
+
+  // A leading tab that was put to sleep leads nobody: its silence counts like that of the server.
+  const follow = (event: LiveEvent) => {
+    const was = up;
+    up = event.kind !== 'down';
+    forget();
+    if (up) forget = later(silence, () => follow({ kind: 'down' }));
+    if (up && !was) handleEvent({ kind: 'up' });
+    if (event.kind !== 'up' && (up || was)) handleEvent(event);
+  };
+
+  others?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (live) {
+      if (data === 'anybody?' && up) others.postMessage({ kind: 'up' } satisfies LiveEvent);
+    } else if (isLiveEvent(data)) follow(data);
+  });
+  if ('locks' in navigator)
+    navigator.locks.request(name, { signal: over.signal }, lead).catch(() => undefined);
+  else void lead();
+  others?.postMessage('anybody?');
+
+  return {
+    wake: () => live?.wake(),
+    stop: () => {
+      over.abort();
+      forget();
+      live?.stop();
+      others?.close();
+    },
+  };
+}
+
+/** Another plan, however that came about: what was asked about it is asked again. What is just being read may be from before, and is awaited first: cut off, it would only come later. */
+async function refreshAccountQueries(): Promise<void> {
+  const { queryClient } = await import('../queries/query-client');
+  for (const queryKey of [['limits'], ['me'], ['account-status'], ['billing']]) {
+    const underWay =
+      queryClient.isFetching({ queryKey }) > 0
+        ? queryClient.refetchQueries({ queryKey }, { cancelRefetch: false })
+        : Promise.resolve();
+    void underWay.then(() => queryClient.invalidateQueries({ queryKey }));
+  }
+}
+
+async function open(signal: AbortSignal): Promise<AsyncIterable<Uint8Array> | null> {
+  const answer = await apiFetch(
+    new URL('/api/events', window.location.origin),
+    { headers: { accept: 'text/event-stream' } },
+    signal,
+  );
+  return answer.status === 200 && answer.body ? pieces(answer.body) : null;
+}
+
+async function* pieces(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  try {
+    for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read())
+      if (value) yield value;
+  } finally {
+    reader.cancel().catch(() => undefined);
+  }
+}

@@ -1,0 +1,44 @@
+import type { requestPersistence as AskToKeep } from './request-persistence';
+
+let requestPersistence: typeof AskToKeep;
+const persist = jest.fn<Promise<boolean>, []>();
+const browser = (onLine: boolean, storage?: object): void => {
+  Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { onLine, storage } });
+};
+
+beforeEach(async () => {
+  persist.mockReset().mockResolvedValue(false);
+  await jest.isolateModulesAsync(async () => {
+    ({ requestPersistence } = await import('./request-persistence'));
+  });
+});
+
+it('asks once, when the first change is made without a network', () => {
+  browser(true, { persist });
+  requestPersistence();
+  expect(persist).not.toHaveBeenCalled();
+  browser(false, { persist });
+  requestPersistence();
+  requestPersistence();
+  expect(persist).toHaveBeenCalledTimes(1);
+});
+
+it('takes no for an answer, and so it does no answer at all', async () => {
+  const unhandled = jest.fn();
+  process.on('unhandledRejection', unhandled);
+  persist.mockRejectedValue(new TypeError('not allowed'));
+  browser(false, { persist });
+  requestPersistence();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  process.off('unhandledRejection', unhandled);
+  expect(persist).toHaveBeenCalledTimes(1);
+  expect(unhandled).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['no storage', undefined],
+  ['no such word', {}],
+])('does without where the browser has %s', (_, storage) => {
+  browser(false, storage);
+  expect(requestPersistence).not.toThrow();
+});

@@ -1,0 +1,85 @@
+import 'fake-indexeddb/auto';
+
+const told = { asked: 0, refreshed: 0, queued: 0, deferred: 0 };
+
+jest.mock('../../config/env', () => ({ apiKey: 'pictick-web' }));
+jest.mock('../../i18n/language', () => ({
+  currentLanguage: () => 'en',
+  readStorage: () => null,
+  writeStorage: () => undefined,
+}));
+jest.mock('./register-background-sync', () => ({
+  registerBackgroundSync: () => {
+    told.asked++;
+  },
+}));
+jest.mock('./live', () => ({ openLive: () => ({ wake: () => undefined, stop: () => undefined }) }));
+jest.mock('../session/session', () => ({
+  onSession: () => () => undefined,
+  sessionView: () => ({ status: 'signed-in', user: { id: 'mia' } }),
+  storedToken: () => 'token',
+}));
+jest.mock('../../sync/engine', () => ({
+  SyncEngine: class {
+    open = () => Promise.resolve();
+    pullLists = () => Promise.resolve();
+    myLists = () => ({ status: 'ready' });
+    refresh = () => {
+      told.refreshed++;
+    };
+    sync = () => ({ queued: told.queued, deferred: told.deferred });
+    stop = () => undefined;
+  },
+}));
+
+const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+const turn = (visibilityState: 'visible' | 'hidden'): void => {
+  page.visibilityState = visibilityState;
+  page.dispatchEvent(new Event('visibilitychange'));
+};
+
+beforeAll(async () => {
+  for (const [name, value] of Object.entries({ BroadcastChannel: undefined, navigator: { onLine: true } }))
+    Object.defineProperty(globalThis, name, { configurable: true, value });
+  Object.defineProperty(globalThis, 'window', {
+    configurable: true,
+    value: Object.assign(new EventTarget(), { location: { origin: 'http://localhost' } }),
+  });
+  Object.defineProperty(globalThis, 'document', { configurable: true, value: page });
+  const { setTimeout: later } = globalThis;
+  // The patience with a store that is slow to open outlasts this test.
+  jest
+    .spyOn(globalThis, 'setTimeout')
+    .mockImplementation(((work: () => void, milliseconds: number) =>
+      milliseconds > 1000 ? 0 : later(work, milliseconds)) as never);
+  jest.spyOn(globalThis, 'setInterval').mockImplementation((() => 0) as never);
+  const { startEngine } = await import('./start-engine');
+  const { currentEngine } = await import('./current-engine');
+  startEngine();
+  for (let tries = 0; !currentEngine() && tries < 200; tries++)
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(currentEngine()).not.toBeNull();
+});
+
+it('leaves what waits to the worker when nobody looks any more', () => {
+  told.asked = 0;
+  told.queued = 2;
+  turn('hidden');
+  expect(told.asked).toBe(1);
+});
+
+it('asks nobody for what only others can bring', () => {
+  told.asked = 0;
+  told.queued = told.deferred = 2;
+  turn('hidden');
+  expect(told.asked).toBe(0);
+  told.deferred = 0;
+});
+
+it('leaves nothing where nothing waits, and looks for itself when somebody is back', () => {
+  told.asked = told.refreshed = told.queued = 0;
+  turn('hidden');
+  expect(told).toMatchObject({ asked: 0, refreshed: 0 });
+  turn('visible');
+  expect(told).toMatchObject({ asked: 0, refreshed: 1 });
+});

@@ -1,0 +1,169 @@
+import { currentLanguage, readStorage } from '../../i18n/language';
+import { pendingWritesKey } from '../../shared/lib/clear-session';
+import { loadChunk, lazyWhenIdle } from '../../shared/lib/lazy-component';
+import { SyncEngine, type SyncEnvironment } from '../../sync/engine';
+import type { WireResponse } from '../../sync/queue/response';
+import { openLocalStore } from '../../sync/store/local-store';
+import { registerBackgroundSync } from './register-background-sync';
+import { requestPersistence } from './request-persistence';
+import { setEngine } from './current-engine';
+import { freshId } from '../http/ids';
+import type { LiveChannel } from './live';
+import { apiFetch } from '../http/api-fetch';
+import { onSession, sessionView, storedToken } from '../session/session';
+import { savePendingWrites } from './pending-writes';
+import { postToWorker } from './worker';
+
+const pullEveryMs = 60_000;
+const storePatience = 8000;
+const channelPatience = 2000;
+const loadLive = lazyWhenIdle(() => import('./live'));
+
+let engine: SyncEngine | null = null;
+let owner: string | null = null;
+let live: LiveChannel | null = null;
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('pictick-store');
+
+/** Follows the session: each person has a store of their own. */
+export function startEngine(): void {
+  onSession(followSession);
+  followSession();
+  channel?.addEventListener('message', ({ data }) => {
+    if (data === owner) void engine?.reload();
+  });
+  const look = () => {
+    if (document.visibilityState !== 'visible') {
+      // The browser tries a few times only: from now on nobody else does.
+      const sync = engine?.sync();
+      if (sync && sync.queued > sync.deferred) registerBackgroundSync();
+      return;
+    }
+    engine?.refresh();
+    if (live) live.wake();
+    else if (engine && owner) void followLive(owner, engine);
+  };
+  window.addEventListener('online', look);
+  window.addEventListener('pagehide', () => engine && savePendingWrites(engine));
+  window.addEventListener('focus', look);
+  document.addEventListener('visibilitychange', look);
+  setInterval(look, pullEveryMs);
+}
+
+function followSession(): void {
+  const userId = sessionView().user?.id ?? null;
+  if (userId === owner) return;
+  owner = userId;
+  live?.stop();
+  live = null;
+  engine?.stop();
+  set(null);
+  if (userId) void open(userId);
+}
+
+async function open(userId: string): Promise<void> {
+  const opened = new SyncEngine(await environmentFor(userId));
+  await opened.open();
+  // Before anything else can be done: what was done first stays first.
+  const late =
+    readStorage(pendingWritesKey) === null ? null : await import('./restore-pending-writes').catch(() => null);
+  if (owner !== userId) {
+    opened.stop();
+    return;
+  }
+  late?.restorePendingWrites(opened, userId);
+  set(opened);
+  // What is remembered is shown, and the channel begins with a pull: only where nothing is remembered, or no channel comes, is there another one.
+  const remembered = opened.myLists().status === 'ready';
+  if (!remembered) await opened.pullLists();
+  await followLive(userId, opened);
+  if (remembered)
+    setTimeout(() => opened === engine && !opened.sync().live && void opened.pullLists(), channelPatience);
+}
+
+async function followLive(userId: string, opened: SyncEngine): Promise<void> {
+  try {
+    const { openLive } = await loadLive();
+    if (engine === opened && !live) live = openLive(userId, (event) => opened.onLive(event));
+  } catch {
+    // The chunk is of another build or the network is gone: the minute's pull goes on, and the next look tries again.
+  }
+}
+
+function set(next: SyncEngine | null): void {
+  engine = next;
+  setEngine(next);
+}
+
+async function environmentFor(userId: string): Promise<SyncEnvironment> {
+  return {
+    userId,
+    store: await openLocalStore(userId, new Promise((resolve) => setTimeout(resolve, storePatience))),
+    send: ({ method, path, body, key, language, epoch }) =>
+      request(userId, path, {
+        method,
+        headers: {
+          'Idempotency-Key': key,
+          'content-type': 'application/json',
+          ...(language && { 'x-user-language': language }),
+          ...(epoch && { 'x-epoch': epoch }),
+        },
+        body: JSON.stringify(body ?? {}),
+      }),
+    get: (path, etag) => request(userId, path, { headers: etag ? { 'If-None-Match': etag } : {} }),
+    withLock: lockRunner(`pictick-drain-${userId}`),
+    now: () => new Date(),
+    newId: freshId,
+    language: currentLanguage,
+    random: Math.random,
+    later: (milliseconds, work) => {
+      const timer = setTimeout(work, milliseconds);
+      return () => clearTimeout(timer);
+    },
+    quotaChanged: () =>
+      void import('../queries/query-client').then(({ queryClient }) =>
+        queryClient.invalidateQueries({ queryKey: ['limits'] }),
+      ),
+    notifyWorker: (message) => postToWorker('serviceWorker' in navigator ? navigator.serviceWorker : undefined, message),
+    signedIn: () => storedToken() !== null,
+    loadSender: () => loadChunk('sending', () => import('../../sync/index.lazy')),
+    broadcast: () => {
+      channel?.postMessage(userId);
+      registerBackgroundSync();
+      requestPersistence();
+    },
+  };
+}
+
+async function request(userId: string, path: string, init: RequestInit): Promise<WireResponse> {
+  try {
+    const answer = await apiFetch(new URL(path, window.location.origin), init, undefined, userId);
+    const text = await answer.text();
+    return {
+      status: answer.status,
+      body: text ? (JSON.parse(text) as unknown) : null,
+      etag: answer.headers.get('etag'),
+      epoch: answer.headers.get('x-epoch'),
+      retryAfter: Number(answer.headers.get('retry-after')) || 0,
+    };
+  } catch {
+    return { status: 0, body: null };
+  }
+}
+
+function lockRunner(name: string): SyncEnvironment['withLock'] {
+  if (!('locks' in navigator)) {
+    return async (work) => {
+      await work();
+      return true;
+    };
+  }
+  return async (work) => {
+    let mine = false;
+    await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (!lock) return;
+      mine = true;
+      await work();
+    });
+    return mine;
+  };
+}

@@ -1,0 +1,35 @@
+import { isFromWorker, type ToWorker } from '../../sync/queue/protocol';
+
+const statusPatience = 2000;
+
+/** Tells the worker. A page that was loaded past it (a forced reload, the first visit) reaches it by its registration. */
+export function postToWorker(container: ServiceWorkerContainer | undefined, message: ToWorker): void {
+  if (container?.controller) container.controller.postMessage(message);
+  else
+    void container?.getRegistration().then(
+      (registration) => registration?.active?.postMessage(message),
+      () => undefined,
+    );
+}
+
+/** How many changes wait, by the worker's count; null where it does not say so in time. */
+export function queueStatus(
+  container: ServiceWorkerContainer | undefined,
+  patience = statusPatience,
+): Promise<number | null> {
+  const worker = container?.controller;
+  if (!worker) return Promise.resolve(null);
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const close = (length: number | null): void => {
+      clearTimeout(timer);
+      port1.close();
+      resolve(length);
+    };
+    const timer = setTimeout(() => close(null), patience);
+    port1.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (isFromWorker(data) && data.type === 'REQUEST_QUEUED') close(data.queueLength);
+    };
+    worker.postMessage({ type: 'GET_QUEUE_STATUS' } satisfies ToWorker, [port2]);
+  });
+}

@@ -1,0 +1,114 @@
+import { plainFetch, apiFetch } from './api-fetch';
+
+let token: string | null = 'old';
+const renewals: [string, string | null][] = [];
+jest.mock('../../config/env', () => ({ apiKey: 'pictick-web' }));
+jest.mock('../session/session', () => ({
+  accessToken: (person = 'mia') => Promise.resolve(person === 'mia' ? token : null),
+  refreshAfter: (refused: string, code: string | null) => {
+    renewals.push([refused, code]);
+    return Promise.resolve(code === 'TOKEN_EXPIRED' ? 'new' : null);
+  },
+}));
+
+const sent: Request[] = [];
+let answers: Response[] = [];
+
+beforeEach(() => {
+  sent.length = renewals.length = 0;
+  token = 'old';
+  globalThis.fetch = (request) => {
+    if (!(request instanceof Request)) throw new Error('not a request');
+    sent.push(request);
+    return Promise.resolve(answers.shift() ?? new Response('{}'));
+  };
+});
+
+const url = 'https://pictick.example/api/shopping-lists';
+
+it('brings the four headers along; the key of a change is its request id as well', async () => {
+  await apiFetch(url, { method: 'POST', headers: { 'Idempotency-Key': 'wish-1' }, body: '{}' });
+  const { headers } = sent[0] ?? new Request(url);
+  expect(
+    ['x-api-key', 'x-auth-token', 'x-user-language', 'x-request-id'].map((name) => headers.get(name)),
+  ).toEqual(['pictick-web', 'old', 'en', 'wish-1']);
+  await apiFetch(url);
+  expect(sent[1]?.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+it('keeps the language in which the words of a change were written', async () => {
+  await apiFetch(url, { headers: { 'x-user-language': 'tr' } });
+  expect(sent[0]?.headers.get('x-user-language')).toBe('tr');
+});
+
+it('says the same once more with a new token, body and all', async () => {
+  answers = [Response.json({ code: 'TOKEN_EXPIRED' }, { status: 401 }), Response.json({ done: true })];
+  const answer = await apiFetch(url, {
+    method: 'POST',
+    headers: { 'Idempotency-Key': 'wish-1' },
+    body: '{"name":"Milk"}',
+  });
+  expect(answer.status).toBe(200);
+  expect(renewals).toEqual([['old', 'TOKEN_EXPIRED']]);
+  expect(
+    sent.map((request) => [request.headers.get('x-auth-token'), request.headers.get('idempotency-key')]),
+  ).toEqual([
+    ['old', 'wish-1'],
+    ['new', 'wish-1'],
+  ]);
+  expect(await sent[1]?.text()).toBe('{"name":"Milk"}');
+});
+
+it('renews once: a new token that is refused as well is an answer', async () => {
+  const refused = (): Response => Response.json({ code: 'TOKEN_EXPIRED' }, { status: 401 });
+  answers = [refused(), refused()];
+  expect((await apiFetch(url)).status).toBe(401);
+  expect([renewals, sent.length]).toEqual([[['old', 'TOKEN_EXPIRED']], 2]);
+});
+
+it('gives the refusal back where nothing can be renewed', async () => {
+  answers = [Response.json({ code: 'UNAUTHORIZED' }, { status: 401 })];
+  expect((await apiFetch(url)).status).toBe(401);
+  expect(sent).toHaveLength(1);
+  token = null;
+  answers = [Response.json({ code: 'TOKEN_EXPIRED' }, { status: 401 })];
+  await apiFetch(url);
+  expect(renewals).toHaveLength(1);
+});
+
+it("sends what is one person's as theirs or not at all", async () => {
+  await apiFetch(url, undefined, undefined, 'mia');
+  expect(sent).toHaveLength(1);
+  expect((await apiFetch(url, { method: 'POST', body: '{}' }, undefined, 'ben')).status).toBe(401);
+  expect(sent).toHaveLength(1);
+});
+
+it('plainFetch sends the four headers with the given token, and renews nothing', async () => {
+  answers = [Response.json({ code: 'TOKEN_EXPIRED' }, { status: 401 })];
+  expect(
+    (await plainFetch(new Request(url, { method: 'POST', body: '{}' }), 'of the session before')).status,
+  ).toBe(401);
+  await plainFetch(new Request(url), null);
+  expect(renewals).toEqual([]);
+  expect(
+    sent.map(({ headers }) =>
+      ['x-api-key', 'x-auth-token', 'x-user-language'].map((name) => headers.get(name)),
+    ),
+  ).toEqual([
+    ['pictick-web', 'of the session before', 'en'],
+    ['pictick-web', null, 'en'],
+  ]);
+  for (const { headers } of sent) expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+it('is told apart from a lost network when the time is over', async () => {
+  globalThis.fetch = (request) =>
+    new Promise(
+      (_, reject) =>
+        request instanceof Request &&
+        request.signal.addEventListener('abort', () => reject(request.signal.reason as Error)),
+    );
+  await expect(apiFetch(url, undefined, AbortSignal.timeout(20))).rejects.toMatchObject({
+    name: 'TimeoutError',
+  });
+});

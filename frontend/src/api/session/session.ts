@@ -1,0 +1,212 @@
+import { apiKey } from '../../config/env';
+import { currentLanguage, readStorage, writeStorage } from '../../i18n/language';
+import { clearSession } from '../../shared/lib/clear-session';
+import { keepReturnPath } from '../../shared/routing/return-path';
+import { readSession, replaceSession, writeSession, type SessionRow } from '../../sync/store/session-row';
+import { requestToken, isAccountDeleted, isRenewable, rowFromToken } from '../../sync/store/token';
+import { freshId } from '../http/ids';
+import { hintSignedIn } from './signed-in-hint';
+
+export interface User {
+  id: string;
+  name: string;
+  email: string;
+  avatarUrl?: string | null;
+}
+
+export interface SessionView {
+  status: 'loading' | 'signed-out' | 'signed-in';
+  user: User | null;
+}
+
+/** How somebody went who does not come back by themselves: they signed out, or their account is gone. Other tabs hear it in this word. */
+export type SessionEnd = 'left' | 'gone';
+
+const renewBelowSeconds = 86_400;
+const checkEvery = 60_000;
+const tokenKey = 'token';
+
+let row: SessionRow | null = null;
+let view: SessionView = { status: 'loading', user: null };
+const listeners = new Set<() => void>();
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('pictick-session');
+let started: Promise<void> | null = null;
+let wipeAccount: (userId: string) => Promise<void> = () => Promise.resolve();
+
+/** How nothing is left here of somebody whose account is gone. */
+export const onAccountDeleted = (work: typeof wipeAccount): void => void (wipeAccount = work);
+
+/** Reads who is signed in; from then on other tabs and the clock are followed. */
+export function startSession(): Promise<void> {
+  started ??= (async () => {
+    adopt((await readSession()) ?? rowFromToken(storedToken()));
+    channel?.addEventListener('message', ({ data }) => void handleMessage(data));
+    setInterval(() => void renewEarly(), checkEvery);
+    document.addEventListener('visibilitychange', () => void renewEarly());
+    void renewEarly();
+  })();
+  return started;
+}
+
+/** Of another tab, or of the worker. */
+async function handleMessage(message: unknown): Promise<void> {
+  if (message === 'left' || message === 'gone') clearSession();
+  const next = await readSession();
+  if (message === 'gone' && row && !next) await wipeDeletedAccount(row.userId);
+  adopt(next);
+}
+
+export const sessionView = (): SessionView => view;
+
+export function onSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The token of this moment, once it is known whether there is one; null as well where it is not this person's. */
+export async function accessToken(userId?: string): Promise<string | null> {
+  await startSession();
+  return row && (userId === undefined || row.userId === userId) ? row.token : null;
+}
+
+/** Opens a session with a fresh token. The person is known from the token itself, before the server is asked. */
+export async function openSession(token: string): Promise<void> {
+  await saveSession(rowFromToken(token));
+}
+
+/**
+ * ErasesPersonalData the session on this device and in its other tabs. What is left to throw away goes once nobody can put it back any more, and
+ * before anybody sees that the session is closed.
+ */
+export async function closeSession(cleanUp: () => Promise<void>, reason: SessionEnd = 'left'): Promise<void> {
+  // At once: from here on nothing is sent or renewed as this person.
+  row = null;
+  mirrorToken(null);
+  await saveSession(null, reason, cleanUp);
+}
+
+/** The server's word on name, e-mail and picture replaces what the token said. False where it was known, or nobody is that person here any more. */
+export async function rename({ id, name, email, avatarUrl }: User): Promise<boolean> {
+  return row?.userId === id && (row.name !== name || row.email !== email || row.avatarUrl !== avatarUrl)
+    ? exchange(row.token, { ...row, name, email, avatarUrl })
+    : false;
+}
+
+/** After a 401: a new token, or null where the session is over. Only expired and refused tokens are worth a try. */
+export async function refreshAfter(refused: string, code: string | null): Promise<string | null> {
+  if (isAccountDeleted(code)) await wipeDeletedAccount(rowFromToken(refused)?.userId);
+  return isRenewable(code) ? renew(refused) : null;
+}
+
+/** Where it cannot be done now, because its code has not come, the next refusal says so again. */
+async function wipeDeletedAccount(userId: string | undefined): Promise<void> {
+  if (userId) await wipeAccount(userId).catch(() => undefined);
+}
+
+async function renewEarly(): Promise<void> {
+  if (row && document.visibilityState === 'visible' && row.expiresAt - Date.now() / 1000 < renewBelowSeconds)
+    await renew(row.token);
+}
+
+/** One renewal for all callers and all tabs: whoever waited for the lock finds the new token in the store. */
+async function renew(refused: string): Promise<string | null> {
+  return exclusively('pictick-refresh', async () => {
+    const kept = (await readSession()) ?? row;
+    if (!kept) return null;
+    if (kept.token !== refused) {
+      adopt(kept);
+      // Somebody else may have signed in meanwhile: what was to be sent is not theirs.
+      return kept.userId === rowFromToken(refused)?.userId ? kept.token : null;
+    }
+    const answer = await requestToken(
+      { 'x-api-key': apiKey, 'X-Request-ID': freshId(), 'x-user-language': currentLanguage() },
+      refused,
+    );
+    if (answer.token) {
+      const fresh = rowFromToken(answer.token);
+      // The cookie may be somebody else's by now.
+      const same = fresh?.userId === kept.userId;
+      if (!fresh || !(await exchange(kept.token, same ? { ...fresh, avatarUrl: kept.avatarUrl } : fresh)))
+        return null;
+      return same ? answer.token : null;
+    }
+    if (answer.isAccountDeleted) {
+      await wipeDeletedAccount(kept.userId);
+      return null;
+    }
+    const { pathname, search, hash } = window.location;
+    if (answer.isSessionOver && (await exchange(kept.token, null))) {
+      keepReturnPath(pathname + search + hash);
+      window.location.assign('/login?reason=session_expired');
+    }
+    return null;
+  });
+}
+
+/** What was renewed, or is over, takes the place of that very session: whoever signed out or in meanwhile stays so. */
+async function exchange(old: string, next: SessionRow | null): Promise<boolean> {
+  // The token in localStorage is the second witness, where nothing can be stored; a sign-out takes it away first.
+  if (!(await replaceSession(old, next, () => storedToken() === old)) || row?.token !== old) return false;
+  mirrorToken(next);
+  channel?.postMessage('changed');
+  adopt(next);
+  return true;
+}
+
+async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? await navigator.locks.request(name, async () => work()) : work();
+}
+
+async function saveSession(
+  next: SessionRow | null,
+  message: 'changed' | SessionEnd = 'changed',
+  cleanUp?: () => Promise<void>,
+): Promise<void> {
+  await writeSession(next);
+  mirrorToken(next);
+  channel?.postMessage(message);
+  await cleanUp?.();
+  adopt(next);
+}
+
+/** The row in IndexedDB is the truth, of which the worker writes as well. */
+function mirrorToken(next: SessionRow | null): void {
+  try {
+    if (next) localStorage.setItem(tokenKey, next.token);
+    else localStorage.removeItem(tokenKey);
+  } catch {
+    // No storage, no mirror.
+  }
+}
+
+function adopt(next: SessionRow | null): void {
+  if (next) mirrorToken(next);
+  else if (row && storedToken() === row.token) mirrorToken(null);
+  row = next;
+  hintSignedIn(next !== null);
+  const user = next && { id: next.userId, name: next.name, email: next.email, avatarUrl: next.avatarUrl };
+  const same =
+    view.status !== 'loading' &&
+    view.user?.id === user?.id &&
+    view.user?.name === user?.name &&
+    view.user?.email === user?.email &&
+    view.user?.avatarUrl === user?.avatarUrl;
+  if (same) return;
+  view = user ? { status: 'signed-in', user } : { status: 'signed-out', user: null };
+  for (const listener of listeners) listener();
+}
+
+/** In storage that all tabs see at once. */
+export function storedToken(): string | null {
+  try {
+    return localStorage.getItem(tokenKey);
+  } catch {
+    return null;
+  }
+}
+
+const pendingSignOutKey = 'pictick_owes_sign_out';
+
+/** Somebody signed out here, and the server does not know it yet. */
+export const hasPendingSignOut = (): boolean => readStorage(pendingSignOutKey) !== null;
+export const setPendingSignOut = (signOut: boolean): void => writeStorage(pendingSignOutKey, signOut ? '1' : null);

@@ -1,0 +1,246 @@
+/** @jest-environment jsdom */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { clearSession } from '../../shared/lib/clear-session';
+import { navigator } from '../../shared/routing/address';
+import { startSnapshots } from './first-paint-snapshot';
+
+// Both halves: what the page remembers, and what the script before it shows of that.
+const script = readFileSync(join(__dirname, '../../../public/theme.js'), 'utf8');
+const key = 'pictick_glances';
+let signedIn = true;
+let lists: { id: string }[] | null = null;
+let status = 'ready';
+jest.mock('../../api/session/session', () => ({
+  sessionView: () => ({ status: signedIn ? 'signed-in' : 'signed-out' }),
+}));
+jest.mock('../../api/engine/current-engine', () => ({
+  currentEngine: () => ({
+    myLists: () => (lists ? { status: 'ready', lists } : { status: 'loading', lists: [] }),
+    list: () => ({ status, items: [...document.querySelectorAll('[role=listitem]')] }),
+  }),
+}));
+
+const rect = (x: number, y: number, width: number, height: number): DOMRect =>
+  ({ left: x, top: y - window.scrollY, width, height }) as DOMRect;
+
+/** A list of so many cards, two in a row, each 200 high. */
+function open(path: string, pictures: (string | null)[]): void {
+  navigator.push(path);
+  document.body.innerHTML = '<div id="root"><div id="main"></div></div>';
+  for (const [n, src] of pictures.entries()) {
+    const card = document.createElement('div');
+    card.setAttribute('role', 'listitem');
+    const frame = document.createElement('span');
+    const picture = document.createElement('img');
+    frame.append(picture);
+    card.append(frame);
+    if (src !== null) picture.src = src;
+    Object.defineProperties(picture, { complete: { value: src !== null }, naturalWidth: { value: 256 } });
+    const [x, y] = [n % 2 ? 190 : 10, 100 + 210 * Math.floor(n / 2)];
+    card.getBoundingClientRect = () => rect(x, y, 170, 200);
+    frame.getBoundingClientRect = () => rect(x + 6, y + 6, 158, 158);
+    frame.style.borderTopLeftRadius = '14px';
+    document.querySelector('#main')?.append(card);
+  }
+}
+/** The next start at this address: the script, and then the page. */
+function start(path: string): { src: string | null; at: string }[] {
+  window.history.replaceState(null, '', path);
+  document.body.innerHTML = '<div id="root"><div class="late"></div></div>';
+  // oxlint-disable-next-line typescript/no-implied-eval, typescript/no-unsafe-call -- this is what the browser does with it
+  new Function(script)();
+  document.dispatchEvent(new Event('readystatechange'));
+  return [...document.querySelectorAll<HTMLElement>('.snapshot > *')].map((box) => ({
+    src: box.getAttribute('src'),
+    at: [box.style.left, box.style.top, box.style.width, box.style.height, box.style.borderRadius].join(' '),
+  }));
+}
+const leave = () => window.dispatchEvent(new Event('pagehide'));
+const keptPaths = () => Object.keys(JSON.parse(localStorage.getItem(key) ?? '{}') as object);
+
+beforeAll(() => {
+  Object.defineProperty(globalThis, 'matchMedia', { configurable: true, value: () => ({ matches: false }) });
+  open('/lists/first', []);
+  startSnapshots();
+});
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('token', 'a.b.c');
+  signedIn = true;
+  lists = null;
+  status = 'ready';
+  Object.assign(window, { innerWidth: 360, innerHeight: 740, scrollY: 0 });
+});
+
+it('shows again where the pictures of a list stood, before the page has run', () => {
+  open('/lists/a', ['/img/1.webp?s=x', '/art/milk.abc.svg', null, '/img/4.webp']);
+  leave();
+  expect(start('/lists/a')).toEqual([
+    { src: null, at: '10px 100px 170px 200px 14px' },
+    { src: '/img/1.webp?s=x', at: '16px 106px 158px 158px 14px' },
+    { src: null, at: '190px 100px 170px 200px 14px' },
+    { src: '/art/milk.abc.svg', at: '196px 106px 158px 158px 14px' },
+    { src: null, at: '190px 310px 170px 200px 14px' },
+    { src: '/img/4.webp', at: '196px 316px 158px 158px 14px' },
+  ]);
+  expect(document.querySelector('#root')?.previousElementSibling?.getAttribute('aria-hidden')).toBe('true');
+  expect(document.querySelector('#root')?.hasAttribute('data-frame')).toBe(true);
+});
+
+describe('when the page begins', () => {
+  const root = () => document.querySelector('#root') as HTMLElement;
+  const left = () => document.querySelectorAll('.snapshot > img').length;
+  /** What React has drawn; where a card stands is what is under the picture at that place. */
+  const draw = async (html: string, isUnder: (x: number) => boolean = () => false) => {
+    document.elementFromPoint = (x) =>
+      isUnder(x) ? document.querySelector('[role=listitem]') : document.body;
+    root().innerHTML = html;
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  beforeEach(() => {
+    open('/lists/a', ['/img/1.webp', '/img/2.webp']);
+    leave();
+    start('/lists/a');
+    for (const [n, picture] of [...document.querySelectorAll<HTMLElement>('.snapshot > *')].entries())
+      picture.getBoundingClientRect = () => rect(n < 2 ? 16 : 196, 106, 158, 158);
+  });
+
+  it('stays as long as the cards are on their way', async () => {
+    await draw('<main id="main"><div aria-busy="true"></div></main>');
+    expect(left()).toBe(2);
+  });
+
+  it('goes where a card stands, and a moment later where none has come', async () => {
+    await draw('<main id="main"><div role="listitem"></div></main>', (x) => x < 190);
+    expect(left()).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(left()).toBe(0);
+  });
+
+  it('goes at once where there is no list any more, or another page', async () => {
+    await draw('<main id="main"><h1>This list was deleted</h1></main>');
+    expect(left()).toBe(0);
+    start('/lists/a');
+    window.history.replaceState(null, '', '/login');
+    await draw('<main id="main"><div aria-busy="true"></div></main>');
+    expect(left()).toBe(0);
+  });
+});
+
+it('does not show again what the next page lays into the basket, nor what comes behind it', () => {
+  open('/lists/a', ['/img/1.webp', '/img/2.webp', '/img/3.webp']);
+  const ticked = document.querySelectorAll('[role=listitem]')[1];
+  ticked?.insertAdjacentHTML('beforeend', '<button aria-pressed="true"></button>');
+  leave();
+  expect(start('/lists/a').filter(({ src }) => src)).toMatchObject([{ src: '/img/1.webp' }]);
+  // Chores stay where they are.
+  open('/lists/b', ['/img/1.webp', '/img/2.webp']);
+  document.querySelector('#main')?.setAttribute('data-accent', 'task');
+  document
+    .querySelector('[role=listitem]')
+    ?.insertAdjacentHTML('beforeend', '<button aria-pressed="true"></button>');
+  leave();
+  expect(start('/lists/b').filter(({ src }) => src)).toHaveLength(2);
+});
+
+it('keeps what is on the first screen, wherever somebody has scrolled to', () => {
+  open(
+    '/lists/a',
+    Array.from({ length: 20 }, (_, n) => `/img/${n}.webp`),
+  );
+  Object.assign(window, { scrollY: 500 });
+  leave();
+  // Rows at 106, 316 and 526 px; the next one begins at 736.
+  expect(start('/lists/a').filter(({ src }) => src)).toHaveLength(8);
+});
+
+it('remembers a list when it is left for another page, and forgets it when it has no pictures any more', () => {
+  open('/lists/a', ['/img/1.webp']);
+  navigator.push('/app');
+  expect(keptPaths()).toEqual(['/lists/a']);
+  expect(start('/app')).toEqual([]);
+  open('/lists/a', []);
+  leave();
+  expect(start('/lists/a')).toEqual([]);
+});
+
+it('keeps what it has of a list that was left by the way back, or before its cards had come', () => {
+  open('/lists/a', ['/img/1.webp']);
+  leave();
+  // The browser's way back: the other page stands there when it is told.
+  window.history.replaceState(null, '', '/app');
+  document.body.innerHTML = '<div id="root"><div id="main"></div></div>';
+  window.dispatchEvent(new Event('popstate'));
+  expect(keptPaths()).toEqual(['/lists/a']);
+  status = 'loading';
+  open('/lists/a', []);
+  leave();
+  expect(keptPaths()).toEqual(['/lists/a']);
+});
+
+it.each(['7', 'true', '"x"', '[]', 'null', '{"'])('begins anew where %s stands in its place', (odd) => {
+  localStorage.setItem(key, odd);
+  open('/lists/a', ['/img/1.webp']);
+  leave();
+  expect(keptPaths()).toEqual(['/lists/a']);
+});
+
+it('keeps no more than eight lists, those that were seen last, and none that is not theirs any more', () => {
+  for (let n = 0; n < 10; n += 1) {
+    open(`/lists/${n}`, ['/img/1.webp']);
+    leave();
+  }
+  expect(keptPaths()).toEqual([2, 3, 4, 5, 6, 7, 8, 9].map((n) => `/lists/${n}`).sort());
+  lists = [{ id: '9' }, { id: '5' }];
+  leave();
+  expect(keptPaths().sort()).toEqual(['/lists/5', '/lists/9']);
+});
+
+it.each([
+  ['on a screen of another width', () => Object.assign(window, { innerWidth: 740 })],
+  ['for whoever is not signed in', () => localStorage.removeItem('token')],
+  ['after a sign-out', clearSession],
+  ['of what is no list of places', () => localStorage.setItem(key, '{"/lists/a":{"width":360,"stood":7}}')],
+  ['of what cannot be read', () => localStorage.setItem(key, '{"/lists/a"')],
+])('shows nothing %s', (_, change) => {
+  open('/lists/a', ['/img/1.webp']);
+  leave();
+  change();
+  expect(start('/lists/a')).toEqual([]);
+  if (localStorage.getItem('token') === null) expect(localStorage.getItem(key)).toBeNull();
+});
+
+it('remembers nothing for whoever has left, and asks no other server for a picture', () => {
+  open('/lists/a', ['https://elsewhere.example/1.webp']);
+  leave();
+  expect(keptPaths()).toEqual([]);
+  signedIn = false;
+  open('/lists/a', ['/img/1.webp']);
+  leave();
+  expect(keptPaths()).toEqual([]);
+  const foreign = [
+    'https://elsewhere.example/1.webp?q',
+    '//elsewhere.example/1.webp',
+    'javascript:alert(1)',
+    'https://x//elsewhere.example/1.webp',
+  ];
+  localStorage.setItem(
+    key,
+    JSON.stringify({ '/lists/a': { width: 360, stood: foreign.map((src) => [0, 0, 1, 1, 0, src]) } }),
+  );
+  expect(start('/lists/a').map(({ src }) => src)).toEqual([null, null, null, null]);
+});
+
+it('forgets a list that was deleted from somewhere else than from itself', () => {
+  for (const path of ['/lists/a', '/lists/b']) {
+    open(path, ['/img/1.webp']);
+    leave();
+  }
+  open('/app', []);
+  leave();
+  expect(keptPaths()).toEqual(['/lists/a', '/lists/b']);
+  lists = [{ id: 'b' }];
+  leave();
+  expect(keptPaths()).toEqual(['/lists/b']);
+});

@@ -1,0 +1,110 @@
+/** @jest-environment jsdom */
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { fillGaps, speakEnglish } from '../../../testing/kit';
+import { Dialog } from './dialog';
+
+function Page() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="New list">
+        <p>Body</p>
+      </Dialog>
+    </>
+  );
+}
+
+async function openDialog() {
+  render(<Page />);
+  const opener = screen.getByRole('button', { name: 'Open' });
+  await userEvent.click(opener);
+  return { opener, dialog: screen.getByRole('dialog') };
+}
+
+function swipe(target: HTMLElement, distance: number, time: number) {
+  const touch = (name: string, at: number, fingers: object) => {
+    const event = Object.assign(new Event(name, { bubbles: true }), fingers);
+    Object.defineProperty(event, 'timeStamp', { value: at });
+    fireEvent(target, event);
+  };
+  touch('touchstart', 1000, { touches: [{ clientY: 100 }] });
+  touch('touchend', 1000 + time, { touches: [], changedTouches: [{ clientY: 100 + distance }] });
+}
+
+describe('Dialog', () => {
+  beforeAll(async () => {
+    fillGaps();
+    await speakEnglish();
+  });
+  afterEach(cleanup);
+
+  it('is named by its heading and puts the focus there', async () => {
+    await openDialog();
+    expect(screen.getByRole('dialog', { name: 'New list' })).not.toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'New list' }));
+  });
+
+  it('gives the focus back when it closes', async () => {
+    const { opener } = await openDialog();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(document.activeElement).toBe(opener);
+  });
+
+  it('lets a body that is higher than its place be scrolled by keyboard, and no other', async () => {
+    let grown: () => void = () => undefined;
+    const before = globalThis.ResizeObserver;
+    globalThis.ResizeObserver = class {
+      constructor(told: ResizeObserverCallback) {
+        grown = () => told([], this);
+      }
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    };
+    await openDialog();
+    globalThis.ResizeObserver = before;
+    expect(screen.queryByRole('group')).toBeNull();
+    const height = jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900);
+    act(() => grown());
+    expect(screen.getByRole('group', { name: 'New list' }).tabIndex).toBe(0);
+    height.mockReturnValue(0);
+    act(() => grown());
+    expect(screen.queryByRole('group')).toBeNull();
+    height.mockRestore();
+  });
+
+  it('closes on Escape', async () => {
+    const { opener, dialog } = await openDialog();
+    act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
+    expect(dialog.hasAttribute('open')).toBe(false);
+    expect(document.activeElement).toBe(opener);
+  });
+
+  it('closes on the scrim but not on its own ground', async () => {
+    const { dialog } = await openDialog();
+    await userEvent.click(screen.getByText('Body'));
+    expect(dialog.hasAttribute('open')).toBe(true);
+    fireEvent.click(dialog);
+    expect(dialog.hasAttribute('open')).toBe(false);
+  });
+
+  it('closes on a quick swipe down of more than 100 pixels', async () => {
+    const { dialog } = await openDialog();
+    swipe(screen.getByText('Body'), 120, 200);
+    expect(dialog.hasAttribute('open')).toBe(false);
+  });
+
+  it.each([
+    ['a short one', 90, 200],
+    ['a slow one', 160, 900],
+  ])('stays on %s', async (_, distance, time) => {
+    const { dialog } = await openDialog();
+    swipe(screen.getByText('Body'), distance, time);
+    expect(dialog.hasAttribute('open')).toBe(true);
+  });
+});

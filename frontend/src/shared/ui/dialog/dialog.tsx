@@ -1,0 +1,124 @@
+import { X } from 'lucide-react';
+import { useId, useRef, type MouseEvent, type ReactNode, type TouchEvent } from 'react';
+import { useTranslation } from '../../../i18n/use-translation';
+import { IconButton } from '../button';
+import { cx } from '../cx';
+import { useModal } from './use-modal';
+import { useOverflow } from '../use-overflow';
+import styles from './dialog.module.css';
+
+const swipeDistance = 100;
+const swipeTime = 500;
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Stays in reach of the thumb while the body scrolls. */
+  footer?: ReactNode;
+  /** A bare dialog shows its own heading (the item's picture comes first). */
+  bare?: boolean;
+  /** Two columns fit side by side, where the window is wide enough. */
+  roomy?: boolean;
+  /** Three columns. */
+  broad?: boolean;
+  accent?: 'shopping' | 'task' | undefined;
+  role?: 'dialog' | 'alertdialog';
+};
+
+/** A sheet on phones, a centred dialog from 600 px. Escape, scrim, close, a swipe down and the browser's Back all do the same. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  footer,
+  bare = false,
+  roomy = false,
+  broad = false,
+  accent,
+  role,
+}: Props) {
+  const { t } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  const [body, overflows] = useOverflow();
+  const shown = useModal(dialog, heading, open, onClose);
+  const touch = useRef<{ y: number; at: number } | null>(null);
+
+  function onScrim(event: MouseEvent<HTMLDialogElement>) {
+    if (event.target === dialog.current) onClose();
+  }
+
+  // The sheet follows the finger; a body that is scrolled down scrolls up first.
+  function onTouchStart(event: TouchEvent) {
+    const scrolled =
+      event.target instanceof Element ? (event.target.closest(`.${styles.body ?? ''}`)?.scrollTop ?? 0) : 0;
+    const finger = event.touches[0];
+    touch.current =
+      finger && scrolled <= 0 && event.touches.length === 1
+        ? { y: finger.clientY, at: event.timeStamp }
+        : null;
+  }
+  function follow(distance: number) {
+    dialog.current?.style.setProperty('--pull', `${Math.max(0, distance)}px`);
+  }
+  function onTouchMove(event: TouchEvent) {
+    const finger = event.touches[0];
+    if (touch.current && finger) follow(finger.clientY - touch.current.y);
+  }
+  function onTouchEnd(event: TouchEvent) {
+    const start = touch.current;
+    touch.current = null;
+    follow(0);
+    const finger = event.changedTouches[0];
+    if (start && finger && finger.clientY - start.y > swipeDistance && event.timeStamp - start.at < swipeTime)
+      onClose();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      role={role}
+      className={cx(styles.dialog, roomy && styles.roomy, broad && styles.broad)}
+      data-accent={accent}
+      aria-labelledby={id}
+      aria-describedby={role === 'alertdialog' ? `${id}-body` : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={onScrim}
+      onTouchStart={onTouchStart}
+      onTouchMove={onTouchMove}
+      onTouchEnd={onTouchEnd}
+      onTouchCancel={() => follow(0)}
+    >
+      {shown ? (
+        <div className={styles.panel}>
+          <div className={styles.grab} aria-hidden="true" />
+          <div className={cx(styles.head, bare && styles.bare)}>
+            <h2 ref={heading} id={id} tabIndex={-1} className={bare ? 'visually-hidden' : styles.title}>
+              {title}
+            </h2>
+            <IconButton label={t('common.close')} onClick={onClose} raised={bare}>
+              <X aria-hidden="true" strokeWidth={2.25} />
+            </IconButton>
+          </div>
+          {/* What is higher than its place is scrolled by keyboard, too. */}
+          <div
+            ref={body}
+            id={`${id}-body`}
+            className={styles.body}
+            {...(overflows && { tabIndex: 0, role: 'group', 'aria-labelledby': id })}
+          >
+            <div>{children}</div>
+          </div>
+          {footer ? <div className={styles.foot}>{footer}</div> : null}
+        </div>
+      ) : null}
+    </dialog>
+  );
+}

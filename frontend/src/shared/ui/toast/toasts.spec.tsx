@@ -1,0 +1,285 @@
+/** @jest-environment jsdom */
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fillGaps, speakEnglish } from '../../../testing/kit';
+import { reportOf } from '../reported-write';
+import { showToast } from './toast';
+import { endPraise, forgetToasts, toastTime, undoTime } from './toast-queue';
+import { Toasts } from './toasts';
+import { enterTopLayer } from '../dialog/top-layer';
+
+describe('Toasts', () => {
+  beforeAll(async () => {
+    fillGaps();
+    await speakEnglish();
+  });
+  beforeEach(() => {
+    jest.useFakeTimers();
+    render(<Toasts />);
+  });
+  afterEach(() => {
+    act(() => forgetToasts());
+    act(() => jest.advanceTimersByTime(60_000));
+    jest.useRealTimers();
+    cleanup();
+  });
+  const show = (toast: Parameters<typeof showToast>[0]) =>
+    act(async () => {
+      showToast(toast);
+      await import('./toast-card');
+    });
+  const deletion = (name: string, undo: () => unknown = () => undefined) => ({
+    text: `${name} deleted`,
+    undo,
+    joins: { kind: 'deleted', text: (count: number) => `${count} deleted` },
+  });
+  const shownText = () => screen.getByRole('status').textContent;
+  /** The undo, and what it resolves to. */
+  const press = () =>
+    act(() => Promise.resolve(void fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })));
+  const pass = (time: number) => act(() => jest.advanceTimersByTime(time));
+
+  // The first of all: what it shows has not come yet.
+  it('can be undone by a key from the first moment', async () => {
+    const undo = jest.fn();
+    act(() => showToast({ text: 'Cheese deleted', undo }));
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    expect(undo).toHaveBeenCalledTimes(1);
+    await act(async () => {
+      await import('./toast-card');
+    });
+  });
+
+  it('are announced politely, in a region that was there before', async () => {
+    expect(screen.getByRole('status').getAttribute('aria-live')).toBe('polite');
+    await show({ text: 'Saved' });
+    expect(screen.getByRole('status').textContent).toContain('Saved');
+  });
+
+  it('go after six seconds', async () => {
+    await show({ text: 'Saved' });
+    pass(toastTime - 1);
+    expect(screen.queryByText('Saved')).not.toBeNull();
+    pass(1);
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+
+  it('are held by a pointer that moves over them, not by one that rested where they rise', async () => {
+    await show({ text: 'Saved' });
+    const card = screen.getByText('Saved').parentElement ?? document.body;
+    fireEvent.pointerEnter(card);
+    pass(toastTime);
+    expect(shownText()).toBe('');
+    await show({ text: 'Moved' });
+    pass(1000);
+    fireEvent.pointerMove(screen.getByText('Moved'));
+    pass(2 * toastTime);
+    expect(shownText()).toBe('Moved');
+  });
+
+  it('say no longer that something went well once another thing has failed; what failed or can be undone stays', async () => {
+    await show({ text: 'Saved' });
+    act(endPraise);
+    expect(screen.queryByText('Saved')).toBeNull();
+    for (const toast of [
+      { text: 'Deleted', undo: () => undefined },
+      { text: 'Failed', failed: true },
+    ]) {
+      await show(toast);
+      await show({ text: 'Saved' });
+      act(endPraise);
+      expect(screen.queryByText(toast.text)).not.toBeNull();
+      pass(toastTime);
+      expect(shownText()).toBe('');
+    }
+  });
+
+  it('are forgotten with those that wait, and with what could be undone', async () => {
+    const undo = jest.fn();
+    await show({ text: 'You have left', undo });
+    await show({ text: 'Saved' });
+    act(() => forgetToasts());
+    expect(screen.getByRole('status').textContent).toBe('');
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    expect(undo).not.toHaveBeenCalled();
+    await show({ text: 'Hello' });
+    pass(toastTime);
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('come one at a time, each for its whole six seconds', async () => {
+    await show({ text: 'First' });
+    pass(2000);
+    await show({ text: 'Second' });
+    expect(shownText()).toBe('First');
+    pass(4000);
+    expect(shownText()).toBe('Second');
+    pass(toastTime - 1);
+    expect(shownText()).toBe('Second');
+    pass(1);
+    expect(shownText()).toBe('');
+  });
+
+  it('that report the same twice are one toast, and its six seconds begin anew', async () => {
+    for (let times = 0; times < 3; times++) {
+      await show({ text: 'Not saved', failed: true });
+      pass(2000);
+    }
+    pass(toastTime - 2000);
+    expect(shownText()).toBe('');
+  });
+
+  it('of one kind join the toast that is shown: one undo for all of them, and six seconds from the last one', async () => {
+    const undone: string[] = [];
+    for (const name of ['Milk', 'Bread', 'Eggs']) {
+      await show(deletion(name, () => undone.push(name)));
+      pass(4000);
+    }
+    expect(shownText()).toContain('3 deleted');
+    pass(1999);
+    expect(shownText()).toContain('3 deleted');
+    await act(() => Promise.resolve(void fireEvent.click(screen.getByRole('button', { name: 'Undo' }))));
+    expect(undone).toEqual(['Eggs', 'Bread', 'Milk']);
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    expect(undone).toHaveLength(3);
+  });
+
+  it('of one kind join the toast that waits where another one is shown', async () => {
+    await show({ text: 'Saved' });
+    await show(deletion('Milk'));
+    await show(deletion('Bread'));
+    pass(toastTime);
+    expect(shownText()).toContain('2 deleted');
+    pass(toastTime);
+    expect(shownText()).toBe('');
+  });
+
+  it('are undone by key one after the other, the latest first, also when their toasts have gone', async () => {
+    const undone: string[] = [];
+    for (const name of ['Milk', 'Bread', 'Eggs']) await show(deletion(name, () => undone.push(name)));
+    await press();
+    expect(undone).toEqual(['Eggs']);
+    expect(shownText()).toContain('2 deleted');
+    await press();
+    expect(shownText()).toContain('Milk deleted');
+    pass(toastTime);
+    await press();
+    expect(undone).toEqual(['Eggs', 'Bread', 'Milk']);
+    await press();
+    expect(undone).toHaveLength(3);
+  });
+
+  it('are not undone by a key that is held down, nor while a text is being typed', async () => {
+    const undo = jest.fn();
+    await show({ text: 'Cheese deleted', undo });
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true, repeat: true });
+    const field = document.body.appendChild(document.createElement('input'));
+    fireEvent.keyDown(field, { key: 'z', ctrlKey: true });
+    field.remove();
+    expect(undo).not.toHaveBeenCalled();
+  });
+
+  it('can be undone for five minutes on their page, and elsewhere only while they are to be seen', async () => {
+    const [here, there] = [jest.fn(), jest.fn()];
+    await show({ text: 'Here', undo: here });
+    await show({ text: 'There', page: '/lists/1', undo: there });
+    await press();
+    expect(there).toHaveBeenCalledTimes(1);
+    await show({ text: 'There', page: '/lists/1', undo: there });
+    for (let toasts = 0; toasts < 3; toasts++) pass(toastTime);
+    await press();
+    expect(there).toHaveBeenCalledTimes(1);
+    expect(here).toHaveBeenCalledTimes(1);
+    act(() => window.history.replaceState(null, '', '/lists/1'));
+    await press();
+    expect(there).toHaveBeenCalledTimes(2);
+    await show({ text: 'There', undo: there });
+    for (let toasts = 0; toasts < 2; toasts++) pass(toastTime);
+    pass(undoTime);
+    await press();
+    expect(there).toHaveBeenCalledTimes(2);
+    act(() => window.history.replaceState(null, '', '/'));
+  });
+
+  it('end the failures of a write with its next outcome, and no others', async () => {
+    const leave = (toast: Parameters<typeof showToast>[0]) =>
+      act(async () => {
+        reportOf('unshareList', () => showToast(toast));
+        await import('./toast-card');
+      });
+    await leave({ text: 'Not left', failed: true });
+    await leave({ text: 'Not left once more', failed: true });
+    expect(shownText()).toBe('Not left once more');
+    await show({ text: 'No picture', failed: true });
+    await leave({ text: 'Left', undo: () => undefined });
+    expect(shownText()).toContain('No picture');
+    pass(toastTime);
+    expect(shownText()).toContain('Left');
+  });
+
+  it('report what was undone where nothing else is shown, and not what could not be undone', async () => {
+    await show({ text: 'Cheese deleted', undo: () => Promise.resolve(true) });
+    await press();
+    expect(shownText()).toBe('Change undone');
+    act(() => forgetToasts());
+    await show({ text: 'Cheese deleted', undo: () => Promise.resolve(false) });
+    await press();
+    expect(shownText()).toBe('');
+  });
+
+  it('wait while somebody is on them, and go on with the time that was left', async () => {
+    await show({ text: 'Cheese deleted', undo: () => undefined });
+    pass(4000);
+    fireEvent.focus(screen.getByRole('button', { name: 'Undo' }));
+    pass(20_000);
+    expect(screen.queryByText('Cheese deleted')).not.toBeNull();
+    act(() => enterTopLayer(document.body)());
+    fireEvent.blur(screen.getByRole('button', { name: 'Undo' }));
+    pass(1999);
+    expect(screen.queryByText('Cheese deleted')).not.toBeNull();
+    pass(1);
+    expect(screen.queryByText('Cheese deleted')).toBeNull();
+  });
+
+  it('stand a dialog that goes together with its page', async () => {
+    const shown = jest.fn();
+    HTMLElement.prototype.showPopover = function () {
+      if (!this.isConnected)
+        throw new DOMException('Invalid on disconnected popover elements.', 'InvalidStateError');
+      shown();
+    };
+    const matches = jest.spyOn(Element.prototype, 'matches').mockReturnValue(false);
+    const dialog = document.body.appendChild(document.createElement('div'));
+    let leave = () => {};
+    act(() => void (leave = enterTopLayer(dialog)));
+    dialog.remove();
+    await show({ text: 'List deleted' });
+    act(() => leave());
+    expect(shown).toHaveBeenCalled();
+    matches.mockRestore();
+    Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
+  });
+
+  it('hand the focus back to the page when they go by their button, and take it from no other element', async () => {
+    const main = document.body.appendChild(
+      Object.assign(document.createElement('main'), { id: 'main', tabIndex: -1 }),
+    );
+    for (const reached of [true, false]) {
+      await show({ text: 'Cheese deleted', undo: () => false });
+      const button = screen.getByRole('button', { name: 'Undo' });
+      act(() => (reached ? button : document.body).focus());
+      await act(() => Promise.resolve(void fireEvent.click(button)));
+      expect(screen.queryByText('Cheese deleted')).toBeNull();
+      expect(document.activeElement).toBe(reached ? main : document.body);
+      main.blur();
+    }
+    main.remove();
+  });
+
+  it('undo once and go', async () => {
+    const undo = jest.fn();
+    await show({ text: 'Cheese deleted', undo });
+    await act(() => Promise.resolve(void fireEvent.click(screen.getByRole('button', { name: 'Undo' }))));
+    expect(undo).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText('Cheese deleted')).toBeNull();
+  });
+});

@@ -1,0 +1,69 @@
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { lazyComponent } from '../../lib/lazy-component';
+import { cx } from '../cx';
+import type { ToastCardProps } from './toast-card';
+import { currentToast, hideToast, onToast, toastTime, undoLatest, type ShownToast } from './toast-queue';
+import { useTopLayer } from '../dialog/top-layer';
+import styles from './toast.module.css';
+
+const ToastCard = lazyComponent<ToastCardProps>(() => import('./toast-card'));
+const hasOwnUndo = 'input, textarea, select, [contenteditable]';
+
+/** Mounted once by the app. The region is always there, so that its first sentence is announced too. */
+export function Toasts() {
+  const toast = useSyncExternalStore(onToast, currentToast);
+  const host = useTopLayer();
+  const [held, setHeld] = useState<number | null>(null);
+  useTime(toast, held === toast?.id);
+
+  // Undo is one key away from the first moment, wherever the focus is; in a text field the key belongs to the text.
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (!/^z$/i.test(event.key) || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+        return;
+      if (event.target instanceof HTMLElement && event.target.closest(hasOwnUndo)) return;
+      // A key that is held down takes back one change, not all.
+      if (event.repeat || undoLatest()) event.preventDefault();
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  return createPortal(
+    <div
+      className={cx(styles.region, host !== document.body && styles.over)}
+      role="status"
+      aria-live="polite"
+      aria-atomic="true"
+      // In the top layer it stands where the window says, also inside a dialog that moves.
+      popover="manual"
+      ref={(element) => {
+        // A dialog may be gone together with its page before the region has moved on.
+        if (element?.isConnected && 'showPopover' in element && !element.matches(':popover-open'))
+          element.showPopover();
+      }}
+    >
+      <Suspense>
+        {toast ? <ToastCard key={toast.id} toast={toast} held={held === toast.id} onHold={setHeld} /> : null}
+      </Suspense>
+    </div>,
+    host,
+  );
+}
+
+/** Six seconds for each round of a toast. Hover, focus or a finger holds the time; it goes on with what was left. */
+function useTime(toast: ShownToast | null, held: boolean): void {
+  const { id, round } = toast ?? {};
+  const left = useRef({ id, round, time: toastTime });
+  useEffect(() => {
+    if (id === undefined || held) return;
+    if (left.current.id !== id || left.current.round !== round) left.current = { id, round, time: toastTime };
+    const started = performance.now();
+    const timer = setTimeout(hideToast, left.current.time);
+    return () => {
+      clearTimeout(timer);
+      left.current.time = Math.max(0, left.current.time - (performance.now() - started));
+    };
+  }, [id, round, held]);
+}

@@ -1,2 +1,0 @@
-/** From here on a number in the queue is no number of the store's: what has it is not kept yet. */
-export const firstPlaceholder = Number.MAX_SAFE_INTEGER - 1_000_000;

@@ -1,0 +1,178 @@
+import { added, context, image, item, moved, screenOf } from '../../testing/change-kit';
+import { applied, limits, overlay, rejected, request, type AddItems } from './add-items';
+
+const change: AddItems = {
+  kind: 'items.added',
+  items: [added('tea', { quantity: '2' }), added('rice', { notes: 'brown' })],
+};
+const line = (id: string, given = {}) => {
+  const { image: _image, ...row } = item(id, given);
+  return { success: true, item: row };
+};
+
+describe('AddItems on the screen', () => {
+  it('shows each line at the end, in the order of this device', () => {
+    const screen = screenOf();
+    overlay.items?.(screen, change, 7);
+    expect([...screen.rows.values()]).toEqual([
+      {
+        ...added('tea'),
+        listId: 'list',
+        quantity: '2',
+        notes: null,
+        checked: false,
+        imageId: '',
+        pending: true,
+        position: '~0000000000070000',
+      },
+      {
+        ...added('rice'),
+        listId: 'list',
+        quantity: null,
+        notes: 'brown',
+        checked: false,
+        imageId: '',
+        pending: true,
+        position: '~0000000000070001',
+      },
+    ]);
+    expect([overlay.adds?.(change), overlay.size?.(change)]).toEqual([['tea', 'rice'], 2]);
+    expect(limits).toEqual({ items: 500, name: 120, quantity: 40, notes: 1000 });
+  });
+
+  it('leaves a row alone that the server has answered already', () => {
+    const screen = screenOf(item('tea', { checked: true, fromBasket: 'x' } as never));
+    overlay.items?.(screen, { ...change, items: [added('tea', { fromBasket: 'tea' })] }, 1);
+    expect(screen.rows.get('tea')).toMatchObject({ checked: true, pending: true });
+  });
+
+  it('takes an item out of the basket instead, with the amount and notes of the line where it has any', () => {
+    const again = (given: object) => {
+      const screen = screenOf(item('old', { checked: true, quantity: '1', notes: 'red' }));
+      overlay.items?.(screen, { ...change, items: [added('new', { fromBasket: 'old', ...given })] }, 1);
+      expect([...screen.rows.keys()]).toEqual(['old']);
+      expect(screen.find('new')?.id).toBe('old');
+      return screen.rows.get('old');
+    };
+    expect(again({})).toMatchObject({ checked: false, quantity: '1', notes: 'red', pending: true });
+    expect(again({ quantity: '5', notes: 'ripe' })).toMatchObject({
+      checked: false,
+      quantity: '5',
+      notes: 'ripe',
+    });
+  });
+
+  it('adds the line where what it saw in the basket is not there any more', () => {
+    const screen = screenOf();
+    overlay.items?.(screen, { ...change, items: [added('new', { fromBasket: 'old' })] }, 1);
+    expect(screen.rows.get('new')).toMatchObject({ id: 'new', checked: false });
+    expect(screen.rows.get('new')).not.toHaveProperty('fromBasket');
+  });
+});
+
+describe('AddItems on the wire', () => {
+  it('sends what the lines say, and nothing that they do not', () => {
+    expect(request(change, 'list')).toEqual({
+      method: 'POST',
+      path: '/api/shopping-lists/list/items:batch',
+      body: {
+        items: [
+          { id: 'tea', name: 'tea', quantity: '2', createdAt: 'then' },
+          { id: 'rice', name: 'rice', notes: 'brown', createdAt: 'then' },
+        ],
+      },
+    });
+    expect(request({ ...change, items: [added('tea', { fromBasket: 'old' })] }, 'list').body).toEqual({
+      items: [{ id: 'tea', name: 'tea', createdAt: 'then', fromBasket: 'old' }],
+    });
+  });
+
+  it('stores the answered rows with the picture that is known, else with that of the line', () => {
+    const known = item('tea', { image: { ...image, imageUrl: '/img/tea.webp' } });
+    const rows = applied.rows(
+      change,
+      { results: [line('tea', { imageId: 'painted' }), line('came-back', { imageId: 'other' })] },
+      context([known]),
+    );
+    expect(rows).toEqual({
+      list: moved,
+      items: [
+        { ...line('tea', { imageId: 'painted' }).item, image: { ...known.image, imageId: 'painted' } },
+        { ...line('came-back', { imageId: 'other' }).item, image: { ...image, imageId: 'other' } },
+      ],
+    });
+  });
+
+  it('stores nothing of a line without a picture or without an item', () => {
+    const rows = applied.rows(
+      { ...change, items: [] },
+      { results: [line('tea'), { success: false, code: 'VALIDATION_FAILED' }] },
+      context(),
+    );
+    expect(rows.items).toEqual([]);
+  });
+
+  it('leaves the cursor where the server chose another picture for a new name, so that the next read brings it', () => {
+    const answer = (given: object) => ({ results: [line('tea', given)] });
+    expect(applied.rows(change, answer({ depicts: 'coffee' }), context()).list).toBeUndefined();
+    expect(applied.rows(change, answer({ depicts: 'coffee' }), context([item('tea')])).list).toEqual(moved);
+    expect(
+      applied.rows(change, { results: [line('came-back', { depicts: 'coffee' })] }, context()).list,
+    ).toEqual(moved);
+    expect(applied.rows(change, answer({ depicts: undefined }), context()).list).toEqual(moved);
+  });
+
+  it.each([
+    ['an item that was not known', line('tea'), [], true],
+    ['an item as it was known', line('tea'), [item('tea')], false],
+    ['another tick', line('tea', { checked: true }), [item('tea')], true],
+    ['another amount', line('tea', { quantity: '3' }), [item('tea')], true],
+    ['other notes', line('tea', { notes: 'green' }), [item('tea')], true],
+    ['a refused line', { success: false }, [], false],
+  ])('is a step with %s: %#', (_, result, known, isStep) => {
+    expect(applied.isStep?.(change, { results: [result] }, context(known), undefined) ?? false).toBe(isStep);
+  });
+
+  it('does not take an answer without results for one', () => {
+    expect(() => applied.isStep?.(change, {}, context(), undefined)).toThrow('not complete');
+  });
+
+  it('keeps the lines that were refused, with the first reason', () => {
+    expect(applied.refusedPart?.(change, { results: [line('tea'), line('rice')] })).toBeNull();
+    expect(
+      applied.refusedPart?.(change, { results: [line('tea'), { success: false, code: 'ITEM_LIMIT' }] }),
+    ).toEqual({ change: { ...change, items: [change.items[1]] }, code: 'ITEM_LIMIT' });
+    expect(applied.refusedPart?.(change, { results: [{ success: false }] })).toEqual({
+      change: { ...change, items: [change.items[0]] },
+      code: 'VALIDATION_FAILED',
+    });
+  });
+
+  it('says which additions were answered with another item', () => {
+    expect(applied.aliases?.(change, { results: [line('tea'), line('old')] })).toEqual([['rice', 'old']]);
+    expect(applied.aliases?.(change, { results: [{ success: false }] })).toEqual([]);
+  });
+
+  it('counts the lines that were taken', () => {
+    expect(applied.counts?.(change, { results: [line('tea'), { success: false }] })).toEqual({
+      itemsAdded: 1,
+      picturesAsked: 1,
+    });
+    expect(applied.counts?.(change, {})).toEqual({ itemsAdded: 2, picturesAsked: 2 });
+  });
+});
+
+it('AddItems keeps its words where it is refused, and may be tried again under other ids', () => {
+  expect([rejected.hasWords?.(change), rejected.isRetryable, rejected.mayCollide]).toEqual([true, true, true]);
+  expect([rejected.names?.(change, undefined), rejected.makes?.(change)]).toEqual([
+    ['tea', 'rice'],
+    ['tea', 'rice'],
+  ]);
+  expect(rejected.moved?.(change, 'fresh', (id) => `${id}!`)).toEqual({
+    ...change,
+    items: [
+      { ...change.items[0], id: 'tea!' },
+      { ...change.items[1], id: 'rice!' },
+    ],
+  });
+});

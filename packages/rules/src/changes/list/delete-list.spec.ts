@@ -1,0 +1,36 @@
+import { context, list } from '../../testing/change-kit';
+import * as deleteList from './delete-list';
+import * as restoreList from './restore-list';
+
+describe('DeleteList', () => {
+  const change = { kind: 'list.deleted' } as const;
+
+  it('puts the list into the trash, at once and with the answer', () => {
+    expect(deleteList.overlay).toEqual({ isDeleted: true });
+    expect(deleteList.request(change, 'list')).toEqual({
+      method: 'DELETE',
+      path: '/api/shopping-lists/list',
+    });
+    expect(deleteList.applied.rows(change, {}, context())).toEqual({ list: { ...list, deletedAt: 'now' } });
+    expect(deleteList.applied.rows(change, {}, context([], { list: undefined }))).toEqual({});
+    expect(deleteList.rejected).toEqual({ isSilent: true });
+  });
+});
+
+describe('RestoreList', () => {
+  const change = { kind: 'list.restored' } as const;
+
+  it('takes the list out of the trash, also where its version is known', () => {
+    expect(restoreList.overlay).toEqual({ isDeleted: false });
+    expect(restoreList.request(change, 'list')).toEqual({
+      method: 'POST',
+      path: '/api/shopping-lists/list/restore',
+    });
+    expect(restoreList.applied.isAlwaysNews).toBe(true);
+    expect(
+      restoreList.applied.rows(change, {}, context([], { list: { ...list, deletedAt: 'then' } })),
+    ).toEqual({ list });
+    expect(restoreList.applied.rows(change, {}, context([], { list: undefined }))).toEqual({});
+    expect(restoreList.rejected).toEqual({ isRetryable: true });
+  });
+});

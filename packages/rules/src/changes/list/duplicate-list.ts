@@ -1,0 +1,94 @@
+import { isHead, type Applied, type Overlay, type Rejected, type Request } from '../change-file';
+import { itemsPerList, nameLimit } from '../../limits';
+import type { ListType, ServerItem, ServerList } from '../rows';
+import { listPath } from '../scope';
+import type { AddItems } from '../item/add-items';
+import type { CreateList } from './create-list';
+
+/** The list is the copy; `from` is the one that was copied. */
+export interface DuplicateList {
+  kind: 'list.duplicated';
+  from: string;
+  name: string;
+  listType: ListType;
+  selectedCharacterId: string | null;
+  createdAt: string;
+  items: CopiedItem[];
+}
+
+/** One item of a copy: what it is called there, and what it looked like where it was copied from. */
+interface CopiedItem extends Pick<
+  ServerItem,
+  'id' | 'name' | 'quantity' | 'notes' | 'position' | 'depicts' | 'concept' | 'image'
+> {
+  from: string;
+}
+
+export const limits = { name: nameLimit, items: itemsPerList } as const;
+
+export const overlay: Overlay<DuplicateList> = {
+  begins: ({ name, listType, createdAt, selectedCharacterId }) => ({
+    name,
+    listType,
+    createdAt,
+    selectedCharacterId,
+  }),
+  items(rows, { items, createdAt }) {
+    for (const { from: _from, ...item } of items)
+      rows.put({ ...item, listId: rows.listId, checked: false, imageId: item.image.imageId, createdAt });
+  },
+};
+
+export const request: Request<DuplicateList> = ({ from, name, createdAt, items }, id) => ({
+  method: 'POST',
+  path: `${listPath(from)}/duplicate`,
+  body: { id, name, createdAt, items: items.map((item) => ({ from: item.from, id: item.id })) },
+});
+
+export const applied: Applied<DuplicateList> = {
+  after: ({ from }) => from,
+  rows(change, answer, { listId }) {
+    const { items: copied, ...head } = answer as ServerList & { items: Omit<ServerItem, 'image'>[] };
+    if (!isHead(answer)) return {};
+    const drawn = new Map(change.items.map((item) => [item.id, item.image]));
+    // The next pull brings the items that this device did not know: without a tag it reads the whole list.
+    const items = copied.flatMap((item) => {
+      const image = drawn.get(item.id);
+      return image ? [{ ...item, image: { ...image, imageId: item.imageId } }] : [];
+    });
+    return {
+      list: {
+        id: listId,
+        head: { ...head, preview: [] },
+        itemsCursor: head.cursor,
+        etag: null,
+        deletedAt: null,
+      },
+      items,
+    };
+  },
+};
+
+export const rejected: Rejected<DuplicateList, DuplicateList | CreateList | AddItems> = {
+  hasWords: () => true,
+  isRetryable: true,
+  mayCollide: true,
+  makes: ({ items }) => items.map(({ id }) => id),
+  moved: (change, _listId, idOf) => ({
+    ...change,
+    items: change.items.map((item) => ({ ...item, id: idOf(item.id) })),
+  }),
+  // The source is gone: the copy is made of what this device knew of it.
+  again(change, isGone) {
+    if (!isGone) return [change];
+    const { name, listType, createdAt } = change;
+    const items = change.items.map(({ from: _from, position: _position, ...item }) => ({
+      ...item,
+      createdAt,
+    }));
+    return [
+      { kind: 'list.created', name, listType, createdAt },
+      ...(items.length > 0 ? [{ kind: 'items.added' as const, items }] : []),
+    ];
+  },
+};

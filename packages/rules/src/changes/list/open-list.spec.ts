@@ -1,0 +1,36 @@
+import { context, list, moved } from '../../testing/change-kit';
+import { applied, overlay, rejected, request } from './open-list';
+
+const change = { kind: 'list.opened' } as const;
+
+describe('OpenList', () => {
+  it('shows the list as opened, and is no change of the user', () => {
+    expect(overlay.head?.(change)).toEqual({ opened: true });
+    expect(overlay.size?.(change)).toBe(0);
+    expect(rejected).toEqual({ isNoChange: true, isSilent: true });
+  });
+
+  it('tells the route of the list', () => {
+    expect(request(change, 'list')).toEqual({ method: 'POST', path: '/api/shopping-lists/list/opened' });
+  });
+
+  it('is a step where the list was not opened before', () => {
+    const closed = { ...list, head: { ...list.head, opened: false } };
+    expect([
+      applied.isStep?.(change, {}, context([], { list: closed }), undefined),
+      applied.isStep?.(change, {}, context(), undefined),
+      applied.isStep?.(change, {}, context([], { list: undefined }), undefined),
+    ]).toEqual([true, false, false]);
+  });
+
+  it('stores the collaborators where they are answered, on the version that it moved to', () => {
+    const ben = [{ id: 'ben' }] as never;
+    expect(applied.rows(change, { collaborators: ben }, context())).toEqual({
+      list: { ...moved, head: { ...moved.head, opened: true, collaborators: ben } },
+    });
+    expect(applied.rows(change, {}, context([], { moved: {} }))).toEqual({
+      list: { ...list, head: { ...list.head, opened: true } },
+    });
+    expect(applied.rows(change, {}, context([], { moved: {}, list: undefined }))).toEqual({});
+  });
+});
