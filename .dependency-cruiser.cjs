@@ -1,4 +1,4 @@
-// The architecture as rules: docs/architecture.md explains them, checks/planted-faults proves that each one bites.
+// The architecture as rules: docs/architecture.md explains them, checks/canaries proves that each one bites.
 const modules = '(identity|referrals|billing|lists|imaging)';
 const specs = '\\.spec\\.tsx?$';
 

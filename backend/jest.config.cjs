@@ -10,12 +10,12 @@ const packages = [...Object.keys(dependencies), '@nestjs/testing', 'fast-check']
 
 /** @type {import('jest').Config} */
 const shared = {
-  testEnvironment: '<rootDir>/test/support/one-realm.cjs',
+  testEnvironment: '<rootDir>/test/support/runtime/one-realm.cjs',
   rootDir: __dirname,
   cacheDirectory: '<rootDir>/../.cache/jest',
   transformIgnorePatterns: [`/node_modules/(?!(thumbhash|fractional-indexing|${packages.join('|')})/)`],
   transform: {
-    [`/node_modules/(${packages.join('|')})/.+\\.[cm]?js$`]: '<rootDir>/test/support/packages-once.cjs',
+    [`/node_modules/(${packages.join('|')})/.+\\.[cm]?js$`]: '<rootDir>/test/support/runtime/packages-once.cjs',
     '^.+\\.(ts|js|mjs)$': [
       '@swc/jest',
       {
@@ -35,7 +35,7 @@ const shared = {
 module.exports = {
   projects: [
     { ...shared, displayName: 'unit', testMatch: [join(__dirname, '..', sourceRoot, '**/*.spec.ts')] },
-    { ...shared, displayName: 'postgres', testMatch: ['<rootDir>/test/*.spec.ts'] },
+    { ...shared, displayName: 'postgres', testMatch: ['<rootDir>/test/**/*.spec.ts'], testPathIgnorePatterns: ['<rootDir>/test/redis/'] },
     { ...shared, displayName: 'redis', testMatch: ['<rootDir>/test/redis/*.spec.ts'] },
   ],
   testTimeout: 30_000,

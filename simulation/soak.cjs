@@ -21,7 +21,7 @@ const steps = Number(values.steps);
 
 async function main() {
   if (values.seed !== undefined || values.part) {
-    require('../backend/test/support/run-ts.cjs');
+    require('../backend/test/support/runtime/run-ts.cjs');
     const soak = require('./src/soak.ts');
     const wiring = soak.wiringOf(values.bug);
     if (values.seed !== undefined)

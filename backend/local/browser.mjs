@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { isProgram } from './lib/files.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { run } from './lib/processes.mjs';
-import { say } from './lib/say.mjs';
+import { say } from './lib/console.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 

@@ -5,7 +5,7 @@ import { buildSteps } from './build-steps.mjs';
 import { build } from './lib/build.mjs';
 import { readNestProject } from './lib/nest-project.mjs';
 import { inRoot } from './lib/paths.mjs';
-import { command, explain, say } from './lib/say.mjs';
+import { command, explain, say } from './lib/console.mjs';
 import { startSession } from './lib/session.mjs';
 
 const SERVER = [

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { localKeys } from './lib/keys.mjs';
 import { inRoot } from './lib/paths.mjs';
-import { say } from './lib/say.mjs';
+import { say } from './lib/console.mjs';
 import { givenSettings } from './lib/settings.mjs';
 import { databaseOf } from './postgres/launcher.mjs';
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { inRoot } from './lib/paths.mjs';
 import { freePort } from './lib/ports.mjs';
-import { sleep } from './lib/say.mjs';
+import { sleep } from './lib/console.mjs';
 
 const base = mkdtempSync(join(tmpdir(), 'pictick-proxy-'));
 after(() => rmSync(base, { recursive: true, force: true }));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from './lib/paths.mjs';
 import { run } from './lib/processes.mjs';
-import { command, say, seconds } from './lib/say.mjs';
+import { command, say, seconds } from './lib/console.mjs';
 import { startPostgres } from './postgres/launcher.mjs';
 
 const LONGEST_MS = 6 * 3_600_000;

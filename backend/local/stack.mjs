@@ -9,7 +9,7 @@ import { readNestProject } from './lib/nest-project.mjs';
 import { inRoot, ROOT } from './lib/paths.mjs';
 import { onFreePort } from './lib/ports.mjs';
 import { run } from './lib/processes.mjs';
-import { Trouble } from './lib/say.mjs';
+import { UserError } from './lib/console.mjs';
 import { isGiven, nextPort, settled } from './lib/settings.mjs';
 import { startMailbox } from './mailbox/mailbox.mjs';
 import { startPostgres } from './postgres/launcher.mjs';
@@ -38,7 +38,7 @@ import { startStripe } from './stripe/stand-in.mjs';
  *
  *     const stack = await startStack({ dataDir: mkdtempSync(join(tmpdir(), 'pictick-')), fast: true });
  *     // stack.url is the app, stack.googleUrl the stand-in, stack.mailboxUrl where mail is read (/mails.json for programs), stack.adminUrl a Postgres superuser,
- *     // stack.stripe the stand-in for Stripe with its clock and its knobs,
+ *     // stack.stripe the stand-in for Stripe with its clock and its faults,
  *     // stack.api.pid() and stack.worker.pid() the processes; killed ones come back.
  *     await stack.stop();
  *
@@ -215,5 +215,5 @@ async function migrate(env) {
     ['--enable-source-maps', inRoot('backend', 'dist', 'migrate.js')],
     { cwd: ROOT, env },
   );
-  if (code !== 0) throw new Trouble(`The database could not be migrated:\n${output.trim()}`);
+  if (code !== 0) throw new UserError(`The database could not be migrated:\n${output.trim()}`);
 }

@@ -67,15 +67,15 @@ test('the stand-ins for Google and Stripe and the mailbox take another port if t
   t.after(() => standIn.stop());
   assert.notEqual(Number(new URL(standIn.url).port), google.stolen[0]);
   const stripe = thiefOfPorts(t);
-  const till = await startStripe({
+  const fakeStripe = await startStripe({
     dir: folder(t),
     secretKey: 'sk_test_ports',
     webhookSecret: 'whsec_ports',
     choose: stripe.choose,
   });
-  t.after(() => till.stop());
-  assert.notEqual(Number(new URL(till.url).port), stripe.stolen[0]);
-  assert.equal((await fetch(`${till.url}/nothing`)).status, 404);
+  t.after(() => fakeStripe.stop());
+  assert.notEqual(Number(new URL(fakeStripe.url).port), stripe.stolen[0]);
+  assert.equal((await fetch(`${fakeStripe.url}/nothing`)).status, 404);
   const mail = thiefOfPorts(t);
   const mailbox = await startMailbox({ dir: folder(t), choose: mail.choose });
   t.after(() => mailbox.stop());

@@ -1,5 +1,5 @@
 // @ts-check
-import { command } from './lib/say.mjs';
+import { command } from './lib/console.mjs';
 import { startSession } from './lib/session.mjs';
 
 await command(async () => {

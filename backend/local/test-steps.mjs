@@ -78,7 +78,7 @@ export const testSteps = [
     commands: [['checks/packages.mjs']],
   },
   { name: 'card', label: 'named libraries at their places', group: 'check', commands: [['checks/card.mjs']] },
-  { name: 'proofs', label: 'proofs that the docs name', group: 'check', commands: [['checks/proofs.mjs']] },
+  { name: 'security-doc-links', label: 'tests that docs/security.md names', group: 'check', commands: [['checks/security-doc-links.mjs']] },
   // In halves, each in one process: the specs of a process share what they load, and both lanes have their part of what takes longest.
   ...[1, 2].map(
     (half) =>
@@ -102,11 +102,11 @@ export const testSteps = [
       }),
   ),
   {
-    name: 'faults',
-    label: 'planted faults',
+    name: 'canaries',
+    label: 'canaries of the checks',
     group: 'test',
     uses: ['postgres'],
-    commands: [['checks/planted-faults.mjs']],
+    commands: [['checks/canaries.mjs']],
   },
   {
     name: 'unit',
@@ -156,7 +156,7 @@ export const testSteps = [
     group: 'test',
     alone: true,
     uses: ['redis'],
-    commands: [['--test', 'backend/test/faults/rolling.test.mjs']],
+    commands: [['--test', 'backend/test/platform/releases/rolling-restart.test.mjs']],
   },
   {
     name: 'e2e',

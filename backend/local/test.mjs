@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
 import { inRoot, ROOT } from './lib/paths.mjs';
 import { run } from './lib/processes.mjs';
-import { command, explain, say, seconds } from './lib/say.mjs';
+import { command, explain, say, seconds } from './lib/console.mjs';
 import { chooseSteps, closingLine } from './lib/steps.mjs';
 import { testSteps } from './test-steps.mjs';
 

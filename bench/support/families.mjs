@@ -1,12 +1,12 @@
 // @ts-check
-// Families as a year of use leaves them (backend/test/support/families.sql), through the schema as it is: every constraint holds.
+// Families as a year of use leaves them (backend/test/support/database/database/families.sql), through the schema as it is: every constraint holds.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const { Client } = createRequire(fileURLToPath(new URL('../../backend/package.json', import.meta.url)))('pg');
 const statements = readFileSync(
-  new URL('../../backend/test/support/families.sql', import.meta.url),
+  new URL('../../backend/test/support/database/families.sql', import.meta.url),
   'utf8',
 ).replaceAll(':things', '25');
 const atOnce = 5_000;

@@ -1,10 +1,10 @@
-import { expect, test } from '../support/family';
+import { expect, test } from '../support/app';
 import { makeList } from '../support/screens';
 
 test.use({ actionTimeout: 20_000 });
 test.setTimeout(300_000);
 
-test('the key screens look as they did', async ({ house, page }) => {
+test('the key screens look as they did', async ({ app, page }) => {
   /** Every word in the face that comes with the page, as those of devices differ. */
   const same = async (screen: string, ...themes: ('light' | 'dark')[]) => {
     for (const theme of themes) {
@@ -13,37 +13,37 @@ test('the key screens look as they did', async ({ house, page }) => {
         document.documentElement.style.setProperty('--font-text', 'var(--font-display)');
         document.documentElement.style.setProperty('scrollbar-width', 'none');
       }, theme);
-      await house.settled();
+      await app.settled();
       await page.evaluate(() => document.fonts.ready);
       await expect.soft(page).toHaveScreenshot(`${screen}-${theme}.png`);
     }
   };
-  await page.goto(`${house.url}/login`);
+  await page.goto(`${app.url}/login`);
   await page
-    .getByRole('region', { name: house.legal('stored')('about') })
+    .getByRole('region', { name: app.legal('stored')('about') })
     .getByRole('button')
     .first()
     .click();
-  await expect(page.getByText(house.text('login.appleSoon'))).toBeVisible();
+  await expect(page.getByText(app.text('login.appleSoon'))).toBeVisible();
   await same('login', 'light');
 
   const email = `same.${Date.now()}@example.org`;
-  await house.signIn('Ayşe', email);
-  house.upgrade(email, 'platinum');
+  await app.signIn('Ayşe', email);
+  app.upgrade(email, 'platinum');
   await page.reload();
-  await expect(page.getByRole('button', { name: house.text('createList.title') }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: app.text('createList.title') }).first()).toBeVisible();
   // The last that comes.
   const plan = page.locator('header [data-tier]');
   await expect(plan).toBeVisible();
   await same('home-empty', 'light');
   const chores = await makeList(
-    house,
+    app,
     'Morgens vor dem Kindergarten',
     'task',
     ['Zähne putzen', 'Frühstücken', 'Hund füttern'].map((name) => ({ name })),
   );
-  const empty = await makeList(house, 'Drogerie', 'shopping');
-  const groceries = await makeList(house, 'Wocheneinkauf', 'shopping', [
+  const empty = await makeList(app, 'Drogerie', 'shopping');
+  const groceries = await makeList(app, 'Wocheneinkauf', 'shopping', [
     { name: 'Milch', quantity: '2 × 1 l' },
     { name: 'Brot' },
     { name: 'Erdbeermarmelade' },
@@ -58,7 +58,7 @@ test('the key screens look as they did', async ({ house, page }) => {
       return ((await answer.json()) as { monthlyUsed: number }).monthlyUsed;
     });
   await expect.poll(painted, { timeout: 60_000 }).toBe(7);
-  await page.goto(`${house.url}/app`);
+  await page.goto(`${app.url}/app`);
   await expect(page.getByText('Wocheneinkauf')).toBeVisible();
   await expect(plan).toBeVisible();
   await same('home', 'light', 'dark');
@@ -66,15 +66,15 @@ test('the key screens look as they did', async ({ house, page }) => {
     [groceries, 'Brot', 'shopping'],
     [chores, 'Zähne putzen', 'chores'],
   ] as const) {
-    await page.goto(`${house.url}/lists/${id}`);
-    await house.item(item).click();
-    await expect(house.item(item)).toHaveAttribute('aria-pressed', 'true');
+    await page.goto(`${app.url}/lists/${id}`);
+    await app.item(item).click();
+    await expect(app.item(item)).toHaveAttribute('aria-pressed', 'true');
     await page.mouse.move(0, 0);
     await same(screen, 'light', 'dark');
   }
-  await page.goto(`${house.url}/lists/${groceries}`);
+  await page.goto(`${app.url}/lists/${groceries}`);
   await page
-    .getByRole('button', { name: house.text('list.edit'), exact: true })
+    .getByRole('button', { name: app.text('list.edit'), exact: true })
     .filter({ visible: true })
     .click();
   await page
@@ -84,7 +84,7 @@ test('the key screens look as they did', async ({ house, page }) => {
     .click();
   await expect(page.getByRole('dialog').getByRole('group').first()).toBeVisible();
   await same('item', 'light', 'dark');
-  await page.goto(`${house.url}/lists/${empty}`);
-  await expect(page.getByRole('heading', { name: house.text('empty.shopping.title') })).toBeVisible();
+  await page.goto(`${app.url}/lists/${empty}`);
+  await expect(page.getByRole('heading', { name: app.text('empty.shopping.title') })).toBeVisible();
   await same('list-empty', 'light');
 });

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '../support/family';
+import { expect, test } from '../support/app';
 import { makeList } from '../support/screens';
 
 test.use({ actionTimeout: 20_000 });
@@ -18,15 +18,15 @@ const names: Record<string, string> = {
 const bought = ['milk', 'banana', 'bread', 'eggs', 'cheese', 'apple'];
 
 /** Writes the pictures of the landing page: a list of a new account on a phone, in both themes and two widths. They are kept in the repository. */
-test('the landing page has pictures of a list on a phone', async ({ house, page, locale }) => {
+test('the landing page has pictures of a list on a phone', async ({ app, page, locale }) => {
   const language = (locale ?? 'en').slice(0, 2);
   const email = `phone.${language}.${Date.now()}@example.org`;
-  await house.signIn('Ada', email);
+  await app.signIn('Ada', email);
   const list = await makeList(
-    house,
+    app,
     names[language] ?? '',
     'shopping',
-    bought.map((key) => ({ name: house.text(`suggest.${key}`), ...(key === 'eggs' && { quantity: '10' }) })),
+    bought.map((key) => ({ name: app.text(`suggest.${key}`), ...(key === 'eggs' && { quantity: '10' }) })),
   );
   const state = () =>
     page.evaluate(
@@ -42,12 +42,12 @@ test('the landing page has pictures of a list on a phone', async ({ house, page,
   await expect.poll(state, { timeout: 60_000 }).not.toContain('"generating"');
   mkdirSync(folder, { recursive: true });
   const camera = await page.context().newCDPSession(page);
-  await page.goto(`${house.url}/lists/${list}`);
-  await expect(house.item(house.text('suggest.apple'))).toBeVisible();
-  await page.getByRole('button', { name: house.text('usage.understood') }).click();
-  await house.item(house.text('suggest.banana')).click();
+  await page.goto(`${app.url}/lists/${list}`);
+  await expect(app.item(app.text('suggest.apple'))).toBeVisible();
+  await page.getByRole('button', { name: app.text('usage.understood') }).click();
+  await app.item(app.text('suggest.banana')).click();
   // The app at rest: nothing waits to be sent, and the plan is named.
-  await expect(page.getByText(house.text('sync.syncing'))).toBeHidden();
+  await expect(page.getByText(app.text('sync.syncing'))).toBeHidden();
   await expect(page.locator('header [data-tier]').filter({ visible: true })).toBeVisible();
   for (const theme of ['light', 'dark']) {
     await page.evaluate(async (chosen) => {
@@ -58,7 +58,7 @@ test('the landing page has pictures of a list on a phone', async ({ house, page,
       window.scrollTo(0, 0);
       await Promise.allSettled([...document.images].map((image) => image.decode()));
     }, theme);
-    await house.settled();
+    await app.settled();
     for (const width of [480, 720]) {
       const { data } = await camera.send('Page.captureScreenshot', {
         format: 'webp',

@@ -1,6 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect, test, type House } from '../support/family';
+import { expect, test, type App } from '../support/app';
 import { familyScreens, raggedScreens, visitorsScreens, type Look } from '../support/screens';
 
 test.use({ actionTimeout: 20_000 });
@@ -14,8 +14,8 @@ const sizes = [
 const folder = fileURLToPath(new URL('../test-results/screens/', import.meta.url));
 
 /** A picture of the screen in every size and both themes. */
-function camera(house: House, language: string, walk: string): Look {
-  const { page } = house;
+function camera(app: App, language: string, walk: string): Look {
+  const { page } = app;
   let place = 0;
   return async (screen) => {
     place += 1;
@@ -25,7 +25,7 @@ function camera(house: House, language: string, walk: string): Look {
       await page.setViewportSize({ width, height });
       for (const theme of ['light', 'dark']) {
         await page.evaluate((chosen) => void (document.documentElement.dataset['theme'] = chosen), theme);
-        await house.settled();
+        await app.settled();
         // The whole page where it is a page: over what is modal, and on a hundred tiles, the window says more.
         const fullPage = await page.evaluate(async () => {
           const late = [...document.images].filter(
@@ -56,13 +56,13 @@ function camera(house: House, language: string, walk: string): Look {
 
 const languageOf = (locale: string | undefined) => (locale ?? 'en').slice(0, 2);
 
-test('what a visitor sees', ({ house, locale }) =>
-  visitorsScreens(house, camera(house, languageOf(locale), 'visitor')));
-test('what a family sees', ({ house, locale }) =>
-  familyScreens(house, camera(house, languageOf(locale), 'family')));
-test('what is seen where things are many, slow or broken', ({ house, locale, browser }) =>
-  raggedScreens(house, browser, (each) =>
-    camera(each, languageOf(locale), each === house ? 'many' : 'ragged'),
+test('what a visitor sees', ({ app, locale }) =>
+  visitorsScreens(app, camera(app, languageOf(locale), 'visitor')));
+test('what a family sees', ({ app, locale }) =>
+  familyScreens(app, camera(app, languageOf(locale), 'family')));
+test('what is seen where things are many, slow or broken', ({ app, locale, browser }) =>
+  raggedScreens(app, browser, (each) =>
+    camera(each, languageOf(locale), each === app ? 'many' : 'ragged'),
   ));
 
 test.afterAll(() => {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { test, type House } from '../support/family';
+import { test, type App } from '../support/app';
 import { names } from '../support/names';
 import { familyScreens, visitorsScreens, type Look } from '../support/screens';
 
@@ -43,8 +43,8 @@ const mostSeen = [
 ];
 
 /** A picture of the whole page, or of the window for a list and where a dialog covers the page. */
-function camera(house: House, language: string): Look {
-  const { page } = house;
+function camera(app: App, language: string): Look {
+  const { page } = app;
   return async (screen) => {
     const place = mostSeen.indexOf(screen);
     if (place < 0) return;
@@ -54,7 +54,7 @@ function camera(house: House, language: string): Look {
       for (const image of document.images) image.loading = 'eager';
       await Promise.allSettled([...document.images].map((image) => image.decode()));
     });
-    await house.settled();
+    await app.settled();
     // A fixed bar covers the middle of a picture that is as long as the page.
     const fullPage = await page.evaluate(
       () =>
@@ -71,11 +71,11 @@ function camera(house: House, language: string): Look {
 }
 
 test('the screens that are seen most are pictures for a reader of the language', async ({
-  house,
+  app,
   locale,
 }) => {
   const language = (locale ?? 'en').slice(0, 2);
-  const look = camera(house, language);
-  await visitorsScreens(house, look);
-  await familyScreens(house, look, (name) => names[language]?.[name] ?? name);
+  const look = camera(app, language);
+  await visitorsScreens(app, look);
+  await familyScreens(app, look, (name) => names[language]?.[name] ?? name);
 });

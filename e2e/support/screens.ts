@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { expect, type House } from './family';
+import { expect, type App } from './app';
 
 /** Called on each screen as soon as it stands. */
 export type Look = (screen: string) => Promise<void>;
@@ -17,8 +17,8 @@ export const longNames = [
 ] as const;
 
 /** What is not looked at is made by the API: quick, and the same for everybody. */
-async function call<T>(house: House, method: string, path: string, body?: object): Promise<T> {
-  const answer = await house.page.evaluate(
+async function call<T>(app: App, method: string, path: string, body?: object): Promise<T> {
+  const answer = await app.page.evaluate(
     async (wish) => {
       const headers = {
         'x-auth-token': localStorage.getItem('token') ?? '',
@@ -40,72 +40,72 @@ async function call<T>(house: House, method: string, path: string, body?: object
 }
 
 export const makeList = async (
-  house: House,
+  app: App,
   name: string,
   listType: 'shopping' | 'task',
   items: readonly object[] = [],
 ): Promise<string> => {
-  const { id } = await call<{ id: string }>(house, 'POST', '', { name, listType });
-  if (items.length > 0) await call(house, 'POST', `/${id}/items:batch`, { items });
+  const { id } = await call<{ id: string }>(app, 'POST', '', { name, listType });
+  if (items.length > 0) await call(app, 'POST', `/${id}/items:batch`, { items });
   return id;
 };
 
 /** Everything that can be seen without an account. */
-export async function visitorsScreens(house: House, look: Look): Promise<void> {
-  const { page, url } = house;
+export async function visitorsScreens(app: App, look: Look): Promise<void> {
+  const { page, url } = app;
   for (const path of ['/', '/login', '/terms', '/privacy', '/r/NOBODY12', '/no-such-page']) {
     await page.goto(url + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('region', { name: house.legal('stored')('about') })).toBeVisible();
+    await expect(page.getByRole('region', { name: app.legal('stored')('about') })).toBeVisible();
     await look(path);
   }
   await page
     .getByRole('contentinfo')
-    .getByRole('button', { name: house.text('stored.link') })
+    .getByRole('button', { name: app.text('stored.link') })
     .click();
-  await expect(page.getByRole('dialog', { name: house.text('stored.title') })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: app.text('stored.title') })).toBeVisible();
   await look('what is stored');
 
   await page.goto(url);
   await page
-    .getByRole('region', { name: house.text('landing.demoTitle') })
-    .getByRole('button', { name: house.text('landing.show.add') })
+    .getByRole('region', { name: app.text('landing.demoTitle') })
+    .getByRole('button', { name: app.text('landing.show.add') })
     .click();
-  await expect(page.getByRole('dialog', { name: house.text('landing.signUp.title') })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: app.text('landing.signUp.title') })).toBeVisible();
   await look('sign up');
   await page.keyboard.press('Escape');
   // On wide screens the ways stand beside each other.
-  const burger = page.getByRole('button', { name: house.text('landing.nav.menu') });
+  const burger = page.getByRole('button', { name: app.text('landing.nav.menu') });
   if (await burger.isVisible()) {
     await burger.click();
     await expect(page.getByRole('menu')).toBeVisible();
     await look('ways around');
-    await page.getByRole('menuitem', { name: house.text('landing.nav.prices') }).click();
+    await page.getByRole('menuitem', { name: app.text('landing.nav.prices') }).click();
   } else
     await page
       .getByRole('navigation')
-      .getByRole('button', { name: house.text('landing.nav.prices') })
+      .getByRole('button', { name: app.text('landing.nav.prices') })
       .click();
   for (const tier of ['starter', 'pro', 'platinum'])
     await expect(
       page
-        .getByRole('dialog', { name: house.text('landing.plansTitle') })
+        .getByRole('dialog', { name: app.text('landing.plansTitle') })
         .getByRole('link', {
-          name: house.text('billing.plans.choose', { plan: house.text(`plan.name.${tier}`) }),
+          name: app.text('billing.plans.choose', { plan: app.text(`plan.name.${tier}`) }),
         }),
     ).toBeAttached();
   await look('prices');
 }
 
 /** Everything that a person of a family sees, from their first minute to a full house on the largest plan. */
-export async function familyScreens(house: House, look: Look, say: Say = (name) => name): Promise<void> {
-  const { page, url } = house;
+export async function familyScreens(app: App, look: Look, say: Say = (name) => name): Promise<void> {
+  const { page, url } = app;
   const name = 'Şükran Müller-Lüdenscheidt';
   const email = `every.${Date.now()}@example.org`;
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   const button = (key: string, blanks = {}) =>
     page
-      .getByRole('button', { name: house.text(key, blanks), exact: true })
+      .getByRole('button', { name: app.text(key, blanks), exact: true })
       .filter({ visible: true })
       .first();
   /** Whatever closes gives the focus back to something that can be pressed. */
@@ -119,17 +119,17 @@ export async function familyScreens(house: House, look: Look, say: Say = (name) 
     await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible();
   };
 
-  await house.signIn(name, email);
+  await app.signIn(name, email);
   await look('home, no list');
   await button('createList.title').click();
   await expect(dialog).toBeVisible();
   await look('new list');
   await leave();
   await page
-    .getByRole('button', { name: house.text('account.menuOf', { name }) })
+    .getByRole('button', { name: app.text('account.menuOf', { name }) })
     .first()
     .click();
-  await expect(page.getByRole('dialog', { name: house.text('account.menu') })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: app.text('account.menu') })).toBeVisible();
   await look('account menu');
   await page.keyboard.press('Escape');
 
@@ -139,28 +139,28 @@ export async function familyScreens(house: House, look: Look, say: Say = (name) 
     { name: say('Käse'), quantity: '1 200 g', notes: say('der mit den großen Löchern, nicht der andere') },
     ...longNames.map((each) => ({ name: say(each) })),
   ];
-  const groceries = await makeList(house, say('Wocheneinkauf für die ganze Großfamilie'), 'shopping', things);
+  const groceries = await makeList(app, say('Wocheneinkauf für die ganze Großfamilie'), 'shopping', things);
   await home();
   await look('home, one list');
-  const chores = await makeList(house, say('Morgens vor dem Kindergarten'), 'task', [
+  const chores = await makeList(app, say('Morgens vor dem Kindergarten'), 'task', [
     { name: say('Zähne putzen') },
     { name: say('Kahvaltını yap') },
     { name: say('Kinderzimmer aufräumen und lüften') },
     { name: say('Hund füttern') },
   ]);
-  const empty = await makeList(house, say('Straßenbahnhaltestellenkiosk'), 'shopping');
+  const empty = await makeList(app, say('Straßenbahnhaltestellenkiosk'), 'shopping');
   for (const each of ['Drogerie', 'Baumarkt', 'Pazar alışverişi', 'Akşam rutini'])
-    await makeList(house, say(each), 'shopping', [{ name: say('Seife') }]);
-  const put = await makeList(house, say('Weihnachtsbäckerei'), 'shopping', [{ name: say('Mehl') }]);
-  await call(house, 'PATCH', `/${put}/archive`, {});
-  const gone = await makeList(house, say('Schwimmbadausrüstung'), 'shopping', [{ name: say('Handtuch') }]);
-  await call(house, 'DELETE', `/${gone}`);
+    await makeList(app, say(each), 'shopping', [{ name: say('Seife') }]);
+  const put = await makeList(app, say('Weihnachtsbäckerei'), 'shopping', [{ name: say('Mehl') }]);
+  await call(app, 'PATCH', `/${put}/archive`, {});
+  const gone = await makeList(app, say('Schwimmbadausrüstung'), 'shopping', [{ name: say('Handtuch') }]);
+  await call(app, 'DELETE', `/${gone}`);
   await home();
   await look('home, seven lists');
-  await page.getByRole('tab', { name: new RegExp(`^${house.text('home.archived')}`) }).click();
+  await page.getByRole('tab', { name: new RegExp(`^${app.text('home.archived')}`) }).click();
   await look('archive');
   await page
-    .getByRole('button', { name: house.text('list.actionsOf', { name: say('Weihnachtsbäckerei') }) })
+    .getByRole('button', { name: app.text('list.actionsOf', { name: say('Weihnachtsbäckerei') }) })
     .click();
   await look('menu of a list');
   for (const [entry, screen] of [
@@ -172,9 +172,9 @@ export async function familyScreens(house: House, look: Look, say: Say = (name) 
   ] as const) {
     if (entry !== 'list.rename')
       await page
-        .getByRole('button', { name: house.text('list.actionsOf', { name: say('Weihnachtsbäckerei') }) })
+        .getByRole('button', { name: app.text('list.actionsOf', { name: say('Weihnachtsbäckerei') }) })
         .click();
-    await page.getByRole('menuitem', { name: house.text(entry), exact: true }).click();
+    await page.getByRole('menuitem', { name: app.text(entry), exact: true }).click();
     await expect(dialog).toBeVisible();
     await look(screen);
     await leave();
@@ -184,14 +184,14 @@ export async function familyScreens(house: House, look: Look, say: Say = (name) 
   await look('trash');
 
   await page.goto(`${url}/lists/${empty}`);
-  await expect(page.getByRole('heading', { name: house.text('empty.shopping.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: app.text('empty.shopping.title') })).toBeVisible();
   await look('empty list');
   await page.goto(`${url}/lists/${groceries}`);
-  await expect(house.item(say('Brot'))).toBeVisible();
-  await house.item(say('Brot')).click();
-  await expect(house.item(say('Brot'))).toHaveAttribute('aria-pressed', 'true');
+  await expect(app.item(say('Brot'))).toBeVisible();
+  await app.item(say('Brot')).click();
+  await expect(app.item(say('Brot'))).toHaveAttribute('aria-pressed', 'true');
   await look('shopping');
-  await house.add(say('Käse'));
+  await app.add(say('Käse'));
   await expect(button('double.both')).toBeVisible();
   await look('there already');
   await button('double.skip').click();
@@ -204,28 +204,28 @@ export async function familyScreens(house: House, look: Look, say: Say = (name) 
     .click();
   await expect(dialog.getByRole('group').first()).toBeVisible();
   await look('item');
-  await dialog.getByRole('button', { name: `${house.text('picture.look')} · ${say('Milch')}` }).click();
-  const viewer = page.getByRole('dialog', { name: house.text('picture.of', { name: say('Milch') }) });
+  await dialog.getByRole('button', { name: `${app.text('picture.look')} · ${say('Milch')}` }).click();
+  const viewer = page.getByRole('dialog', { name: app.text('picture.of', { name: say('Milch') }) });
   await expect(viewer).toBeVisible();
   await look('viewer');
-  await viewer.getByRole('button', { name: house.text('picture.report') }).click();
-  await expect(page.getByRole('dialog', { name: house.text('picture.reportTitle') })).toBeVisible();
+  await viewer.getByRole('button', { name: app.text('picture.report') }).click();
+  await expect(page.getByRole('dialog', { name: app.text('picture.reportTitle') })).toBeVisible();
   await look('report');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
-  await dialog.getByRole('button', { name: house.text('common.delete') }).click();
-  await expect(page.getByRole('button', { name: house.text('common.undo') })).toBeVisible();
+  await dialog.getByRole('button', { name: app.text('common.delete') }).click();
+  await expect(page.getByRole('button', { name: app.text('common.undo') })).toBeVisible();
   await look('undo');
   const act = async (entry: string) => {
     await page
       .getByRole('button', {
-        name: house.text('list.actionsOf', { name: say('Wocheneinkauf für die ganze Großfamilie') }),
+        name: app.text('list.actionsOf', { name: say('Wocheneinkauf für die ganze Großfamilie') }),
       })
       .filter({ visible: true })
       .first()
       .click();
-    await page.getByRole('menuitem', { name: house.text(entry), exact: true }).click();
+    await page.getByRole('menuitem', { name: app.text(entry), exact: true }).click();
     await expect(dialog).toBeVisible();
   };
   await act('trash.items.shopping');
@@ -237,53 +237,53 @@ export async function familyScreens(house: House, look: Look, say: Say = (name) 
   await leave();
 
   await page.goto(`${url}/lists/${chores}`);
-  await expect(house.item(say('Hund füttern'))).toBeVisible();
-  await house.item(say('Zähne putzen')).click();
+  await expect(app.item(say('Hund füttern'))).toBeVisible();
+  await app.item(say('Zähne putzen')).click();
   await look('chores');
   for (const each of [say('Kahvaltını yap'), say('Kinderzimmer aufräumen und lüften'), say('Hund füttern')]) {
     // Within 400 ms a tap on what has slid to the place of the tap before is none.
     await page.waitForTimeout(450);
-    await house.item(each).click();
+    await app.item(each).click();
   }
-  await expect(page.getByText(house.text('list.finished'))).toBeVisible();
+  await expect(page.getByText(app.text('list.finished'))).toBeVisible();
   await look('all done');
   await page.goto(`${url}/lists/00000000-0000-7000-8000-000000000000`);
-  await expect(page.getByRole('heading', { name: house.text('list.missingTitle') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: app.text('list.missingTitle') })).toBeVisible();
   await look('no such list');
 
   await page.goto(`${url}/billing`);
-  await expect(page.getByRole('region', { name: house.text('standing.title') })).toBeVisible();
+  await expect(page.getByRole('region', { name: app.text('standing.title') })).toBeVisible();
   await look('billing, overview');
   await button('plan.see').click();
   await expect(
     dialog.getByRole('button', {
-      name: house.text('billing.plans.choose', { plan: house.text('plan.name.pro') }),
+      name: app.text('billing.plans.choose', { plan: app.text('plan.name.pro') }),
     }),
   ).toBeVisible();
   await look('plans');
   await leave();
   for (const tab of ['billing', 'usage']) {
-    await page.getByRole('tab', { name: house.text(`billing.tab.${tab}`) }).click();
+    await page.getByRole('tab', { name: app.text(`billing.tab.${tab}`) }).click();
     await expect(page.getByRole('tabpanel').getByRole('region').first()).toBeVisible();
     await look(`billing, ${tab}`);
   }
 
-  house.upgrade(email, 'platinum');
+  app.upgrade(email, 'platinum');
   await page.goto(`${url}/account-settings`);
   await expect(
-    page.getByRole('region', { name: house.text('danger.title') }).getByRole('button'),
+    page.getByRole('region', { name: app.text('danger.title') }).getByRole('button'),
   ).toBeVisible();
   await expect(page.locator('#referral h2')).toBeVisible();
   await look('settings');
   await page
-    .getByRole('region', { name: house.text('style.title') })
-    .getByRole('button', { name: house.text('style.own') })
+    .getByRole('region', { name: app.text('style.title') })
+    .getByRole('button', { name: app.text('style.own') })
     .click();
-  await dialog.getByRole('button', { name: house.text('prompt.create'), exact: true }).click();
+  await dialog.getByRole('button', { name: app.text('prompt.create'), exact: true }).click();
   await look('own style, refused');
   await leave();
   await page
-    .getByRole('region', { name: house.text('danger.title') })
+    .getByRole('region', { name: app.text('danger.title') })
     .getByRole('button')
     .click();
   await expect(dialog).toBeVisible();
@@ -291,29 +291,29 @@ export async function familyScreens(house: House, look: Look, say: Say = (name) 
   await leave();
 
   await page.goto(`${url}/lists/${groceries}`);
-  await expect(house.item(say(longNames[0]))).toBeVisible();
-  await call(house, 'POST', `/${groceries}/share`, {
+  await expect(app.item(say(longNames[0]))).toBeVisible();
+  await call(app, 'POST', `/${groceries}/share`, {
     email: 'großmutter.und.großvater@mehrgenerationenhaus.example.org',
   });
   await act('share.title');
-  await expect(dialog.getByText(house.text('share.invited'))).toBeVisible();
+  await expect(dialog.getByText(app.text('share.invited'))).toBeVisible();
   await look('share');
-  await dialog.getByLabel(house.text('share.email')).fill('nobody');
-  await dialog.getByRole('button', { name: house.text('share.invite') }).click();
+  await dialog.getByLabel(app.text('share.email')).fill('nobody');
+  await dialog.getByRole('button', { name: app.text('share.invite') }).click();
   await expect(dialog.getByRole('alert')).not.toBeEmpty();
   await look('share, refused');
   await leave();
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
   await page.context().setOffline(true);
-  await expect(page.getByText(house.text('offline.banner'))).toBeVisible();
-  await house.item(say(longNames[0])).click();
+  await expect(page.getByText(app.text('offline.banner'))).toBeVisible();
+  await app.item(say(longNames[0])).click();
   await look('offline');
   await page.context().setOffline(false);
-  await expect(page.getByText(house.text('offline.banner'))).toBeHidden();
+  await expect(page.getByText(app.text('offline.banner'))).toBeHidden();
 
   await Promise.all(
     Array.from({ length: 30 }, (_, place) =>
-      makeList(house, `${say('Liste')} ${place + 1}`, place % 2 ? 'task' : 'shopping'),
+      makeList(app, `${say('Liste')} ${place + 1}`, place % 2 ? 'task' : 'shopping'),
     ),
   );
   await home();
@@ -323,15 +323,15 @@ export async function familyScreens(house: House, look: Look, say: Say = (name) 
 
 /** The same screens where things are many, slow or broken. */
 export async function raggedScreens(
-  house: House,
+  app: App,
   browser: Browser,
-  lookFor: (house: House) => Look,
+  lookFor: (app: App) => Look,
 ): Promise<void> {
   const email = `ragged.${Date.now()}@example.org`;
-  const look = lookFor(house);
-  await house.signIn('Ragged', email);
-  const one = await makeList(house, 'Nur eins', 'shopping', [{ name: 'Ekmek', quantity: '1' }]);
-  const chore = await makeList(house, 'Tek iş', 'task', [
+  const look = lookFor(app);
+  await app.signIn('Ragged', email);
+  const one = await makeList(app, 'Nur eins', 'shopping', [{ name: 'Ekmek', quantity: '1' }]);
+  const chore = await makeList(app, 'Tek iş', 'task', [
     { name: 'Rindfleischetikettierungsüberwachungsgesetz vorlesen' },
   ]);
   const words = ['Apfel', 'Süt', 'Käse', 'Peynir', 'Brot', 'Sesselbezug', 'Zeytin', ...longNames];
@@ -339,23 +339,23 @@ export async function raggedScreens(
     name: `${words[place % words.length]}${place < words.length ? '' : ` ${place}`}`,
     ...(place % 5 === 0 && { quantity: `${place + 1} ×` }),
   }));
-  const many = await makeList(house, 'Großeinkauf', 'shopping', hundred);
-  const routine = await makeList(house, 'Frühjahrsputz', 'task', hundred);
+  const many = await makeList(app, 'Großeinkauf', 'shopping', hundred);
+  const routine = await makeList(app, 'Frühjahrsputz', 'task', hundred);
   for (const [id, screen] of [
     [one, 'list of one'],
     [chore, 'chores, one'],
     [many, 'list of a hundred'],
     [routine, 'chores, a hundred'],
   ] as const) {
-    await house.page.goto(`${house.url}/lists/${id}`);
-    await expect(house.page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    await app.page.goto(`${app.url}/lists/${id}`);
+    await expect(app.page.getByRole('main').getByRole('listitem').first()).toBeVisible();
     await look(screen);
   }
 
   // Another device, which knows nothing yet and which no worker helps.
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
-  const other = house.on(page);
+  const other = app.on(page);
   const lookOther = lookFor(other);
   let road: 'silent' | 'broken' = 'silent';
   await context.route(/\/api\/(?!auth|locale)/, async (route) => {
@@ -367,20 +367,20 @@ export async function raggedScreens(
       });
   });
   const paths = ['/app', `/lists/${many}`, '/trash', '/billing', '/account-settings', '/r/NOBODY12'];
-  await page.goto(`${house.url}/login`);
+  await page.goto(`${app.url}/login`);
   await other.identify('Ragged', email);
-  await page.waitForURL(`${house.url}/app`);
+  await page.waitForURL(`${app.url}/app`);
   for (const each of ['silent', 'broken'] as const) {
     road = each;
     for (const path of paths) {
-      await page.goto(house.url + path);
+      await page.goto(app.url + path);
       // What is quick shows no sign of loading; what is broken is asked for three times.
       await page.waitForTimeout(each === 'silent' ? 2000 : 9000);
       await lookOther(`${each}: ${path.replace(many, 'id')}`);
     }
   }
   await context.route('**/assets/**', (route) => route.abort());
-  await page.goto(`${house.url}/app`).catch(() => undefined);
+  await page.goto(`${app.url}/app`).catch(() => undefined);
   await page.waitForTimeout(2000);
   await lookOther('nothing of the page comes');
   await context.close();

@@ -9,7 +9,7 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { experiments } from './experiments.mjs';
-import { NotHere, openHouse } from './support/house.mjs';
+import { NotHere, openHarness } from './support/harness.mjs';
 import { writeReport } from './support/report.mjs';
 
 /**
@@ -69,31 +69,31 @@ if (list) {
 async function runAll(all) {
   /** @type {Outcome[]} */
   const outcomes = [];
-  for (const kind of new Set(all.map(({ house }) => house))) {
-    const sharing = all.filter(({ house }) => house === kind);
-    /** @type {import('./support/house.mjs').House | null} */
-    let house = null;
+  for (const kind of new Set(all.map(({ harness }) => harness))) {
+    const sharing = all.filter(({ harness }) => harness === kind);
+    /** @type {import('./support/harness.mjs').Harness | null} */
+    let harness = null;
     try {
-      if (kind !== null) house = await openHouse(kind);
-      for (const experiment of sharing) outcomes.push(await runOne(experiment, house));
+      if (kind !== null) harness = await openHarness(kind);
+      for (const experiment of sharing) outcomes.push(await runOne(experiment, harness));
     } catch (error) {
       for (const experiment of sharing) outcomes.push({ experiment, ...trouble(error), seconds: 0 });
     } finally {
-      await house?.close();
+      await harness?.close();
     }
   }
   return outcomes.sort((a, b) => a.experiment.number - b.experiment.number);
 }
 
-/** @param {Experiment} experiment @param {import('./support/house.mjs').House | null} house @returns {Promise<Outcome>} */
-async function runOne(experiment, house) {
+/** @param {Experiment} experiment @param {import('./support/harness.mjs').Harness | null} harness @returns {Promise<Outcome>} */
+async function runOne(experiment, harness) {
   console.log(`\n${experiment.number}. ${experiment.name}\n   expected: ${experiment.expected}`);
   const began = performance.now();
   /** @type {Pick<Outcome, 'state' | 'seen'>} */
   let outcome;
   try {
     const figures = await experiment.run({
-      house: /** @type {import('./support/house.mjs').House} */ (house),
+      harness: /** @type {import('./support/harness.mjs').Harness} */ (harness),
       short,
       minutes: Number(minutes),
     });

@@ -14,7 +14,7 @@ import { loadEngine } from '../../bench/support/engine.mjs';
 import { makePerson } from '../../bench/support/person.mjs';
 import { startFaultProxy } from './fault-proxy.mjs';
 import { Phone } from './phone.mjs';
-import { faultless, judge } from './verdict.mjs';
+import { faultless, judge } from './invariants.mjs';
 
 const require = createRequire(fileURLToPath(new URL('../../backend/package.json', import.meta.url)));
 const { Client } = require('pg');

@@ -10,14 +10,14 @@ import { MemoryCollaboratorsRepository } from '../../backend/src/lists/testing/m
 import { MemoryListViews } from '../../backend/src/lists/testing/memory-list-views';
 import type { ItemRow } from '../../frontend/src/sync/types';
 import { Chance } from './chance';
-import { Court } from './judge/court';
-import { DoorJudge } from './judge/door-judge';
-import { FinalJudge } from './judge/final-judge';
-import { HouseholdJudge } from './judge/household-judge';
-import { Journal } from './judge/journal';
-import { LogJudge } from './judge/log-judge';
-import { QueueJudge } from './judge/queue-judge';
-import { ScreenJudge } from './judge/screen-judge';
+import { InvariantRecorder } from './invariants/invariant-recorder';
+import { SignOutInvariant } from './invariants/sign-out-invariant';
+import { ConvergenceInvariant } from './invariants/convergence-invariant';
+import { HouseholdInvariant } from './invariants/household-invariant';
+import { Journal } from './invariants/journal';
+import { ListLogInvariant } from './invariants/list-log-invariant';
+import { QueueInvariant } from './invariants/queue-invariant';
+import { ScreenInvariant } from './invariants/screen-invariant';
 import { Network } from './network';
 import type { Page } from './phone/page';
 import { Phone } from './phone/phone';
@@ -42,12 +42,12 @@ export class Family {
   readonly phones: readonly Phone[];
   readonly server: Server;
   readonly network: Network;
-  readonly court: Court;
-  readonly queueJudge: QueueJudge;
-  readonly screenJudge: ScreenJudge;
-  readonly doorJudge: DoorJudge;
-  readonly householdJudge: HouseholdJudge;
-  readonly finalJudge: FinalJudge;
+  readonly recorder: InvariantRecorder;
+  readonly queueInvariant: QueueInvariant;
+  readonly screenInvariant: ScreenInvariant;
+  readonly signOutInvariant: SignOutInvariant;
+  readonly householdInvariant: HouseholdInvariant;
+  readonly convergenceInvariant: ConvergenceInvariant;
   /** What can be taken back, the oldest first, by those who did it. */
   readonly undos: Undo[] = [];
   /** What was deleted, so that it can be wanted back. */
@@ -63,25 +63,25 @@ export class Family {
       { length: plan.people },
       (_, index) => `0000000${index}-0000-7000-8000-000000000000`,
     );
-    this.court = new Court(() => this.time.now, keepsTrace);
+    this.recorder = new InvariantRecorder(() => this.time.now, keepsTrace);
     this.server = new Server(this.time, chance, wiring, new People(this.people, new Date(this.time.now)));
     this.network = new Network(this.time, chance, this.server);
     const { database } = this.server;
     const journal = new Journal();
-    const log = new LogJudge(this.court, journal, () => this.time.now);
-    this.queueJudge = new QueueJudge(this.court, journal, log, database, () => this.time.now);
-    this.screenJudge = new ScreenJudge(this.court, journal, log);
-    this.doorJudge = new DoorJudge(this.court);
-    this.householdJudge = new HouseholdJudge(this.court, journal, database);
-    this.finalJudge = new FinalJudge(
-      this.court,
+    const log = new ListLogInvariant(this.recorder, journal, () => this.time.now);
+    this.queueInvariant = new QueueInvariant(this.recorder, journal, log, database, () => this.time.now);
+    this.screenInvariant = new ScreenInvariant(this.recorder, journal, log);
+    this.signOutInvariant = new SignOutInvariant(this.recorder);
+    this.householdInvariant = new HouseholdInvariant(this.recorder, journal, database);
+    this.convergenceInvariant = new ConvergenceInvariant(
+      this.recorder,
       journal,
       log,
       new MemoryListViews(database, this.server.people.known),
     );
     database.onCommit = (changes) => {
       log.hear(changes);
-      this.householdJudge.hear(changes);
+      this.householdInvariant.hear(changes);
       for (const { table, row } of changes)
         if (table === noteEvents.name && row)
           this.server.hub.notifyHousehold((row as NoteEvent).householdId, `${(row as NoteEvent).seq}.0`);
@@ -96,10 +96,10 @@ export class Family {
       chance,
       network: this.network,
       parts: wiring,
-      witness: this.queueJudge.witness.bind(this.queueJudge),
+      witness: this.queueInvariant.witness.bind(this.queueInvariant),
       signedOut: (number: number) =>
-        this.court.accuse('I5', `phone ${number} was signed out, though nobody ended its session`),
-      answered: this.queueJudge.answered.bind(this.queueJudge),
+        this.recorder.violate('I5', `phone ${number} was signed out, though nobody ended its session`),
+      answered: this.queueInvariant.answered.bind(this.queueInvariant),
     };
     this.phones = plan.owners.map((_, number) => new Phone(number, around));
     this.phones.forEach((phone, index) => this.signIn(phone, this.person(plan.owners[index] ?? 0)));
@@ -120,16 +120,16 @@ export class Family {
   }
 
   signIn(phone: Phone, userId: string): void {
-    this.court.note(`phone ${phone.number} is ${userId.slice(0, 8)}'s`);
+    this.recorder.note(`phone ${phone.number} is ${userId.slice(0, 8)}'s`);
     phone.signIn(userId, this.server.sessions.signIn(userId, new Date(this.time.now)));
   }
 
   serverFalls(): void {
-    this.court.note('the server falls over');
+    this.recorder.note('the server falls over');
     this.server.crash();
     this.network.reset();
     this.time.later(this.chance.between(30, 15_000), () => {
-      this.court.note('the server is back');
+      this.recorder.note('the server is back');
       this.server.start();
     });
   }

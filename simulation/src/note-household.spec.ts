@@ -16,7 +16,7 @@ describe('a made-up kind of change of a household, in one file', () => {
       soundWiring,
       true,
     );
-    const { time, phones, court } = family;
+    const { time, phones, recorder } = family;
     const [phone] = phones;
     await time.pass(2_000);
     phone?.setWeather('cut');
@@ -39,8 +39,8 @@ describe('a made-up kind of change of a household, in one file', () => {
     expect(shown(family, 1)).toEqual({ [noteId]: 'bread' });
     expect(phone?.diskOf(phone.userId ?? '').queue()).toEqual([]);
     // Both steps, in their order; the queue judge has read them from one batch.
-    expect(court.lines.filter((line) => line.includes('of the household'))).toHaveLength(2);
-    expect(court.verdict).toBeNull();
+    expect(recorder.lines.filter((line) => line.includes('of the household'))).toHaveLength(2);
+    expect(recorder.violation).toBeNull();
   });
 
   it('is parked with its words where the household is not there, and can be discarded', async () => {

@@ -1,7 +1,7 @@
 import { Chance } from './chance';
 
 /** What people do. */
-const deeds = {
+const actions = {
   add: 22,
   tick: 26,
   edit: 7,
@@ -53,8 +53,8 @@ const events = {
   stopWorker: 0.7,
 } as const;
 
-export type StepKind = keyof typeof deeds | keyof typeof events;
-const weights: Readonly<Record<StepKind, number>> = { ...deeds, ...events };
+export type StepKind = keyof typeof actions | keyof typeof events;
+const weights: Readonly<Record<StepKind, number>> = { ...actions, ...events };
 
 /** One decision of the scheduler. What it means exactly is decided by its own chance, so that it means the same without its neighbours. */
 export interface Step {

@@ -1,16 +1,16 @@
 import type { Plan, Step } from './plan';
-import { play } from './play';
+import { run } from './run';
 import type { Wiring } from './wiring';
 
 /** Takes steps out of a failing plan as long as the same invariant is violated: halves first, single steps in the end. */
 export async function shrink(plan: Plan, wiring: Wiring, attempts = 600): Promise<Plan> {
-  const first = await play(plan, wiring);
-  if (!first.verdict) return plan;
-  const { invariant } = first.verdict;
+  const first = await run(plan, wiring);
+  if (!first.violation) return plan;
+  const { invariant } = first.violation;
   let left = attempts;
   const stillFails = async (steps: Step[]): Promise<boolean> => {
     left--;
-    return (await play({ ...plan, steps }, wiring)).verdict?.invariant === invariant;
+    return (await run({ ...plan, steps }, wiring)).violation?.invariant === invariant;
   };
   let steps = first.step === null ? plan.steps : plan.steps.slice(0, first.step + 1);
   for (let size = Math.ceil(steps.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {

@@ -1,8 +1,8 @@
 import { planOf } from './plan';
-import { plantedBugs } from './planted-bugs';
-import { play } from './play';
+import { mutants } from './mutants';
+import { run } from './run';
 import { shrink } from './shrink';
-import { tell } from './tell';
+import { describeFailure } from './report';
 import { type Wiring, soundWiring } from './wiring';
 
 export interface Progress {
@@ -26,9 +26,9 @@ const enoughFailures = 5;
 /** With a bug that was planted, to look at how it is caught. */
 export function wiringOf(bug: string | undefined): Wiring {
   if (bug === undefined) return soundWiring;
-  const planted = plantedBugs.find(({ name }) => name === bug);
-  if (!planted) throw new Error(`No such bug; there are ${plantedBugs.map(({ name }) => name).join(', ')}`);
-  return planted.wiring;
+  const mutant = mutants.find(({ name }) => name === bug);
+  if (!mutant) throw new Error(`No such bug; there are ${mutants.map(({ name }) => name).join(', ')}`);
+  return mutant.wiring;
 }
 
 export async function part({ from, seeds, stride, steps, wiring, report }: Part): Promise<void> {
@@ -37,8 +37,8 @@ export async function part({ from, seeds, stride, steps, wiring, report }: Part)
   Error.stackTraceLimit = 0;
   for (let seed = from; seed < seeds && failures < enoughFailures; seed += stride) {
     const plan = planOf(seed, steps);
-    const outcome = await play(plan, wiring);
-    const failure = outcome.verdict && { seed, text: tell(plan, outcome, await shrink(plan, wiring, 200)) };
+    const outcome = await run(plan, wiring);
+    const failure = outcome.violation && { seed, text: describeFailure(plan, outcome, await shrink(plan, wiring, 200)) };
     if (failure) failures++;
     report({ seeds: 1, events: outcome.events, failure });
   }
@@ -47,16 +47,16 @@ export async function part({ from, seeds, stride, steps, wiring, report }: Part)
 /** Plays one seed alone and says what happened. Answers whether all was well. */
 export async function replay(seed: number, steps: number, trace: boolean, wiring: Wiring): Promise<boolean> {
   const plan = planOf(seed, steps);
-  const outcome = await play(plan, wiring, trace);
+  const outcome = await run(plan, wiring, trace);
   const hash = outcome.hash.toString(16).padStart(8, '0');
-  if (!outcome.verdict) {
+  if (!outcome.violation) {
     if (trace) say(outcome.trace.join('\n'));
     say(`seed ${seed}: sound, ${outcome.events} events, trace ${hash}`);
     return true;
   }
   const shrunk = await shrink(plan, wiring);
-  if (trace) say((await play(shrunk, wiring, true)).trace.join('\n'));
-  say(tell(plan, outcome, shrunk));
+  if (trace) say((await run(shrunk, wiring, true)).trace.join('\n'));
+  say(describeFailure(plan, outcome, shrunk));
   return false;
 }
 

@@ -22,11 +22,11 @@ import { pipeline } from 'node:stream/promises';
 import { after, before, beforeEach, test } from 'node:test';
 import { listenOn } from '../lib/ports.mjs';
 import { startPostgres } from '../postgres/launcher.mjs';
-import { bringBack } from './bring-back.mjs';
+import { restoreDump } from './restore-dump.mjs';
 import { copyAway, placeOf } from './copy-away.mjs';
 import { connected, givenPlaces } from './postgres-tools.mjs';
 import { keysIn, opening, sealing } from './seal.mjs';
-import { takeBackup } from './take.mjs';
+import { takeBackup } from './dump.mjs';
 
 const base = mkdtempSync(join(tmpdir(), 'pictick-backup-'));
 const [bin, files] = [join(base, 'bin'), join(base, 'files')];
@@ -99,7 +99,7 @@ test('a restored database begins a life of its own, so that devices know that it
   const lives = ['as it was'];
   for (const back of ['lives', 'lives-again']) {
     const url = await empty();
-    await bringBack({ backup, url, files: join(base, back) });
+    await restoreDump({ backup, url, files: join(base, back) });
     lives.push(
       ...(await connected(url, (client) => client.query('SELECT id FROM platform.epoch'))).rows.map(
         ({ id }) => id,
@@ -145,17 +145,17 @@ test('who has left does not come back from an old backup, whole or broken off', 
 
 test('what was taken is brought back, into nothing only, and not where it is damaged', async () => {
   const [backup, url, back] = [await take(), await empty(), join(base, 'back')];
-  await bringBack({ backup, url, files: back });
+  await restoreDump({ backup, url, files: back });
   assert.equal(readFileSync(join(back, 'img', 'ab', 'cd', 'picture.webp'), 'utf8'), 'a picture');
-  await assert.rejects(bringBack({ backup, url, files: back }), /is not empty/);
+  await assert.rejects(restoreDump({ backup, url, files: back }), /is not empty/);
   await connected(url, (client) => client.query('CREATE TABLE something (id int)'));
   await assert.rejects(
-    bringBack({ backup, url, files: join(base, 'elsewhere') }),
+    restoreDump({ backup, url, files: join(base, 'elsewhere') }),
     /The database is not empty/,
   );
   writeFileSync(join(backup, 'files.tar'), 'cut of');
   await assert.rejects(
-    bringBack({ backup, url, files: join(base, 'elsewhere') }),
+    restoreDump({ backup, url, files: join(base, 'elsewhere') }),
     /files\.tar is not what was written/,
   );
   assert.ok(!existsSync(join(base, 'elsewhere')));
@@ -171,7 +171,7 @@ test('a sealed backup shows nothing of what is in it, and opens with its key, al
     for (const word of ['dump\n', 'a picture', 'picture.webp'])
       assert.ok(!readFileSync(join(backup, part)).includes(word), `${part}: ${word}`);
   const back = join(base, `sealed-${number}`);
-  await bringBack({ backup, url: await empty(), files: back, keys: [next, key] });
+  await restoreDump({ backup, url: await empty(), files: back, keys: [next, key] });
   assert.equal(readFileSync(join(back, 'img', 'ab', 'cd', 'picture.webp'), 'utf8'), 'a picture');
   assert.deepEqual(readFileSync(join(back, 'img', 'large.webp')), large);
   rmSync(join(files, 'img', 'large.webp'));
@@ -183,7 +183,7 @@ test('a sealed backup is refused before anything is written: with another key, w
   const url = await empty();
   const back = join(base, `refused-${number}`);
   const restore = (/** @type {string} */ from, /** @type {Buffer[]} */ keys = [key]) =>
-    bringBack({ backup: from, url, files: back, keys });
+    restoreDump({ backup: from, url, files: back, keys });
   await assert.rejects(restore(backup, [randomBytes(32)]), /sealed with another key than BACKUP_KEY/);
   await assert.rejects(restore(backup, []), /is sealed: BACKUP_KEY is missing/);
   await assert.rejects(
@@ -293,7 +293,7 @@ test('sealed backups are copied to another folder once, and leave it after 35 da
   assert.deepEqual(await copyAway({ folder, place, now }), []);
   assert.deepEqual(readdirSync(elsewhere), [name(sealed)]);
   assert.ok(existsSync(plain) && existsSync(join(folder, 'copied')));
-  await bringBack({
+  await restoreDump({
     backup: join(elsewhere, name(sealed)),
     url: await empty(),
     files: join(base, `away-${number}`),

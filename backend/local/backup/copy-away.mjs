@@ -19,7 +19,7 @@ import { isAbsolute, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AwsClient } from 'aws4fetch';
 import { nowhere, setting, summing } from './postgres-tools.mjs';
-import { longestDays } from './take.mjs';
+import { longestDays } from './dump.mjs';
 
 /**
  * Another place for backups.

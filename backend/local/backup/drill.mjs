@@ -5,9 +5,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bringBack } from './bring-back.mjs';
+import { restoreDump } from './restore-dump.mjs';
 import { connected, databaseUrl, givenPlaces, told } from './postgres-tools.mjs';
-import { takeBackup } from './take.mjs';
+import { takeBackup } from './dump.mjs';
 
 /** Of every table how many rows there are, and a sum over all that they hold. @param {import('pg').Client} client @returns {Promise<Record<string, string>>} */
 async function contents(client) {
@@ -83,7 +83,7 @@ await told(async () => {
       const backup = await takeBackup({ url, files, folder: place, keys, snapshot: rows[0].snapshot });
       const taken = performance.now();
       const back = files && join(place, 'files');
-      await bringBack({ backup, url: beside.href, files: back, keys });
+      await restoreDump({ backup, url: beside.href, files: back, keys });
       const restored = performance.now();
       const [before, after] = [await contents(moment), await connected(beside.href, contents)];
       const differ = Object.keys({ ...before, ...after }).filter(

@@ -10,7 +10,7 @@ import { after, test } from 'node:test';
 import { caller, makePerson } from '../../../bench/support/person.mjs';
 import { inRoot } from '../lib/paths.mjs';
 import { run } from '../lib/processes.mjs';
-import { sleep } from '../lib/say.mjs';
+import { sleep } from '../lib/console.mjs';
 import { startPostgres } from '../postgres/launcher.mjs';
 import { startStack } from '../stack.mjs';
 import { connected } from './postgres-tools.mjs';

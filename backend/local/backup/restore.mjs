@@ -1,12 +1,12 @@
 // @ts-check
 // `npm run restore -- <backup>`: into an empty database and an empty DATA_DIR. What is to be done then: docs/runbooks/backup.md.
-import { bringBack } from './bring-back.mjs';
+import { restoreDump } from './restore-dump.mjs';
 import { givenPlaces, told } from './postgres-tools.mjs';
 
 await told(async () => {
   const backup = process.argv[2];
   if (!backup) throw new Error('Say which: npm run restore -- backups/pictick-…');
-  await bringBack({ ...givenPlaces(), backup });
+  await restoreDump({ ...givenPlaces(), backup });
   process.stdout.write(
     'Restored. Now migrate, start a worker, npm run forget-again, and only then the api: docs/runbooks/backup.md\n',
   );

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ownAlike, readJson, writeJson } from '../lib/files.mjs';
 import { listenOn, onFreePort } from '../lib/ports.mjs';
-import { Trouble } from '../lib/say.mjs';
+import { UserError } from '../lib/console.mjs';
 import { drawFace, hasFace } from './faces.mjs';
 import {
   checkAuthorization,
@@ -44,7 +44,7 @@ const TOKEN_LIFE = 3_600_000;
  */
 export async function startGoogle({ dir, redirectUris, clientId, clientSecret, port, choose }) {
   if (process.env['NODE_ENV'] === 'production' && process.env['PICTICK_LOCAL'] !== '1') {
-    throw new Trouble(
+    throw new UserError(
       'The stand-in for Google signs anybody in: it does not start with NODE_ENV=production unless PICTICK_LOCAL=1.',
     );
   }

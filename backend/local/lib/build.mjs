@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { readJson, writeJson } from './files.mjs';
 import { inRoot, ROOT } from './paths.mjs';
 import { isStillRunning, nameProcess, run } from './processes.mjs';
-import { say, seconds, sleep, Trouble } from './say.mjs';
+import { say, seconds, sleep, UserError } from './console.mjs';
 
 /**
  * One step of the build. It runs again when a file under `inputs` or a step it comes `after` has changed, or when
@@ -98,9 +98,9 @@ async function runStep(step, before, root, stamps) {
       cwd: root,
       env: { ...process.env, NO_COLOR: '1' },
     });
-    if (code !== 0) throw new Trouble(`Building ${step.label} did not work:\n${output.trim()}`);
+    if (code !== 0) throw new UserError(`Building ${step.label} did not work:\n${output.trim()}`);
   }
-  if (!isThere()) throw new Trouble(`Building ${step.label} left no ${step.outputs.join(', ')}.`);
+  if (!isThere()) throw new UserError(`Building ${step.label} left no ${step.outputs.join(', ')}.`);
   writeJson(stamp, { hash });
   say(`  ${step.label} in ${seconds(performance.now() - started)}`);
   return hash;

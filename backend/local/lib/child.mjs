@@ -17,7 +17,7 @@ import { pathToFileURL } from 'node:url';
 import { ownAlike } from './files.mjs';
 import { inRoot, ROOT } from './paths.mjs';
 import { endProcess, isStillRunning, nameProcess } from './processes.mjs';
-import { sleep, Trouble } from './say.mjs';
+import { sleep, UserError } from './console.mjs';
 
 /**
  * V8 and glibc grow before they tidy up; ours are small processes that share a machine. Measured by `npm run bench -- api`: half the
@@ -68,11 +68,11 @@ export class Child {
     const out = openSync(log, 'a', 0o600);
     ownAlike(log);
     this.logFrom = existsSync(log) ? statSync(log).size : 0;
-    const leash = pathToFileURL(inRoot('backend', 'local', 'leash.mjs')).href;
+    const exitWithParent = pathToFileURL(inRoot('backend', 'local', 'exit-with-parent.mjs')).href;
     // Detached: Ctrl-C reaches the launcher only, which then ends things in their order.
     const child = spawn(
       process.execPath,
-      ['--enable-source-maps', ...thrift.flags, '--import', leash, script],
+      ['--enable-source-maps', ...thrift.flags, '--import', exitWithParent, script],
       {
         ...user,
         cwd: ROOT,
@@ -135,9 +135,9 @@ export class Child {
         return;
       // The first start has to work; later accidents are repaired.
       if (!isStillRunning(this.process))
-        throw new Trouble(`${this.options.name} did not start:\n${this.lastWords()}`);
+        throw new UserError(`${this.options.name} did not start:\n${this.lastWords()}`);
       if (performance.now() > deadline)
-        throw new Trouble(
+        throw new UserError(
           `${this.options.name} was not ready after ${patience / 1000} s:\n${this.lastWords()}`,
         );
       await sleep(20);
@@ -168,7 +168,7 @@ export class Child {
 /**
  * Starts a process and waits until it is ready. One that is not leaves nothing running.
  * @param {ConstructorParameters<typeof Child>[0]} options
- * @throws Trouble with the last lines of its log
+ * @throws UserError with the last lines of its log
  */
 export async function startChild(options) {
   const child = new Child(options);

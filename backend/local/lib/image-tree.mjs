@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, syml
 import { dirname, join, relative, sep } from 'node:path';
 import { npm } from './install.mjs';
 import { inRoot, ROOT } from './paths.mjs';
-import { Trouble } from './say.mjs';
+import { UserError } from './console.mjs';
 
 /** Where the image has the product. */
 const HOME = '/app';
@@ -12,7 +12,7 @@ const HOME = '/app';
 function instructions(stage) {
   const all = readFileSync(inRoot('docker', 'Dockerfile'), 'utf8').replaceAll('\\\n', ' ').split('\n');
   const from = all.findIndex((line) => line.startsWith('FROM ') && line.endsWith(` AS ${stage}`));
-  if (from < 0) throw new Trouble(`docker/Dockerfile has no stage ${stage}`);
+  if (from < 0) throw new UserError(`docker/Dockerfile has no stage ${stage}`);
   const length = all.slice(from + 1).findIndex((line) => line.startsWith('FROM '));
   return all.slice(from + 1, length < 0 ? all.length : from + 1 + length);
 }
@@ -56,7 +56,7 @@ export async function imageTree(tree, stage = 'run') {
     '--workspace',
     '@pictick/rules',
   ]);
-  if (code !== 0) throw new Trouble(`npm ls did not work:\n${output}`);
+  if (code !== 0) throw new UserError(`npm ls did not work:\n${output}`);
   for (const place of output.split('\n').filter((line) => line.startsWith(join(ROOT, sep)))) {
     const name = relative(ROOT, place);
     // What lies in another package comes with it; a workspace is the folder's own, at the end of a link that holds there too.

@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { readJson } from './files.mjs';
 import { inRoot, ROOT } from './paths.mjs';
 import { run } from './processes.mjs';
-import { say, seconds, Trouble } from './say.mjs';
+import { say, seconds, UserError } from './console.mjs';
 
 export const OLDEST_NODE = [20, 19];
 
@@ -13,7 +13,7 @@ export function checkNode(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [oldest = 0, oldestMinor = 0] = OLDEST_NODE;
   if (major > oldest || (major === oldest && minor >= oldestMinor)) return;
-  throw new Trouble(
+  throw new UserError(
     `Pictick needs Node ${OLDEST_NODE.join('.')} or newer; this is ${version}. See https://nodejs.org.`,
   );
 }
@@ -78,7 +78,7 @@ export async function install() {
   say('Installing packages (once, a minute or two) ...');
   const { code, output } = await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   if (code !== 0)
-    throw new Trouble(`npm ci did not work:\n${output.trim().split('\n').slice(0, 25).join('\n')}`);
+    throw new UserError(`npm ci did not work:\n${output.trim().split('\n').slice(0, 25).join('\n')}`);
   say(`  installed in ${seconds(performance.now() - started)}`);
 }
 

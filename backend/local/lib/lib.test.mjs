@@ -27,7 +27,7 @@ import { inRoot } from './paths.mjs';
 import { freePort, isTaken, listenOn, onFreePort, outgoingPorts, serverPorts } from './ports.mjs';
 import { endProcess, isAlive, isStillRunning, nameProcess } from './processes.mjs';
 import { RunRecord } from './run-record.mjs';
-import { sleep } from './say.mjs';
+import { sleep } from './console.mjs';
 import { isGiven, nextPort, settled, wantedPort } from './settings.mjs';
 import { chooseSteps, closingLine } from './steps.mjs';
 import { watchFiles } from './watch.mjs';
@@ -518,8 +518,8 @@ test(
     const watched = join(dir, 'watched.mjs');
     writeFileSync(
       watched,
-      `import { whenNpmEnds } from ${JSON.stringify(new URL('./orphan.mjs', import.meta.url).href)};
-whenNpmEnds(() => process.exit(0));
+      `import { onNpmExit } from ${JSON.stringify(new URL('./exit-with-npm.mjs', import.meta.url).href)};
+onNpmExit(() => process.exit(0));
 setInterval(() => {}, 1000);
 process.stdout.write(String(process.pid));`,
     );

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { databaseOf, startPostgres } from '../postgres/launcher.mjs';
 import { inRoot } from './paths.mjs';
-import { command, Trouble } from './say.mjs';
+import { command, UserError } from './console.mjs';
 import { givenSettings, isGiven } from './settings.mjs';
 
 const folder = inRoot('.data', 'postgres');
@@ -17,9 +17,9 @@ export const onOurDatabase = (name) =>
   command(async () => {
     const given = givenSettings();
     if (!isGiven(given, 'DATABASE_URL') && !databaseOf(folder))
-      throw new Trouble('There is no database yet. Start Pictick with `npm start`, or set DATABASE_URL.');
+      throw new UserError('There is no database yet. Start Pictick with `npm start`, or set DATABASE_URL.');
     const script = inRoot('backend', 'dist', name);
-    if (!existsSync(script)) throw new Trouble('The server has not been built yet: npm run build');
+    if (!existsSync(script)) throw new UserError('The server has not been built yet: npm run build');
     const run = (/** @type {NodeJS.ProcessEnv} */ env) => {
       const { status } = spawnSync(process.execPath, [script, ...process.argv.slice(2)], {
         stdio: 'inherit',

@@ -1,7 +1,7 @@
 // @ts-check
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { sleep } from './say.mjs';
+import { sleep } from './console.mjs';
 
 /**
  * A process id is used again sooner or later; together with its start it names one process for good.

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readJson, writeJson } from './files.mjs';
 import { endProcess, isStillRunning, nameProcess } from './processes.mjs';
-import { sleep } from './say.mjs';
+import { sleep } from './console.mjs';
 
 /**
  * @typedef {import('./processes.mjs').ProcessName} ProcessName

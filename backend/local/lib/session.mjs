@@ -3,11 +3,11 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { bootstrap } from '../bootstrap.mjs';
 import { ownAlike } from './files.mjs';
-import { whenNpmEnds } from './orphan.mjs';
+import { onNpmExit } from './exit-with-npm.mjs';
 import { inRoot } from './paths.mjs';
 import { isTaken } from './ports.mjs';
 import { RunRecord } from './run-record.mjs';
-import { explain, say, seconds, Trouble } from './say.mjs';
+import { explain, say, seconds, UserError } from './console.mjs';
 import { givenSettings, wantedPort } from './settings.mjs';
 
 /**
@@ -45,14 +45,14 @@ export async function startSession() {
   };
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => void end());
-  whenNpmEnds(() => void end());
+  onNpmExit(() => void end());
   // Whoever read what is said here may be gone as well: that is no reason to stop half way.
   process.stdout.on('error', () => undefined);
 
   try {
     await bootstrap();
     if (await isTaken(port)) {
-      throw new Trouble(
+      throw new UserError(
         `Port ${port} is taken by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
       );
     }

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { inRoot } from './paths.mjs';
-import { Trouble } from './say.mjs';
+import { UserError } from './console.mjs';
 
 /** What the environment and the file .env say; the environment wins. @returns {NodeJS.ProcessEnv} */
 export function givenSettings() {
@@ -28,5 +28,5 @@ export const nextPort = (listen) => listen.replace(/[1-9]\d*$/, (port) => String
 export function wantedPort(env) {
   const port = Number(env['PORT'] ?? 3000);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new Trouble(`PORT must be a number from 1 to 65535, not "${env['PORT']}".`);
+  throw new UserError(`PORT must be a number from 1 to 65535, not "${env['PORT']}".`);
 }

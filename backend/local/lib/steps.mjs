@@ -1,5 +1,5 @@
 // @ts-check
-import { Trouble } from './say.mjs';
+import { UserError } from './console.mjs';
 
 /**
  * @typedef {{name: string, ms: number, state: 'passed' | 'failed' | 'skipped', why?: string}} Result
@@ -13,7 +13,7 @@ import { Trouble } from './say.mjs';
 export function chooseSteps(wanted, steps) {
   const known = ['build', ...new Set(steps.map((step) => step.group)), ...steps.map((step) => step.name)];
   const unknown = wanted.find((name) => !known.includes(name));
-  if (unknown) throw new Trouble(`There is no step "${unknown}". Steps: ${known.join(', ')}.`);
+  if (unknown) throw new UserError(`There is no step "${unknown}". Steps: ${known.join(', ')}.`);
   if (wanted.length === 0) return steps;
   return steps.filter((step) => wanted.includes(step.name) || wanted.includes(step.group));
 }

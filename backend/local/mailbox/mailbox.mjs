@@ -7,7 +7,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { ownAlike, readJson, writeJson } from '../lib/files.mjs';
 import { listenOn, onFreePort } from '../lib/ports.mjs';
-import { Trouble } from '../lib/say.mjs';
+import { UserError } from '../lib/console.mjs';
 import { answer } from './page.mjs';
 
 /**
@@ -25,7 +25,7 @@ const LARGEST = 1_000_000;
  */
 export async function startMailbox({ dir, port, smtpPort, choose }) {
   if (process.env['NODE_ENV'] === 'production' && process.env['PICTICK_LOCAL'] !== '1') {
-    throw new Trouble(
+    throw new UserError(
       'The local mailbox shows all mail to anybody on this computer: it does not start with NODE_ENV=production unless PICTICK_LOCAL=1.',
     );
   }

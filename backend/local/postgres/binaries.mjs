@@ -2,7 +2,7 @@
 import { existsSync, lstatSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { Trouble } from '../lib/say.mjs';
+import { UserError } from '../lib/console.mjs';
 
 const packages = /** @type {Record<string, string>} */ ({
   'linux-x64': 'linux-x64',
@@ -20,7 +20,7 @@ export function findBinaries() {
   try {
     entry = createRequire(import.meta.url).resolve(name);
   } catch {
-    throw new Trouble(
+    throw new UserError(
       `No built-in Postgres for ${platform}. Install Postgres 15 or newer and set DATABASE_URL (see .env.example).`,
     );
   }
@@ -46,7 +46,7 @@ export function makeLinks(folder) {
       symlinkSync(relative(dirname(target), source), at);
     } catch (error) {
       if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') {
-        throw new Trouble(`Postgres needs the link ${at}, and it cannot be made: ${String(error)}`);
+        throw new UserError(`Postgres needs the link ${at}, and it cannot be made: ${String(error)}`);
       }
     }
   }

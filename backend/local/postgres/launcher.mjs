@@ -18,7 +18,7 @@ import { dirname, join } from 'node:path';
 import { ownAlike, ownerOf, readJson, writeJson } from '../lib/files.mjs';
 import { freePort } from '../lib/ports.mjs';
 import { endProcess, isStillRunning, nameProcess, run } from '../lib/processes.mjs';
-import { sleep, Trouble } from '../lib/say.mjs';
+import { sleep, UserError } from '../lib/console.mjs';
 import {
   asAccount,
   canUnshare,
@@ -197,7 +197,7 @@ async function createCluster(place, account, saved, fresh) {
       output: String(error),
     }));
     if (code !== 0)
-      throw new Trouble(
+      throw new UserError(
         `The built-in Postgres could not be set up in ${place.data}:\n${output.trim()}\n${advice(output)}`,
       );
   } finally {
@@ -230,7 +230,7 @@ async function resetPassword(place, account, saved) {
     input: `ALTER ROLE postgres PASSWORD '${saved.passwords.admin}'`,
   });
   if (code !== 0)
-    throw new Trouble(
+    throw new UserError(
       `The password of the built-in Postgres is lost and could not be set anew:\n${output.trim()}`,
     );
 }
@@ -370,12 +370,12 @@ class Server {
     const deadline = performance.now() + 60_000;
     for (;;) {
       if (!isStillRunning(this.process))
-        throw new Trouble(
+        throw new UserError(
           `The built-in Postgres did not start:\n${this.lastWords()}\n${advice(this.lastWords())}`,
         );
       if (runningServer(this.place.data)?.ready) return;
       if (performance.now() > deadline)
-        throw new Trouble(`The built-in Postgres did not become ready within a minute:\n${this.lastWords()}`);
+        throw new UserError(`The built-in Postgres did not become ready within a minute:\n${this.lastWords()}`);
       await sleep(20);
     }
   }
@@ -441,7 +441,7 @@ async function createRoles(adminUrl, saved) {
       await client.query(`GRANT CONNECT ON DATABASE ${DATABASE} TO pictick_app`);
     }
   } catch (error) {
-    throw new Trouble(
+    throw new UserError(
       `The built-in Postgres runs, but refuses us: ${error instanceof Error ? error.message : String(error)}`,
     );
   } finally {

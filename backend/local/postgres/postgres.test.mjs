@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { inRoot } from '../lib/paths.mjs';
 import { isAlive } from '../lib/processes.mjs';
-import { sleep } from '../lib/say.mjs';
+import { sleep } from '../lib/console.mjs';
 import { asAccount, chooseAccount, isReachable, namedAccount, NOBODY } from './account.mjs';
 import { makeLinks } from './binaries.mjs';
 import { startPostgres } from './launcher.mjs';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { onFreePort } from '../lib/ports.mjs';
 import { endProcess, isStillRunning, nameProcess } from '../lib/processes.mjs';
-import { sleep, Trouble } from '../lib/say.mjs';
+import { sleep, UserError } from '../lib/console.mjs';
 
 /**
  * @typedef {{
@@ -62,7 +62,7 @@ async function startOn(program, port) {
       !new RegExp(`\\bprocess_id:${started.pid}\\b`).test(await ask(port, 'INFO server').catch(() => ''))
     ) {
       if (started.exitCode !== null || started.pid === undefined || performance.now() > deadline)
-        throw new Trouble(`${program} did not start:\n${words.trim()}`);
+        throw new UserError(`${program} did not start:\n${words.trim()}`);
       await sleep(20);
     }
   };
@@ -81,7 +81,7 @@ async function startOn(program, port) {
     },
     flush: async () => {
       const answer = await ask(port, 'FLUSHALL');
-      if (!answer.startsWith('+OK')) throw new Trouble(`Redis did not forget: ${answer}`);
+      if (!answer.startsWith('+OK')) throw new UserError(`Redis did not forget: ${answer}`);
     },
     stop: async () => {
       const known = name();

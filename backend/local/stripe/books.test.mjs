@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cardNumbers } from './cards.mjs';
-import { StripeTrouble } from './errors.mjs';
+import { StripeError } from './protocol/errors.mjs';
 import { startStripe } from './stand-in.mjs';
 
 const DAY = 86_400_000;
@@ -25,15 +25,15 @@ function dice(seed) {
   };
 }
 
-/** What anybody may do, in any order. @param {StandIn} till @param {ReturnType<typeof dice>} chance */
-function deedsOf(till, chance) {
-  const { books } = till;
+/** What anybody may do, in any order. @param {StandIn} fakeStripe @param {ReturnType<typeof dice>} chance */
+function actionsOf(fakeStripe, chance) {
+  const { books } = fakeStripe;
   /** @param {string} route @param {Record<string, string | undefined>} [form] */
   const call = async (route, form = {}) => {
     const [method = '', path = ''] = route.split(' ');
     const body = new URLSearchParams();
     for (const [name, value] of Object.entries(form)) if (value !== undefined) body.set(name, value);
-    const answer = await till.fetch(`http://till${path}`, {
+    const answer = await fakeStripe.fetch(`http://stripe${path}`, {
       method,
       headers: { Authorization: 'Bearer sk_test_books' },
       ...(method === 'POST' ? { body } : {}),
@@ -45,7 +45,7 @@ function deedsOf(till, chance) {
   };
   const card = () => chance.of(Object.keys(cardNumbers)) ?? 'success';
   const customer = () => chance.of(books.all('customer'))?.id ?? '';
-  const price = () => chance.of(Object.values(till.prices)) ?? '';
+  const price = () => chance.of(Object.values(fakeStripe.prices)) ?? '';
   const sub = () => chance.of(books.all('subscription'));
   const invoice = () => chance.of(books.all('invoice'));
   return [
@@ -64,9 +64,9 @@ function deedsOf(till, chance) {
         'line_items[0][price]': price(),
         success_url: 'http://localhost/',
       }),
-    () => void till.checkout.complete(chance.of(books.all('session'))?.id ?? '', { card: card() }),
-    () => void till.checkout.complete(books.all('session').at(-1)?.id ?? '', { card: 'success' }),
-    () => void till.bank.answer(chance.of(books.all('intent'))?.id ?? '', { succeeds: chance.next() < 0.7 }),
+    () => void fakeStripe.checkout.complete(chance.of(books.all('session'))?.id ?? '', { card: card() }),
+    () => void fakeStripe.checkout.complete(books.all('session').at(-1)?.id ?? '', { card: 'success' }),
+    () => void fakeStripe.bank.answer(chance.of(books.all('intent'))?.id ?? '', { succeeds: chance.next() < 0.7 }),
     () =>
       call(`POST /v1/customers/${customer()}/balance_transactions`, {
         amount: String(Math.floor(chance.next() * 900) - 700),
@@ -103,8 +103,8 @@ function deedsOf(till, chance) {
     () => call(`POST /v1/subscription_schedules/${chance.of(books.all('schedule'))?.id}/release`),
     () => call(`POST /v1/invoices/${invoice()?.id}/pay`),
     () => call(`POST /v1/invoices/${invoice()?.id}/void`),
-    () => void till.invoicePage.pay(invoice()?.id ?? '', { card: card() }),
-    () => void till.replaceCard(customer(), card()),
+    () => void fakeStripe.invoicePage.pay(invoice()?.id ?? '', { card: card() }),
+    () => void fakeStripe.replaceCard(customer(), card()),
     () => {
       const one = invoice();
       return call('POST /v1/credit_notes', {
@@ -115,15 +115,15 @@ function deedsOf(till, chance) {
       });
     },
     () => call(`POST /v1/refunds`, { charge: chance.of(books.all('charge'))?.id, amount: '10' }),
-    () => (chance.next() < 0.1 ? call(`DELETE /v1/customers/${customer()}`) : till.clock.advance(3 * DAY)),
-    () => till.clock.advance(Math.floor(chance.next() * 20 * DAY)),
-    () => till.clock.advance(Math.floor(chance.next() * DAY)),
+    () => (chance.next() < 0.1 ? call(`DELETE /v1/customers/${customer()}`) : fakeStripe.clock.advance(3 * DAY)),
+    () => fakeStripe.clock.advance(Math.floor(chance.next() * 20 * DAY)),
+    () => fakeStripe.clock.advance(Math.floor(chance.next() * DAY)),
   ];
 }
 
-/** What is true after any of it. @param {StandIn} till */
-function audit(till) {
-  const { books } = till;
+/** What is true after any of it. @param {StandIn} fakeStripe */
+function audit(fakeStripe) {
+  const { books } = fakeStripe;
   for (const customer of books.all('customer')) {
     const entries = books.all('balanceEntry').filter((row) => row.customer === customer.id);
     assert.equal(
@@ -194,7 +194,7 @@ test('whatever is done in whatever order, the books are right', async () => {
   /** @type {Set<string>} */
   const seen = new Set();
   for (let seed = 1; seed <= SEEDS; seed += 1) {
-    const till = await startStripe({
+    const fakeStripe = await startStripe({
       dir: null,
       secretKey: 'sk_test_books',
       webhookSecret: 'whsec',
@@ -204,33 +204,33 @@ test('whatever is done in whatever order, the books are right', async () => {
     });
     const chance = dice(seed);
     for (let count = 0; count < 2; count += 1)
-      await till.fetch('http://till/v1/customers', {
+      await fakeStripe.fetch('http://stripe/v1/customers', {
         method: 'POST',
         headers: { Authorization: 'Bearer sk_test_books' },
       });
-    const deeds = deedsOf(till, chance);
+    const actions = actionsOf(fakeStripe, chance);
     for (let count = 0; count < DEEDS; count += 1) {
       try {
-        await chance.of(deeds)?.();
+        await chance.of(actions)?.();
       } catch (error) {
         // A button that is not there cannot be pressed.
-        if (!(error instanceof StripeTrouble) || error.status >= 500)
+        if (!(error instanceof StripeError) || error.status >= 500)
           throw new Error(`seed ${seed}, deed ${count}: ${error instanceof Error ? error.message : ''}`, {
             cause: error,
           });
       }
       try {
-        audit(till);
+        audit(fakeStripe);
       } catch (error) {
         throw new Error(`seed ${seed}, deed ${count}: ${error instanceof Error ? error.message : ''}`, {
           cause: error,
         });
       }
     }
-    for (const row of till.books.all('subscription')) seen.add(row.status);
-    for (const row of till.books.all('invoice')) seen.add(`invoice ${row.status}`);
-    for (const row of till.books.all('schedule')) seen.add(`schedule ${row.status}`);
-    await till.stop();
+    for (const row of fakeStripe.books.all('subscription')) seen.add(row.status);
+    for (const row of fakeStripe.books.all('invoice')) seen.add(`invoice ${row.status}`);
+    for (const row of fakeStripe.books.all('schedule')) seen.add(`schedule ${row.status}`);
+    await fakeStripe.stop();
   }
   // The walk has been everywhere.
   for (const state of [

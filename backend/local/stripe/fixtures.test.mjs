@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { samples } from './samples.mjs';
 import { differences } from './shape.mjs';
-import { API_VERSION } from './till.mjs';
+import { API_VERSION } from './fake-stripe.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 /** Stripe's own examples (NOTICE). @type {Record<string, unknown>} */

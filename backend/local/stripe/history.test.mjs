@@ -7,31 +7,31 @@ import { test } from 'node:test';
 import Stripe from 'stripe';
 import { cardNumbers, readCard } from './cards.mjs';
 import { endOfPeriod, later } from './clock.mjs';
-import { decode } from './params.mjs';
+import { decode } from './protocol/params.mjs';
 import { startStripe } from './stand-in.mjs';
 
 const DAY = 86_400_000;
 const START = Date.UTC(2026, 0, 31, 9);
 const keys = { secretKey: 'sk_test_history', webhookSecret: 'whsec_history' };
 
-/** @param {import('./stand-in.mjs').StripeStandIn} till */
-const clientOf = (till) =>
-  new Stripe(till.secretKey, {
-    httpClient: Stripe.createFetchHttpClient(till.fetch),
+/** @param {import('./stand-in.mjs').StripeStandIn} fakeStripe */
+const clientOf = (fakeStripe) =>
+  new Stripe(fakeStripe.secretKey, {
+    httpClient: Stripe.createFetchHttpClient(fakeStripe.fetch),
     maxNetworkRetries: 0,
     telemetry: false,
   });
 
-/** @param {Stripe} stripe @param {import('./stand-in.mjs').StripeStandIn} till */
-async function subscribe(stripe, till) {
+/** @param {Stripe} stripe @param {import('./stand-in.mjs').StripeStandIn} fakeStripe */
+async function subscribe(stripe, fakeStripe) {
   const customer = await stripe.customers.create({ name: 'Mia' });
   const session = await stripe.checkout.sessions.create({
     mode: 'subscription',
     customer: customer.id,
-    line_items: [{ price: till.prices['pro'] ?? '', quantity: 1 }],
+    line_items: [{ price: fakeStripe.prices['pro'] ?? '', quantity: 1 }],
     success_url: 'http://localhost/',
   });
-  till.checkout.complete(session.id, { card: 'success' });
+  fakeStripe.checkout.complete(session.id, { card: 'success' });
   return customer.id;
 }
 
@@ -59,7 +59,7 @@ test('the same seed and the same deeds are the same history, without a socket', 
   for (let round = 0; round < 2; round += 1) {
     /** @type {string[]} */
     const sent = [];
-    const till = await startStripe({
+    const fakeStripe = await startStripe({
       dir: null,
       ...keys,
       socket: false,
@@ -71,15 +71,15 @@ test('the same seed and the same deeds are the same history, without a socket', 
         return Promise.resolve(200);
       },
     });
-    till.knobs.setWebhooks({ reorder: true, duplicate: 1 });
-    const customer = await subscribe(clientOf(till), till);
-    await till.clock.advance(90 * DAY);
+    fakeStripe.faults.setWebhooks({ reorder: true, duplicate: 1 });
+    const customer = await subscribe(clientOf(fakeStripe), fakeStripe);
+    await fakeStripe.clock.advance(90 * DAY);
     histories.push({
       sent,
-      invoices: till.invoicesOf(customer),
-      events: till.events().map((event) => event['id']),
+      invoices: fakeStripe.invoicesOf(customer),
+      events: fakeStripe.events().map((event) => event['id']),
     });
-    await till.stop();
+    await fakeStripe.stop();
   }
   assert.deepEqual(histories[0], histories[1]);
   assert.equal(histories[0]?.invoices.length, 4);
@@ -88,23 +88,23 @@ test('the same seed and the same deeds are the same history, without a socket', 
 test('signatures are spoiled on demand: of somebody else, too old, or of real money', async () => {
   /** @type {{body: string, signature: string}[]} */
   const sent = [];
-  const till = await startStripe({
+  const fakeStripe = await startStripe({
     dir: null,
     ...keys,
     socket: false,
     webhookUrl: 'http://nowhere.invalid/',
     post: (_url, body, signature) => Promise.resolve(sent.push({ body, signature })).then(() => 200),
   });
-  const stripe = clientOf(till);
-  for (const knob of /** @type {const} */ ([
+  const stripe = clientOf(fakeStripe);
+  for (const control of /** @type {const} */ ([
     { signature: 'right' },
     { signature: 'wrong' },
     { signature: 'old' },
     { signature: 'right', livemode: true },
   ])) {
-    till.knobs.setWebhooks(knob);
+    fakeStripe.faults.setWebhooks(control);
     await stripe.customers.create({});
-    await till.settled();
+    await fakeStripe.settled();
   }
   const open = (/** @type {number} */ index) =>
     stripe.webhooks.constructEvent(sent[index]?.body ?? '', sent[index]?.signature ?? '', keys.webhookSecret);
@@ -112,37 +112,37 @@ test('signatures are spoiled on demand: of somebody else, too old, or of real mo
   assert.throws(() => open(1), { type: 'StripeSignatureVerificationError' });
   assert.throws(() => open(2), /Timestamp outside the tolerance zone/);
   assert.equal(open(3).livemode, true);
-  await till.stop();
+  await fakeStripe.stop();
 });
 
-test('the knobs can be turned from another process, by whoever has the key', async () => {
-  const till = await startStripe({ dir: null, ...keys });
+test('the faults can be turned from another process, by whoever has the key', async () => {
+  const fakeStripe = await startStripe({ dir: null, ...keys });
   const turn = (
-    /** @type {string} */ knob,
+    /** @type {string} */ control,
     /** @type {unknown} */ body = {},
     authorization = `Bearer ${keys.secretKey}`,
   ) =>
-    fetch(`${till.url}/_control/${knob}`, {
+    fetch(`${fakeStripe.url}/_control/${control}`, {
       method: 'POST',
       headers: { Authorization: authorization, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     });
   assert.equal((await turn('advance', { ms: DAY }, 'Bearer wrong')).status, 401);
-  const before = till.clock.now().getTime();
+  const before = fakeStripe.clock.now().getTime();
   assert.equal((await turn('advance', { ms: DAY })).status, 200);
-  assert.ok(till.clock.now().getTime() >= before + DAY);
+  assert.ok(fakeStripe.clock.now().getTime() >= before + DAY);
   await turn('fault', { how: 'rate-limit' });
-  await assert.rejects(clientOf(till).customers.list(), { statusCode: 429 });
+  await assert.rejects(clientOf(fakeStripe).customers.list(), { statusCode: 429 });
   assert.equal((await turn('nonsense')).status, 404);
   assert.equal(
     (
-      await fetch(`${till.url.replace('localhost', '127.0.0.1')}/v1/customers`, {
+      await fetch(`${fakeStripe.url.replace('localhost', '127.0.0.1')}/v1/customers`, {
         headers: { Authorization: `Bearer ${keys.secretKey}` },
       })
     ).status,
     200,
   );
-  await till.stop();
+  await fakeStripe.stop();
 });
 
 test('it does not start in production', async () => {
@@ -185,26 +185,26 @@ test('cards are known by name and by number', () => {
 });
 
 test('one customer gets older: the renewal comes, is refused, and nobody else is a day older', async () => {
-  const till = await startStripe({ dir: null, ...keys, socket: false, now: () => START, seed: 'older' });
-  const stripe = clientOf(till);
-  const [older, other] = [await subscribe(stripe, till), await subscribe(stripe, till)];
-  const stays = [till.clock.now(), till.subscriptionsOf(other), till.invoicesOf(other)];
+  const fakeStripe = await startStripe({ dir: null, ...keys, socket: false, now: () => START, seed: 'older' });
+  const stripe = clientOf(fakeStripe);
+  const [older, other] = [await subscribe(stripe, fakeStripe), await subscribe(stripe, fakeStripe)];
+  const stays = [fakeStripe.clock.now(), fakeStripe.subscriptionsOf(other), fakeStripe.invoicesOf(other)];
   const endOf = () =>
     Number(
-      /** @type {Stripe.Subscription} */ (/** @type {unknown} */ (till.subscriptionsOf(older)[0])).items
+      /** @type {Stripe.Subscription} */ (/** @type {unknown} */ (fakeStripe.subscriptionsOf(older)[0])).items
         .data[0]?.current_period_end,
     );
-  const stateOf = () => till.subscriptionsOf(older)[0]?.['status'];
-  till.replaceCard(older, 'fails-later');
+  const stateOf = () => fakeStripe.subscriptionsOf(older)[0]?.['status'];
+  fakeStripe.replaceCard(older, 'fails-later');
   const end = endOf();
 
-  await till.clock.growOlder(older, 10 * DAY);
+  await fakeStripe.clock.advanceCustomer(older, 10 * DAY);
   assert.equal(endOf(), end - 10 * 86_400);
-  assert.equal(till.invoicesOf(older).length, 1);
-  await till.clock.growOlder(older, 22 * DAY);
+  assert.equal(fakeStripe.invoicesOf(older).length, 1);
+  await fakeStripe.clock.advanceCustomer(older, 22 * DAY);
   assert.equal(stateOf(), 'past_due');
   assert.deepEqual(
-    till
+    fakeStripe
       .invoicesOf(older)
       .map((invoice) => invoice['status'])
       .sort(),
@@ -215,16 +215,16 @@ test('one customer gets older: the renewal comes, is refused, and nobody else is
   assert.ok(length >= 28 && length <= 31, String(length));
 
   assert.equal(
-    till.invoicePage.pay(
-      String(till.invoicesOf(older).find((invoice) => invoice['status'] === 'open')?.['id']),
+    fakeStripe.invoicePage.pay(
+      String(fakeStripe.invoicesOf(older).find((invoice) => invoice['status'] === 'open')?.['id']),
       { card: 'success' },
     ).kind,
     'paid',
   );
   assert.equal(stateOf(), 'active');
-  await till.clock.growOlder(older, 32 * DAY);
-  assert.equal(till.invoicesOf(older).length, 3);
-  assert.deepEqual([till.clock.now(), till.subscriptionsOf(other), till.invoicesOf(other)], stays);
-  await assert.rejects(till.clock.growOlder('cus_nobody', DAY));
-  await till.stop();
+  await fakeStripe.clock.advanceCustomer(older, 32 * DAY);
+  assert.equal(fakeStripe.invoicesOf(older).length, 3);
+  assert.deepEqual([fakeStripe.clock.now(), fakeStripe.subscriptionsOf(other), fakeStripe.invoicesOf(other)], stays);
+  await assert.rejects(fakeStripe.clock.advanceCustomer('cus_nobody', DAY));
+  await fakeStripe.stop();
 });

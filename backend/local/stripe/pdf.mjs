@@ -1,9 +1,9 @@
 // @ts-check
 import { dayOf } from './billing/lines.mjs';
 
-/** A small, real PDF of an invoice. @param {import('./till.mjs').Till} till @param {import('./rows.mjs').Invoice} invoice @returns {Buffer} */
-export function invoicePdf(till, invoice) {
-  const customer = till.get('customer', invoice.customer);
+/** A small, real PDF of an invoice. @param {import('./fake-stripe.mjs').FakeStripe} fakeStripe @param {import('./rows.mjs').Invoice} invoice @returns {Buffer} */
+export function invoicePdf(fakeStripe, invoice) {
+  const customer = fakeStripe.get('customer', invoice.customer);
   /** @param {string} words @param {number} cents @param {number} [size] @returns {[string, number]} */
   const sum = (words, cents, size = 12) => [
     `${words}   ${(cents / 100).toFixed(2)} ${invoice.currency.toUpperCase()}`,

@@ -9,7 +9,7 @@ const DAY = 86_400_000;
  */
 export async function samples() {
   const start = Date.UTC(2026, 2, 1, 12);
-  const till = await startStripe({
+  const fakeStripe = await startStripe({
     dir: null,
     secretKey: 'sk_test_samples',
     webhookSecret: 'whsec_samples',
@@ -34,7 +34,7 @@ export async function samples() {
   const call = async (route, form = {}) => {
     const [method = '', path = ''] = route.split(' ');
     const words = new URLSearchParams(form);
-    const answer = await till.fetch(`http://till${path}${method === 'POST' ? '' : `?${words}`}`, {
+    const answer = await fakeStripe.fetch(`http://stripe${path}${method === 'POST' ? '' : `?${words}`}`, {
       method,
       headers: { Authorization: 'Bearer sk_test_samples' },
       ...(method === 'POST' ? { body: words } : {}),
@@ -44,7 +44,7 @@ export async function samples() {
     collect(body);
     return body;
   };
-  const { starter = '', pro = '', platinum = '' } = till.prices;
+  const { starter = '', pro = '', platinum = '' } = fakeStripe.prices;
   const cart = {
     mode: 'subscription',
     'line_items[0][quantity]': '1',
@@ -74,14 +74,14 @@ export async function samples() {
     'customer_update[address]': 'auto',
     'expand[0]': 'line_items',
   });
-  till.checkout.complete(open.id, {
+  fakeStripe.checkout.complete(open.id, {
     card: 'secure',
     address: { line1: 'Weg 1', line2: null, city: 'Ulm', country: 'DE', postal_code: '89073', state: null },
   });
   await call('GET /v1/payment_intents', { customer });
-  till.bank.answer(open.id, { succeeds: true });
+  fakeStripe.bank.answer(open.id, { succeeds: true });
   await call(`GET /v1/checkout/sessions/${open.id}`);
-  till.replaceCard(customer, 'success');
+  fakeStripe.replaceCard(customer, 'success');
   const {
     data: [sub],
   } = await call('GET /v1/subscriptions', { customer, status: 'all' });
@@ -106,12 +106,12 @@ export async function samples() {
     'flow_data[after_completion][type]': 'redirect',
     'flow_data[after_completion][redirect][return_url]': 'http://localhost/',
   });
-  await till.clock.advance(10 * DAY);
-  till.portal.confirmUpgrade(portal.id, { card: 'secure' });
+  await fakeStripe.clock.advance(10 * DAY);
+  fakeStripe.portal.confirmUpgrade(portal.id, { card: 'secure' });
   await call('GET /v1/subscriptions', { customer });
   const waiting = (await call('GET /v1/invoices', { customer, status: 'open' })).data[0];
-  till.bank.answer(waiting.id, { succeeds: true });
-  till.replaceCard(customer, 'success');
+  fakeStripe.bank.answer(waiting.id, { succeeds: true });
+  fakeStripe.replaceCard(customer, 'success');
   const schedule = await call('POST /v1/subscription_schedules', { from_subscription: sub.id });
   await call(`POST /v1/subscription_schedules/${schedule.id}`, {
     end_behavior: 'release',
@@ -123,7 +123,7 @@ export async function samples() {
     'phases[1][proration_behavior]': 'none',
   });
   await call('POST /v1/invoices/create_preview', { customer, subscription: sub.id });
-  await till.clock.advance(60 * DAY);
+  await fakeStripe.clock.advance(60 * DAY);
   await call(`GET /v1/subscription_schedules/${schedule.id}`);
   const { data: invoices } = await call('GET /v1/invoices', { customer, 'expand[0]': 'data.payments' });
   const upgrade = invoices.find(
@@ -138,17 +138,17 @@ export async function samples() {
   });
   await call('GET /v1/refunds');
   const { data: charges } = await call('GET /v1/charges', { customer, 'expand[0]': 'data.refunds' });
-  till.disputes.open(charges[0].id);
+  fakeStripe.disputes.open(charges[0].id);
   await call('GET /v1/disputes');
   await call('GET /v1/payment_methods', { customer });
   await call(`GET /v1/customers/${customer}/balance_transactions`);
-  till.replaceCard(customer, 'fails-later');
-  await till.clock.advance(62 * DAY);
+  fakeStripe.replaceCard(customer, 'fails-later');
+  await fakeStripe.clock.advance(62 * DAY);
   for (const list of ['subscriptions', 'invoices', 'payment_intents', 'charges'])
     await call(`GET /v1/${list}`, { customer, ...(list === 'subscriptions' ? { status: 'all' } : {}) });
   await call('GET /v1/events', { limit: '100' });
   await call('GET /v1/webhook_endpoints');
   await call(`DELETE /v1/customers/${customer}`);
-  await till.stop();
+  await fakeStripe.stop();
   return Object.fromEntries(found);
 }

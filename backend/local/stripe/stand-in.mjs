@@ -4,20 +4,20 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { ownAlike, readJson, writeJson } from '../lib/files.mjs';
 import { listenOn, onFreePort } from '../lib/ports.mjs';
-import { Trouble } from '../lib/say.mjs';
+import { UserError } from '../lib/console.mjs';
 import { seededRandom } from '../lib/seeded-random.cjs';
-import { follows } from './billing/following.mjs';
-import { growOlder } from './billing/growing-older.mjs';
-import { catchUp } from './billing/passing.mjs';
-import { buttons } from './buttons.mjs';
-import { IdempotencyKeys } from './idempotency.mjs';
-import { openBooks } from './keeping.mjs';
-import { Knobs } from './knobs.mjs';
+import { subscriptionUpdates } from './billing/update-subscription.mjs';
+import { advanceCustomer } from './billing/test-clock.mjs';
+import { advanceTime } from './billing/advance-time.mjs';
+import { pageActions } from './page-actions.mjs';
+import { IdempotencyKeys } from './protocol/idempotency.mjs';
+import { openState } from './persistence.mjs';
+import { FaultPlan } from './faults.mjs';
 import { seedCatalogue } from './resources/catalogue.mjs';
 import { shows, routes } from './resources/index.mjs';
-import { Router } from './router.mjs';
-import { answersBy } from './server.mjs';
-import { Till } from './till.mjs';
+import { Router } from './protocol/router.mjs';
+import { answersBy } from './protocol/server.mjs';
+import { FakeStripe } from './fake-stripe.mjs';
 import { views } from './views.mjs';
 import { postOverHttp, Webhooks } from './webhooks.mjs';
 
@@ -29,16 +29,16 @@ import { postOverHttp, Webhooks } from './webhooks.mjs';
  *   of the bank (3-D Secure): the id of a payment intent, an invoice or a checkout session. `card`: a name of cards.mjs or a number.
  * - They answer an `Outcome`: paid (`redirect`: where the browser goes), declined (`code`, `declineCode`, `message`) or needs-action (`intent`).
  * - `clock.advance(ms)` runs everything that falls due on the way, each thing at its own moment, then sends the webhooks and waits for them;
- *   `clock.growOlder(customer, ms)` does the same to one customer, whose past is put back, and to nobody else's time.
- * - `fetch` speaks to it without a socket: `Stripe.createFetchHttpClient(till.fetch)`.
+ *   `clock.advanceCustomer(customer, ms)` does the same to one customer, whose past is put back, and to nobody else's time.
+ * - `fetch` speaks to it without a socket: `Stripe.createFetchHttpClient(fakeStripe.fetch)`.
  *
  * @typedef {{kind: 'paid', redirect: string | null} | {kind: 'declined', code: string, declineCode: string, message: string} | {kind: 'needs-action', intent: string, invoice: string | null}} Outcome
  * @typedef {import('./rows.mjs').Address} Address
- * @typedef {import('./till.mjs').Wire} Wire
+ * @typedef {import('./fake-stripe.mjs').Wire} Wire
  * @typedef {{
  *   url: string, secretKey: string, webhookSecret: string, prices: Record<string, string>, env: Record<string, string>,
- *   clock: {now: () => Date, advance: (ms: number) => Promise<void>, growOlder: (customer: string, ms: number) => Promise<void>},
- *   knobs: Knobs,
+ *   clock: {now: () => Date, advance: (ms: number) => Promise<void>, advanceCustomer: (customer: string, ms: number) => Promise<void>},
+ *   faults: FaultPlan,
  *   settled: () => Promise<void>,
  *   fetch: typeof globalThis.fetch,
  *   checkout: {complete: (session: string, form: {card: string, address?: Address}) => Outcome, cancel: (session: string) => {redirect: string | null}},
@@ -50,11 +50,11 @@ import { postOverHttp, Webhooks } from './webhooks.mjs';
  *   customers: () => Wire[], subscriptionsOf: (customer: string) => Wire[], invoicesOf: (customer: string) => Wire[], chargesOf: (customer: string) => Wire[], sessionsOf: (customer: string) => Wire[],
  *   balanceEntriesOf: (customer: string) => Wire[], balanceOf: (customer: string) => number, events: () => Wire[],
  *   session: (id: string) => import('./rows.mjs').Session | null, portalSession: (secret: string) => import('./rows.mjs').PortalSession | null, invoiceBySecret: (secret: string) => import('./rows.mjs').Invoice | null,
- *   books: Till,
+ *   books: FakeStripe,
  *   stop: () => Promise<void>,
  * }} StripeStandIn
  * @typedef {{
- *   dir: string | null, port?: number, secretKey: string, webhookSecret: string, webhookUrl?: string | null, publicUrl?: string, yearly?: boolean, pages?: (standIn: StripeStandIn) => import('./server.mjs').Pages,
+ *   dir: string | null, port?: number, secretKey: string, webhookSecret: string, webhookUrl?: string | null, publicUrl?: string, yearly?: boolean, pages?: (standIn: StripeStandIn) => import('./protocol/server.mjs').Pages,
  *   now?: () => number, seed?: string, choose?: import('../lib/ports.mjs').ChoosePort, post?: import('./webhooks.mjs').Post, socket?: boolean,
  * }} Options `dir` null: nothing is written down. `now` and `seed` make it play a history again; without a `socket` only `fetch` reaches it.
  */
@@ -84,22 +84,22 @@ export async function startStripe({
   socket = true,
 }) {
   if (process.env['NODE_ENV'] === 'production' && process.env['PICTICK_LOCAL'] !== '1') {
-    throw new Trouble(
+    throw new UserError(
       'The stand-in for Stripe takes any card: it does not start with NODE_ENV=production unless PICTICK_LOCAL=1.',
     );
   }
   const server = createServer();
   const chosen = socket ? await listenOnSaved(server, dir, port, choose) : (port ?? 1);
-  const { state, save } = openBooks(dir);
+  const { state, save } = openState(dir);
   const url = `http://localhost:${chosen}`;
-  const till = new Till({
+  const fakeStripe = new FakeStripe({
     state,
     base: now,
     seed: seed ?? null,
     publicUrl: publicUrl ?? url,
     apiUrl: url.replace('//localhost:', '//127.0.0.1:'),
     shows,
-    follows,
+    subscriptionUpdates: subscriptionUpdates,
   });
   /** @type {NodeJS.Timeout | null} */
   let soon = null;
@@ -110,16 +110,16 @@ export async function startStripe({
       save();
     }, SOON).unref();
   };
-  const knobs = new Knobs();
-  const webhooks = new Webhooks(till, knobs, {
+  const faults = new FaultPlan();
+  const webhooks = new Webhooks(fakeStripe, faults, {
     post,
     random: seed === undefined ? Math.random : seededRandom(numberOf(seed)),
     onSent: saveSoon,
   });
-  const prices = seedCatalogue(till, { yearly });
-  if (webhookUrl !== null) pointWebhooks(till, webhookUrl, webhookSecret);
-  const router = new Router({ till, routes, keys: new IdempotencyKeys(till), knobs, secretKey, save });
-  catchUp(till);
+  const prices = seedCatalogue(fakeStripe, { yearly });
+  if (webhookUrl !== null) pointWebhooks(fakeStripe, webhookUrl, webhookSecret);
+  const router = new Router({ fakeStripe, routes, keys: new IdempotencyKeys(fakeStripe), faults, secretKey, save });
+  advanceTime(fakeStripe);
   save();
 
   /** @type {StripeStandIn} */
@@ -128,34 +128,34 @@ export async function startStripe({
     secretKey,
     webhookSecret,
     prices,
-    knobs,
-    books: till,
+    faults,
+    books: fakeStripe,
     env: {
       STRIPE_SECRET_KEY: secretKey,
       STRIPE_WEBHOOK_SECRET: webhookSecret,
-      STRIPE_API_URL: till.apiUrl,
+      STRIPE_API_URL: fakeStripe.apiUrl,
       STRIPE_PRICES: Object.entries(prices)
         .map(([name, id]) => `${name}=${id}`)
         .join(','),
     },
     clock: {
-      now: () => new Date(till.now * 1000),
+      now: () => new Date(fakeStripe.now * 1000),
       advance: async (ms) => {
-        till.clock.forward(ms);
-        catchUp(till);
+        fakeStripe.clock.forward(ms);
+        advanceTime(fakeStripe);
         save();
         await webhooks.settled();
       },
-      growOlder: async (customer, ms) => {
-        growOlder(till, customer, ms);
+      advanceCustomer: async (customer, ms) => {
+        advanceCustomer(fakeStripe, customer, ms);
         save();
         await webhooks.settled();
       },
     },
     settled: () => webhooks.settled(),
     fetch: (input, init) => inProcess(router, input, init),
-    ...buttons(till, save),
-    ...views(till),
+    ...pageActions(fakeStripe, save),
+    ...views(fakeStripe),
     stop: () => Promise.resolve(),
   };
   // A call that is never answered has to be able to hang.
@@ -163,15 +163,15 @@ export async function startStripe({
   server.on(
     'request',
     answersBy({
-      till,
+      fakeStripe,
       router,
       secretKey,
       pages: pages?.(standIn) ?? null,
       standIn: () => standIn,
-      hosts: () => [new URL(till.publicUrl).hostname],
+      hosts: () => [new URL(fakeStripe.publicUrl).hostname],
     }),
   );
-  const ticking = setInterval(() => tick(till, webhooks, save), TICK).unref();
+  const ticking = setInterval(() => tick(fakeStripe, webhooks, save), TICK).unref();
   standIn.stop = async () => {
     clearInterval(ticking);
     if (soon) clearTimeout(soon);
@@ -205,21 +205,21 @@ async function listenOnSaved(server, dir, port, choose) {
   return chosen;
 }
 
-/** @param {Till} till @param {Webhooks} webhooks @param {() => void} save */
-function tick(till, webhooks, save) {
-  const before = till.state.made;
-  catchUp(till);
-  if (till.state.made !== before) save();
+/** @param {FakeStripe} fakeStripe @param {Webhooks} webhooks @param {() => void} save */
+function tick(fakeStripe, webhooks, save) {
+  const before = fakeStripe.state.made;
+  advanceTime(fakeStripe);
+  if (fakeStripe.state.made !== before) save();
   webhooks.wake();
 }
 
-/** @param {Till} till @param {string} url @param {string} secret */
-function pointWebhooks(till, url, secret) {
+/** @param {FakeStripe} fakeStripe @param {string} url @param {string} secret */
+function pointWebhooks(fakeStripe, url, secret) {
   const endpoint =
-    till.find('endpoint', 'we_pictick') ??
-    till.add('endpoint', {
+    fakeStripe.find('endpoint', 'we_pictick') ??
+    fakeStripe.add('endpoint', {
       id: 'we_pictick',
-      created: till.now,
+      created: fakeStripe.now,
       url,
       events: ['*'],
       secret,

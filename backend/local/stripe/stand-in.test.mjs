@@ -10,7 +10,7 @@ const SECRET_KEY = 'sk_test_of_the_tests';
 const WEBHOOK_SECRET = 'whsec_of_the_tests';
 
 /** @type {import('./stand-in.mjs').StripeStandIn} */
-let till;
+let fakeStripe;
 /** @type {Stripe} */
 let stripe;
 /** What came in at the webhook. @type {Stripe.Event[]} */
@@ -34,15 +34,15 @@ before(async () => {
   await new Promise((resolve) => ear.listen(0, '127.0.0.1', () => resolve(null)));
   const address = ear.address();
   const webhookUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`;
-  till = await startStripe({ dir: null, secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, webhookUrl });
-  stripe = clientOf(till, SECRET_KEY);
+  fakeStripe = await startStripe({ dir: null, secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, webhookUrl });
+  stripe = clientOf(fakeStripe, SECRET_KEY);
 });
 after(async () => {
-  await till.stop();
+  await fakeStripe.stop();
   ear.close();
 });
 beforeEach(() => {
-  till.knobs.clear();
+  fakeStripe.faults.clear();
   webhookStatus = 200;
   heard.length = 0;
 });
@@ -69,7 +69,7 @@ const newCustomer = () =>
   });
 
 /** @param {string} tier */
-const priceOf = (tier) => till.prices[tier] ?? '';
+const priceOf = (tier) => fakeStripe.prices[tier] ?? '';
 
 /** @param {string} customer @param {string} [tier] @param {Partial<Stripe.Checkout.SessionCreateParams>} [more] */
 const openCheckout = (customer, tier = 'pro', more = {}) =>
@@ -86,7 +86,7 @@ const openCheckout = (customer, tier = 'pro', more = {}) =>
 async function subscribed({ tier = 'pro', card = 'success' } = {}) {
   const customer = await newCustomer();
   const session = await openCheckout(customer.id, tier);
-  assert.equal(till.checkout.complete(session.id, { card }).kind, 'paid');
+  assert.equal(fakeStripe.checkout.complete(session.id, { card }).kind, 'paid');
   return { customer: customer.id, sub: await only(customer.id), session: session.id };
 }
 
@@ -127,7 +127,7 @@ test('a checkout makes an active subscription, and the world hears of it in sign
   });
   assert.equal(session.status, 'open');
   assert.equal((await stripe.subscriptions.list({ customer: customer.id, status: 'all' })).data.length, 0);
-  const paid = till.checkout.complete(session.id, { card: 'success' });
+  const paid = fakeStripe.checkout.complete(session.id, { card: 'success' });
   assert.deepEqual(paid, { kind: 'paid', redirect: `http://localhost/billing?session_id=${session.id}` });
   const sub = await only(customer.id);
   assert.equal(sub.status, 'active');
@@ -143,7 +143,7 @@ test('a checkout makes an active subscription, and the world hears of it in sign
   assert.equal(after.payment_status, 'paid');
   assert.equal(after.url, null);
   assert.equal(after.line_items?.data[0]?.price?.id, priceOf('pro'));
-  await till.settled();
+  await fakeStripe.settled();
   assert.equal(countOf('checkout.session.completed'), 1);
   assert.equal(countOf('invoice.paid'), 1);
   assert.ok(
@@ -156,12 +156,12 @@ test('a checkout makes an active subscription, and the world hears of it in sign
 test('a renewal is a draft for an hour, then it is paid', async () => {
   const { customer, sub } = await subscribed();
   const end = itemOf(sub).current_period_end;
-  await till.clock.advance(end * 1000 - till.clock.now().getTime() + 60_000);
+  await fakeStripe.clock.advance(end * 1000 - fakeStripe.clock.now().getTime() + 60_000);
   const rolled = await only(customer);
   assert.equal(itemOf(rolled).current_period_start, end);
   assert.equal(invoiceOf(rolled).status, 'draft');
   assert.equal(rolled.status, 'active');
-  await till.clock.advance(3_600_000);
+  await fakeStripe.clock.advance(3_600_000);
   const renewed = await only(customer);
   assert.equal(invoiceOf(renewed).status, 'paid');
   assert.equal(invoiceOf(renewed).billing_reason, 'subscription_cycle');
@@ -170,7 +170,7 @@ test('a renewal is a draft for an hour, then it is paid', async () => {
 
 test('a renewal that is refused is tried again, and paid by hand', async () => {
   const { customer, sub } = await subscribed({ card: 'fails-later' });
-  await till.clock.advance(32 * DAY);
+  await fakeStripe.clock.advance(32 * DAY);
   const owing = await only(customer);
   assert.equal(owing.status, 'past_due');
   assert.equal(invoiceOf(owing).status, 'open');
@@ -182,7 +182,7 @@ test('a renewal that is refused is tried again, and paid by hand', async () => {
     decline_code: 'generic_decline',
     statusCode: 402,
   });
-  assert.equal(till.invoicePage.pay(invoiceOf(owing).id, { card: 'success' }).kind, 'paid');
+  assert.equal(fakeStripe.invoicePage.pay(invoiceOf(owing).id, { card: 'success' }).kind, 'paid');
   const well = await only(customer);
   assert.equal(well.id, sub.id);
   assert.equal(well.status, 'active');
@@ -191,7 +191,7 @@ test('a renewal that is refused is tried again, and paid by hand', async () => {
 
 test('nobody pays: after four tries in three weeks it is over', async () => {
   const { customer } = await subscribed({ card: 'fails-later' });
-  await till.clock.advance(60 * DAY);
+  await fakeStripe.clock.advance(60 * DAY);
   const ended = await only(customer);
   assert.equal(ended.status, 'canceled');
   assert.equal(ended.cancellation_details?.reason, 'payment_failed');
@@ -209,38 +209,38 @@ test('one key, one effect: the answer is replayed, other parameters are refused,
     type: 'StripeIdempotencyError',
     statusCode: 400,
   });
-  till.knobs.fault({ how: 'slow', ms: 300, path: '/v1/customers' });
+  fakeStripe.faults.add({ how: 'slow', ms: 300, path: '/v1/customers' });
   const slow = stripe.customers.create({ email: 'twice@example.com' }, { idempotencyKey: 'twice' });
-  while (till.knobs.calls.at(-1)?.key !== 'twice') await new Promise((resolve) => setImmediate(resolve));
+  while (fakeStripe.faults.calls.at(-1)?.key !== 'twice') await new Promise((resolve) => setImmediate(resolve));
   await fails(() => stripe.customers.create({ email: 'twice@example.com' }, { idempotencyKey: 'twice' }), {
     statusCode: 409,
     code: 'idempotency_key_in_use',
   });
   await slow;
-  await till.clock.advance(DAY);
+  await fakeStripe.clock.advance(DAY);
   assert.notEqual((await stripe.customers.create({ email: 'key@example.com' }, options)).id, first.id);
 });
 
 test('3-D Secure: the subscription waits for the bank, which says yes, no, or nothing', async () => {
   const customer = await newCustomer();
   const session = await openCheckout(customer.id);
-  const asked = till.checkout.complete(session.id, { card: 'secure' });
+  const asked = fakeStripe.checkout.complete(session.id, { card: 'secure' });
   assert.equal(asked.kind, 'needs-action');
   assert.equal((await only(customer.id)).status, 'incomplete');
-  const refusedByBank = till.bank.answer(session.id, { succeeds: false });
+  const refusedByBank = fakeStripe.bank.answer(session.id, { succeeds: false });
   assert.equal(
     refusedByBank.kind === 'declined' && refusedByBank.code,
     'payment_intent_authentication_failure',
   );
   assert.equal((await stripe.checkout.sessions.retrieve(session.id)).status, 'open');
-  till.checkout.complete(session.id, { card: 'secure' });
-  const yes = till.bank.answer(session.id, { succeeds: true });
+  fakeStripe.checkout.complete(session.id, { card: 'secure' });
+  const yes = fakeStripe.bank.answer(session.id, { succeeds: true });
   assert.ok(yes.kind === 'paid' && yes.redirect?.endsWith(session.id));
   assert.equal((await only(customer.id)).status, 'active');
 
   const other = await newCustomer();
-  till.checkout.complete((await openCheckout(other.id)).id, { card: 'secure' });
-  await till.clock.advance(23 * 3_600_000);
+  fakeStripe.checkout.complete((await openCheckout(other.id)).id, { card: 'secure' });
+  await fakeStripe.clock.advance(23 * 3_600_000);
   const gone = await only(other.id);
   assert.equal(gone.status, 'incomplete_expired');
   assert.equal(invoiceOf(gone).status, 'void');
@@ -249,14 +249,14 @@ test('3-D Secure: the subscription waits for the bank, which says yes, no, or no
 test('a card that is refused leaves nothing behind, and the page stays open', async () => {
   const customer = await newCustomer();
   const session = await openCheckout(customer.id);
-  assert.deepEqual(till.checkout.complete(session.id, { card: 'insufficient' }), {
+  assert.deepEqual(fakeStripe.checkout.complete(session.id, { card: 'insufficient' }), {
     kind: 'declined',
     code: 'card_declined',
     declineCode: 'insufficient_funds',
     message: 'Your card has insufficient funds.',
   });
   assert.equal((await stripe.subscriptions.list({ customer: customer.id, status: 'all' })).data.length, 0);
-  assert.equal(till.checkout.complete(session.id, { card: '5555 5555 5555 4444' }).kind, 'paid');
+  assert.equal(fakeStripe.checkout.complete(session.id, { card: '5555 5555 5555 4444' }).kind, 'paid');
 });
 
 /** @param {string} customer @param {Stripe.Subscription} sub @param {string} tier @param {'end_trial' | 'continue_trial'} [trial] */
@@ -291,9 +291,9 @@ async function openUpgrade(customer, sub, tier, trial) {
 
 /** To the middle of its period. @param {Stripe.Subscription} sub */
 const toTheMiddle = (sub) =>
-  till.clock.advance(
+  fakeStripe.clock.advance(
     ((itemOf(sub).current_period_start + itemOf(sub).current_period_end) / 2) * 1000 -
-      till.clock.now().getTime(),
+      fakeStripe.clock.now().getTime(),
   );
 
 test('an upgrade is confirmed on the portal, and only the rest of the period is paid', async () => {
@@ -301,10 +301,10 @@ test('an upgrade is confirmed on the portal, and only the rest of the period is 
   await toTheMiddle(sub);
   const session = await openUpgrade(customer, sub, 'platinum');
   assert.equal(
-    till.portalSession(session.url.split('/').at(-1) ?? '')?.flow?.type,
+    fakeStripe.portalSession(session.url.split('/').at(-1) ?? '')?.flow?.type,
     'subscription_update_confirm',
   );
-  assert.deepEqual(till.portal.confirmUpgrade(session.id), {
+  assert.deepEqual(fakeStripe.portal.confirmUpgrade(session.id), {
     kind: 'paid',
     redirect: 'http://localhost/done',
   });
@@ -324,10 +324,10 @@ test('an upgrade is confirmed on the portal, and only the rest of the period is 
 
 test('an upgrade that waits for its money gives the old plan until then; voided or a day old it is over', async () => {
   const { customer, sub } = await subscribed();
-  till.replaceCard(customer, 'secure');
+  fakeStripe.replaceCard(customer, 'secure');
   await toTheMiddle(sub);
   assert.equal(
-    till.portal.confirmUpgrade((await openUpgrade(customer, sub, 'platinum')).id).kind,
+    fakeStripe.portal.confirmUpgrade((await openUpgrade(customer, sub, 'platinum')).id).kind,
     'needs-action',
   );
   const waiting = await only(customer);
@@ -340,17 +340,17 @@ test('an upgrade that waits for its money gives the old plan until then; voided 
   await stripe.invoices.voidInvoice(invoiceOf(waiting).id);
   assert.equal((await only(customer)).pending_update, null);
 
-  till.portal.confirmUpgrade((await openUpgrade(customer, sub, 'platinum')).id);
+  fakeStripe.portal.confirmUpgrade((await openUpgrade(customer, sub, 'platinum')).id);
   const again = await only(customer);
-  assert.deepEqual(till.bank.answer(invoiceOf(again).id, { succeeds: true }), {
+  assert.deepEqual(fakeStripe.bank.answer(invoiceOf(again).id, { succeeds: true }), {
     kind: 'paid',
     redirect: 'http://localhost/done',
   });
   assert.equal(itemOf(await only(customer)).price.id, priceOf('platinum'));
 
-  till.portal.confirmUpgrade((await openUpgrade(customer, await only(customer), 'platinum:year')).id);
+  fakeStripe.portal.confirmUpgrade((await openUpgrade(customer, await only(customer), 'platinum:year')).id);
   assert.ok((await only(customer)).pending_update);
-  await till.clock.advance(DAY);
+  await fakeStripe.clock.advance(DAY);
   const late = await only(customer);
   assert.equal(late.pending_update, null);
   assert.equal(itemOf(late).price.id, priceOf('platinum'));
@@ -387,7 +387,7 @@ test('a downgrade waits for the end of the period, and its schedule lets go afte
   await fails(() => stripe.subscriptions.update(sub.id, { cancel_at_period_end: true }), { statusCode: 400 });
   await fails(() => stripe.subscriptionSchedules.create({ from_subscription: sub.id }), { statusCode: 400 });
   assert.equal(itemOf(await only(customer)).price.id, priceOf('platinum'));
-  await till.clock.advance(32 * DAY);
+  await fakeStripe.clock.advance(32 * DAY);
   const lower = await only(customer);
   assert.equal(itemOf(lower).price.id, priceOf('starter'));
   assert.equal(invoiceOf(lower).total, 100);
@@ -404,7 +404,7 @@ test('a downgrade waits for the end of the period, and its schedule lets go afte
     ],
   });
   assert.equal(kept.current_phase?.start_date, second?.start_date);
-  await till.clock.advance(31 * DAY);
+  await fakeStripe.clock.advance(31 * DAY);
   const plain = await only(customer);
   assert.equal(plain.schedule, null);
   const released = await stripe.subscriptionSchedules.retrieve(schedule.id);
@@ -420,7 +420,7 @@ test('a downgrade is taken back by releasing its schedule', async () => {
   const schedule = await scheduleDowngrade(sub, 'starter');
   assert.equal((await stripe.subscriptionSchedules.release(schedule.id)).status, 'released');
   await fails(() => stripe.subscriptionSchedules.release(schedule.id), { statusCode: 400 });
-  await till.clock.advance(32 * DAY);
+  await fakeStripe.clock.advance(32 * DAY);
   const same = await only(customer);
   assert.equal(itemOf(same).price.id, priceOf('platinum'));
   assert.equal(same.schedule, null);
@@ -449,7 +449,7 @@ test('canceling at the end of the period is a flag and a date, and both are take
     statusCode: 400,
   });
   await stripe.subscriptions.update(sub.id, { cancel_at_period_end: true });
-  await till.clock.advance(32 * DAY);
+  await fakeStripe.clock.advance(32 * DAY);
   const ended = await only(customer);
   assert.equal(ended.status, 'canceled');
   assert.equal(ended.ended_at, itemOf(sub).current_period_end);
@@ -463,15 +463,15 @@ test('canceling at once ends it, a second time there is nothing to cancel; the r
   const { customer, sub } = await subscribed();
   await stripe.subscriptions.cancel(sub.id, { prorate: false, invoice_now: false });
   assert.equal((await only(customer)).status, 'canceled');
-  assert.equal(till.balanceOf(customer), 0);
+  assert.equal(fakeStripe.balanceOf(customer), 0);
   await fails(() => stripe.subscriptions.cancel(sub.id), { statusCode: 404, code: 'resource_missing' });
-  await till.clock.advance(40 * DAY);
+  await fakeStripe.clock.advance(40 * DAY);
   assert.equal((await stripe.charges.list({ customer })).data.length, 1);
 
   const other = await subscribed();
   await toTheMiddle(other.sub);
   await stripe.subscriptions.cancel(other.sub.id, { prorate: true, invoice_now: true });
-  assert.ok(Math.abs(till.balanceOf(other.customer) + 250) <= 1);
+  assert.ok(Math.abs(fakeStripe.balanceOf(other.customer) + 250) <= 1);
   assert.equal((await stripe.subscriptions.list({ customer: other.customer })).data.length, 0);
 });
 
@@ -486,7 +486,7 @@ test('credit is used up by the next invoice, what is too small to be charged is 
     [entry.amount, entry.ending_balance, entry.type, entry.metadata],
     [-470, -470, 'adjustment', { ledgerId: 'l1' }],
   );
-  till.checkout.complete((await openCheckout(customer.id)).id, { card: 'success' });
+  fakeStripe.checkout.complete((await openCheckout(customer.id)).id, { card: 'success' });
   const sub = await only(customer.id);
   const first = invoiceOf(sub);
   // 4.99 less 4.70 is less than can be charged.
@@ -494,7 +494,7 @@ test('credit is used up by the next invoice, what is too small to be charged is 
     [first.total, first.amount_due, first.starting_balance, first.ending_balance, first.status],
     [499, 0, -470, 29, 'paid'],
   );
-  await till.clock.advance(32 * DAY);
+  await fakeStripe.clock.advance(32 * DAY);
   const second = invoiceOf(await only(customer.id));
   assert.deepEqual(
     [second.amount_due, second.amount_paid, second.starting_balance, second.ending_balance],
@@ -507,17 +507,17 @@ test('credit is used up by the next invoice, what is too small to be charged is 
   );
 
   await stripe.customers.createBalanceTransaction(customer.id, { amount: -100, currency: 'eur' });
-  till.replaceCard(customer.id, 'fails-later');
-  await till.clock.advance(31 * DAY);
-  assert.equal(till.balanceOf(customer.id), 0);
+  fakeStripe.replaceCard(customer.id, 'fails-later');
+  await fakeStripe.clock.advance(31 * DAY);
+  assert.equal(fakeStripe.balanceOf(customer.id), 0);
   await stripe.invoices.voidInvoice(invoiceOf(await only(customer.id)).id);
-  assert.equal(till.balanceOf(customer.id), -100);
+  assert.equal(fakeStripe.balanceOf(customer.id), -100);
 });
 
 test('a refund is a credit note: the cash part in cash, the credit part as credit', async () => {
   const customer = await newCustomer();
   await stripe.customers.createBalanceTransaction(customer.id, { amount: -199, currency: 'eur' });
-  till.checkout.complete((await openCheckout(customer.id)).id, { card: 'success' });
+  fakeStripe.checkout.complete((await openCheckout(customer.id)).id, { card: 'success' });
   const invoice = invoiceOf(await only(customer.id));
   assert.equal(invoice.amount_paid, 300);
   await fails(() => stripe.creditNotes.create({ invoice: invoice.id, amount: 499, refund_amount: 300 }), {
@@ -528,7 +528,7 @@ test('a refund is a credit note: the cash part in cash, the credit part as credi
     { idempotencyKey: 'refund-1' },
   );
   assert.equal(note.type, 'post_payment');
-  assert.equal(till.balanceOf(customer.id), -199);
+  assert.equal(fakeStripe.balanceOf(customer.id), -199);
   const [charge] = (await stripe.charges.list({ customer: customer.id, expand: ['data.refunds'] })).data;
   assert.deepEqual([charge?.amount_refunded, charge?.refunded, charge?.refunds?.data.length], [300, true, 1]);
   assert.equal(
@@ -560,19 +560,19 @@ test('a refund is a credit note: the cash part in cash, the credit part as credi
 
 test('a trial takes no money, is told of before it ends, and then pays', async () => {
   const customer = await newCustomer();
-  const trialEnd = Math.floor(till.clock.now().getTime() / 1000) + 10 * 86_400;
+  const trialEnd = Math.floor(fakeStripe.clock.now().getTime() / 1000) + 10 * 86_400;
   await fails(
     () => openCheckout(customer.id, 'pro', { subscription_data: { trial_end: trialEnd - 9 * 86_400 } }),
     { statusCode: 400 },
   );
   const session = await openCheckout(customer.id, 'pro', { subscription_data: { trial_end: trialEnd } });
-  till.checkout.complete(session.id, { card: 'success' });
+  fakeStripe.checkout.complete(session.id, { card: 'success' });
   const trial = await only(customer.id);
   assert.deepEqual([trial.status, invoiceOf(trial).total, trial.trial_end], ['trialing', 0, trialEnd]);
   assert.equal((await stripe.checkout.sessions.retrieve(session.id)).payment_status, 'no_payment_required');
-  await till.clock.advance(8 * DAY);
+  await fakeStripe.clock.advance(8 * DAY);
   assert.equal(countOf('customer.subscription.trial_will_end'), 1);
-  await till.clock.advance(3 * DAY);
+  await fakeStripe.clock.advance(3 * DAY);
   const paying = await only(customer.id);
   assert.deepEqual([paying.status, invoiceOf(paying).amount_paid], ['active', 499]);
 });
@@ -581,35 +581,35 @@ test('a trial takes no money, is told of before it ends, and then pays', async (
 async function onTrial(days) {
   const { id: customer } = await newCustomer();
   const session = await openCheckout(customer, 'pro', {
-    subscription_data: { trial_end: Math.floor(till.clock.now().getTime() / 1000) + days * 86_400 },
+    subscription_data: { trial_end: Math.floor(fakeStripe.clock.now().getTime() / 1000) + days * 86_400 },
   });
-  till.checkout.complete(session.id, { card: 'success' });
+  fakeStripe.checkout.complete(session.id, { card: 'success' });
   return { customer, sub: await only(customer) };
 }
 
 test('a bigger plan in a trial ends it and is paid at once, in full', async () => {
   const { customer, sub } = await onTrial(20);
-  await till.clock.advance(2 * DAY);
+  await fakeStripe.clock.advance(2 * DAY);
   const session = await openUpgrade(customer, sub, 'platinum');
-  assert.equal(till.portal.confirmUpgrade(session.id).kind, 'paid');
+  assert.equal(fakeStripe.portal.confirmUpgrade(session.id).kind, 'paid');
   const paying = await only(customer);
   assert.deepEqual(
     [paying.status, itemOf(paying).price.id, invoiceOf(paying).amount_paid],
     ['active', priceOf('platinum'), 999],
   );
-  const now = till.clock.now().getTime() / 1000;
+  const now = fakeStripe.clock.now().getTime() / 1000;
   assert.ok(
     Math.abs((paying.trial_end ?? 0) - now) < 60 && Math.abs(itemOf(paying).current_period_start - now) < 60,
   );
-  await till.clock.advance(33 * DAY);
+  await fakeStripe.clock.advance(33 * DAY);
   assert.equal(invoiceOf(await only(customer)).amount_paid, 999);
 });
 
 test('a bigger plan in a trial that is not paid leaves the trial as it is', async () => {
   const { customer, sub } = await onTrial(20);
-  till.replaceCard(customer, 'declined');
+  fakeStripe.replaceCard(customer, 'declined');
   assert.equal(
-    till.portal.confirmUpgrade((await openUpgrade(customer, sub, 'platinum')).id).kind,
+    fakeStripe.portal.confirmUpgrade((await openUpgrade(customer, sub, 'platinum')).id).kind,
     'declined',
   );
   const still = await only(customer);
@@ -627,7 +627,7 @@ test('a bigger plan goes on with the trial where the portal says so', async () =
       .subscription_update.trial_update_behavior,
     'continue_trial',
   );
-  assert.equal(till.portal.confirmUpgrade(session.id).kind, 'paid');
+  assert.equal(fakeStripe.portal.confirmUpgrade(session.id).kind, 'paid');
   const still = await only(customer);
   assert.deepEqual(
     [still.status, itemOf(still).price.id, still.trial_end, invoiceOf(still).amount_paid],
@@ -637,32 +637,32 @@ test('a bigger plan goes on with the trial where the portal says so', async () =
 
 test('a checkout lives between half an hour and a day', async () => {
   const customer = await newCustomer();
-  const now = Math.floor(till.clock.now().getTime() / 1000);
+  const now = Math.floor(fakeStripe.clock.now().getTime() / 1000);
   await fails(() => openCheckout(customer.id, 'pro', { expires_at: now + 20 * 60 }), {
     statusCode: 400,
     param: 'expires_at',
   });
   const session = await openCheckout(customer.id, 'pro', { expires_at: now + 35 * 60 });
-  await till.clock.advance(36 * 60_000);
+  await fakeStripe.clock.advance(36 * 60_000);
   assert.equal((await stripe.checkout.sessions.retrieve(session.id)).status, 'expired');
   assert.equal(countOf('checkout.session.expired'), 1);
   await fails(() => stripe.checkout.sessions.expire(session.id), { statusCode: 400 });
-  assert.throws(() => till.checkout.complete(session.id, { card: 'success' }));
+  assert.throws(() => fakeStripe.checkout.complete(session.id, { card: 'success' }));
   await fails(() => openCheckout(customer.id, 'pro', { automatic_tax: { enabled: true } }), {
     code: 'customer_tax_location_invalid',
   });
 });
 
 test('who does not know that the clock was set forward may still open a checkout', async () => {
-  await till.clock.advance(100 * DAY);
+  await fakeStripe.clock.advance(100 * DAY);
   const customer = await newCustomer();
-  const [now, theirs] = [till.clock.now().getTime() / 1000, Math.floor(Date.now() / 1000)];
+  const [now, theirs] = [fakeStripe.clock.now().getTime() / 1000, Math.floor(Date.now() / 1000)];
   const session = await openCheckout(customer.id, 'pro', {
     expires_at: theirs + 35 * 60,
     subscription_data: { trial_end: theirs + 3 * 86_400 },
   });
   assert.ok(Math.abs(session.expires_at - now - 35 * 60) < 60);
-  till.checkout.complete(session.id, { card: 'success' });
+  fakeStripe.checkout.complete(session.id, { card: 'success' });
   assert.ok(Math.abs(((await only(customer.id)).trial_end ?? 0) - now - 3 * 86_400) < 60);
 });
 
@@ -675,12 +675,12 @@ test('deleting a customer ends what they have', async () => {
     code: 'resource_missing',
     statusCode: 404,
   });
-  await till.clock.advance(40 * DAY);
-  assert.equal(till.chargesOf(customer).length, 1);
+  await fakeStripe.clock.advance(40 * DAY);
+  assert.equal(fakeStripe.chargesOf(customer).length, 1);
 });
 
 test('errors are said as Stripe says them', async () => {
-  await fails(() => clientOf(till, 'sk_test_wrong').customers.list(), {
+  await fails(() => clientOf(fakeStripe, 'sk_test_wrong').customers.list(), {
     type: 'StripeAuthenticationError',
     statusCode: 401,
   });
@@ -739,77 +739,77 @@ test('lists come in pages, the newest first', async () => {
 test('webhooks go astray as they are told to, and are sent again until they are heard', async () => {
   webhookStatus = 503;
   const lost = await newCustomer();
-  await till.settled();
+  await fakeStripe.settled();
   const undelivered = await stripe.events.list({ type: 'customer.created', delivery_success: false });
   const [unheard] = undelivered.data;
   assert.equal(unheard?.type === 'customer.created' && unheard.data.object.id, lost.id);
   assert.equal(undelivered.data[0]?.pending_webhooks, 1);
   webhookStatus = 200;
-  await till.clock.advance(5_000);
+  await fakeStripe.clock.advance(5_000);
   assert.equal(countOf('customer.created'), 1);
   assert.equal(
     (await stripe.events.list({ type: 'customer.created', delivery_success: false })).data.length,
     0,
   );
 
-  till.knobs.setWebhooks({ duplicate: 2 });
+  fakeStripe.faults.setWebhooks({ duplicate: 2 });
   await newCustomer();
-  await till.settled();
+  await fakeStripe.settled();
   assert.equal(countOf('customer.created'), 4);
   assert.equal(new Set(heard.map((event) => event.id)).size, 2);
 
-  till.knobs.setWebhooks({ duplicate: 0, drop: ['customer.created'] });
+  fakeStripe.faults.setWebhooks({ duplicate: 0, drop: ['customer.created'] });
   await newCustomer();
-  await till.clock.advance(4 * DAY);
+  await fakeStripe.clock.advance(4 * DAY);
   assert.equal(countOf('customer.created'), 4);
 
-  till.knobs.clear();
-  till.knobs.setWebhooks({ hold: true, reorder: true });
+  fakeStripe.faults.clear();
+  fakeStripe.faults.setWebhooks({ hold: true, reorder: true });
   await subscribed();
-  await till.settled();
+  await fakeStripe.settled();
   assert.equal(countOf('customer.subscription.created'), 0);
-  await till.knobs.release();
+  await fakeStripe.faults.release();
   assert.equal(countOf('customer.subscription.created'), 1);
   assert.equal(countOf('checkout.session.completed'), 1);
 });
 
 test('calls fail before or after their effect, hang, break off or are too many, and the key tells what was done', async () => {
-  const before = till.customers().length;
-  till.knobs.fault({ how: 'error', when: 'after', path: 'POST /v1/customers' });
+  const before = fakeStripe.customers().length;
+  fakeStripe.faults.add({ how: 'error', when: 'after', path: 'POST /v1/customers' });
   await fails(() => stripe.customers.create({ name: 'A' }, { idempotencyKey: 'a' }), {
     statusCode: 500,
     type: 'StripeAPIError',
   });
-  assert.equal(till.customers().length, before + 1);
+  assert.equal(fakeStripe.customers().length, before + 1);
   // As at Stripe, a 500 is what this key answers from now on.
   await fails(() => stripe.customers.create({ name: 'A' }, { idempotencyKey: 'a' }), { statusCode: 500 });
-  till.knobs.fault({ how: 'error', when: 'before', path: /customers$/ });
+  fakeStripe.faults.add({ how: 'error', when: 'before', path: /customers$/ });
   await fails(() => stripe.customers.create({ name: 'B' }, { idempotencyKey: 'b' }), { statusCode: 500 });
-  assert.equal(till.customers().length, before + 1);
+  assert.equal(fakeStripe.customers().length, before + 1);
   // Twice: the SDK tries once more by itself where a connection breaks off.
-  till.knobs.fault({ how: 'reset', when: 'after', call: 2, times: 2 });
+  fakeStripe.faults.add({ how: 'reset', when: 'after', call: 2, times: 2 });
   await stripe.customers.create({ name: 'B' }, { idempotencyKey: 'b' });
   await fails(() => stripe.customers.create({ name: 'C' }, { idempotencyKey: 'c' }), {
     type: 'StripeConnectionError',
   });
   assert.equal((await stripe.customers.create({ name: 'C' }, { idempotencyKey: 'c' })).name, 'C');
-  assert.equal(till.customers().length, before + 3);
-  till.knobs.fault({ how: 'rate-limit' });
+  assert.equal(fakeStripe.customers().length, before + 3);
+  fakeStripe.faults.add({ how: 'rate-limit' });
   await fails(() => stripe.customers.list(), { type: 'StripeRateLimitError', statusCode: 429 });
-  till.knobs.fault({ how: 'hang', when: 'after' });
+  fakeStripe.faults.add({ how: 'hang', when: 'after' });
   await fails(() => stripe.customers.create({ name: 'D' }, { timeout: 100 }), {
     type: 'StripeConnectionError',
   });
-  assert.equal(till.customers().length, before + 4);
-  till.knobs.clear();
+  assert.equal(fakeStripe.customers().length, before + 4);
+  fakeStripe.faults.clear();
   /** @type {string[]} */
   const reached = [];
-  till.knobs.afterCall(2, (call) => void reached.push(`${call.method} ${call.path}`));
+  fakeStripe.faults.afterCall(2, (call) => void reached.push(`${call.method} ${call.path}`));
   await stripe.customers.list();
   await stripe.prices.list();
   await stripe.products.list();
   assert.deepEqual(reached, ['GET /v1/prices']);
-  assert.equal(till.knobs.count, 3);
+  assert.equal(fakeStripe.faults.count, 3);
 });
 
 test('an invoice is a real file at an address that nobody can guess', async () => {
@@ -821,7 +821,7 @@ test('an invoice is a real file at an address that nobody can guess', async () =
   assert.match(text, /^%PDF-1\.4[\s\S]*Pro[\s\S]*%%EOF\n$/);
   assert.match(text, /Total {3}4\.99 EUR[\s\S]*Paid {3}4\.99 EUR/);
   assert.doesNotMatch(text, /Amount due/);
-  assert.equal((await fetch(`${till.url}/i/${'x'.repeat(32)}/pdf`)).status, 404);
+  assert.equal((await fetch(`${fakeStripe.url}/i/${'x'.repeat(32)}/pdf`)).status, 404);
 });
 
 test('the next invoice can be looked at before', async () => {
@@ -843,11 +843,11 @@ test('the next invoice can be looked at before', async () => {
 test('a dispute marks its charge, and cards are taken away', async () => {
   const { customer } = await subscribed();
   const [charge] = (await stripe.charges.list({ customer })).data;
-  const { id } = till.disputes.open(charge?.id ?? '');
+  const { id } = fakeStripe.disputes.open(charge?.id ?? '');
   assert.equal((await stripe.charges.retrieve(charge?.id ?? '')).disputed, true);
   assert.equal((await stripe.disputes.list({ charge: charge?.id ?? '' })).data[0]?.status, 'needs_response');
   await fails(() => stripe.refunds.create({ charge: charge?.id ?? '' }), { code: 'charge_disputed' });
-  till.disputes.close(id, 'won');
+  fakeStripe.disputes.close(id, 'won');
   assert.equal((await stripe.disputes.retrieve(id)).status, 'won');
   const [card] = (await stripe.customers.listPaymentMethods(customer)).data;
   await stripe.paymentMethods.detach(card?.id ?? '');

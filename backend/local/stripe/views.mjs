@@ -1,33 +1,33 @@
 // @ts-check
 
-/** @typedef {import('./till.mjs').Till} Till @typedef {import('./till.mjs').Wire} Wire */
+/** @typedef {import('./fake-stripe.mjs').FakeStripe} FakeStripe @typedef {import('./fake-stripe.mjs').Wire} Wire */
 
-/** What there is, as Stripe would show it; the newest first. @param {Till} till */
-export function views(till) {
+/** What there is, as Stripe would show it; the newest first. @param {FakeStripe} fakeStripe */
+export function views(fakeStripe) {
   /** @template {'subscription' | 'invoice' | 'charge' | 'session' | 'balanceEntry'} K @param {K} kind @returns {(customer: string) => Wire[]} */
   const of = (kind) => (customer) =>
-    till
+    fakeStripe
       .all(kind)
       .filter((row) => row.customer === customer)
       .reverse()
-      .map((row) => till.show(kind, row));
+      .map((row) => fakeStripe.show(kind, row));
   return {
     customers: () =>
-      till
+      fakeStripe
         .all('customer')
         .reverse()
-        .map((row) => till.show('customer', row)),
+        .map((row) => fakeStripe.show('customer', row)),
     subscriptionsOf: of('subscription'),
     invoicesOf: of('invoice'),
     chargesOf: of('charge'),
     sessionsOf: of('session'),
     balanceEntriesOf: of('balanceEntry'),
-    balanceOf: (/** @type {string} */ customer) => till.get('customer', customer).balance,
-    events: () => till.all('event').map((row) => till.show('event', row)),
-    session: (/** @type {string} */ id) => till.find('session', id),
+    balanceOf: (/** @type {string} */ customer) => fakeStripe.get('customer', customer).balance,
+    events: () => fakeStripe.all('event').map((row) => fakeStripe.show('event', row)),
+    session: (/** @type {string} */ id) => fakeStripe.find('session', id),
     portalSession: (/** @type {string} */ secret) =>
-      till.all('portalSession').find((row) => row.secret === secret) ?? null,
+      fakeStripe.all('portalSession').find((row) => row.secret === secret) ?? null,
     invoiceBySecret: (/** @type {string} */ secret) =>
-      till.all('invoice').find((row) => row.secret === secret) ?? null,
+      fakeStripe.all('invoice').find((row) => row.secret === secret) ?? null,
   };
 }

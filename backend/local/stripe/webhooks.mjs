@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE } from './clock.mjs';
 import { showEvent } from './resources/events.mjs';
 
 /**
- * @typedef {import('./till.mjs').Till} Till @typedef {import('./rows.mjs').Delivery} Delivery @typedef {import('./rows.mjs').Endpoint} Endpoint
+ * @typedef {import('./fake-stripe.mjs').FakeStripe} FakeStripe @typedef {import('./rows.mjs').Delivery} Delivery @typedef {import('./rows.mjs').Endpoint} Endpoint
  * @typedef {(url: string, body: string, signature: string) => Promise<number>} Post answers the status; throws where there is none
  */
 
@@ -36,33 +36,33 @@ export class Webhooks {
   last = Promise.resolve();
   stopped = false;
 
-  /** @param {Till} till @param {import('./knobs.mjs').Knobs} knobs @param {{post: Post, random: () => number, onSent: () => void}} ways */
-  constructor(till, knobs, { post, random, onSent }) {
-    this.till = till;
-    this.knobs = knobs;
+  /** @param {FakeStripe} fakeStripe @param {import('./faults.mjs').FaultPlan} faults @param {{post: Post, random: () => number, onSent: () => void}} ways */
+  constructor(fakeStripe, faults, { post, random, onSent }) {
+    this.fakeStripe = fakeStripe;
+    this.faults = faults;
     this.post = post;
     this.random = random;
     this.onSent = onSent;
-    till.onEvent = (event) => this.enqueue(event);
-    knobs.release = () => {
-      knobs.webhooks.hold = false;
+    fakeStripe.onEvent = (event) => this.enqueue(event);
+    faults.release = () => {
+      faults.webhooks.hold = false;
       return this.settled();
     };
   }
 
   /** @param {import('./rows.mjs').EventRow} event */
   enqueue(event) {
-    const { drop, delayMs } = this.knobs.webhooks;
+    const { drop, delayMs } = this.faults.webhooks;
     const dropped = drop === true || (Array.isArray(drop) && drop.includes(event.type));
-    for (const endpoint of this.till.all('endpoint')) {
+    for (const endpoint of this.fakeStripe.all('endpoint')) {
       if (!endpoint.enabled || !(endpoint.events.includes('*') || endpoint.events.includes(event.type)))
         continue;
       // What is lost on the way is lost for good: only who asks for events ever hears of it.
-      this.till.state.deliveries.push({
+      this.fakeStripe.state.deliveries.push({
         event: event.id,
         endpoint: endpoint.id,
         attempts: 0,
-        nextAt: dropped ? null : this.till.now + delayMs / 1000,
+        nextAt: dropped ? null : this.fakeStripe.now + delayMs / 1000,
         delivered: false,
       });
     }
@@ -70,7 +70,7 @@ export class Webhooks {
   }
 
   wake() {
-    if (this.till.all('endpoint').length === 0) return;
+    if (this.fakeStripe.all('endpoint').length === 0) return;
     this.last = this.last.then(() => this.pump()).catch(() => undefined);
   }
 
@@ -87,16 +87,16 @@ export class Webhooks {
   async pump() {
     // Not before the answer to whoever caused it has been written.
     await new Promise((resolve) => setImmediate(resolve));
-    while (!this.stopped && !this.knobs.webhooks.hold) {
-      const due = this.till.state.deliveries.filter(
+    while (!this.stopped && !this.faults.webhooks.hold) {
+      const due = this.fakeStripe.state.deliveries.filter(
         (delivery) =>
           !delivery.delivered &&
           delivery.nextAt !== null &&
-          delivery.nextAt <= this.till.now &&
+          delivery.nextAt <= this.fakeStripe.now &&
           !this.flying.has(delivery),
       );
       if (due.length === 0) break;
-      if (this.knobs.webhooks.reorder) shuffle(due, this.random);
+      if (this.faults.webhooks.reorder) shuffle(due, this.random);
       await this.sendAll(due);
     }
   }
@@ -104,10 +104,10 @@ export class Webhooks {
   /** @param {Delivery[]} due */
   async sendAll(due) {
     const waiting = [...due];
-    const lanes = Array.from({ length: Math.max(1, this.knobs.webhooks.concurrency) }, async () => {
+    const lanes = Array.from({ length: Math.max(1, this.faults.webhooks.concurrency) }, async () => {
       for (
         let delivery = waiting.shift();
-        delivery && !this.stopped && !this.knobs.webhooks.hold;
+        delivery && !this.stopped && !this.faults.webhooks.hold;
         delivery = waiting.shift()
       )
         await this.send(delivery);
@@ -118,16 +118,16 @@ export class Webhooks {
   /** @param {Delivery} delivery */
   async send(delivery) {
     const [event, endpoint] = [
-      this.till.find('event', delivery.event),
-      this.till.find('endpoint', delivery.endpoint),
+      this.fakeStripe.find('event', delivery.event),
+      this.fakeStripe.find('endpoint', delivery.endpoint),
     ];
     if (!event || !endpoint) {
       delivery.nextAt = null;
       return;
     }
     this.flying.add(delivery);
-    const { duplicate, signature, livemode } = this.knobs.webhooks;
-    const body = JSON.stringify({ ...showEvent(this.till, event), ...(livemode ? { livemode: true } : {}) });
+    const { duplicate, signature, livemode } = this.faults.webhooks;
+    const body = JSON.stringify({ ...showEvent(this.fakeStripe, event), ...(livemode ? { livemode: true } : {}) });
     // Signed in everybody's time, not in the stand-in's: whoever checks it has only that.
     const at = Math.floor(Date.now() / 1000) - (signature === 'old' ? OLD : 0);
     const header = sign(body, signature === 'wrong' ? 'whsec_of_somebody_else' : endpoint.secret, at);
@@ -140,7 +140,7 @@ export class Webhooks {
     if (heard) Object.assign(delivery, { delivered: true, nextAt: null });
     else
       delivery.nextAt =
-        pause === undefined || event.created + 3 * DAY < this.till.now ? null : this.till.now + pause;
+        pause === undefined || event.created + 3 * DAY < this.fakeStripe.now ? null : this.fakeStripe.now + pause;
     this.onSent();
   }
 

@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { JobRows } from '../../src/platform/jobs/job-rows';
-import { contractQueues, jobQueueContract, newerQueues } from '../job-queue.contract';
-import { type OpenBull, openBullQueue } from '../support/bull-jobs';
-import { type ThrowAwayDatabase, migratedDatabase } from '../support/database';
-import { TestRedis } from '../support/redis';
+import { contractQueues, jobQueueContract, newerQueues } from '../platform/jobs/job-queue.contract';
+import { type OpenBull, openBullQueue } from '../support/jobs/bull-jobs';
+import { type ThrowAwayDatabase, migratedDatabase } from '../support/database/database';
+import { TestRedis } from '../support/jobs/redis';
 
 let own: ThrowAwayDatabase;
 let redis: TestRedis;
@@ -26,8 +26,8 @@ jobQueueContract('Bull', () => {
     },
     openNewer: () => openBullQueue(own.url, redis.url, newerQueues),
     hang: (queue) =>
-      fork(join(__dirname, '../support/hanging-worker.ts'), [own.url, queue, redis.url], {
-        execArgv: ['--require', join(__dirname, '../support/run-ts.cjs')],
+      fork(join(__dirname, '../support/processes/hanging-worker.ts'), [own.url, queue, redis.url], {
+        execArgv: ['--require', join(__dirname, '../support/runtime/run-ts.cjs')],
       }),
     transaction: async (queue, work) => opened.get(queue)?.database.run(work),
     daysPass: async (days) => {

@@ -5,24 +5,24 @@ import { ImagingModule } from '../../src/imaging';
 import { ListsModule } from '../../src/lists';
 import { ListCaller } from '../../src/lists/testing/list-caller';
 import { ViewsModule } from '../../src/views/views.module';
-import { type BuiltModule, build } from '../module.builder';
+import { type BuiltModule, build } from '../support/module.builder';
 import { register } from '../support/people';
-import { givePlan } from '../support/plans';
-import { TestRedis } from '../support/redis';
+import { givePlan } from '../support/billing/plans';
+import { TestRedis } from '../support/jobs/redis';
 
 const modules = [IdentityModule, BillingModule, ImagingModule, ListsModule, ViewsModule];
 
 describe('limits of two processes', () => {
   let redis: TestRedis;
-  let houses: BuiltModule[] = [];
+  let harnesses: BuiltModule[] = [];
   beforeAll(async () => {
     redis = await TestRedis.start();
     const settings = { redisUrl: redis.url, rateLimitFactor: 0.1 };
     const first = await build({ modules, settings });
-    houses = [first, await build({ modules, settings, databaseUrl: first.databaseUrl })];
+    harnesses = [first, await build({ modules, settings, databaseUrl: first.databaseUrl })];
   });
   afterAll(async () => {
-    for (const house of houses.toReversed()) await house.close();
+    for (const harness of harnesses.toReversed()) await harness.close();
     await redis.stop();
   });
 
@@ -32,7 +32,7 @@ describe('limits of two processes', () => {
     const answers = [];
     for (let n = 0; n < asked; n += 1)
       answers.push(
-        await houses[n % 2]!.app.inject({
+        await harnesses[n % 2]!.app.inject({
           method: 'POST',
           url: '/api/auth/exchange',
           remoteAddress: from,
@@ -53,10 +53,10 @@ describe('limits of two processes', () => {
     // One asks Redis again each second and counts alone then: still nobody gets more than that.
     expect(await passing(8)).toBe(4);
 
-    const [house] = houses as [BuiltModule];
-    const ada = ListCaller.with(house.as);
-    await register(house, { id: ada.id, name: 'Ada', email: `${ada.id}@example.org` });
-    await givePlan(house.database, ada.id, 'platinum');
+    const [harness] = harnesses as [BuiltModule];
+    const ada = ListCaller.with(harness.as);
+    await register(harness, { id: ada.id, name: 'Ada', email: `${ada.id}@example.org` });
+    await givePlan(harness.database, ada.id, 'platinum');
     const { id } = (await ada.createList()).body;
     const statuses = [];
     for (let n = 0; n < 11; n += 1)

@@ -7,7 +7,7 @@ import { SettleOnPaymentDisputed } from '../../src/billing/application/rewards/s
 import { TakeBackLost } from '../../src/billing/application/rewards/claw-back-reward.on-reward-lost';
 import { Database } from '../../src/platform/database/database';
 import { ON_EVENT } from '../../src/platform/outbox/on-event.decorator';
-import type { BuiltModule } from '../module.builder';
+import type { BuiltModule } from './module.builder';
 
 export interface OutboxRow {
   id: string;
@@ -26,24 +26,24 @@ const handlers = [
 ] as const;
 
 /** What a worker would have to do about referrals, taken out of the outbox. */
-export const takeEvents = (house: BuiltModule): Promise<OutboxRow[]> =>
-  house
+export const takeEvents = (harness: BuiltModule): Promise<OutboxRow[]> =>
+  harness
     .get(Database)
     .query<OutboxRow>(
       'WITH gone AS (DELETE FROM platform.outbox RETURNING id, name, payload) SELECT * FROM gone ORDER BY id',
     );
 
-export async function deliver(house: BuiltModule, { id, name, payload }: OutboxRow): Promise<void> {
+export async function deliver(harness: BuiltModule, { id, name, payload }: OutboxRow): Promise<void> {
   for (const handler of handlers) {
     if (Reflect.getMetadata(ON_EVENT, handler) !== name) continue;
-    await house
+    await harness
       .get<{ handle(payload: object, meta: object): Promise<void> }>(handler)
       .handle(payload, { eventId: id });
   }
 }
 
 /** Until nothing is left to do. */
-export async function deliverAll(house: BuiltModule): Promise<void> {
-  for (let events = await takeEvents(house); events.length > 0; events = await takeEvents(house))
-    for (const event of events) await deliver(house, event);
+export async function deliverAll(harness: BuiltModule): Promise<void> {
+  for (let events = await takeEvents(harness); events.length > 0; events = await takeEvents(harness))
+    for (const event of events) await deliver(harness, event);
 }

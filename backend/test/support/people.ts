@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { Person, type ProviderProfile } from '../../src/identity/domain/person';
 import { PostgresPeople } from '../../src/identity/infrastructure/profile/postgres-people';
 import { Outbox } from '../../src/platform/outbox/outbox';
-import type { BuiltModule } from '../module.builder';
+import type { BuiltModule } from './module.builder';
 
 /** Before any clock that a test turns: new accounts may not do everything. */
 const longAgo = new Date('2026-01-01T10:00:00.000Z');
 
 /** Somebody who has signed in, as Google would have vouched for them. */
 export async function register(
-  house: BuiltModule,
+  harness: BuiltModule,
   {
     id = randomUUID(),
     name,
@@ -18,7 +18,7 @@ export async function register(
   }: { id?: string; name: string; email: string; since?: Date },
 ): Promise<string> {
   const account: ProviderProfile = { provider: 'google', subject: randomUUID(), name, email, picture: null };
-  await new PostgresPeople(house.database, house.get(Outbox)).register(
+  await new PostgresPeople(harness.database, harness.get(Outbox)).register(
     Person.register(id, account, since),
     account,
   );

@@ -25,16 +25,16 @@ export class Crowd {
   /** What nobody may be told. @type {Error | undefined} */
   trouble;
 
-  /** @param {import('./house.mjs').House} house @param {string} [url] where it sends to, if not to the api itself */
-  constructor(house, url = house.stack.url) {
-    this.house = house;
+  /** @param {import('./harness.mjs').Harness} harness @param {string} [url] where it sends to, if not to the api itself */
+  constructor(harness, url = harness.stack.url) {
+    this.harness = harness;
     this.url = url;
   }
 
   /** @param {number} people @param {number} lists each */
   async moveIn(people, lists) {
     for (let n = 0; n < people; n++) {
-      const owner = await makePerson(this.house.stack);
+      const owner = await makePerson(this.harness.stack);
       for (let one = 0; one < lists; one++) await this.newList(owner);
     }
     return this;
@@ -212,7 +212,7 @@ export class Crowd {
   async audit() {
     const ids = this.lists.map(({ id }) => id);
     const {
-      house: { sql },
+      harness: { sql },
     } = this;
     const versions = new Map(
       (await sql('SELECT id, version FROM lists.list WHERE id = ANY($1)', [ids])).map(({ id, version }) => [

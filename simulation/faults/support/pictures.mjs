@@ -1,22 +1,22 @@
 // @ts-check
 // Families who want pictures: each has five in the month of its trial.
 import { caller, makePerson } from '../../../bench/support/person.mjs';
-import { until } from './house.mjs';
+import { until } from './harness.mjs';
 
 export const inATrial = 5;
 
 /** @typedef {{ call: ReturnType<typeof caller>, listId: string, words: string[] }} Family */
 
-/** Families with a list each and words of which nobody has had a picture yet. @param {import('./house.mjs').House} house @param {number} count @returns {Promise<Family[]>} */
-export async function families(house, count) {
-  const rows = await house.sql(
+/** Families with a list each and words of which nobody has had a picture yet. @param {import('./harness.mjs').Harness} harness @param {number} count @returns {Promise<Family[]>} */
+export async function families(harness, count) {
+  const rows = await harness.sql(
     "SELECT key FROM imaging.plain_picture WHERE key NOT LIKE 'card-%' AND key NOT IN (SELECT concept FROM imaging.image WHERE concept IS NOT NULL) ORDER BY md5(key) LIMIT $1",
     [count * inATrial],
   );
   const words = rows.map(({ key }) => key.replaceAll('-', ' '));
   const all = [];
   for (let n = 0; n < count; n++) {
-    const call = caller(house.stack.url, (await makePerson(house.stack)).token);
+    const call = caller(harness.stack.url, (await makePerson(harness.stack)).token);
     all.push({
       call,
       listId: (await call('POST', '', { name: 'Market' })).json().id,
@@ -45,7 +45,7 @@ export async function addAll(all, onAdded = () => undefined) {
 
 /**
  * How it stands with their pictures. `wrong`: people whose month does not count what they got.
- * @param {import('./house.mjs').House} house @param {string[]} lists
+ * @param {import('./harness.mjs').Harness} harness @param {string[]} lists
  */
 export async function standing({ sql }, lists) {
   const [row] = await sql(
@@ -84,13 +84,13 @@ export async function standing({ sql }, lists) {
   };
 }
 
-/** Until every item has its picture or its reason. @param {import('./house.mjs').House} house @param {string[]} lists @param {number} withinMs */
-export async function settled(house, lists, withinMs) {
-  let now = await standing(house, lists);
+/** Until every item has its picture or its reason. @param {import('./harness.mjs').Harness} harness @param {string[]} lists @param {number} withinMs */
+export async function settled(harness, lists, withinMs) {
+  let now = await standing(harness, lists);
   const ms = await until(
     'all pictures settled',
     async () => {
-      now = await standing(house, lists);
+      now = await standing(harness, lists);
       return now.open === 0 && now.outbox === 0 && now.ready + now.failed + now.plain >= now.items;
     },
     withinMs,

@@ -1,5 +1,5 @@
 // @ts-check
-// One more api or worker beside those of a house.
+// One more api or worker beside those of a harness.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startChild } from '../../../backend/local/lib/child.mjs';
@@ -9,7 +9,7 @@ import { onFreePort } from '../../../backend/local/lib/ports.mjs';
 
 let count = 0;
 
-/** @param {Pick<import('./house.mjs').House, 'dataDir' | 'stack' | 'onClose'>} house @param {'main.js' | 'worker.js'} script @param {NodeJS.ProcessEnv} [env] @param {string} [dist] of which release */
+/** @param {Pick<import('./harness.mjs').Harness, 'dataDir' | 'stack' | 'onClose'>} harness @param {'main.js' | 'worker.js'} script @param {NodeJS.ProcessEnv} [env] @param {string} [dist] of which release */
 export async function startAnother(
   { dataDir, stack, onClose },
   script,

@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { NotHere } from './house.mjs';
+import { NotHere } from './harness.mjs';
 
 /** @param {string} folder @param {number} megabytes */
 export function mountSmallDisk(folder, megabytes) {

@@ -1,13 +1,13 @@
 // @ts-check
 
-/** @typedef {import('../till.mjs').Till} Till @typedef {import('../rows.mjs').Invoice} Invoice */
+/** @typedef {import('../fake-stripe.mjs').FakeStripe} FakeStripe @typedef {import('../rows.mjs').Invoice} Invoice */
 
-/** @param {Till} till @param {Invoice} invoice */
-export function openIntent(till, invoice) {
-  const id = till.ids.next('pi');
-  const intent = till.add('intent', {
+/** @param {FakeStripe} fakeStripe @param {Invoice} invoice */
+export function openIntent(fakeStripe, invoice) {
+  const id = fakeStripe.ids.next('pi');
+  const intent = fakeStripe.add('intent', {
     id,
-    created: till.now,
+    created: fakeStripe.now,
     customer: invoice.customer,
     invoice: invoice.id,
     amount: invoice.due,
@@ -15,21 +15,21 @@ export function openIntent(till, invoice) {
     currency: invoice.currency,
     method: null,
     charge: null,
-    secret: `${id}_secret_${till.ids.letters(25)}`,
+    secret: `${id}_secret_${fakeStripe.ids.letters(25)}`,
     canceledAt: null,
     status: 'requires_payment_method',
     error: null,
     present: false,
   });
   invoice.intent = intent.id;
-  till.tell('intent', intent, 'payment_intent.created');
+  fakeStripe.tell('intent', intent, 'payment_intent.created');
 }
 
-/** @param {Till} till @param {Invoice} invoice */
-export function closeIntent(till, invoice) {
-  const intent = till.find('intent', invoice.intent);
+/** @param {FakeStripe} fakeStripe @param {Invoice} invoice */
+export function closeIntent(fakeStripe, invoice) {
+  const intent = fakeStripe.find('intent', invoice.intent);
   if (!intent || intent.status === 'succeeded' || intent.status === 'canceled') return;
   intent.status = 'canceled';
-  intent.canceledAt = till.now;
-  till.tell('intent', intent, 'payment_intent.canceled');
+  intent.canceledAt = fakeStripe.now;
+  fakeStripe.tell('intent', intent, 'payment_intent.canceled');
 }

@@ -1,6 +1,6 @@
 // @ts-check
 
-/** @typedef {import('../till.mjs').Till} Till @typedef {import('../rows.mjs').Line} Line @typedef {import('../rows.mjs').Subscription} Subscription */
+/** @typedef {import('../fake-stripe.mjs').FakeStripe} FakeStripe @typedef {import('../rows.mjs').Line} Line @typedef {import('../rows.mjs').Subscription} Subscription */
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -15,14 +15,14 @@ const euros = (cents) => `€${(cents / 100).toFixed(2)}`;
 
 /**
  * What a whole period costs.
- * @param {Till} till @param {{id: string, price: string, quantity: number}} item @param {number} start @param {number} end @param {{free?: boolean}} [options]
+ * @param {FakeStripe} fakeStripe @param {{id: string, price: string, quantity: number}} item @param {number} start @param {number} end @param {{free?: boolean}} [options]
  * @returns {Line}
  */
-export function periodLine(till, item, start, end, { free = false } = {}) {
-  const price = till.get('price', item.price);
-  const name = till.get('product', price.product).name;
+export function periodLine(fakeStripe, item, start, end, { free = false } = {}) {
+  const price = fakeStripe.get('price', item.price);
+  const name = fakeStripe.get('product', price.product).name;
   return {
-    id: till.ids.next('il'),
+    id: fakeStripe.ids.next('il'),
     amount: free ? 0 : price.amount * item.quantity,
     description: free
       ? `Trial period for ${name}`
@@ -40,16 +40,16 @@ export function periodLine(till, item, start, end, { free = false } = {}) {
 
 /**
  * The part of the running period that is still to come, at this price: to be given back or to be paid.
- * @param {Till} till @param {Subscription} sub @param {{id: string, price: string, quantity: number}} item @param {number} at @param {1 | -1} sign
+ * @param {FakeStripe} fakeStripe @param {Subscription} sub @param {{id: string, price: string, quantity: number}} item @param {number} at @param {1 | -1} sign
  * @returns {Line}
  */
-export function restLine(till, sub, item, at, sign) {
-  const price = till.get('price', item.price);
-  const name = till.get('product', price.product).name;
+export function restLine(fakeStripe, sub, item, at, sign) {
+  const price = fakeStripe.get('price', item.price);
+  const name = fakeStripe.get('product', price.product).name;
   const share = (sub.periodEnd - at) / (sub.periodEnd - sub.periodStart);
   const amount = sub.status === 'trialing' ? 0 : Math.round(price.amount * item.quantity * share);
   return {
-    id: till.ids.next('il'),
+    id: fakeStripe.ids.next('il'),
     amount: sign * amount + 0,
     description: `${sign < 0 ? 'Unused' : 'Remaining'} time on ${name} after ${dayOf(at)}`,
     price: price.id,
@@ -58,14 +58,14 @@ export function restLine(till, sub, item, at, sign) {
     periodEnd: sub.periodEnd,
     proration: true,
     item: item.id,
-    invoiceItem: till.ids.next('ii'),
-    credited: sign < 0 ? paidLineOf(till, sub, item) : null,
+    invoiceItem: fakeStripe.ids.next('ii'),
+    credited: sign < 0 ? paidLineOf(fakeStripe, sub, item) : null,
   };
 }
 
-/** The line that paid for what is given back. @param {Till} till @param {Subscription} sub @param {{id: string}} item */
-function paidLineOf(till, sub, item) {
-  for (const invoice of till.all('invoice').reverse()) {
+/** The line that paid for what is given back. @param {FakeStripe} fakeStripe @param {Subscription} sub @param {{id: string}} item */
+function paidLineOf(fakeStripe, sub, item) {
+  for (const invoice of fakeStripe.all('invoice').reverse()) {
     const line =
       invoice.subscription === sub.id && invoice.status === 'paid'
         ? invoice.lines.find((one) => one.item === item.id && one.amount > 0)

@@ -5,15 +5,15 @@ import { document, escapeHtml, filled, money, notice, tongueOf } from './documen
 
 /** The bank of who wants to pay asks whether it is them (3-D Secure). @param {Visit} visit @returns {Answer | null} */
 export function bank({ standIn, request, id, form, query }) {
-  const till = standIn.books;
-  const intent = till.find('intent', id);
-  const invoice = till.find('invoice', intent?.invoice);
+  const fakeStripe = standIn.books;
+  const intent = fakeStripe.find('intent', id);
+  const invoice = fakeStripe.find('invoice', intent?.invoice);
   if (!intent || !invoice) return null;
   const from = /^\/(c\/pay|p\/session|i)\/\w+$/.test(query.get('from') ?? '')
     ? String(query.get('from'))
     : `/i/${invoice.secret}`;
   const { wish, after } = cameFrom(standIn, from);
-  const tongue = tongueOf(request, wish ?? till.get('customer', intent.customer).locales[0]);
+  const tongue = tongueOf(request, wish ?? fakeStripe.get('customer', intent.customer).locales[0]);
   const { t } = tongue;
   if (intent.status !== 'requires_action')
     return form

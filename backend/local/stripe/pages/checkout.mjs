@@ -1,6 +1,6 @@
-import { sumOf } from '../billing/checking-out.mjs';
+import { sumOf } from '../billing/pay-checkout.mjs';
 // @ts-check
-import { settle } from '../billing/invoicing.mjs';
+import { settle } from '../billing/issue-invoice.mjs';
 import {
   bottomLines,
   cardChoice,
@@ -18,7 +18,7 @@ import { problemOf, readChoice } from './problems.mjs';
 
 /**
  * @typedef {import('./pages.mjs').Visit} Visit @typedef {import('./pages.mjs').Answer} Answer @typedef {import('../rows.mjs').Session} Session
- * @typedef {import('../till.mjs').Till} Till @typedef {import('./document.mjs').Tongue} Tongue
+ * @typedef {import('../fake-stripe.mjs').FakeStripe} FakeStripe @typedef {import('./document.mjs').Tongue} Tongue
  */
 
 /** Where a plan is bought. @param {Visit} visit @returns {Answer | null} */
@@ -37,7 +37,7 @@ export function checkout({ standIn, request, id, form, query }) {
 
   /** @param {string | null} problem @param {string | null} [chosen] */
   const page = (problem, chosen = null) => ({
-    html: view({ till: standIn.books, session, tongue, title, problem, chosen }),
+    html: view({ fakeStripe: standIn.books, session, tongue, title, problem, chosen }),
     reaches: [after],
     ...(problem && chosen ? { status: 422 } : {}),
   });
@@ -50,23 +50,23 @@ export function checkout({ standIn, request, id, form, query }) {
   return page(problemOf(tongue.t, outcome), card);
 }
 
-/** @param {Till} till @param {Session} session */
-const planOf = (till, session) =>
-  session.items.map(({ price }) => till.get('product', till.get('price', price).product).name).join(', ');
+/** @param {FakeStripe} fakeStripe @param {Session} session */
+const planOf = (fakeStripe, session) =>
+  session.items.map(({ price }) => fakeStripe.get('product', fakeStripe.get('price', price).product).name).join(', ');
 
-/** @param {{till: Till, session: Session, tongue: Tongue, title: string, problem: string | null, chosen: string | null}} parts */
-function view({ till, session, tongue, title, problem, chosen }) {
+/** @param {{fakeStripe: FakeStripe, session: Session, tongue: Tongue, title: string, problem: string | null, chosen: string | null}} parts */
+function view({ fakeStripe, session, tongue, title, problem, chosen }) {
   const { t } = tongue;
-  const bill = billOf(till, session);
-  const prices = session.items.map(({ price }) => till.get('price', price));
+  const bill = billOf(fakeStripe, session);
+  const prices = session.items.map(({ price }) => fakeStripe.get('price', price));
   const rows = prices.map((price) =>
     sum(
-      till.get('product', price.product).name,
+      fakeStripe.get('product', price.product).name,
       filled(t[price.interval], { price: money(tongue, price.amount, price.currency) }),
     ),
   );
   const trialEnd =
-    session.trialEnd ?? (session.trialDays === null ? null : till.now + session.trialDays * 86_400);
+    session.trialEnd ?? (session.trialDays === null ? null : fakeStripe.now + session.trialDays * 86_400);
   const pay = bill.due === 0 ? t.free : filled(t.pay, { amount: money(tongue, bill.due, bill.currency) });
   return document({
     title,
@@ -83,10 +83,10 @@ function view({ till, session, tongue, title, problem, chosen }) {
   });
 }
 
-/** What has begun already (the bank was asked) has its invoice. @param {Till} till @param {Session} session */
-function billOf(till, session) {
-  const currency = till.get('price', session.items[0]?.price).currency;
-  const begun = till.find('invoice', till.find('subscription', session.subscription)?.invoice);
+/** What has begun already (the bank was asked) has its invoice. @param {FakeStripe} fakeStripe @param {Session} session */
+function billOf(fakeStripe, session) {
+  const currency = fakeStripe.get('price', session.items[0]?.price).currency;
+  const begun = fakeStripe.find('invoice', fakeStripe.find('subscription', session.subscription)?.invoice);
   if (begun)
     return {
       total: begun.total,
@@ -95,7 +95,7 @@ function billOf(till, session) {
       ending: begun.ending ?? 0,
       currency,
     };
-  const { balance } = till.get('customer', session.customer);
-  const total = sumOf(till, session);
+  const { balance } = fakeStripe.get('customer', session.customer);
+  const total = sumOf(fakeStripe, session);
   return { total, balance, currency, ...settle(total, balance) };
 }

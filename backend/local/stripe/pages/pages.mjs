@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { StripeTrouble } from '../errors.mjs';
+import { StripeError } from '../protocol/errors.mjs';
 import { bank } from './bank.mjs';
 import { checkout } from './checkout.mjs';
 import { notice, tongueOf } from './document.mjs';
@@ -50,7 +50,7 @@ const pagesByPath = [
   [/^\/bank\/(\w+)$/, bank],
 ];
 
-/** What a browser sees of the stand-in for Stripe. @param {StripeStandIn} standIn @returns {import('../server.mjs').Pages} */
+/** What a browser sees of the stand-in for Stripe. @param {StripeStandIn} standIn @returns {import('../protocol/server.mjs').Pages} */
 export function pages(standIn) {
   return async (request, response, url) => {
     const file = request.method === 'GET' ? files[url.pathname] : undefined;
@@ -83,7 +83,7 @@ function visited(page, visit, url) {
   try {
     return page(visit);
   } catch (error) {
-    if (error instanceof StripeTrouble && visit.form) return { location: url.pathname };
+    if (error instanceof StripeError && visit.form) return { location: url.pathname };
     throw error;
   }
 }

@@ -7,23 +7,23 @@ import { texts } from './texts.mjs';
 
 const DAY = 86_400_000;
 /** @type {import('../stand-in.mjs').StripeStandIn} */
-let till;
+let fakeStripe;
 before(async () => {
-  till = await startStripe({
+  fakeStripe = await startStripe({
     dir: null,
     secretKey: 'sk_test_of_the_pages',
     webhookSecret: 'whsec_of_the_pages',
     pages,
   });
 });
-after(() => till.stop());
+after(() => fakeStripe.stop());
 
 /** @typedef {Record<string, unknown> & {id: string, url: string}} Made */
 /** @param {string} path @param {Record<string, string>} form @returns {Promise<Made>} */
 async function api(path, form) {
-  const answer = await fetch(`${till.env['STRIPE_API_URL']}/v1/${path}`, {
+  const answer = await fetch(`${fakeStripe.env['STRIPE_API_URL']}/v1/${path}`, {
     method: 'POST',
-    headers: { Authorization: `Bearer ${till.secretKey}` },
+    headers: { Authorization: `Bearer ${fakeStripe.secretKey}` },
     body: new URLSearchParams(form),
   });
   const made = /** @type {Made} */ (await answer.json());
@@ -40,7 +40,7 @@ const openCheckout = (customer, more = {}) =>
   api('checkout/sessions', {
     mode: 'subscription',
     customer,
-    'line_items[0][price]': till.prices['pro'] ?? '',
+    'line_items[0][price]': fakeStripe.prices['pro'] ?? '',
     'line_items[0][quantity]': '1',
     success_url: `${BACK}?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${BACK}?back=1`,
@@ -50,7 +50,7 @@ const openCheckout = (customer, more = {}) =>
 async function subscribed(card = 'success') {
   const customer = await newCustomer();
   const { id } = await openCheckout(customer);
-  assert.equal(till.checkout.complete(id, { card }).kind, 'paid');
+  assert.equal(fakeStripe.checkout.complete(id, { card }).kind, 'paid');
   return customer;
 }
 /** @param {string} customer @param {Record<string, string>} [more] */
@@ -62,7 +62,7 @@ async function openPortal(customer, more = {}) {
     'features[subscription_update][default_allowed_updates][0]': 'price',
     'features[subscription_update][proration_behavior]': 'always_invoice',
     'features[subscription_update][products][0][product]': 'prod_pictickPlatinum',
-    'features[subscription_update][products][0][prices][0]': till.prices['platinum'] ?? '',
+    'features[subscription_update][products][0][prices][0]': fakeStripe.prices['platinum'] ?? '',
   });
   return api('billing_portal/sessions', {
     customer,
@@ -73,13 +73,13 @@ async function openPortal(customer, more = {}) {
 }
 /** @param {string} customer */
 function openUpgrade(customer) {
-  const [sub] = till.books.all('subscription').filter((row) => row.customer === customer);
+  const [sub] = fakeStripe.books.all('subscription').filter((row) => row.customer === customer);
   const flow = 'flow_data[subscription_update_confirm]';
   return openPortal(customer, {
     'flow_data[type]': 'subscription_update_confirm',
     [`${flow}[subscription]`]: sub?.id ?? '',
     [`${flow}[items][0][id]`]: sub?.items[0]?.id ?? '',
-    [`${flow}[items][0][price]`]: till.prices['platinum'] ?? '',
+    [`${flow}[items][0][price]`]: fakeStripe.prices['platinum'] ?? '',
     'flow_data[after_completion][type]': 'redirect',
     'flow_data[after_completion][redirect][return_url]': `${BACK}?changed=1`,
   });
@@ -107,12 +107,12 @@ async function press(url, form, headers = {}) {
     status: answer.status,
     html: (await answer.text()).replaceAll('\u00a0', ' '),
     location,
-    url: location === null ? '' : new URL(location, till.url).href,
+    url: location === null ? '' : new URL(location, fakeStripe.url).href,
   };
 }
 /** @param {string} customer */
 const plansOf = (customer) =>
-  till.books
+  fakeStripe.books
     .all('subscription')
     .filter((row) => row.customer === customer)
     .map((row) => [row.items[0]?.price, row.status]);
@@ -156,10 +156,10 @@ test('the bank is asked: no leads back with a word, yes on to the app', async ()
   const no = await press(first.url, { decision: 'no' });
   assert.equal(no.location, `/c/pay/${id}?problem=bank`);
   assert.match((await look(no.url)).html, /didn’t approve/);
-  assert.deepEqual(plansOf(customer), [[till.prices['pro'], 'incomplete']]);
+  assert.deepEqual(plansOf(customer), [[fakeStripe.prices['pro'], 'incomplete']]);
   const again = await press(url, { card: 'secure' });
   assert.equal((await press(again.url, { decision: 'yes' })).location, `${BACK}?session_id=${id}`);
-  assert.deepEqual(plansOf(customer), [[till.prices['pro'], 'active']]);
+  assert.deepEqual(plansOf(customer), [[fakeStripe.prices['pro'], 'active']]);
   assert.match((await look(again.url)).html, /no more questions/);
   // Nobody is led out of the house.
   const elsewhere = await press(again.url.replace(/from=.*/, 'from=//example.com'), { decision: 'yes' });
@@ -177,7 +177,7 @@ test('credit is taken off, and what it pays for alone costs nothing', async () =
     /Due today<\/dt><dd>€0\.00<.*Remaining credit<\/dt><dd>€1\.01<.*>Start</s,
   );
   assert.equal((await press(url, { card: 'success' })).status, 303);
-  assert.equal(till.balanceOf(customer), -101);
+  assert.equal(fakeStripe.balanceOf(customer), -101);
 });
 
 test('an expired checkout says so', async () => {
@@ -189,7 +189,7 @@ test('an expired checkout says so', async () => {
 
 test('an upgrade says what it costs, is declined, asks the bank, and is made', async () => {
   const customer = await subscribed();
-  await till.clock.advance(15 * DAY);
+  await fakeStripe.clock.advance(15 * DAY);
   const { url } = await openUpgrade(customer);
   const page = await look(url);
   assert.match(page.html, /Switch to Platinum/);
@@ -202,11 +202,11 @@ test('an upgrade says what it costs, is declined, asks the bank, and is made', a
     (await press(asked.url, { decision: 'no' })).location ?? '',
     /^\/p\/session\/\w+\?problem=bank$/,
   );
-  assert.deepEqual(plansOf(customer), [[till.prices['pro'], 'active']]);
+  assert.deepEqual(plansOf(customer), [[fakeStripe.prices['pro'], 'active']]);
   const again = await press(url, { card: 'secure' });
   assert.equal((await press(again.url, { decision: 'yes' })).location, `${BACK}?changed=1`);
-  assert.deepEqual(plansOf(customer), [[till.prices['platinum'], 'active']]);
-  const [last] = till.books
+  assert.deepEqual(plansOf(customer), [[fakeStripe.prices['platinum'], 'active']]);
+  const [last] = fakeStripe.books
     .all('invoice')
     .filter((row) => row.customer === customer && row.status === 'paid')
     .reverse();
@@ -220,19 +220,19 @@ test('an upgrade goes with the card that is there', async () => {
   assert.match((await look(url)).html, /value="keep" checked/);
   assert.equal((await press(url, { card: 'keep' })).location, `${BACK}?changed=1`);
   assert.equal((await press(url, { card: 'keep' })).location, `${BACK}?changed=1`);
-  assert.equal(till.books.all('invoice').filter((row) => row.customer === customer).length, 2);
+  assert.equal(fakeStripe.books.all('invoice').filter((row) => row.customer === customer).length, 2);
 });
 
 test('an upgrade in a trial says that all of it is to be paid, and so it is', async () => {
   const customer = await newCustomer();
   const { id } = await openCheckout(customer, { 'subscription_data[trial_period_days]': '20' });
-  till.checkout.complete(id, { card: 'success' });
+  fakeStripe.checkout.complete(id, { card: 'success' });
   const { url } = await openUpgrade(customer);
   assert.match((await look(url)).html, /€9\.99/);
   assert.equal((await press(url, { card: 'keep' })).location, `${BACK}?changed=1`);
-  assert.deepEqual(plansOf(customer), [[till.prices['platinum'], 'active']]);
+  assert.deepEqual(plansOf(customer), [[fakeStripe.prices['platinum'], 'active']]);
   assert.deepEqual(
-    till.books
+    fakeStripe.books
       .all('invoice')
       .filter((row) => row.customer === customer)
       .map(({ paid }) => paid)
@@ -248,7 +248,7 @@ test('the portal shows plan, card and invoices, and takes another card', async (
   assert.match(page.html, /<b>Pro<\/b><br>Next payment on/);
   assert.match(page.html, /Visa •••• 4242/);
   const pdf = /href="(\/i\/\w+\/pdf)"/.exec(page.html)?.[1] ?? '';
-  assert.equal((await fetch(till.url + pdf)).headers.get('content-type'), 'application/pdf');
+  assert.equal((await fetch(fakeStripe.url + pdf)).headers.get('content-type'), 'application/pdf');
   assert.match((await press(url, { card: 'declined' })).html, /role="alert"/);
   assert.match((await look(url)).html, /Visa •••• 4242/);
   const saved = await press(url, { card: 'fails-later' });
@@ -257,9 +257,9 @@ test('the portal shows plan, card and invoices, and takes another card', async (
 
 test('an open invoice is paid with another card', async () => {
   const customer = await subscribed('fails-later');
-  await till.clock.advance(31 * DAY + DAY);
-  const open = till.books.all('invoice').find((row) => row.customer === customer && row.status === 'open');
-  const url = `${till.url}/i/${open?.secret}`;
+  await fakeStripe.clock.advance(31 * DAY + DAY);
+  const open = fakeStripe.books.all('invoice').find((row) => row.customer === customer && row.status === 'open');
+  const url = `${fakeStripe.url}/i/${open?.secret}`;
   assert.match((await look(url)).html, /Pay €4\.99/);
   assert.match((await press(url, { card: 'insufficient' })).html, /enough money on this card/);
   const asked = await press(url, { card: 'secure' });
@@ -297,12 +297,12 @@ test('six languages: as Stripe was told, else as the browser asks', async () => 
 
 test('what is not there, what comes from elsewhere', async () => {
   for (const path of ['/c/pay/cs_test_x', '/p/session/x', '/i/x', '/bank/pi_x'])
-    assert.equal((await look(till.url + path)).status, 404, path);
+    assert.equal((await look(fakeStripe.url + path)).status, 404, path);
   const { url } = await openCheckout(await newCustomer());
   for (const Origin of ['http://example.com', 'null'])
     assert.equal((await press(url, { card: 'success' }, { Origin })).status, 403);
   assert.equal((await press(url, { card: 'x'.repeat(20_000) })).status, 413);
-  assert.equal((await press(url, { card: 'success' }, { Origin: till.url })).status, 303);
-  assert.equal((await fetch(`${till.url}/style.css`)).headers.get('content-type'), 'text/css; charset=utf-8');
-  assert.equal((await fetch(`${till.url}/baloo-latin.woff2`)).status, 200);
+  assert.equal((await press(url, { card: 'success' }, { Origin: fakeStripe.url })).status, 303);
+  assert.equal((await fetch(`${fakeStripe.url}/style.css`)).headers.get('content-type'), 'text/css; charset=utf-8');
+  assert.equal((await fetch(`${fakeStripe.url}/baloo-latin.woff2`)).status, 200);
 });

@@ -6,7 +6,7 @@ import { upgrade } from './upgrade.mjs';
 
 /**
  * @typedef {import('./pages.mjs').Visit} Visit @typedef {import('./pages.mjs').Answer} Answer @typedef {import('../rows.mjs').PortalSession} Session @typedef {import('../rows.mjs').Invoice} Invoice
- * @typedef {import('../till.mjs').Till} Till @typedef {import('./document.mjs').Tongue} Tongue
+ * @typedef {import('../fake-stripe.mjs').FakeStripe} FakeStripe @typedef {import('./document.mjs').Tongue} Tongue
  */
 
 /** What somebody pays for, with which card, and their invoices. @param {Visit} visit @returns {Answer | null} */
@@ -20,7 +20,7 @@ export function portal(visit) {
   const after = session.flow?.after.returnUrl ?? null;
   /** @param {{problem?: string | null, chosen?: string | null, saved?: boolean}} said */
   const page = (said) => ({
-    html: view({ till: standIn.books, session, tongue, ...said }),
+    html: view({ fakeStripe: standIn.books, session, tongue, ...said }),
     reaches: [after],
   });
   if (!form) return page({ saved: query.get('saved') === '1' });
@@ -34,23 +34,23 @@ export function portal(visit) {
   return { location: after ?? `/p/session/${id}?saved=1` };
 }
 
-/** @param {{till: Till, session: Session, tongue: Tongue, problem?: string | null, chosen?: string | null, saved?: boolean}} parts */
-function view({ till, session, tongue, problem = null, chosen = null, saved = false }) {
+/** @param {{fakeStripe: FakeStripe, session: Session, tongue: Tongue, problem?: string | null, chosen?: string | null, saved?: boolean}} parts */
+function view({ fakeStripe, session, tongue, problem = null, chosen = null, saved = false }) {
   const { t } = tongue;
-  const { methods, invoices } = till.get('portalConfiguration', session.configuration);
-  const customer = till.get('customer', session.customer);
-  const subs = till
+  const { methods, invoices } = fakeStripe.get('portalConfiguration', session.configuration);
+  const customer = fakeStripe.get('customer', session.customer);
+  const subs = fakeStripe
     .all('subscription')
     .filter((sub) => sub.customer === customer.id && sub.endedAt === null && sub.status !== 'incomplete');
-  const card = till.find('method', subs[0]?.method ?? customer.method)?.card;
+  const card = fakeStripe.find('method', subs[0]?.method ?? customer.method)?.card;
   const plans = subs.map((sub) => {
     const names = sub.items
-      .map(({ price }) => till.get('product', till.get('price', price).product).name)
+      .map(({ price }) => fakeStripe.get('product', fakeStripe.get('price', price).product).name)
       .join(', ');
     const end = sub.cancelAt ?? (sub.cancelAtPeriodEnd ? sub.periodEnd : null);
     return `<p><b>${escapeHtml(names)}</b><br>${filled(end === null ? t.renews : t.ends, { date: day(tongue, end ?? sub.periodEnd) })}</p>`;
   });
-  const rows = till
+  const rows = fakeStripe
     .all('invoice')
     .filter((row) => row.customer === customer.id && row.status !== 'draft')
     .reverse()

@@ -1,6 +1,6 @@
 // @ts-check
-import { linesOfChange } from '../billing/changing.mjs';
-import { settle, total as totalOf } from '../billing/invoicing.mjs';
+import { linesOfChange } from '../billing/change-items.mjs';
+import { settle, total as totalOf } from '../billing/issue-invoice.mjs';
 import {
   bottomLines,
   cardChoice,
@@ -17,19 +17,19 @@ import { problemOf, readChoice } from './problems.mjs';
 
 /**
  * @typedef {import('./pages.mjs').Visit} Visit @typedef {import('./pages.mjs').Answer} Answer @typedef {import('../rows.mjs').PortalSession} Session @typedef {import('../rows.mjs').PortalFlow} Flow
- * @typedef {import('../rows.mjs').Subscription} Subscription @typedef {import('../till.mjs').Till} Till @typedef {import('./document.mjs').Tongue} Tongue
+ * @typedef {import('../rows.mjs').Subscription} Subscription @typedef {import('../fake-stripe.mjs').FakeStripe} FakeStripe @typedef {import('./document.mjs').Tongue} Tongue
  */
 
 /** What a bigger plan costs now, and the last word about it. @param {Visit} visit @param {Session} session @param {Flow} flow @returns {Answer} */
 export function upgrade({ standIn, request, id, form, query }, session, flow) {
-  const till = standIn.books;
+  const fakeStripe = standIn.books;
   const tongue = tongueOf(request, session.locale);
   const { t } = tongue;
-  const sub = till.get('subscription', flow.subscription);
+  const sub = fakeStripe.get('subscription', flow.subscription);
   const after = flow.after.returnUrl ?? session.returnUrl;
   const title = filled(t.upgrade, {
     plan: flow.items
-      .map(({ price }) => till.get('product', till.get('price', price).product).name)
+      .map(({ price }) => fakeStripe.get('product', fakeStripe.get('price', price).product).name)
       .join(', '),
   });
   if (session.done || isMade(sub, flow))
@@ -40,10 +40,10 @@ export function upgrade({ standIn, request, id, form, query }, session, flow) {
     return { html: notice(tongue, { title, words: t.unchanged, back: session.returnUrl }) };
 
   const kept =
-    till.find('method', sub.method ?? till.get('customer', session.customer).method)?.card.last4 ?? null;
+    fakeStripe.find('method', sub.method ?? fakeStripe.get('customer', session.customer).method)?.card.last4 ?? null;
   /** @param {string | null} problem @param {string | null} [chosen] */
   const page = (problem, chosen = null) => ({
-    html: view({ till, session, flow, sub, tongue, title, kept, problem, chosen }),
+    html: view({ fakeStripe, session, flow, sub, tongue, title, kept, problem, chosen }),
     reaches: [after],
   });
   if (!form) return page(query.get('problem') === 'bank' ? t.problems.bank : null);
@@ -64,18 +64,18 @@ const isMade = (sub, flow) =>
     ),
   );
 
-/** @param {{till: Till, session: Session, flow: Flow, sub: Subscription, tongue: Tongue, title: string, kept: string | null, problem: string | null, chosen: string | null}} parts */
-function view({ till, session, flow, sub, tongue, title, kept, problem, chosen }) {
+/** @param {{fakeStripe: FakeStripe, session: Session, flow: Flow, sub: Subscription, tongue: Tongue, title: string, kept: string | null, problem: string | null, chosen: string | null}} parts */
+function view({ fakeStripe, session, flow, sub, tongue, title, kept, problem, chosen }) {
   const { t } = tongue;
-  const { lines, ...bill } = billOf(till, session, flow, sub);
-  const prices = flow.items.map(({ price }) => till.get('price', price));
+  const { lines, ...bill } = billOf(fakeStripe, session, flow, sub);
+  const prices = flow.items.map(({ price }) => fakeStripe.get('price', price));
   const amount = money(tongue, bill.due, bill.currency);
   return document({
     title,
     tongue,
     content: `<section>
-      ${prices.map((price) => `<p><b>${escapeHtml(till.get('product', price.product).name)}</b>: ${escapeHtml(filled(t[price.interval], { price: money(tongue, price.amount, price.currency) }))}</p>`).join('')}
-      <dl class="sums">${linesOf(till, tongue, lines, bill.currency)}${bottomLines(tongue, bill)}</dl>
+      ${prices.map((price) => `<p><b>${escapeHtml(fakeStripe.get('product', price.product).name)}</b>: ${escapeHtml(filled(t[price.interval], { price: money(tongue, price.amount, price.currency) }))}</p>`).join('')}
+      <dl class="sums">${linesOf(fakeStripe, tongue, lines, bill.currency)}${bottomLines(tongue, bill)}</dl>
       <form method="post" action="/p/session/${escapeHtml(session.secret)}">
         ${cardChoice(tongue, { title: t.whichCard, kept, problem, chosen })}
         <button class="main">${escapeHtml(filled(t.change, { amount }))}</button>
@@ -85,26 +85,26 @@ function view({ till, session, flow, sub, tongue, title, kept, problem, chosen }
   });
 }
 
-/** The invoice that saying yes will make. @param {Till} till @param {Session} session @param {Flow} flow @param {Subscription} sub */
-function billOf(till, session, flow, sub) {
+/** The invoice that saying yes will make. @param {FakeStripe} fakeStripe @param {Session} session @param {Flow} flow @param {Subscription} sub */
+function billOf(fakeStripe, session, flow, sub) {
   const items = sub.items.map((item) => ({ ...item, ...flow.items.find(({ id }) => id === item.id) }));
-  const { proration, trial } = till.get('portalConfiguration', session.configuration).update;
-  const noted = till
+  const { proration, trial } = fakeStripe.get('portalConfiguration', session.configuration).update;
+  const noted = fakeStripe
     .all('invoiceItem')
     .filter((row) => row.subscription === sub.id && row.invoice === null)
     .map((row) => row.line);
   const lines = [
     ...noted,
-    ...linesOfChange(till, sub, items, {
+    ...linesOfChange(fakeStripe, sub, items, {
       proration: proration === 'none' ? 'none' : 'always_invoice',
-      at: till.now,
+      at: fakeStripe.now,
       endsTrial: trial !== 'continue_trial',
     }),
   ];
   // An earlier try that is still unpaid makes room for this one and gives back the credit that it took.
-  const waiting = till.find('invoice', sub.pending?.invoice);
+  const waiting = fakeStripe.find('invoice', sub.pending?.invoice);
   const back = waiting?.status === 'open' ? waiting.starting - (waiting.ending ?? 0) : 0;
-  const balance = till.get('customer', session.customer).balance + back;
+  const balance = fakeStripe.get('customer', session.customer).balance + back;
   const total = totalOf(lines);
   return { lines, total, balance, currency: sub.currency, ...settle(total, balance) };
 }

@@ -1,12 +1,12 @@
 // @ts-check
-import { malformed } from '../errors.mjs';
-import { page } from '../lists.mjs';
+import { malformed } from '../protocol/errors.mjs';
+import { page } from '../protocol/lists.mjs';
 import { unset } from './common.mjs';
 
-/** @typedef {import('../till.mjs').Till} Till @typedef {import('../till.mjs').Wire} Wire @typedef {import('../rows.mjs').Price} Price */
+/** @typedef {import('../fake-stripe.mjs').FakeStripe} FakeStripe @typedef {import('../fake-stripe.mjs').Wire} Wire @typedef {import('../rows.mjs').Price} Price */
 
-/** @param {Till} _till @param {import('../rows.mjs').Product} row @returns {Wire} */
-export const showProduct = (_till, row) => ({
+/** @param {FakeStripe} _fakeStripe @param {import('../rows.mjs').Product} row @returns {Wire} */
+export const showProduct = (_fakeStripe, row) => ({
   id: row.id,
   object: 'product',
   active: row.active,
@@ -29,8 +29,8 @@ export const showProduct = (_till, row) => ({
   url: null,
 });
 
-/** @param {Till} _till @param {Price} row @returns {Wire} */
-export const showPrice = (_till, row) => ({
+/** @param {FakeStripe} _fakeStripe @param {Price} row @returns {Wire} */
+export const showPrice = (_fakeStripe, row) => ({
   id: row.id,
   object: 'price',
   active: row.active,
@@ -89,19 +89,19 @@ const offers = [
 ];
 
 /**
- * @param {Till} till @param {{yearly: boolean}} options
+ * @param {FakeStripe} fakeStripe @param {{yearly: boolean}} options
  * @returns {Record<string, string>} `starter`, `pro`, `platinum`, `pro:year`, … and their price ids
  */
-export function seedCatalogue(till, { yearly }) {
+export function seedCatalogue(fakeStripe, { yearly }) {
   /** @type {Record<string, string>} */
   const prices = {};
   for (const { tier, name, month, year } of offers) {
     const product = `prod_pictick${name}`;
-    if (!till.find('product', product))
-      till.add('product', {
+    if (!fakeStripe.find('product', product))
+      fakeStripe.add('product', {
         id: product,
-        created: till.now,
-        updated: till.now,
+        created: fakeStripe.now,
+        updated: fakeStripe.now,
         active: true,
         name,
         description: null,
@@ -114,10 +114,10 @@ export function seedCatalogue(till, { yearly }) {
     ])) {
       if (interval === 'year' && !yearly) continue;
       const id = `price_${tier}${interval === 'year' ? 'Year' : 'Month'}`;
-      if (!till.find('price', id)) {
-        till.add('price', {
+      if (!fakeStripe.find('price', id)) {
+        fakeStripe.add('price', {
           id,
-          created: till.now,
+          created: fakeStripe.now,
           active: true,
           product,
           amount,
@@ -135,52 +135,52 @@ export function seedCatalogue(till, { yearly }) {
   return prices;
 }
 
-/** @type {import('../router.mjs').Routes} */
+/** @type {import('../protocol/router.mjs').Routes} */
 export const catalogueRoutes = {
   'GET /v1/products': {
     params: 'active created expand ids limit starting_after ending_before',
-    run: (till, params) => {
+    run: (fakeStripe, params) => {
       const [active, ids] = [params.flag('active'), params.texts('ids')];
       return page(
         params,
         '/v1/products',
-        till
+        fakeStripe
           .all('product')
           .filter((row) => (active === undefined || row.active === active) && (!ids || ids.includes(row.id))),
-        (row) => showProduct(till, row),
+        (row) => showProduct(fakeStripe, row),
       );
     },
   },
   'GET /v1/products/:id': {
     params: 'expand',
-    run: (till, _params, [id]) => showProduct(till, till.get('product', id)),
+    run: (fakeStripe, _params, [id]) => showProduct(fakeStripe, fakeStripe.get('product', id)),
   },
   'POST /v1/products': {
     params: 'active description expand metadata name',
-    run: (till, params) => {
-      const row = till.add('product', {
-        id: till.ids.next('prod', 14),
-        created: till.now,
-        updated: till.now,
+    run: (fakeStripe, params) => {
+      const row = fakeStripe.add('product', {
+        id: fakeStripe.ids.next('prod', 14),
+        created: fakeStripe.now,
+        updated: fakeStripe.now,
         active: params.flag('active') ?? true,
         name: params.need('name'),
         description: params.text('description') ?? null,
         metadata: params.metadata(),
         price: null,
       });
-      till.tell('product', row, 'product.created');
-      return showProduct(till, row);
+      fakeStripe.tell('product', row, 'product.created');
+      return showProduct(fakeStripe, row);
     },
   },
   'GET /v1/prices': {
     params: 'active created currency expand limit lookup_keys product starting_after ending_before type',
-    run: (till, params) => {
+    run: (fakeStripe, params) => {
       const [active, product, keys] = [
         params.flag('active'),
         params.text('product'),
         params.texts('lookup_keys'),
       ];
-      const rows = till
+      const rows = fakeStripe
         .all('price')
         .filter(
           (row) =>
@@ -188,27 +188,27 @@ export const catalogueRoutes = {
             (!product || row.product === product) &&
             (!keys || (row.lookup !== null && keys.includes(row.lookup))),
         );
-      return page(params, '/v1/prices', rows, (row) => showPrice(till, row));
+      return page(params, '/v1/prices', rows, (row) => showPrice(fakeStripe, row));
     },
   },
   'GET /v1/prices/:id': {
     params: 'expand',
-    run: (till, _params, [id]) => showPrice(till, till.get('price', id, 'price')),
+    run: (fakeStripe, _params, [id]) => showPrice(fakeStripe, fakeStripe.get('price', id, 'price')),
   },
   'POST /v1/prices': {
     params: 'active currency expand lookup_key metadata nickname product recurring tax_behavior unit_amount',
-    run: (till, params) => {
+    run: (fakeStripe, params) => {
       const [currency, product] = [
         params.need('currency'),
-        till.get('product', params.need('product'), 'product').id,
+        fakeStripe.get('product', params.need('product'), 'product').id,
       ];
       params.need('unit_amount');
       const recurring = params.inner('recurring');
       if (!recurring) throw malformed('Only recurring prices are for sale here.', { param: 'recurring' });
       const interval = recurring.word('interval', /** @type {const} */ (['month', 'year'])) ?? 'month';
-      const row = till.add('price', {
-        id: till.ids.next('price'),
-        created: till.now,
+      const row = fakeStripe.add('price', {
+        id: fakeStripe.ids.next('price'),
+        created: fakeStripe.now,
         active: params.flag('active') ?? true,
         product,
         amount: params.int('unit_amount') ?? 0,
@@ -219,20 +219,20 @@ export const catalogueRoutes = {
         metadata: params.metadata(),
         tax: params.word('tax_behavior', ['inclusive', 'exclusive', 'unspecified']) ?? 'unspecified',
       });
-      till.tell('price', row, 'price.created');
-      return showPrice(till, row);
+      fakeStripe.tell('price', row, 'price.created');
+      return showPrice(fakeStripe, row);
     },
   },
   'POST /v1/prices/:id': {
     params: 'active expand lookup_key metadata nickname tax_behavior',
-    run: (till, params, [id]) => {
-      const row = till.get('price', id, 'price');
-      till.change('price', row, 'price.updated', () => {
+    run: (fakeStripe, params, [id]) => {
+      const row = fakeStripe.get('price', id, 'price');
+      fakeStripe.change('price', row, 'price.updated', () => {
         row.active = params.flag('active') ?? row.active;
         row.nickname = unset(params.text('nickname'), row.nickname);
         row.metadata = params.metadata(row.metadata);
       });
-      return showPrice(till, row);
+      return showPrice(fakeStripe, row);
     },
   },
 };

@@ -3,7 +3,7 @@
 /** Not spoken of: as it was; taken away: null. @template T @param {T | null | undefined} given @param {T | null} was */
 export const unset = (given, was) => (given === undefined ? was : given);
 
-/** @param {import('../params.mjs').Params} params @param {import('../rows.mjs').Address | null} was */
+/** @param {import('../protocol/params.mjs').Params} params @param {import('../rows.mjs').Address | null} was */
 export function readAddress(params, was) {
   if (params.has('address') && params.tree['address'] === '') return null;
   const given = params.inner('address');

@@ -1,15 +1,15 @@
 import { addToBalance } from '../billing/balance.mjs';
-import { refundCharge } from '../billing/refunding.mjs';
+import { refundCharge } from '../billing/refund-charge.mjs';
 // @ts-check
-import { malformed, refused } from '../errors.mjs';
-import { list, page } from '../lists.mjs';
+import { malformed, refused } from '../protocol/errors.mjs';
+import { list, page } from '../protocol/lists.mjs';
 import { pdfUrl } from './invoices.mjs';
 
-/** @typedef {import('../till.mjs').Till} Till @typedef {import('../till.mjs').Wire} Wire @typedef {import('../rows.mjs').CreditNote} CreditNote @typedef {import('../params.mjs').Params} Params */
+/** @typedef {import('../fake-stripe.mjs').FakeStripe} FakeStripe @typedef {import('../fake-stripe.mjs').Wire} Wire @typedef {import('../rows.mjs').CreditNote} CreditNote @typedef {import('../protocol/params.mjs').Params} Params */
 
-/** @param {Till} till @param {CreditNote} row @returns {Wire} */
-export function showCreditNote(till, row) {
-  const invoice = till.get('invoice', row.invoice);
+/** @param {FakeStripe} fakeStripe @param {CreditNote} row @returns {Wire} */
+export function showCreditNote(fakeStripe, row) {
+  const invoice = fakeStripe.get('invoice', row.invoice);
   return {
     id: row.id,
     object: 'credit_note',
@@ -30,7 +30,7 @@ export function showCreditNote(till, row) {
     metadata: row.metadata,
     number: row.number,
     out_of_band_amount: row.outOfBand || null,
-    pdf: pdfUrl(till, invoice),
+    pdf: pdfUrl(fakeStripe, invoice),
     post_payment_amount: row.before ? 0 : row.amount,
     pre_payment_amount: row.before ? row.amount : 0,
     pretax_credit_amounts: [],
@@ -78,9 +78,9 @@ const showLine = (line) => ({
   unit_amount_decimal: String(line.amount),
 });
 
-/** @param {Till} till @param {Params} params @returns {Wire} */
-function create(till, params) {
-  const invoice = till.get('invoice', params.need('invoice'), 'invoice');
+/** @param {FakeStripe} fakeStripe @param {Params} params @returns {Wire} */
+function create(fakeStripe, params) {
+  const invoice = fakeStripe.get('invoice', params.need('invoice'), 'invoice');
   if (invoice.status !== 'paid' && invoice.status !== 'open')
     throw refused(
       `Credit notes can only be issued for invoices that are open or paid; this one is ${invoice.status}.`,
@@ -121,30 +121,30 @@ function create(till, params) {
       `The sum of refund_amount, credit_amount and out_of_band_amount (${credit + refund + outOfBand}) must equal the post payment amount of the credit note (${amount}).`,
     );
   }
-  return showCreditNote(till, issue(till, params, invoice, { amount, credit, refund, outOfBand, before }));
+  return showCreditNote(fakeStripe, issue(fakeStripe, params, invoice, { amount, credit, refund, outOfBand, before }));
 }
 
-/** @param {Till} till @param {Params} params @param {import('../rows.mjs').Invoice} invoice @param {{amount: number, credit: number, refund: number, outOfBand: number, before: boolean}} sums */
-function issue(till, params, invoice, { amount, credit, refund, outOfBand, before }) {
+/** @param {FakeStripe} fakeStripe @param {Params} params @param {import('../rows.mjs').Invoice} invoice @param {{amount: number, credit: number, refund: number, outOfBand: number, before: boolean}} sums */
+function issue(fakeStripe, params, invoice, { amount, credit, refund, outOfBand, before }) {
   const reason =
     params.word('reason', ['duplicate', 'fraudulent', 'order_change', 'product_unsatisfactory']) ?? null;
   const metadata = params.metadata();
-  const intent = till.find('intent', invoice.intent);
+  const intent = fakeStripe.find('intent', invoice.intent);
   if (refund > 0 && !intent?.charge)
     throw refused('There is no charge to refund on this invoice.', { param: 'refund_amount' });
-  const id = till.ids.next('cn');
+  const id = fakeStripe.ids.next('cn');
   const refunded =
     refund > 0
-      ? refundCharge(till, till.get('charge', intent?.charge), {
+      ? refundCharge(fakeStripe, fakeStripe.get('charge', intent?.charge), {
           amount: refund,
           reason: reason === 'duplicate' || reason === 'fraudulent' ? reason : null,
           metadata: {},
         })
       : null;
-  const customer = till.get('customer', invoice.customer);
+  const customer = fakeStripe.get('customer', invoice.customer);
   const entry =
     credit > 0
-      ? addToBalance(till, customer, {
+      ? addToBalance(fakeStripe, customer, {
           amount: -credit,
           currency: invoice.currency,
           type: 'credit_note',
@@ -152,14 +152,14 @@ function issue(till, params, invoice, { amount, credit, refund, outOfBand, befor
           invoice: invoice.id,
         })
       : null;
-  const count = till.all('creditNote').filter((row) => row.invoice === invoice.id).length;
-  till.change('invoice', invoice, 'invoice.updated', () => {
+  const count = fakeStripe.all('creditNote').filter((row) => row.invoice === invoice.id).length;
+  fakeStripe.change('invoice', invoice, 'invoice.updated', () => {
     invoice.credited += amount;
     if (before) invoice.due -= amount;
   });
-  const row = till.add('creditNote', {
+  const row = fakeStripe.add('creditNote', {
     id,
-    created: till.now,
+    created: fakeStripe.now,
     customer: customer.id,
     invoice: invoice.id,
     amount,
@@ -174,7 +174,7 @@ function issue(till, params, invoice, { amount, credit, refund, outOfBand, befor
     number: `${invoice.number}-CN-${String(count + 1).padStart(2, '0')}`,
     lines: [
       {
-        id: till.ids.next('cnli'),
+        id: fakeStripe.ids.next('cnli'),
         amount,
         description: invoice.lines[0]?.description ?? '',
         line: invoice.lines[0]?.id ?? null,
@@ -182,11 +182,11 @@ function issue(till, params, invoice, { amount, credit, refund, outOfBand, befor
     ],
     before,
   });
-  till.tell('creditNote', row, 'credit_note.created');
+  fakeStripe.tell('creditNote', row, 'credit_note.created');
   return row;
 }
 
-/** @type {import('../router.mjs').Routes} */
+/** @type {import('../protocol/router.mjs').Routes} */
 export const creditNoteRoutes = {
   'POST /v1/credit_notes': {
     params:
@@ -195,20 +195,20 @@ export const creditNoteRoutes = {
   },
   'GET /v1/credit_notes': {
     params: 'created customer ending_before expand invoice limit starting_after',
-    run: (till, params) => {
+    run: (fakeStripe, params) => {
       const [invoice, customer] = [params.text('invoice'), params.text('customer')];
       return page(
         params,
         '/v1/credit_notes',
-        till
+        fakeStripe
           .all('creditNote')
           .filter((row) => (!invoice || row.invoice === invoice) && (!customer || row.customer === customer)),
-        (row) => showCreditNote(till, row),
+        (row) => showCreditNote(fakeStripe, row),
       );
     },
   },
   'GET /v1/credit_notes/:id': {
     params: 'expand',
-    run: (till, _params, [id]) => showCreditNote(till, till.get('creditNote', id)),
+    run: (fakeStripe, _params, [id]) => showCreditNote(fakeStripe, fakeStripe.get('creditNote', id)),
   },
 };

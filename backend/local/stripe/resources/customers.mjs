@@ -1,14 +1,14 @@
 import { addToBalance } from '../billing/balance.mjs';
-import { endNow } from '../billing/ending.mjs';
+import { endNow } from '../billing/end-subscription.mjs';
 // @ts-check
-import { malformed, missing, refused } from '../errors.mjs';
-import { page } from '../lists.mjs';
+import { malformed, missing, refused } from '../protocol/errors.mjs';
+import { page } from '../protocol/lists.mjs';
 import { readAddress, unset } from './common.mjs';
 
-/** @typedef {import('../till.mjs').Till} Till @typedef {import('../rows.mjs').Customer} Customer @typedef {import('../params.mjs').Params} Params */
+/** @typedef {import('../fake-stripe.mjs').FakeStripe} FakeStripe @typedef {import('../rows.mjs').Customer} Customer @typedef {import('../protocol/params.mjs').Params} Params */
 
-/** @param {Till} _till @param {Customer} row @returns {import('../till.mjs').Wire} */
-export function showCustomer(_till, row) {
+/** @param {FakeStripe} _fakeStripe @param {Customer} row @returns {import('../fake-stripe.mjs').Wire} */
+export function showCustomer(_fakeStripe, row) {
   if (row.deleted) return { id: row.id, object: 'customer', deleted: true };
   return {
     id: row.id,
@@ -42,8 +42,8 @@ export function showCustomer(_till, row) {
   };
 }
 
-/** @param {Till} _till @param {import('../rows.mjs').BalanceEntry} row @returns {import('../till.mjs').Wire} */
-export const showBalanceEntry = (_till, row) => ({
+/** @param {FakeStripe} _fakeStripe @param {import('../rows.mjs').BalanceEntry} row @returns {import('../fake-stripe.mjs').Wire} */
+export const showBalanceEntry = (_fakeStripe, row) => ({
   id: row.id,
   object: 'customer_balance_transaction',
   amount: row.amount,
@@ -64,8 +64,8 @@ export const showBalanceEntry = (_till, row) => ({
 const WRITABLE =
   'address balance business_name description email expand individual_name invoice_prefix invoice_settings metadata name next_invoice_sequence payment_method phone preferred_locales shipping source tax tax_exempt tax_id_data default_source';
 
-/** @param {Till} till @param {Customer} row @param {Params} params */
-function fill(till, row, params) {
+/** @param {FakeStripe} fakeStripe @param {Customer} row @param {Params} params */
+function fill(fakeStripe, row, params) {
   row.email = unset(params.text('email'), row.email);
   if (row.email !== null && !/^[^\s@]+@[^\s@]+$/.test(row.email))
     throw malformed(`Invalid email address: ${row.email.slice(0, 100)}`, {
@@ -81,7 +81,7 @@ function fill(till, row, params) {
   const settings = params.inner('invoice_settings');
   const method = settings?.text('default_payment_method');
   if (method) {
-    if (till.get('method', method, 'invoice_settings[default_payment_method]').customer !== row.id)
+    if (fakeStripe.get('method', method, 'invoice_settings[default_payment_method]').customer !== row.id)
       throw refused(
         'The customer does not have a payment method with that ID. The payment method must be attached to the customer.',
         { code: 'resource_missing', param: 'invoice_settings[default_payment_method]' },
@@ -90,22 +90,22 @@ function fill(till, row, params) {
   } else if (method === null) row.method = null;
 }
 
-/** One that was deleted can be looked at, but nothing can be done with it. @param {Till} till @param {string} id @param {string} [param] */
-export function liveCustomer(till, id, param = 'customer') {
-  const row = till.get('customer', id, param);
+/** One that was deleted can be looked at, but nothing can be done with it. @param {FakeStripe} fakeStripe @param {string} id @param {string} [param] */
+export function liveCustomer(fakeStripe, id, param = 'customer') {
+  const row = fakeStripe.get('customer', id, param);
   if (row.deleted) throw missing('customer', id, param);
   return row;
 }
 
-/** @type {import('../router.mjs').Routes} */
+/** @type {import('../protocol/router.mjs').Routes} */
 export const customerRoutes = {
   'POST /v1/customers': {
     params: WRITABLE,
-    run: (till, params) => {
+    run: (fakeStripe, params) => {
       /** @type {Customer} */
       const row = {
-        id: till.ids.next('cus', 14),
-        created: till.now,
+        id: fakeStripe.ids.next('cus', 14),
+        created: fakeStripe.now,
         email: null,
         name: null,
         phone: null,
@@ -117,60 +117,60 @@ export const customerRoutes = {
         method: null,
         address: null,
         invoices: 0,
-        prefix: till.ids.letters(8).toUpperCase(),
+        prefix: fakeStripe.ids.letters(8).toUpperCase(),
         delinquent: false,
         deleted: false,
       };
-      fill(till, row, params);
-      till.add('customer', row);
-      till.tell('customer', row, 'customer.created');
-      return showCustomer(till, row);
+      fill(fakeStripe, row, params);
+      fakeStripe.add('customer', row);
+      fakeStripe.tell('customer', row, 'customer.created');
+      return showCustomer(fakeStripe, row);
     },
   },
   'GET /v1/customers': {
     params: 'created email expand limit starting_after ending_before test_clock',
-    run: (till, params) => {
+    run: (fakeStripe, params) => {
       const [email, within] = [params.text('email'), params.range('created')];
-      const rows = till
+      const rows = fakeStripe
         .all('customer')
         .filter((row) => !row.deleted && within(row.created) && (!email || row.email === email));
-      return page(params, '/v1/customers', rows, (row) => showCustomer(till, row));
+      return page(params, '/v1/customers', rows, (row) => showCustomer(fakeStripe, row));
     },
   },
   'GET /v1/customers/:id': {
     params: 'expand',
-    run: (till, _params, [id]) => showCustomer(till, till.get('customer', id)),
+    run: (fakeStripe, _params, [id]) => showCustomer(fakeStripe, fakeStripe.get('customer', id)),
   },
   'POST /v1/customers/:id': {
     params: WRITABLE,
-    run: (till, params, [id = '']) => {
-      const row = liveCustomer(till, id, 'id');
+    run: (fakeStripe, params, [id = '']) => {
+      const row = liveCustomer(fakeStripe, id, 'id');
       // Read beside, so that a wrong value changes nothing.
       const draft = structuredClone(row);
-      fill(till, draft, params);
-      till.change('customer', row, 'customer.updated', () => Object.assign(row, draft));
-      return showCustomer(till, row);
+      fill(fakeStripe, draft, params);
+      fakeStripe.change('customer', row, 'customer.updated', () => Object.assign(row, draft));
+      return showCustomer(fakeStripe, row);
     },
   },
   'DELETE /v1/customers/:id': {
     params: '',
-    run: (till, _params, [id = '']) => {
-      const row = liveCustomer(till, id, 'id');
-      for (const sub of till.all('subscription').filter((one) => one.customer === id && one.endedAt === null))
-        endNow(till, sub, 'cancellation_requested');
+    run: (fakeStripe, _params, [id = '']) => {
+      const row = liveCustomer(fakeStripe, id, 'id');
+      for (const sub of fakeStripe.all('subscription').filter((one) => one.customer === id && one.endedAt === null))
+        endNow(fakeStripe, sub, 'cancellation_requested');
       // Of somebody who is gone nothing can be collected.
-      for (const invoice of till.all('invoice')) if (invoice.customer === id) invoice.advance = false;
-      const last = showCustomer(till, row);
-      for (const method of till.all('method')) if (method.customer === id) method.customer = null;
+      for (const invoice of fakeStripe.all('invoice')) if (invoice.customer === id) invoice.advance = false;
+      const last = showCustomer(fakeStripe, row);
+      for (const method of fakeStripe.all('method')) if (method.customer === id) method.customer = null;
       row.deleted = true;
-      till.emit('customer.deleted', last);
-      return showCustomer(till, row);
+      fakeStripe.emit('customer.deleted', last);
+      return showCustomer(fakeStripe, row);
     },
   },
   'POST /v1/customers/:id/balance_transactions': {
     params: 'amount currency description expand metadata',
-    run: (till, params, [id = '']) => {
-      const row = liveCustomer(till, id);
+    run: (fakeStripe, params, [id = '']) => {
+      const row = liveCustomer(fakeStripe, id);
       const currency = params.need('currency');
       params.need('amount');
       const amount = params.int('amount') ?? 0;
@@ -181,31 +181,31 @@ export const customerRoutes = {
           { code: 'customer_currency_mismatch', param: 'currency' },
         );
       }
-      const entry = addToBalance(till, row, {
+      const entry = addToBalance(fakeStripe, row, {
         amount,
         currency,
         type: 'adjustment',
         description: params.text('description') ?? null,
         metadata: params.metadata(),
       });
-      return showBalanceEntry(till, entry);
+      return showBalanceEntry(fakeStripe, entry);
     },
   },
   'GET /v1/customers/:id/balance_transactions': {
     params: 'created expand invoice limit starting_after ending_before',
-    run: (till, params, [id = '']) => {
-      liveCustomer(till, id);
+    run: (fakeStripe, params, [id = '']) => {
+      liveCustomer(fakeStripe, id);
       const [within, invoice] = [params.range('created'), params.text('invoice')];
-      const rows = till
+      const rows = fakeStripe
         .all('balanceEntry')
         .filter((row) => row.customer === id && within(row.created) && (!invoice || row.invoice === invoice));
       return page(params, `/v1/customers/${id}/balance_transactions`, rows, (row) =>
-        showBalanceEntry(till, row),
+        showBalanceEntry(fakeStripe, row),
       );
     },
   },
   'GET /v1/customers/:id/balance_transactions/:entry': {
     params: 'expand',
-    run: (till, _params, [, entry]) => showBalanceEntry(till, till.get('balanceEntry', entry)),
+    run: (fakeStripe, _params, [, entry]) => showBalanceEntry(fakeStripe, fakeStripe.get('balanceEntry', entry)),
   },
 };

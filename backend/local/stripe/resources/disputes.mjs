@@ -1,8 +1,8 @@
 // @ts-check
 import { DAY } from '../clock.mjs';
-import { page } from '../lists.mjs';
+import { page } from '../protocol/lists.mjs';
 
-/** @typedef {import('../till.mjs').Till} Till @typedef {import('../till.mjs').Wire} Wire @typedef {import('../rows.mjs').Dispute} Dispute */
+/** @typedef {import('../fake-stripe.mjs').FakeStripe} FakeStripe @typedef {import('../fake-stripe.mjs').Wire} Wire @typedef {import('../rows.mjs').Dispute} Dispute */
 
 const EVIDENCE = [
   'access_activity_log',
@@ -34,8 +34,8 @@ const EVIDENCE = [
   'uncategorized_text',
 ];
 
-/** @param {Till} till @param {Dispute} row @returns {Wire} */
-export const showDispute = (till, row) => ({
+/** @param {FakeStripe} fakeStripe @param {Dispute} row @returns {Wire} */
+export const showDispute = (fakeStripe, row) => ({
   id: row.id,
   object: 'dispute',
   amount: row.amount,
@@ -49,7 +49,7 @@ export const showDispute = (till, row) => ({
     due_by: row.created + 14 * DAY,
     enhanced_eligibility: {},
     has_evidence: false,
-    past_due: row.created + 14 * DAY < till.now,
+    past_due: row.created + 14 * DAY < fakeStripe.now,
     submission_count: 0,
     submission_method: 'not_submitted',
   },
@@ -66,13 +66,13 @@ export const showDispute = (till, row) => ({
   status: row.status,
 });
 
-/** The bank takes the money back because the customer said that something is wrong. @param {Till} till @param {string} chargeId @param {string} [reason] */
-export function openDispute(till, chargeId, reason = 'fraudulent') {
-  const charge = till.get('charge', chargeId);
+/** The bank takes the money back because the customer said that something is wrong. @param {FakeStripe} fakeStripe @param {string} chargeId @param {string} [reason] */
+export function openDispute(fakeStripe, chargeId, reason = 'fraudulent') {
+  const charge = fakeStripe.get('charge', chargeId);
   charge.disputed = true;
-  const row = till.add('dispute', {
-    id: till.ids.next('dp'),
-    created: till.now,
+  const row = fakeStripe.add('dispute', {
+    id: fakeStripe.ids.next('dp'),
+    created: fakeStripe.now,
     charge: charge.id,
     intent: charge.intent,
     amount: charge.amount - charge.refunded,
@@ -80,39 +80,39 @@ export function openDispute(till, chargeId, reason = 'fraudulent') {
     reason,
     status: 'needs_response',
   });
-  till.tell('dispute', row, 'charge.dispute.created');
+  fakeStripe.tell('dispute', row, 'charge.dispute.created');
   return row;
 }
 
-/** @param {Till} till @param {string} id @param {'won' | 'lost'} status */
-export function closeDispute(till, id, status) {
-  const row = till.get('dispute', id);
+/** @param {FakeStripe} fakeStripe @param {string} id @param {'won' | 'lost'} status */
+export function closeDispute(fakeStripe, id, status) {
+  const row = fakeStripe.get('dispute', id);
   row.status = status;
-  till.tell('dispute', row, 'charge.dispute.closed');
+  fakeStripe.tell('dispute', row, 'charge.dispute.closed');
   return row;
 }
 
-/** @type {import('../router.mjs').Routes} */
+/** @type {import('../protocol/router.mjs').Routes} */
 export const disputeRoutes = {
   'GET /v1/disputes': {
     params: 'charge created ending_before expand limit payment_intent starting_after',
-    run: (till, params) => {
+    run: (fakeStripe, params) => {
       const [charge, intent, within] = [
         params.text('charge'),
         params.text('payment_intent'),
         params.range('created'),
       ];
-      const rows = till
+      const rows = fakeStripe
         .all('dispute')
         .filter(
           (row) =>
             (!charge || row.charge === charge) && (!intent || row.intent === intent) && within(row.created),
         );
-      return page(params, '/v1/disputes', rows, (row) => showDispute(till, row));
+      return page(params, '/v1/disputes', rows, (row) => showDispute(fakeStripe, row));
     },
   },
   'GET /v1/disputes/:id': {
     params: 'expand',
-    run: (till, _params, [id]) => showDispute(till, till.get('dispute', id)),
+    run: (fakeStripe, _params, [id]) => showDispute(fakeStripe, fakeStripe.get('dispute', id)),
   },
 };

@@ -11,7 +11,7 @@ import { scheduleRoutes, showSchedule } from './schedules.mjs';
 import { sessionRoutes, showSession } from './sessions.mjs';
 import { showSubscription, subscriptionRoutes } from './subscriptions.mjs';
 
-/** How each row looks on the wire. @type {ConstructorParameters<typeof import('../till.mjs').Till>[0]['shows']} */
+/** How each row looks on the wire. @type {ConstructorParameters<typeof import('../fake-stripe.mjs').FakeStripe>[0]['shows']} */
 export const shows = {
   customer: showCustomer,
   product: showProduct,
@@ -33,7 +33,7 @@ export const shows = {
   endpoint: showEndpoint,
 };
 
-/** @type {import('../router.mjs').Routes} */
+/** @type {import('../protocol/router.mjs').Routes} */
 export const routes = {
   ...customerRoutes,
   ...catalogueRoutes,

@@ -1,20 +1,20 @@
-import { linesOfChange, readItems } from '../billing/changing.mjs';
-import { attempt } from '../billing/charging.mjs';
-import { finalize, markPaid, settle, total, voidInvoice } from '../billing/invoicing.mjs';
+import { linesOfChange, readItems } from '../billing/change-items.mjs';
+import { attempt } from '../billing/charge-card.mjs';
+import { finalize, markPaid, settle, total, voidInvoice } from '../billing/issue-invoice.mjs';
 import { periodLine } from '../billing/lines.mjs';
 // @ts-check
 import { authenticationRequired } from '../cards.mjs';
 import { endOfPeriod } from '../clock.mjs';
-import { cardTrouble, malformed, refused } from '../errors.mjs';
-import { list, page } from '../lists.mjs';
+import { cardError, malformed, refused } from '../protocol/errors.mjs';
+import { list, page } from '../protocol/lists.mjs';
 import { taxOf, unset } from './common.mjs';
 import { showIntent } from './payments.mjs';
 
-/** @typedef {import('../till.mjs').Till} Till @typedef {import('../till.mjs').Wire} Wire @typedef {import('../rows.mjs').Invoice} Invoice @typedef {import('../rows.mjs').Line} Line @typedef {import('../params.mjs').Params} Params */
+/** @typedef {import('../fake-stripe.mjs').FakeStripe} FakeStripe @typedef {import('../fake-stripe.mjs').Wire} Wire @typedef {import('../rows.mjs').Invoice} Invoice @typedef {import('../rows.mjs').Line} Line @typedef {import('../protocol/params.mjs').Params} Params */
 
-/** @param {Till} till @param {Invoice} invoice @param {Line} line @returns {Wire} */
-const showLine = (till, invoice, line) => {
-  const price = till.get('price', line.price);
+/** @param {FakeStripe} fakeStripe @param {Invoice} invoice @param {Line} line @returns {Wire} */
+const showLine = (fakeStripe, invoice, line) => {
+  const price = fakeStripe.get('price', line.price);
   return {
     id: line.id,
     object: 'line_item',
@@ -58,15 +58,15 @@ const showLine = (till, invoice, line) => {
   };
 };
 
-/** @param {Till} till @param {Invoice} row */
-export const hostedUrl = (till, row) => `${till.publicUrl}/i/${row.secret}`;
+/** @param {FakeStripe} fakeStripe @param {Invoice} row */
+export const hostedUrl = (fakeStripe, row) => `${fakeStripe.publicUrl}/i/${row.secret}`;
 
-/** The file is fetched by who speaks to the API, and from there. @param {Till} till @param {Invoice} row */
-export const pdfUrl = (till, row) => `${till.apiUrl}/i/${row.secret}/pdf`;
+/** The file is fetched by who speaks to the API, and from there. @param {FakeStripe} fakeStripe @param {Invoice} row */
+export const pdfUrl = (fakeStripe, row) => `${fakeStripe.apiUrl}/i/${row.secret}/pdf`;
 
-/** @param {Till} till @param {Invoice} row @returns {Wire} */
-export function showInvoice(till, row) {
-  const customer = till.get('customer', row.customer);
+/** @param {FakeStripe} fakeStripe @param {Invoice} row @returns {Wire} */
+export function showInvoice(fakeStripe, row) {
+  const customer = fakeStripe.get('customer', row.customer);
   const draft = row.status === 'draft';
   // What the customer has is only taken into account once the invoice is final.
   const due = draft ? Math.max(0, row.total) : row.due;
@@ -115,14 +115,14 @@ export function showInvoice(till, row) {
     ending_balance: row.ending,
     footer: null,
     from_invoice: null,
-    hosted_invoice_url: draft ? null : hostedUrl(till, row),
-    invoice_pdf: draft ? null : pdfUrl(till, row),
+    hosted_invoice_url: draft ? null : hostedUrl(fakeStripe, row),
+    invoice_pdf: draft ? null : pdfUrl(fakeStripe, row),
     issuer: { type: 'self' },
     last_finalization_error: null,
     latest_revision: null,
     lines: list(
       `/v1/invoices/${row.id}/lines`,
-      row.lines.map((line) => showLine(till, row, line)),
+      row.lines.map((line) => showLine(fakeStripe, row, line)),
     ),
     livemode: false,
     metadata: row.metadata,
@@ -135,7 +135,7 @@ export function showInvoice(till, row) {
         : {
             quote_details: null,
             subscription_details: {
-              metadata: till.find('subscription', row.subscription)?.metadata ?? {},
+              metadata: fakeStripe.find('subscription', row.subscription)?.metadata ?? {},
               subscription: row.subscription,
             },
             type: 'subscription_details',
@@ -170,9 +170,9 @@ export function showInvoice(till, row) {
   };
 }
 
-/** How an invoice was or is to be paid. @param {Till} till @param {Invoice} row @returns {Wire[]} */
-export function paymentsOf(till, row) {
-  const intent = till.find('intent', row.intent);
+/** How an invoice was or is to be paid. @param {FakeStripe} fakeStripe @param {Invoice} row @returns {Wire[]} */
+export function paymentsOf(fakeStripe, row) {
+  const intent = fakeStripe.find('intent', row.intent);
   if (!intent) return [];
   const paid = intent.status === 'succeeded';
   return [
@@ -196,81 +196,81 @@ export function paymentsOf(till, row) {
 const NEEDS_ACTION =
   'Payment for this invoice requires additional user action before it can be completed successfully. Payment can be completed using the PaymentIntent associated with the invoice. For more details see: https://stripe.com/docs/billing/subscriptions/overview#requires-action';
 
-/** @param {Till} till @param {Params} params @param {Invoice} row */
-function pay(till, params, row) {
+/** @param {FakeStripe} fakeStripe @param {Params} params @param {Invoice} row */
+function pay(fakeStripe, params, row) {
   if (row.status === 'paid') throw refused('Invoice is already paid');
-  if (row.status === 'draft') finalize(till, row);
+  if (row.status === 'draft') finalize(fakeStripe, row);
   else if (row.status !== 'open') throw refused(`The invoice is ${row.status} and cannot be paid.`);
-  if (showInvoice(till, row)['status'] === 'paid') return showInvoice(till, row);
+  if (showInvoice(fakeStripe, row)['status'] === 'paid') return showInvoice(fakeStripe, row);
   if (params.flag('paid_out_of_band')) {
-    markPaid(till, row, { outOfBand: true });
-    return showInvoice(till, row);
+    markPaid(fakeStripe, row, { outOfBand: true });
+    return showInvoice(fakeStripe, row);
   }
   const method = params.text('payment_method') ?? null;
-  if (method !== null && till.get('method', method, 'payment_method').customer !== row.customer)
+  if (method !== null && fakeStripe.get('method', method, 'payment_method').customer !== row.customer)
     throw refused('The customer does not have a payment method with that ID.', {
       code: 'resource_missing',
       param: 'payment_method',
     });
   const present = params.flag('off_session') === false;
-  const outcome = attempt(till, row, { method, present });
-  if (outcome.kind === 'paid') return showInvoice(till, row);
-  const intent = showIntent(till, till.get('intent', row.intent));
+  const outcome = attempt(fakeStripe, row, { method, present });
+  if (outcome.kind === 'paid') return showInvoice(fakeStripe, row);
+  const intent = showIntent(fakeStripe, fakeStripe.get('intent', row.intent));
   if (outcome.kind === 'declined')
-    throw cardTrouble(
+    throw cardError(
       outcome.decline.code,
       outcome.decline.declineCode || null,
       outcome.decline.message,
       intent,
     );
   if (!present)
-    throw cardTrouble(
+    throw cardError(
       'invoice_payment_intent_requires_action',
       authenticationRequired.declineCode,
       NEEDS_ACTION,
       intent,
     );
-  throw cardTrouble('invoice_payment_intent_requires_action', null, NEEDS_ACTION, intent);
+  throw cardError('invoice_payment_intent_requires_action', null, NEEDS_ACTION, intent);
 }
 
-/** What the next invoice would say. @param {Till} till @param {Params} params @returns {Wire} */
-function preview(till, params) {
+/** What the next invoice would say. @param {FakeStripe} fakeStripe @param {Params} params @returns {Wire} */
+function preview(fakeStripe, params) {
   const id = params.text('subscription');
   if (!id)
     throw malformed('The stand-in for Stripe previews invoices of subscriptions only.', {
       code: 'parameter_missing',
       param: 'subscription',
     });
-  const sub = till.get('subscription', id, 'subscription');
+  const sub = fakeStripe.get('subscription', id, 'subscription');
   if (sub.endedAt !== null)
     throw refused('No upcoming invoices for customer', { code: 'invoice_upcoming_none' });
   const wish = params.inner('subscription_details');
   const proration =
     wish?.word('proration_behavior', ['create_prorations', 'always_invoice', 'none']) ?? 'create_prorations';
-  const items = wish ? readItems(till, wish, sub) : null;
+  const items = wish ? readItems(fakeStripe, wish, sub) : null;
   const change = items
-    ? linesOfChange(till, sub, items, { proration, at: wish?.int('proration_date') ?? till.now })
+    ? linesOfChange(fakeStripe, sub, items, { proration, at: wish?.int('proration_date') ?? fakeStripe.now })
     : [];
-  const noted = till
+  const noted = fakeStripe
     .all('invoiceItem')
     .filter((row) => row.subscription === sub.id && row.invoice === null)
     .map((row) => row.line);
-  const anchor = till.get('price', (items ?? sub.items)[0]?.price).interval;
+  const anchor = fakeStripe.get('price', (items ?? sub.items)[0]?.price).interval;
   const renewal =
     items && proration === 'always_invoice'
       ? []
       : (items ?? sub.items).map((item) =>
-          periodLine(till, item, sub.periodEnd, endOfPeriod(sub.anchor, anchor, sub.periodEnd)),
+          periodLine(fakeStripe, item, sub.periodEnd, endOfPeriod(sub.anchor, anchor, sub.periodEnd)),
         );
   if (items === null && sub.cancelAt !== null && noted.length === 0)
     throw refused('No upcoming invoices for customer', { code: 'invoice_upcoming_none' });
   const lines = [...noted, ...change, ...renewal];
-  const customer = till.get('customer', sub.customer);
+  const customer = fakeStripe.get('customer', sub.customer);
   const { due, ending } = settle(total(lines), customer.balance);
   /** @type {Invoice} */
   const row = {
-    id: till.ids.next('upcoming_in'),
-    created: till.now,
+    id: fakeStripe.ids.next('upcoming_in'),
+    created: fakeStripe.now,
     customer: sub.customer,
     subscription: sub.id,
     status: 'draft',
@@ -304,7 +304,7 @@ function preview(till, params) {
     outOfBand: false,
   };
   return {
-    ...showInvoice(till, row),
+    ...showInvoice(fakeStripe, row),
     amount_due: due,
     amount_remaining: due,
     billing_reason: renewal.length === 0 ? 'subscription_update' : 'upcoming',
@@ -312,20 +312,20 @@ function preview(till, params) {
   };
 }
 
-/** @type {import('../router.mjs').Routes} */
+/** @type {import('../protocol/router.mjs').Routes} */
 export const invoiceRoutes = {
   'GET /v1/invoices': {
     params:
       'collection_method created customer customer_account due_date ending_before expand limit starting_after status subscription',
-    run: (till, params) => {
+    run: (fakeStripe, params) => {
       const [customer, subscription, status, within] = [
         params.text('customer'),
         params.text('subscription'),
         params.text('status'),
         params.range('created'),
       ];
-      if (customer) till.get('customer', customer, 'customer');
-      const rows = till
+      if (customer) fakeStripe.get('customer', customer, 'customer');
+      const rows = fakeStripe
         .all('invoice')
         .filter(
           (row) =>
@@ -334,7 +334,7 @@ export const invoiceRoutes = {
             (!status || row.status === status) &&
             within(row.created),
         );
-      return page(params, '/v1/invoices', rows, (row) => showInvoice(till, row));
+      return page(params, '/v1/invoices', rows, (row) => showInvoice(fakeStripe, row));
     },
   },
   'POST /v1/invoices/create_preview': {
@@ -344,85 +344,85 @@ export const invoiceRoutes = {
   },
   'GET /v1/invoices/:id': {
     params: 'expand',
-    run: (till, _params, [id]) => showInvoice(till, till.get('invoice', id, 'invoice')),
+    run: (fakeStripe, _params, [id]) => showInvoice(fakeStripe, fakeStripe.get('invoice', id, 'invoice')),
   },
   'POST /v1/invoices/:id': {
     params: 'auto_advance description expand metadata',
-    run: (till, params, [id]) => {
-      const row = till.get('invoice', id, 'invoice');
-      till.change('invoice', row, 'invoice.updated', () => {
+    run: (fakeStripe, params, [id]) => {
+      const row = fakeStripe.get('invoice', id, 'invoice');
+      fakeStripe.change('invoice', row, 'invoice.updated', () => {
         row.metadata = params.metadata(row.metadata);
         row.description = unset(params.text('description'), row.description);
         row.advance = params.flag('auto_advance') ?? row.advance;
       });
-      return showInvoice(till, row);
+      return showInvoice(fakeStripe, row);
     },
   },
   'GET /v1/invoices/:id/lines': {
     params: 'ending_before expand limit starting_after',
-    run: (till, params, [id]) => {
-      const row = till.get('invoice', id, 'invoice');
+    run: (fakeStripe, params, [id]) => {
+      const row = fakeStripe.get('invoice', id, 'invoice');
       return page(params, `/v1/invoices/${row.id}/lines`, [...row.lines].reverse(), (line) =>
-        showLine(till, row, line),
+        showLine(fakeStripe, row, line),
       );
     },
   },
   'POST /v1/invoices/:id/finalize': {
     params: 'auto_advance expand',
-    run: (till, _params, [id]) => {
-      const row = till.get('invoice', id, 'invoice');
-      finalize(till, row);
-      return showInvoice(till, row);
+    run: (fakeStripe, _params, [id]) => {
+      const row = fakeStripe.get('invoice', id, 'invoice');
+      finalize(fakeStripe, row);
+      return showInvoice(fakeStripe, row);
     },
   },
   'POST /v1/invoices/:id/pay': {
     params: 'expand forgive mandate off_session paid_out_of_band payment_method source',
-    run: (till, params, [id]) => pay(till, params, till.get('invoice', id, 'invoice')),
+    run: (fakeStripe, params, [id]) => pay(fakeStripe, params, fakeStripe.get('invoice', id, 'invoice')),
   },
   'POST /v1/invoices/:id/void': {
     params: 'expand',
-    run: (till, _params, [id]) => {
-      const row = till.get('invoice', id, 'invoice');
-      voidInvoice(till, row);
-      return showInvoice(till, row);
+    run: (fakeStripe, _params, [id]) => {
+      const row = fakeStripe.get('invoice', id, 'invoice');
+      voidInvoice(fakeStripe, row);
+      return showInvoice(fakeStripe, row);
     },
   },
   'POST /v1/invoices/:id/mark_uncollectible': {
     params: 'expand',
-    run: (till, _params, [id]) => {
-      const row = till.get('invoice', id, 'invoice');
+    run: (fakeStripe, _params, [id]) => {
+      const row = fakeStripe.get('invoice', id, 'invoice');
       if (row.status !== 'open')
         throw refused(`You can only pass in open invoices. This invoice isn't open.`);
-      till.change('invoice', row, 'invoice.updated', () =>
-        Object.assign(row, { status: 'uncollectible', uncollectibleAt: till.now, nextAttempt: null }),
+      fakeStripe.change('invoice', row, 'invoice.updated', () =>
+        Object.assign(row, { status: 'uncollectible', uncollectibleAt: fakeStripe.now, nextAttempt: null }),
       );
-      till.tell('invoice', row, 'invoice.marked_uncollectible');
-      return showInvoice(till, row);
+      fakeStripe.tell('invoice', row, 'invoice.marked_uncollectible');
+      return showInvoice(fakeStripe, row);
     },
   },
   'DELETE /v1/invoices/:id': {
     params: '',
-    run: (till, _params, [id = '']) => {
-      const row = till.get('invoice', id, 'invoice');
+    run: (fakeStripe, _params, [id = '']) => {
+      const row = fakeStripe.get('invoice', id, 'invoice');
       if (row.status !== 'draft' || row.subscription !== null)
         throw refused('You can only delete draft invoices that are not of a subscription.');
-      delete till.state.rows.invoice[id];
-      till.emit('invoice.deleted', showInvoice(till, row));
+      delete fakeStripe.state.rows.invoice[id];
+      fakeStripe.emit('invoice.deleted', showInvoice(fakeStripe, row));
       return { id, object: 'invoice', deleted: true };
     },
   },
   'GET /v1/invoice_payments': {
     params: 'created ending_before expand invoice limit payment starting_after status',
-    run: (till, params) => {
+    run: (fakeStripe, params) => {
       const [invoice, status, intent] = [
         params.text('invoice'),
         params.text('status'),
         params.inner('payment')?.text('payment_intent'),
       ];
-      const rows = till
+      const rows = fakeStripe
         .all('invoice')
         .filter((row) => (!invoice || row.id === invoice) && (!intent || row.intent === intent))
-        .flatMap((row) => paymentsOf(till, row));
+        .flatMap((row) => paymentsOf(fakeStripe, row));
       const fitting = /** @type {(Wire & {id: string})[]} */ (rows).filter(
         (row) => !status || row['status'] === status,
       );

@@ -1,18 +1,18 @@
-import { attachCard } from '../billing/checking-out.mjs';
-import { refundCharge } from '../billing/refunding.mjs';
+import { attachCard } from '../billing/pay-checkout.mjs';
+import { refundCharge } from '../billing/refund-charge.mjs';
 // @ts-check
-import { malformed, refused } from '../errors.mjs';
-import { list, page } from '../lists.mjs';
+import { malformed, refused } from '../protocol/errors.mjs';
+import { list, page } from '../protocol/lists.mjs';
 import { NO_ADDRESS } from './common.mjs';
 
-/** @typedef {import('../till.mjs').Till} Till @typedef {import('../till.mjs').Wire} Wire @typedef {import('../rows.mjs').Intent} Intent @typedef {import('../rows.mjs').Charge} Charge @typedef {import('../rows.mjs').Method} Method */
+/** @typedef {import('../fake-stripe.mjs').FakeStripe} FakeStripe @typedef {import('../fake-stripe.mjs').Wire} Wire @typedef {import('../rows.mjs').Intent} Intent @typedef {import('../rows.mjs').Charge} Charge @typedef {import('../rows.mjs').Method} Method */
 
-/** @param {Till} till @param {Method} row @returns {Wire} */
-export const showMethod = (till, row) => ({
+/** @param {FakeStripe} fakeStripe @param {Method} row @returns {Wire} */
+export const showMethod = (fakeStripe, row) => ({
   id: row.id,
   object: 'payment_method',
   allow_redisplay: 'unspecified',
-  billing_details: billingDetails(till, row.customer),
+  billing_details: billingDetails(fakeStripe, row.customer),
   card: {
     brand: row.card.brand,
     checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
@@ -37,9 +37,9 @@ export const showMethod = (till, row) => ({
   type: 'card',
 });
 
-/** @param {Till} till @param {string | null} id */
-function billingDetails(till, id) {
-  const customer = till.find('customer', id);
+/** @param {FakeStripe} fakeStripe @param {string | null} id */
+function billingDetails(fakeStripe, id) {
+  const customer = fakeStripe.find('customer', id);
   return {
     address: customer?.address ?? NO_ADDRESS,
     email: customer?.email ?? null,
@@ -49,8 +49,8 @@ function billingDetails(till, id) {
   };
 }
 
-/** @param {Till} till @param {Intent} row @returns {Wire} */
-export const showIntent = (till, row) => ({
+/** @param {FakeStripe} fakeStripe @param {Intent} row @returns {Wire} */
+export const showIntent = (fakeStripe, row) => ({
   id: row.id,
   object: 'payment_intent',
   allowed_payment_method_types: null,
@@ -88,7 +88,7 @@ export const showIntent = (till, row) => ({
       ? null
       : {
           type: 'redirect_to_url',
-          redirect_to_url: { return_url: null, url: `${till.publicUrl}/bank/${row.id}` },
+          redirect_to_url: { return_url: null, url: `${fakeStripe.publicUrl}/bank/${row.id}` },
         },
   on_behalf_of: null,
   payment_method: row.method,
@@ -111,9 +111,9 @@ export const showIntent = (till, row) => ({
   transfer_group: null,
 });
 
-/** @param {Till} till @param {Charge} row @returns {Wire} */
-export function showCharge(till, row) {
-  const method = till.get('method', row.method);
+/** @param {FakeStripe} fakeStripe @param {Charge} row @returns {Wire} */
+export function showCharge(fakeStripe, row) {
+  const method = fakeStripe.get('method', row.method);
   const { card } = method;
   const failed = row.failure !== null;
   return {
@@ -126,7 +126,7 @@ export function showCharge(till, row) {
     application_fee: null,
     application_fee_amount: null,
     balance_transaction: failed ? null : `txn_${row.id.slice(3)}`,
-    billing_details: billingDetails(till, row.customer),
+    billing_details: billingDetails(fakeStripe, row.customer),
     calculated_statement_descriptor: 'PICTICK',
     captured: !failed,
     created: row.created,
@@ -210,8 +210,8 @@ export function showCharge(till, row) {
   };
 }
 
-/** @param {Till} _till @param {import('../rows.mjs').Refund} row @returns {Wire} */
-export const showRefund = (_till, row) => ({
+/** @param {FakeStripe} _fakeStripe @param {import('../rows.mjs').Refund} row @returns {Wire} */
+export const showRefund = (_fakeStripe, row) => ({
   id: row.id,
   object: 'refund',
   amount: row.amount,
@@ -235,46 +235,46 @@ export const showRefund = (_till, row) => ({
   transfer_reversal: null,
 });
 
-/** @param {Till} till @param {Charge} row */
-export const refundsOf = (till, row) =>
+/** @param {FakeStripe} fakeStripe @param {Charge} row */
+export const refundsOf = (fakeStripe, row) =>
   list(
     `/v1/charges/${row.id}/refunds`,
-    till
+    fakeStripe
       .all('refund')
       .filter((refund) => refund.charge === row.id)
       .reverse()
-      .map((refund) => showRefund(till, refund)),
+      .map((refund) => showRefund(fakeStripe, refund)),
   );
 
 const LIST = 'created customer ending_before expand limit starting_after';
 
-/** @type {import('../router.mjs').Routes} */
+/** @type {import('../protocol/router.mjs').Routes} */
 export const paymentRoutes = {
   'GET /v1/payment_intents': {
     params: LIST,
-    run: (till, params) => {
+    run: (fakeStripe, params) => {
       const [customer, within] = [params.text('customer'), params.range('created')];
       return page(
         params,
         '/v1/payment_intents',
-        till.all('intent').filter((row) => (!customer || row.customer === customer) && within(row.created)),
-        (row) => showIntent(till, row),
+        fakeStripe.all('intent').filter((row) => (!customer || row.customer === customer) && within(row.created)),
+        (row) => showIntent(fakeStripe, row),
       );
     },
   },
   'GET /v1/payment_intents/:id': {
     params: 'client_secret expand',
-    run: (till, _params, [id]) => showIntent(till, till.get('intent', id, 'intent')),
+    run: (fakeStripe, _params, [id]) => showIntent(fakeStripe, fakeStripe.get('intent', id, 'intent')),
   },
   'GET /v1/charges': {
     params: `${LIST} payment_intent transfer_group`,
-    run: (till, params) => {
+    run: (fakeStripe, params) => {
       const [customer, intent, within] = [
         params.text('customer'),
         params.text('payment_intent'),
         params.range('created'),
       ];
-      const rows = till
+      const rows = fakeStripe
         .all('charge')
         .filter(
           (row) =>
@@ -282,25 +282,25 @@ export const paymentRoutes = {
             (!intent || row.intent === intent) &&
             within(row.created),
         );
-      return page(params, '/v1/charges', rows, (row) => showCharge(till, row));
+      return page(params, '/v1/charges', rows, (row) => showCharge(fakeStripe, row));
     },
   },
   'GET /v1/charges/:id': {
     params: 'expand',
-    run: (till, _params, [id]) => showCharge(till, till.get('charge', id, 'id')),
+    run: (fakeStripe, _params, [id]) => showCharge(fakeStripe, fakeStripe.get('charge', id, 'id')),
   },
   'POST /v1/refunds': {
     params: 'amount charge currency customer expand instructions_email metadata origin payment_intent reason',
-    run: (till, params) => {
+    run: (fakeStripe, params) => {
       const intent = params.text('payment_intent');
-      const charge = intent ? till.get('intent', intent, 'payment_intent').charge : params.text('charge');
+      const charge = intent ? fakeStripe.get('intent', intent, 'payment_intent').charge : params.text('charge');
       if (!charge)
         throw malformed(
           'One of the following params should be provided for this request: payment_intent or charge.',
         );
       return showRefund(
-        till,
-        refundCharge(till, till.get('charge', charge, 'charge'), {
+        fakeStripe,
+        refundCharge(fakeStripe, fakeStripe.get('charge', charge, 'charge'), {
           amount: params.int('amount'),
           reason: params.word('reason', ['duplicate', 'fraudulent', 'requested_by_customer']) ?? null,
           metadata: params.metadata(),
@@ -310,86 +310,86 @@ export const paymentRoutes = {
   },
   'GET /v1/refunds': {
     params: 'charge created ending_before expand limit payment_intent starting_after',
-    run: (till, params) => {
+    run: (fakeStripe, params) => {
       const [charge, intent] = [params.text('charge'), params.text('payment_intent')];
       return page(
         params,
         '/v1/refunds',
-        till
+        fakeStripe
           .all('refund')
           .filter((row) => (!charge || row.charge === charge) && (!intent || row.intent === intent)),
-        (row) => showRefund(till, row),
+        (row) => showRefund(fakeStripe, row),
       );
     },
   },
   'GET /v1/refunds/:id': {
     params: 'expand',
-    run: (till, _params, [id]) => showRefund(till, till.get('refund', id)),
+    run: (fakeStripe, _params, [id]) => showRefund(fakeStripe, fakeStripe.get('refund', id)),
   },
   'GET /v1/payment_methods': {
     params: 'allow_redisplay customer customer_account ending_before expand limit starting_after type',
-    run: (till, params) => {
-      const customer = till.get('customer', params.need('customer'), 'customer').id;
+    run: (fakeStripe, params) => {
+      const customer = fakeStripe.get('customer', params.need('customer'), 'customer').id;
       return page(
         params,
         '/v1/payment_methods',
-        till.all('method').filter((row) => row.customer === customer),
-        (row) => showMethod(till, row),
+        fakeStripe.all('method').filter((row) => row.customer === customer),
+        (row) => showMethod(fakeStripe, row),
       );
     },
   },
   'GET /v1/customers/:id/payment_methods': {
     params: 'allow_redisplay ending_before expand limit starting_after type',
-    run: (till, params, [id = '']) => {
-      till.get('customer', id, 'customer');
+    run: (fakeStripe, params, [id = '']) => {
+      fakeStripe.get('customer', id, 'customer');
       return page(
         params,
         `/v1/customers/${id}/payment_methods`,
-        till.all('method').filter((row) => row.customer === id),
-        (row) => showMethod(till, row),
+        fakeStripe.all('method').filter((row) => row.customer === id),
+        (row) => showMethod(fakeStripe, row),
       );
     },
   },
   'GET /v1/payment_methods/:id': {
     params: 'expand',
-    run: (till, _params, [id]) => showMethod(till, till.get('method', id, 'payment_method')),
+    run: (fakeStripe, _params, [id]) => showMethod(fakeStripe, fakeStripe.get('method', id, 'payment_method')),
   },
   // Stripe's own test names work too: pm_card_visa.
   'POST /v1/payment_methods/:id/attach': {
     params: 'customer expand',
-    run: (till, params, [id = '']) => {
-      const customer = till.get('customer', params.need('customer'), 'customer').id;
+    run: (fakeStripe, params, [id = '']) => {
+      const customer = fakeStripe.get('customer', params.need('customer'), 'customer').id;
       const card = {
         pm_card_visa: 'success',
         pm_card_chargeCustomerFail: 'fails-later',
         pm_card_authenticationRequired: 'secure',
         pm_card_authenticationRequiredOnSetup: 'secure-once',
       }[id];
-      if (card) return showMethod(till, attachCard(till, customer, card));
-      const row = till.get('method', id, 'payment_method');
+      if (card) return showMethod(fakeStripe, attachCard(fakeStripe, customer, card));
+      const row = fakeStripe.get('method', id, 'payment_method');
       if (row.customer !== customer)
         throw refused(
           'This PaymentMethod was previously used without being attached to a Customer or was detached from a Customer, and may not be used again.',
         );
-      return showMethod(till, row);
+      return showMethod(fakeStripe, row);
     },
   },
   'POST /v1/payment_methods/:id/detach': {
     params: 'expand',
-    run: (till, _params, [id]) => {
-      const row = till.get('method', id, 'payment_method');
+    run: (fakeStripe, _params, [id]) => {
+      const row = fakeStripe.get('method', id, 'payment_method');
       if (row.customer === null)
         throw refused(
           'The payment method you provided is not attached to a customer so detachment is impossible.',
         );
-      for (const customer of till.all('customer'))
+      for (const customer of fakeStripe.all('customer'))
         if (customer.method === row.id)
-          till.change('customer', customer, 'customer.updated', () => (customer.method = null));
-      for (const sub of till.all('subscription'))
+          fakeStripe.change('customer', customer, 'customer.updated', () => (customer.method = null));
+      for (const sub of fakeStripe.all('subscription'))
         if (sub.method === row.id)
-          till.change('subscription', sub, 'customer.subscription.updated', () => (sub.method = null));
-      till.change('method', row, 'payment_method.detached', () => (row.customer = null));
-      return showMethod(till, row);
+          fakeStripe.change('subscription', sub, 'customer.subscription.updated', () => (sub.method = null));
+      fakeStripe.change('method', row, 'payment_method.detached', () => (row.customer = null));
+      return showMethod(fakeStripe, row);
     },
   },
 };

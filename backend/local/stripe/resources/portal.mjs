@@ -1,13 +1,13 @@
 // @ts-check
-import { malformed, refused } from '../errors.mjs';
-import { page } from '../lists.mjs';
+import { malformed, refused } from '../protocol/errors.mjs';
+import { page } from '../protocol/lists.mjs';
 import { unset } from './common.mjs';
 import { liveCustomer } from './customers.mjs';
 
-/** @typedef {import('../till.mjs').Till} Till @typedef {import('../till.mjs').Wire} Wire @typedef {import('../rows.mjs').PortalConfiguration} Configuration @typedef {import('../rows.mjs').PortalSession} Session @typedef {import('../rows.mjs').PortalFlow} Flow @typedef {import('../params.mjs').Params} Params */
+/** @typedef {import('../fake-stripe.mjs').FakeStripe} FakeStripe @typedef {import('../fake-stripe.mjs').Wire} Wire @typedef {import('../rows.mjs').PortalConfiguration} Configuration @typedef {import('../rows.mjs').PortalSession} Session @typedef {import('../rows.mjs').PortalFlow} Flow @typedef {import('../protocol/params.mjs').Params} Params */
 
-/** @param {Till} _till @param {Configuration} row @returns {Wire} */
-export const showConfiguration = (_till, row) => ({
+/** @param {FakeStripe} _fakeStripe @param {Configuration} row @returns {Wire} */
+export const showConfiguration = (_fakeStripe, row) => ({
   id: row.id,
   object: 'billing_portal.configuration',
   active: row.active,
@@ -52,8 +52,8 @@ export const showConfiguration = (_till, row) => ({
   updated: row.updated,
 });
 
-/** @param {Till} till @param {Session} row @returns {Wire} */
-export const showPortalSession = (till, row) => ({
+/** @param {FakeStripe} fakeStripe @param {Session} row @returns {Wire} */
+export const showPortalSession = (fakeStripe, row) => ({
   id: row.id,
   object: 'billing_portal.session',
   configuration: row.configuration,
@@ -65,7 +65,7 @@ export const showPortalSession = (till, row) => ({
   locale: row.locale,
   on_behalf_of: null,
   return_url: row.returnUrl,
-  url: `${till.publicUrl}/p/session/${row.secret}`,
+  url: `${fakeStripe.publicUrl}/p/session/${row.secret}`,
 });
 
 /** @param {Flow} flow @returns {Wire} */
@@ -135,8 +135,8 @@ function fill(params, row) {
     });
 }
 
-/** @param {Till} till @param {Params} params @param {string} customer @param {Configuration} configuration @returns {Flow | null} */
-function readFlow(till, params, customer, configuration) {
+/** @param {FakeStripe} fakeStripe @param {Params} params @param {string} customer @param {Configuration} configuration @returns {Flow | null} */
+function readFlow(fakeStripe, params, customer, configuration) {
   const data = params.inner('flow_data');
   if (!data) return null;
   const type = data.word('type', [
@@ -162,7 +162,7 @@ function readFlow(till, params, customer, configuration) {
       code: 'parameter_missing',
       param: `flow_data[${type}]`,
     });
-  const sub = till.get('subscription', details.need('subscription'), details.full('subscription'));
+  const sub = fakeStripe.get('subscription', details.need('subscription'), details.full('subscription'));
   if (sub.customer !== customer || sub.endedAt !== null)
     throw refused(`No such subscription: '${sub.id}'`, {
       code: 'resource_missing',
@@ -187,7 +187,7 @@ function readFlow(till, params, customer, configuration) {
         param: wish.full('id'),
       });
     const price = wish.text('price') ?? item.price;
-    if (!offered.includes(till.get('price', price, wish.full('price')).id))
+    if (!offered.includes(fakeStripe.get('price', price, wish.full('price')).id))
       throw refused(`The price \`${price}\` is not available in the portal configuration.`, {
         param: wish.full('price'),
       });
@@ -214,11 +214,11 @@ function readFlow(till, params, customer, configuration) {
 
 const WRITABLE = 'active business_profile default_return_url expand features login_page metadata name';
 
-/** @type {import('../router.mjs').Routes} */
+/** @type {import('../protocol/router.mjs').Routes} */
 export const portalRoutes = {
   'POST /v1/billing_portal/configurations': {
     params: WRITABLE,
-    run: (till, params) => {
+    run: (fakeStripe, params) => {
       if (!params.inner('features'))
         throw malformed('Missing required param: features.', {
           code: 'parameter_missing',
@@ -226,9 +226,9 @@ export const portalRoutes = {
         });
       /** @type {Configuration} */
       const row = {
-        id: till.ids.next('bpc'),
-        created: till.now,
-        updated: till.now,
+        id: fakeStripe.ids.next('bpc'),
+        created: fakeStripe.now,
+        updated: fakeStripe.now,
         active: true,
         isDefault: false,
         name: null,
@@ -244,46 +244,46 @@ export const portalRoutes = {
         update: { enabled: false, allowed: [], proration: 'none', products: [], trial: 'end_trial' },
       };
       fill(params, row);
-      return showConfiguration(till, till.add('portalConfiguration', row));
+      return showConfiguration(fakeStripe, fakeStripe.add('portalConfiguration', row));
     },
   },
   'GET /v1/billing_portal/configurations': {
     params: 'active ending_before expand is_default limit starting_after',
-    run: (till, params) => {
+    run: (fakeStripe, params) => {
       const [active, isDefault] = [params.flag('active'), params.flag('is_default')];
-      const rows = till
+      const rows = fakeStripe
         .all('portalConfiguration')
         .filter(
           (row) =>
             (active === undefined || row.active === active) &&
             (isDefault === undefined || row.isDefault === isDefault),
         );
-      return page(params, '/v1/billing_portal/configurations', rows, (row) => showConfiguration(till, row));
+      return page(params, '/v1/billing_portal/configurations', rows, (row) => showConfiguration(fakeStripe, row));
     },
   },
   'GET /v1/billing_portal/configurations/:id': {
     params: 'expand',
-    run: (till, _params, [id]) =>
-      showConfiguration(till, till.get('portalConfiguration', id, 'configuration')),
+    run: (fakeStripe, _params, [id]) =>
+      showConfiguration(fakeStripe, fakeStripe.get('portalConfiguration', id, 'configuration')),
   },
   'POST /v1/billing_portal/configurations/:id': {
     params: WRITABLE,
-    run: (till, params, [id]) => {
-      const row = till.get('portalConfiguration', id, 'configuration');
+    run: (fakeStripe, params, [id]) => {
+      const row = fakeStripe.get('portalConfiguration', id, 'configuration');
       const draft = structuredClone(row);
       fill(params, draft);
-      Object.assign(row, draft, { updated: till.now });
-      return showConfiguration(till, row);
+      Object.assign(row, draft, { updated: fakeStripe.now });
+      return showConfiguration(fakeStripe, row);
     },
   },
   'POST /v1/billing_portal/sessions': {
     params: 'configuration customer customer_account expand flow_data locale on_behalf_of return_url',
-    run: (till, params) => {
-      const customer = liveCustomer(till, params.need('customer'));
+    run: (fakeStripe, params) => {
+      const customer = liveCustomer(fakeStripe, params.need('customer'));
       const named = params.text('configuration');
       const configuration = named
-        ? till.get('portalConfiguration', named, 'configuration')
-        : till.all('portalConfiguration').find((row) => row.isDefault);
+        ? fakeStripe.get('portalConfiguration', named, 'configuration')
+        : fakeStripe.all('portalConfiguration').find((row) => row.isDefault);
       if (!configuration) {
         throw refused(
           'No configuration provided and your test mode default configuration has not been created. Provide a configuration or create your default by saving your customer portal settings in test mode at https://dashboard.stripe.com/test/settings/billing/portal.',
@@ -291,18 +291,18 @@ export const portalRoutes = {
       }
       if (!configuration.active)
         throw refused(`The configuration \`${configuration.id}\` is inactive.`, { param: 'configuration' });
-      const row = till.add('portalSession', {
-        id: till.ids.next('bps'),
-        created: till.now,
+      const row = fakeStripe.add('portalSession', {
+        id: fakeStripe.ids.next('bps'),
+        created: fakeStripe.now,
         customer: customer.id,
         configuration: configuration.id,
         returnUrl: params.text('return_url') ?? configuration.returnUrl,
         locale: params.text('locale') ?? null,
-        secret: `test_${till.ids.letters(40)}`,
-        flow: readFlow(till, params, customer.id, configuration),
+        secret: `test_${fakeStripe.ids.letters(40)}`,
+        flow: readFlow(fakeStripe, params, customer.id, configuration),
         done: false,
       });
-      return showPortalSession(till, row);
+      return showPortalSession(fakeStripe, row);
     },
   },
 };

@@ -1,14 +1,14 @@
-import { endNow } from '../billing/ending.mjs';
-import { release } from '../billing/passing.mjs';
+import { endNow } from '../billing/end-subscription.mjs';
+import { release } from '../billing/advance-time.mjs';
 // @ts-check
 import { later } from '../clock.mjs';
-import { malformed, refused } from '../errors.mjs';
-import { page } from '../lists.mjs';
+import { malformed, refused } from '../protocol/errors.mjs';
+import { page } from '../protocol/lists.mjs';
 
-/** @typedef {import('../till.mjs').Till} Till @typedef {import('../till.mjs').Wire} Wire @typedef {import('../rows.mjs').Schedule} Schedule @typedef {import('../rows.mjs').Phase} Phase @typedef {import('../params.mjs').Params} Params */
+/** @typedef {import('../fake-stripe.mjs').FakeStripe} FakeStripe @typedef {import('../fake-stripe.mjs').Wire} Wire @typedef {import('../rows.mjs').Schedule} Schedule @typedef {import('../rows.mjs').Phase} Phase @typedef {import('../protocol/params.mjs').Params} Params */
 
-/** @param {Till} till @param {Schedule} row @returns {Wire} */
-export const showSchedule = (till, row) => {
+/** @param {FakeStripe} fakeStripe @param {Schedule} row @returns {Wire} */
+export const showSchedule = (fakeStripe, row) => {
   const current = row.status === 'active' ? row.phases[row.current] : undefined;
   return {
     id: row.id,
@@ -44,7 +44,7 @@ export const showSchedule = (till, row) => {
     livemode: false,
     metadata: row.metadata,
     pause_schedules: [],
-    phases: row.phases.map((phase) => showPhase(till, phase)),
+    phases: row.phases.map((phase) => showPhase(fakeStripe, phase)),
     released_at: row.releasedAt,
     released_subscription: row.released,
     status: row.status,
@@ -53,14 +53,14 @@ export const showSchedule = (till, row) => {
   };
 };
 
-/** @param {Till} till @param {Phase} phase @returns {Wire} */
-const showPhase = (till, phase) => ({
+/** @param {FakeStripe} fakeStripe @param {Phase} phase @returns {Wire} */
+const showPhase = (fakeStripe, phase) => ({
   add_invoice_items: [],
   application_fee_percent: null,
   billing_cycle_anchor: null,
   billing_thresholds: null,
   collection_method: null,
-  currency: till.get('price', phase.items[0]?.price).currency,
+  currency: fakeStripe.get('price', phase.items[0]?.price).currency,
   default_payment_method: null,
   default_tax_rates: [],
   description: null,
@@ -87,8 +87,8 @@ const showPhase = (till, phase) => ({
 const PHASE =
   'add_invoice_items application_fee_percent automatic_tax billing_cycle_anchor collection_method currency default_payment_method description discounts duration end_date invoice_settings items metadata proration_behavior start_date trial trial_end';
 
-/** @param {Till} till @param {Params[]} given @param {Schedule} row the phases that are over may be left out */
-function readPhases(till, given, row) {
+/** @param {FakeStripe} fakeStripe @param {Params[]} given @param {Schedule} row the phases that are over may be left out */
+function readPhases(fakeStripe, given, row) {
   if (given.length === 0) throw malformed('You must pass at least one phase.', { param: 'phases' });
   const running = row.phases[row.current];
   /** @type {Phase[]} */
@@ -96,7 +96,7 @@ function readPhases(till, given, row) {
   for (const wish of given) {
     wish.only(PHASE);
     const before = phases.at(-1);
-    const said = wish.text('start_date') === 'now' ? till.now : wish.int('start_date');
+    const said = wish.text('start_date') === 'now' ? fakeStripe.now : wish.int('start_date');
     const start = said ?? before?.end;
     if (start === undefined)
       throw malformed('The first phase needs a start_date.', {
@@ -108,7 +108,7 @@ function readPhases(till, given, row) {
         param: wish.full('start_date'),
       });
     const items = (wish.items('items') ?? []).map((item) => ({
-      price: till.get('price', item.need('price'), item.full('price')).id,
+      price: fakeStripe.get('price', item.need('price'), item.full('price')).id,
       quantity: item.int('quantity') ?? 1,
     }));
     if (items.length === 0)
@@ -118,7 +118,7 @@ function readPhases(till, given, row) {
       });
     phases.push({
       start,
-      end: endOfPhase(till, wish, start),
+      end: endOfPhase(fakeStripe, wish, start),
       items,
       proration:
         wish.word('proration_behavior', ['create_prorations', 'always_invoice', 'none']) ??
@@ -132,10 +132,10 @@ function readPhases(till, given, row) {
   return { phases, current };
 }
 
-/** @param {Till} till @param {Params} wish @param {number} start */
-function endOfPhase(till, wish, start) {
+/** @param {FakeStripe} fakeStripe @param {Params} wish @param {number} start */
+function endOfPhase(fakeStripe, wish, start) {
   const duration = wish.inner('duration');
-  const end = wish.text('end_date') === 'now' ? till.now : wish.int('end_date');
+  const end = wish.text('end_date') === 'now' ? fakeStripe.now : wish.int('end_date');
   if (duration && end !== undefined)
     throw malformed('You may only specify one of these parameters: end_date, duration.', {
       param: wish.full('duration'),
@@ -162,11 +162,11 @@ function needRunning(row) {
     );
 }
 
-/** @type {import('../router.mjs').Routes} */
+/** @type {import('../protocol/router.mjs').Routes} */
 export const scheduleRoutes = {
   'POST /v1/subscription_schedules': {
     params: 'customer default_settings end_behavior expand from_subscription metadata phases start_date',
-    run: (till, params) => {
+    run: (fakeStripe, params) => {
       const from = params.text('from_subscription');
       if (!from)
         throw malformed('The stand-in for Stripe makes schedules of subscriptions only: from_subscription.', {
@@ -178,7 +178,7 @@ export const scheduleRoutes = {
       );
       if (other !== undefined)
         throw malformed(`You cannot set \`${other}\` if \`from_subscription\` is set.`, { param: other });
-      const sub = till.get('subscription', from, 'from_subscription');
+      const sub = fakeStripe.get('subscription', from, 'from_subscription');
       if (sub.schedule !== null)
         throw refused(
           `You cannot migrate a subscription that is already attached to a schedule: \`${sub.schedule}\`.`,
@@ -188,9 +188,9 @@ export const scheduleRoutes = {
         throw refused(`You cannot migrate a subscription that is in the \`${sub.status}\` status.`, {
           param: 'from_subscription',
         });
-      const row = till.add('schedule', {
-        id: till.ids.next('sub_sched'),
-        created: till.now,
+      const row = fakeStripe.add('schedule', {
+        id: fakeStripe.ids.next('sub_sched'),
+        created: fakeStripe.now,
         customer: sub.customer,
         status: 'active',
         subscription: sub.id,
@@ -211,66 +211,66 @@ export const scheduleRoutes = {
           },
         ],
       });
-      till.tell('schedule', row, 'subscription_schedule.created');
-      till.change('subscription', sub, 'customer.subscription.updated', () =>
+      fakeStripe.tell('schedule', row, 'subscription_schedule.created');
+      fakeStripe.change('subscription', sub, 'customer.subscription.updated', () =>
         Object.assign(sub, { schedule: row.id, cancelAtPeriodEnd: false, cancelAt: null, canceledAt: null }),
       );
-      return showSchedule(till, row);
+      return showSchedule(fakeStripe, row);
     },
   },
   'GET /v1/subscription_schedules': {
     params:
       'canceled_at completed_at created customer ending_before expand limit released_at scheduled starting_after',
-    run: (till, params) => {
+    run: (fakeStripe, params) => {
       const customer = params.text('customer');
       return page(
         params,
         '/v1/subscription_schedules',
-        till.all('schedule').filter((row) => !customer || row.customer === customer),
-        (row) => showSchedule(till, row),
+        fakeStripe.all('schedule').filter((row) => !customer || row.customer === customer),
+        (row) => showSchedule(fakeStripe, row),
       );
     },
   },
   'GET /v1/subscription_schedules/:id': {
     params: 'expand',
-    run: (till, _params, [id]) => showSchedule(till, till.get('schedule', id, 'schedule')),
+    run: (fakeStripe, _params, [id]) => showSchedule(fakeStripe, fakeStripe.get('schedule', id, 'schedule')),
   },
   'POST /v1/subscription_schedules/:id': {
     params: 'default_settings end_behavior expand metadata phases proration_behavior',
-    run: (till, params, [id]) => {
-      const row = till.get('schedule', id, 'schedule');
+    run: (fakeStripe, params, [id]) => {
+      const row = fakeStripe.get('schedule', id, 'schedule');
       needRunning(row);
       const given = params.items('phases');
-      const change = given ? readPhases(till, given, row) : {};
+      const change = given ? readPhases(fakeStripe, given, row) : {};
       const end = params.word('end_behavior', /** @type {const} */ (['release', 'cancel'])) ?? row.end;
-      till.change('schedule', row, 'subscription_schedule.updated', () =>
+      fakeStripe.change('schedule', row, 'subscription_schedule.updated', () =>
         Object.assign(row, { ...change, end, metadata: params.metadata(row.metadata) }),
       );
-      return showSchedule(till, row);
+      return showSchedule(fakeStripe, row);
     },
   },
   'POST /v1/subscription_schedules/:id/release': {
     params: 'expand preserve_cancel_date',
-    run: (till, _params, [id]) => {
-      const row = till.get('schedule', id, 'schedule');
+    run: (fakeStripe, _params, [id]) => {
+      const row = fakeStripe.get('schedule', id, 'schedule');
       if (row.status !== 'active')
         throw refused(
           `You cannot release a subscription schedule that is currently in the \`${row.status}\` status. It must be in \`not_started\` or \`active\`.`,
         );
-      release(till, row, till.get('subscription', row.subscription));
-      return showSchedule(till, row);
+      release(fakeStripe, row, fakeStripe.get('subscription', row.subscription));
+      return showSchedule(fakeStripe, row);
     },
   },
   'POST /v1/subscription_schedules/:id/cancel': {
     params: 'expand invoice_now prorate',
-    run: (till, params, [id]) => {
-      const row = till.get('schedule', id, 'schedule');
+    run: (fakeStripe, params, [id]) => {
+      const row = fakeStripe.get('schedule', id, 'schedule');
       needRunning(row);
-      endNow(till, till.get('subscription', row.subscription), 'cancellation_requested', {
+      endNow(fakeStripe, fakeStripe.get('subscription', row.subscription), 'cancellation_requested', {
         prorate: params.flag('prorate') ?? true,
         invoice: params.flag('invoice_now') ?? true,
       });
-      return showSchedule(till, row);
+      return showSchedule(fakeStripe, row);
     },
   },
 };

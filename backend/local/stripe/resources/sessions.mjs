@@ -1,18 +1,18 @@
-import { expireSession, sumOf } from '../billing/checking-out.mjs';
+import { expireSession, sumOf } from '../billing/pay-checkout.mjs';
 // @ts-check
 import { DAY, HOUR, MINUTE } from '../clock.mjs';
-import { malformed, refused } from '../errors.mjs';
-import { list, page } from '../lists.mjs';
+import { malformed, refused } from '../protocol/errors.mjs';
+import { list, page } from '../protocol/lists.mjs';
 import { showPrice } from './catalogue.mjs';
 import { NO_ADDRESS } from './common.mjs';
 import { liveCustomer } from './customers.mjs';
 
-/** @typedef {import('../till.mjs').Till} Till @typedef {import('../till.mjs').Wire} Wire @typedef {import('../rows.mjs').Session} Session @typedef {import('../params.mjs').Params} Params */
+/** @typedef {import('../fake-stripe.mjs').FakeStripe} FakeStripe @typedef {import('../fake-stripe.mjs').Wire} Wire @typedef {import('../rows.mjs').Session} Session @typedef {import('../protocol/params.mjs').Params} Params */
 
-/** @param {Till} till @param {Session} row @returns {Wire} */
-export function showSession(till, row) {
-  const customer = till.get('customer', row.customer);
-  const sum = sumOf(till, row);
+/** @param {FakeStripe} fakeStripe @param {Session} row @returns {Wire} */
+export function showSession(fakeStripe, row) {
+  const customer = fakeStripe.get('customer', row.customer);
+  const sum = sumOf(fakeStripe, row);
   const open = row.status === 'open';
   return {
     id: row.id,
@@ -37,7 +37,7 @@ export function showSession(till, row) {
     consent: null,
     consent_collection: null,
     created: row.created,
-    currency: till.get('price', row.items[0]?.price).currency,
+    currency: fakeStripe.get('price', row.items[0]?.price).currency,
     currency_conversion: null,
     custom_fields: [],
     custom_text: {
@@ -99,17 +99,17 @@ export function showSession(till, row) {
     success_url: row.successUrl,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
-    url: open ? `${till.publicUrl}/c/pay/${row.id}` : null,
+    url: open ? `${fakeStripe.publicUrl}/c/pay/${row.id}` : null,
     wallet_options: null,
   };
 }
 
-/** @param {Till} till @param {Session} row @returns {Wire} */
-export const showSessionItems = (till, row) =>
+/** @param {FakeStripe} fakeStripe @param {Session} row @returns {Wire} */
+export const showSessionItems = (fakeStripe, row) =>
   list(
     `/v1/checkout/sessions/${row.id}/line_items`,
     row.items.map(({ price: id, quantity }, index) => {
-      const price = till.get('price', id);
+      const price = fakeStripe.get('price', id);
       const amount = price.amount * quantity;
       return {
         id: `li_${row.id.slice(-20)}${index}`,
@@ -120,9 +120,9 @@ export const showSessionItems = (till, row) =>
         amount_tax: 0,
         amount_total: amount,
         currency: price.currency,
-        description: till.get('product', price.product).name,
+        description: fakeStripe.get('product', price.product).name,
         metadata: {},
-        price: showPrice(till, price),
+        price: showPrice(fakeStripe, price),
         quantity,
       };
     }),
@@ -138,13 +138,13 @@ function needUrl(value, param) {
 const NO_LOCATION =
   "Automatic tax calculation in Checkout requires a valid address on the Customer. Add a valid address to the Customer or set either `customer_update[address]` to 'auto' or `customer_update[shipping]` to 'auto' to save the address entered in Checkout to the Customer.";
 
-/** @param {Till} till @param {Params} params @returns {Session} */
-function read(till, params) {
+/** @param {FakeStripe} fakeStripe @param {Params} params @returns {Session} */
+function read(fakeStripe, params) {
   if (params.need('mode') !== 'subscription')
     throw malformed('The stand-in for Stripe only knows mode=subscription.', { param: 'mode' });
-  const customer = liveCustomer(till, params.need('customer'));
+  const customer = liveCustomer(fakeStripe, params.need('customer'));
   const items = (params.items('line_items') ?? []).map((item) => ({
-    price: till.get('price', item.need('price'), item.full('price')),
+    price: fakeStripe.get('price', item.need('price'), item.full('price')),
     quantity: item.int('quantity') ?? 1,
   }));
   if (items.length === 0)
@@ -156,8 +156,8 @@ function read(till, params) {
     throw refused('The price specified is inactive. This field only accepts active prices.', {
       param: 'line_items[0][price]',
     });
-  const [soonest, latest] = [till.now + 30 * MINUTE, till.now + DAY];
-  const expiresAt = till.clock.understood(params.int('expires_at') ?? latest, soonest, latest);
+  const [soonest, latest] = [fakeStripe.now + 30 * MINUTE, fakeStripe.now + DAY];
+  const expiresAt = fakeStripe.clock.understood(params.int('expires_at') ?? latest, soonest, latest);
   if (expiresAt < soonest || expiresAt > latest) {
     throw malformed(
       'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.',
@@ -170,10 +170,10 @@ function read(till, params) {
   );
   const said = sub?.int('trial_end') ?? null;
   const trialEnd =
-    said === null || said > till.now
+    said === null || said > fakeStripe.now
       ? said
-      : till.clock.understood(said, till.now + 48 * HOUR, till.now + 730 * DAY);
-  if (trialEnd !== null && trialEnd < till.now + 48 * HOUR)
+      : fakeStripe.clock.understood(said, fakeStripe.now + 48 * HOUR, fakeStripe.now + 730 * DAY);
+  if (trialEnd !== null && trialEnd < fakeStripe.now + 48 * HOUR)
     throw malformed('The `trial_end` date has to be at least 2 days in the future.', {
       param: 'subscription_data[trial_end]',
     });
@@ -183,8 +183,8 @@ function read(till, params) {
     throw refused(NO_LOCATION, { code: 'customer_tax_location_invalid' });
   const cancelUrl = params.text('cancel_url') ?? null;
   return {
-    id: till.ids.next('cs_test', 58),
-    created: till.now,
+    id: fakeStripe.ids.next('cs_test', 58),
+    created: fakeStripe.now,
     customer: customer.id,
     status: 'open',
     payment: 'unpaid',
@@ -209,27 +209,27 @@ function read(till, params) {
   };
 }
 
-/** @type {import('../router.mjs').Routes} */
+/** @type {import('../protocol/router.mjs').Routes} */
 export const sessionRoutes = {
   'POST /v1/checkout/sessions': {
     params:
       'adaptive_pricing after_expiration allow_promotion_codes automatic_tax billing_address_collection cancel_url client_reference_id consent_collection currency custom_text customer customer_update expand expires_at line_items locale metadata mode payment_method_collection payment_method_options payment_method_types saved_payment_method_options subscription_data success_url tax_id_collection ui_mode',
-    run: (till, params) => {
-      const row = till.add('session', read(till, params));
-      return showSession(till, row);
+    run: (fakeStripe, params) => {
+      const row = fakeStripe.add('session', read(fakeStripe, params));
+      return showSession(fakeStripe, row);
     },
   },
   'GET /v1/checkout/sessions': {
     params:
       'created customer customer_details ending_before expand limit payment_intent starting_after status subscription',
-    run: (till, params) => {
+    run: (fakeStripe, params) => {
       const [customer, subscription, status, within] = [
         params.text('customer'),
         params.text('subscription'),
         params.text('status'),
         params.range('created'),
       ];
-      const rows = till
+      const rows = fakeStripe
         .all('session')
         .filter(
           (row) =>
@@ -238,27 +238,27 @@ export const sessionRoutes = {
             (!status || row.status === status) &&
             within(row.created),
         );
-      return page(params, '/v1/checkout/sessions', rows, (row) => showSession(till, row));
+      return page(params, '/v1/checkout/sessions', rows, (row) => showSession(fakeStripe, row));
     },
   },
   'GET /v1/checkout/sessions/:id': {
     params: 'expand',
-    run: (till, _params, [id]) => showSession(till, till.get('session', id, 'session')),
+    run: (fakeStripe, _params, [id]) => showSession(fakeStripe, fakeStripe.get('session', id, 'session')),
   },
   'GET /v1/checkout/sessions/:id/line_items': {
     params: 'ending_before expand limit starting_after',
-    run: (till, _params, [id]) => showSessionItems(till, till.get('session', id, 'session')),
+    run: (fakeStripe, _params, [id]) => showSessionItems(fakeStripe, fakeStripe.get('session', id, 'session')),
   },
   'POST /v1/checkout/sessions/:id/expire': {
     params: 'expand',
-    run: (till, _params, [id]) => {
-      const row = till.get('session', id, 'session');
+    run: (fakeStripe, _params, [id]) => {
+      const row = fakeStripe.get('session', id, 'session');
       if (row.status !== 'open')
         throw refused(
           `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${row.status}.`,
         );
-      expireSession(till, row);
-      return showSession(till, row);
+      expireSession(fakeStripe, row);
+      return showSession(fakeStripe, row);
     },
   },
 };

@@ -1,18 +1,18 @@
-import { startSubscription } from '../billing/beginning.mjs';
-import { changeItems, readItems } from '../billing/changing.mjs';
-import { endNow } from '../billing/ending.mjs';
+import { createSubscription } from '../billing/create-subscription.mjs';
+import { changeItems, readItems } from '../billing/change-items.mjs';
+import { endNow } from '../billing/end-subscription.mjs';
 // @ts-check
-import { malformed, missing, refused } from '../errors.mjs';
-import { list, page } from '../lists.mjs';
+import { malformed, missing, refused } from '../protocol/errors.mjs';
+import { list, page } from '../protocol/lists.mjs';
 import { showPlan, showPrice } from './catalogue.mjs';
 import { taxOf, unset } from './common.mjs';
 import { liveCustomer } from './customers.mjs';
 
-/** @typedef {import('../till.mjs').Till} Till @typedef {import('../till.mjs').Wire} Wire @typedef {import('../rows.mjs').Subscription} Subscription @typedef {import('../params.mjs').Params} Params */
+/** @typedef {import('../fake-stripe.mjs').FakeStripe} FakeStripe @typedef {import('../fake-stripe.mjs').Wire} Wire @typedef {import('../rows.mjs').Subscription} Subscription @typedef {import('../protocol/params.mjs').Params} Params */
 
-/** @param {Till} till @param {Subscription} sub @param {import('../rows.mjs').Item} item @returns {Wire} */
-export function showItem(till, sub, item) {
-  const price = till.get('price', item.price);
+/** @param {FakeStripe} fakeStripe @param {Subscription} sub @param {import('../rows.mjs').Item} item @returns {Wire} */
+export function showItem(fakeStripe, sub, item) {
+  const price = fakeStripe.get('price', item.price);
   return {
     id: item.id,
     object: 'subscription_item',
@@ -24,15 +24,15 @@ export function showItem(till, sub, item) {
     discounts: [],
     metadata: item.metadata,
     plan: showPlan(price),
-    price: showPrice(till, price),
+    price: showPrice(fakeStripe, price),
     quantity: item.quantity,
     subscription: sub.id,
     tax_rates: [],
   };
 }
 
-/** @param {Till} till @param {Subscription} row @returns {Wire} */
-export const showSubscription = (till, row) => ({
+/** @param {FakeStripe} fakeStripe @param {Subscription} row @returns {Wire} */
+export const showSubscription = (fakeStripe, row) => ({
   id: row.id,
   object: 'subscription',
   application: null,
@@ -73,7 +73,7 @@ export const showSubscription = (till, row) => ({
   },
   items: list(
     `/v1/subscription_items?subscription=${row.id}`,
-    row.items.map((item) => showItem(till, row, item)),
+    row.items.map((item) => showItem(fakeStripe, row, item)),
   ),
   latest_invoice: row.invoice,
   livemode: false,
@@ -98,7 +98,7 @@ export const showSubscription = (till, row) => ({
         discounts: null,
         expires_at: row.pending.expiresAt,
         metadata: null,
-        subscription_items: row.pending.items.map((item) => showItem(till, row, item)),
+        subscription_items: row.pending.items.map((item) => showItem(fakeStripe, row, item)),
         trial_end: null,
         trial_from_plan: null,
       },
@@ -116,8 +116,8 @@ const UPDATABLE =
   'add_invoice_items automatic_tax billing_cycle_anchor cancel_at cancel_at_period_end cancellation_details collection_method default_payment_method description discounts expand items metadata off_session payment_behavior payment_settings proration_behavior proration_date trial_end trial_settings';
 const UNSPOKEN = 'add_invoice_items billing_cycle_anchor discounts trial_end trial_settings';
 
-/** @param {Till} till @param {Params} params @param {Subscription} sub */
-function readEnding(till, params, sub) {
+/** @param {FakeStripe} fakeStripe @param {Params} params @param {Subscription} sub */
+function readEnding(fakeStripe, params, sub) {
   const atEnd = params.flag('cancel_at_period_end');
   const at = params.has('cancel_at') ? (params.int('cancel_at') ?? null) : undefined;
   if (atEnd === undefined && at === undefined) return;
@@ -131,7 +131,7 @@ function readEnding(till, params, sub) {
       { param: atEnd === undefined ? 'cancel_at' : 'cancel_at_period_end' },
     );
   }
-  if (at !== undefined && at !== null && at <= till.now)
+  if (at !== undefined && at !== null && at <= fakeStripe.now)
     throw malformed('The subscription cancellation date `cancel_at` must be in the future.', {
       param: 'cancel_at',
     });
@@ -144,7 +144,7 @@ function readEnding(till, params, sub) {
     sub.cancelAt = at ?? null;
     sub.cancelAtPeriodEnd = false;
   }
-  sub.canceledAt = sub.cancelAt === null ? null : till.now;
+  sub.canceledAt = sub.cancelAt === null ? null : fakeStripe.now;
   sub.reason = sub.cancelAt === null ? null : 'cancellation_requested';
 }
 
@@ -157,12 +157,12 @@ function readDetails(params, sub) {
   sub.feedback = unset(details.text('feedback'), sub.feedback);
 }
 
-/** @param {Till} till @param {Params} params @param {Subscription} sub */
-function readPlain(till, params, sub) {
+/** @param {FakeStripe} fakeStripe @param {Params} params @param {Subscription} sub */
+function readPlain(fakeStripe, params, sub) {
   sub.metadata = params.metadata(sub.metadata);
   sub.description = unset(params.text('description'), sub.description);
   const method = params.text('default_payment_method');
-  if (method && till.get('method', method, 'default_payment_method').customer !== sub.customer)
+  if (method && fakeStripe.get('method', method, 'default_payment_method').customer !== sub.customer)
     throw refused('The customer does not have a payment method with that ID.', {
       code: 'resource_missing',
       param: 'default_payment_method',
@@ -171,8 +171,8 @@ function readPlain(till, params, sub) {
   sub.automaticTax = params.inner('automatic_tax')?.flag('enabled') ?? sub.automaticTax;
 }
 
-/** @param {Till} till @param {Params} params @param {Subscription} sub */
-function update(till, params, sub) {
+/** @param {FakeStripe} fakeStripe @param {Params} params @param {Subscription} sub */
+function update(fakeStripe, params, sub) {
   for (const name of UNSPOKEN.split(' '))
     if (params.has(name))
       throw malformed(`The stand-in for Stripe does not know ${name} here.`, { param: name });
@@ -201,46 +201,46 @@ function update(till, params, sub) {
         { param: other },
       );
   }
-  const items = readItems(till, params, sub);
+  const items = readItems(fakeStripe, params, sub);
   const draft = structuredClone(sub);
-  readEnding(till, params, draft);
+  readEnding(fakeStripe, params, draft);
   readDetails(params, draft);
-  readPlain(till, params, draft);
-  till.change('subscription', sub, 'customer.subscription.updated', () => Object.assign(sub, draft));
+  readPlain(fakeStripe, params, draft);
+  fakeStripe.change('subscription', sub, 'customer.subscription.updated', () => Object.assign(sub, draft));
   if (items) {
-    changeItems(till, sub, items, {
+    changeItems(fakeStripe, sub, items, {
       proration:
         params.word('proration_behavior', ['create_prorations', 'always_invoice', 'none']) ??
         'create_prorations',
       behaviour,
-      at: params.int('proration_date') ?? till.now,
+      at: params.int('proration_date') ?? fakeStripe.now,
       present: params.flag('off_session') !== true,
     });
   }
-  return showSubscription(till, sub);
+  return showSubscription(fakeStripe, sub);
 }
 
-/** @type {import('../router.mjs').Routes} */
+/** @type {import('../protocol/router.mjs').Routes} */
 export const subscriptionRoutes = {
   'POST /v1/subscriptions': {
     params: `${UPDATABLE} customer currency trial_period_days`,
-    run: (till, params) => {
-      const customer = liveCustomer(till, params.need('customer'));
+    run: (fakeStripe, params) => {
+      const customer = liveCustomer(fakeStripe, params.need('customer'));
       const items = (params.items('items') ?? []).map((item) => ({
-        price: till.get('price', item.need('price'), item.full('price')).id,
+        price: fakeStripe.get('price', item.need('price'), item.full('price')).id,
         quantity: item.int('quantity') ?? 1,
       }));
       if (items.length === 0)
         throw malformed('Missing required param: items.', { code: 'parameter_missing', param: 'items' });
       const days = params.int('trial_period_days');
       const method = params.text('default_payment_method') ?? null;
-      if (method !== null) till.get('method', method, 'default_payment_method');
-      const { sub } = startSubscription(till, {
+      if (method !== null) fakeStripe.get('method', method, 'default_payment_method');
+      const { sub } = createSubscription(fakeStripe, {
         customer,
         items,
         metadata: params.metadata(),
         method,
-        trialEnd: params.int('trial_end') ?? (days === undefined ? null : till.now + days * 86_400),
+        trialEnd: params.int('trial_end') ?? (days === undefined ? null : fakeStripe.now + days * 86_400),
         present: params.flag('off_session') !== true,
         automaticTax: params.inner('automatic_tax')?.flag('enabled') ?? false,
         description: params.text('description') ?? null,
@@ -253,21 +253,21 @@ export const subscriptionRoutes = {
             'pending_if_incomplete',
           ]) !== 'default_incomplete',
       });
-      return showSubscription(till, sub);
+      return showSubscription(fakeStripe, sub);
     },
   },
   'GET /v1/subscriptions': {
     params:
       'automatic_tax collection_method created current_period_end current_period_start customer customer_account ending_before expand limit plan price starting_after status test_clock',
-    run: (till, params) => {
+    run: (fakeStripe, params) => {
       const [customer, price, status, within] = [
         params.text('customer'),
         params.text('price'),
         params.text('status'),
         params.range('created'),
       ];
-      if (customer) till.get('customer', customer, 'customer');
-      const rows = till
+      if (customer) fakeStripe.get('customer', customer, 'customer');
+      const rows = fakeStripe
         .all('subscription')
         .filter(
           (row) =>
@@ -276,28 +276,28 @@ export const subscriptionRoutes = {
             within(row.created) &&
             matches(row.status, status ?? null),
         );
-      return page(params, '/v1/subscriptions', rows, (row) => showSubscription(till, row));
+      return page(params, '/v1/subscriptions', rows, (row) => showSubscription(fakeStripe, row));
     },
   },
   'GET /v1/subscriptions/:id': {
     params: 'expand',
-    run: (till, _params, [id]) => showSubscription(till, till.get('subscription', id)),
+    run: (fakeStripe, _params, [id]) => showSubscription(fakeStripe, fakeStripe.get('subscription', id)),
   },
   'POST /v1/subscriptions/:id': {
     params: UPDATABLE,
-    run: (till, params, [id]) => update(till, params, till.get('subscription', id)),
+    run: (fakeStripe, params, [id]) => update(fakeStripe, params, fakeStripe.get('subscription', id)),
   },
   'DELETE /v1/subscriptions/:id': {
     params: 'cancellation_details expand invoice_now prorate',
-    run: (till, params, [id = '']) => {
-      const sub = till.get('subscription', id);
+    run: (fakeStripe, params, [id = '']) => {
+      const sub = fakeStripe.get('subscription', id);
       if (sub.endedAt !== null) throw missing('subscription', id);
       readDetails(params, sub);
-      endNow(till, sub, 'cancellation_requested', {
+      endNow(fakeStripe, sub, 'cancellation_requested', {
         prorate: params.flag('prorate') ?? false,
         invoice: params.flag('invoice_now') ?? false,
       });
-      return showSubscription(till, sub);
+      return showSubscription(fakeStripe, sub);
     },
   },
 };

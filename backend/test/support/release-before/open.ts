@@ -1,4 +1,4 @@
-import { type OpenJobs, openJobs, shortTimes } from '../open-jobs';
+import { type OpenJobs, openJobs, shortTimes } from '../jobs/open-jobs';
 import { ReleaseBeforeJobQueue, type ReleaseBeforeJobQueueOptions } from './postgres-job-queue';
 
 export type OpenReleaseBefore = OpenJobs<ReleaseBeforeJobQueue>;

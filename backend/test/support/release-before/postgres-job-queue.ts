@@ -13,7 +13,7 @@ import {
 } from '../../../src/platform/jobs/job-queue';
 import { type QueueDefinition, queues } from '../../../src/platform/jobs/queues';
 import { waitAtMost } from '../../../src/platform/timeout';
-import { adoptFromRows } from './change-of-carrier';
+import { adoptFromRows } from './migrate-queue-driver';
 
 const channel = 'pictick_jobs';
 const defaultAttempts = 5;

@@ -8,14 +8,14 @@ import { NightlyReconciliation } from '../../../src/billing/application/reconcil
 import { RecheckAccounts, MonitorStuckItems } from '../../../src/billing/application/reconciliation/sweep-accounts';
 import { DomainError } from '../../../src/kernel/domain-error';
 import { StoredResponse, type Command } from '../../../src/platform/idempotency/idempotency';
-import { sealed } from '../stripe-seal';
-import { Books } from './books';
-import { type DeedName, Deeds, otherDeeds, pageDeeds } from './deeds';
-import type { StoryHouse } from './house';
-import { Verdict } from './verdict';
+import { sealed } from '../stripe/sign-webhook';
+import { Books } from './expected-books';
+import { type ActionName, Actions, otherActions, pageActions } from './actions';
+import type { StoryHarness } from './harness';
+import { Verdict } from './invariants';
 import { type Wish, type WishName, Wishes, wishes } from './wishes';
 
-export const stepNames = [...wishes, ...pageDeeds, ...otherDeeds, 'return', 'rounds'] as const;
+export const stepNames = [...wishes, ...pageActions, ...otherActions, 'return', 'rounds'] as const;
 /** `later`: what is told now comes with what is told next; `lost`: never. */
 export const news = ['all', 'twice', 'some', 'later', 'lost'] as const;
 /** What goes wrong in the middle of a command, or of the hearing of news. */
@@ -40,7 +40,7 @@ interface Heard {
 const isWish = (name: Step['name']): name is WishName => (wishes as readonly string[]).includes(name);
 const always = (): boolean => true;
 
-/** What may always be answered where a command was left open, the till fell silent, or somebody did something meanwhile; `failed_to_…` besides. */
+/** What may always be answered where a command was left open, the fake Stripe fell silent, or somebody did something meanwhile; `failed_to_…` besides. */
 const anyNo = [
   'PENDING_CHANGES',
   'payment_due',
@@ -66,7 +66,7 @@ const anyNo = [
 export class Story {
   private readonly books: Books;
   private readonly wishes: Wishes;
-  private readonly deeds: Deeds;
+  private readonly actions: Actions;
   private readonly verdict: Verdict;
   private readonly known = new Set<string>();
   /** Told, and not brought yet. */
@@ -74,12 +74,12 @@ export class Story {
   readonly trace: string[] = [];
 
   constructor(
-    private readonly story: StoryHouse,
+    private readonly story: StoryHarness,
     private readonly dice: () => number,
   ) {
-    this.books = new Books(story.till, story.userId);
+    this.books = new Books(story.fakeStripe, story.userId);
     this.wishes = new Wishes(story, this.books);
-    this.deeds = new Deeds(story, this.books);
+    this.actions = new Actions(story, this.books);
     this.verdict = new Verdict(story, this.books);
   }
 
@@ -88,7 +88,7 @@ export class Story {
     if (isWish(name)) await this.wish(name, step);
     else if (name === 'rounds') await this.rounds();
     else if (name === 'return') await this.comeBack();
-    else if (await this.deeds.do(name satisfies DeedName, which)) this.trace.push(`${name} ${which}`);
+    else if (await this.actions.do(name satisfies ActionName, which)) this.trace.push(`${name} ${which}`);
     // Who left long ago is asked about once a month: until then what somebody gives back to them is told by the news alone.
     await this.hear(name === 'gives-back' && !this.books.current ? { ...step, news: 'all' } : step);
     await this.verdict.always();
@@ -102,9 +102,9 @@ export class Story {
     const rushed = this.makeTrouble(step);
     const command = { userId: this.story.userId, key: randomUUID(), fingerprint: Buffer.from(wish.name) };
     const heard = await this.ask(wish, command);
-    const { knobs } = this.story.till;
-    const hit = step.trouble !== 'none' && step.trouble !== 'rush' && knobs.count >= step.call;
-    knobs.clear();
+    const { faults } = this.story.fakeStripe;
+    const hit = step.trouble !== 'none' && step.trouble !== 'rush' && faults.count >= step.call;
+    faults.clear();
     this.trace.push(
       `${wish.name}${hit ? ` [${step.trouble} at ${step.call}]` : ''}${rushed() ? ` [${rushed()}]` : ''}${wasOpen ? ' [one was open]' : ''} -> ${heard.code}; allowed ${wish.allowed.join(' ')}; refused ${JSON.stringify(this.story.refusals)}`,
     );
@@ -114,17 +114,17 @@ export class Story {
   }
 
   private makeTrouble({ trouble, call, which }: Step): () => string {
-    const { knobs } = this.story.till;
-    knobs.clear();
+    const { faults } = this.story.fakeStripe;
+    faults.clear();
     let rushed = '';
     const lost = { call, times: 4 } as const;
-    if (trouble === 'answer-lost') knobs.fault({ how: 'reset', when: 'after', ...lost });
-    if (trouble === 'call-lost') knobs.fault({ how: 'reset', when: 'before', ...lost });
-    if (trouble === 'answer-broken') knobs.fault({ how: 'error', when: 'after', ...lost });
+    if (trouble === 'answer-lost') faults.add({ how: 'reset', when: 'after', ...lost });
+    if (trouble === 'call-lost') faults.add({ how: 'reset', when: 'before', ...lost });
+    if (trouble === 'answer-broken') faults.add({ how: 'error', when: 'after', ...lost });
     if (trouble === 'rush') {
-      knobs.afterCall(call, () => {
-        const deed = pageDeeds[which % pageDeeds.length] ?? 'card';
-        if (this.deeds.onPage(deed, which)) rushed = `${deed} after call ${call}`;
+      faults.afterCall(call, () => {
+        const action = pageActions[which % pageActions.length] ?? 'card';
+        if (this.actions.onPage(action, which)) rushed = `${action} after call ${call}`;
       });
     }
     return () => rushed;
@@ -141,7 +141,7 @@ export class Story {
   }
 
   private judge(wish: Wish, { code, body }: Heard, { stale, hit }: { stale: boolean; hit: boolean }): void {
-    // A no of the till's is one that the books bear out: what is disputed is not paid back, and what has changed since it was decided is as it is.
+    // A no of the fake Stripe's is one that the books bear out: what is disputed is not paid back, and what has changed since it was decided is as it is.
     const refused = this.story.refusals.filter(
       ({ call, reason }) =>
         !(
@@ -163,15 +163,15 @@ export class Story {
 
   /** The same key is the same wish: it hears the same, and nothing is done. */
   private async again(wish: Wish, command: Command, heard: Heard): Promise<void> {
-    const before = this.story.till.events().length;
+    const before = this.story.fakeStripe.events().length;
     expect(await this.ask(wish, command)).toEqual(heard);
-    expect(this.story.till.events().length).toBe(before);
-    this.story.till.knobs.clear();
+    expect(this.story.fakeStripe.events().length).toBe(before);
+    this.story.fakeStripe.faults.clear();
   }
 
   /** Through the door that webhooks come in by: in any order, some twice, some late, some never. */
   private async hear({ news: how, trouble, call }: Step): Promise<void> {
-    const fresh = this.story.till.events().filter(({ id }) => !this.known.has(id));
+    const fresh = this.story.fakeStripe.events().filter(({ id }) => !this.known.has(id));
     for (const event of fresh) this.known.add(event.id);
     if (how !== 'lost') this.under.push(...fresh.map((event) => JSON.stringify(event)));
     if (how === 'lost' || how === 'later') return;
@@ -179,16 +179,16 @@ export class Story {
     const now = how === 'some' ? all.slice(0, Math.ceil(all.length / 2)) : all;
     this.under = how === 'some' ? all.slice(now.length) : [];
     for (const payload of now)
-      await this.story.house
+      await this.story.harness
         .get(ReceiveEvent)
         .execute(
           Buffer.from(payload),
-          sealed(payload, this.story.till.webhookSecret, this.story.clock.now()),
+          sealed(payload, this.story.fakeStripe.webhookSecret, this.story.clock.now()),
         );
     if (trouble === 'news-lost')
-      this.story.till.knobs.fault({ how: 'reset', when: 'before', call, times: 4 });
+      this.story.fakeStripe.faults.add({ how: 'reset', when: 'before', call, times: 4 });
     await this.workThroughInbox();
-    this.story.till.knobs.clear();
+    this.story.fakeStripe.faults.clear();
   }
 
   private shuffled<T>(things: readonly T[]): T[] {
@@ -199,7 +199,7 @@ export class Story {
   }
 
   private async workThroughInbox(): Promise<void> {
-    while (await this.story.house.get(ProcessInbox).execute());
+    while (await this.story.harness.get(ProcessInbox).execute());
   }
 
   private async workThroughWhatIsDue(): Promise<void> {
@@ -211,7 +211,7 @@ export class Story {
 
   private async comeBack(): Promise<void> {
     const page = this.books.sessions().at(-1);
-    await this.story.house
+    await this.story.harness
       .get(SyncSubscription)
       .execute(this.story.userId, page ? { sessionId: page.id } : {});
     this.trace.push('return');
@@ -219,30 +219,30 @@ export class Story {
 
   /** What the worker does every few minutes. */
   private async rounds(): Promise<void> {
-    const { house } = this.story;
-    await house.get(BackFillEvents).execute();
+    const { harness } = this.story;
+    await harness.get(BackFillEvents).execute();
     await this.workThroughInbox();
-    for (const reason of ['open', 'due'] as const) await house.get(RecheckAccounts).execute(reason, always);
-    await house.get(FinishCommands).execute();
-    await house.get(VoidOrphanedInvoices).execute();
+    for (const reason of ['open', 'due'] as const) await harness.get(RecheckAccounts).execute(reason, always);
+    await harness.get(FinishCommands).execute();
+    await harness.get(VoidOrphanedInvoices).execute();
     this.trace.push('rounds');
   }
 
   /** A quarter of an hour after the last thing that happened, and after whoever looked then, one round of everything; `events` are asked for, or are gone for good. */
   async reconcile(events: boolean): Promise<void> {
-    const { house, till } = this.story;
-    await till.clock.advance(15 * 60_000);
+    const { harness, fakeStripe } = this.story;
+    await fakeStripe.clock.advance(15 * 60_000);
     this.story.setClock();
     // What was set back is due by then: the inbox goes by the database's time, which does not turn with ours.
-    if (events) await house.get(BackFillEvents).execute();
+    if (events) await harness.get(BackFillEvents).execute();
     await this.workThroughWhatIsDue();
-    await house.get(FinishCommands).execute();
+    await harness.get(FinishCommands).execute();
     // A new card waits for the end of the command that was open.
     await this.workThroughWhatIsDue();
-    for (const reason of ['open', 'due'] as const) await house.get(RecheckAccounts).execute(reason, always);
-    await house.get(MonitorStuckItems).execute();
-    await house.get(NightlyReconciliation).execute(always);
-    await house.get(VoidOrphanedInvoices).execute();
+    for (const reason of ['open', 'due'] as const) await harness.get(RecheckAccounts).execute(reason, always);
+    await harness.get(MonitorStuckItems).execute();
+    await harness.get(NightlyReconciliation).execute(always);
+    await harness.get(VoidOrphanedInvoices).execute();
     await this.verdict.final();
   }
 }

@@ -12,11 +12,11 @@ import { ReactivateSubscription } from '../../../src/billing/application/subscri
 import { Refund } from '../../../src/billing/application/refunds/refund';
 import { RetryPayment } from '../../../src/billing/application/payments/retry-payment';
 import type { Command } from '../../../src/platform/idempotency/idempotency';
-import type { BookRows } from '../till';
-import type { Books } from './books';
-import type { StoryHouse } from './house';
+import type { BookRows } from '../stripe/fake-stripe';
+import type { Books } from './expected-books';
+import type { StoryHarness } from './harness';
 
-/** One of our commands: how it is given, what it may answer by the till's books, and what has to be true at the till once it says that it is done. */
+/** One of our commands: how it is given, what it may answer by the fake Stripe's books, and what has to be true at the fake Stripe once it says that it is done. */
 export interface Wish {
   name: string;
   give: (command: Command) => Promise<unknown>;
@@ -24,7 +24,7 @@ export interface Wish {
   allowed: readonly string[];
   /** Called where it answered `ok`. */
   effect: (answer: Record<string, unknown>) => void;
-  /** What is said where the till is silent; a wish that has a row is finished later. */
+  /** What is said where the fake Stripe is silent; a wish that has a row is finished later. */
   silence?: string;
   /** What ends by it: nobody is charged for that any more. */
   ends?: readonly string[];
@@ -65,14 +65,14 @@ const home = 'http://localhost:3000/billing';
 /** What people can ask of us. Null: there is nothing to ask about. */
 export class Wishes {
   constructor(
-    private readonly story: StoryHouse,
+    private readonly story: StoryHarness,
     private readonly books: Books,
   ) {}
 
   async of(name: WishName, which: number): Promise<Wish | null> {
     switch (name) {
       case 'checkout':
-        return this.checkout(at(Object.values(this.story.till.prices), which) ?? '');
+        return this.checkout(at(Object.values(this.story.fakeStripe.prices), which) ?? '');
       case 'portal':
         return {
           name,
@@ -104,7 +104,7 @@ export class Wishes {
   }
 
   private get<T>(token: abstract new (...args: never[]) => T): T {
-    return this.story.house.get(token);
+    return this.story.harness.get(token);
   }
 
   private async linked(): Promise<boolean> {
@@ -203,7 +203,7 @@ export class Wishes {
       give: (command) => this.get(DowngradeSubscription).execute(command, tier, 'month'),
       allowed: await this.customers([refusal]),
       effect: () =>
-        expect(this.books.nextOf(this.books.live()[0]!)?.price).toBe(this.story.till.prices[tier]),
+        expect(this.books.nextOf(this.books.live()[0]!)?.price).toBe(this.story.fakeStripe.prices[tier]),
     };
   }
 

@@ -2,7 +2,7 @@ import { type Price, PriceList } from '../../domain/plans/plan-catalogue';
 import { OpenCheckout, PurchaseRules } from './open-checkout';
 
 test.each([
-  ['who comes back to the page that is open is not counted', 'https://till.test/open', 0],
+  ['who comes back to the page that is open is not counted', 'https://stripe.test/open', 0],
   ['who wants another one is', null, 1],
 ])('%s', async (_, open, times) => {
   const counted = jest.fn(() => Promise.resolve());

@@ -1,0 +1,92 @@
+// @ts-check
+
+/**
+ * What can be made to go wrong.
+ *
+ * - `hang`: no answer ever comes; `reset`: the connection breaks; `error`: 500; `rate-limit`: 429; `slow`: after `ms`
+ * - `when`: 'before' nothing was done, 'after' everything was done and only the answer is lost. rate-limit is always before.
+ * - which call: the `call`-th from now on (1 is the next), and/or those whose `METHOD /path` contains or matches `path`; `times` how often (1 unless said)
+ * @typedef {{how: 'hang' | 'reset' | 'error' | 'rate-limit' | 'slow', when?: 'before' | 'after', call?: number, path?: string | RegExp, times?: number, ms?: number}} Fault
+ * @typedef {{n: number, method: string, path: string, key: string | null, status: number | null}} Call
+ *
+ * How webhooks go astray. `drop` names types, or all of them; `duplicate` is how often each is sent besides; `delayMs` of the stand-in's time;
+ * `hold` keeps them back until `release()`; `reorder` shuffles what is waiting at the moment; `signature` spoils it; `livemode` says that it is real money.
+ * @typedef {{duplicate: number, reorder: boolean, delayMs: number, drop: boolean | string[], hold: boolean, signature: 'right' | 'wrong' | 'old', livemode: boolean, concurrency: number}} WebhookFaults
+ */
+
+/** @returns {WebhookFaults} */
+const calm = () => ({
+  duplicate: 0,
+  reorder: false,
+  delayMs: 0,
+  drop: false,
+  hold: false,
+  signature: 'right',
+  livemode: false,
+  concurrency: 1,
+});
+
+export class FaultPlan {
+  /** @type {(Fault & {from: number, left: number})[]} */
+  planned = [];
+  /** Every call to /v1 since the start or `clear()`. @type {Call[]} */
+  calls = [];
+  /** @type {{n: number, deed: (call: Call) => void | Promise<void>}[]} */
+  moments = [];
+  webhooks = calm();
+  /** Set by the webhooks: sends what was held back. @type {() => Promise<void>} */
+  release = () => Promise.resolve();
+
+  /** How many calls there were. */
+  get count() {
+    return this.calls.length;
+  }
+
+  /** @param {Fault} fault */
+  add(fault) {
+    this.planned.push({ ...fault, from: this.calls.length, left: fault.times ?? 1 });
+  }
+
+  /** Once the n-th call from now on has had its effect, and before it is answered (to kill who called). @param {number} n @param {(call: Call) => void | Promise<void>} deed */
+  afterCall(n, deed) {
+    this.moments.push({ n: this.calls.length + n, deed });
+  }
+
+  /** @param {Partial<WebhookFaults>} change */
+  setWebhooks(change) {
+    Object.assign(this.webhooks, change);
+  }
+
+  /** All is well again; the count starts anew. */
+  clear() {
+    this.planned = [];
+    this.calls = [];
+    this.moments = [];
+    this.webhooks = calm();
+  }
+
+  /** @param {string} method @param {string} path @param {string | null} key @returns {{call: Call, fault: Fault | null}} */
+  note(method, path, key) {
+    const call = { n: this.calls.length + 1, method, path, key, status: null };
+    this.calls.push(call);
+    const hit = this.planned.find(
+      (fault) =>
+        fault.left > 0 &&
+        (fault.call === undefined || call.n >= fault.from + fault.call) &&
+        fits(fault.path, `${method} ${path}`),
+    );
+    if (hit) hit.left -= 1;
+    return { call, fault: hit ?? null };
+  }
+
+  /** @param {Call} call */
+  async reached(call) {
+    const due = this.moments.filter((moment) => moment.n === call.n);
+    this.moments = this.moments.filter((moment) => moment.n !== call.n);
+    for (const moment of due) await moment.deed(call);
+  }
+}
+
+/** @param {string | RegExp | undefined} wanted @param {string} path */
+const fits = (wanted, path) =>
+  wanted === undefined || (typeof wanted === 'string' ? path.includes(wanted) : wanted.test(path));

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { Sessions } from '../../../src/identity/domain/sessions';
+import { ListCaller } from '../../../src/lists/testing/list-caller';
+import { appoint, type BuiltModule } from '../../support/module.builder';
+import { paidAccount } from '../../support/billing/paid-account';
+import { register } from '../../support/people';
+import { givePlan } from '../../support/billing/plans';
+import type { Column } from './matrix';
+
+export type Member = Exclude<Column, 'nobody'> | 'takenOut' | 'invited' | 'declined';
+
+export interface Household {
+  people: Record<Member, ListCaller>;
+  /** What the parameters of paths stand for; everything is the owner's. What is in no household is an id of nothing. */
+  ids: Record<string, string>;
+}
+
+/** A list with an item, its owner, somebody in it, somebody who has left, somebody whom the owner has taken out, two who were only invited, of whom one did not want to come, and others. */
+export async function household(harness: BuiltModule): Promise<Household> {
+  const somebody = (): ListCaller => ListCaller.with(harness.as);
+  const people: Record<Member, ListCaller> = {
+    stranger: somebody(),
+    former: somebody(),
+    takenOut: somebody(),
+    collaborator: somebody(),
+    owner: somebody(),
+    support: somebody(),
+    admin: somebody(),
+    invited: somebody(),
+    declined: somebody(),
+  };
+  const other = somebody();
+  appoint(people.support.id, 'support');
+  appoint(people.admin.id, 'admin');
+  for (const { id } of [...Object.values(people), other])
+    await register(harness, { id, name: 'Somebody', email: emailOf(id) });
+  await givePlan(harness.database, people.owner.id, 'platinum');
+
+  const { id } = (await people.owner.createList()).body;
+  const item = (await people.owner.addItem(id)).body;
+  for (const who of [
+    people.collaborator,
+    people.former,
+    people.takenOut,
+    people.invited,
+    people.declined,
+    other,
+  ]) {
+    await people.owner.share(id, emailOf(who.id));
+    expect((await who.get(`/${id}`)).status).toBe(200);
+    if (who !== people.invited && who !== people.declined) await who.openList(id);
+  }
+  await people.declined.unshare(id, people.declined.id);
+  await people.former.unshare(id, people.former.id);
+  await people.owner.unshare(id, people.takenOut.id);
+  const sessionId = randomUUID();
+  await harness
+    .get(Sessions)
+    .open({
+      sid: sessionId,
+      personId: people.owner.id,
+      deviceLabel: '',
+      now: new Date(),
+      endsAt: new Date(Date.now() + 86_400_000),
+    });
+  return {
+    people,
+    ids: {
+      id,
+      personId: people.owner.id,
+      ...(await paidAccount(harness.database, people.owner.id)),
+      sessionId,
+      itemId: item.id,
+      imageId: item.imageId,
+      collaboratorId: other.id,
+      promptId: await promptOf(harness, people.owner.id, 'style'),
+    },
+  };
+}
+
+export async function promptOf(
+  harness: BuiltModule,
+  userId: string,
+  promptKind: 'style' | 'character',
+): Promise<string> {
+  const { body } = await harness.as(userId)(
+    'POST',
+    '/api/shopping-lists/user-prompts',
+    { promptKind, name: 'Crayons', template: 'a fox %s in chalk' },
+    { 'idempotency-key': randomUUID() },
+  );
+  return (body as { id: string }).id;
+}
+
+const emailOf = (id: string): string => `${id}@example.org`;

@@ -1,0 +1,315 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BillingModule } from '../../src/billing';
+import { IdentityModule } from '../../src/identity';
+import { ImagingModule } from '../../src/imaging';
+import { RequestImages } from '../../src/imaging/application/request-image/request-images.on-items-added';
+import { ListsModule } from '../../src/lists';
+import { ListCaller } from '../../src/lists/testing/list-caller';
+import { ViewsModule } from '../../src/views/views.module';
+import { household, promptOf } from './access/household';
+import { type BuiltModule, build } from '../support/module.builder';
+import { register } from '../support/people';
+import { givePlan } from '../support/billing/plans';
+
+type Theirs = Record<'list' | 'item' | 'image' | 'style' | 'character', string>;
+interface Try {
+  /** Below /api/shopping-lists. */
+  to: [method: string, path: string];
+  body: (theirs: Theirs, mine: { item: string }) => object;
+  /** What comes of it, somewhere in the answer. */
+  gets: [status: number, what: object];
+}
+
+const unknown: Try['gets'] = [422, { code: 'UNKNOWN_PROMPT' }];
+/** The answer to an id that is none. */
+const unusable = (field: string): Try['gets'] => [
+  422,
+  { code: 'VALIDATION_FAILED', details: [{ field, rule: 'uuid' }] },
+];
+
+/** Every id that a body can carry, filled in by Eve with the owner's: she has the dearest plan, and nothing to do with them. `LIST` and `ITEM` are her own. */
+const tries: Readonly<Record<string, Try>> = {
+  'createList id': {
+    to: ['POST', ''],
+    body: ({ list }) => ({ id: list, name: 'Mine' }),
+    gets: unusable('id'),
+  },
+  'createList selectedCharacterId': {
+    to: ['POST', ''],
+    body: ({ character }) => ({ name: 'Mine', selectedCharacterId: character }),
+    gets: unknown,
+  },
+  'createPrompt id': {
+    to: ['POST', '/user-prompts'],
+    body: ({ style }) => ({ id: style, promptKind: 'style', name: 'Mine', template: '%s in ink' }),
+    gets: unusable('id'),
+  },
+  'preferStyle promptId': {
+    to: ['PUT', '/user/preferences/style'],
+    body: ({ style }) => ({ promptId: style }),
+    gets: unknown,
+  },
+  'chooseCharacter selectedCharacterId': {
+    to: ['PATCH', '/LIST/character'],
+    body: ({ character }) => ({ selectedCharacterId: character }),
+    gets: unknown,
+  },
+  'duplicateList id': {
+    to: ['POST', '/LIST/duplicate'],
+    body: ({ list }) => ({ id: list }),
+    gets: unusable('id'),
+  },
+  // Which id the copy of which item gets: what is not in the list gets none.
+  'duplicateList items.from': {
+    to: ['POST', '/LIST/duplicate'],
+    body: ({ item }) => ({ items: [{ from: item, id: randomUUID() }] }),
+    gets: [201, { items: [expect.objectContaining({ name: 'Cheese' })] }],
+  },
+  'duplicateList items.id': {
+    to: ['POST', '/LIST/duplicate'],
+    body: ({ item }, mine) => ({ items: [{ from: mine.item, id: item }] }),
+    gets: unusable('items'),
+  },
+  'addItem id': {
+    to: ['POST', '/LIST/items'],
+    body: ({ item }) => ({ id: item, name: 'Milk' }),
+    gets: unusable('id'),
+  },
+  'addItems items.id': {
+    to: ['POST', '/LIST/items:batch'],
+    body: ({ item }) => ({ items: [{ id: item, name: 'Milk' }] }),
+    gets: [200, { results: [expect.objectContaining({ success: false, ...unusable('id')[1] })] }],
+  },
+  // An item of another list lends nothing to the one that is added.
+  'addItem fromBasket': {
+    to: ['POST', '/LIST/items'],
+    body: ({ item }) => ({ name: 'Milk', fromBasket: item }),
+    gets: [201, { name: 'Milk', checked: false, quantity: null, notes: null }],
+  },
+  'addItems items.fromBasket': {
+    to: ['POST', '/LIST/items:batch'],
+    body: ({ item }) => ({ items: [{ name: 'Milk', fromBasket: item }] }),
+    gets: [
+      200,
+      {
+        results: [
+          expect.objectContaining({
+            success: true,
+            item: expect.objectContaining({ name: 'Milk', quantity: null, notes: null }) as object,
+          }),
+        ],
+      },
+    ],
+  },
+  'clearItems itemIds': {
+    to: ['POST', '/LIST/items:clear'],
+    body: ({ item }, mine) => ({ itemIds: [item, mine.item] }),
+    gets: [200, { itemIds: [] }],
+  },
+  'restoreItems itemIds': {
+    to: ['POST', '/LIST/items:restore'],
+    body: ({ item }, mine) => ({ itemIds: [item, mine.item] }),
+    gets: [200, { itemIds: [] }],
+  },
+  'editItem imageId': {
+    to: ['PATCH', '/LIST/items/ITEM'],
+    body: ({ image }) => ({ depicts: 'bread', imageId: image }),
+    gets: unusable('imageId'),
+  },
+  'regenerateItem imageId': {
+    to: ['POST', '/LIST/items/ITEM/regenerate'],
+    body: ({ image }) => ({ imageId: image }),
+    gets: unusable('imageId'),
+  },
+  'regenerateItem promptId': {
+    to: ['POST', '/LIST/items/ITEM/regenerate'],
+    body: ({ style }) => ({ promptId: style }),
+    gets: unknown,
+  },
+  'regenerateItem selectedCharacterId': {
+    to: ['POST', '/LIST/items/ITEM/regenerate'],
+    body: ({ character }) => ({ selectedCharacterId: character }),
+    gets: unknown,
+  },
+  'regenerateItems itemIds': {
+    to: ['POST', '/LIST/items:regenerate'],
+    body: ({ item }) => ({ itemIds: [item], selectedCharacterId: 'lilly' }),
+    gets: [200, { items: [] }],
+  },
+  'regenerateItems selectedCharacterId': {
+    to: ['POST', '/LIST/items:regenerate'],
+    body: ({ character }, mine) => ({ itemIds: [mine.item], selectedCharacterId: character }),
+    gets: unknown,
+  },
+  'operations operations.path': {
+    to: ['POST', '/LIST/operations'],
+    body: ({ item }) => ({
+      operations: [{ key: 'a', method: 'PATCH', path: `items/${item}/toggle`, body: { checked: true } }],
+    }),
+    gets: [
+      200,
+      {
+        results: [
+          expect.objectContaining({
+            status: 404,
+            body: expect.objectContaining({ code: 'NOT_FOUND' }) as object,
+          }),
+        ],
+      },
+    ],
+  },
+};
+/** Nobody is kept from adding because of a picture: the wish is not fulfilled, and that is all. */
+const wishes = [
+  'addItem promptId',
+  'addItem selectedCharacterId',
+  'addItems items.promptId',
+  'addItems items.selectedCharacterId',
+];
+/** Says nothing about whose it is, although it looks like it; a visit and a device are numbers that a browser gives itself. */
+const noIds = [
+  'operations operations.key',
+  'checkout priceId',
+  'referralClick visitId',
+  'completeReferral visitId',
+  'completeReferral deviceId',
+];
+/** The payment provider's: billing-commands.spec.ts tries what is somebody else's. */
+const provided = ['syncSubscription sessionId'];
+/** Whose friend one is: referrals.spec.ts tries somebody else's. */
+const invited = ['completeReferral inviteeUserId'];
+
+describe('an id of somebody else in a body', () => {
+  let harness: BuiltModule;
+  let eve: ListCaller;
+  let theirs: Theirs;
+  let mine: { list: string; item: string };
+
+  beforeAll(async () => {
+    harness = await build({
+      modules: [IdentityModule, BillingModule, ImagingModule, ListsModule, ViewsModule],
+    });
+    const {
+      people: { owner },
+      ids,
+    } = await household(harness);
+    theirs = {
+      list: ids['id']!,
+      item: ids['itemId']!,
+      image: ids['imageId']!,
+      style: ids['promptId']!,
+      character: await promptOf(harness, owner.id, 'character'),
+    };
+  });
+  afterAll(() => harness.close());
+  beforeEach(async () => {
+    eve = ListCaller.with(harness.as);
+    await register(harness, { id: eve.id, name: 'Eve', email: `${eve.id}@example.org` });
+    await givePlan(harness.database, eve.id, 'platinum');
+    const list = (await eve.createList()).body.id;
+    mine = { list, item: (await eve.addItem(list, { name: 'Cheese' })).body.id };
+  });
+
+  it('has its try for every route', () => {
+    const untried = idsInBodies().filter(
+      (where) => !(where in tries) && ![...wishes, ...noIds, ...provided, ...invited].includes(where),
+    );
+    expect(
+      untried
+        .map(
+          (where) =>
+            `${where}: say in backend/test/contract/foreign-ids.spec.ts what comes of an id that is somebody else's`,
+        )
+        .join('\n'),
+    ).toBe('');
+  });
+
+  it.each(Object.entries(tries))(
+    '%s opens nothing and changes nothing of theirs',
+    async (_, { to: [method, path], body, gets: [status, what] }) => {
+      const before = await belongings();
+      const url = `/api/shopping-lists${path}`.replace('LIST', mine.list).replace('ITEM', mine.item);
+      const answer = await harness.as(eve.id)(method, url, body(theirs, mine), {
+        'idempotency-key': randomUUID(),
+      });
+      expect([answer.status, answer.body]).toEqual([status, expect.objectContaining(what)]);
+      expect(await belongings()).toEqual(before);
+    },
+  );
+
+  it.each([{ promptId: 'style' }, { selectedCharacterId: 'character' }] as const)(
+    'adding with %j leaves the plain picture',
+    async (wish) => {
+      const line = {
+        name: 'Milk',
+        ...Object.fromEntries(
+          Object.entries(wish).map(([field, kind]) => [field, theirs[kind as keyof Theirs]]),
+        ),
+      };
+      const alone = (await eve.addItem(mine.list, line)).body.imageId;
+      const [among] = (await eve.addItems(mine.list, [line])).body.results;
+      await eventsAreHeard();
+      const images = await harness.database.query(
+        'SELECT status, reason FROM imaging.image WHERE id = ANY($1)',
+        [[alone, among?.success && among.item.imageId]],
+      );
+      expect(images).toEqual([
+        { status: 'default', reason: 'UNKNOWN_PROMPT' },
+        { status: 'default', reason: 'UNKNOWN_PROMPT' },
+      ]);
+    },
+  );
+
+  /** All rows of the owner that Eve could have reached. */
+  const belongings = (): Promise<object[]> =>
+    harness.database.query(
+      `SELECT l.xmin::text AS list, i.xmin::text AS item, (SELECT string_agg(id::text || xmin::text, ',' ORDER BY id) FROM imaging.prompt WHERE id = ANY($3)) AS prompts
+       FROM lists.list l JOIN lists.item i ON i.list_id = l.id WHERE l.id = $1 AND i.id = $2`,
+      [theirs.list, theirs.item, [theirs.style, theirs.character]],
+    );
+
+  async function eventsAreHeard(): Promise<void> {
+    const events = await harness.database.query<{ payload: Parameters<RequestImages['handle']>[0] }>(
+      `SELECT payload FROM platform.outbox WHERE name = 'lists.items-added' AND payload->>'userId' = $1 ORDER BY id`,
+      [eve.id],
+    );
+    for (const { payload } of events) await harness.get(RequestImages).handle(payload);
+  }
+});
+
+interface Schema {
+  $ref?: string;
+  format?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+}
+
+/** All places in bodies of openapi.json where an id can stand, as `operationId path.to.field`. */
+function idsInBodies(): string[] {
+  const {
+    paths,
+    components: { schemas },
+  } = JSON.parse(readFileSync(join(__dirname, '../../../openapi/openapi.json'), 'utf8')) as {
+    paths: Record<
+      string,
+      Record<string, { operationId: string; requestBody?: { content: Record<string, { schema: Schema }> } }>
+    >;
+    components: { schemas: Record<string, Schema> };
+  };
+  const walk = ({ $ref, properties = {}, items }: Schema, at: string[]): string[] => [
+    ...($ref ? walk(schemas[$ref.split('/').at(-1)!] ?? {}, at) : []),
+    ...(items ? walk(items, at) : []),
+    ...Object.entries(properties).flatMap(([name, schema]) => [
+      ...(schema.format === 'uuid' || /Id$|^(id|from|path|key)$/.test(name) ? [[...at, name].join('.')] : []),
+      ...walk(schema, [...at, name]),
+    ]),
+  ];
+  const operations = Object.values(paths).flatMap((item) => Object.values(item));
+  return operations.flatMap(({ operationId, requestBody }) =>
+    walk(requestBody?.content['application/json']?.schema ?? {}, []).map(
+      (field) => `${operationId} ${field}`,
+    ),
+  );
+}

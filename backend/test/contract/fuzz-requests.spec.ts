@@ -1,0 +1,315 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DiscoveryModule } from '@nestjs/core';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { BillingModule } from '../../src/billing';
+import { CommandTiming } from '../../src/billing/application/command-runner/command-timing';
+import { PaymentProvider } from '../../src/billing/domain/provider/payment-provider';
+import { PriceList } from '../../src/billing/domain/plans/plan-catalogue';
+import { IdentityModule } from '../../src/identity';
+import { ImagingModule } from '../../src/imaging';
+import { ListsModule } from '../../src/lists';
+import { ListCaller } from '../../src/lists/testing/list-caller';
+import { HealthController } from '../../src/platform/health/health.controller';
+import { PageErrorsController } from '../../src/platform/http/page-errors.controller';
+import { addDocs } from '../../src/platform/openapi/docs';
+import { ReferralsModule } from '../../src/referrals';
+import { ViewsModule } from '../../src/views/views.module';
+import { household, type Household } from './access/household';
+import {
+  type Document,
+  fieldsOf,
+  mayBeLeftOut,
+  type Request,
+  Requests,
+  type Route,
+  routesIn,
+} from './fuzz/requests';
+import { oddValues } from './fuzz/values';
+import { type BuiltModule, build, TestClock, testSettings } from '../support/module.builder';
+import { FakeStripeProvider, FixedPrices } from '../support/stripe/fake-stripe-provider';
+import { PatientTiming } from '../support/billing/paid-in-memory';
+import { PayingUser } from '../support/billing/paying-user';
+import { routesOf } from '../support/routes';
+
+/** The same requests again: FUZZ_SEED. More of them: FUZZ_RUNS, for each route. */
+const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
+const numRuns = Number(process.env['FUZZ_RUNS'] ?? 20);
+
+const read = (name: string): Document =>
+  JSON.parse(readFileSync(join(__dirname, '../../../openapi', name), 'utf8')) as Document;
+const documents = ['openapi.json', 'admin.json'].map((name) => [name, read(name)] as const);
+
+type Who = keyof Household['people'] | 'nobody' | 'somebody odd';
+const asking: Readonly<Record<string, readonly Who[]>> = {
+  public: ['nobody', 'owner', 'somebody odd'],
+  'signed-in': ['owner', 'owner', 'owner', 'collaborator', 'stranger', 'support', 'nobody', 'somebody odd'],
+  support: ['admin', 'admin', 'support', 'owner', 'nobody'],
+  admin: ['admin', 'admin', 'admin', 'support', 'owner', 'nobody'],
+};
+/** What was not understood, or is not theirs. Of a payment only the provider can say that it is not there, and what was asked is written down before. */
+const isRefused = (status: number, { path }: Route): boolean =>
+  [400, 401, 403, 413, 415, 422].includes(status) || (status === 404 && !path.startsWith('/api/billing/'));
+/** Answers that are kept for their key; and what every process says of itself now and then. */
+const apart = ['platform.idempotency', 'platform.subscription'];
+
+describe(`whatever is sent (seed ${seed}, ${numRuns} requests for each route)`, () => {
+  let harness: BuiltModule;
+  let picture: Buffer;
+  const provider = new FakeStripeProvider(new TestClock());
+  let counted: string;
+  /** Where nothing is changed. */
+  let common: Household;
+  beforeAll(async () => {
+    await provider.open();
+    harness = await build({
+      modules: [
+        DiscoveryModule,
+        IdentityModule,
+        ReferralsModule,
+        BillingModule,
+        ImagingModule,
+        ListsModule,
+        ViewsModule,
+        { module: class Apart {}, controllers: [HealthController, PageErrorsController] },
+      ],
+      settings: {
+        dataDir: mkdtempSync(join(tmpdir(), 'pictick-fuzz-')),
+        stripe: {
+          ...testSettings('postgres://nowhere').stripe,
+          webhookSecrets: ['whsec_that_nobody_in_here_has'],
+        },
+      },
+      replace: [
+        { token: PaymentProvider, by: provider },
+        { token: PriceList, by: new FixedPrices() },
+        { token: CommandTiming, by: new PatientTiming() },
+      ],
+      before: addDocs,
+    });
+    common = await household(harness);
+    picture = await sharp({
+      create: {
+        width: 320,
+        height: 240,
+        channels: 3,
+        background: 'red',
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      },
+    })
+      .png()
+      .toBuffer();
+    const tables = await harness.database.query<{ name: string }>(
+      "SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('identity', 'referrals', 'billing', 'lists', 'imaging', 'platform') AND format('%I.%I', schemaname, tablename) <> ALL ($1)",
+      [apart],
+    );
+    counted = tables
+      .map(
+        ({ name }) =>
+          `SELECT '${name}' AS name, count(*) AS rows, max(xmin::text::bigint) AS last FROM ${name}`,
+      )
+      .join(' UNION ALL ');
+  });
+  afterAll(async () => {
+    await harness.close();
+    await provider.close();
+  });
+
+  describe.each(documents)('to %s', (_, document) => {
+    const routes = routesIn(document);
+    it.each(routes.map((route) => [route.operationId, route] as const))(
+      '%s answers in its words, and what it refuses leaves no trace',
+      (_id, route) => fuzz(document, routes, route),
+      300_000,
+    );
+  });
+
+  /** A visit is counted whatever else somebody says of it. */
+  const bodies = documents
+    .flatMap(([, document]) => routesIn(document))
+    .filter(({ body, operationId }) => body !== null && operationId !== 'referralClick');
+  it.each(bodies.map((route) => [route.operationId, route] as const))(
+    '%s takes no field that it does not know',
+    async (_id, { method, path, access }) => {
+      const { people, ids } = common;
+      const who = access === 'public' ? undefined : (access === 'signed-in' ? people.owner : people.admin).id;
+      const url = path.replace(/\{(\w+)\}/g, (_part, name: string) => ids[name] ?? randomUUID());
+      const { status, text } = await send(
+        method,
+        { url, headers: { 'content-type': 'application/json' }, payload: '{"surprise":1}' },
+        who,
+      );
+      expect([status, (JSON.parse(text) as { details?: object[] }).details]).toEqual([
+        422,
+        expect.arrayContaining([{ field: 'surprise', rule: 'unknown' }]),
+      ]);
+    },
+  );
+
+  const optional = documents.flatMap(([, document]) =>
+    routesIn(document)
+      .filter(({ operationId }) => operationId !== 'referralClick')
+      .flatMap((route) =>
+        mayBeLeftOut(document, route).map((field) => [route.operationId, field, route] as const),
+      ),
+  );
+  it.each(optional)(
+    '%s may be sent without %s, but takes no null for it',
+    async (_id, field, { method, path, access }) => {
+      const { people, ids } = common;
+      const who = access === 'public' ? undefined : (access === 'signed-in' ? people.owner : people.admin).id;
+      const url = path.replace(/\{(\w+)\}/g, (_part, name: string) => ids[name] ?? randomUUID());
+      const { status, text } = await send(
+        method,
+        { url, headers: { 'content-type': 'application/json' }, payload: JSON.stringify({ [field]: null }) },
+        who,
+      );
+      expect([status, (JSON.parse(text) as { details?: object[] }).details]).toEqual([
+        422,
+        expect.arrayContaining([{ field, rule: 'required' }]),
+      ]);
+    },
+  );
+
+  const fields = documents.flatMap(([, document]) =>
+    routesIn(document).flatMap((route) =>
+      fieldsOf(document, route).map((field) => [route.operationId, field, route] as const),
+    ),
+  );
+  it.each(fields)('%s answers whatever is in its %s', async (_id, field, { method, path, access }) => {
+    const { people, ids } = common;
+    const who = access === 'public' ? undefined : (access === 'signed-in' ? people.owner : people.admin).id;
+    const url = path.replace(/\{(\w+)\}/g, (_part, name: string) => ids[name] ?? randomUUID());
+    for (const odd of oddValues) {
+      const { status, text } = await send(
+        method,
+        { url, headers: { 'content-type': 'application/json' }, payload: JSON.stringify({ [field]: odd }) },
+        who,
+      );
+      expect([odd, statusesIn(status, text).filter((each) => each >= 500)]).toEqual([odd, []]);
+    }
+  });
+
+  it('to a route that stands in no document, it answers', async () => {
+    const known = new Set(
+      documents.flatMap(([, document]) => routesIn(document).map(({ method, path }) => `${method} ${path}`)),
+    );
+    const built = routesOf(harness.app).map(({ method, path, access }) => ({
+      method,
+      path: path
+        .replaceAll('::', '\0')
+        .replace(/:(\w+)/g, '{$1}')
+        .replaceAll('\0', ':'),
+      access,
+    }));
+    expect(
+      [...known].filter((route) => !built.some(({ method, path }) => `${method} ${path}` === route)),
+    ).toEqual([]);
+    const hidden = built.filter(({ method, path }) => !known.has(`${method} ${path}`));
+    expect(hidden.map(({ path }) => path)).toContain('/api/auth/google');
+    for (const { method, path, access } of hidden)
+      await fuzz({ paths: {}, components: {} }, [], {
+        operationId: path,
+        method,
+        path,
+        access: String(access),
+        parameters: [],
+        body: null,
+        form: false,
+      });
+  }, 300_000);
+
+  async function fuzz(document: Document, routes: readonly Route[], route: Route): Promise<void> {
+    const { people, ids } = await (route.path.includes('/billing')
+      ? billedHousehold(route.path)
+      : route.method === 'GET'
+        ? common
+        : household(harness));
+    const requests = new Requests(document, routes, ids, picture);
+    let before = await written();
+    await fc.assert(
+      fc.asyncProperty(
+        requests.of(route),
+        fc.constantFrom(...asking[route.access]!),
+        async (request, who) => {
+          const token =
+            who === 'nobody'
+              ? undefined
+              : who === 'somebody odd'
+                ? (request.headers['user-agent'] ?? '%00')
+                : people[who].id;
+          const { status, text } = await send(route.method, request, token);
+          const after = await written();
+          expect(statusesIn(status, text).filter((each) => each >= 500)).toEqual([]);
+          if (isRefused(status, route)) expect(after).toEqual(before);
+          before = after;
+        },
+      ),
+      { seed, numRuns },
+    );
+  }
+
+  /** The owner has a plan that they pay for, and can do with it what this route is for. */
+  async function billedHousehold(path: string): Promise<Household> {
+    const { people, ids } = await household(harness);
+    const payer = await PayingUser.comes(harness, provider);
+    await payer.pays('price_pro', path.includes('/payments/') ? { status: 'past_due' } : {});
+    if (path.includes('{changeId}')) await payer.post('subscription/downgrade', { targetTier: 'starter' });
+    const [theirs] = await payer.rows<Record<string, string>>(
+      'SELECT i.stripe_id AS "invoiceId", p.id AS "paymentId", c.id AS "changeId" FROM billing.invoice i JOIN billing.payment p USING (account_id) LEFT JOIN billing.subscription_change c USING (account_id) WHERE account_id = $1',
+    );
+    return {
+      people: { ...people, owner: ListCaller.with(harness.as, payer.id) },
+      ids: { ...ids, ...theirs, personId: payer.id },
+    };
+  }
+
+  /** Answers, and sees that whatever is no success is told as the document says. */
+  async function send(
+    method: string,
+    { url, headers, payload }: Request,
+    token: string | undefined,
+  ): Promise<{ status: number; text: string }> {
+    const answer = await harness.app.inject({
+      method: method as 'GET',
+      url,
+      headers: { ...headers, ...(token !== undefined && { 'x-auth-token': token }) },
+      ...(payload !== undefined && { payload }),
+      payloadAsStream: true,
+    });
+    const { statusCode: status, headers: said } = answer;
+    const isJson = String(said['content-type']).startsWith('application/json');
+    if (!isJson) {
+      answer.stream().destroy();
+      return { status, text: '' };
+    }
+    const text = await textOf(answer.stream());
+    if (status >= 400)
+      expect(JSON.parse(text)).toEqual({
+        success: false,
+        code: expect.stringMatching(/^\w+$/) as string,
+        message: expect.stringMatching(/^[a-zA-Z]+\.\w+$/) as string,
+        requestId: said['x-request-id'],
+        ...(text.includes('"details"') && { details: expect.any(Array) as object[] }),
+      });
+    return { status, text };
+  }
+
+  /** How many rows each table has, and which transaction wrote there last. */
+  const written = (): Promise<object[]> => harness.database.query(counted);
+});
+
+/** That of the answer, and those of the operations in it. */
+function statusesIn(status: number, text: string): number[] {
+  const { results } = (status === 200 ? JSON.parse(text || '{}') : {}) as { results?: { status?: number }[] };
+  return [status, ...(results ?? []).map((result) => result.status ?? 0)];
+}
+
+async function textOf(stream: AsyncIterable<Buffer | string>): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(Buffer.from(part));
+  return Buffer.concat(parts).toString();
+}

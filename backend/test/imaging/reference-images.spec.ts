@@ -1,0 +1,456 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Tier } from '@pictick/rules/billing/tier';
+import sharp from 'sharp';
+import { BillingFacade } from '../../src/billing';
+import { entitlementsFor } from '../../src/billing/domain/plans/entitlements';
+import { ImagingModule } from '../../src/imaging';
+import { GenerateImage } from '../../src/imaging/application/generate/generate-image';
+import { GenerationFailed, ImageGenerator } from '../../src/imaging/domain/generate/image-generator';
+import { PictureReader } from '../../src/imaging/domain/styles/picture-reader';
+import type { ReferenceDto, UserPromptDto, UserPromptsDto } from '../../src/imaging/http/prompts.dto';
+import { FakeGenerator } from '../../src/imaging/testing/imaging.harness';
+import { ListsModule } from '../../src/lists';
+import { ViewsModule } from '../../src/views/views.module';
+import { type BuiltModule, build } from '../support/module.builder';
+import { zipBombs } from '../support/zip-bombs';
+
+const root = '/api/shopping-lists/user-prompts';
+
+describe('the picture that shows what a style or a character means', () => {
+  let harness: BuiltModule;
+  let ada: string;
+  let fox: string;
+  const generator = new FakeGenerator();
+  const tiers = new Map<string, Tier>();
+  const billing: BillingFacade = {
+    entitlementsOf: (userId) => Promise.resolve(entitlementsFor(tiers.get(userId) ?? 'trial', 14)),
+  };
+
+  beforeAll(async () => {
+    harness = await build({
+      modules: [ImagingModule, ListsModule, ViewsModule],
+      replace: [
+        { token: BillingFacade, by: billing },
+        { token: ImageGenerator, by: generator },
+      ],
+      settings: { dataDir: mkdtempSync(join(tmpdir(), 'pictick-references-')) },
+    });
+  });
+  afterAll(() => harness.close());
+  beforeEach(async () => {
+    ada = randomUUID();
+    tiers.set(ada, 'platinum');
+    generator.before = () => undefined;
+    generator.source = 'illustrator';
+    generator.allows = () => Promise.resolve(true);
+    fox = (
+      (
+        await harness.as(ada)('POST', root, {
+          promptKind: 'character',
+          name: 'Fox',
+          template: 'a red fox to %s',
+        })
+      ).body as UserPromptDto
+    ).id;
+  });
+
+  const form = (bytes: Buffer, { field = 'file', more = '' } = {}): { payload: Buffer; type: string } => {
+    const head = `--edge\r\ncontent-disposition: form-data; name="${field}"; filename="../../fox.exe"\r\ncontent-type: image/png\r\n\r\n`;
+    return {
+      payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n${more}--edge--\r\n`)]),
+      type: 'multipart/form-data; boundary=edge',
+    };
+  };
+  const send = async (
+    path: string,
+    { payload, type }: { payload: Buffer; type: string },
+    userId = ada,
+    key: string = randomUUID(),
+  ): Promise<{ status: number; body: UserPromptDto & { code?: string } }> => {
+    const response = await harness.app.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'x-auth-token': userId, 'content-type': type, 'idempotency-key': key },
+      payload,
+    });
+    return { status: response.statusCode, body: response.json() };
+  };
+  const upload = (bytes: Buffer, userId = ada, key?: string): ReturnType<typeof send> =>
+    send(`${root}/${fox}/refimage`, form(bytes), userId, key);
+  const photo = (width = 640, height = 480): Promise<Buffer> => {
+    const rows = Array.from({ length: height }, (_, y) =>
+      Array.from({ length: width }, (_, x) => [x % 256, y % 256, (x * y) % 256]),
+    ).flat(2);
+    return sharp(Buffer.from(rows), { raw: { width, height, channels: 3 } })
+      .withExif({ IFD0: { Copyright: 'Grandma lives at 5 Elm Street' } })
+      .jpeg()
+      .toBuffer();
+  };
+  const regenerate = async (
+    id = fox,
+    userId = ada,
+    key: string = randomUUID(),
+  ): Promise<{ status: number; body: ReferenceDto & { code?: string } }> =>
+    (await harness.as(userId)('POST', `${root}/${id}/refimage:regenerate`, undefined, {
+      'idempotency-key': key,
+    })) as never;
+  const mine = async (id = fox): Promise<UserPromptDto> =>
+    ((await harness.as(ada)('GET', `${root}?limit=100`)).body as UserPromptsDto).userPrompts.find(
+      (prompt) => prompt.id === id,
+    )!;
+  const drawAll = async (): Promise<void> => {
+    while (await harness.get(GenerateImage).execute());
+  };
+  const used = async (): Promise<object> =>
+    (
+      await harness.database.query<{ used: number; reserved: number }>(
+        'SELECT used, reserved FROM imaging.monthly_usage WHERE user_id = $1',
+        [ada],
+      )
+    )[0] ?? { used: 0, reserved: 0 };
+
+  describe('brought along', () => {
+    it('is written anew, without what was hidden in it, and shown to its owner alone', async () => {
+      const picture = await photo();
+      expect(picture.includes('Elm Street')).toBe(true);
+      const answer = await upload(picture);
+      expect(answer).toMatchObject({
+        status: 201,
+        body: { id: fox, referenceStatus: 'ready', thumbHash: expect.any(String) as string },
+      });
+      expect(await mine()).toMatchObject({ referenceImageUrl: answer.body.referenceImageUrl });
+      const file = await harness.app.inject({ method: 'GET', url: answer.body.referenceImageUrl! });
+      expect([file.statusCode, file.headers['content-type'], file.headers['cache-control']]).toEqual([
+        200,
+        'image/webp',
+        'private, max-age=31536000, immutable',
+      ]);
+      expect(await sharp(file.rawPayload).metadata()).toMatchObject({
+        format: 'webp',
+        width: 512,
+        height: 512,
+      });
+      expect((await sharp(file.rawPayload).metadata()).exif).toBeUndefined();
+      expect(file.rawPayload.includes('Elm Street')).toBe(false);
+      expect(
+        (await harness.app.inject({ method: 'GET', url: answer.body.referenceImageUrl!.split('?')[0]! }))
+          .statusCode,
+      ).toBe(404);
+      expect(await used()).toEqual({ used: 0, reserved: 0 });
+    });
+
+    it('stays out of the reference image that is made from the words, so that no provider gets it', async () => {
+      await upload(await photo());
+      const { body } = await regenerate();
+      expect(body.imageId).not.toBeNull();
+      await drawAll();
+      expect(generator.drawn.at(-1)?.figure).toMatchObject({ reference: null });
+    });
+
+    it('may be a PNG of one colour', async () => {
+      expect(
+        (
+          await upload(
+            await sharp({ create: { width: 40, height: 40, channels: 3, background: '#204080' } })
+              .png()
+              .toBuffer(),
+          )
+        ).status,
+      ).toBe(201);
+    });
+
+    it('may be PNG or WebP as well', async () => {
+      for (const format of ['png', 'webp'] as const)
+        expect(
+          (
+            await upload(
+              await sharp(await photo())
+                .toFormat(format)
+                .toBuffer(),
+            )
+          ).status,
+        ).toBe(201);
+    });
+
+    it.each([
+      ['words', Buffer.from('hello')],
+      ['nothing', Buffer.alloc(0)],
+      [
+        'a drawing that runs scripts',
+        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'),
+      ],
+      ['the beginning of a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+      ['GIF', Buffer.from('474946383961010001000000002c00000000010001000002', 'hex')],
+    ])('is refused where it is %s', async (_, bytes) => {
+      expect(await upload(bytes)).toMatchObject({
+        status: 422,
+        body: { code: 'IMAGE_UNREADABLE', message: 'errors.imageUnreadable' },
+      });
+      expect((await mine()).referenceStatus).toBe('none');
+    });
+
+    it.each(zipBombs)('is refused where it is a bomb: %s', async (_, make) => {
+      const bomb = await make();
+      expect(bomb.length).toBeLessThan(1_000_000);
+      expect(await upload(bomb)).toMatchObject({ status: 422, body: { code: 'IMAGE_UNREADABLE' } });
+    });
+
+    it('may be eight megabytes, and no more; other routes take one as ever, and no files', async () => {
+      const picture = await photo();
+      const large = (size: number): Buffer => Buffer.concat([picture, Buffer.alloc(size - picture.length)]);
+      expect((await upload(large(8 * 1_048_576 - 1))).status).toBe(201);
+      expect(await upload(large(8 * 1_048_576 + 1))).toMatchObject({
+        status: 413,
+        body: { code: 'PAYLOAD_TOO_LARGE' },
+      });
+      expect(await send(root, form(picture))).toMatchObject({
+        status: 415,
+        body: { code: 'UNSUPPORTED_MEDIA_TYPE' },
+      });
+      expect(await send('/api/shopping-lists', form(picture))).toMatchObject({ status: 415 });
+      expect(
+        await send(root, {
+          payload: Buffer.from(JSON.stringify({ name: 'x'.repeat(1_100_000) })),
+          type: 'application/json',
+        }),
+      ).toMatchObject({ status: 413 });
+    });
+
+    it.each([
+      ['no form', { payload: Buffer.from('{}'), type: 'application/json' }, 415],
+      [
+        'a form without a file',
+        { payload: Buffer.from('--edge--\r\n'), type: 'multipart/form-data; boundary=edge' },
+        422,
+      ],
+      [
+        'a form that breaks off',
+        {
+          payload: Buffer.from(
+            '--edge\r\ncontent-disposition: form-data; name="file"; filename="x"\r\n\r\nabc',
+          ),
+          type: 'multipart/form-data; boundary=edge',
+        },
+        400,
+      ],
+      ['a form without an edge', { payload: Buffer.from('x'), type: 'multipart/form-data' }, 400],
+    ])('is refused where it comes in %s', async (_, sent, status) => {
+      expect((await send(`${root}/${fox}/refimage`, sent)).status).toBe(status);
+    });
+
+    it('is for its owner, with platinum', async () => {
+      const picture = await photo();
+      const ben = randomUUID();
+      tiers.set(ben, 'platinum');
+      expect(await upload(picture, ben)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+      tiers.set(ada, 'pro');
+      expect(await upload(picture)).toMatchObject({ status: 403, body: { code: 'UPGRADE_REQUIRED' } });
+    });
+
+    it('is one wish for one key, and another picture is another wish', async () => {
+      const key = randomUUID();
+      const [one, other] = [await photo(), await photo(320, 320)];
+      const first = await upload(one, ada, key);
+      const decoded = jest.spyOn(harness.get(PictureReader), 'read');
+      expect((await upload(one, ada, key)).body).toEqual(first.body);
+      // It is known by its bytes, and not looked at again.
+      expect(decoded).not.toHaveBeenCalled();
+      expect(await upload(other, ada, key)).toMatchObject({
+        status: 422,
+        body: { code: 'IDEMPOTENCY_KEY_REUSED' },
+      });
+    });
+  });
+
+  describe('brought along where an outside generator draws', () => {
+    it('stays in the house: a picture is made from the words, counts, and takes its place', async () => {
+      generator.source = 'model';
+      const photograph = (await upload(await photo())).body;
+      expect(photograph).toMatchObject({
+        referenceStatus: 'generating',
+        referenceImageUrl: expect.any(String) as string,
+      });
+      // Whoever tries another photograph meanwhile pays once.
+      const second = (await upload(await photo(320, 320))).body;
+      expect(second).toMatchObject({ referenceStatus: 'generating' });
+      expect(await used()).toEqual({ used: 0, reserved: 1 });
+      await drawAll();
+      expect(generator.drawn.at(-1)?.figure).toMatchObject({
+        description: 'a red fox to %s',
+        reference: null,
+      });
+      expect(await used()).toEqual({ used: 1, reserved: 0 });
+      const { referenceImageUrl, referenceStatus } = await mine();
+      expect(referenceStatus).toBe('ready');
+      expect([photograph.referenceImageUrl, second.referenceImageUrl]).not.toContain(referenceImageUrl);
+    });
+
+    it('stays where the month is full, and where the picture cannot be made', async () => {
+      generator.source = 'model';
+      generator.before = () => Promise.reject(new GenerationFailed('safety_filter', false));
+      const { referenceImageUrl } = (await upload(await photo())).body;
+      await drawAll();
+      expect(await mine()).toMatchObject({ referenceStatus: 'failed', referenceImageUrl });
+      await harness.database.query('UPDATE imaging.monthly_usage SET used = 150 WHERE user_id = $1', [ada]);
+      const full = (await upload(await photo(320, 320))).body;
+      expect(full).toMatchObject({ referenceStatus: 'ready' });
+      expect(await used()).toEqual({ used: 150, reserved: 0 });
+    });
+
+    it('is all there is to a style: that is told in words anyway', async () => {
+      generator.source = 'model';
+      const chalk = (
+        (await harness.as(ada)('POST', root, { promptKind: 'style', name: 'Chalk', template: '%s in chalk' }))
+          .body as UserPromptDto
+      ).id;
+      expect((await send(`${root}/${chalk}/refimage`, form(await photo()))).body).toMatchObject({
+        referenceStatus: 'ready',
+      });
+      expect(await used()).toEqual({ used: 0, reserved: 0 });
+    });
+  });
+
+  describe('words that a judge does not permit', () => {
+    const judged: string[] = [];
+    beforeEach(() => {
+      judged.length = 0;
+      generator.allows = (words) => Promise.resolve(judged.push(words) > 0 && !words.includes('doom'));
+    });
+
+    it('are refused when they are written, not only when they are drawn', async () => {
+      const make = (template: string, key: string = randomUUID()) =>
+        harness.as(ada)(
+          'POST',
+          root,
+          { promptKind: 'style', name: 'Oil', template },
+          { 'idempotency-key': key },
+        );
+      expect(await make('%s of doom')).toMatchObject({
+        status: 422,
+        body: { code: 'PROMPT_BLOCKED', details: [{ field: 'template', rule: 'format' }] },
+      });
+      const key = randomUUID();
+      expect((await make('oil of %s', key)).status).toBe(201);
+      expect((await make('oil of %s', key)).status).toBe(201);
+      const change = (template: string) => harness.as(ada)('PUT', `${root}/${fox}`, { name: 'Fox', template });
+      expect(await change('a fox of doom to %s')).toMatchObject({
+        status: 422,
+        body: { code: 'PROMPT_BLOCKED' },
+      });
+      expect((await mine()).template).toBe('a red fox to %s');
+      // Asked once each, of what was new, and without the place for the item.
+      expect(judged).toEqual(['of doom', 'oil of', 'a fox of doom to']);
+    });
+
+    it('are not even asked about where somebody may have none', async () => {
+      tiers.set(ada, 'pro');
+      expect(
+        await harness.as(ada)('POST', root, { promptKind: 'style', name: 'Oil', template: '%s of doom' }),
+      ).toMatchObject({ status: 403 });
+      expect(judged).toEqual([]);
+    });
+  });
+
+  describe('made from the words', () => {
+    it('is made in time, counts, and is shown from then on', async () => {
+      const asked = await regenerate();
+      expect(asked).toMatchObject({
+        status: 200,
+        body: { status: 'generating', reason: null, referenceImageUrl: null },
+      });
+      expect(await mine()).toMatchObject({ referenceStatus: 'generating' });
+      expect(await used()).toEqual({ used: 0, reserved: 1 });
+      await drawAll();
+      expect(generator.drawn.at(-1)).toMatchObject({
+        figure: { promptId: fox, name: 'Fox', description: 'a red fox to %s' },
+        style: { builtIn: 'cartoon' },
+      });
+      const { referenceImageUrl, referenceStatus } = await mine();
+      expect([referenceStatus, referenceImageUrl]).toEqual([
+        'ready',
+        expect.stringMatching(/^\/img\/p[0-9a-f]{64}\.512\.webp\?e=/),
+      ]);
+      expect(await used()).toEqual({ used: 1, reserved: 0 });
+      // Another one, please; until it is there the first one stays.
+      const again = await regenerate();
+      expect(again.body).toMatchObject({ status: 'generating', referenceImageUrl });
+      await drawAll();
+      expect((await mine()).referenceImageUrl).not.toBe(referenceImageUrl);
+      expect(
+        await harness.database.query('SELECT 1 FROM imaging.list_pictures WHERE list_id = $1', [fox]),
+      ).toEqual([]);
+    });
+
+    it('is made once, however often it is asked for meanwhile', async () => {
+      const key = randomUUID();
+      const answers = [
+        ...(await Promise.all([1, 2, 3].map(() => regenerate(fox, ada, key)))),
+        await regenerate(),
+      ];
+      expect(new Set(answers.map(({ body }) => body.imageId)).size).toBe(1);
+      expect(await used()).toEqual({ used: 0, reserved: 1 });
+      await drawAll();
+    });
+
+    it('of a style is an apple in it', async () => {
+      const chalk = (
+        (await harness.as(ada)('POST', root, { promptKind: 'style', name: 'Chalk', template: '%s in chalk' }))
+          .body as UserPromptDto
+      ).id;
+      await regenerate(chalk);
+      await drawAll();
+      expect(generator.drawn.at(-1)).toMatchObject({
+        concept: 'apple',
+        style: { promptId: chalk, template: '%s in chalk', nearest: 'watercolour' },
+        figure: null,
+      });
+      expect((await mine(chalk)).referenceStatus).toBe('ready');
+    });
+
+    it('that fails costs nothing, says why, and leaves what was there', async () => {
+      const { referenceImageUrl } = (await upload(await photo())).body;
+      generator.before = () => Promise.reject(new GenerationFailed('safety_filter', false));
+      await regenerate();
+      await drawAll();
+      expect(await mine()).toMatchObject({
+        referenceStatus: 'failed',
+        referenceReason: 'safety_filter',
+        referenceImageUrl,
+      });
+      expect(await used()).toEqual({ used: 0, reserved: 0 });
+      // One that is brought along is the answer to that.
+      await upload(await photo(300, 300));
+      expect(await mine()).toMatchObject({ referenceStatus: 'ready', referenceReason: null });
+    });
+
+    it('that comes after another was brought along is too late', async () => {
+      await regenerate();
+      const { referenceImageUrl } = (await upload(await photo())).body;
+      await drawAll();
+      expect(await mine()).toMatchObject({ referenceStatus: 'ready', referenceImageUrl });
+    });
+
+    it('is not made where the month is full: what was there stays', async () => {
+      await harness.database.query(
+        "INSERT INTO imaging.monthly_usage VALUES ($1, to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM'), 150, 0)",
+        [ada],
+      );
+      expect(await regenerate()).toMatchObject({
+        status: 200,
+        body: { imageId: null, status: 'none', reason: 'quota' },
+      });
+    });
+
+    it('is for its owner, with platinum, and not of what the house has', async () => {
+      const ben = randomUUID();
+      tiers.set(ben, 'platinum');
+      expect(await regenerate(fox, ben)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+      expect(await regenerate('kuzu')).toMatchObject({ status: 404 });
+      tiers.set(ada, 'pro');
+      expect(await regenerate()).toMatchObject({ status: 403, body: { code: 'UPGRADE_REQUIRED' } });
+    });
+  });
+});

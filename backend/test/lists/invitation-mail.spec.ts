@@ -1,0 +1,292 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ListsModule } from '../../src/lists';
+import { SendInvitation } from '../../src/lists/application/invitations/send-invitation';
+import { InvitationMailQueue } from '../../src/lists/domain/invitations/invitation-mail-queue';
+import { ListCaller } from '../../src/lists/testing/list-caller';
+import { Mailer } from '../../src/platform/mail/mailer';
+import { ViewsModule } from '../../src/views/views.module';
+import { type BuiltModule, build } from '../support/module.builder';
+import { register } from '../support/people';
+import { givePlan } from '../support/billing/plans';
+
+interface Received {
+  to: string[];
+  from: string;
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+  headers: Record<string, string>;
+}
+
+// The real adapter, over a real socket, to the mailbox that npm start shows; and the real jobs, in a worker.
+describe('the mail of an invitation', () => {
+  let mailbox: ChildProcess;
+  let harness: BuiltModule;
+  let ada: ListCaller;
+  let list: string;
+
+  beforeAll(async () => {
+    mailbox = fork(join(__dirname, '../support/processes/mailbox-peer.mjs'), {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const [{ smtpUrl }] = (await once(mailbox, 'message')) as [{ smtpUrl: string }];
+    harness = await build({
+      modules: [ListsModule, ViewsModule],
+      role: 'worker',
+      settings: {
+        smtpUrl,
+        mailFrom: 'Pictick <lists@pictick.example>',
+        publicUrl: new URL('https://pictick.example'),
+      },
+    });
+  });
+  afterAll(async () => {
+    await harness.close();
+    mailbox.disconnect();
+  });
+  beforeEach(async () => {
+    ada = ListCaller.with(harness.as);
+    await register(harness, {
+      id: ada.id,
+      name: 'Free gifts at evil.example',
+      email: `ada.${ada.id}@example.org`,
+    });
+    await givePlan(harness.database, ada.id, 'pro');
+    list = (await ada.createList({ name: 'Visit evil.example' })).body.id;
+  });
+
+  const ask = async (order: object): Promise<Received[]> => {
+    mailbox.send(order);
+    const [{ mails }] = (await once(mailbox, 'message')) as [{ mails: Received[] }];
+    return mails;
+  };
+  const mailsTo = async (address: string): Promise<Received[]> =>
+    (await ask({})).filter(({ to }) => to.some((each) => each.toLowerCase() === address.toLowerCase()));
+  async function mailTo(address: string): Promise<Received> {
+    for (let i = 0; i < 150; i++) {
+      const [mail] = await mailsTo(address);
+      if (mail) return mail;
+      await pause(100);
+    }
+    throw new Error('no mail came');
+  }
+  const rows = <R extends object>(text: string): Promise<R[]> => harness.database.query<R>(text);
+  const freshEmail = (): string => `${randomUUID()}@example.org`;
+  const shareIn = (language: string, email: string): ReturnType<ReturnType<BuiltModule['as']>> =>
+    harness.as(ada.id)(
+      'POST',
+      `/api/shopping-lists/${list}/share`,
+      { email },
+      { 'idempotency-key': randomUUID(), 'x-user-language': language },
+    );
+
+  /** Waits until the worker is done with what is invited here. */
+  const seenTo = async (invite: () => Promise<string>): Promise<void> => {
+    const work = jest.spyOn(harness.get(SendInvitation), 'execute');
+    const id = await invite();
+    for (let i = 0; i < 200 && !work.mock.calls.some(([each]) => each === id); i++) await pause(100);
+    await work.mock.results[work.mock.calls.findIndex(([each]) => each === id)]?.value;
+    expect(work.mock.calls.map(([each]) => each)).toContain(id);
+    work.mockRestore();
+  };
+
+  it('is in the language of whoever invites, and says nothing that anybody wrote', async () => {
+    const email = freshEmail();
+    const { body } = await shareIn('de', email);
+    const mail = await mailTo(email);
+    expect(mail).toMatchObject({
+      to: [email],
+      from: 'lists@pictick.example',
+      subject: 'Du bist zu einer gemeinsamen Liste eingeladen',
+      messageId: `<invitation-${(body as { id: string }).id}@pictick.example>`,
+    });
+    expect(mail.text).toContain('https://pictick.example/login');
+    expect(mail.html).toContain('href="https://pictick.example/login"');
+    expect(mail.headers['auto-submitted']).toBe('auto-generated');
+    expect(JSON.stringify(mail)).not.toMatch(/evil|Ada|ada\./);
+  });
+
+  it('is in the language of whoever is invited, where that is known', async () => {
+    const email = freshEmail();
+    // Registered long ago: the job of a newcomer would let her join before any mail is due.
+    await harness.database.query(
+      `INSERT INTO identity.person (id, name, email, email_key, language, avatar_version, created_at) VALUES (gen_random_uuid(), 'Çağla', $1, $1, 'tr', 0, now())`,
+      [email],
+    );
+    await shareIn('fr', email.toUpperCase());
+    expect((await mailTo(email.toUpperCase())).subject).toBe('Ortak bir listeye davet edildin');
+  });
+
+  it('comes once, also when the job runs twice or the address is typed twice', async () => {
+    const email = freshEmail();
+    const { body } = await shareIn('en', email);
+    await mailTo(email);
+    await shareIn('en', email);
+    const { id } = body as { id: string };
+    await harness.get(InvitationMailQueue).enqueue(id, 'en');
+    await harness.get(SendInvitation).execute(id, 'en');
+    await pause(500);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it('comes once, also when two workers do the same job in the same moment', async () => {
+    const email = freshEmail();
+    const { body } = await shareIn('en', email);
+    await mailTo(email);
+    const { id } = body as { id: string };
+    const unsent = (mailingAt: Date | null): Promise<object[]> =>
+      harness.database.query('UPDATE lists.invitation SET mailed_at = NULL, mailing_at = $2 WHERE id = $1', [
+        id,
+        mailingAt,
+      ]);
+    await unsent(null);
+    const lives = await Promise.allSettled([1, 2].map(() => harness.get(SendInvitation).execute(id, 'en')));
+    // The one that came second comes again: the first may not live to see the end.
+    expect(lives.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await harness.get(SendInvitation).execute(id, 'en');
+    await pause(500);
+    expect(await mailsTo(email)).toHaveLength(2);
+    // Killed while it sent, a while ago.
+    await unsent(new Date(Date.now() - 130_000));
+    await harness.get(SendInvitation).execute(id, 'en');
+    await pause(500);
+    expect(await mailsTo(email)).toHaveLength(3);
+  });
+
+  it('is tried again when the server turns it away', async () => {
+    const email = freshEmail();
+    await ask({ refuse: 1 });
+    await shareIn('en', email);
+    expect((await mailTo(email)).subject).toBe('You’ve been invited to a shared list');
+  });
+
+  it('is not all: at the first sign-in the list is there', async () => {
+    const email = freshEmail();
+    await shareIn('en', email);
+    const zoe = ListCaller.with(harness.as);
+    await register(harness, { id: zoe.id, name: 'Zoë', email });
+    expect(await zoe.get(`/${list}`)).toMatchObject({ status: 200, body: { opened: false } });
+    expect(await ada.get(`/${list}/collaborators`)).toMatchObject({
+      status: 200,
+      body: { collaborators: [{ userId: ada.id }, { userId: null, name: null, email, status: 'invited' }] },
+    });
+  });
+
+  describe('can be stopped by whoever reads it,', () => {
+    const page = async (
+      url: URL,
+      wish?: string,
+    ): Promise<{ status: number; body: string; headers: Record<string, unknown> }> => {
+      const { statusCode, body, headers } = await harness.app.inject({
+        method: wish === undefined ? 'GET' : 'POST',
+        url: url.pathname + url.search,
+        ...(wish !== undefined && {
+          payload: wish,
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        }),
+      });
+      return { status: statusCode, body, headers };
+    };
+    const stopIn = ({ text, html, headers }: Received): URL => {
+      const [url] = /https:\/\/pictick\.example\/api\/invitations\/stop\S+/.exec(text) ?? [''];
+      expect(html).toContain(url.replace('&', '&#38;'));
+      expect(headers['list-unsubscribe']).toBe(`<${url}>`);
+      expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+      return new URL(url);
+    };
+    /** How many mails there are once another invitation, from a new list, has been seen to. */
+    const invited = async (email: string): Promise<number> => {
+      list = (await ada.createList()).body.id;
+      await seenTo(async () => ((await shareIn('de', email)).body as { id: string }).id);
+      return (await mailsTo(email)).length;
+    };
+
+    it.each([
+      ['on the page', 'wish=silent'],
+      ['with one click in the mail program', 'List-Unsubscribe=One-Click'],
+    ])('without an account, %s, and started again', async (_, wish) => {
+      const email = freshEmail();
+      await shareIn('de', email);
+      const url = stopIn(await mailTo(email));
+      // Opening the link changes nothing.
+      expect(await page(url)).toMatchObject({
+        status: 200,
+        headers: {
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': expect.stringContaining("default-src 'none'") as string,
+          'referrer-policy': 'no-referrer',
+        },
+      });
+      expect((await page(url)).body).toContain('<html lang="de">');
+      expect(await invited(email)).toBe(2);
+      const stopped = await page(url, wish);
+      expect(stopped.status).toBe(200);
+      expect(stopped.body).toContain('keine Einladungen mehr.');
+      expect((await page(url, wish)).body).toBe(stopped.body);
+      expect(await invited(email.toUpperCase())).toBe(2);
+      expect(await rows('SELECT * FROM lists.silence')).not.toHaveLength(0);
+      expect(JSON.stringify(await rows('SELECT * FROM lists.silence'))).not.toContain(email);
+      // To whoever invites nothing differs.
+      expect((await ada.get(`/${list}/collaborators`)).body).toMatchObject({
+        collaborators: [{}, { status: 'invited' }],
+      });
+      expect((await page(url, 'wish=heard')).body).not.toBe(stopped.body);
+      // Three a day to one address have gone out.
+      await rows('DELETE FROM lists.share_log');
+      expect(await invited(email)).toBe(3);
+    });
+
+    it('and by nobody else', async () => {
+      const email = freshEmail();
+      await shareIn('en', email);
+      const url = stopIn(await mailTo(email));
+      const word = url.searchParams.get('word') ?? '';
+      const other = stopIn(await mailTo(await freshlyInvited())).searchParams.get('word') ?? '';
+      for (const wrong of [
+        '',
+        'x',
+        word.slice(1),
+        `${word.slice(0, 43)}.${other.slice(44)}`,
+        `${'A'.repeat(43)}.${'A'.repeat(22)}`,
+        `${word}x`,
+      ]) {
+        url.searchParams.set('word', wrong);
+        expect((await page(url)).status).toBe(404);
+        expect(await page(url, 'wish=silent')).toMatchObject({
+          status: 404,
+          body: expect.stringContaining('This link doesn’t work') as string,
+        });
+      }
+      expect(await invited(email)).toBe(2);
+    });
+    const freshlyInvited = async (): Promise<string> => {
+      const email = freshEmail();
+      await shareIn('en', email);
+      return email;
+    };
+  });
+
+  it('does not go to those who want nothing of this person', async () => {
+    const zoe = ListCaller.with(harness.as);
+    const email = freshEmail();
+    await register(harness, { id: zoe.id, name: 'Zoë', email });
+    await shareIn('en', email);
+    await mailTo(email);
+    await zoe.unshare(list, zoe.id, undefined, true);
+    list = (await ada.createList()).body.id;
+    await seenTo(async () => ((await shareIn('en', email)).body as { id: string }).id);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it('does not go to those who have come already, nor when the invitation was taken back', async () => {
+    const sent = jest.spyOn(harness.get(Mailer), 'send');
+    await harness.get(SendInvitation).execute(randomUUID(), 'en');
+    expect(sent).not.toHaveBeenCalled();
+    sent.mockRestore();
+  });
+});

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { BillingModule } from '../../../src/billing';
+import { IdentityModule } from '../../../src/identity';
+import { JwtAccessTokens } from '../../../src/identity/infrastructure/sessions/jwt-access-tokens';
+import { ImagingModule } from '../../../src/imaging';
+import { ListsModule } from '../../../src/lists';
+import { Epoch } from '../../../src/platform/database/epoch';
+import { ReferralsModule } from '../../../src/referrals';
+import { LiveQuery } from '../../../src/views/live/live.query';
+import { ViewsModule } from '../../../src/views/views.module';
+import { type BuiltModule, build, testSettings } from '../../support/module.builder';
+import { addFamilies } from '../../support/database/families';
+import { plansOf, statementsOf } from '../../support/database/statements';
+
+/** Fewer make it cheaper to go through everybody. */
+const families = 10_000;
+/** The pages of the picture book do not grow with the people who come. */
+const all = /Seq Scan on (?!plain_picture)/;
+
+/**
+ * What everybody does all day is answered from indexes, however many others there are: for each call, every statement that reaches
+ * Postgres is explained, with the values that came and as the plan that prepared statements end with.
+ */
+describe('what everybody does all day', () => {
+  let harness: BuiltModule;
+  let headers: Record<string, string>;
+  let father: string;
+  let listId: string;
+  let itemId: string;
+
+  beforeAll(async () => {
+    harness = await build({
+      modules: [IdentityModule, ReferralsModule, BillingModule, ImagingModule, ListsModule, ViewsModule],
+      realTokens: true,
+    });
+    await addFamilies(harness.databaseUrl, families, 3);
+    // Asked for once by each process.
+    await harness.get(Epoch).value();
+    const [row] = await harness.database.query<{ father: string; sid: string; listId: string; itemId: string }>(
+      `SELECT c.user_id AS father, s.id AS sid, c.list_id AS "listId", (SELECT id FROM lists.item i WHERE i.list_id = c.list_id LIMIT 1) AS "itemId"
+       FROM lists.collaborator c JOIN identity.session s ON s.person_id = c.user_id OFFSET $1 LIMIT 1`,
+      [families],
+    );
+    ({ father, listId, itemId } = row!);
+    const token = await new JwtAccessTokens(testSettings(harness.databaseUrl)).issue(
+      { personId: father, sid: row!.sid, name: 'Father', email: 'father@example.org' },
+      new Date(),
+    );
+    headers = { 'x-auth-token': token };
+  }, 120_000);
+  afterAll(() => harness.close());
+
+  const list = (): string => `/api/shopping-lists/${listId}`;
+  const call = (method: string, path: () => string, body?: () => object) => async (): Promise<void> => {
+    const { status } = await harness.as(father)(method, path(), body?.(), {
+      ...headers,
+      'idempotency-key': randomUUID(),
+    });
+    expect([200, 201]).toContain(status);
+  };
+
+  it.each<[string, () => Promise<unknown>, number]>([
+    // The first one also asks whether the session still stands. Whoever does not own the list is looked for among its people.
+    ['my lists', call('GET', () => '/api/shopping-lists'), 2],
+    ['a list', call('GET', list), 1],
+    ['what changed in it', call('GET', () => `${list()}?since=4.2`), 1],
+    [
+      'its cursor',
+      () => harness.as(father)('GET', list(), undefined, { ...headers, 'if-none-match': '"0.0"' }),
+      2,
+    ],
+    [
+      'a tick',
+      call(
+        'PATCH',
+        () => `${list()}/items/${itemId}/toggle`,
+        () => ({ checked: false }),
+      ),
+      5,
+    ],
+    [
+      'an add',
+      call(
+        'POST',
+        () => `${list()}/items`,
+        () => ({ name: 'Apple' }),
+      ),
+      7,
+    ],
+    [
+      'many operations',
+      call(
+        'POST',
+        () => `${list()}/operations`,
+        () => ({
+          operations: [
+            { key: randomUUID(), method: 'PATCH', path: `items/${itemId}/toggle`, body: { checked: true } },
+          ],
+        }),
+      ),
+      5,
+    ],
+    ['what is left of the month', call('GET', () => '/api/shopping-lists/user/limits'), 4],
+    ['what was made', call('GET', () => '/api/billing/usage'), 1],
+    ['who I am', call('GET', () => '/api/auth/me'), 5],
+    ['how my account stands', call('GET', () => '/api/account/status'), 4],
+    ['a stream that begins', () => harness.get(LiveQuery).ofPeople([father]), 1],
+    ['lists that moved', () => harness.get(LiveQuery).ofLists([listId]), 1],
+  ])('%s', async (_, work, most) => {
+    const asked = await statementsOf(work);
+    expect(asked.length).toBeGreaterThan(0);
+    for (const one of asked)
+      for (const plan of await plansOf(harness.databaseUrl, one)) expect(plan).not.toMatch(all);
+    expect(asked.map(({ text }) => text).slice(most)).toEqual([]);
+  });
+});

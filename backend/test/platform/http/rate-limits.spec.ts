@@ -1,0 +1,493 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Logger, type Type } from '@nestjs/common';
+import { DiscoveryModule, DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { BillingModule } from '../../../src/billing';
+import { IdentityModule } from '../../../src/identity';
+import { hashOf, newSecret } from '../../../src/identity/application/sessions/secrets';
+import { SignInCodes } from '../../../src/identity/domain/sessions';
+import { ImagingModule } from '../../../src/imaging';
+import { ListsModule } from '../../../src/lists';
+import type { Settings } from '../../../src/platform/config/env';
+import { Networks } from '../../../src/platform/config/networks';
+import { LIMIT } from '../../../src/platform/http/access';
+import { PageErrorsController } from '../../../src/platform/http/page-errors.controller';
+import { Counters, MemoryCounters } from '../../../src/platform/limits/counters';
+import { describeLimit, type Limit } from '../../../src/platform/limits/limit';
+import { ViewsModule } from '../../../src/views/views.module';
+import { type BuiltModule, build } from '../../support/module.builder';
+import { register } from '../../support/people';
+
+/** Every route that says how often it may be asked; whatever says nothing may be asked as often as everything together. */
+const table: Readonly<Record<string, string>> = {
+  'AuthController.redirectToGoogle': 'sign-in-start: 20 a minute for each address',
+  'AuthController.returnFromGoogle': 'sign-in-callback: 20 a minute for each address',
+  'AuthController.exchange': 'sign-in-exchange: 20 a minute for each address',
+  'CheckoutController.checkout': 'checkout: 30 a minute for each person',
+  'CheckoutController.portal': 'billing-portal: 20 a minute for each person',
+  'AvatarsController.getAvatar': 'pictures: 6000 a minute for each address',
+  'ItemsController.add': 'add-items: 120 a minute for each person',
+  'ItemsController.addMany': 'add-items: 120 a minute for each person',
+  'ItemsController.regenerate': 'regenerate: 10 a minute for each person',
+  'ItemsController.regenerateMany': 'regenerate-items: 6 a minute for each person',
+  'ListsController.create': 'create-lists: 30 a minute for each person',
+  'ListsController.duplicate': 'create-lists: 30 a minute for each person',
+  'ListsViewsController.repaintCost': 'repaint-cost: 30 a minute for each person',
+  'OperationsController.drain': 'queue: 600 a minute for each person, 3000 in a row',
+  'PageErrorsController.hear': 'page-errors: 20 a minute for each address',
+  'PaymentDeedsController.cancel': 'billing-pay: 20 an hour for each person, 20 in a row',
+  'PaymentDeedsController.retry': 'billing-pay: 20 an hour for each person, 20 in a row',
+  'PaymentsController.download': 'invoice-files: 20 a minute for each person',
+  'PictureFilesController.getPicture': 'pictures: 6000 a minute for each address',
+  'ProfileController.change': 'change-profile: 20 a minute for each person',
+  'ProfileController.show': 'show-face: 10 a minute for each person',
+  'PromptsController.regenerate': 'regenerate-reference: 10 a minute for each person',
+  'ReferralsController.click': 'referral-click: 20 an hour for each address, 20 in a row',
+  'ReferralsController.code': 'referral-lookup: 30 a minute for each address',
+  'ReferralsController.complete': 'referral-complete: 5 an hour for each person, 5 in a row',
+  'SubscriptionController.pending': 'billing-look: 60 a minute for each person',
+  'SubscriptionDeedsController.cancel': 'billing-end: 10 an hour for each person, 10 in a row',
+  'SubscriptionDeedsController.downgrade': 'billing-change: 10 an hour for each person, 10 in a row',
+  'SubscriptionDeedsController.reactivate': 'billing-change: 10 an hour for each person, 10 in a row',
+  'SubscriptionDeedsController.redundant': 'billing-change: 10 an hour for each person, 10 in a row',
+  'SubscriptionDeedsController.refund': 'billing-end: 10 an hour for each person, 10 in a row',
+  'SubscriptionDeedsController.sync': 'billing-refresh: 60 a minute for each person',
+  'SubscriptionDeedsController.takeBack': 'billing-change: 10 an hour for each person, 10 in a row',
+};
+
+const modules = [
+  DiscoveryModule,
+  IdentityModule,
+  BillingModule,
+  ImagingModule,
+  ListsModule,
+  ViewsModule,
+  { module: class Errors {}, controllers: [PageErrorsController] },
+];
+/** Time stands still, and there is a tenth of everything. */
+const harness = (settings: Partial<Settings> = {}): Promise<BuiltModule> =>
+  build({
+    modules,
+    settings: { rateLimitFactor: 0.1, ...settings },
+    replace: [{ token: Counters, by: new MemoryCounters(() => 0) }],
+  });
+
+interface Asked {
+  token?: string;
+  from?: string;
+  headers?: Record<string, string>;
+  body?: object;
+}
+const ask = async (
+  { app }: BuiltModule,
+  method: string,
+  url: string,
+  { token, from = '203.0.113.1', headers = {}, body }: Asked = {},
+) => {
+  const answer = await app.inject({
+    method: method as 'GET',
+    url,
+    remoteAddress: from,
+    headers: { 'idempotency-key': randomUUID(), ...(token && { 'x-auth-token': token }), ...headers },
+    ...(body && { payload: body }),
+  });
+  return { status: answer.statusCode, headers: answer.headers, body: answer.body };
+};
+/** How many are let through before the first that is too much. */
+const passing = async (
+  open: BuiltModule,
+  method: string,
+  url: string,
+  asked: Asked = {},
+): Promise<number> => {
+  for (let count = 0; count < 500; count += 1) {
+    const { status, headers } = await ask(open, method, url, asked);
+    if (status === 429 || headers.location === tooMany) return count;
+  }
+  return Infinity;
+};
+/** Where a browser on its way to Google and back ends then. */
+const tooMany = '/login?reason=too_many';
+
+describe('how often', () => {
+  let open: BuiltModule;
+  beforeAll(async () => {
+    open = await harness();
+  });
+  afterAll(() => open.close());
+
+  it('each route says it, and the docs say the same', () => {
+    const scanner = new MetadataScanner();
+    const said = open.app
+      .get(DiscoveryService, { strict: false })
+      .getControllers()
+      .flatMap(({ metatype }) => {
+        const { name } = metatype as Type;
+        const handlers = (metatype as Type).prototype as Record<string, object>;
+        return scanner.getAllMethodNames(handlers).flatMap((method) => {
+          const limit = Reflect.getMetadata(LIMIT, handlers[method]!) as Limit | undefined;
+          return limit ? [[`${name}.${method}`, `${limit.budget}: ${describeLimit(limit)}`]] : [];
+        });
+      });
+    expect(Object.fromEntries(said)).toEqual(table);
+    const docs = readFileSync(join(__dirname, '../../../../docs/identity.md'), 'utf8');
+    // What is known only behind the door says it there.
+    for (const line of [...Object.values(table), 'refresh: 30 a minute for each session'])
+      expect(docs).toContain(`| ${line.replace(': ', ' | ')} |`);
+  });
+
+  it('says when to come again, in the shape of every error', async () => {
+    const url = '/api/auth/exchange';
+    expect(await passing(open, 'POST', url, { from: '203.0.113.2', body: {} })).toBe(2);
+    const refused = await ask(open, 'POST', url, { from: '203.0.113.2', body: {} });
+    expect(refused).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '30', 'cache-control': 'no-store' },
+    });
+    expect(JSON.parse(refused.body)).toEqual({
+      success: false,
+      code: 'TOO_MANY_REQUESTS',
+      message: 'errors.tooManyRequests',
+      requestId: refused.headers['x-request-id'],
+    });
+  });
+
+  it.each(['/api/auth/google', '/api/auth/google/callback'])(
+    '%s is looked at by a person, who is told on our own page',
+    async (url) => {
+      const from = `203.0.113.7${url.length}`.slice(0, 13);
+      expect(await passing(open, 'GET', url, { from })).toBe(2);
+      expect(await ask(open, 'GET', url, { from })).toMatchObject({
+        status: 302,
+        headers: { location: tooMany, 'retry-after': '30' },
+      });
+      const unknown = await ask(open, 'GET', url, {
+        from: '203.0.113.8',
+        headers: { 'x-api-key': 'nobody' },
+      });
+      expect([unknown.status, (JSON.parse(unknown.body) as { code: string }).code]).toEqual([
+        403,
+        'UNKNOWN_CLIENT',
+      ]);
+    },
+  );
+
+  it.each([
+    ['GET', '/api/auth/google', 2],
+    ['POST', '/api/auth/exchange', 2],
+  ])('%s %s: an address has so many, another its own', async (method, url, most) => {
+    const from = { '/api/auth/google': '203.0.113.11', '/api/auth/exchange': '203.0.113.12' }[url] ?? '';
+    expect(await passing(open, method, url, { from, body: method === 'POST' ? {} : undefined })).toBe(most);
+    expect((await ask(open, method, url, { from: `${from}1` })).status).not.toBe(429);
+    expect((await ask(open, 'GET', '/api/locale', { from })).status).toBe(200);
+  });
+
+  it('counts what a household has of IPv6 as one', async () => {
+    const url = '/api/auth/exchange';
+    const statuses = [];
+    for (const from of ['2001:db8:1:2::1', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::9', '2001:db8:1:3::1'])
+      statuses.push((await ask(open, 'POST', url, { from, body: {} })).status);
+    expect(statuses).toEqual([422, 422, 429, 422]);
+  });
+
+  it.each([
+    ['POST', '/api/shopping-lists', { name: 'Market' }, 3],
+    ['POST', '/api/shopping-lists/LIST/duplicate', {}, 3],
+    ['POST', '/api/shopping-lists/LIST/items', { name: 'Milk' }, 12],
+    ['POST', '/api/shopping-lists/LIST/items:batch', { items: [{ name: 'Milk' }] }, 12],
+    ['POST', '/api/shopping-lists/LIST/items/LIST/regenerate', {}, 1],
+    ['POST', '/api/shopping-lists/LIST/items:regenerate', {}, 1],
+    ['GET', '/api/shopping-lists/LIST/repaint-cost', undefined, 3],
+    ['POST', '/api/shopping-lists/user-prompts/LIST/refimage:regenerate', {}, 1],
+    ['PATCH', '/api/auth/me', { name: 'Somebody' }, 2],
+    ['GET', '/api/shopping-lists', undefined, 60],
+  ])(
+    '%s %s: a person has so many, wherever they are, and another their own',
+    async (method, url, body, most) => {
+      const [ada, ben] = [randomUUID(), randomUUID()];
+      const path = url.replaceAll('LIST', randomUUID());
+      expect(await passing(open, method, path, { token: ada, from: '203.0.113.20', body })).toBe(most);
+      expect((await ask(open, method, path, { token: ada, from: '203.0.113.21', body })).status).toBe(429);
+      expect((await ask(open, method, path, { token: ben, from: '203.0.113.21', body })).status).not.toBe(
+        429,
+      );
+    },
+  );
+
+  it('gives back what a refused press about money counted for, and never lets one wish use up what another needs', async () => {
+    const token = randomUUID();
+    const press = (path: string, body: object = {}) =>
+      ask(open, 'POST', `/api/billing/${path}`, { token, from: '203.0.113.25', body });
+    // One of each in an hour, three presses in a row; nobody here has ever bought anything.
+    expect((await press('subscription/downgrade', { targetTier: 'starter' })).status).toBe(404);
+    expect((await press('subscription/downgrade', { targetTier: 'starter' })).status).toBe(404);
+    expect((await press('subscription/cancel')).status).toBe(404);
+    expect((await press('subscription/downgrade', { targetTier: 'starter' })).status).toBe(404);
+    // So often in a row one may be refused; endings have a count of their own.
+    expect(await press('subscription/downgrade', { targetTier: 'starter' })).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '20' },
+    });
+    expect((await press('refund')).status).toBe(404);
+    expect((await press('refund')).status).toBe(404);
+    expect(await press('subscription/cancel')).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '20' },
+    });
+  });
+
+  it.each([
+    ['checkout', { priceId: 'price_unknown' }, 404],
+    ['checkout', { priceId: 7 }, 400],
+    ['portal', { returnUrl: 7 }, 422],
+  ])(
+    'gives back what a refused %s of %j counted for, up to twice as many as may be opened',
+    async (path, body, status) => {
+      const token = randomUUID();
+      const press = () => ask(open, 'POST', `/api/billing/${path}`, { token, from: '203.0.113.26', body });
+      const most = { checkout: 3, portal: 2 }[path] ?? 0;
+      const statuses = [];
+      for (let n = 0; n <= 2 * most; n += 1) statuses.push((await press()).status);
+      expect(statuses).toEqual([...Array<number>(2 * most).fill(status), 429]);
+    },
+  );
+
+  it('counts a queue that drains by its changes, and not as what they are one by one', async () => {
+    const token = randomUUID();
+    const { id } = JSON.parse(
+      (await ask(open, 'POST', '/api/shopping-lists', { token, body: { name: 'Market' } })).body,
+    ) as { id: string };
+    const drain = (changes: number) =>
+      ask(open, 'POST', `/api/shopping-lists/${id}/operations`, {
+        token,
+        from: '203.0.113.30',
+        body: {
+          operations: Array.from({ length: changes }, () => ({
+            key: randomUUID(),
+            method: 'POST',
+            path: 'items',
+            body: { name: 'Milk' },
+          })),
+        },
+      });
+    for (let batch = 0; batch < 3; batch += 1) {
+      const { results } = JSON.parse((await drain(100)).body) as { results: { status: number }[] };
+      expect(results.map(({ status }) => status)).toEqual(Array<number>(100).fill(201));
+    }
+    // One more change: after a tenth of a second at 600 a minute, here after a second.
+    expect(await drain(1)).toMatchObject({ status: 429, headers: { 'retry-after': '1' } });
+    expect(await drain(30)).toMatchObject({ status: 429, headers: { 'retry-after': '30' } });
+    // What they are one by one is all there still.
+    expect(
+      await passing(open, 'POST', `/api/shopping-lists/${id}/items`, {
+        token,
+        from: '203.0.113.30',
+        body: { name: 'Milk' },
+      }),
+    ).toBe(12);
+  });
+
+  it('takes nobody at their word who says that they have been counted', async () => {
+    const headers = { 'x-pictick-internal': '1' };
+    expect(
+      await passing(open, 'POST', '/api/auth/exchange', { from: '203.0.113.40', headers, body: {} }),
+    ).toBe(2);
+  });
+
+  it('counts an address for what is public and for whoever is nobody, and a person as themselves alone', async () => {
+    const from = '203.0.113.50';
+    expect(await passing(open, 'GET', '/api/auth/me', { from })).toBe(120);
+    expect((await ask(open, 'GET', '/api/auth/me', { from, token: 'whoever' })).status).toBe(429);
+    expect((await ask(open, 'GET', '/api/locale', { from })).status).toBe(429);
+    // Behind the same address others go on as ever.
+    for (const token of [randomUUID(), randomUUID()])
+      expect(await passing(open, 'GET', '/api/shopping-lists', { from, token })).toBe(60);
+    expect(await passing(open, 'GET', '/img/nothing.webp', { from })).toBe(Infinity);
+    // Nor do they use up what is there for those who sign in.
+    const other = '203.0.113.51';
+    expect(await passing(open, 'GET', '/api/shopping-lists', { from: other, token: randomUUID() })).toBe(60);
+    expect(await passing(open, 'GET', '/api/locale', { from: other })).toBe(120);
+  });
+});
+
+describe('renewing a session', () => {
+  let open: BuiltModule;
+  beforeAll(async () => {
+    open = await harness();
+  });
+  afterAll(() => open.close());
+
+  it('has a limit for each session, and the same pair once more is no renewal', async () => {
+    const personId = await register(open, { name: 'Ada', email: 'ada@example.org' });
+    const signIn = async (from: string): Promise<string> => {
+      const [code, secret] = [newSecret(), newSecret()];
+      await open
+        .get(SignInCodes)
+        .add({
+          hash: hashOf(code),
+          personId,
+          browserHash: hashOf(secret),
+          flowHash: hashOf(code),
+          expiresAt: new Date(Date.now() + 60_000),
+        });
+      const { body } = await ask(open, 'POST', '/api/auth/exchange', {
+        from,
+        headers: { cookie: `pictick-code=${secret}` },
+        body: { code },
+      });
+      return (JSON.parse(body) as { refreshToken: string }).refreshToken;
+    };
+    const renew = (refreshToken: string) =>
+      ask(open, 'POST', '/api/auth/refresh', { from: '203.0.113.60', body: { refreshToken } });
+    const [phone, tablet] = [await signIn('203.0.113.61'), await signIn('203.0.113.62')];
+    let token = phone;
+    for (let time = 0; time < 3; time += 1) {
+      const answers = [await renew(token), await renew(token), await renew(token)].map(({ status, body }) => [
+        status,
+        (JSON.parse(body) as { refreshToken: string }).refreshToken,
+      ]);
+      expect(answers).toEqual(Array(3).fill([200, answers[0]?.[1]]));
+      token = String(answers[0]?.[1]);
+    }
+    expect(await renew(token)).toMatchObject({ status: 429, headers: { 'retry-after': '20' } });
+    // Nothing has happened to the token that was refused, nor to anybody else.
+    expect(
+      await open.database.query('SELECT rotated_at FROM identity.refresh_token WHERE hash = $1', [
+        hashOf(token),
+      ]),
+    ).toEqual([{ rotated_at: null }]);
+    expect((await renew(tablet)).status).toBe(200);
+  });
+});
+
+describe('a client id', () => {
+  let open: BuiltModule;
+  beforeAll(async () => {
+    open = await harness({
+      apiKeys: new Map([
+        ['pictick-web', 1],
+        ['kiosk', 0.5],
+        ['partner', 5],
+      ]),
+    });
+  });
+  afterAll(() => open.close());
+
+  it.each([
+    ['pictick-web', 12],
+    ['kiosk', 6],
+    ['partner', 60],
+  ])('%s has its rate', async (client, most) => {
+    const url = `/api/shopping-lists/${randomUUID()}/items`;
+    expect(
+      await passing(open, 'POST', url, {
+        token: randomUUID(),
+        headers: { 'x-api-key': client },
+        body: { name: 'Milk' },
+      }),
+    ).toBe(most);
+  });
+
+  it('that is not known, or was switched off, closes every door; none at all closes none', async () => {
+    for (const client of ['switched-off', '', 'pictick-web, partner', '__proto__']) {
+      const answer = await ask(open, 'GET', '/api/locale', {
+        token: randomUUID(),
+        headers: { 'x-api-key': client },
+      });
+      expect([client, answer.status, (JSON.parse(answer.body) as { code: string }).code]).toEqual([
+        client,
+        403,
+        'UNKNOWN_CLIENT',
+      ]);
+    }
+    expect((await ask(open, 'GET', '/api/locale')).status).toBe(200);
+  });
+
+  it('opens nothing', async () => {
+    expect((await ask(open, 'GET', '/api/auth/me', { headers: { 'x-api-key': 'partner' } })).status).toBe(
+      401,
+    );
+  });
+});
+
+describe('where a request comes from', () => {
+  const url = '/api/auth/exchange';
+  let open: BuiltModule | undefined;
+  afterEach(() => open?.close());
+
+  it('is where its connection comes from, whatever it says, also behind a proxy nobody has named', async () => {
+    for (const publicUrl of ['http://localhost:3000', 'https://lists.example.org']) {
+      open = await harness({ publicUrl: new URL(publicUrl) });
+      for (const from of ['127.0.0.1', '10.0.0.1', '203.0.113.1']) {
+        const statuses = [];
+        for (const claimed of ['198.51.100.1', '198.51.100.2', '198.51.100.3'])
+          statuses.push(
+            (
+              await ask(open, 'POST', url, {
+                from,
+                headers: { 'x-forwarded-for': claimed, forwarded: `for=${claimed}` },
+                body: {},
+              })
+            ).status,
+          );
+        expect([publicUrl, from, ...statuses]).toEqual([publicUrl, from, 422, 422, 429]);
+      }
+      await open.close();
+    }
+    open = undefined;
+  });
+
+  it('is said to be hidden where callers come with an address of the proxies, once', async () => {
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    open = await harness({ trustedProxies: Networks.parse(['10.0.0.0/8', 'fd00::/8']) });
+    const via = (forwarded: string): Promise<unknown> =>
+      ask(open!, 'POST', url, { from: '10.0.0.2', headers: { 'x-forwarded-for': forwarded }, body: {} });
+    const said = (): unknown[] =>
+      warn.mock.calls
+        .map(([message]: unknown[]) => message)
+        .filter((message) => String(message).includes('address of the proxies'));
+    await via('2001:db8::1');
+    await via('198.51.100.1');
+    expect(said()).toEqual([]);
+    await via('10.0.0.1');
+    await via('fd00::1');
+    expect(said()).toEqual([expect.stringContaining('10.0.0.1')]);
+    warn.mockRestore();
+  });
+
+  it('counts a household of IPv6 as one, however many addresses it has, and the next household for itself', async () => {
+    open = await harness({ trustedProxies: Networks.parse(['10.0.0.0/8']) });
+    const via = (forwarded: string): Promise<number> =>
+      ask(open!, 'POST', url, { from: '10.0.0.1', headers: { 'x-forwarded-for': forwarded }, body: {} }).then(
+        ({ status }) => status,
+      );
+    expect([
+      await via('2001:db8:1:1::1'),
+      await via('2001:db8:1:1:2::2'),
+      await via('2001:db8:1:1:3::3'),
+    ]).toEqual([422, 422, 429]);
+    expect(await via('2001:db8:1:2::1')).toBe(422);
+  });
+
+  it('is what a proxy of ours says, and not what the caller had put before it', async () => {
+    open = await harness({ trustedProxies: Networks.parse(['10.0.0.0/8']) });
+    const via = (from: string, forwarded: string): Promise<number> =>
+      ask(open!, 'POST', url, { from, headers: { 'x-forwarded-for': forwarded }, body: {} }).then(
+        ({ status }) => status,
+      );
+    // One caller behind two of our proxies, who makes up another address each time.
+    expect([
+      await via('10.0.0.1', '1.1.1.1, 198.51.100.1'),
+      await via('10.0.0.1', '2.2.2.2, 198.51.100.1, 10.9.9.9'),
+      await via('10.0.0.2', '198.51.100.1'),
+    ]).toEqual([422, 422, 429]);
+    expect(await via('10.0.0.1', '198.51.100.2')).toBe(422);
+    // Whoever comes past the proxy is taken for what they are.
+    expect([
+      await via('203.0.113.9', '1.1.1.1'),
+      await via('203.0.113.9', '2.2.2.2'),
+      await via('203.0.113.9', '3.3.3.3'),
+    ]).toEqual([422, 422, 429]);
+  });
+});

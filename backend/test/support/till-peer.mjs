@@ -1,6 +1,0 @@
-// The till in a process of its own (it is an ES module, which Jest does not run).
-import { startStripe } from '../../local/stripe/stand-in.mjs';
-
-const till = await startStripe({ dir: null, secretKey: 'sk_test_commands', webhookSecret: 'whsec_commands' });
-process.on('disconnect', () => process.exit(0));
-process.send({ url: till.url, env: till.env });

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { expect, App, test } from '../../support/app';
+import { Releases } from '../../support/releases';
+
+let releases: Releases;
+test.beforeAll(async () => {
+  releases = await Releases.start();
+});
+test.afterAll(() => releases.stop());
+
+/** A house at the address where deploys happen. */
+class OtherApp extends App {
+  override readonly url = releases.url;
+}
+
+const worker = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+const scripts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.scripts]
+      .map(({ src }) => src.split('/').pop() ?? '')
+      .filter((name) => name.startsWith('index')),
+  );
+
+test('a tab that is left open over a deploy goes on with its own files, and another one lets the new version in', async ({
+  page,
+  locale,
+}) => {
+  const app = new OtherApp(page, (locale ?? 'en').slice(0, 2));
+  await app.signIn('Open Tab');
+  await worker(page);
+  await app.makeList('Market', 'shopping');
+  await app.add('Pizza');
+  await expect(app.item('Pizza')).toBeVisible();
+  const before = await scripts(page);
+
+  releases.deploy();
+  // A second tab asks for the new version; the first one keeps what it was opened with.
+  const second = new OtherApp(await page.context().newPage(), (locale ?? 'en').slice(0, 2));
+  await second.page.goto(`${releases.url}/app`);
+  await second.page.evaluate(async () =>
+    (await navigator.serviceWorker.ready).update().then(() => undefined),
+  );
+  await second.page.getByRole('button', { name: second.text('update.button') }).click({ timeout: 30_000 });
+  await expect.poll(() => scripts(second.page).catch(() => before), { timeout: 20_000 }).not.toEqual(before);
+
+  expect(await scripts(page)).toEqual(before);
+  await app.add('Honey');
+  await expect(app.item('Honey')).toBeVisible();
+  // A page that this tab has not fetched yet, of a release that the server no longer has.
+  await page
+    .getByRole('link', { name: app.text('nav.back') })
+    .or(page.getByRole('link', { name: app.text('nav.home') }))
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: app.text('home.title'), level: 1 })).toBeVisible();
+  const answer = await page.evaluate(async () => {
+    const files = (
+      await (
+        await caches.open((await caches.keys()).filter((name) => name.startsWith('pictick-shell-'))[0] ?? '')
+      ).keys()
+    )
+      .map(({ url }) => url)
+      .filter((url) => url.includes('/terms-'));
+    return Promise.all(files.map(async (url) => (await fetch(url)).status));
+  });
+  expect(answer).toEqual([200]);
+  expect(await scripts(page)).toEqual(before);
+
+  // Put aside with a word begun it stays; with nothing half done it follows, once, and has everything.
+  await page.getByRole('link', { name: 'Market' }).first().click();
+  const word = page.locator('form input[aria-keyshortcuts=n]');
+  await word.fill('Ol');
+  let loads = 0;
+  page.on('load', () => loads++);
+  const aside = (state: DocumentVisibilityState) =>
+    page.evaluate((seen) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => seen });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await aside('hidden');
+  await aside('visible');
+  await word.fill('');
+  expect(await scripts(page)).toEqual(before);
+  await aside('hidden');
+  await expect.poll(() => scripts(page).catch(() => before), { timeout: 20_000 }).not.toEqual(before);
+  await expect(app.item('Pizza')).toBeVisible();
+  await expect(app.item('Honey')).toBeVisible();
+  expect(loads).toBe(1);
+  await second.page.close();
+});
+
+test('without a worker it starts again once, with the new files, and has lost nothing', async ({
+  browser,
+  contextOptions,
+  locale,
+}) => {
+  const context = await browser.newContext({ ...contextOptions, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const app = new OtherApp(page, (locale ?? 'en').slice(0, 2));
+  await page.goto(`${releases.url}/login`);
+  await expect(page.getByRole('link', { name: app.text('footer.terms') })).toBeVisible();
+  const before = await scripts(page);
+  releases.deploy();
+  let loads = 0;
+  page.on('load', () => loads++);
+  await page.getByRole('link', { name: app.text('footer.terms') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => scripts(page)).not.toEqual(before);
+  expect(page.url()).toBe(`${releases.url}/terms`);
+  expect(loads).toBe(1);
+  await context.close();
+});
+
+test('a page that cannot be fetched at all says so, and offers to try again', async ({
+  browser,
+  contextOptions,
+  locale,
+}) => {
+  const context = await browser.newContext({ ...contextOptions, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const app = new OtherApp(page, (locale ?? 'en').slice(0, 2));
+  await page.goto(`${releases.url}/login`);
+  await expect(page.getByRole('link', { name: app.text('footer.terms') })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: app.text('footer.terms') }).click();
+  await expect(page.getByRole('heading', { name: app.text('offline.title') })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: app.text('common.refresh') }).click();
+  await expect(page.getByRole('heading', { name: app.text('offline.title') })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await context.close();
+});

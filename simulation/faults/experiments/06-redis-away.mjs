@@ -1,0 +1,100 @@
+// @ts-check
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { seededRandom } from '../../../backend/local/lib/seeded-random.cjs';
+import { Crowd } from '../support/crowd.mjs';
+import { atLeast, atMost, exactly, quantile, timing, told } from '../support/figures.mjs';
+import { until } from '../support/harness.mjs';
+import { addAll, families, settled } from '../support/pictures.mjs';
+
+/** @type {import('../experiments.mjs').Experiment} */
+export const redisAway = {
+  number: 6,
+  name: 'Redis is killed under 100 requests a second and stays away for 60 s (5 s in npm test)',
+  expected:
+    'every call of lists is served, p99 below twice of before (or 20 ms), none hangs 500 ms longer; ready all the while; pictures wait and come afterwards',
+  harness: 'redis',
+  short: true,
+  async run({ harness, short }) {
+    const { redis, stack } = harness;
+    if (!redis) throw new Error('there is no Redis');
+    const ready = async () => {
+      const answer = await fetch(`${stack.url}/api/health/ready`);
+      return { status: answer.status, queue: /** @type {any} */ (await answer.json()).queue?.state };
+    };
+    const pids = [stack.api.pid(), stack.worker.pid()];
+    const crowd = await new Crowd(harness).moveIn(4, 4);
+    await crowd.addMany(60);
+    const wanting = await families(harness, 15);
+    const [calm, silence] = short ? [3, 5] : [20, 60];
+    const began = performance.now();
+    let [gone, back] = [0, 0];
+    let meanwhile = { status: 0, queue: '' };
+    /** @type {{ status: number, ms: number }[]} */
+    let adds = [];
+    const disaster = async () => {
+      await pause(calm * 1_000);
+      gone = performance.now();
+      await redis.kill();
+      adds = await addAll(wanting);
+      await pause(silence * 1_000 - (performance.now() - gone));
+      meanwhile = await ready();
+      back = performance.now();
+      await redis.start();
+    };
+    await Promise.all([
+      crowd.live({ perSecond: 100, seconds: calm + silence + 1, random: seededRandom(6), atOnce: 50 }),
+      disaster(),
+    ]);
+    const during = (/** @type {number} */ from, /** @type {number} */ to) =>
+      crowd.tries.filter(({ at }) => at >= from && at < to);
+    const [before, away] = [during(began, gone), during(gone, back)];
+    const p99 = (/** @type {typeof before} */ tries) =>
+      quantile(
+        tries.map(({ ms }) => ms),
+        0.99,
+      );
+    const slowest = (/** @type {{ ms: number }[]} */ tries) => Math.max(...tries.map(({ ms }) => ms));
+    const {
+      items,
+      ready: drawn,
+      failed,
+      plain,
+      wrong,
+    } = await settled(
+      harness,
+      wanting.map(({ listId }) => listId),
+      120_000,
+    );
+    await until('Redis is used again', async () => (await ready()).queue === 'up', 30_000);
+    const log = readFileSync(join(harness.dataDir, 'logs', 'worker.log'), 'utf8');
+    return [
+      told('requests while it was away', away.length),
+      exactly(
+        'of them not served',
+        away.filter(({ status }) => status !== 200 && status !== 201).length +
+          adds.filter(({ status }) => status !== 201).length,
+        0,
+      ),
+      told('p99 before, ms', p99(before)),
+      timing(short, atMost('p99 meanwhile, ms', p99(away), Math.max(20, 2 * p99(before)))),
+      timing(short, atMost('slowest meanwhile, ms', slowest([...away, ...adds]), slowest(before) + 500)),
+      exactly('readiness meanwhile', `${meanwhile.status}, queue ${meanwhile.queue}`, '200, queue down'),
+      exactly('settled pictures', drawn + failed + plain, items),
+      atLeast('drawn', drawn, items * 0.6),
+      exactly('failed', failed, 0),
+      exactly('months that count otherwise', wrong, 0),
+      exactly(
+        'lines about it in the log',
+        log.split('\n').filter((line) => line.includes('Redis is')).length,
+        2,
+      ),
+      exactly(
+        'processes that ended',
+        pids.filter((pid, index) => pid !== [stack.api.pid(), stack.worker.pid()][index]).length,
+        0,
+      ),
+    ];
+  },
+};

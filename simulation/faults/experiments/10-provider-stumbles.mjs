@@ -1,0 +1,94 @@
+// @ts-check
+import { join } from 'node:path';
+import { seededRandom } from '../../../backend/local/lib/seeded-random.cjs';
+import { atLeast, atMost, exactly, told } from '../support/figures.mjs';
+import { addAll, families, inATrial, settled } from '../support/pictures.mjs';
+import { startAnother } from '../support/process.mjs';
+import { brokenFiles } from '../support/store.mjs';
+
+/** Share by share of all orders. @type {[import('../support/painter.mjs').Deed, number][]} */
+const moods = [
+  ['hang', 0.3],
+  ['error', 0.2],
+  ['refuse', 0.1],
+  ['truncate', 0.05],
+];
+const people = 8;
+
+/** @type {import('../experiments.mjs').Experiment} */
+export const providerStumbles = {
+  number: 10,
+  name: 'the provider hangs for 30 % of the orders, answers 500 to 20 %, refuses 10 % for safety and cuts its answer to 5 %',
+  expected:
+    'every item is usable and says why it has no picture; at most 5 tries; the breaker opens; nothing broken in the store',
+  harness: 'painter',
+  short: false,
+  async run({ harness }) {
+    const { painter, sql, stack } = harness;
+    if (!painter) throw new Error('nobody paints');
+    const random = seededRandom(10);
+    /** @type {Record<string, number>} */
+    const did = {};
+    painter.behave(() => {
+      let draw = random();
+      const mood = moods.find(([, share]) => (draw -= share) < 0)?.[0] ?? 'paint';
+      did[mood] = (did[mood] ?? 0) + 1;
+      return mood;
+    });
+    const wanting = await families(harness, people);
+    const lists = wanting.map(({ listId }) => listId);
+    const worker = await startAnother(harness, 'worker.js', { IMAGE_CONCURRENCY: '4' });
+    try {
+      const answers = await addAll(wanting);
+      const unusable = async () => {
+        let without = 0;
+        for (const { call, listId } of wanting)
+          for (const { image } of (await call('GET', `/${listId}`)).json().items)
+            if (!image?.imageUrl) without++;
+        return without;
+      };
+      const atFirst = await unusable();
+      const end = await settled(harness, lists, 20 * 60_000);
+      const reasons = Object.fromEntries(
+        (
+          await sql(
+            "SELECT reason, count(*)::int AS count FROM imaging.image WHERE list_id = ANY($1) AND status = 'failed' GROUP BY 1 ORDER BY 1",
+            [lists],
+          )
+        ).map(({ reason, count }) => [reason, count]),
+      );
+      const broken = await brokenFiles(join(String(stack.env['DATA_DIR']), 'img'));
+      return [
+        told(
+          'the provider',
+          Object.entries(did)
+            .map(([mood, count]) => `${mood} ${count}`)
+            .join(', '),
+        ),
+        exactly('adds', answers.filter(({ status }) => status === 201).length, people * inATrial),
+        exactly('items without a picture to show, at once and at the end', atFirst + (await unusable()), 0),
+        told('drawn', end.ready),
+        told(
+          'failed, by reason',
+          Object.entries(reasons)
+            .map(([reason, count]) => `${reason} ${count}`)
+            .join(', ') || 'none',
+        ),
+        exactly(
+          'reasons nobody knows',
+          Object.keys(reasons).filter(
+            (reason) => !['safety_filter', 'api_server_error', 'server_error', 'unknown'].includes(reason),
+          ).length,
+          0,
+        ),
+        atMost('most tries for one', end.tries, 5),
+        atLeast('times the breaker opened', worker.log().split('does not answer as it should').length - 1, 1),
+        exactly('broken or half files', broken, 0),
+        exactly('items with two', end.doubled, 0),
+        exactly('months that count otherwise', end.wrong, 0),
+      ];
+    } finally {
+      await worker.stop();
+    }
+  },
+};

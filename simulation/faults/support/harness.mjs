@@ -1,0 +1,99 @@
+// @ts-check
+// The built product in processes of its own, with what an experiment needs to look at it from outside.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { findRedis } from '../../../backend/local/redis/program.mjs';
+import { startRedis } from '../../../backend/local/redis/server.mjs';
+import { startStack } from '../../../backend/local/stack.mjs';
+import { startPainter } from './painter.mjs';
+
+const require = createRequire(fileURLToPath(new URL('../../../backend/package.json', import.meta.url)));
+export const { Client } = require('pg');
+
+/** Raised where this machine does not have what an experiment needs. */
+export class NotHere extends Error {}
+
+/** @typedef {Record<string, any>} Row */
+
+/**
+ * One question on a connection of its own: Postgres may have been killed since the last one.
+ * @param {string} url @param {string} text @param {unknown[]} [values] @returns {Promise<Row[]>}
+ */
+export async function ask(url, text, values = []) {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/**
+ * @typedef {'plain' | 'redis' | 'painter'} Kind
+ * @typedef {Awaited<ReturnType<typeof openHarness>>} Harness
+ * @param {Kind} kind `painter`: pictures come from an outside provider that can be told to behave badly
+ * @param {NodeJS.ProcessEnv} [settings] besides
+ * @param {(dataDir: string) => () => void} [prepare] what has to be there before anything starts, and how it goes again
+ */
+export async function openHarness(kind, settings = {}, prepare = () => () => undefined) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pictick-faults-'));
+  /** @type {(() => Promise<void>)[]} */
+  const undo = [async () => rmSync(dataDir, { recursive: true, force: true })];
+  const close = async () => {
+    while (undo.length > 0) await undo.pop()?.();
+  };
+  try {
+    const goes = prepare(dataDir);
+    undo.push(async () => goes());
+    const redis = kind === 'redis' ? await startOwnRedis() : null;
+    if (redis) undo.push(() => redis.stop());
+    const painter = kind === 'painter' ? await startPainter() : null;
+    if (painter) undo.push(() => painter.stop());
+    const env = {
+      ...(redis ? { REDIS_URL: redis.url, IMAGE_CONCURRENCY: '20' } : {}),
+      ...(painter
+        ? {
+            IMAGE_GENERATOR: 'openai-images',
+            IMAGE_API_URL: painter.url,
+            IMAGE_MODEL: 'paints',
+            IMAGE_TIMEOUT_SECONDS: '5',
+            IMAGE_CONCURRENCY: '2',
+          }
+        : {}),
+      ...settings,
+    };
+    // What is done to workers there is done to workers of the experiment's own.
+    const stack = await startStack({ dataDir, env, withWorker: kind !== 'painter' });
+    undo.push(() => stack.stop());
+    const sql = (/** @type {string} */ text, /** @type {unknown[]} */ values = []) =>
+      ask(stack.ownerUrl, text, values);
+    const onClose = (/** @type {() => Promise<void>} */ deed) => void undo.push(deed);
+    return { kind, dataDir, stack, redis, painter, sql, onClose, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function startOwnRedis() {
+  const program = findRedis(process.env);
+  if (!program) throw new NotHere('no redis-server or valkey-server');
+  return startRedis(program);
+}
+
+/** @param {string} what @param {() => Promise<boolean>} condition @param {number} withinMs @returns {Promise<number>} after how many ms it was so */
+export async function until(what, condition, withinMs, everyMs = 50) {
+  const began = performance.now();
+  while (!(await condition())) {
+    if (performance.now() - began > withinMs)
+      throw new Error(`${what}: not within ${Math.round(withinMs / 1000)} s`);
+    await pause(everyMs);
+  }
+  return performance.now() - began;
+}
