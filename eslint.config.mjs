@@ -143,7 +143,11 @@ export default tseslint.config(
   // The watches of the database limit statements and tell of an outage; they do no work of their own.
   {
     files: ['backend/src/**/*.ts'],
-    ignores: ['**/*.spec.ts', '**/testing/**', 'backend/src/platform/database/{statement-deadlines,outage}.ts'],
+    ignores: [
+      '**/*.spec.ts',
+      '**/testing/**',
+      'backend/src/platform/database/{statement-deadlines,outage}.ts',
+    ],
     rules: { 'no-restricted-globals': ['error', { name: 'setInterval', message: rawInterval }] },
   },
   {

@@ -15,7 +15,8 @@ const shared = {
   cacheDirectory: '<rootDir>/../.cache/jest',
   transformIgnorePatterns: [`/node_modules/(?!(thumbhash|fractional-indexing|${packages.join('|')})/)`],
   transform: {
-    [`/node_modules/(${packages.join('|')})/.+\\.[cm]?js$`]: '<rootDir>/test/support/runtime/packages-once.cjs',
+    [`/node_modules/(${packages.join('|')})/.+\\.[cm]?js$`]:
+      '<rootDir>/test/support/runtime/packages-once.cjs',
     '^.+\\.(ts|js|mjs)$': [
       '@swc/jest',
       {
@@ -35,7 +36,12 @@ const shared = {
 module.exports = {
   projects: [
     { ...shared, displayName: 'unit', testMatch: [join(__dirname, '..', sourceRoot, '**/*.spec.ts')] },
-    { ...shared, displayName: 'postgres', testMatch: ['<rootDir>/test/**/*.spec.ts'], testPathIgnorePatterns: ['<rootDir>/test/redis/'] },
+    {
+      ...shared,
+      displayName: 'postgres',
+      testMatch: ['<rootDir>/test/**/*.spec.ts'],
+      testPathIgnorePatterns: ['<rootDir>/test/redis/'],
+    },
     { ...shared, displayName: 'redis', testMatch: ['<rootDir>/test/redis/*.spec.ts'] },
   ],
   testTimeout: 30_000,

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { buildSteps } from './build-steps.mjs';
 import { build } from './lib/build.mjs';
 import { enableCommitCheck } from './lib/commit-check.mjs';
+import { command } from './lib/console.mjs';
 import { checkNode, install } from './lib/install.mjs';
 import { ROOT } from './lib/paths.mjs';
-import { command } from './lib/console.mjs';
 
 /** Brings a fresh clone to where it can run; takes a moment when everything is there already. */
 export async function bootstrap() {

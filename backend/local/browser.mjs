@@ -1,10 +1,10 @@
 // @ts-check
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
+import { say } from './lib/console.mjs';
 import { isProgram } from './lib/files.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { run } from './lib/processes.mjs';
-import { say } from './lib/console.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 

@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { sep } from 'node:path';
 import { buildSteps } from './build-steps.mjs';
 import { build } from './lib/build.mjs';
+import { command, explain, say } from './lib/console.mjs';
 import { readNestProject } from './lib/nest-project.mjs';
 import { inRoot } from './lib/paths.mjs';
-import { command, explain, say } from './lib/console.mjs';
 import { startSession } from './lib/session.mjs';
 
 const SERVER = [

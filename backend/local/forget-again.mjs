@@ -2,9 +2,9 @@
 // `npm run forget-again`, after a backup was restored: with the settings of the environment, or on what `npm start` keeps.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { say } from './lib/console.mjs';
 import { localKeys } from './lib/keys.mjs';
 import { inRoot } from './lib/paths.mjs';
-import { say } from './lib/console.mjs';
 import { givenSettings } from './lib/settings.mjs';
 import { databaseOf } from './postgres/launcher.mjs';
 

@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { caller, makePerson } from '../../bench/support/person.mjs';
 import { startChild } from './lib/child.mjs';
+import { sleep } from './lib/console.mjs';
 import { imageTree } from './lib/image-tree.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { freePort, onFreePort } from './lib/ports.mjs';
 import { run } from './lib/processes.mjs';
-import { sleep } from './lib/console.mjs';
 import { startStack } from './stack.mjs';
 
 /** A folder, and what ends with the test: last first, the folder at the end. @param {import('node:test').TestContext} t */

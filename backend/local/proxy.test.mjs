@@ -5,9 +5,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { sleep } from './lib/console.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { freePort } from './lib/ports.mjs';
-import { sleep } from './lib/console.mjs';
 
 const base = mkdtempSync(join(tmpdir(), 'pictick-proxy-'));
 after(() => rmSync(base, { recursive: true, force: true }));

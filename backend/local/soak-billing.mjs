@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { command, say, seconds } from './lib/console.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { run } from './lib/processes.mjs';
-import { command, say, seconds } from './lib/console.mjs';
 import { startPostgres } from './postgres/launcher.mjs';
 
 const LONGEST_MS = 6 * 3_600_000;

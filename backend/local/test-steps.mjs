@@ -78,7 +78,12 @@ export const testSteps = [
     commands: [['checks/packages.mjs']],
   },
   { name: 'card', label: 'named libraries at their places', group: 'check', commands: [['checks/card.mjs']] },
-  { name: 'security-doc-links', label: 'tests that docs/security.md names', group: 'check', commands: [['checks/security-doc-links.mjs']] },
+  {
+    name: 'security-doc-links',
+    label: 'tests that docs/security.md names',
+    group: 'check',
+    commands: [['checks/security-doc-links.mjs']],
+  },
   // In halves, each in one process: the specs of a process share what they load, and both lanes have their part of what takes longest.
   ...[1, 2].map(
     (half) =>

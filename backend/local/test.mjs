@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
+import { command, explain, say, seconds } from './lib/console.mjs';
 import { inRoot, ROOT } from './lib/paths.mjs';
 import { run } from './lib/processes.mjs';
-import { command, explain, say, seconds } from './lib/console.mjs';
 import { chooseSteps, closingLine } from './lib/steps.mjs';
 import { testSteps } from './test-steps.mjs';
 

@@ -1,8 +1,8 @@
 import { AuditLog } from './platform/audit/audit-log';
 import { reasons } from './platform/audit/audit-reason';
-import { reasonUsage, parseReason, runCli } from './platform/run-cli';
 import { DeadLetters } from './platform/jobs/dead-letters';
 import { redactJobData } from './platform/jobs/redact-job-data';
+import { reasonUsage, parseReason, runCli } from './platform/run-cli';
 
 const usage = `Say nothing to see the dead jobs, or: rerun [id] ${reasonUsage(reasons.mending)}`;
 

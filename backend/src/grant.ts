@@ -10,8 +10,8 @@ import { ProfileQuery } from './identity/queries/profile.query';
 import { toTier } from './kernel/tier';
 import { AuditLog } from './platform/audit/audit-log';
 import { type AuditReason, reasons } from './platform/audit/audit-reason';
-import { reasonUsage, parseReason, runCli, takeOption } from './platform/run-cli';
 import { Outbox } from './platform/outbox/outbox';
+import { reasonUsage, parseReason, runCli, takeOption } from './platform/run-cli';
 
 const why = [...reasons.helping, 'by-hand'] as const;
 const usage = `Say: npm run grant -- <e-mail> <${tiers.join('|')}> [--until YYYY-MM-DD] [${reasonUsage(why)}]`;

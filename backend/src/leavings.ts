@@ -1,5 +1,5 @@
-import { runCli } from './platform/run-cli';
 import { DeletionStatusQuery } from './platform/account-deletion/deletion-status.query';
+import { runCli } from './platform/run-cli';
 
 /** `leavings [id]`: who is on their way out and what still has to be done, or how far this one is. */
 runCli('leavings', async (database, [personId]) => {

@@ -6,11 +6,11 @@ import { AppModule } from './app.module';
 import { PlansQuery } from './billing';
 import { readSettings } from './platform/config/env';
 import { checkFolders } from './platform/config/folders';
-import { Readiness } from './platform/health/readiness';
+import { runWithGracefulShutdown } from './platform/graceful-shutdown';
 import { logReadiness } from './platform/health/log-readiness';
+import { Readiness } from './platform/health/readiness';
 import { configureApp, createAdapter } from './platform/http/app';
 import { serveWeb } from './platform/http/web';
-import { runWithGracefulShutdown } from './platform/graceful-shutdown';
 import { JsonLogger } from './platform/log';
 import { addDocs } from './platform/openapi/docs';
 

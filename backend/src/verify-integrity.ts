@@ -15,7 +15,10 @@ async function main(): Promise<void> {
   const app = await NestFactory.createApplicationContext(AppModule.with(settings, 'api'), {
     logger: new JsonLogger('error'),
   });
-  const client = new Client({ connectionString: settings.databaseUrl, application_name: 'pictick-verify-integrity' });
+  const client = new Client({
+    connectionString: settings.databaseUrl,
+    application_name: 'pictick-verify-integrity',
+  });
   await client.connect();
   try {
     const store = app.get(ImageStore, { strict: false });

@@ -3,9 +3,9 @@ import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module';
 import { readSettings } from './platform/config/env';
 import { checkFolders } from './platform/config/folders';
-import { Readiness } from './platform/health/readiness';
-import { logReadiness } from './platform/health/log-readiness';
 import { runWithGracefulShutdown } from './platform/graceful-shutdown';
+import { logReadiness } from './platform/health/log-readiness';
+import { Readiness } from './platform/health/readiness';
 import { JsonLogger } from './platform/log';
 
 /** The worker: relays events and does jobs. The same modules as the api, without HTTP. */

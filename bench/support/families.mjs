@@ -1,5 +1,5 @@
 // @ts-check
-// Families as a year of use leaves them (backend/test/support/database/database/families.sql), through the schema as it is: every constraint holds.
+// Families as a year of use leaves them (backend/test/support/database/families.sql), through the schema as it is: every constraint holds.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';

@@ -61,9 +61,7 @@ test('what a visitor sees', ({ app, locale }) =>
 test('what a family sees', ({ app, locale }) =>
   familyScreens(app, camera(app, languageOf(locale), 'family')));
 test('what is seen where things are many, slow or broken', ({ app, locale, browser }) =>
-  raggedScreens(app, browser, (each) =>
-    camera(each, languageOf(locale), each === app ? 'many' : 'ragged'),
-  ));
+  raggedScreens(app, browser, (each) => camera(each, languageOf(locale), each === app ? 'many' : 'ragged')));
 
 test.afterAll(() => {
   for (const language of readdirSync(folder, { withFileTypes: true }).filter((entry) =>

@@ -70,10 +70,7 @@ function camera(app: App, language: string): Look {
   };
 }
 
-test('the screens that are seen most are pictures for a reader of the language', async ({
-  app,
-  locale,
-}) => {
+test('the screens that are seen most are pictures for a reader of the language', async ({ app, locale }) => {
   const language = (locale ?? 'en').slice(0, 2);
   const look = camera(app, language);
   await visitorsScreens(app, look);

@@ -1,6 +1,6 @@
 import { expect, type App } from './app';
-import { overflows } from './overflow';
 import { indistinct, restless } from './media';
+import { overflows } from './overflow';
 import type { Look } from './screens';
 import { smallTargets } from './targets';
 

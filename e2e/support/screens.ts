@@ -88,11 +88,9 @@ export async function visitorsScreens(app: App, look: Look): Promise<void> {
       .click();
   for (const tier of ['starter', 'pro', 'platinum'])
     await expect(
-      page
-        .getByRole('dialog', { name: app.text('landing.plansTitle') })
-        .getByRole('link', {
-          name: app.text('billing.plans.choose', { plan: app.text(`plan.name.${tier}`) }),
-        }),
+      page.getByRole('dialog', { name: app.text('landing.plansTitle') }).getByRole('link', {
+        name: app.text('billing.plans.choose', { plan: app.text(`plan.name.${tier}`) }),
+      }),
     ).toBeAttached();
   await look('prices');
 }
@@ -322,11 +320,7 @@ export async function familyScreens(app: App, look: Look, say: Say = (name) => n
 }
 
 /** The same screens where things are many, slow or broken. */
-export async function raggedScreens(
-  app: App,
-  browser: Browser,
-  lookFor: (app: App) => Look,
-): Promise<void> {
+export async function raggedScreens(app: App, browser: Browser, lookFor: (app: App) => Look): Promise<void> {
   const email = `ragged.${Date.now()}@example.org`;
   const look = lookFor(app);
   await app.signIn('Ragged', email);

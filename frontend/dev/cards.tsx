@@ -1,8 +1,8 @@
 import bookUrl from '../data/book.json?url';
 import BasketShelf from '../src/features/lists/basket/basket-shelf';
-import { ChoreCard } from '../src/features/lists/chores/chore-card';
-import type { Ticker } from '../src/features/lists/check-item/ticked-by';
 import { Tile } from '../src/features/lists/board/tile';
+import type { Ticker } from '../src/features/lists/check-item/ticked-by';
+import { ChoreCard } from '../src/features/lists/chores/chore-card';
 import { SkeletonCards } from '../src/shared/ui/skeleton';
 import type { ItemRow } from '../src/sync/types';
 import { long, Section, Shown } from './frame';

@@ -2,13 +2,13 @@ import { Brush, Copy, EllipsisVertical, Pencil, Plus, Trash2 } from 'lucide-reac
 import { useState } from 'react';
 import { AnchorButton, Button, IconButton } from '../src/shared/ui/button';
 import { Dialog } from '../src/shared/ui/dialog/dialog';
+import { Menu, Popover } from '../src/shared/ui/dialog/popover';
 import { Dots } from '../src/shared/ui/dots';
 import { Field, NoteField } from '../src/shared/ui/form/field';
-import { IconLink, LinkButton } from '../src/shared/ui/link-button';
 import { Pill, Pills } from '../src/shared/ui/form/pill';
-import { Menu, Popover } from '../src/shared/ui/dialog/popover';
 import { Segmented } from '../src/shared/ui/form/segmented';
 import { Tabs } from '../src/shared/ui/form/tabs';
+import { IconLink, LinkButton } from '../src/shared/ui/link-button';
 import { showToast } from '../src/shared/ui/toast/toast';
 import { long, Section, Shown } from './frame';
 

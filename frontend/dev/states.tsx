@@ -1,17 +1,17 @@
 import { Archive, Check, CloudOff, Plus, RefreshCw } from 'lucide-react';
 import { Address } from '../src/shared/ui/address';
-import { Avatar } from '../src/shared/ui/picture/avatar';
+import { AsyncPlaceholder } from '../src/shared/ui/async-placeholder';
 import { Banner } from '../src/shared/ui/banner';
 import { Chip } from '../src/shared/ui/chip';
+import { Avatar } from '../src/shared/ui/picture/avatar';
 import { EmptyFan } from '../src/shared/ui/picture/empty-fan';
-import { EmptyText } from '../src/shared/ui/skeleton';
-import { AsyncPlaceholder } from '../src/shared/ui/async-placeholder';
 import { Picture } from '../src/shared/ui/picture/picture';
+import { Sticker, StickerPlace } from '../src/shared/ui/picture/sticker';
 import { ProgressBar, ProgressRing } from '../src/shared/ui/progress';
 import { RetryBanner, RetrySkeleton } from '../src/shared/ui/retry';
 import { SettingsCard } from '../src/shared/ui/settings-card';
+import { EmptyText } from '../src/shared/ui/skeleton';
 import { Ring, Spinner } from '../src/shared/ui/spinner';
-import { Sticker, StickerPlace } from '../src/shared/ui/picture/sticker';
 import { long, Section, Shown } from './frame';
 import styles from './dev.module.css';
 

@@ -179,7 +179,8 @@ function scriptsBehind(html, deferScript) {
   );
   return rest.replace(
     '</body>',
-    () => `<template data-later>${tags.join('')}</template><script defer src="/${deferScript}"></script></body>`,
+    () =>
+      `<template data-later>${tags.join('')}</template><script defer src="/${deferScript}"></script></body>`,
   );
 }
 

@@ -1,10 +1,16 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readyEngine } from './api/engine/current-engine';
-import { onSession, hasPendingSignOut, sessionView, startSession, onAccountDeleted } from './api/session/session';
+import {
+  onSession,
+  hasPendingSignOut,
+  sessionView,
+  startSession,
+  onAccountDeleted,
+} from './api/session/session';
 import { App } from './app/app';
-import { syncEngineStarter } from './app/sync-engine-starter';
 import { prefetchPage } from './app/router';
+import { syncEngineStarter } from './app/sync-engine-starter';
 import { watchErrors } from './app/watch-errors';
 import { registerServiceWorker } from './features/pwa/service-worker';
 import { hasReferralCode } from './features/referrals/referral-flag';
@@ -74,7 +80,9 @@ const completeReferral = () => {
       unhurried,
     );
 };
-onAccountDeleted((userId) => import('./features/identity/account-deletion/account-deleted').then(({ clearAway }) => clearAway(userId)));
+onAccountDeleted((userId) =>
+  import('./features/identity/account-deletion/account-deleted').then(({ clearAway }) => clearAway(userId)),
+);
 for (const follow of [startWhenSignedIn, completeReferral]) onSession(follow);
 const session = startSession();
 void session.then(finishSignOut);

@@ -18,14 +18,12 @@ import ListDetail from './routes/list-detail';
 /** The landing page as a visitor sees it before anything of it runs. For the build (scripts/prerender.mjs): it never reaches a browser. */
 export async function prerender(language: Language, words: string): Promise<string> {
   setCurrentLanguage(language);
-  await i18next
-    .use(numbers)
-    .init({
-      lng: language,
-      resources: { [language]: { translation: typeset(language, words) } },
-      interpolation,
-      returnNull: false,
-    });
+  await i18next.use(numbers).init({
+    lng: language,
+    resources: { [language]: { translation: typeset(language, words) } },
+    interpolation,
+    returnNull: false,
+  });
   await Promise.all([prefetchPage(paths.landing), prefetchRest()]);
   return renderToString(
     <StaticRouter location={paths.landing}>

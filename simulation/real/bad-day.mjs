@@ -13,8 +13,8 @@ import { startStack } from '../../backend/local/stack.mjs';
 import { loadEngine } from '../../bench/support/engine.mjs';
 import { makePerson } from '../../bench/support/person.mjs';
 import { startFaultProxy } from './fault-proxy.mjs';
-import { Phone } from './phone.mjs';
 import { faultless, judge } from './invariants.mjs';
+import { Phone } from './phone.mjs';
 
 const require = createRequire(fileURLToPath(new URL('../../backend/package.json', import.meta.url)));
 const { Client } = require('pg');

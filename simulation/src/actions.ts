@@ -404,7 +404,13 @@ function signInLater(family: Family, phone: Phone, next: string): void {
 }
 
 /** What needs the network goes out at once or not at all, as features/lists/share-list/sharing.ts does. */
-function askNow({ recorder }: Family, page: Page, method: 'POST' | 'DELETE', path: string, body?: object): void {
+function askNow(
+  { recorder }: Family,
+  page: Page,
+  method: 'POST' | 'DELETE',
+  path: string,
+  body?: object,
+): void {
   const key = page.phone.newId();
   // Invitations have ids of their own making, which no seed gives.
   recorder.note(`phone ${page.phone.number} asks ${method} ${path.slice(20, 62)}`);

@@ -10,14 +10,14 @@ import { MemoryCollaboratorsRepository } from '../../backend/src/lists/testing/m
 import { MemoryListViews } from '../../backend/src/lists/testing/memory-list-views';
 import type { ItemRow } from '../../frontend/src/sync/types';
 import { Chance } from './chance';
-import { InvariantRecorder } from './invariants/invariant-recorder';
-import { SignOutInvariant } from './invariants/sign-out-invariant';
 import { ConvergenceInvariant } from './invariants/convergence-invariant';
 import { HouseholdInvariant } from './invariants/household-invariant';
+import { InvariantRecorder } from './invariants/invariant-recorder';
 import { Journal } from './invariants/journal';
 import { ListLogInvariant } from './invariants/list-log-invariant';
 import { QueueInvariant } from './invariants/queue-invariant';
 import { ScreenInvariant } from './invariants/screen-invariant';
+import { SignOutInvariant } from './invariants/sign-out-invariant';
 import { Network } from './network';
 import type { Page } from './phone/page';
 import { Phone } from './phone/phone';
@@ -139,7 +139,12 @@ export class Family {
     const at = new Date(this.time.now);
     const invitation = { id: `${userId} ${this.time.now}`, address: addressOf(userId), at };
     await this.inList(listId, (list, collaborators, ownerId) => {
-      if (list.isDeleted || collaborators.userIds.includes(userId) || collaborators.invitedAt(invitation.address)) return;
+      if (
+        list.isDeleted ||
+        collaborators.userIds.includes(userId) ||
+        collaborators.invitedAt(invitation.address)
+      )
+        return;
       list.share(
         collaborators,
         {
@@ -161,9 +166,15 @@ export class Family {
   ): Promise<void> {
     const ownerId = listTable.committed(this.server.database).get(listId)?.ownerId ?? '';
     const connection = this.server.database.connect();
-    const [checklists, collaboratorsRepository] = [new MemoryChecklists(connection), new MemoryCollaboratorsRepository(connection)];
+    const [checklists, collaboratorsRepository] = [
+      new MemoryChecklists(connection),
+      new MemoryCollaboratorsRepository(connection),
+    ];
     await connection.run(async () => {
-      const [list, collaborators] = await Promise.all([checklists.lock(listId, ownerId), collaboratorsRepository.of(listId)]);
+      const [list, collaborators] = await Promise.all([
+        checklists.lock(listId, ownerId),
+        collaboratorsRepository.of(listId),
+      ]);
       if (!list) return;
       change(list, collaborators, ownerId);
       await Promise.all([collaboratorsRepository.save(collaborators), checklists.save(list)]);

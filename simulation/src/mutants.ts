@@ -3,8 +3,8 @@ import { DomainError } from '../../backend/src/kernel/domain-error';
 import type { Checklist, ChecklistState } from '../../backend/src/lists/domain/checklist';
 import type { ReturnedItem, LockedBasket } from '../../backend/src/lists/domain/checklists';
 import type { LoggedChange } from '../../backend/src/lists/domain/conflict';
-import type { ListChange } from '../../backend/src/lists/domain/list-change';
 import { Item } from '../../backend/src/lists/domain/item';
+import type { ListChange } from '../../backend/src/lists/domain/list-change';
 import {
   eventKey,
   eventTable,
@@ -52,7 +52,11 @@ class Forgetful extends MutantIdempotency {
     super();
   }
 
-  once<T extends object>(command: Command, status: number, work: () => Promise<T>): Promise<StoredResponse<T>> {
+  once<T extends object>(
+    command: Command,
+    status: number,
+    work: () => Promise<T>,
+  ): Promise<StoredResponse<T>> {
     return this.connection.run(async () => {
       const body = JSON.stringify(await work());
       await this.connection.statement(() =>
@@ -88,7 +92,11 @@ class Hasty extends MutantIdempotency {
     super();
   }
 
-  once<T extends object>(command: Command, status: number, work: () => Promise<T>): Promise<StoredResponse<T>> {
+  once<T extends object>(
+    command: Command,
+    status: number,
+    work: () => Promise<T>,
+  ): Promise<StoredResponse<T>> {
     return new Promise((resolve, reject) => {
       new PostgresIdempotency(new MemoryKeys(this.connection))
         .once(command, status, async () => {
@@ -110,7 +118,11 @@ class KeyAfterwards extends MutantIdempotency {
     super();
   }
 
-  async once<T extends object>(command: Command, status: number, work: () => Promise<T>): Promise<StoredResponse<T>> {
+  async once<T extends object>(
+    command: Command,
+    status: number,
+    work: () => Promise<T>,
+  ): Promise<StoredResponse<T>> {
     const key = keyOf(command.userId, command.key);
     const known = await this.connection.statement(() => keyTable.read(this.connection, key));
     if (known?.body != null) return new StoredResponse<T>(known.status ?? status, known.body, true);
@@ -126,7 +138,11 @@ class KeyBeforehand extends MutantIdempotency {
     super();
   }
 
-  async once<T extends object>(command: Command, status: number, work: () => Promise<T>): Promise<StoredResponse<T>> {
+  async once<T extends object>(
+    command: Command,
+    status: number,
+    work: () => Promise<T>,
+  ): Promise<StoredResponse<T>> {
     const key = keyOf(command.userId, command.key);
     const fresh = await this.connection.statement(() =>
       this.connection.insert(keyTable, key, { ...command, status: null, body: null }),
@@ -242,7 +258,9 @@ class BareBasket extends MemoryChecklists {
     return (
       found && {
         ...found,
-        ticked: found.ticked.map((item) => Item.fromState({ ...item.snapshot(), quantity: null, notes: null })),
+        ticked: found.ticked.map((item) =>
+          Item.fromState({ ...item.snapshot(), quantity: null, notes: null }),
+        ),
       }
     );
   }

@@ -19,7 +19,12 @@ const withLock = async (work: () => Promise<void>): Promise<boolean> => (await w
 
 /** An environment of today that has the names of that release as well. */
 const forBefore = (env: SyncEnvironment): SyncEnvironment =>
-  Object.assign(env, { alone: env.withLock, tellOthers: env.broadcast, tellWorker: env.notifyWorker, limitsMoved: env.quotaChanged });
+  Object.assign(env, {
+    alone: env.withLock,
+    tellOthers: env.broadcast,
+    tellWorker: env.notifyWorker,
+    limitsMoved: env.quotaChanged,
+  });
 
 const household = '11111111-0000-7000-8000-000000000000';
 const state = { id: household, state: { notes: {} }, cursor: '3.0', etag: null };
@@ -52,12 +57,14 @@ function browser(userId: string) {
   ): Promise<SyncEngine> => {
     const store = await release.openLocalStore(userId);
     const engine = new release.SyncEngine(
-      forBefore(testEnvironment({
-        userId,
-        store,
-        ...(isOnline && { send }),
-        ...(release.SyncEngine === SyncEngine && { loadSender: () => Promise.resolve(sending) }),
-      })),
+      forBefore(
+        testEnvironment({
+          userId,
+          store,
+          ...(isOnline && { send }),
+          ...(release.SyncEngine === SyncEngine && { loadSender: () => Promise.resolve(sending) }),
+        }),
+      ),
     );
     await engine.open();
     return engine;

@@ -1,5 +1,5 @@
-import { planOf } from './plan';
 import { mutants } from './mutants';
+import { planOf } from './plan';
 import { run } from './run';
 import { shrink } from './shrink';
 

@@ -1,8 +1,8 @@
-import { planOf } from './plan';
 import { mutants } from './mutants';
+import { planOf } from './plan';
+import { describeFailure } from './report';
 import { run } from './run';
 import { shrink } from './shrink';
-import { describeFailure } from './report';
 import { type Wiring, soundWiring } from './wiring';
 
 export interface Progress {
@@ -38,7 +38,10 @@ export async function part({ from, seeds, stride, steps, wiring, report }: Part)
   for (let seed = from; seed < seeds && failures < enoughFailures; seed += stride) {
     const plan = planOf(seed, steps);
     const outcome = await run(plan, wiring);
-    const failure = outcome.violation && { seed, text: describeFailure(plan, outcome, await shrink(plan, wiring, 200)) };
+    const failure = outcome.violation && {
+      seed,
+      text: describeFailure(plan, outcome, await shrink(plan, wiring, 200)),
+    };
     if (failure) failures++;
     report({ seeds: 1, events: outcome.events, failure });
   }

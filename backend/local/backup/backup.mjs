@@ -1,8 +1,8 @@
 // @ts-check
 // `npm run backup [folder]`: the database and the picture files, checked, in a new folder below ./backups, and copied to BACKUP_COPY_TO.
 import { copyAway, placeOf } from './copy-away.mjs';
-import { givenPlaces, told } from './postgres-tools.mjs';
 import { takeBackup } from './dump.mjs';
+import { givenPlaces, told } from './postgres-tools.mjs';
 
 await told(async () => {
   const folder = process.argv[2] ?? 'backups';

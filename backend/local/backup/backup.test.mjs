@@ -22,11 +22,11 @@ import { pipeline } from 'node:stream/promises';
 import { after, before, beforeEach, test } from 'node:test';
 import { listenOn } from '../lib/ports.mjs';
 import { startPostgres } from '../postgres/launcher.mjs';
-import { restoreDump } from './restore-dump.mjs';
 import { copyAway, placeOf } from './copy-away.mjs';
-import { connected, givenPlaces } from './postgres-tools.mjs';
-import { keysIn, opening, sealing } from './seal.mjs';
 import { takeBackup } from './dump.mjs';
+import { connected, givenPlaces } from './postgres-tools.mjs';
+import { restoreDump } from './restore-dump.mjs';
+import { keysIn, opening, sealing } from './seal.mjs';
 
 const base = mkdtempSync(join(tmpdir(), 'pictick-backup-'));
 const [bin, files] = [join(base, 'bin'), join(base, 'files')];

@@ -18,8 +18,8 @@ import {
 import { isAbsolute, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AwsClient } from 'aws4fetch';
-import { nowhere, setting, summing } from './postgres-tools.mjs';
 import { longestDays } from './dump.mjs';
+import { nowhere, setting, summing } from './postgres-tools.mjs';
 
 /**
  * Another place for backups.

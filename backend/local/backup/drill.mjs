@@ -5,9 +5,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { restoreDump } from './restore-dump.mjs';
-import { connected, databaseUrl, givenPlaces, told } from './postgres-tools.mjs';
 import { takeBackup } from './dump.mjs';
+import { connected, databaseUrl, givenPlaces, told } from './postgres-tools.mjs';
+import { restoreDump } from './restore-dump.mjs';
 
 /** Of every table how many rows there are, and a sum over all that they hold. @param {import('pg').Client} client @returns {Promise<Record<string, string>>} */
 async function contents(client) {

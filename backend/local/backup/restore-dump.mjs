@@ -2,9 +2,9 @@
 import { createReadStream, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { labelOf } from './dump.mjs';
 import { connected, nowhere, summing, tool } from './postgres-tools.mjs';
 import { opening } from './seal.mjs';
-import { labelOf } from './dump.mjs';
 
 /** Devices tell by it that what they have counted means nothing any more. An older dump gets its first one when it is migrated. */
 const anotherEpoch = `DO $$ BEGIN IF to_regclass('platform.epoch') IS NOT NULL THEN UPDATE platform.epoch SET id = DEFAULT; END IF; END $$`;

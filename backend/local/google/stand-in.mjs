@@ -5,9 +5,9 @@ import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { UserError } from '../lib/console.mjs';
 import { ownAlike, readJson, writeJson } from '../lib/files.mjs';
 import { listenOn, onFreePort } from '../lib/ports.mjs';
-import { UserError } from '../lib/console.mjs';
 import { drawFace, hasFace } from './faces.mjs';
 import {
   checkAuthorization,

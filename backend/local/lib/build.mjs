@@ -11,10 +11,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { say, seconds, sleep, UserError } from './console.mjs';
 import { readJson, writeJson } from './files.mjs';
 import { inRoot, ROOT } from './paths.mjs';
 import { isStillRunning, nameProcess, run } from './processes.mjs';
-import { say, seconds, sleep, UserError } from './console.mjs';
 
 /**
  * One step of the build. It runs again when a file under `inputs` or a step it comes `after` has changed, or when

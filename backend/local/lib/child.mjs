@@ -14,10 +14,10 @@ import {
 import { getPriority, setPriority } from 'node:os';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { sleep, UserError } from './console.mjs';
 import { ownAlike } from './files.mjs';
 import { inRoot, ROOT } from './paths.mjs';
 import { endProcess, isStillRunning, nameProcess } from './processes.mjs';
-import { sleep, UserError } from './console.mjs';
 
 /**
  * V8 and glibc grow before they tidy up; ours are small processes that share a machine. Measured by `npm run bench -- api`: half the

@@ -1,9 +1,9 @@
 // @ts-check
 import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
+import { UserError } from './console.mjs';
 import { npm } from './install.mjs';
 import { inRoot, ROOT } from './paths.mjs';
-import { UserError } from './console.mjs';
 
 /** Where the image has the product. */
 const HOME = '/app';

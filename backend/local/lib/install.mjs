@@ -1,10 +1,10 @@
 // @ts-check
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
+import { say, seconds, UserError } from './console.mjs';
 import { readJson } from './files.mjs';
 import { inRoot, ROOT } from './paths.mjs';
 import { run } from './processes.mjs';
-import { say, seconds, UserError } from './console.mjs';
 
 export const OLDEST_NODE = [20, 19];
 

@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { databaseOf, startPostgres } from '../postgres/launcher.mjs';
-import { inRoot } from './paths.mjs';
 import { command, UserError } from './console.mjs';
+import { inRoot } from './paths.mjs';
 import { givenSettings, isGiven } from './settings.mjs';
 
 const folder = inRoot('.data', 'postgres');

@@ -1,8 +1,8 @@
 // @ts-check
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { sleep } from './console.mjs';
 import { readJson, writeJson } from './files.mjs';
 import { endProcess, isStillRunning, nameProcess } from './processes.mjs';
-import { sleep } from './console.mjs';
 
 /**
  * @typedef {import('./processes.mjs').ProcessName} ProcessName

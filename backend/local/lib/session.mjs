@@ -2,12 +2,12 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { bootstrap } from '../bootstrap.mjs';
-import { ownAlike } from './files.mjs';
+import { explain, say, seconds, UserError } from './console.mjs';
 import { onNpmExit } from './exit-with-npm.mjs';
+import { ownAlike } from './files.mjs';
 import { inRoot } from './paths.mjs';
 import { isTaken } from './ports.mjs';
 import { RunRecord } from './run-record.mjs';
-import { explain, say, seconds, UserError } from './console.mjs';
 import { givenSettings, wantedPort } from './settings.mjs';
 
 /**

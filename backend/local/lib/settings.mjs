@@ -1,8 +1,8 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { inRoot } from './paths.mjs';
 import { UserError } from './console.mjs';
+import { inRoot } from './paths.mjs';
 
 /** What the environment and the file .env say; the environment wins. @returns {NodeJS.ProcessEnv} */
 export function givenSettings() {

@@ -5,9 +5,9 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { UserError } from '../lib/console.mjs';
 import { ownAlike, readJson, writeJson } from '../lib/files.mjs';
 import { listenOn, onFreePort } from '../lib/ports.mjs';
-import { UserError } from '../lib/console.mjs';
 import { answer } from './page.mjs';
 
 /**

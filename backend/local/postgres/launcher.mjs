@@ -15,10 +15,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { sleep, UserError } from '../lib/console.mjs';
 import { ownAlike, ownerOf, readJson, writeJson } from '../lib/files.mjs';
 import { freePort } from '../lib/ports.mjs';
 import { endProcess, isStillRunning, nameProcess, run } from '../lib/processes.mjs';
-import { sleep, UserError } from '../lib/console.mjs';
 import {
   asAccount,
   canUnshare,
@@ -375,7 +375,9 @@ class Server {
         );
       if (runningServer(this.place.data)?.ready) return;
       if (performance.now() > deadline)
-        throw new UserError(`The built-in Postgres did not become ready within a minute:\n${this.lastWords()}`);
+        throw new UserError(
+          `The built-in Postgres did not become ready within a minute:\n${this.lastWords()}`,
+        );
       await sleep(20);
     }
   }

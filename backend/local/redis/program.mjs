@@ -1,8 +1,8 @@
 // @ts-check
 import { delimiter, join } from 'node:path';
+import { say } from '../lib/console.mjs';
 import { isProgram } from '../lib/files.mjs';
 import { run } from '../lib/processes.mjs';
-import { say } from '../lib/console.mjs';
 
 const NAMES = ['redis-server', 'valkey-server'];
 const FOLDERS = ['/usr/bin', '/usr/local/bin', '/usr/sbin', '/opt/homebrew/bin', '/usr/lib/redis/bin'];

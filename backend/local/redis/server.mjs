@@ -2,9 +2,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { sleep, UserError } from '../lib/console.mjs';
 import { onFreePort } from '../lib/ports.mjs';
 import { endProcess, isStillRunning, nameProcess } from '../lib/processes.mjs';
-import { sleep, UserError } from '../lib/console.mjs';
 
 /**
  * @typedef {{

@@ -66,7 +66,10 @@ function actionsOf(fakeStripe, chance) {
       }),
     () => void fakeStripe.checkout.complete(chance.of(books.all('session'))?.id ?? '', { card: card() }),
     () => void fakeStripe.checkout.complete(books.all('session').at(-1)?.id ?? '', { card: 'success' }),
-    () => void fakeStripe.bank.answer(chance.of(books.all('intent'))?.id ?? '', { succeeds: chance.next() < 0.7 }),
+    () =>
+      void fakeStripe.bank.answer(chance.of(books.all('intent'))?.id ?? '', {
+        succeeds: chance.next() < 0.7,
+      }),
     () =>
       call(`POST /v1/customers/${customer()}/balance_transactions`, {
         amount: String(Math.floor(chance.next() * 900) - 700),
@@ -115,7 +118,8 @@ function actionsOf(fakeStripe, chance) {
       });
     },
     () => call(`POST /v1/refunds`, { charge: chance.of(books.all('charge'))?.id, amount: '10' }),
-    () => (chance.next() < 0.1 ? call(`DELETE /v1/customers/${customer()}`) : fakeStripe.clock.advance(3 * DAY)),
+    () =>
+      chance.next() < 0.1 ? call(`DELETE /v1/customers/${customer()}`) : fakeStripe.clock.advance(3 * DAY),
     () => fakeStripe.clock.advance(Math.floor(chance.next() * 20 * DAY)),
     () => fakeStripe.clock.advance(Math.floor(chance.next() * DAY)),
   ];

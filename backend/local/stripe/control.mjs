@@ -25,7 +25,8 @@ export async function control(fakeStripe, route, url, body) {
     case 'GET /_control/calls':
       return { count: fakeStripe.faults.count, calls: fakeStripe.faults.calls };
     case 'POST /_control/advance':
-      if ('email' in body) await fakeStripe.clock.advanceCustomer(customerOf(fakeStripe, text('email')), Number(body['ms']));
+      if ('email' in body)
+        await fakeStripe.clock.advanceCustomer(customerOf(fakeStripe, text('email')), Number(body['ms']));
       else await fakeStripe.clock.advance(Number(body['ms']));
       return { now: fakeStripe.clock.now() };
     case 'POST /_control/fault': {

@@ -1,7 +1,7 @@
 // @ts-check
 import { Clock } from './clock.mjs';
-import { missing } from './protocol/errors.mjs';
 import { makeIds } from './ids.mjs';
+import { missing } from './protocol/errors.mjs';
 
 export const API_VERSION = '2026-10-28.endive';
 const EVENTS_LIVE = 30 * 86_400;

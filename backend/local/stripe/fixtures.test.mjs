@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path';
 import { before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+import { API_VERSION } from './fake-stripe.mjs';
 import { samples } from './samples.mjs';
 import { differences } from './shape.mjs';
-import { API_VERSION } from './fake-stripe.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 /** Stripe's own examples (NOTICE). @type {Record<string, unknown>} */

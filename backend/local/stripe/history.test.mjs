@@ -185,7 +185,13 @@ test('cards are known by name and by number', () => {
 });
 
 test('one customer gets older: the renewal comes, is refused, and nobody else is a day older', async () => {
-  const fakeStripe = await startStripe({ dir: null, ...keys, socket: false, now: () => START, seed: 'older' });
+  const fakeStripe = await startStripe({
+    dir: null,
+    ...keys,
+    socket: false,
+    now: () => START,
+    seed: 'older',
+  });
   const stripe = clientOf(fakeStripe);
   const [older, other] = [await subscribe(stripe, fakeStripe), await subscribe(stripe, fakeStripe)];
   const stays = [fakeStripe.clock.now(), fakeStripe.subscriptionsOf(other), fakeStripe.invoicesOf(other)];
@@ -224,7 +230,10 @@ test('one customer gets older: the renewal comes, is refused, and nobody else is
   assert.equal(stateOf(), 'active');
   await fakeStripe.clock.advanceCustomer(older, 32 * DAY);
   assert.equal(fakeStripe.invoicesOf(older).length, 3);
-  assert.deepEqual([fakeStripe.clock.now(), fakeStripe.subscriptionsOf(other), fakeStripe.invoicesOf(other)], stays);
+  assert.deepEqual(
+    [fakeStripe.clock.now(), fakeStripe.subscriptionsOf(other), fakeStripe.invoicesOf(other)],
+    stays,
+  );
   await assert.rejects(fakeStripe.clock.advanceCustomer('cus_nobody', DAY));
   await fakeStripe.stop();
 });

@@ -1,8 +1,8 @@
+import { advanceTime } from './billing/advance-time.mjs';
 import { changeItems } from './billing/change-items.mjs';
 // @ts-check
 import { attempt } from './billing/charge-card.mjs';
 import { answerBank, attachCard, payCheckout } from './billing/pay-checkout.mjs';
-import { advanceTime } from './billing/advance-time.mjs';
 import { refused } from './protocol/errors.mjs';
 import { closeDispute, openDispute } from './resources/disputes.mjs';
 
@@ -38,7 +38,12 @@ export function pageActions(fakeStripe, save) {
     fakeStripe.change('customer', row, 'customer.updated', () => (row.method = method.id));
     for (const sub of fakeStripe.all('subscription')) {
       if (sub.customer === customer && sub.endedAt === null)
-        fakeStripe.change('subscription', sub, 'customer.subscription.updated', () => (sub.method = method.id));
+        fakeStripe.change(
+          'subscription',
+          sub,
+          'customer.subscription.updated',
+          () => (sub.method = method.id),
+        );
     }
     return { method: method.id };
   };
@@ -86,9 +91,13 @@ export function pageActions(fakeStripe, save) {
         press(() => {
           const session = fakeStripe.find('session', id);
           const sub = fakeStripe.find('subscription', session?.subscription);
-          const invoice = fakeStripe.get('invoice', sub?.invoice ?? fakeStripe.find('intent', id)?.invoice ?? id);
+          const invoice = fakeStripe.get(
+            'invoice',
+            sub?.invoice ?? fakeStripe.find('intent', id)?.invoice ?? id,
+          );
           const of =
-            session ?? fakeStripe.find('session', fakeStripe.find('subscription', invoice.subscription)?.session);
+            session ??
+            fakeStripe.find('session', fakeStripe.find('subscription', invoice.subscription)?.session);
           const outcome = answerBank(fakeStripe, invoice, succeeds);
           if (invoice.reason === 'subscription_create') return said(outcome, of ? successOf(of.id) : null);
           return said(outcome, outcome.kind === 'paid' ? upgraded(fakeStripe, invoice) : null);

@@ -2,22 +2,22 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { UserError } from '../lib/console.mjs';
 import { ownAlike, readJson, writeJson } from '../lib/files.mjs';
 import { listenOn, onFreePort } from '../lib/ports.mjs';
-import { UserError } from '../lib/console.mjs';
 import { seededRandom } from '../lib/seeded-random.cjs';
-import { subscriptionUpdates } from './billing/update-subscription.mjs';
-import { advanceCustomer } from './billing/test-clock.mjs';
 import { advanceTime } from './billing/advance-time.mjs';
-import { pageActions } from './page-actions.mjs';
-import { IdempotencyKeys } from './protocol/idempotency.mjs';
-import { openState } from './persistence.mjs';
+import { advanceCustomer } from './billing/test-clock.mjs';
+import { subscriptionUpdates } from './billing/update-subscription.mjs';
+import { FakeStripe } from './fake-stripe.mjs';
 import { FaultPlan } from './faults.mjs';
-import { seedCatalogue } from './resources/catalogue.mjs';
-import { shows, routes } from './resources/index.mjs';
+import { pageActions } from './page-actions.mjs';
+import { openState } from './persistence.mjs';
+import { IdempotencyKeys } from './protocol/idempotency.mjs';
 import { Router } from './protocol/router.mjs';
 import { answersBy } from './protocol/server.mjs';
-import { FakeStripe } from './fake-stripe.mjs';
+import { seedCatalogue } from './resources/catalogue.mjs';
+import { shows, routes } from './resources/index.mjs';
 import { views } from './views.mjs';
 import { postOverHttp, Webhooks } from './webhooks.mjs';
 
@@ -118,7 +118,14 @@ export async function startStripe({
   });
   const prices = seedCatalogue(fakeStripe, { yearly });
   if (webhookUrl !== null) pointWebhooks(fakeStripe, webhookUrl, webhookSecret);
-  const router = new Router({ fakeStripe, routes, keys: new IdempotencyKeys(fakeStripe), faults, secretKey, save });
+  const router = new Router({
+    fakeStripe,
+    routes,
+    keys: new IdempotencyKeys(fakeStripe),
+    faults,
+    secretKey,
+    save,
+  });
   advanceTime(fakeStripe);
   save();
 

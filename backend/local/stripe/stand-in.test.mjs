@@ -34,7 +34,12 @@ before(async () => {
   await new Promise((resolve) => ear.listen(0, '127.0.0.1', () => resolve(null)));
   const address = ear.address();
   const webhookUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`;
-  fakeStripe = await startStripe({ dir: null, secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, webhookUrl });
+  fakeStripe = await startStripe({
+    dir: null,
+    secretKey: SECRET_KEY,
+    webhookSecret: WEBHOOK_SECRET,
+    webhookUrl,
+  });
   stripe = clientOf(fakeStripe, SECRET_KEY);
 });
 after(async () => {
@@ -211,7 +216,8 @@ test('one key, one effect: the answer is replayed, other parameters are refused,
   });
   fakeStripe.faults.add({ how: 'slow', ms: 300, path: '/v1/customers' });
   const slow = stripe.customers.create({ email: 'twice@example.com' }, { idempotencyKey: 'twice' });
-  while (fakeStripe.faults.calls.at(-1)?.key !== 'twice') await new Promise((resolve) => setImmediate(resolve));
+  while (fakeStripe.faults.calls.at(-1)?.key !== 'twice')
+    await new Promise((resolve) => setImmediate(resolve));
   await fails(() => stripe.customers.create({ email: 'twice@example.com' }, { idempotencyKey: 'twice' }), {
     statusCode: 409,
     code: 'idempotency_key_in_use',

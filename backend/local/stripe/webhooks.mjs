@@ -127,7 +127,10 @@ export class Webhooks {
     }
     this.flying.add(delivery);
     const { duplicate, signature, livemode } = this.faults.webhooks;
-    const body = JSON.stringify({ ...showEvent(this.fakeStripe, event), ...(livemode ? { livemode: true } : {}) });
+    const body = JSON.stringify({
+      ...showEvent(this.fakeStripe, event),
+      ...(livemode ? { livemode: true } : {}),
+    });
     // Signed in everybody's time, not in the stand-in's: whoever checks it has only that.
     const at = Math.floor(Date.now() / 1000) - (signature === 'old' ? OLD : 0);
     const header = sign(body, signature === 'wrong' ? 'whsec_of_somebody_else' : endpoint.secret, at);
@@ -140,7 +143,9 @@ export class Webhooks {
     if (heard) Object.assign(delivery, { delivered: true, nextAt: null });
     else
       delivery.nextAt =
-        pause === undefined || event.created + 3 * DAY < this.fakeStripe.now ? null : this.fakeStripe.now + pause;
+        pause === undefined || event.created + 3 * DAY < this.fakeStripe.now
+          ? null
+          : this.fakeStripe.now + pause;
     this.onSent();
   }
 

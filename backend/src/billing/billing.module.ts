@@ -1,57 +1,50 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity';
 import { ReferralsModule } from '../referrals';
+import { CloseAccount } from './application/account-deletion/close-account';
+import { GiveCredit } from './application/admin/give-credit';
+import { RequireUser } from './application/admin/require-user';
+import { CheckoutPages, GrantedTime, MakeCustomer } from './application/checkout/checkout-pages';
+import { CloseChargingPages } from './application/checkout/close-charging-pages.on-entitlement-changed';
+import { OpenCheckout, PlanCheckout, PurchaseRules } from './application/checkout/open-checkout';
+import { OpenPortal } from './application/checkout/open-portal';
 import { CommandOutcome } from './application/command-runner/command-outcome';
 import { CommandRunner, FinishCommands } from './application/command-runner/command-runner';
 import { CommandTiming } from './application/command-runner/command-timing';
-import { CancelChange, RequestedChanges } from './application/subscription/cancel-change';
-import { CancelPayment } from './application/payments/cancel-payment';
-import { CancelRedundant, CancelSubscription } from './application/subscription/cancel-subscription';
-import { CheckoutPages, GrantedTime, MakeCustomer } from './application/checkout/checkout-pages';
-import { CloseAccount } from './application/account-deletion/close-account';
-import { CloseChargingPages } from './application/checkout/close-charging-pages.on-entitlement-changed';
-import {
-  CustomerSubscriptions,
-  DropPurchase,
-  VoidOpenInvoices,
-} from './application/subscription/customer-subscriptions';
-import { DowngradeSubscription } from './application/subscription/downgrade-subscription';
-import { AdminGrant, GrantTier } from './application/grants/grant-tier';
-import { OpenCheckout, PlanCheckout, PurchaseRules } from './application/checkout/open-checkout';
-import { OpenInvoice } from './application/payments/open-invoice';
-import { OpenPortal } from './application/checkout/open-portal';
-import { ReactivateSubscription } from './application/subscription/reactivate-subscription';
-import { Refund, RefundPayments } from './application/refunds/refund';
-import { AdminRefund, RefundInvoice } from './application/refunds/refund-invoice';
-import { RetryPayment } from './application/payments/retry-payment';
 import { BookGivenCredit } from './application/credit/book-credit.on-credit-given';
-import { GiveCredit } from './application/admin/give-credit';
-import { RequireUser } from './application/admin/require-user';
+import { BookCredit, PushCredit } from './application/credit/push-credit';
 import { TellLateEnd } from './application/emails/queue-email.on-command-ended-late';
 import { PostRefundLetter } from './application/emails/queue-email.on-money-back-refunded';
 import { PostPaymentAction } from './application/emails/queue-email.on-payment-action-required';
 import { PostPaymentFailed } from './application/emails/queue-email.on-payment-failed';
 import { RemindOfTrial } from './application/emails/remind-of-trial';
 import { PurgeSentEmails, SendAccountEmail, SendEmailOnce } from './application/emails/send-account-email';
+import { AdminGrant, GrantTier } from './application/grants/grant-tier';
+import { CancelPayment } from './application/payments/cancel-payment';
+import { OpenInvoice } from './application/payments/open-invoice';
 import { PayWithNewCard } from './application/payments/pay-with-new-card';
-import { BackFillEvents, ReceiveEvent } from './application/webhooks/receive-event';
-import {
-  PurgeWebhookEvents,
-  RerunEvent,
-  MonitorInbox,
-  ProcessInbox,
-} from './application/webhooks/process-inbox';
+import { RetryPayment } from './application/payments/retry-payment';
 import { RefreshIfStale } from './application/projection/refresh-if-stale';
 import { FindCustomer, SyncCustomer, WriteProjection } from './application/projection/sync-customer';
 import { AdminSync, SyncSubscription } from './application/projection/sync-subscription';
 import { TellPlan } from './application/projection/tell-plan.on-entitlement-changed';
+import {
+  CompareLedger,
+  FindOrphans,
+  NightlyReconciliation,
+} from './application/reconciliation/nightly-reconciliation';
+import {
+  RecheckAccounts,
+  SweepAccounts,
+  MonitorStuckItems,
+} from './application/reconciliation/sweep-accounts';
 import { VoidOrphanedInvoices } from './application/reconciliation/void-orphaned-invoices';
-import { CompareLedger, FindOrphans, NightlyReconciliation } from './application/reconciliation/nightly-reconciliation';
-import { RecheckAccounts, SweepAccounts, MonitorStuckItems } from './application/reconciliation/sweep-accounts';
+import { Refund, RefundPayments } from './application/refunds/refund';
+import { AdminRefund, RefundInvoice } from './application/refunds/refund-invoice';
 import { BookReward } from './application/rewards/book-reward.on-reward-earned';
+import { TakeBackLost } from './application/rewards/claw-back-reward.on-reward-lost';
 import { FreeGrantedMonth } from './application/rewards/free-granted-month';
 import { GrantReward } from './application/rewards/grant-reward.on-referral-completed';
-import { BookCredit, PushCredit } from './application/credit/push-credit';
 import {
   EraseRewards,
   SettleReward,
@@ -62,7 +55,22 @@ import {
 import { SettleOnInvoicePaid } from './application/rewards/settle-reward.on-invoice-paid';
 import { SettleOnInvoiceRefunded } from './application/rewards/settle-reward.on-invoice-refunded';
 import { SettleOnPaymentDisputed } from './application/rewards/settle-reward.on-payment-disputed';
-import { TakeBackLost } from './application/rewards/claw-back-reward.on-reward-lost';
+import { CancelChange, RequestedChanges } from './application/subscription/cancel-change';
+import { CancelRedundant, CancelSubscription } from './application/subscription/cancel-subscription';
+import {
+  CustomerSubscriptions,
+  DropPurchase,
+  VoidOpenInvoices,
+} from './application/subscription/customer-subscriptions';
+import { DowngradeSubscription } from './application/subscription/downgrade-subscription';
+import { ReactivateSubscription } from './application/subscription/reactivate-subscription';
+import {
+  PurgeWebhookEvents,
+  RerunEvent,
+  MonitorInbox,
+  ProcessInbox,
+} from './application/webhooks/process-inbox';
+import { BackFillEvents, ReceiveEvent } from './application/webhooks/receive-event';
 import { BillingFacade } from './billing.facade';
 import { BillingAdminController } from './http/billing.admin.controller';
 import {
@@ -76,17 +84,13 @@ import { InvitedAdminController, RewardsAdminController } from './http/rewards.a
 import { PlansController, SubscriptionController } from './http/subscription.controller';
 import { WebhookController } from './http/webhook.controller';
 import { adapters } from './infrastructure/adapters';
-import { ReconciliationJobs } from './infrastructure/reconciliation-jobs';
 import { CommandFinisher } from './infrastructure/command-jobs';
 import { PurgeGuaranteeClaims } from './infrastructure/hmac-guarantee-claims';
 import { InboxWorker } from './infrastructure/inbox-jobs';
 import { PurgeCommands } from './infrastructure/postgres-command-store';
+import { ReconciliationJobs } from './infrastructure/reconciliation-jobs';
 import { PriceCheck } from './infrastructure/stripe/price-check';
-import {
-  AdminBillingQuery,
-  RewardedFriendsQuery,
-  WebhookEventsQuery,
-} from './queries/admin-billing.query';
+import { AdminBillingQuery, RewardedFriendsQuery, WebhookEventsQuery } from './queries/admin-billing.query';
 import { EntitlementsQuery, PlanStatusQuery } from './queries/entitlements.query';
 import { BalanceQuery, InvoicesQuery, PaymentsQuery } from './queries/payments.query';
 import { PlansQuery } from './queries/plans.query';

@@ -1,6 +1,16 @@
 import { type DynamicModule, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Clock } from '../kernel/clock';
+import { AccountDeletionSaga } from './account-deletion/account-deletion-saga';
+import { AwaitInFlightWork } from './account-deletion/await-in-flight-work';
+import { DeletionStatusQuery } from './account-deletion/deletion-status.query';
+import { DiskErasureLog } from './account-deletion/disk-erasure-log';
+import { ErasePlatformData } from './account-deletion/erase-platform-data';
+import { ErasureLog } from './account-deletion/erasure-log';
+import { PurgeErasureLog } from './account-deletion/purge-erasure-log';
+import { RecordDeletion } from './account-deletion/record-deletion';
+import { ResumeAccountDeletions } from './account-deletion/resume-account-deletions';
+import { S3ErasureLog } from './account-deletion/s3-erasure-log';
 import { AuditLog } from './audit/audit-log';
 import { AuditTrailQuery } from './audit/audit-trail.query';
 import { AuditAdminController } from './audit/audit.admin.controller';
@@ -14,24 +24,14 @@ import { DueInstantWorker } from './due/due-instant-worker';
 import { DueInstants } from './due/due-instants';
 import { PostgresDueInstants } from './due/postgres-due-instants';
 import { HealthAdminController } from './health/health.admin.controller';
-import { StoredResponseRedactor } from './idempotency/stored-response-redactor';
-import { PurgeIdempotencyKeys } from './idempotency/purge-idempotency-keys';
 import { Idempotency, PostgresIdempotency } from './idempotency/idempotency';
+import { PurgeIdempotencyKeys } from './idempotency/purge-idempotency-keys';
+import { StoredResponseRedactor } from './idempotency/stored-response-redactor';
 import { DeadLetters } from './jobs/dead-letters';
 import { JobsAdminController } from './jobs/jobs.admin.controller';
 import { JobsModule } from './jobs/jobs.module';
 import { RerunJob } from './jobs/rerun-job';
 import { WorkQuery } from './jobs/work.query';
-import { DiskErasureLog } from './account-deletion/disk-erasure-log';
-import { PurgeErasureLog } from './account-deletion/purge-erasure-log';
-import { ErasePlatformData } from './account-deletion/erase-platform-data';
-import { ErasureLog } from './account-deletion/erasure-log';
-import { DeletionStatusQuery } from './account-deletion/deletion-status.query';
-import { AccountDeletionSaga } from './account-deletion/account-deletion-saga';
-import { RecordDeletion } from './account-deletion/record-deletion';
-import { ResumeAccountDeletions } from './account-deletion/resume-account-deletions';
-import { S3ErasureLog } from './account-deletion/s3-erasure-log';
-import { AwaitInFlightWork } from './account-deletion/await-in-flight-work';
 import { LimitsModule } from './limits/limits.module';
 import { outage } from './log';
 import { Mailer, NoMailer } from './mail/mailer';
@@ -140,7 +140,9 @@ export class PlatformModule {
         {
           provide: ErasureLog,
           useFactory: () =>
-            settings.pictures.s3 ? new S3ErasureLog(settings.pictures.s3) : new DiskErasureLog(settings.dataDir),
+            settings.pictures.s3
+              ? new S3ErasureLog(settings.pictures.s3)
+              : new DiskErasureLog(settings.dataDir),
         },
         ErasePlatformData,
         StoredResponseRedactor,

@@ -3,7 +3,10 @@ import { reasonUsage, parseReason, takeOption } from './run-cli';
 
 describe('what stands on the command line', () => {
   it('is taken by its name, wherever it stands', () => {
-    expect(takeOption(['ada', '--until', '2026-12-31', 'pro'], '--until')).toEqual(['2026-12-31', ['ada', 'pro']]);
+    expect(takeOption(['ada', '--until', '2026-12-31', 'pro'], '--until')).toEqual([
+      '2026-12-31',
+      ['ada', 'pro'],
+    ]);
     expect(takeOption(['ada', '--until'], '--until')).toEqual(['', ['ada']]);
     expect(takeOption(['ada'], '--until')).toEqual([null, ['ada']]);
   });

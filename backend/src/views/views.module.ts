@@ -5,6 +5,7 @@ import { ImagingModule, PictureUrls, PreferredStyleQuery, SignedPictureUrls } fr
 import { ListsModule } from '../lists';
 import { AccountStatusController } from './account-status/account-status.controller';
 import { AccountStatusView } from './account-status/account-status.view';
+import { ListWithPictures } from './board/list-with-pictures.query';
 import { CollaboratorsQuery } from './collaborators.query';
 import { AccountExport } from './export/account-export';
 import { AccountPart } from './export/account.part';
@@ -16,7 +17,6 @@ import { PictureLoader } from './export/picture-loader';
 import { PicturesPart } from './export/pictures.part';
 import { ReferralsPart } from './export/referrals.part';
 import { SharingPart } from './export/sharing.part';
-import { ListWithPictures } from './board/list-with-pictures.query';
 import { ListsViewsController } from './lists.views.controller';
 import { LiveHub } from './live/live-hub';
 import { LiveTiming } from './live/live-timing';
@@ -27,9 +27,9 @@ import { MeView } from './me/me.view';
 import { MyLists } from './my-lists/my-lists.query';
 import { PictureBookVersion } from './pictures/picture-book-version';
 import { PictureQuery } from './pictures/picture.query';
+import { RepaintCostQuery } from './pictures/repaint-cost.query';
 import { ReferralStatsController } from './referral-stats/referral-stats.controller';
 import { ReferralStatsQuery } from './referral-stats/referral-stats.query';
-import { RepaintCostQuery } from './pictures/repaint-cost.query';
 import { TrashPeriod } from './trash-period';
 
 /** Read-only answers that need several modules. */

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Module } from '@nestjs/common';
 import { formerMember } from '@pictick/rules/former-member';
-import { StoredResponseRedactor } from '../../src/platform/idempotency/stored-response-redactor';
-import { ErasesPersonalData, type PersonalDataEraser } from '../../src/platform/account-deletion/erases-personal-data.decorator';
 import { AccountDeletionSaga } from '../../src/platform/account-deletion/account-deletion-saga';
+import {
+  ErasesPersonalData,
+  type PersonalDataEraser,
+} from '../../src/platform/account-deletion/erases-personal-data.decorator';
+import { StoredResponseRedactor } from '../../src/platform/idempotency/stored-response-redactor';
 import { type BuiltModule, build } from '../support/module.builder';
 import { preparePgBoss } from '../support/release-before/postgres-job-queue';
 
@@ -176,7 +179,9 @@ describe('leaving', () => {
       await work(next.get(AccountDeletionSaga), personId, 'left');
       expect(await called(personId)).toContain('middle');
       // The old release cannot do it, and says so to the queue, which tries again.
-      await expect(work(harness.get(AccountDeletionSaga), personId, 'middle')).rejects.toThrow('This release has no such erasure step');
+      await expect(work(harness.get(AccountDeletionSaga), personId, 'middle')).rejects.toThrow(
+        'This release has no such erasure step',
+      );
       for (const step of ['right', 'pipes']) await work(next.get(AccountDeletionSaga), personId, step);
       expect(told.map(({ step }) => step)).not.toContain('middle');
       expect(await called(personId)).not.toContain('self');

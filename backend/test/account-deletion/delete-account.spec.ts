@@ -7,8 +7,8 @@ import { BillingModule } from '../../src/billing';
 import { BillingFacade } from '../../src/billing/billing.facade';
 import { IdentityFacade, IdentityModule } from '../../src/identity';
 import { DeleteAccount } from '../../src/identity/application/account-deletion/delete-account';
-import { RepairEmailKeys } from '../../src/identity/infrastructure/profile/repair-email-keys';
 import { PurgeDeletedAccountHashes } from '../../src/identity/infrastructure/account-deletion/purge-deleted-account-hashes';
+import { RepairEmailKeys } from '../../src/identity/infrastructure/profile/repair-email-keys';
 import { JwtAccessTokens } from '../../src/identity/infrastructure/sessions/jwt-access-tokens';
 import { ImagingModule } from '../../src/imaging';
 import { ListsModule } from '../../src/lists';
@@ -119,7 +119,9 @@ describe('who wants to leave', () => {
     // As if a worker had brought them all.
     await rows('DELETE FROM platform.outbox');
     await rows(`DELETE FROM platform.job WHERE queue <> 'v2:leaving'`);
-    for (const { step } of harness.get(AccountDeletionSaga).steps.filter(({ step: name }) => name !== 'settle'))
+    for (const { step } of harness
+      .get(AccountDeletionSaga)
+      .steps.filter(({ step: name }) => name !== 'settle'))
       await harness.get(AccountDeletionSaga).runStep({ personId, step });
   };
 
@@ -275,7 +277,9 @@ describe('who wants to leave', () => {
     expect(await rows(`SELECT 1 FROM platform.audit_log WHERE subject = $1`, id)).toHaveLength(1);
     expect(
       await rows(`SELECT 1 FROM platform.job WHERE queue = 'v2:leaving' AND data->>'personId' = $1`, id),
-    ).toHaveLength(harness.get(AccountDeletionSaga).steps.filter(({ phase }, _, [first]) => phase === first?.phase).length);
+    ).toHaveLength(
+      harness.get(AccountDeletionSaga).steps.filter(({ phase }, _, [first]) => phase === first?.phase).length,
+    );
   });
 
   it('who comes back meanwhile is told so, and nothing is made of it', async () => {
@@ -410,7 +414,9 @@ describe('who wants to leave', () => {
     // Once more, and asked for once more, changes nothing.
     await allSteps(first.id);
     await expect(
-      harness.get(DeleteAccount).execute({ userId: first.id, key: 'once-more', fingerprint: Buffer.alloc(32) }),
+      harness
+        .get(DeleteAccount)
+        .execute({ userId: first.id, key: 'once-more', fingerprint: Buffer.alloc(32) }),
     ).rejects.toMatchObject({ code: 'ACCOUNT_GONE' });
     expect(await rows('SELECT * FROM identity.person WHERE id = $1', first.id)).toEqual([person]);
 

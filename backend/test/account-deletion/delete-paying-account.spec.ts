@@ -5,13 +5,17 @@ import { SyncCustomer } from '../../src/billing/application/projection/sync-cust
 import { BillingAccounts } from '../../src/billing/domain/account/billing-account';
 import { CheckoutAttempt, CheckoutAttempts } from '../../src/billing/domain/checkout/checkout-attempt';
 import { CommandStore } from '../../src/billing/domain/commands/command';
-import { PaymentProvider, ProviderRefused, ProviderSilent } from '../../src/billing/domain/provider/payment-provider';
+import {
+  PaymentProvider,
+  ProviderRefused,
+  ProviderSilent,
+} from '../../src/billing/domain/provider/payment-provider';
 import { createPaymentProvider } from '../../src/billing/infrastructure/stripe/stripe-payment-provider';
 import { IdentityFacade } from '../../src/identity';
 import { WorkInFlight } from '../../src/platform/account-deletion/personal-data-in-jobs';
 import { type BuiltModule, build } from '../support/module.builder';
-import { type StripePeer, startStripePeer } from '../support/stripe/stripe-process';
 import { register } from '../support/people';
+import { type StripePeer, startStripePeer } from '../support/stripe/stripe-process';
 
 const publicUrl = new URL('https://pictick.example');
 
@@ -155,17 +159,15 @@ describe('whoever pays and leaves for good', () => {
       const told = asked.address === 'of today' ? email : `before.${email}`;
       const customer = { userId, email: told, name: 'Annelie Quastenflosser', language: 'en' as const };
       const now = new Date();
-      await harness
-        .get(CheckoutAttempts)
-        .save(
-          CheckoutAttempt.begin({
-            id: randomUUID(),
-            accountId: account.id,
-            priceId: peer.prices['pro']!,
-            expiresAt: now,
-            createdAt: now,
-          }),
-        );
+      await harness.get(CheckoutAttempts).save(
+        CheckoutAttempt.begin({
+          id: randomUUID(),
+          accountId: account.id,
+          priceId: peer.prices['pro']!,
+          expiresAt: now,
+          createdAt: now,
+        }),
+      );
       const book = harness.get(CommandStore);
       const command = {
         id: randomUUID(),

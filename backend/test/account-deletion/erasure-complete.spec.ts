@@ -10,13 +10,14 @@ import { GenerateImage } from '../../src/imaging/application/generate/generate-i
 import { ImageGenerator } from '../../src/imaging/domain/generate/image-generator';
 import { FakeGenerator } from '../../src/imaging/testing/imaging.harness';
 import { ListsModule } from '../../src/lists';
-import { WorkInFlight } from '../../src/platform/account-deletion/personal-data-in-jobs';
-import { ErasureLog } from '../../src/platform/account-deletion/erasure-log';
 import { AccountDeletionSaga } from '../../src/platform/account-deletion/account-deletion-saga';
+import { ErasureLog } from '../../src/platform/account-deletion/erasure-log';
+import { WorkInFlight } from '../../src/platform/account-deletion/personal-data-in-jobs';
 import { JsonLogger } from '../../src/platform/log';
 import { ViewsModule } from '../../src/views/views.module';
-import { type BuiltModule, build } from '../support/module.builder';
 import { migratedDatabase, type ThrowAwayDatabase } from '../support/database/database';
+import { letTalk, postgresLog } from '../support/database/postgres-log';
+import { type BuiltModule, build } from '../support/module.builder';
 import {
   arrive,
   personalData,
@@ -27,7 +28,6 @@ import {
   standing,
   traces,
 } from '../support/personal-data.fixture';
-import { letTalk, postgresLog } from '../support/database/postgres-log';
 
 // A whole life each time, painted by a worker.
 jest.setTimeout(120_000);

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FakeS3Server } from '../../src/imaging/testing/fake-s3-server';
 import { DiskErasureLog } from '../../src/platform/account-deletion/disk-erasure-log';
-import { PurgeErasureLog } from '../../src/platform/account-deletion/purge-erasure-log';
 import type { ErasureLog } from '../../src/platform/account-deletion/erasure-log';
+import { PurgeErasureLog } from '../../src/platform/account-deletion/purge-erasure-log';
 import { S3ErasureLog } from '../../src/platform/account-deletion/s3-erasure-log';
 
 const day = 86_400_000;

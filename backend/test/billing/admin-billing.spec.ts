@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { BillingFacade } from '../../src/billing';
 import { BookGivenCredit } from '../../src/billing/application/credit/book-credit.on-credit-given';
 import { Inbox } from '../../src/billing/domain/webhooks/inbox';
-import { appoint, type BuiltModule } from '../support/module.builder';
-import { deliverAll } from '../support/deliveries';
 import { paidInMemory } from '../support/billing/paid-in-memory';
 import { PayingUser } from '../support/billing/paying-user';
+import { deliverAll } from '../support/deliveries';
+import { appoint, type BuiltModule } from '../support/module.builder';
 
 describe('the desk: money', () => {
   const counter = paidInMemory();
@@ -232,7 +232,9 @@ describe('the desk: money', () => {
     };
     await harness.get(Inbox).take(event);
     await harness.get(Inbox).claim(10);
-    await harness.get(Inbox).recordFailure({ ids: [event.id], reason: 'ProviderSilent', retryInSeconds: null });
+    await harness
+      .get(Inbox)
+      .recordFailure({ ids: [event.id], reason: 'ProviderSilent', retryInSeconds: null });
     expect(await look('payment-events?state=dead')).toMatchObject({
       health: { waiting: 0 },
       events: [

@@ -11,16 +11,16 @@ import { PurgeSentEmails, SendAccountEmail } from '../../src/billing/application
 import { SyncCustomer } from '../../src/billing/application/projection/sync-customer';
 import { BillingAccounts } from '../../src/billing/domain/account/billing-account';
 import { type AccountEmailRequest, EmailQueue } from '../../src/billing/domain/emails/emails';
+import { type Price, PriceList } from '../../src/billing/domain/plans/plan-catalogue';
 import type { InvoiceFacts, SubscriptionFacts } from '../../src/billing/domain/provider/payment-facts';
 import { PaymentProvider } from '../../src/billing/domain/provider/payment-provider';
-import { type Price, PriceList } from '../../src/billing/domain/plans/plan-catalogue';
 import { anInvoice, aSubscription, at, factsWith, tierOfPrice } from '../../src/billing/testing/facts.mother';
 import { Clock } from '../../src/kernel/clock';
 import { DueInstantWorker } from '../../src/platform/due/due-instant-worker';
 import { AddressRefused, type Mail, Mailer } from '../../src/platform/mail/mailer';
+import { givePlan } from '../support/billing/plans';
 import { type BuiltModule, TestClock, build } from '../support/module.builder';
 import { register } from '../support/people';
-import { givePlan } from '../support/billing/plans';
 
 class Prices extends PriceList {
   all(): readonly Price[] {
@@ -298,18 +298,16 @@ describe('mails about money', () => {
       const { id, userId, invoiceId } = await buyer([{}, { number: 'PICT-0007' }]);
       const other = await buyer([{}, { number: 'PICT-0009' }]);
       await rows('UPDATE billing.invoice SET account_id = $1 WHERE stripe_id = $2', id, other.invoiceId);
-      await harness
-        .get(PostRefundLetter)
-        .handle({
-          userId,
-          accountId: id,
-          invoiceId,
-          invoiceIds: [invoiceId, other.invoiceId],
-          amount: 998,
-          commandId: randomUUID(),
-          credit: 0,
-          at: at(20).toISOString(),
-        });
+      await harness.get(PostRefundLetter).handle({
+        userId,
+        accountId: id,
+        invoiceId,
+        invoiceIds: [invoiceId, other.invoiceId],
+        amount: 998,
+        commandId: randomUUID(),
+        credit: 0,
+        at: at(20).toISOString(),
+      });
       await send();
       expect(box.mails[0]?.text).toContain('PICT-0007, PICT-0009');
     });
@@ -442,7 +440,9 @@ describe('the worker', () => {
           `SELECT 1 FROM platform.job WHERE queue = 'v2:billing' AND ended_at IS NOT NULL`,
         );
       const open = (): Promise<{ data: { round?: string; letter?: object } }[]> =>
-        harness.database.query(`SELECT data FROM platform.job WHERE queue = 'v2:billing' AND ended_at IS NULL`);
+        harness.database.query(
+          `SELECT data FROM platform.job WHERE queue = 'v2:billing' AND ended_at IS NULL`,
+        );
       const until = async (true_: () => Promise<boolean>): Promise<void> => {
         for (let tries = 0; !(await true_()); tries++) {
           if (tries > 400) throw new Error('It did not come');

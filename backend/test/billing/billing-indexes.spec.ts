@@ -1,6 +1,9 @@
 import { BillingModule } from '../../src/billing';
 import { BillingRecords } from '../../src/billing/domain/account/billing-records';
-import { type ReconciliationReason, ReconciliationQueue } from '../../src/billing/domain/reconciliation/reconciliation-queue';
+import {
+  type ReconciliationReason,
+  ReconciliationQueue,
+} from '../../src/billing/domain/reconciliation/reconciliation-queue';
 import { IdentityFacade } from '../../src/identity';
 import { type BuiltModule, build } from '../support/module.builder';
 
@@ -73,7 +76,9 @@ describe('what is looked for every few minutes', () => {
     ['open', 'checkout_under_way'],
     ['debts', 'invoice_unpaid'],
   ])('finds who is %s by %s', async (reason, index) => {
-    const plan = await planOf(() => harness.get(ReconciliationQueue).claim({ reason, now, since: null, most: 20 }));
+    const plan = await planOf(() =>
+      harness.get(ReconciliationQueue).claim({ reason, now, since: null, most: 20 }),
+    );
     expect(plan).toContain(index);
     expect(plan).not.toMatch(all);
   });

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { BillingModule } from '../../src/billing';
 import { CommandTiming } from '../../src/billing/application/command-runner/command-timing';
 import { SyncCustomer } from '../../src/billing/application/projection/sync-customer';
-import { GuaranteeClaims } from '../../src/billing/domain/refunds/guarantee';
-import { PaymentProvider, ProviderSilent } from '../../src/billing/domain/provider/payment-provider';
 import { type Price, PriceList } from '../../src/billing/domain/plans/plan-catalogue';
+import { PaymentProvider, ProviderSilent } from '../../src/billing/domain/provider/payment-provider';
+import { GuaranteeClaims } from '../../src/billing/domain/refunds/guarantee';
 import { IdentityModule } from '../../src/identity';
 import { ImagingModule } from '../../src/imaging';
 import { Clock } from '../../src/kernel/clock';
 import { ListsModule } from '../../src/lists';
 import { ViewsModule } from '../../src/views/views.module';
-import { build, type BuiltModule, TestClock } from '../support/module.builder';
 import { write } from '../support/billing/paid-account';
-import { register } from '../support/people';
 import { givePlan } from '../support/billing/plans';
+import { build, type BuiltModule, TestClock } from '../support/module.builder';
+import { register } from '../support/people';
 
 const noon = '2026-11-21T12:00:00.000Z';
 const periodEnd = '2026-12-01T10:00:00.000Z';
@@ -289,7 +289,9 @@ describe('what billing tells', () => {
           guarantee: { open: true },
         },
       });
-      await harness.app.get(GuaranteeClaims).claim(randomUUID(), randomUUID(), `card_${account}`, new Date(noon));
+      await harness.app
+        .get(GuaranteeClaims)
+        .claim(randomUUID(), randomUUID(), `card_${account}`, new Date(noon));
       expect((await get('subscription')).body).toMatchObject({
         billing: {
           moneyBack: true,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { ProcessInbox } from '../../src/billing/application/webhooks/process-inbox';
 import { Inbox } from '../../src/billing/domain/webhooks/inbox';
-import { appoint, type BuiltModule } from '../support/module.builder';
 import { paidInMemory, start } from '../support/billing/paid-in-memory';
 import { PayingUser } from '../support/billing/paying-user';
 import { statementsOf } from '../support/database/statements';
+import { appoint, type BuiltModule } from '../support/module.builder';
 
 /** Statements without BEGIN and COMMIT, and connections taken from the pool. */
 type Cost = [statements: number, connections: number];
@@ -44,7 +44,9 @@ describe('Billing through TypeORM', () => {
   const post =
     (path: string, body: object = {}) =>
     () =>
-      succeeds(harness.as(payer.id)('POST', `/api/billing/${path}`, body, { 'idempotency-key': randomUUID() }));
+      succeeds(
+        harness.as(payer.id)('POST', `/api/billing/${path}`, body, { 'idempotency-key': randomUUID() }),
+      );
   const atDesk = (path: string) => () =>
     succeeds(harness.as(admin)('GET', `/api/admin/${path}?reason=complaint`));
 

@@ -1,9 +1,9 @@
 import { Logger } from '@nestjs/common';
 import fc from 'fast-check';
 import { seededRandom } from '../../local/lib/seeded-random.cjs';
+import { recordFigures } from '../support/record-figures';
 import { StoryHarness } from '../support/story/harness';
 import { news, type Step, stepNames, Story, troubles } from '../support/story/story';
-import { recordFigures } from '../support/record-figures';
 
 // Between two tries nothing happens here that time would bring.
 jest.mock('node:timers/promises', () => {

@@ -1,9 +1,9 @@
 import { Logger } from '@nestjs/common';
 import { VoidOrphanedInvoices } from '../../src/billing/application/reconciliation/void-orphaned-invoices';
 import { ProviderRefused, ProviderSilent } from '../../src/billing/domain/provider/payment-provider';
-import type { BuiltModule } from '../support/module.builder';
 import { paidInMemory } from '../support/billing/paid-in-memory';
 import { PayingUser } from '../support/billing/paying-user';
+import type { BuiltModule } from '../support/module.builder';
 
 describe('what is owed for a subscription that is over', () => {
   const counter = paidInMemory();

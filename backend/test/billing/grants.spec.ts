@@ -44,7 +44,12 @@ describe('a tier without a payment', () => {
     (
       await run(
         process.execPath,
-        ['--require', join(__dirname, '../support/runtime/run-ts.cjs'), join(__dirname, '../../src/grant.ts'), ...words],
+        [
+          '--require',
+          join(__dirname, '../support/runtime/run-ts.cjs'),
+          join(__dirname, '../../src/grant.ts'),
+          ...words,
+        ],
         { env: { ...process.env, DATABASE_URL: harness.databaseUrl }, timeout: 20_000 },
       )
     ).stdout;
@@ -145,7 +150,9 @@ describe('a tier without a payment', () => {
 
   it('belongs to whoever showed an address last', async () => {
     const first = await somebody('shared@example.org');
-    expect(await harness.get(IdentityFacade).findByEmail('SHARED@example.org')).toMatchObject({ id: first.id });
+    expect(await harness.get(IdentityFacade).findByEmail('SHARED@example.org')).toMatchObject({
+      id: first.id,
+    });
     const second = await somebody('Shared@example.org');
     expect(await harness.get(IdentityFacade).findByEmail('shared@example.org')).toMatchObject({
       id: second.id,

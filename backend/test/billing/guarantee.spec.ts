@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ProviderRefused, ProviderSilent } from '../../src/billing/domain/provider/payment-provider';
-import type { BuiltModule } from '../support/module.builder';
 import { paidInMemory } from '../support/billing/paid-in-memory';
 import { PayingUser } from '../support/billing/paying-user';
+import type { BuiltModule } from '../support/module.builder';
 
 const day = 86_400_000;
 

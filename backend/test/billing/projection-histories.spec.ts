@@ -2,10 +2,10 @@ import { Logger } from '@nestjs/common';
 import { higher, type Tier } from '@pictick/rules/billing/tier';
 import fc from 'fast-check';
 import { paidTierAt } from '../../src/billing/domain/account/billing-account';
-import type { CustomerFacts } from '../../src/billing/domain/provider/payment-facts';
-import { type PaymentProvider, ProviderRefused } from '../../src/billing/domain/provider/payment-provider';
 import { project } from '../../src/billing/domain/projection/project';
 import type { Projection, StoredState } from '../../src/billing/domain/projection/projection';
+import type { CustomerFacts } from '../../src/billing/domain/provider/payment-facts';
+import { type PaymentProvider, ProviderRefused } from '../../src/billing/domain/provider/payment-provider';
 import { nothingYet, written } from '../../src/billing/testing/facts.mother';
 import { openFakeStripe, providerAt, type FakeStripe, tierOfPriceAt } from '../support/stripe/fake-stripe';
 
@@ -172,7 +172,9 @@ class History {
           },
           this.key(),
         );
-        return fakeStripe.portal.confirmUpgrade(new URL(url).pathname.split('/').at(-1) ?? '', { card: at(cards) });
+        return fakeStripe.portal.confirmUpgrade(new URL(url).pathname.split('/').at(-1) ?? '', {
+          card: at(cards),
+        });
       }
       case 'bank-yes':
       case 'bank-no':
@@ -192,7 +194,9 @@ class History {
           this.key(),
         );
       default:
-        return fakeStripe.clock.advance({ hours: 5, days: 60, weeks: 500 }[action] * hour * (1 + (which % 3)));
+        return fakeStripe.clock.advance(
+          { hours: 5, days: 60, weeks: 500 }[action] * hour * (1 + (which % 3)),
+        );
     }
   }
 }

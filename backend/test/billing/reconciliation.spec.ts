@@ -3,14 +3,28 @@ import { Logger } from '@nestjs/common';
 import { BillingModule } from '../../src/billing';
 import { SyncCustomer } from '../../src/billing/application/projection/sync-customer';
 import { NightlyReconciliation } from '../../src/billing/application/reconciliation/nightly-reconciliation';
-import { RecheckAccounts, MonitorStuckItems } from '../../src/billing/application/reconciliation/sweep-accounts';
+import {
+  RecheckAccounts,
+  MonitorStuckItems,
+} from '../../src/billing/application/reconciliation/sweep-accounts';
 import { BillingAccounts } from '../../src/billing/domain/account/billing-account';
 import { CheckoutAttempt, CheckoutAttempts } from '../../src/billing/domain/checkout/checkout-attempt';
-import { ReconciliationQueue } from '../../src/billing/domain/reconciliation/reconciliation-queue';
-import type { BalanceEntry, CustomerFacts, SubscriptionFacts } from '../../src/billing/domain/provider/payment-facts';
-import { PaymentProvider, ProviderRefused, ProviderSilent } from '../../src/billing/domain/provider/payment-provider';
 import { type Price, PriceList } from '../../src/billing/domain/plans/plan-catalogue';
-import { SubscriptionChange, SubscriptionChanges } from '../../src/billing/domain/subscription/subscription-change';
+import type {
+  BalanceEntry,
+  CustomerFacts,
+  SubscriptionFacts,
+} from '../../src/billing/domain/provider/payment-facts';
+import {
+  PaymentProvider,
+  ProviderRefused,
+  ProviderSilent,
+} from '../../src/billing/domain/provider/payment-provider';
+import { ReconciliationQueue } from '../../src/billing/domain/reconciliation/reconciliation-queue';
+import {
+  SubscriptionChange,
+  SubscriptionChanges,
+} from '../../src/billing/domain/subscription/subscription-change';
 import { aSubscription, at, day, factsWith, tierOfPrice } from '../../src/billing/testing/facts.mother';
 import { Clock } from '../../src/kernel/clock';
 import { type BuiltModule, TestClock, build } from '../support/module.builder';
@@ -137,7 +151,8 @@ describe('what is looked at without anybody having asked', () => {
   }
   const tierOf = async (id: string): Promise<string | undefined> =>
     (await harness.get(BillingAccounts).byId(id))?.snapshot().tier;
-  const look = (reason: 'due' | 'open'): Promise<void> => harness.get(RecheckAccounts).execute(reason, always);
+  const look = (reason: 'due' | 'open'): Promise<void> =>
+    harness.get(RecheckAccounts).execute(reason, always);
   const night = (): Promise<void> => harness.get(NightlyReconciliation).execute(always);
   /** What nobody has thought of: whoever asks about this one fails, and the provider has nothing to do with it. */
   const spoil = (id: string): void => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
-import { FinishCommands } from '../../src/billing/application/command-runner/command-runner';
 import { OpenCheckout } from '../../src/billing/application/checkout/open-checkout';
+import { FinishCommands } from '../../src/billing/application/command-runner/command-runner';
 import { RetryPayment } from '../../src/billing/application/payments/retry-payment';
-import { ReceiveEvent } from '../../src/billing/application/webhooks/receive-event';
-import { ProcessInbox } from '../../src/billing/application/webhooks/process-inbox';
 import { SyncSubscription } from '../../src/billing/application/projection/sync-subscription';
+import { ProcessInbox } from '../../src/billing/application/webhooks/process-inbox';
+import { ReceiveEvent } from '../../src/billing/application/webhooks/receive-event';
 import { BillingAccounts } from '../../src/billing/domain/account/billing-account';
 import { CommandStore } from '../../src/billing/domain/commands/command';
 import { PaymentsQuery } from '../../src/billing/queries/payments.query';

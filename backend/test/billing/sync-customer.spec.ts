@@ -2,14 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { BillingModule } from '../../src/billing';
 import { CommandTiming } from '../../src/billing/application/command-runner/command-timing';
 import { SyncCustomer, type Synced } from '../../src/billing/application/projection/sync-customer';
-import { BillingAccounts, type BillingAccountState, paidTierAt } from '../../src/billing/domain/account/billing-account';
+import {
+  BillingAccounts,
+  type BillingAccountState,
+  paidTierAt,
+} from '../../src/billing/domain/account/billing-account';
 import { BillingRecords } from '../../src/billing/domain/account/billing-records';
 import { CheckoutAttempt, CheckoutAttempts } from '../../src/billing/domain/checkout/checkout-attempt';
 import { PlanChangeNotifier } from '../../src/billing/domain/plans/entitlements';
+import { type Price, PriceList } from '../../src/billing/domain/plans/plan-catalogue';
 import type { CustomerFacts, SubscriptionFacts } from '../../src/billing/domain/provider/payment-facts';
 import { PaymentProvider, ProviderSilent } from '../../src/billing/domain/provider/payment-provider';
-import { type Price, PriceList } from '../../src/billing/domain/plans/plan-catalogue';
-import { SubscriptionChange, SubscriptionChanges } from '../../src/billing/domain/subscription/subscription-change';
+import {
+  SubscriptionChange,
+  SubscriptionChanges,
+} from '../../src/billing/domain/subscription/subscription-change';
 import {
   anInvoice,
   aSubscription,

@@ -13,9 +13,9 @@ import { HealthController } from '../../src/platform/health/health.controller';
 import { PageErrorsController } from '../../src/platform/http/page-errors.controller';
 import { ReferralsModule } from '../../src/referrals';
 import { ViewsModule } from '../../src/views/views.module';
+import { type BuiltModule, build } from '../support/module.builder';
 import { household, type Household, type Member } from './access/household';
 import { adminMatrix, appMatrix, type Column, columns, type Line } from './access/matrix';
-import { type BuiltModule, build } from '../support/module.builder';
 
 interface Route {
   operationId: string;

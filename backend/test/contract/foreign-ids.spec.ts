@@ -8,10 +8,10 @@ import { RequestImages } from '../../src/imaging/application/request-image/reque
 import { ListsModule } from '../../src/lists';
 import { ListCaller } from '../../src/lists/testing/list-caller';
 import { ViewsModule } from '../../src/views/views.module';
-import { household, promptOf } from './access/household';
+import { givePlan } from '../support/billing/plans';
 import { type BuiltModule, build } from '../support/module.builder';
 import { register } from '../support/people';
-import { givePlan } from '../support/billing/plans';
+import { household, promptOf } from './access/household';
 
 type Theirs = Record<'list' | 'item' | 'image' | 'style' | 'character', string>;
 interface Try {

@@ -7,8 +7,8 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { BillingModule } from '../../src/billing';
 import { CommandTiming } from '../../src/billing/application/command-runner/command-timing';
-import { PaymentProvider } from '../../src/billing/domain/provider/payment-provider';
 import { PriceList } from '../../src/billing/domain/plans/plan-catalogue';
+import { PaymentProvider } from '../../src/billing/domain/provider/payment-provider';
 import { IdentityModule } from '../../src/identity';
 import { ImagingModule } from '../../src/imaging';
 import { ListsModule } from '../../src/lists';
@@ -18,6 +18,11 @@ import { PageErrorsController } from '../../src/platform/http/page-errors.contro
 import { addDocs } from '../../src/platform/openapi/docs';
 import { ReferralsModule } from '../../src/referrals';
 import { ViewsModule } from '../../src/views/views.module';
+import { PatientTiming } from '../support/billing/paid-in-memory';
+import { PayingUser } from '../support/billing/paying-user';
+import { type BuiltModule, build, TestClock, testSettings } from '../support/module.builder';
+import { routesOf } from '../support/routes';
+import { FakeStripeProvider, FixedPrices } from '../support/stripe/fake-stripe-provider';
 import { household, type Household } from './access/household';
 import {
   type Document,
@@ -29,11 +34,6 @@ import {
   routesIn,
 } from './fuzz/requests';
 import { oddValues } from './fuzz/values';
-import { type BuiltModule, build, TestClock, testSettings } from '../support/module.builder';
-import { FakeStripeProvider, FixedPrices } from '../support/stripe/fake-stripe-provider';
-import { PatientTiming } from '../support/billing/paid-in-memory';
-import { PayingUser } from '../support/billing/paying-user';
-import { routesOf } from '../support/routes';
 
 /** The same requests again: FUZZ_SEED. More of them: FUZZ_RUNS, for each route. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122);

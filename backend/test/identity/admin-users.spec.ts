@@ -8,9 +8,9 @@ import { ListCaller } from '../../src/lists/testing/list-caller';
 import { AuditLog } from '../../src/platform/audit/audit-log';
 import { Database } from '../../src/platform/database/database';
 import { ViewsModule } from '../../src/views/views.module';
+import { givePlan } from '../support/billing/plans';
 import { appoint, type BuiltModule, build } from '../support/module.builder';
 import { register } from '../support/people';
-import { givePlan } from '../support/billing/plans';
 
 describe('the desk: people', () => {
   let harness: BuiltModule;
@@ -67,7 +67,11 @@ describe('the desk: people', () => {
     expect(
       (await desk(grace, 'POST', '/people/find', { email: 'nobody@example.org', reason: 'complaint' })).body,
     ).toEqual({ people: [], more: false });
-    const newer = await register(harness, { name: 'Ada', email, since: new Date('2026-02-01T10:00:00.000Z') });
+    const newer = await register(harness, {
+      name: 'Ada',
+      email,
+      since: new Date('2026-02-01T10:00:00.000Z'),
+    });
     await harness.database.query('UPDATE identity.person SET leaving_at = now() WHERE id = $1', [newer]);
     expect((await desk(grace, 'POST', '/people/find', { email, reason: 'complaint' })).body).toMatchObject({
       people: [{ account: ada }, { account: newer, state: 'leaving' }],
@@ -224,14 +228,12 @@ describe('the desk: people', () => {
     expect((await audit('platform.audit')).length).toBe(0);
     await harness.get(Database).run(async () => {
       for (let n = 0; n < 101; n++)
-        await harness
-          .get(AuditLog)
-          .note({
-            actor: { id: ada, role: 'person' },
-            action: 'drill.paged',
-            subject: `n${n}`,
-            reason: 'drill',
-          });
+        await harness.get(AuditLog).note({
+          actor: { id: ada, role: 'person' },
+          action: 'drill.paged',
+          subject: `n${n}`,
+          reason: 'drill',
+        });
     });
     const first = await read('deed=drill');
     const second = await read(`deed=drill&before=${String(first.next)}`);

@@ -16,8 +16,8 @@ import { RefreshMemberProfiles } from '../../src/lists/application/share-list/re
 import type { AccountStatusDto, CollaboratorsDto, ListWithItemsDto, MeDto } from '../../src/views/views.dto';
 import { ViewsModule } from '../../src/views/views.module';
 import { type BuiltModule, build, TestClock } from '../support/module.builder';
-import { zipBombs } from '../support/zip-bombs';
 import { register } from '../support/people';
+import { zipBombs } from '../support/zip-bombs';
 
 const me = '/api/auth/me';
 const day = 86_400_000;

@@ -17,8 +17,8 @@ import { Listener } from '../../src/platform/database/listener';
 import { type Mail, Mailer } from '../../src/platform/mail/mailer';
 import { LiveTiming } from '../../src/views/live/live-timing';
 import { ViewsModule } from '../../src/views/views.module';
-import { type BuiltModule, TestClock, build } from '../support/module.builder';
 import { LiveReader } from '../support/live-reader';
+import { type BuiltModule, TestClock, build } from '../support/module.builder';
 import { register } from '../support/people';
 
 const modules = [IdentityModule, ImagingModule, ListsModule, ViewsModule];
@@ -87,15 +87,13 @@ describe('sessions', () => {
     { agent = android, cookie = '', asCookie = false } = {},
   ): Promise<Signed> {
     const [code, browser] = [newSecret(), newSecret()];
-    await harness
-      .get(SignInCodes)
-      .add({
-        hash: hashOf(code),
-        personId,
-        browserHash: hashOf(browser),
-        flowHash: hashOf(newSecret()),
-        expiresAt: new Date(clock.time.getTime() + minute),
-      });
+    await harness.get(SignInCodes).add({
+      hash: hashOf(code),
+      personId,
+      browserHash: hashOf(browser),
+      flowHash: hashOf(newSecret()),
+      expiresAt: new Date(clock.time.getTime() + minute),
+    });
     const answer = await send(
       harness,
       'POST',
@@ -113,7 +111,9 @@ describe('sessions', () => {
   it('looks up what is over no more often than what is not', async () => {
     const ada = await somebody();
     const { token } = await signIn(ada);
-    await harness.database.query('UPDATE identity.session SET revoked_at = now() WHERE person_id = $1', [ada]);
+    await harness.database.query('UPDATE identity.session SET revoked_at = now() WHERE person_id = $1', [
+      ada,
+    ]);
     later(6_000);
     const asked = jest.spyOn(harness.database, 'query');
     for (let times = 0; times < 5; times++)
@@ -313,9 +313,13 @@ describe('sessions', () => {
 
   it('outlive a server that dies between renewing and answering: the same successor again', async () => {
     const { refreshToken } = await signIn(await somebody());
-    const api: ChildProcess = fork(join(__dirname, '../support/processes/interrupted-api.ts'), [harness.databaseUrl], {
-      execArgv: ['--require', join(__dirname, '../support/runtime/run-ts.cjs')],
-    });
+    const api: ChildProcess = fork(
+      join(__dirname, '../support/processes/interrupted-api.ts'),
+      [harness.databaseUrl],
+      {
+        execArgv: ['--require', join(__dirname, '../support/runtime/run-ts.cjs')],
+      },
+    );
     const [{ url }] = (await once(api, 'message')) as [{ url: string }];
     const unanswered = fetch(`${url}/api/auth/refresh`, {
       method: 'POST',

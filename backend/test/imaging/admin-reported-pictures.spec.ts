@@ -6,8 +6,8 @@ import { IdentityModule } from '../../src/identity';
 import { Staff } from '../../src/identity/domain/staff';
 import { ImagingModule } from '../../src/imaging';
 import { WithdrawPicture } from '../../src/imaging/application/moderation/withdraw-picture.on-picture-withdrawn';
-import { PicturesToDelete } from '../../src/imaging/domain/storage/pictures-to-delete';
 import { ImageStore } from '../../src/imaging/domain/storage/image-store';
+import { PicturesToDelete } from '../../src/imaging/domain/storage/pictures-to-delete';
 import type { PictureReportsDto } from '../../src/imaging/http/picture-reports.dto';
 import { ListsModule } from '../../src/lists';
 import { ListCaller } from '../../src/lists/testing/list-caller';
@@ -334,7 +334,12 @@ describe('the admin API of reported pictures', () => {
     const say = (...words: string[]) =>
       run(
         process.execPath,
-        ['--require', join(__dirname, '../support/runtime/run-ts.cjs'), join(__dirname, '../../src/appoint.ts'), ...words],
+        [
+          '--require',
+          join(__dirname, '../support/runtime/run-ts.cjs'),
+          join(__dirname, '../../src/appoint.ts'),
+          ...words,
+        ],
         { env: { ...process.env, DATABASE_URL: harness.databaseUrl }, timeout: 20_000 },
       );
     const id = await register(harness, { name: 'Lin', email: 'lin@example.org' });

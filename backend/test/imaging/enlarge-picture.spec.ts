@@ -12,9 +12,9 @@ import { ListsModule } from '../../src/lists';
 import { ListCaller } from '../../src/lists/testing/list-caller';
 import type { PictureDto } from '../../src/views/views.dto';
 import { ViewsModule } from '../../src/views/views.module';
+import { givePlan } from '../support/billing/plans';
 import { type BuiltModule, build } from '../support/module.builder';
 import { register } from '../support/people';
-import { givePlan } from '../support/billing/plans';
 
 /** Draws a large one as well. */
 class LargeGenerator extends FakeGenerator {
@@ -49,15 +49,13 @@ describe('a picture to look at closely', () => {
     await register(harness, { id: who.id, name: 'Ada', email: `${who.id}@example.org`, since: new Date() });
     const list = (await who.createList()).body.id;
     const { imageId, id: itemId, depicts, concept } = (await who.addItem(list, { name })).body;
-    await harness
-      .get(RequestImages)
-      .handle({
-        listId: list,
-        listType: 'shopping',
-        ownerId: who.id,
-        userId: who.id,
-        items: [{ itemId, imageId, depicts, concept, text: null, promptId: null, characterId: null }],
-      });
+    await harness.get(RequestImages).handle({
+      listId: list,
+      listType: 'shopping',
+      ownerId: who.id,
+      userId: who.id,
+      items: [{ itemId, imageId, depicts, concept, text: null, promptId: null, characterId: null }],
+    });
     while (await harness.get(GenerateImage).execute());
     for (;;) {
       const { body } = await who.get<PictureDto>(`/images/${imageId}`);
@@ -130,15 +128,13 @@ describe('a picture to look at closely', () => {
     const { id: itemId, depicts, concept } = (await owner.addItem(list, { name: 'Bananas' })).body;
     const imageId = randomUUID();
     await harness.database.query('UPDATE lists.item SET image_id = $2 WHERE id = $1', [itemId, imageId]);
-    await harness
-      .get(RequestImages)
-      .handle({
-        listId: list,
-        listType: 'shopping',
-        ownerId: owner.id,
-        userId: helper.id,
-        items: [{ itemId, imageId, depicts, concept, text: null, promptId: null, characterId }],
-      });
+    await harness.get(RequestImages).handle({
+      listId: list,
+      listType: 'shopping',
+      ownerId: owner.id,
+      userId: helper.id,
+      items: [{ itemId, imageId, depicts, concept, text: null, promptId: null, characterId }],
+    });
     while (await harness.get(GenerateImage).execute());
     expect((await eventually(owner, imageId)).width).toBe(1024);
     expect(generator.enlarged.at(-1)).toMatchObject({ figure: { promptId: characterId } });

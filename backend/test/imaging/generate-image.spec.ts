@@ -9,8 +9,8 @@ import { added, anItem, FakeGenerator, trialRights } from '../../src/imaging/tes
 import { ItemRenamed, ItemsAdded } from '../../src/lists/events';
 import { Database } from '../../src/platform/database/database';
 import { Outbox } from '../../src/platform/outbox/outbox';
-import { build, type BuiltModule } from '../support/module.builder';
 import { migratedDatabase } from '../support/database/database';
+import { build, type BuiltModule } from '../support/module.builder';
 
 let worker: BuiltModule;
 let folder: string;

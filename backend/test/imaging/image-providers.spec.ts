@@ -231,7 +231,9 @@ describe('an outside generator', () => {
 
   it('with a bad key fails a whole list after one call', async () => {
     fake.mood = 'bad key';
-    const items = await Promise.all(['milk', 'egg', 'apple', 'pear'].map((concept) => harness.add({ concept })));
+    const items = await Promise.all(
+      ['milk', 'egg', 'apple', 'pear'].map((concept) => harness.add({ concept })),
+    );
     await harness.drawAll();
     for (const { imageId, userId } of items) {
       expect(await harness.image(imageId)).toMatchObject({ status: 'failed', reason: 'server_error' });

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { highestPriority, priorityAgingMs } from '../../src/imaging/domain/generate/queue-priority';
 import { PostgresImages, nextInLine } from '../../src/imaging/infrastructure/postgres-images';
-import { type QueuedImage, InMemoryImageQueue } from '../../src/imaging/testing/in-memory-image-queue';
 import { ImagingHarness } from '../../src/imaging/testing/imaging.harness';
+import { type QueuedImage, InMemoryImageQueue } from '../../src/imaging/testing/in-memory-image-queue';
 import { Outbox } from '../../src/platform/outbox/outbox';
 
 let harness: ImagingHarness;

@@ -335,7 +335,8 @@ describe('the picture that shows what a style or a character means', () => {
       const key = randomUUID();
       expect((await make('oil of %s', key)).status).toBe(201);
       expect((await make('oil of %s', key)).status).toBe(201);
-      const change = (template: string) => harness.as(ada)('PUT', `${root}/${fox}`, { name: 'Fox', template });
+      const change = (template: string) =>
+        harness.as(ada)('PUT', `${root}/${fox}`, { name: 'Fox', template });
       expect(await change('a fox of doom to %s')).toMatchObject({
         status: 422,
         body: { code: 'PROMPT_BLOCKED' },

@@ -105,7 +105,11 @@ describe('asking for a picture', () => {
       source: original.source,
     });
     // Nothing to show yet: the view shows the original as soon as there is one.
-    expect(await harness.image(items[2]!.imageId)).toMatchObject({ status: 'default', reason: null, sha: null });
+    expect(await harness.image(items[2]!.imageId)).toMatchObject({
+      status: 'default',
+      reason: null,
+      sha: null,
+    });
     expect(
       await harness.database.query('SELECT replaces_image_id FROM imaging.image WHERE id = $1', [
         items[2]!.imageId,
@@ -631,7 +635,12 @@ describe('another picture of the same item', () => {
     const words = { concept: null, depicts: 'card-shopping-g' };
     const biscuits = await harness.add({ ...words, text: 'Glupschkekse' });
     harness.clock.pass(1);
-    const lighter = await harness.add({ ...biscuits, ...words, imageId: randomUUID(), text: 'Grillanzünder' });
+    const lighter = await harness.add({
+      ...biscuits,
+      ...words,
+      imageId: randomUUID(),
+      text: 'Grillanzünder',
+    });
     harness.clock.pass(1);
     const known = await harness.add({ ...biscuits, ...words, imageId: randomUUID(), concept: 'grapes' });
     await harness.worker().generate.execute();

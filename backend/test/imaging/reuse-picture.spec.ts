@@ -106,21 +106,19 @@ describe('a picture that the same person has had before', () => {
   it('does not count for those who have it from the copy of a list', async () => {
     const [ada, ben] = [randomUUID(), randomUUID()];
     const { imageId } = await drawn({ userId: ada });
-    await harness
-      .worker()
-      .copy.handle({
-        listId: randomUUID(),
-        ownerId: ben,
-        items: [
-          {
-            itemId: randomUUID(),
-            imageId: randomUUID(),
-            replacesImageId: imageId,
-            depicts: 'apple',
-            concept: 'apple',
-          },
-        ],
-      });
+    await harness.worker().copy.handle({
+      listId: randomUUID(),
+      ownerId: ben,
+      items: [
+        {
+          itemId: randomUUID(),
+          imageId: randomUUID(),
+          replacesImageId: imageId,
+          depicts: 'apple',
+          concept: 'apple',
+        },
+      ],
+    });
     await drawn({ userId: ben });
     expect(await harness.usageOf(ben)).toEqual({ used: 0, reserved: 0 });
   });
@@ -254,7 +252,9 @@ describe('an installation that has drawn pictures before', () => {
       ),
     ).toEqual(before);
     expect(
-      await harness.database.query('SELECT picture_key AS key FROM imaging.image WHERE id = $1', [open.imageId]),
+      await harness.database.query('SELECT picture_key AS key FROM imaging.image WHERE id = $1', [
+        open.imageId,
+      ]),
     ).toEqual([{ key }]);
   });
 });

@@ -33,21 +33,19 @@ describe('what was made on which day', () => {
     await harness.drawAll();
     await harness.add({ userId, concept: null });
     harness.clock.time = new Date('2026-11-21T10:00:00Z');
-    await harness
-      .worker()
-      .copy.handle({
-        listId: randomUUID(),
-        ownerId: userId,
-        items: [
-          {
-            itemId: randomUUID(),
-            imageId: randomUUID(),
-            replacesImageId: apple.imageId,
-            depicts: 'apple',
-            concept: 'apple',
-          },
-        ],
-      });
+    await harness.worker().copy.handle({
+      listId: randomUUID(),
+      ownerId: userId,
+      items: [
+        {
+          itemId: randomUUID(),
+          imageId: randomUUID(),
+          replacesImageId: apple.imageId,
+          depicts: 'apple',
+          concept: 'apple',
+        },
+      ],
+    });
     expect(await history(userId, 4)).toEqual({
       days: 4,
       totals: { generated: 3, failed: 1 },

@@ -36,7 +36,11 @@ describe('a picture that was withdrawn', () => {
     await withdraw(sha);
     await withdraw(sha);
     for (const [i, { imageId, userId, listId }] of items.entries()) {
-      expect(await harness.image(imageId)).toMatchObject({ status: 'default', reason: 'withdrawn', sha: null });
+      expect(await harness.image(imageId)).toMatchObject({
+        status: 'default',
+        reason: 'withdrawn',
+        sha: null,
+      });
       expect([await harness.usageOf(userId), await harness.sequenceOf(listId)]).toEqual([
         { used: i === 0 ? 1 : 0, reserved: 0 },
         before[i]! + 1,
@@ -61,7 +65,9 @@ describe('a picture that was withdrawn', () => {
     const sha = await shaOf(first!.imageId);
     await withdraw(sha);
     // As if the cache keys had changed with a new version.
-    await harness.database.query("UPDATE imaging.withdrawn_picture SET cache_key = 'old' WHERE cache_key <> ''");
+    await harness.database.query(
+      "UPDATE imaging.withdrawn_picture SET cache_key = 'old' WHERE cache_key <> ''",
+    );
     const second = await harness.add({ concept: 'apple' });
     await harness.drawAll();
     expect(await harness.image(second.imageId)).toMatchObject({
@@ -152,14 +158,12 @@ describe('another one in its place', () => {
     const item = await harness.add({ concept: 'apple' });
     await harness.drawAll();
     const copy = anItem({ userId: item.userId });
-    await harness
-      .worker()
-      .copy.handle({
-        listId: copy.listId,
-        sourceListId: item.listId,
-        ownerId: item.userId,
-        items: [{ ...copy, replacesImageId: item.imageId }],
-      } as never);
+    await harness.worker().copy.handle({
+      listId: copy.listId,
+      sourceListId: item.listId,
+      ownerId: item.userId,
+      items: [{ ...copy, replacesImageId: item.imageId }],
+    } as never);
     expect(await shaOf(copy.imageId)).toBe(await shaOf(item.imageId));
     await withdraw(await shaOf(item.imageId), true);
     await harness.drawAll();

@@ -4,8 +4,8 @@ import { Clock } from '../../src/kernel/clock';
 import { ListsModule } from '../../src/lists';
 import type { ItemDto } from '../../src/lists/http/lists.dto';
 import { ListCaller } from '../../src/lists/testing/list-caller';
-import { type BuiltModule, TestClock, build } from '../support/module.builder';
 import { givePlan } from '../support/billing/plans';
+import { type BuiltModule, TestClock, build } from '../support/module.builder';
 
 describe('basket', () => {
   let harness: BuiltModule;

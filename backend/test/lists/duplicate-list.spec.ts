@@ -24,7 +24,11 @@ describe('a list made out of another one', () => {
   });
   afterAll(() => harness.close());
   beforeEach(() => {
-    [ada, ben, stranger] = [ListCaller.with(harness.as), ListCaller.with(harness.as), ListCaller.with(harness.as)];
+    [ada, ben, stranger] = [
+      ListCaller.with(harness.as),
+      ListCaller.with(harness.as),
+      ListCaller.with(harness.as),
+    ];
     pro.add(ada.id);
   });
 

@@ -19,7 +19,8 @@ describe('addresses that want no invitations', () => {
   });
 
   const [first, second] = [randomBytes(32), randomBytes(32)];
-  const under = (...hmacKeys: Buffer[]): SqlEmailSuppressions => new SqlEmailSuppressions(database, { hmacKeys });
+  const under = (...hmacKeys: Buffer[]): SqlEmailSuppressions =>
+    new SqlEmailSuppressions(database, { hmacKeys });
   const kept = async (): Promise<string[]> =>
     (await database.query<{ kept: string }>('SELECT address_hash AS kept FROM lists.silence')).map(
       ({ kept }) => kept,
@@ -52,11 +53,11 @@ describe('addresses that want no invitations', () => {
     const word = old.unsubscribeToken(address);
     await old.suppress(word, now);
     const both = under(second, first);
-    expect([await both.isSuppressed(address), await both.isSuppressedByToken(word), both.isToken(word)]).toEqual([
-      true,
-      true,
-      true,
-    ]);
+    expect([
+      await both.isSuppressed(address),
+      await both.isSuppressedByToken(word),
+      both.isToken(word),
+    ]).toEqual([true, true, true]);
     await both.rotateKeys();
     await both.rotateKeys();
     expect(await kept()).toHaveLength(1);
@@ -86,10 +87,10 @@ describe('addresses that want no invitations', () => {
     expect(await suppressions.isSuppressed(address)).toBe(true);
     await suppressions.rotateKeys();
     expect(await kept()).not.toContain(plainHash);
-    expect([await suppressions.isSuppressed(address), await under(second).isSuppressed('who@example.org')]).toEqual([
-      true,
-      true,
-    ]);
+    expect([
+      await suppressions.isSuppressed(address),
+      await under(second).isSuppressed('who@example.org'),
+    ]).toEqual([true, true]);
     expect((await database.query<{ at: Date }>('SELECT at FROM lists.silence')).map(({ at }) => at)).toEqual([
       now,
       now,

@@ -9,9 +9,9 @@ import { InvitationMailQueue } from '../../src/lists/domain/invitations/invitati
 import { ListCaller } from '../../src/lists/testing/list-caller';
 import { Mailer } from '../../src/platform/mail/mailer';
 import { ViewsModule } from '../../src/views/views.module';
+import { givePlan } from '../support/billing/plans';
 import { type BuiltModule, build } from '../support/module.builder';
 import { register } from '../support/people';
-import { givePlan } from '../support/billing/plans';
 
 interface Received {
   to: string[];

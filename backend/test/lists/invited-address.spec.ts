@@ -9,9 +9,9 @@ import { ListCaller } from '../../src/lists/testing/list-caller';
 import { LiveQuery } from '../../src/views/live/live.query';
 import type { ListWithItemsDto, MyListsDto } from '../../src/views/views.dto';
 import { ViewsModule } from '../../src/views/views.module';
+import { givePlan } from '../support/billing/plans';
 import { type BuiltModule, TestClock, build } from '../support/module.builder';
 import { register } from '../support/people';
-import { givePlan } from '../support/billing/plans';
 
 /** What stands behind the address: nobody, somebody whose page is open and asks for everything, or somebody who signs in only afterwards. */
 type Behind = 'nobody' | 'an open page' | 'a newcomer';

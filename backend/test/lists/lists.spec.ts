@@ -3,8 +3,8 @@ import pg from 'pg';
 import { Clock } from '../../src/kernel/clock';
 import { ListsModule } from '../../src/lists';
 import { ListCaller } from '../../src/lists/testing/list-caller';
-import { type BuiltModule, TestClock, build } from '../support/module.builder';
 import { givePlan } from '../support/billing/plans';
+import { type BuiltModule, TestClock, build } from '../support/module.builder';
 
 const day = 86_400_000;
 

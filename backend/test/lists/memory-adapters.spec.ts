@@ -5,20 +5,29 @@ import { DomainError } from '../../src/kernel/domain-error';
 import type { Checklist } from '../../src/lists/domain/checklist';
 import { Checklist as List } from '../../src/lists/domain/checklist';
 import type { StoredChecklists } from '../../src/lists/domain/checklists';
+import type { InviterBlocks } from '../../src/lists/domain/invitations/inviter-blocks';
+import type { Item } from '../../src/lists/domain/item';
+import type { ChangeContext } from '../../src/lists/domain/list-change';
 import type { Collaborators } from '../../src/lists/domain/share-list/collaborators';
 import type { CollaboratorsRepository } from '../../src/lists/domain/share-list/collaborators-repository';
-import type { ChangeContext } from '../../src/lists/domain/list-change';
-import type { Item } from '../../src/lists/domain/item';
-import type { InviterBlocks } from '../../src/lists/domain/invitations/inviter-blocks';
-import { SqlChecklists } from '../../src/lists/infrastructure/sql-checklists';
-import { SqlCollaboratorsRepository } from '../../src/lists/infrastructure/share-list/sql-collaborators-repository';
 import { SqlInviterBlocks } from '../../src/lists/infrastructure/invitations/sql-inviter-blocks';
+import { SqlCollaboratorsRepository } from '../../src/lists/infrastructure/share-list/sql-collaborators-repository';
+import { SqlChecklists } from '../../src/lists/infrastructure/sql-checklists';
 import { aChangeContext, aDraft, aList } from '../../src/lists/testing/checklist.mother';
 import { MemoryChecklists } from '../../src/lists/testing/memory-checklists';
-import { MemoryCollaboratorsRepository, MemoryInviterBlocks, memberKey, memberTable } from '../../src/lists/testing/memory-collaborators';
+import {
+  MemoryCollaboratorsRepository,
+  MemoryInviterBlocks,
+  memberKey,
+  memberTable,
+} from '../../src/lists/testing/memory-collaborators';
 import { MemoryListViews } from '../../src/lists/testing/memory-list-views';
 import { Database } from '../../src/platform/database/database';
-import { type Command, type Idempotency, PostgresIdempotency } from '../../src/platform/idempotency/idempotency';
+import {
+  type Command,
+  type Idempotency,
+  PostgresIdempotency,
+} from '../../src/platform/idempotency/idempotency';
 import { MemoryKeys } from '../../src/platform/idempotency/testing/memory-keys';
 import { Outbox } from '../../src/platform/outbox/outbox';
 import { MemoryDatabase } from '../../src/platform/testing/memory-database';
@@ -48,7 +57,11 @@ interface Whole extends Head {
 interface Twin {
   /** In a transaction of its own. */
   within<T>(
-    work: (checklists: StoredChecklists, collaboratorsRepository: CollaboratorsRepository, inviterBlocks: InviterBlocks) => Promise<T>,
+    work: (
+      checklists: StoredChecklists,
+      collaboratorsRepository: CollaboratorsRepository,
+      inviterBlocks: InviterBlocks,
+    ) => Promise<T>,
   ): Promise<T>;
   once: Idempotency['once'];
   /** In the transaction of a command that is being carried out. */
@@ -135,7 +148,11 @@ function inMemory(): Promise<Twin> {
     within: (work) => {
       const connection = database.connect();
       return connection.run(() =>
-        work(new MemoryChecklists(connection), new MemoryCollaboratorsRepository(connection), new MemoryInviterBlocks(connection)),
+        work(
+          new MemoryChecklists(connection),
+          new MemoryCollaboratorsRepository(connection),
+          new MemoryInviterBlocks(connection),
+        ),
       );
     },
     once: (command, status, work) => {
@@ -201,7 +218,8 @@ describe.each([
   });
 
   const at = (): Date => new Date(Date.parse('2026-05-04T10:00:00Z') + 60_000 * ++minute);
-  const by = (userId: string, given: Partial<ChangeContext> = {}): ChangeContext => aChangeContext({ userId, at: at(), ...given });
+  const by = (userId: string, given: Partial<ChangeContext> = {}): ChangeContext =>
+    aChangeContext({ userId, at: at(), ...given });
   const start = (name = 'Market', id: string = randomUUID()): Checklist =>
     List.start(
       { id, name, listType: 'shopping', selectedCharacterId: null, createdAt: at() },
@@ -253,7 +271,9 @@ describe.each([
     const address = `Ben.${ben}@example.org`;
     const key = address.toLowerCase();
     const invitation = { id: randomUUID(), address, invitedBy: ada, at: at() };
-    const withCollaborators = (work: (collaborators: Collaborators, list: Checklist) => void): Promise<void> =>
+    const withCollaborators = (
+      work: (collaborators: Collaborators, list: Checklist) => void,
+    ): Promise<void> =>
       twin.within(async (lists, collaboratorsRepository) => {
         const [list, collaborators] = [
           (await lists.lockInvited(id, key)) ?? (await lists.lock(id, ada)),
@@ -299,10 +319,14 @@ describe.each([
     expect(await twin.myLists(ada)).toMatchObject([
       { cursor: '2.0', collaborators: [{ id: ada }, { id: invitation.id, status: 'invited' }] },
     ]);
-    expect((await twin.within((_, collaboratorsRepository) => collaboratorsRepository.of(id))).members).toEqual([
+    expect(
+      (await twin.within((_, collaboratorsRepository) => collaboratorsRepository.of(id))).members,
+    ).toEqual([
       { userId: null, invitationId: invitation.id, address, since: invitation.at, declinedBy: ben },
     ]);
-    expect(await twin.within((_, collaboratorsRepository) => collaboratorsRepository.invitation(invitation.id))).toMatchObject({
+    expect(
+      await twin.within((_, collaboratorsRepository) => collaboratorsRepository.invitation(invitation.id)),
+    ).toMatchObject({
       id: invitation.id,
       address,
     });
@@ -323,8 +347,10 @@ describe.each([
       ),
     );
     expect(await twin.myLists(ben)).toMatchObject([{ id, opened: false, cursor: '2.0' }]);
-    const refuses = (): Promise<boolean> => twin.within((_, __, inviterBlocks) => inviterBlocks.has(ben, ada));
-    for (const _ of ['once', 'twice']) await twin.within((_, __, inviterBlocks) => inviterBlocks.add(ben, ada, at()));
+    const refuses = (): Promise<boolean> =>
+      twin.within((_, __, inviterBlocks) => inviterBlocks.has(ben, ada));
+    for (const _ of ['once', 'twice'])
+      await twin.within((_, __, inviterBlocks) => inviterBlocks.add(ben, ada, at()));
     expect([await refuses(), await twin.myLists(ben), await twin.whole(ben, id)]).toEqual([true, [], null]);
     expect(await twin.myLists(ada)).toMatchObject([
       { cursor: '2.0', collaborators: [{ id: ada }, { id: invitation.id, status: 'invited' }] },
@@ -333,7 +359,9 @@ describe.each([
     expect([await refuses(), (await twin.myLists(ben)).length]).toEqual([false, 1]);
 
     const cem = randomUUID();
-    await withCollaborators((collaborators, list) => list.acceptInvitation(collaborators, collaborators.invitedAt(key)!, by(cem)));
+    await withCollaborators((collaborators, list) =>
+      list.acceptInvitation(collaborators, collaborators.invitedAt(key)!, by(cem)),
+    );
     expect(await twin.myLists(cem)).toMatchObject([
       { opened: true, cursor: '3.0', collaborators: [{ id: ada }, { id: cem, status: 'joined' }] },
     ]);

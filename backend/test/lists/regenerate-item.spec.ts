@@ -44,10 +44,10 @@ describe('another picture of an item', () => {
       [list],
     );
   const share = (list: string): Promise<object[]> =>
-    harness.database.query('INSERT INTO lists.collaborator (list_id, user_id, since) VALUES ($1, $2, now())', [
-      list,
-      ben.id,
-    ]);
+    harness.database.query(
+      'INSERT INTO lists.collaborator (list_id, user_id, since) VALUES ($1, $2, now())',
+      [list, ben.id],
+    );
 
   it('is awaited under the id that the client made, and asked for once', async () => {
     const { list, item, imageId: before } = await some();

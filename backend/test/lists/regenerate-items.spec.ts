@@ -15,8 +15,8 @@ import { ListsModule } from '../../src/lists';
 import { ListCaller } from '../../src/lists/testing/list-caller';
 import type { ListWithItemsDto, RepaintCostDto } from '../../src/views/views.dto';
 import { ViewsModule } from '../../src/views/views.module';
-import { type BuiltModule, build } from '../support/module.builder';
 import { plansOf, statementsOf } from '../support/database/statements';
+import { type BuiltModule, build } from '../support/module.builder';
 
 const repaintsIn = (heard: readonly Heard[]): Heard[] =>
   heard.filter(({ name }) => name === 'lists.item-repainted');
@@ -107,10 +107,10 @@ describe('RegenerateItems', () => {
       [ada.id, many],
     );
   const share = (list: string): Promise<object[]> =>
-    harness.database.query('INSERT INTO lists.collaborator (list_id, user_id, since) VALUES ($1, $2, now())', [
-      list,
-      ben.id,
-    ]);
+    harness.database.query(
+      'INSERT INTO lists.collaborator (list_id, user_id, since) VALUES ($1, $2, now())',
+      [list, ben.id],
+    );
 
   it('RegenerateItems counts what repaint-cost said, and repaints open and ticked items in one step', async () => {
     const list = await listOf('Apples', 'Milk', 'Bread', 'Milk');

@@ -6,9 +6,9 @@ import { PurgeShareLog } from '../../src/lists/infrastructure/share-list/purge-s
 import { ListCaller } from '../../src/lists/testing/list-caller';
 import type { CollaboratorsDto, ListWithItemsDto, MyListsDto } from '../../src/views/views.dto';
 import { ViewsModule } from '../../src/views/views.module';
+import { givePlan, takePlans } from '../support/billing/plans';
 import { type BuiltModule, TestClock, build } from '../support/module.builder';
 import { register } from '../support/people';
-import { givePlan, takePlans } from '../support/billing/plans';
 
 type Collaborators = CollaboratorsDto['collaborators'];
 const minute = 60_000;

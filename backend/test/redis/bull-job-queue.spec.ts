@@ -2,8 +2,8 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { JobRows } from '../../src/platform/jobs/job-rows';
 import { contractQueues, jobQueueContract, newerQueues } from '../platform/jobs/job-queue.contract';
-import { type OpenBull, openBullQueue } from '../support/jobs/bull-jobs';
 import { type ThrowAwayDatabase, migratedDatabase } from '../support/database/database';
+import { type OpenBull, openBullQueue } from '../support/jobs/bull-jobs';
 import { TestRedis } from '../support/jobs/redis';
 
 let own: ThrowAwayDatabase;

@@ -5,10 +5,10 @@ import { ImagingModule } from '../../src/imaging';
 import { ListsModule } from '../../src/lists';
 import { ListCaller } from '../../src/lists/testing/list-caller';
 import { ViewsModule } from '../../src/views/views.module';
-import { type BuiltModule, build } from '../support/module.builder';
-import { register } from '../support/people';
 import { givePlan } from '../support/billing/plans';
 import { TestRedis } from '../support/jobs/redis';
+import { type BuiltModule, build } from '../support/module.builder';
+import { register } from '../support/people';
 
 const modules = [IdentityModule, BillingModule, ImagingModule, ListsModule, ViewsModule];
 

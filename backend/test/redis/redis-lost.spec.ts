@@ -10,8 +10,8 @@ import { added, anItem, FakeGenerator, trialRights } from '../../src/imaging/tes
 import { ItemsAdded } from '../../src/lists/events';
 import { JobQueue } from '../../src/platform/jobs/job-queue';
 import { Outbox } from '../../src/platform/outbox/outbox';
-import { type BuiltModule, build } from '../support/module.builder';
 import { TestRedis } from '../support/jobs/redis';
+import { type BuiltModule, build } from '../support/module.builder';
 
 /** Takes its time, so that Redis can be lost in the middle. */
 class SlowGenerator extends FakeGenerator {

@@ -7,8 +7,8 @@ import type { Job } from '../../src/platform/jobs/job-queue';
 import { JobRows } from '../../src/platform/jobs/job-rows';
 import { queues } from '../../src/platform/jobs/queues';
 import { RedisConnection } from '../../src/platform/jobs/redis-connection';
-import { type OpenBull, openBullQueue } from '../support/jobs/bull-jobs';
 import { type ThrowAwayDatabase, migratedDatabase } from '../support/database/database';
+import { type OpenBull, openBullQueue } from '../support/jobs/bull-jobs';
 import { TestRedis } from '../support/jobs/redis';
 
 jest.setTimeout(60_000);

@@ -12,8 +12,8 @@ import { Clock } from '../../src/kernel/clock';
 import { readStripeSettings, type StripeSettings } from '../../src/platform/config/stripe-settings';
 import { ReferralsModule } from '../../src/referrals';
 import { ViewsModule } from '../../src/views/views.module';
-import { type BuiltModule, TestClock, build } from '../support/module.builder';
 import { deliver, deliverAll, takeEvents } from '../support/deliveries';
+import { type BuiltModule, TestClock, build } from '../support/module.builder';
 import { register } from '../support/people';
 
 interface Invoice {
@@ -34,9 +34,14 @@ describe('two people, from the link to credit on the next invoice', () => {
   let harness: BuiltModule;
   const clock = new TestClock();
   beforeAll(async () => {
-    peer = fork(join(__dirname, '../support/processes/fake-stripe-peer.mjs'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    peer = fork(join(__dirname, '../support/processes/fake-stripe-peer.mjs'), {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
     [fakeStripe] = (await once(peer, 'message')) as [typeof fakeStripe];
-    stripe = readStripeSettings((name, fallback, parse) => parse(fakeStripe.env[name] ?? fallback ?? ''), true);
+    stripe = readStripeSettings(
+      (name, fallback, parse) => parse(fakeStripe.env[name] ?? fallback ?? ''),
+      true,
+    );
     harness = await build({
       modules: [ReferralsModule, BillingModule, ViewsModule],
       settings: { stripe },
@@ -77,9 +82,9 @@ describe('two people, from the link to credit on the next invoice', () => {
     return answer.body as Record<string, unknown>;
   };
   const priceOf = (tier: string): string =>
-    new Map(fakeStripe.env['STRIPE_PRICES']!.split(',').map((pair) => pair.split('=') as [string, string])).get(
-      tier,
-    )!;
+    new Map(
+      fakeStripe.env['STRIPE_PRICES']!.split(',').map((pair) => pair.split('=') as [string, string]),
+    ).get(tier)!;
   const looks = async (who: string): Promise<void> => {
     await harness.get(SyncCustomer).of((await harness.get<BillingAccounts>(BillingAccounts).open(who)).id);
     await deliverAll(harness);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { ProviderSilent } from '../../src/billing/domain/provider/payment-provider';
 import { WorkInFlight } from '../../src/platform/account-deletion/personal-data-in-jobs';
-import type { OutboxRow } from '../support/deliveries';
 import { day, ReferralWorld } from '../support/billing/referral-world';
+import type { OutboxRow } from '../support/deliveries';
 
 /** What may happen, in any order. Two numbers choose whom it happens to. */
 const actions = [

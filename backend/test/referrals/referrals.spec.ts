@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { IdentityModule } from '../../src/identity';
 import { Clock } from '../../src/kernel/clock';
-import { Database } from '../../src/platform/database/database';
 import { AccountDeletionSaga } from '../../src/platform/account-deletion/account-deletion-saga';
+import { Database } from '../../src/platform/database/database';
 import { ReferralsModule } from '../../src/referrals';
 import { EraseReferrals } from '../../src/referrals/application/erase-referrals';
 import { PurgeReferralHashes } from '../../src/referrals/application/purge-referral-hashes';

@@ -8,10 +8,10 @@ import { CloseAccount } from '../../src/billing/application/account-deletion/clo
 import { BillingModule } from '../../src/billing/billing.module';
 import { IdentityModule } from '../../src/identity';
 import { ImagingModule } from '../../src/imaging';
-import { CopyImages } from '../../src/imaging/application/request-image/copy-images.on-list-duplicated';
 import { ForgetList } from '../../src/imaging/application/account-deletion/erase-list.on-list-erased';
 import { ErasePictures } from '../../src/imaging/application/account-deletion/erase-pictures';
 import { GenerateImage } from '../../src/imaging/application/generate/generate-image';
+import { CopyImages } from '../../src/imaging/application/request-image/copy-images.on-list-duplicated';
 import { RequestImageAgain } from '../../src/imaging/application/request-image/request-image.on-item-renamed';
 import { RequestAnotherImage } from '../../src/imaging/application/request-image/request-image.on-item-repainted';
 import { RequestImages } from '../../src/imaging/application/request-image/request-images.on-items-added';
@@ -24,9 +24,9 @@ import { EraseUserLists } from '../../src/lists/application/account-deletion/era
 import { ListCaller } from '../../src/lists/testing/list-caller';
 import type { ListWithItemsDto } from '../../src/views/views.dto';
 import { ViewsModule } from '../../src/views/views.module';
+import { givePlan } from './billing/plans';
 import { type BuiltModule, build } from './module.builder';
 import { register } from './people';
-import { givePlan } from './billing/plans';
 
 export interface Relative {
   id: string;

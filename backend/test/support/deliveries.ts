@@ -1,10 +1,10 @@
 import { CloseChargingPages } from '../../src/billing/application/checkout/close-charging-pages.on-entitlement-changed';
 import { BookReward } from '../../src/billing/application/rewards/book-reward.on-reward-earned';
+import { TakeBackLost } from '../../src/billing/application/rewards/claw-back-reward.on-reward-lost';
 import { GrantReward } from '../../src/billing/application/rewards/grant-reward.on-referral-completed';
 import { SettleOnInvoicePaid } from '../../src/billing/application/rewards/settle-reward.on-invoice-paid';
 import { SettleOnInvoiceRefunded } from '../../src/billing/application/rewards/settle-reward.on-invoice-refunded';
 import { SettleOnPaymentDisputed } from '../../src/billing/application/rewards/settle-reward.on-payment-disputed';
-import { TakeBackLost } from '../../src/billing/application/rewards/claw-back-reward.on-reward-lost';
 import { Database } from '../../src/platform/database/database';
 import { ON_EVENT } from '../../src/platform/outbox/on-event.decorator';
 import type { BuiltModule } from './module.builder';

@@ -7,8 +7,8 @@ import { SignInWithGoogle } from '../../src/identity/application/sign-in/sign-in
 import type { ReferenceDto, UserPromptDto } from '../../src/imaging/http/prompts.dto';
 import { ListCaller } from '../../src/lists/testing/list-caller';
 import type { ListWithItemsDto } from '../../src/views/views.dto';
-import type { BuiltModule } from './module.builder';
 import { givePlan } from './billing/plans';
+import type { BuiltModule } from './module.builder';
 import { preparePgBoss } from './release-before/postgres-job-queue';
 
 export interface Somebody {

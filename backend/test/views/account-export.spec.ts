@@ -17,11 +17,11 @@ import { ListCaller } from '../../src/lists/testing/list-caller';
 import { AccountExport } from '../../src/views/export/account-export';
 import { ExportTiming } from '../../src/views/export/export-timing';
 import { ViewsModule } from '../../src/views/views.module';
-import { type BuiltModule, build } from '../support/module.builder';
-import { unzip } from '../support/unzip';
 import { write } from '../support/billing/paid-account';
-import { register } from '../support/people';
 import { givePlan } from '../support/billing/plans';
+import { type BuiltModule, build } from '../support/module.builder';
+import { register } from '../support/people';
+import { unzip } from '../support/unzip';
 
 const path = '/api/account/export';
 /** With 500 it is the largest account there can be: docs/performance.md. */
@@ -44,7 +44,11 @@ describe('the archive of an account', () => {
     rmSync(dataDir, { recursive: true });
   });
   beforeEach(async () => {
-    [ada, ben, cleo] = [ListCaller.with(harness.as), ListCaller.with(harness.as), ListCaller.with(harness.as)];
+    [ada, ben, cleo] = [
+      ListCaller.with(harness.as),
+      ListCaller.with(harness.as),
+      ListCaller.with(harness.as),
+    ];
     for (const [who, name] of [
       [ada, 'Ada'],
       [ben, 'Ben'],
@@ -209,7 +213,11 @@ describe('the archive of an account', () => {
         shaOf('c', true),
       );
       store(shaOf('c', true), 512, 'the cat');
-      await rows('INSERT INTO identity.face (person_id, jpg) VALUES ($1, $2)', ada.id, Buffer.from('an avatar'));
+      await rows(
+        'INSERT INTO identity.face (person_id, jpg) VALUES ($1, $2)',
+        ada.id,
+        Buffer.from('an avatar'),
+      );
       const files = await archiveOf(ada);
       expect(jsonIn(files, 'sessions.json')).toMatchObject({
         sessions: [{ id: session, device: 'Firefox on Linux', thisOne: false }],
@@ -598,15 +606,13 @@ describe('the archive of an account', () => {
         replace: [{ token: ExportTiming, by: Object.assign(new ExportTiming(), timing) }],
       });
       const sid = randomUUID();
-      await there
-        .get(Sessions)
-        .open({
-          sid,
-          personId: ada.id,
-          deviceLabel: '',
-          now: new Date(),
-          endsAt: new Date(Date.now() + 3_600_000),
-        });
+      await there.get(Sessions).open({
+        sid,
+        personId: ada.id,
+        deviceLabel: '',
+        now: new Date(),
+        endsAt: new Date(Date.now() + 3_600_000),
+      });
       const archive = await there.get(AccountExport).open({ userId: ada.id, sid, language: 'en' });
       const over = new Promise((closed) => archive.once('close', closed));
       archive.on('error', () => undefined);
@@ -615,15 +621,13 @@ describe('the archive of an account', () => {
 
     it('with the session that asked for it, and with no other', async () => {
       const { there, sid, over, archive } = await begin({ sessionMs: 3_600_000 });
-      await there
-        .get(Sessions)
-        .open({
-          sid: randomUUID(),
-          personId: ada.id,
-          deviceLabel: '',
-          now: new Date(),
-          endsAt: new Date(Date.now() + 3_600_000),
-        });
+      await there.get(Sessions).open({
+        sid: randomUUID(),
+        personId: ada.id,
+        deviceLabel: '',
+        now: new Date(),
+        endsAt: new Date(Date.now() + 3_600_000),
+      });
       await there.get(Sessions).endAll(ada.id, sid, 'ended-by-person', new Date());
       expect(archive.destroyed).toBe(false);
       // Ended by another process.
@@ -699,7 +703,11 @@ describe('the archive of an account', () => {
       await rows('UPDATE identity.person SET deleted_at = now() WHERE id = $1', ada.id);
       expect((await download(ada)).status).toBe(404);
       expect((await harness.app.inject({ url: path })).statusCode).toBe(401);
-      const head = await harness.app.inject({ method: 'HEAD', url: path, headers: { 'x-auth-token': ben.id } });
+      const head = await harness.app.inject({
+        method: 'HEAD',
+        url: path,
+        headers: { 'x-auth-token': ben.id },
+      });
       expect([head.statusCode, head.body]).toEqual([200, '']);
     });
   });

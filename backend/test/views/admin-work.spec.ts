@@ -14,9 +14,9 @@ import { JobQueue } from '../../src/platform/jobs/job-queue';
 import { JobRows } from '../../src/platform/jobs/job-rows';
 import { Outbox } from '../../src/platform/outbox/outbox';
 import { ViewsModule } from '../../src/views/views.module';
+import { givePlan } from '../support/billing/plans';
 import { appoint, type BuiltModule, build } from '../support/module.builder';
 import { register } from '../support/people';
-import { givePlan } from '../support/billing/plans';
 
 describe('the admin API: pictures and jobs', () => {
   let harness: BuiltModule;
@@ -213,13 +213,11 @@ describe('the admin API: pictures and jobs', () => {
       { name: 'lists.items-added', payload: {} },
     ]);
     const list = randomUUID();
-    await harness
-      .get(JobQueue)
-      .enqueue('events', {
-        event: 'lists.items-added',
-        subscriber: 'RequestImages',
-        payload: { listId: list, text: 'Zyxcake' },
-      });
+    await harness.get(JobQueue).enqueue('events', {
+      event: 'lists.items-added',
+      subscriber: 'RequestImages',
+      payload: { listId: list, text: 'Zyxcake' },
+    });
     await harness.database.query(
       `UPDATE platform.job SET ended_at = now(), attempt = attempts, reason = 'TypeError' WHERE queue = 'v2:events'`,
     );

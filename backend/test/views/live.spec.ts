@@ -14,14 +14,14 @@ import { imageRequest } from '../../src/imaging/testing/image.mother';
 import { ListsModule } from '../../src/lists';
 import { ListCaller } from '../../src/lists/testing/list-caller';
 import { LiveHub } from '../../src/views/live/live-hub';
-import { LiveTiming } from '../../src/views/live/live-timing';
 import { LiveStream } from '../../src/views/live/live-stream';
+import { LiveTiming } from '../../src/views/live/live-timing';
 import { LiveQuery } from '../../src/views/live/live.query';
 import { ViewsModule } from '../../src/views/views.module';
-import { type BuiltModule, build } from '../support/module.builder';
-import { LiveReader } from '../support/live-reader';
-import { register } from '../support/people';
 import { givePlan } from '../support/billing/plans';
+import { LiveReader } from '../support/live-reader';
+import { type BuiltModule, build } from '../support/module.builder';
+import { register } from '../support/people';
 
 const modules = [ImagingModule, ListsModule, ViewsModule];
 const addressOf = async (harness: BuiltModule): Promise<string> => {
@@ -189,26 +189,28 @@ describe('the live channel', () => {
   });
 
   it('says that I have another plan, to me alone, however it came about', async () => {
-    const worker = await build({ modules: [BillingModule], role: 'worker', databaseUrl: harness.databaseUrl });
+    const worker = await build({
+      modules: [BillingModule],
+      role: 'worker',
+      databaseUrl: harness.databaseUrl,
+    });
     try {
       const [phone, tablet, his] = await Promise.all([listen(ada.id), listen(ada.id), listen(ben.id)]);
       const now = new Date();
-      await harness
-        .get(EntitlementGrants)
-        .save(
-          EntitlementGrant.make({
-            id: randomUUID(),
-            userId: ada.id,
-            tier: 'pro',
-            from: now,
-            until: null,
-            reason: 'test',
-            madeBy: 'test',
-            createdAt: now,
-            source: null,
-            sourceId: null,
-          }),
-        );
+      await harness.get(EntitlementGrants).save(
+        EntitlementGrant.make({
+          id: randomUUID(),
+          userId: ada.id,
+          tier: 'pro',
+          from: now,
+          until: null,
+          reason: 'test',
+          madeBy: 'test',
+          createdAt: now,
+          source: null,
+          sourceId: null,
+        }),
+      );
       for (const reader of [phone, tablet]) expect((await reader.next('limits')).data).toEqual({});
       expect(his.frames).toEqual([]);
     } finally {

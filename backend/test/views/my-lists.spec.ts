@@ -6,8 +6,8 @@ import { ListsModule } from '../../src/lists';
 import { ListCaller } from '../../src/lists/testing/list-caller';
 import type { ListWithItemsDto, MyListsDto, PictureDto } from '../../src/views/views.dto';
 import { ViewsModule } from '../../src/views/views.module';
-import { type BuiltModule, build } from '../support/module.builder';
 import { givePlan } from '../support/billing/plans';
+import { type BuiltModule, build } from '../support/module.builder';
 
 describe('views of lists', () => {
   let harness: BuiltModule;

@@ -11,7 +11,8 @@ describe('whether all that was restored fits together', () => {
   });
   afterAll(() => harness.close());
   const there = new Set<string>();
-  const found = (): Promise<string[]> => findInconsistencies(harness.database, (sha) => Promise.resolve(there.has(sha)));
+  const found = (): Promise<string[]> =>
+    findInconsistencies(harness.database, (sha) => Promise.resolve(there.has(sha)));
 
   it('does after whatever people do, and is told where it does not', async () => {
     const ada = ListCaller.with(harness.as);

@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/app';
-import { overflows } from '../../support/overflow';
 import { inspect } from '../../support/inspect';
+import { overflows } from '../../support/overflow';
 import { familyScreens, visitorsScreens } from '../../support/screens';
 
 test.use({ actionTimeout: 20_000 });

@@ -67,9 +67,9 @@ test('keys lead to the add box, between the cards, to their details, to a new li
   await page.getByRole('link', { name: /^Old/ }).last().focus();
   await expect(async () => {
     await keys.press('e');
-    await expect(page.getByRole('menu', { name: app.text('list.actionsOf', { name: 'Old' }) })).toBeVisible(
-      { timeout: 500 },
-    );
+    await expect(page.getByRole('menu', { name: app.text('list.actionsOf', { name: 'Old' }) })).toBeVisible({
+      timeout: 500,
+    });
   }).toPass();
   await expect(page.getByRole('menuitem', { name: app.text('list.rename') })).toBeFocused();
   await keys.press('Escape');

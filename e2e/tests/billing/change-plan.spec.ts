@@ -1,5 +1,5 @@
-import { buy, nameOf, openPlans, plans, tierShown } from '../../support/buy';
 import { expect, type App, test } from '../../support/app';
+import { buy, nameOf, openPlans, plans, tierShown } from '../../support/buy';
 
 const answer = (app: App, question: string, button: string, blanks: Record<string, string> = {}) =>
   app.page
@@ -111,9 +111,9 @@ test('a year of Pro is to be paid by the month after it, taken back, asked for a
   await app.later(email, 366);
   await page.goto(`${app.url}/billing`);
   await expect(page.getByText(/4[.,]99/).first()).toBeVisible();
-  await expect(
-    page.getByRole('button', { name: app.text('billing.monthly.keep'), exact: true }),
-  ).toHaveCount(0);
+  await expect(page.getByRole('button', { name: app.text('billing.monthly.keep'), exact: true })).toHaveCount(
+    0,
+  );
   await expect(tierShown(app, 'pro')).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
-import { beginBeside, buy, tierShown } from '../../support/buy';
 import { expect, type App, test } from '../../support/app';
+import { beginBeside, buy, tierShown } from '../../support/buy';
 
 const badge = (app: App, plan: string) =>
   app.page

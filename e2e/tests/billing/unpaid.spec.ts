@@ -1,5 +1,5 @@
-import { buy } from '../../support/buy';
 import { expect, test } from '../../support/app';
+import { buy } from '../../support/buy';
 
 test('a renewal that fails: the card says no, the bank says no, then yes, and the plan goes on', async ({
   app,

@@ -67,11 +67,9 @@ test('who deletes their account leaves the shared list to the other, who was awa
   await expect(other.page.getByText(other.text('list.handedOver'))).toBeVisible({ timeout: 90_000 });
   await expect.poll(() => other.counted()).toEqual(['1 of 3']);
   await expect(
-    other.page
-      .getByRole('main')
-      .getByRole('button', {
-        name: new RegExp(`^Bread.*${other.text('item.tickedBy', { name: other.text('list.formerMember') })}`),
-      }),
+    other.page.getByRole('main').getByRole('button', {
+      name: new RegExp(`^Bread.*${other.text('item.tickedBy', { name: other.text('list.formerMember') })}`),
+    }),
   ).toBeVisible();
   await other.accessible();
   await other.page.getByRole('button', { name: other.text('list.actionsOf', { name: 'Our list' }) }).click();

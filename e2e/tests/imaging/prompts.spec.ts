@@ -97,13 +97,11 @@ test('styles and characters of one’s own: with the placeholder or without, nam
     .locator('input[type=file]')
     .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
   await expect(figure.getByText(app.text('reference.noPicture'))).toBeVisible();
-  await figure
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'IMG_0001.HEIC',
-      mimeType: 'image/heic',
-      buffer: Buffer.from('a photo this browser cannot read'),
-    });
+  await figure.locator('input[type=file]').setInputFiles({
+    name: 'IMG_0001.HEIC',
+    mimeType: 'image/heic',
+    buffer: Buffer.from('a photo this browser cannot read'),
+  });
   await expect(figure.getByText(app.text('reference.phonePhoto'))).toBeVisible();
   // What only looking at it tells is told at once too, and nothing torn is shown.
   await figure

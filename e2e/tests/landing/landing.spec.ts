@@ -312,10 +312,7 @@ test('a plan that is chosen on the page is open at the fake Stripe after the sig
   await expect(dialog.getByRole('radio', { name: app.text('billing.interval.year') })).toBeChecked();
 });
 
-test('an install that sells nothing shows no plan and no price, only what is free', async ({
-  app,
-  page,
-}) => {
+test('an install that sells nothing shows no plan and no price, only what is free', async ({ app, page }) => {
   await page.goto(app.url);
   await runs(page);
   const plans = page.locator('#plans');
@@ -363,8 +360,7 @@ test('wide screens have the same ways beside each other', async ({ app, page }) 
   await prices.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toHaveAccessibleName(app.text('landing.plansTitle'));
-  const choose = (name: string) =>
-    app.text('billing.plans.choose', { plan: app.text(`plan.name.${name}`) });
+  const choose = (name: string) => app.text('billing.plans.choose', { plan: app.text(`plan.name.${name}`) });
   const showsAll = async (role: 'link' | 'button') => {
     for (const name of ['starter', 'pro', 'platinum']) {
       const plan = dialog.getByRole('listitem', { name: app.text(`plan.name.${name}`) });

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { type Locator, type Page } from '@playwright/test';
 import { fromBufferPromise } from 'yauzl';
-import { storageEntries, type StorageKind } from '../../../frontend/src/features/legal/storage-notice/storage-entries';
+import {
+  storageEntries,
+  type StorageKind,
+} from '../../../frontend/src/features/legal/storage-notice/storage-entries';
 import { expect, App, test } from '../../support/app';
 
 async function unzip(file: string): Promise<Map<string, string>> {

@@ -27,9 +27,7 @@ test('a user chooses another picture for an item and takes it back, and chooses 
   await expect(sheet.getByRole('button', { name: app.text('common.delete'), exact: true })).toBeInViewport({
     ratio: 1,
   });
-  const others = sheet
-    .getByRole('group', { name: app.text('picture.others', { name }) })
-    .getByRole('button');
+  const others = sheet.getByRole('group', { name: app.text('picture.others', { name }) }).getByRole('button');
   await sheet.getByRole('button', { name: app.text('picture.notThis') }).click();
   await expect(others).toHaveCount(6);
   await app.accessible();

@@ -8,8 +8,7 @@ test('a deleted list says so on every device of its owner, and leads to the tras
 }, { project }) => {
   const language = (project.use.locale ?? 'en').slice(0, 2);
   const email = `deleted.${Date.now()}@example.org`;
-  const deviceOf = async () =>
-    new App(await (await browser.newContext(contextOptions)).newPage(), language);
+  const deviceOf = async () => new App(await (await browser.newContext(contextOptions)).newPage(), language);
   const says = async (device: App) => {
     await expect(device.page.getByRole('heading', { name: device.text('list.deletedTitle') })).toBeVisible();
     await expect(device.page.getByText(device.text('list.deletedOwnText'))).toBeVisible();

@@ -55,8 +55,7 @@ test('a list is renamed, put away and brought back; an item gets another name, a
   await page.goto(`${app.url}/app`);
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
   await context.setOffline(true);
-  const actions = (name: string) =>
-    page.getByRole('button', { name: app.text('list.actionsOf', { name }) });
+  const actions = (name: string) => page.getByRole('button', { name: app.text('list.actionsOf', { name }) });
   await actions('Market').click();
   await page.getByRole('menuitem', { name: app.text('list.rename') }).click();
   await page.getByRole('dialog').getByLabel(app.text('createList.name')).fill('Sunday market');

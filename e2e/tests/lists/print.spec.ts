@@ -276,10 +276,7 @@ test('chores are printed as a sheet with seven days, and as cards of 60 x 70 mm 
     expect(inMillimetres(await sizes(page, '[data-card]'))).toEqual(['60 x 70']);
     expect(inMillimetres(await sizes(page, '[data-place]'))).toEqual(['62 x 72']);
     await expect(page.locator('[data-card]')).toHaveText(names.slice(0, 6));
-    await expect(page.locator('[data-board]')).toHaveText([
-      app.text('print.now'),
-      app.text('print.next'),
-    ]);
+    await expect(page.locator('[data-board]')).toHaveText([app.text('print.now'), app.text('print.next')]);
   });
 
   await app.paste(names.slice(6));

@@ -53,11 +53,9 @@ test('a list is shared: the other one sees it, ticks, is seen, and leaves', asyn
 
   // Whose sticker it is can be seen and heard.
   await expect(
-    page
-      .getByRole('main')
-      .getByRole('button', {
-        name: new RegExp(`^Milk.*${app.text('item.tickedBy', { name: 'Ben Mate' })}`),
-      }),
+    page.getByRole('main').getByRole('button', {
+      name: new RegExp(`^Milk.*${app.text('item.tickedBy', { name: 'Ben Mate' })}`),
+    }),
   ).toBeVisible();
   await expect(share()).toHaveAccessibleName(new RegExp('Ben Mate'));
   await app.accessible();

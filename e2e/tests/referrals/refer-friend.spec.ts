@@ -61,9 +61,7 @@ test('from a friend’s link to credit on the next invoice', async ({ app, page,
     ),
   ).toEqual([]);
   await friend.page.goto(link);
-  await expect(
-    friend.page.getByRole('heading', { name: app.text('referral.existing.title') }),
-  ).toBeVisible();
+  await expect(friend.page.getByRole('heading', { name: app.text('referral.existing.title') })).toBeVisible();
 
   await mine();
   await expect(card).toContainText(app.text('referral.status.accepted'));

@@ -18,8 +18,7 @@ test('what is tapped in the very moment in which the page is left is there on th
     }, names);
     await loaded;
     await expect.poll(() => app.counted()).toEqual([`${done} of 5`]);
-    for (const name of names)
-      await expect(app.item(name)).toHaveAttribute('aria-pressed', String(done > 0));
+    for (const name of names) await expect(app.item(name)).toHaveAttribute('aria-pressed', String(done > 0));
   }
   // All of them at once.
   for (const name of names) {

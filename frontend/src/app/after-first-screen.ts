@@ -1,12 +1,12 @@
-import { registerBackgroundSync } from '../api/engine/register-background-sync';
 import { currentEngine } from '../api/engine/current-engine';
+import { registerBackgroundSync } from '../api/engine/register-background-sync';
 import { postToWorker } from '../api/engine/worker';
 import { sendAccountLanguage } from '../features/identity/language/account-language';
 import { refreshUser } from '../features/identity/sessions/refresh-user';
 import { startSnapshots } from '../features/pwa/first-paint-snapshot';
+import { followWorker } from '../features/pwa/follow-worker';
 import { precachePictureBook } from '../features/pwa/precache-pictures';
 import { rememberLocal } from '../features/pwa/remember-local';
-import { followWorker } from '../features/pwa/follow-worker';
 
 let started = false;
 

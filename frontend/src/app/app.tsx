@@ -4,7 +4,9 @@ import { Providers } from './providers';
 import { Router } from './router';
 
 /** What is said before they are here waits for them. */
-const Toasts = lazyComponent(lazyWhenIdle(async () => ({ default: (await import('./toasts-of-user')).ToastsOfUser })));
+const Toasts = lazyComponent(
+  lazyWhenIdle(async () => ({ default: (await import('./toasts-of-user')).ToastsOfUser })),
+);
 
 export function App() {
   return (

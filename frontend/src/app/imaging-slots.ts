@@ -1,6 +1,6 @@
 import type { CharacterChoicesProps } from '../features/imaging/characters/character-choices';
-import type { ChosenLookProps } from '../features/imaging/request-image/chosen-look';
 import type { OwnCharacterProps } from '../features/imaging/characters/own-character';
+import type { ChosenLookProps } from '../features/imaging/request-image/chosen-look';
 import type { RepaintProps } from '../features/imaging/request-image/repaint-dialog';
 import type { RepaintPanelProps } from '../features/imaging/request-image/repaint-panel';
 import type { ViewerProps } from '../features/imaging/viewer/viewer';
@@ -25,4 +25,6 @@ export const RepaintDialog = lazyComponent<RepaintProps>(
 export const OwnCharacter = lazyComponent<OwnCharacterProps>(
   () => import('../features/imaging/characters/own-character'),
 );
-export const RepaintPanel = lazyComponent<RepaintPanelProps>(() => import('../features/imaging/request-image/repaint-panel'));
+export const RepaintPanel = lazyComponent<RepaintPanelProps>(
+  () => import('../features/imaging/request-image/repaint-panel'),
+);

@@ -1,5 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 /** @jest-environment jsdom */
+
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { BrowserRouter } from '../shared/routing/browser-router';
 import { speakEnglish } from '../testing/kit';

@@ -31,7 +31,10 @@ export const browser: ReloadEnvironment = {
 export async function reloadApp(world: ReloadEnvironment = browser): Promise<boolean> {
   try {
     const { memory } = world;
-    if (Math.abs(world.now() - Number(memory.getItem(key) ?? 0)) < pause || !(await world.isServerReachable()))
+    if (
+      Math.abs(world.now() - Number(memory.getItem(key) ?? 0)) < pause ||
+      !(await world.isServerReachable())
+    )
       return false;
     if (!(await canUnload())) return false;
     memory.setItem(key, String(world.now()));

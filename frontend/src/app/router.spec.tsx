@@ -1,5 +1,6 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
 /** @jest-environment jsdom */
+
+import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { SessionView } from '../api/session/session';
 import { BrowserRouter } from '../shared/routing/browser-router';

@@ -19,15 +19,13 @@ describe.each([
 ])('numbers in %s', (lng, many, one) => {
   const instance = i18next.createInstance();
   beforeAll(() =>
-    instance
-      .use(numbers)
-      .init({
-        lng,
-        interpolation,
-        resources: Object.fromEntries(
-          Object.entries(texts).map(([language, translation]) => [language, { translation }]),
-        ),
-      }),
+    instance.use(numbers).init({
+      lng,
+      interpolation,
+      resources: Object.fromEntries(
+        Object.entries(texts).map(([language, translation]) => [language, { translation }]),
+      ),
+    }),
   );
 
   it('are grouped as people there write them', () =>

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { cleanup, fireEvent, render } from '@testing-library/react';
-import { keepReturnPath, keptReturnPath } from '../shared/routing/return-path';
 import { BrowserRouter } from '../shared/routing/browser-router';
+import { keepReturnPath, keptReturnPath } from '../shared/routing/return-path';
 import { fillGaps, speakEnglish } from '../testing/kit';
 import Landing from './landing';
 

@@ -80,5 +80,8 @@ export const settingsCards: readonly Cards[] = [
   cards(() => import('./your-data'), { id: 'data', height: 260, wide: true }),
 
   // The end of it all, always last: danger.
-  cards(() => import('../features/identity/account-deletion/delete-account-card'), { id: 'danger', height: 200 }),
+  cards(() => import('../features/identity/account-deletion/delete-account-card'), {
+    id: 'danger',
+    height: 200,
+  }),
 ];

@@ -6,8 +6,8 @@ import { type LocalStore, openLocalStore } from '../sync/store/local-store';
 import { readSession } from '../sync/store/session-row';
 import { isAccountDeleted, isRenewable } from '../sync/store/token';
 import type { Operation } from '../sync/types';
-import { wipeAccount } from './wipe-account';
 import { renew } from './renew';
+import { wipeAccount } from './wipe-account';
 
 const timeout = 10_000;
 /** The same public client id as the page's. */

@@ -6,7 +6,8 @@ describe('a message to the worker', () => {
   let answered: FromWorker[];
   let done: string[];
   let env: WorkerEnvironment;
-  const say = (message: ToWorker): Promise<void> => handleMessage(message, env, (answer) => answered.push(answer));
+  const say = (message: ToWorker): Promise<void> =>
+    handleMessage(message, env, (answer) => answered.push(answer));
 
   beforeEach(() => {
     [told, answered, done] = [[], [], []];

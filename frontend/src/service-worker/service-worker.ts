@@ -76,7 +76,8 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const data: unknown = event.data;
   const { ports } = event;
-  if (isToWorker(data)) event.waitUntil(handleMessage(data, env, (message) => ports[0]?.postMessage(message)));
+  if (isToWorker(data))
+    event.waitUntil(handleMessage(data, env, (message) => ports[0]?.postMessage(message)));
 });
 
 self.addEventListener('sync', (event) => {

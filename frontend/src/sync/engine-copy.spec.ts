@@ -12,16 +12,14 @@ describe('a list that is copied on the device', () => {
   let store: MemoryStore;
   let engine: SyncEngine;
   const rows = (id: string) =>
-    engine
-      .list(id)
-      .items.map(({ id, name, quantity, notes, checked, image }) => ({
-        id,
-        name,
-        quantity,
-        notes,
-        checked,
-        picture: image.imageUrl,
-      }));
+    engine.list(id).items.map(({ id, name, quantity, notes, checked, image }) => ({
+      id,
+      name,
+      quantity,
+      notes,
+      checked,
+      picture: image.imageUrl,
+    }));
 
   beforeEach(async () => {
     sent = [];
@@ -437,7 +435,9 @@ describe('SyncEngine whose code for sending has not come yet', () => {
   });
 
   it('refuses to decide a rejected change where the code cannot be fetched, and loses nothing', async () => {
-    const { device: engine, store } = await withRejected(() => Promise.reject(new TypeError('Failed to fetch')));
+    const { device: engine, store } = await withRejected(() =>
+      Promise.reject(new TypeError('Failed to fetch')),
+    );
     await expect(engine.discardRejected('added')).rejects.toThrow('could not be fetched');
     await expect(engine.retryRejected('added')).rejects.toThrow('could not be fetched');
     expect(await store.operations()).toHaveLength(3);

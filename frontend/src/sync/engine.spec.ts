@@ -1,6 +1,11 @@
 import { SyncEngine, type SyncEnvironment } from './engine';
 import type { WireResponse } from './queue/outbox';
-import { deletedListOf, isAboutDeleted, rejectedChanges, supersededFields } from './queue/rejected-operations';
+import {
+  deletedListOf,
+  isAboutDeleted,
+  rejectedChanges,
+  supersededFields,
+} from './queue/rejected-operations';
 import { MemoryStore } from './store/memory-store';
 import type { NewItem, Picture, ServerItem, ServerList } from './types';
 
@@ -27,7 +32,11 @@ const head = (id: string, cursor: string) =>
     listVersion: Number.parseInt(cursor, 10),
     preview: [],
   }) as unknown as ServerList;
-const answered = (body: object, cursor = ''): WireResponse => ({ status: 200, body, etag: `"${cursor}.book.2"` });
+const answered = (body: object, cursor = ''): WireResponse => ({
+  status: 200,
+  body,
+  etag: `"${cursor}.book.2"`,
+});
 
 /** Holds back an answer until the test lets it go. */
 function gate<T>() {
@@ -351,7 +360,9 @@ describe('a device', () => {
     expect(names()).toEqual(['apple!', 'bread']);
     expect(engine.sync().queued).toBe(1);
     const [waiting] = await store.operations();
-    await store.applyResponses([{ seq: waiting!.seq, effect: { items: [item('apple', { checked: true })] } }]);
+    await store.applyResponses([
+      { seq: waiting!.seq, effect: { items: [item('apple', { checked: true })] } },
+    ]);
     engine.refresh();
     await settled();
     expect(names()).toEqual(['apple!', 'bread']);
@@ -512,7 +523,10 @@ describe('a device', () => {
     await Promise.all([engine.setChecked('a', 'apple', true), engine.setChecked('a', 'bread', true)]);
     await settled();
     expect(deletedListOf(supersededFields(engine))).toBe('a');
-    expect([engine.list('a').status, supersededFields(engine).every(isAboutDeleted)]).toEqual(['deleted', true]);
+    expect([engine.list('a').status, supersededFields(engine).every(isAboutDeleted)]).toEqual([
+      'deleted',
+      true,
+    ]);
     expect(
       deletedListOf([...supersededFields(engine), { listId: 'b', itemName: 'milk', field: 'gone' }]),
     ).toBeNull();
@@ -770,7 +784,11 @@ describe('a device', () => {
       await settled();
       expect(rejectedChanges(engine)).toMatchObject([{ names: ['milk'] }]);
       await engine.retryRejected(rejectedChanges(engine)[0]?.id ?? '');
-      expect([rejectedChanges(engine), await store.operations(), engine.myLists().lists]).toEqual([[], [], []]);
+      expect([rejectedChanges(engine), await store.operations(), engine.myLists().lists]).toEqual([
+        [],
+        [],
+        [],
+      ]);
     });
 
     it('forgets all of it at once, and brings all of it back', async () => {

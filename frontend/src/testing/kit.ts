@@ -27,12 +27,10 @@ export function fillGaps(): void {
 }
 
 export async function speakEnglish(): Promise<void> {
-  await i18next
-    .use(numbers)
-    .init({
-      lng: 'en',
-      resources: { en: { translation: en, billing, referrals } },
-      fallbackNS: ['billing', 'referrals'],
-      interpolation,
-    });
+  await i18next.use(numbers).init({
+    lng: 'en',
+    resources: { en: { translation: en, billing, referrals } },
+    fallbackNS: ['billing', 'referrals'],
+    interpolation,
+  });
 }

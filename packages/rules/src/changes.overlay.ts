@@ -1,21 +1,21 @@
 import type { Change } from './changes/change';
 import type { Overlay } from './changes/change-file';
 import { overlay as addItems } from './changes/item/add-items';
-import { overlay as archiveList } from './changes/list/archive-list';
 import { overlay as checkItem } from './changes/item/check-item';
-import { overlay as chooseCharacter } from './changes/list/choose-character';
 import { overlay as clearBasket } from './changes/item/clear-basket';
-import { overlay as createList } from './changes/list/create-list';
 import { overlay as deleteItem } from './changes/item/delete-item';
-import { overlay as deleteList } from './changes/list/delete-list';
-import { overlay as duplicateList } from './changes/list/duplicate-list';
 import { overlay as editItem } from './changes/item/edit-item';
-import { overlay as openList } from './changes/list/open-list';
 import { overlay as regenerateItem } from './changes/item/regenerate-item';
 import { overlay as regenerateItems } from './changes/item/regenerate-items';
-import { overlay as renameList } from './changes/list/rename-list';
 import { overlay as restoreItem } from './changes/item/restore-item';
 import { overlay as restoreItems } from './changes/item/restore-items';
+import { overlay as archiveList } from './changes/list/archive-list';
+import { overlay as chooseCharacter } from './changes/list/choose-character';
+import { overlay as createList } from './changes/list/create-list';
+import { overlay as deleteList } from './changes/list/delete-list';
+import { overlay as duplicateList } from './changes/list/duplicate-list';
+import { overlay as openList } from './changes/list/open-list';
+import { overlay as renameList } from './changes/list/rename-list';
 import { overlay as restoreList } from './changes/list/restore-list';
 
 /** The overlay of each kind of change. Part of the first load. */

@@ -1,7 +1,7 @@
-import type { Change } from './changes/change';
-import { isAbsent, isLost, required } from './changes/change-file';
 import { overlayOf, overlays } from './changes.overlay';
 import { wireOf, wires } from './changes.wire';
+import type { Change } from './changes/change';
+import { isAbsent, isLost, required } from './changes/change-file';
 import { householdPath, isHouseholds, listPath, scopeOf, scopePath } from './changes/scope';
 
 it('The registries of changes know the same kinds', () => {

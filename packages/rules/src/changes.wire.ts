@@ -1,21 +1,21 @@
 import type { Change } from './changes/change';
 import type { Applied, Rejected, Request } from './changes/change-file';
 import * as addItems from './changes/item/add-items';
-import * as archiveList from './changes/list/archive-list';
 import * as checkItem from './changes/item/check-item';
-import * as chooseCharacter from './changes/list/choose-character';
 import * as clearBasket from './changes/item/clear-basket';
-import * as createList from './changes/list/create-list';
 import * as deleteItem from './changes/item/delete-item';
-import * as deleteList from './changes/list/delete-list';
-import * as duplicateList from './changes/list/duplicate-list';
 import * as editItem from './changes/item/edit-item';
-import * as openList from './changes/list/open-list';
 import * as regenerateItem from './changes/item/regenerate-item';
 import * as regenerateItems from './changes/item/regenerate-items';
-import * as renameList from './changes/list/rename-list';
 import * as restoreItem from './changes/item/restore-item';
 import * as restoreItems from './changes/item/restore-items';
+import * as archiveList from './changes/list/archive-list';
+import * as chooseCharacter from './changes/list/choose-character';
+import * as createList from './changes/list/create-list';
+import * as deleteList from './changes/list/delete-list';
+import * as duplicateList from './changes/list/duplicate-list';
+import * as openList from './changes/list/open-list';
+import * as renameList from './changes/list/rename-list';
 import * as restoreList from './changes/list/restore-list';
 
 /** How a kind of change travels, and what its answer means. */

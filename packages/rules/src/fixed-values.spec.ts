@@ -1,5 +1,7 @@
-import { formerMember } from './former-member';
 import { guaranteeDays, withdrawalDays } from './billing/guarantee';
+import { formerMember } from './former-member';
+import { reportReasons } from './imaging/report-reason';
+import { uploadBytes, uploadPixels } from './imaging/upload';
 import {
   itemsPerList,
   itemsPerRequest,
@@ -9,9 +11,7 @@ import {
   quantityLimit,
   userNameLimit,
 } from './limits';
-import { reportReasons } from './imaging/report-reason';
 import { trashDays } from './trash';
-import { uploadBytes, uploadPixels } from './imaging/upload';
 
 it('keeps the values that texts, rows and pages of earlier releases know', () => {
   expect({

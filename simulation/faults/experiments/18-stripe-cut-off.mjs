@@ -13,7 +13,8 @@ const stories = 60;
 export const stripeCutOff = {
   number: 18,
   name: 'every wish about money is cut off by kill -9 after each of its calls to Stripe; stories in which calls are lost, refused with 429, broken off or never answered',
-  expected: 'one effect; nobody is charged twice; what we have in the end is what the fake Stripe has, to the cent',
+  expected:
+    'one effect; nobody is charged twice; what we have in the end is what the fake Stripe has, to the cent',
   harness: null,
   short: false,
   async run() {

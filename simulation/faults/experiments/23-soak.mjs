@@ -3,10 +3,10 @@ import { readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '../../../backend/local/lib/seeded-random.cjs';
 import { residentMb } from '../../../bench/support/load.mjs';
-import { killPostgres } from './04-postgres-killed.mjs';
 import { Crowd } from '../support/crowd.mjs';
 import { atMost, exactly, told } from '../support/figures.mjs';
 import { ask } from '../support/harness.mjs';
+import { killPostgres } from './04-postgres-killed.mjs';
 
 const everyMs = 30_000;
 const warmUp = 0.3;

@@ -28,7 +28,8 @@ export class HouseholdInvariant {
 
   private checkEvent({ seq, opId, actor, noteId, text }: NoteEvent): void {
     const recorded = this.journal.find(opId);
-    if (seq !== this.last + 1) this.recorder.violate('I7', `the household went from step ${this.last} to ${seq}`);
+    if (seq !== this.last + 1)
+      this.recorder.violate('I7', `the household went from step ${this.last} to ${seq}`);
     this.last = seq;
     if (!recorded) {
       this.recorder.violate('I4', `the operation ${opId} of the household was stored on no phone`);

@@ -283,7 +283,10 @@ export class ListLogInvariant {
         book.nameKey(item.row.name) !== key ||
         (!item.checked && line.fromBasket !== itemId)
       ) {
-        this.recorder.violate('I14', `item ${itemId} came back for "${line.name}" and did not lie in the basket`);
+        this.recorder.violate(
+          'I14',
+          `item ${itemId} came back for "${line.name}" and did not lie in the basket`,
+        );
         continue;
       }
       const { name, quantity, notes, imageId, position } = { ...item.row, ...item.cameBack };
@@ -303,7 +306,8 @@ export class ListLogInvariant {
       if (item) Object.assign(item, { checked: false, setBy: event });
     }
     for (const id of back)
-      if (this.items.get(id)?.checked) this.recorder.violate('I14', `item ${id} came back and is still ticked`);
+      if (this.items.get(id)?.checked)
+        this.recorder.violate('I14', `item ${id} came back and is still ticked`);
   }
 
   /** Nothing stays behind of what was to be cleared, or to be taken out of the trash. */
@@ -343,7 +347,8 @@ export class ListLogInvariant {
 
   private checkList({ id, version }: ChecklistState): void {
     const last = this.historyOf(id).events.at(-1)?.seq ?? 0;
-    if (version !== last) this.recorder.violate('I7', `list ${id} is at version ${version}, its log at ${last}`);
+    if (version !== last)
+      this.recorder.violate('I7', `list ${id} is at version ${version}, its log at ${last}`);
   }
 
   private checkItem(row: ItemState): void {

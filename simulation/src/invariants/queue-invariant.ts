@@ -62,7 +62,9 @@ export class QueueInvariant {
   /** What the page hears of its requests; of one that carries many, of each of them. */
   answered(phone: number, userId: string, request: WireRequest, { status, body, etag }: WireResponse): void {
     if (request.method === 'GET')
-      this.recorder.note(`phone ${phone} reads ${request.path.slice(20)}: ${status}${etag ? ` ${etag}` : ''}`);
+      this.recorder.note(
+        `phone ${phone} reads ${request.path.slice(20)}: ${status}${etag ? ` ${etag}` : ''}`,
+      );
     if (!request.path.endsWith('/operations')) {
       if (request.key !== null && request.path.includes('/share'))
         this.heardAtOnce(request.key, userId, status, body);
@@ -94,7 +96,9 @@ export class QueueInvariant {
     }
     for (const phone of phones) {
       for (const page of phone.pages) {
-        const shown = new Set(rejectedChanges(page.device).flatMap(({ id, dependents }) => [id, ...dependents]));
+        const shown = new Set(
+          rejectedChanges(page.device).flatMap(({ id, dependents }) => [id, ...dependents]),
+        );
         const [told, waiting] = [
           page.device.sync().queued,
           phone
@@ -123,7 +127,8 @@ export class QueueInvariant {
     if (!recorded || status === 0) return;
     const code = errorCode(body);
     this.recorder.note(`heard ${status}${code === null ? '' : ` ${code}`} for ${named(recorded)}`);
-    if (recorded.phone !== phone) this.recorder.violate('I10', `${named(recorded)} was sent by phone ${phone}`);
+    if (recorded.phone !== phone)
+      this.recorder.violate('I10', `${named(recorded)} was sent by phone ${phone}`);
     recorded.answers.push({ status, code, body });
     if (!isDone({ status })) return;
     const known = keyTable.committed(this.database).has(keyOf(recorded.operation.userId, key));
@@ -193,6 +198,9 @@ export class QueueInvariant {
     if (this.log.eventOf(recorded.operation.id))
       this.recorder.violate('I4', `${named(recorded)} took effect and is shown as refused (${code ?? ''})`);
     if (code === 'NOT_FOUND' && this.log.isKnownAddition(recorded.operation))
-      this.recorder.violate('I14', `${named(recorded)} was refused, though its item came back for that addition`);
+      this.recorder.violate(
+        'I14',
+        `${named(recorded)} was refused, though its item came back for that addition`,
+      );
   }
 }

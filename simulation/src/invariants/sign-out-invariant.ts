@@ -7,7 +7,8 @@ export class SignOutInvariant {
 
   look({ number, left, userId, pages, disks, emptying }: Phone): void {
     if (left === null) return;
-    if (userId !== null) this.recorder.violate('I13', `phone ${number} is ${userId}'s again, who has signed out`);
+    if (userId !== null)
+      this.recorder.violate('I13', `phone ${number} is ${userId}'s again, who has signed out`);
     const disk = disks.get(left);
     if (
       pages.length === 0 &&

@@ -2,7 +2,11 @@ import type { AppliedResponse } from '../../../frontend/src/sync/queue/apply-res
 import { isOlder } from '../../../frontend/src/sync/state/cursor';
 import { mergeHousehold, mergeEffect } from '../../../frontend/src/sync/state/merge-responses';
 import { withStoredCursor, isStale, canApplySince } from '../../../frontend/src/sync/state/merge-rows';
-import { storeEmptied, type StoreContents, type LocalStore } from '../../../frontend/src/sync/store/local-schema';
+import {
+  storeEmptied,
+  type StoreContents,
+  type LocalStore,
+} from '../../../frontend/src/sync/store/local-schema';
 import type { Operation, ServerItem, StoredHousehold, StoredList } from '../../../frontend/src/sync/types';
 import type { Chance } from '../chance';
 import type { VirtualTime } from '../virtual-time';

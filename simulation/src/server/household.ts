@@ -1,5 +1,9 @@
 import { notFound } from '../../../backend/src/kernel/domain-error';
-import type { StoredResponse, Command, Idempotency } from '../../../backend/src/platform/idempotency/idempotency';
+import type {
+  StoredResponse,
+  Command,
+  Idempotency,
+} from '../../../backend/src/platform/idempotency/idempotency';
 import {
   type MemoryConnection,
   type MemoryDatabase,

@@ -6,35 +6,38 @@ import { Clock } from '../../../backend/src/kernel/clock';
 import { DomainError, notFound } from '../../../backend/src/kernel/domain-error';
 import { AddItem } from '../../../backend/src/lists/application/add-item/add-item';
 import { AddItems } from '../../../backend/src/lists/application/add-item/add-items';
-import { ArchiveList } from '../../../backend/src/lists/application/my-lists/archive-list';
-import { ChoicePermits } from '../../../backend/src/lists/application/pictures/choice-permits';
-import { ChooseCharacter } from '../../../backend/src/lists/application/character/choose-character';
-import { ChosenDepictions } from '../../../backend/src/lists/application/pictures/chosen-depictions';
 import { ClearBasket } from '../../../backend/src/lists/application/basket/clear-basket';
-import { CreateList } from '../../../backend/src/lists/application/my-lists/create-list';
-import { DeleteItem } from '../../../backend/src/lists/application/trash/delete-item';
-import { DeleteList } from '../../../backend/src/lists/application/trash/delete-list';
-import { PendingInvitations } from '../../../backend/src/lists/application/invitations/pending-invitations';
-import { DuplicateList } from '../../../backend/src/lists/application/my-lists/duplicate-list';
+import { RestoreItems } from '../../../backend/src/lists/application/basket/restore-items';
+import { ChooseCharacter } from '../../../backend/src/lists/application/character/choose-character';
+import { CheckItem } from '../../../backend/src/lists/application/check-item/check-item';
 import { EditItem } from '../../../backend/src/lists/application/edit-item/edit-item';
 import { InvitationAcceptingChecklists } from '../../../backend/src/lists/application/invitations/invitation-accepting-checklists';
-import { ListHeads } from '../../../backend/src/lists/application/my-lists/list-heads';
 import { OpenList } from '../../../backend/src/lists/application/invitations/open-list';
+import { PendingInvitations } from '../../../backend/src/lists/application/invitations/pending-invitations';
+import { ArchiveList } from '../../../backend/src/lists/application/my-lists/archive-list';
+import { CreateList } from '../../../backend/src/lists/application/my-lists/create-list';
+import { DuplicateList } from '../../../backend/src/lists/application/my-lists/duplicate-list';
+import { ListHeads } from '../../../backend/src/lists/application/my-lists/list-heads';
+import { RenameList } from '../../../backend/src/lists/application/my-lists/rename-list';
+import { ChoicePermits } from '../../../backend/src/lists/application/pictures/choice-permits';
+import { ChosenDepictions } from '../../../backend/src/lists/application/pictures/chosen-depictions';
 import { RegenerateItem } from '../../../backend/src/lists/application/pictures/regenerate-item';
 import { RegenerateItems } from '../../../backend/src/lists/application/pictures/regenerate-items';
-import { RenameList } from '../../../backend/src/lists/application/my-lists/rename-list';
-import { RestoreItem } from '../../../backend/src/lists/application/trash/restore-item';
-import { RestoreItems } from '../../../backend/src/lists/application/basket/restore-items';
-import { RestoreList } from '../../../backend/src/lists/application/trash/restore-list';
 import { RejoinList } from '../../../backend/src/lists/application/share-list/rejoin-list';
 import { ShareList } from '../../../backend/src/lists/application/share-list/share-list';
-import { CheckItem } from '../../../backend/src/lists/application/check-item/check-item';
 import { UnshareList } from '../../../backend/src/lists/application/share-list/unshare-list';
+import { DeleteItem } from '../../../backend/src/lists/application/trash/delete-item';
+import { DeleteList } from '../../../backend/src/lists/application/trash/delete-list';
+import { RestoreItem } from '../../../backend/src/lists/application/trash/restore-item';
+import { RestoreList } from '../../../backend/src/lists/application/trash/restore-list';
 import type { StoredChecklists } from '../../../backend/src/lists/domain/checklists';
-import type { ChosenPictures } from '../../../backend/src/lists/domain/pictures/chosen-pictures';
-import type { CollaboratorsRepository } from '../../../backend/src/lists/domain/share-list/collaborators-repository';
-import { type ChoiceKind, PictureCatalogue } from '../../../backend/src/lists/domain/pictures/picture-catalogue';
 import type { InviterBlocks } from '../../../backend/src/lists/domain/invitations/inviter-blocks';
+import type { ChosenPictures } from '../../../backend/src/lists/domain/pictures/chosen-pictures';
+import {
+  type ChoiceKind,
+  PictureCatalogue,
+} from '../../../backend/src/lists/domain/pictures/picture-catalogue';
+import type { CollaboratorsRepository } from '../../../backend/src/lists/domain/share-list/collaborators-repository';
 import type { ShareLog } from '../../../backend/src/lists/domain/share-list/share-log';
 import {
   AddItemDto,
@@ -52,7 +55,11 @@ import {
 import { ShareDto } from '../../../backend/src/lists/http/sharing.dto';
 import { checkDto } from '../../../backend/src/platform/http/dto-pipe';
 import { isUuid, toLanguage } from '../../../backend/src/platform/http/params';
-import type { StoredResponse, Command, Idempotency } from '../../../backend/src/platform/idempotency/idempotency';
+import type {
+  StoredResponse,
+  Command,
+  Idempotency,
+} from '../../../backend/src/platform/idempotency/idempotency';
 import { LetterBook } from './picture-book';
 
 /** What a use case is made of, bound to one connection. */
@@ -73,7 +80,13 @@ export class Ports {
     readonly clock: Clock,
   ) {
     this.heads = new ListHeads(collaboratorsRepository, identity);
-    this.pendingInvitations = new PendingInvitations(stored, collaboratorsRepository, inviterBlocks, identity, clock);
+    this.pendingInvitations = new PendingInvitations(
+      stored,
+      collaboratorsRepository,
+      inviterBlocks,
+      identity,
+      clock,
+    );
     this.depictions = new ChosenDepictions(book, chosen);
     this.checklists = new InvitationAcceptingChecklists(stored, this.pendingInvitations);
   }
@@ -185,36 +198,56 @@ const routes: readonly [method: string, path: RegExp, work: Work][] = [
     'POST',
     of(`/${id}/share`),
     (p, c) =>
-      new ShareList(p.idempotency, p.checklists, p.collaboratorsRepository, p.shareLog, billing, p.identity, p.clock, {
-        local: false,
-      }).execute(c.command, c.list, checkDto(ShareDto, c.body).email, c.language),
+      new ShareList(
+        p.idempotency,
+        p.checklists,
+        p.collaboratorsRepository,
+        p.shareLog,
+        billing,
+        p.identity,
+        p.clock,
+        {
+          local: false,
+        },
+      ).execute(c.command, c.list, checkDto(ShareDto, c.body).email, c.language),
   ],
   [
     'DELETE',
     of(`/${id}/share/${id}`),
     (p, c) =>
-      new UnshareList(p.idempotency, p.stored, p.collaboratorsRepository, p.pendingInvitations, p.identity, p.clock).execute(
-        c.command,
-        c.list,
-        c.item,
-      ),
+      new UnshareList(
+        p.idempotency,
+        p.stored,
+        p.collaboratorsRepository,
+        p.pendingInvitations,
+        p.identity,
+        p.clock,
+      ).execute(c.command, c.list, c.item),
   ],
   [
     'DELETE',
     of(`/${id}/share/${id}\\?never=true`),
     (p, c) =>
-      new UnshareList(p.idempotency, p.stored, p.collaboratorsRepository, p.pendingInvitations, p.identity, p.clock).execute(
-        c.command,
-        c.list,
-        c.item,
-        true,
-      ),
+      new UnshareList(
+        p.idempotency,
+        p.stored,
+        p.collaboratorsRepository,
+        p.pendingInvitations,
+        p.identity,
+        p.clock,
+      ).execute(c.command, c.list, c.item, true),
   ],
   [
     'POST',
     of(`/${id}/returned`),
     (p, c) =>
-      new RejoinList(p.idempotency, p.stored, p.collaboratorsRepository, p.pendingInvitations, p.clock).execute(c.command, c.list),
+      new RejoinList(
+        p.idempotency,
+        p.stored,
+        p.collaboratorsRepository,
+        p.pendingInvitations,
+        p.clock,
+      ).execute(c.command, c.list),
   ],
   [
     'POST',

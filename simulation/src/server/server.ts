@@ -2,7 +2,10 @@ import { hash } from 'node:crypto';
 import { Clock } from '../../../backend/src/kernel/clock';
 import { DomainError, notFound } from '../../../backend/src/kernel/domain-error';
 import { OperationDto, OperationsDto } from '../../../backend/src/lists/http/operations.dto';
-import { MemoryCollaboratorsRepository, MemoryInviterBlocks } from '../../../backend/src/lists/testing/memory-collaborators';
+import {
+  MemoryCollaboratorsRepository,
+  MemoryInviterBlocks,
+} from '../../../backend/src/lists/testing/memory-collaborators';
 import type { MemoryListViews, ReadList } from '../../../backend/src/lists/testing/memory-list-views';
 import { checkDto } from '../../../backend/src/platform/http/dto-pipe';
 import { errorBody, failureOf } from '../../../backend/src/platform/http/errors';

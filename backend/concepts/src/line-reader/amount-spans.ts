@@ -1,6 +1,6 @@
+import type { Language } from '../types';
 import { digits, each, flags, notCounted, range, units, words } from './amount';
 import { messageWords } from './message-words';
-import type { Language } from '../types';
 
 /** An amount within a line. A bare number may belong to the word before it or to the word behind it. */
 export interface AmountSpan {

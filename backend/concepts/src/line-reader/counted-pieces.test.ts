@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { depict } from '../matcher/matcher';
 import { loadMatcher } from '../node';
-import { readLine } from './read-line';
 import { type Language, languages, type ListType } from '../types';
+import { readLine } from './read-line';
 
 /** What a line becomes: the amount and the name of each thing. */
 function read(line: string, language: Language, listType: ListType = 'shopping'): string[] {

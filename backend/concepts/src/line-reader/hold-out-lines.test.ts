@@ -1,8 +1,8 @@
 import { depict } from '../matcher/matcher';
 import { loadMatcher } from '../node';
-import { readLine } from './read-line';
 import { messages } from '../testing/hold-out-lines';
 import { languages } from '../types';
+import { readLine } from './read-line';
 
 describe.each(languages)('hold-out messages in %s', (language) => {
   const matcher = loadMatcher(language);

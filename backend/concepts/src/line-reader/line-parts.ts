@@ -1,6 +1,6 @@
-import { messageWords } from './message-words';
 import { lower } from '../matcher/normalise';
 import type { Language } from '../types';
+import { messageWords } from './message-words';
 
 /**
  * How sure a mark between two parts separates: a comma does between things, a stop or a dash only where every part is sure, a slash in a

@@ -1,7 +1,7 @@
 import { depict } from '../matcher/matcher';
 import { loadMatcher } from '../node';
-import { readLine } from './read-line';
 import type { Language, ListType } from '../types';
+import { readLine } from './read-line';
 
 /** One part each of these is a thing or chore that has a picture; none of it is right for the whole. */
 const several: Record<Language, { shopping: string[]; task: string[] }> = {

@@ -1,7 +1,9 @@
+import type { Entry, Lexicon } from '../matcher/lexicon';
+import { emojiIn } from '../matcher/normalise';
+import type { CardKind, Language, ListType } from '../types';
 import { readAmount } from './amount';
 import { amountSpans, type AmountSpan, isOnlyAmount } from './amount-spans';
 import { type CountedPieces, countedPieces } from './counted-pieces';
-import type { Entry, Lexicon } from '../matcher/lexicon';
 import {
   type Joint,
   type Part,
@@ -13,8 +15,6 @@ import {
   saysMore,
 } from './line-parts';
 import { endsAlone } from './message-words';
-import { emojiIn } from '../matcher/normalise';
-import type { CardKind, Language, ListType } from '../types';
 
 /** The concept that the words of one part are taken for, and how sure that is, from 0 to 1. */
 export interface Guessed {

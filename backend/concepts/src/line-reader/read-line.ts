@@ -1,7 +1,7 @@
+import type { Language, ListType, Matcher } from '../types';
 import { type Amount, readAmount } from './amount';
 import { amountSpans } from './amount-spans';
 import { hasMarks } from './line-parts';
-import type { Language, ListType, Matcher } from '../types';
 
 /**
  * Reads a line of a list: how much of which thing. A chore has no amount, and a line that names several things has none for all of them.

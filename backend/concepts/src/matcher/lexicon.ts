@@ -1,7 +1,7 @@
+import { type CardKind, cardKinds, type Language, type ListType, type Rules, type WordFile } from '../types';
 import { editDistance } from './edit-distance';
 import { forms } from './inflection';
 import { bareFor, foldFor, lower, plainEmoji, words } from './normalise';
-import { type CardKind, cardKinds, type Language, type ListType, type Rules, type WordFile } from '../types';
 
 export type Entry = { concept: string; emoji: string; section: 'food' | 'things' | 'chores' };
 export type Phrase = { entry: Entry; lemmas: readonly string[] };

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { letterCard } from '../letter-card';
-import { alternatives } from './lexicon';
-import { createMatcher, depict, otherPages } from './matcher';
 import { concepts, loadMatcher, loadWords } from '../node';
-import { drawingOf } from './same-drawing';
 import { kindVectors, vectors } from '../testing/vectors';
 import { languages, type Language } from '../types';
+import { alternatives } from './lexicon';
+import { createMatcher, depict, otherPages } from './matcher';
+import { drawingOf } from './same-drawing';
 
 describe.each(languages)('matching in %s', (language) => {
   const matcher = loadMatcher(language);

@@ -1,10 +1,10 @@
 import { letterCard } from '../letter-card';
-import { Lexicon, type Entry, type Phrase } from './lexicon';
 import { LineReader } from '../line-reader/line-reader';
+import type { CardKind, ListType, Match, Matcher, WordFile } from '../types';
+import { Lexicon, type Entry, type Phrase } from './lexicon';
 import { emojiIn } from './normalise';
 import { drawingOf } from './same-drawing';
 import { thingKey, type Words } from './thing-key';
-import type { CardKind, ListType, Match, Matcher, WordFile } from '../types';
 
 /** Below this a letter card serves better than a wrong picture. */
 export const THRESHOLD = 0.5;

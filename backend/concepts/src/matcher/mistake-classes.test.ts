@@ -7,7 +7,9 @@ type Line = { language: Language; text: string; list: 'shopping' | 'task'; wante
 
 const classes = new Map<string, Line[]>();
 let lines: Line[] = [];
-for (const line of readFileSync(join(__dirname, '..', 'testing', 'mistake-classes.txt'), 'utf8').split('\n')) {
+for (const line of readFileSync(join(__dirname, '..', 'testing', 'mistake-classes.txt'), 'utf8').split(
+  '\n',
+)) {
   if (line.startsWith('# ')) classes.set(line.slice(2), (lines = []));
   const [code, list, text, wanted] = line.split('|');
   const language = languages.find((known) => known === code);

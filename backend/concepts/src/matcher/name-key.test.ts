@@ -1,5 +1,5 @@
-import { nameKey } from './name-key';
 import type { Language } from '../types';
+import { nameKey } from './name-key';
 
 describe('the same name', () => {
   it.each<[Language, string, string]>([

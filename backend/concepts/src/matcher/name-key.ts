@@ -1,5 +1,5 @@
-import { foldFor, lower } from './normalise';
 import type { Language } from '../types';
+import { foldFor, lower } from './normalise';
 
 /**
  * Two names with the same key mean the same thing to the person who wrote them: capitals, accents, spaces and signs do not part

@@ -1,5 +1,5 @@
-import { nameKey } from './name-key';
 import type { Language } from '../types';
+import { nameKey } from './name-key';
 
 /** The questions of a key to the dictionary. */
 export interface Words {

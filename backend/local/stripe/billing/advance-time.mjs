@@ -2,10 +2,10 @@
 import { DAY, endOfPeriod, HOUR } from '../clock.mjs';
 import { changeItems } from './change-items.mjs';
 import { attempt } from './charge-card.mjs';
-import { expireSession } from './pay-checkout.mjs';
 import { endNow } from './end-subscription.mjs';
 import { draftInvoice, finalize, voidInvoice } from './issue-invoice.mjs';
 import { periodLine } from './lines.mjs';
+import { expireSession } from './pay-checkout.mjs';
 
 /**
  * @typedef {import('../fake-stripe.mjs').FakeStripe} FakeStripe @typedef {import('../rows.mjs').Subscription} Subscription @typedef {import('../rows.mjs').Invoice} Invoice @typedef {import('../rows.mjs').Schedule} Schedule
@@ -61,11 +61,16 @@ function* dueOf(fakeStripe, sub) {
     return;
   }
   const { pending, cancelAt, trialEnd } = sub;
-  if (pending) yield { at: pending.expiresAt, rank: 1, run: () => expirePending(fakeStripe, sub, pending.invoice) };
+  if (pending)
+    yield { at: pending.expiresAt, rank: 1, run: () => expirePending(fakeStripe, sub, pending.invoice) };
   if (cancelAt !== null)
     yield { at: cancelAt, rank: 1, run: () => endNow(fakeStripe, sub, 'cancellation_requested') };
   if (sub.status === 'trialing' && trialEnd !== null && !sub.trialWarned)
-    yield { at: Math.max(sub.created, trialEnd - 3 * DAY), rank: 1, run: () => warnOfTrialEnd(fakeStripe, sub) };
+    yield {
+      at: Math.max(sub.created, trialEnd - 3 * DAY),
+      rank: 1,
+      run: () => warnOfTrialEnd(fakeStripe, sub),
+    };
   yield { at: sub.periodEnd, rank: 2, run: () => renew(fakeStripe, sub) };
 }
 
@@ -158,7 +163,12 @@ function endSchedule(fakeStripe, schedule, sub) {
 
 /** The subscription goes on by itself. @param {FakeStripe} fakeStripe @param {Schedule} schedule @param {Subscription} sub */
 export function release(fakeStripe, schedule, sub) {
-  Object.assign(schedule, { status: 'released', released: sub.id, subscription: null, releasedAt: fakeStripe.now });
+  Object.assign(schedule, {
+    status: 'released',
+    released: sub.id,
+    subscription: null,
+    releasedAt: fakeStripe.now,
+  });
   fakeStripe.tell('schedule', schedule, 'subscription_schedule.released');
   fakeStripe.change('subscription', sub, 'customer.subscription.updated', () =>
     Object.assign(sub, { schedule: null }),

@@ -2,8 +2,8 @@
 import { charging } from '../cards.mjs';
 import { later } from '../clock.mjs';
 import { cardError, malformed, refused } from '../protocol/errors.mjs';
-import { PATIENCE } from './create-subscription.mjs';
 import { attempt } from './charge-card.mjs';
+import { PATIENCE } from './create-subscription.mjs';
 import { draftInvoice, finalize, voidInvoice } from './issue-invoice.mjs';
 import { periodLine, restLine } from './lines.mjs';
 
@@ -78,7 +78,8 @@ const same = (a, b) =>
 /** Another interval, or the end of a trial, starts a period of its own. @param {FakeStripe} fakeStripe @param {Subscription} sub @param {Item[]} items @param {boolean} endsTrial */
 export function applyItems(fakeStripe, sub, items, endsTrial) {
   const starts = startsAnew(fakeStripe, sub, items, endsTrial);
-  if (endsTrial && sub.status === 'trialing') Object.assign(sub, { status: 'active', trialEnd: fakeStripe.now });
+  if (endsTrial && sub.status === 'trialing')
+    Object.assign(sub, { status: 'active', trialEnd: fakeStripe.now });
   sub.items = items;
   if (starts)
     Object.assign(sub, {
@@ -104,9 +105,14 @@ export function linesOfChange(fakeStripe, sub, items, { proration, at, endsTrial
   if (startsAnew(fakeStripe, sub, items, endsTrial))
     return [
       ...back,
-      ...items.map((item) => periodLine(fakeStripe, item, fakeStripe.now, later(fakeStripe.now, intervalOf(fakeStripe, items), 1))),
+      ...items.map((item) =>
+        periodLine(fakeStripe, item, fakeStripe.now, later(fakeStripe.now, intervalOf(fakeStripe, items), 1)),
+      ),
     ];
-  return [...back, ...(proration === 'none' ? [] : come.map((item) => restLine(fakeStripe, sub, item, at, 1)))];
+  return [
+    ...back,
+    ...(proration === 'none' ? [] : come.map((item) => restLine(fakeStripe, sub, item, at, 1))),
+  ];
 }
 
 /** @param {FakeStripe} fakeStripe @param {Subscription} sub @param {Item[]} items @param {boolean} endsTrial */
@@ -114,7 +120,12 @@ const startsAnew = (fakeStripe, sub, items, endsTrial) =>
   sub.status === 'trialing' ? endsTrial : intervalOf(fakeStripe, items) !== intervalOf(fakeStripe, sub.items);
 
 /** @param {FakeStripe} fakeStripe @param {Subscription} sub @param {Item[]} items @param {{proration: Proration, behaviour: PaymentBehaviour, at: number, present: boolean, endsTrial?: boolean}} how */
-export function changeItems(fakeStripe, sub, items, { proration, behaviour, at, present, endsTrial = false }) {
+export function changeItems(
+  fakeStripe,
+  sub,
+  items,
+  { proration, behaviour, at, present, endsTrial = false },
+) {
   if (same(sub.items, items)) return;
   if (at < sub.periodStart || at > sub.periodEnd)
     throw malformed('The proration date must be within the current period.', { param: 'proration_date' });
@@ -138,13 +149,15 @@ export function changeItems(fakeStripe, sub, items, { proration, behaviour, at, 
     return;
   }
   if (behaviour === 'error_if_incomplete') refuseWhatWillFail(fakeStripe, sub, present);
-  if (behaviour === 'pending_if_incomplete') changeWhenPaid(fakeStripe, sub, items, lines, { present, endsTrial });
+  if (behaviour === 'pending_if_incomplete')
+    changeWhenPaid(fakeStripe, sub, items, lines, { present, endsTrial });
   else {
     fakeStripe.change('subscription', sub, 'customer.subscription.updated', () =>
       applyItems(fakeStripe, sub, items, endsTrial),
     );
     const invoice = charge(fakeStripe, sub, lines);
-    if (invoice.status === 'open' && behaviour !== 'default_incomplete') attempt(fakeStripe, invoice, { present });
+    if (invoice.status === 'open' && behaviour !== 'default_incomplete')
+      attempt(fakeStripe, invoice, { present });
   }
 }
 

@@ -42,7 +42,10 @@ export function endNow(fakeStripe, sub, reason, { prorate = false, invoice = fal
     change();
     fakeStripe.tell('subscription', sub, 'customer.subscription.deleted');
   } else fakeStripe.change('subscription', sub, 'customer.subscription.updated', change);
-  if (invoice && fakeStripe.all('invoiceItem').some((row) => row.subscription === sub.id && row.invoice === null)) {
+  if (
+    invoice &&
+    fakeStripe.all('invoiceItem').some((row) => row.subscription === sub.id && row.invoice === null)
+  ) {
     const last = draftInvoice(fakeStripe, { sub, reason: 'manual', lines: [] });
     sub.invoice = last.id;
     last.advance = false;

@@ -15,7 +15,9 @@ export const SMALLEST = 50;
  * @returns {Invoice}
  */
 export function draftInvoice(fakeStripe, { sub, reason, lines, draftUntil }) {
-  const noted = fakeStripe.all('invoiceItem').filter((row) => row.subscription === sub.id && row.invoice === null);
+  const noted = fakeStripe
+    .all('invoiceItem')
+    .filter((row) => row.subscription === sub.id && row.invoice === null);
   const all = [...noted.map((row) => row.line), ...lines];
   const invoice = fakeStripe.add('invoice', {
     id: fakeStripe.ids.next('in'),

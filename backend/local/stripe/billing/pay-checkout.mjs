@@ -1,8 +1,8 @@
 // @ts-check
 import { charging, readCard } from '../cards.mjs';
 import { refused } from '../protocol/errors.mjs';
-import { createSubscription } from './create-subscription.mjs';
 import { attempt, authenticate } from './charge-card.mjs';
+import { createSubscription } from './create-subscription.mjs';
 import { endNow } from './end-subscription.mjs';
 import { settle } from './issue-invoice.mjs';
 
@@ -23,7 +23,12 @@ export function attachCard(fakeStripe, customer, given) {
   const card = readCard(given);
   if (card === null)
     throw refused('Your card number is invalid.', { code: 'invalid_number', param: 'number' });
-  const method = fakeStripe.add('method', { id: fakeStripe.ids.next('pm'), created: fakeStripe.now, customer, card });
+  const method = fakeStripe.add('method', {
+    id: fakeStripe.ids.next('pm'),
+    created: fakeStripe.now,
+    customer,
+    card,
+  });
   fakeStripe.tell('method', method, 'payment_method.attached');
   return method;
 }

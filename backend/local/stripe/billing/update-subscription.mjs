@@ -1,8 +1,8 @@
 // @ts-check
 import { DAY } from '../clock.mjs';
 import { applyItems } from './change-items.mjs';
-import { completeSession } from './pay-checkout.mjs';
 import { endNow } from './end-subscription.mjs';
+import { completeSession } from './pay-checkout.mjs';
 
 /** @typedef {import('../fake-stripe.mjs').FakeStripe} FakeStripe @typedef {import('../rows.mjs').Invoice} Invoice @typedef {import('../rows.mjs').Subscription} Subscription */
 
@@ -54,7 +54,9 @@ function recover(fakeStripe, sub) {
     Object.assign(sub, { status: 'active' }),
   );
   const customer = fakeStripe.get('customer', sub.customer);
-  fakeStripe.change('customer', customer, 'customer.updated', () => Object.assign(customer, { delinquent: false }));
+  fakeStripe.change('customer', customer, 'customer.updated', () =>
+    Object.assign(customer, { delinquent: false }),
+  );
 }
 
 /** What a charge that failed means for it. @param {FakeStripe} fakeStripe @param {Invoice} invoice */
@@ -68,13 +70,17 @@ function afterFailure(fakeStripe, invoice) {
     return;
   }
   fakeStripe.change('invoice', invoice, 'invoice.updated', () =>
-    Object.assign(invoice, { nextAttempt: (invoice.firstAttempt ?? fakeStripe.now) + invoice.attempts * BETWEEN }),
+    Object.assign(invoice, {
+      nextAttempt: (invoice.firstAttempt ?? fakeStripe.now) + invoice.attempts * BETWEEN,
+    }),
   );
   fakeStripe.change('subscription', sub, 'customer.subscription.updated', () =>
     Object.assign(sub, { status: 'past_due' }),
   );
   const customer = fakeStripe.get('customer', sub.customer);
-  fakeStripe.change('customer', customer, 'customer.updated', () => Object.assign(customer, { delinquent: true }));
+  fakeStripe.change('customer', customer, 'customer.updated', () =>
+    Object.assign(customer, { delinquent: true }),
+  );
 }
 
 /** What was to be paid with it is not owed any more. @param {FakeStripe} fakeStripe @param {Invoice} invoice */

@@ -1,6 +1,6 @@
-import { sumOf } from '../billing/pay-checkout.mjs';
 // @ts-check
 import { settle } from '../billing/issue-invoice.mjs';
+import { sumOf } from '../billing/pay-checkout.mjs';
 import {
   bottomLines,
   cardChoice,
@@ -52,7 +52,9 @@ export function checkout({ standIn, request, id, form, query }) {
 
 /** @param {FakeStripe} fakeStripe @param {Session} session */
 const planOf = (fakeStripe, session) =>
-  session.items.map(({ price }) => fakeStripe.get('product', fakeStripe.get('price', price).product).name).join(', ');
+  session.items
+    .map(({ price }) => fakeStripe.get('product', fakeStripe.get('price', price).product).name)
+    .join(', ');
 
 /** @param {{fakeStripe: FakeStripe, session: Session, tongue: Tongue, title: string, problem: string | null, chosen: string | null}} parts */
 function view({ fakeStripe, session, tongue, title, problem, chosen }) {

@@ -258,7 +258,9 @@ test('the portal shows plan, card and invoices, and takes another card', async (
 test('an open invoice is paid with another card', async () => {
   const customer = await subscribed('fails-later');
   await fakeStripe.clock.advance(31 * DAY + DAY);
-  const open = fakeStripe.books.all('invoice').find((row) => row.customer === customer && row.status === 'open');
+  const open = fakeStripe.books
+    .all('invoice')
+    .find((row) => row.customer === customer && row.status === 'open');
   const url = `${fakeStripe.url}/i/${open?.secret}`;
   assert.match((await look(url)).html, /Pay €4\.99/);
   assert.match((await press(url, { card: 'insufficient' })).html, /enough money on this card/);
@@ -303,6 +305,9 @@ test('what is not there, what comes from elsewhere', async () => {
     assert.equal((await press(url, { card: 'success' }, { Origin })).status, 403);
   assert.equal((await press(url, { card: 'x'.repeat(20_000) })).status, 413);
   assert.equal((await press(url, { card: 'success' }, { Origin: fakeStripe.url })).status, 303);
-  assert.equal((await fetch(`${fakeStripe.url}/style.css`)).headers.get('content-type'), 'text/css; charset=utf-8');
+  assert.equal(
+    (await fetch(`${fakeStripe.url}/style.css`)).headers.get('content-type'),
+    'text/css; charset=utf-8',
+  );
   assert.equal((await fetch(`${fakeStripe.url}/baloo-latin.woff2`)).status, 200);
 });

@@ -40,7 +40,8 @@ export function upgrade({ standIn, request, id, form, query }, session, flow) {
     return { html: notice(tongue, { title, words: t.unchanged, back: session.returnUrl }) };
 
   const kept =
-    fakeStripe.find('method', sub.method ?? fakeStripe.get('customer', session.customer).method)?.card.last4 ?? null;
+    fakeStripe.find('method', sub.method ?? fakeStripe.get('customer', session.customer).method)?.card
+      .last4 ?? null;
   /** @param {string | null} problem @param {string | null} [chosen] */
   const page = (problem, chosen = null) => ({
     html: view({ fakeStripe, session, flow, sub, tongue, title, kept, problem, chosen }),

@@ -1,9 +1,9 @@
-// @ts-check
-import { malformed } from './errors.mjs';
-import { list } from './lists.mjs';
 import { paymentsOf } from '../resources/invoices.mjs';
 import { refundsOf } from '../resources/payments.mjs';
 import { showSessionItems } from '../resources/sessions.mjs';
+// @ts-check
+import { malformed } from './errors.mjs';
+import { list } from './lists.mjs';
 
 /** @typedef {import('../fake-stripe.mjs').FakeStripe} FakeStripe @typedef {import('../fake-stripe.mjs').Wire} Wire @typedef {import('../fake-stripe.mjs').Kind} Kind */
 
@@ -38,7 +38,9 @@ const extras = {
       return intent && { client_secret: intent.secret, type: 'payment_intent' };
     },
   },
-  'checkout.session': { line_items: (fakeStripe, id) => showSessionItems(fakeStripe, fakeStripe.get('session', id)) },
+  'checkout.session': {
+    line_items: (fakeStripe, id) => showSessionItems(fakeStripe, fakeStripe.get('session', id)),
+  },
   charge: { refunds: (fakeStripe, id) => refundsOf(fakeStripe, fakeStripe.get('charge', id)) },
   customer: {
     subscriptions: (fakeStripe, id) =>

@@ -20,7 +20,8 @@ export class IdempotencyKeys {
   /** @param {string} key @param {string} fingerprint @returns {Claim} */
   claim(key, fingerprint) {
     const { keys } = this.fakeStripe.state;
-    for (const [old, kept] of Object.entries(keys)) if (kept.at <= this.fakeStripe.now - DAY) delete keys[old];
+    for (const [old, kept] of Object.entries(keys))
+      if (kept.at <= this.fakeStripe.now - DAY) delete keys[old];
     const kept = Object.hasOwn(keys, key) ? keys[key] : undefined;
     if (kept && kept.fingerprint !== fingerprint) {
       throw new StripeError(

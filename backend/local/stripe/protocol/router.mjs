@@ -1,10 +1,10 @@
 // @ts-check
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { advanceTime } from '../billing/advance-time.mjs';
+import { API_VERSION } from '../fake-stripe.mjs';
 import { StripeError } from './errors.mjs';
 import { expand } from './expand.mjs';
 import { decode, Params } from './params.mjs';
-import { API_VERSION } from '../fake-stripe.mjs';
 
 /**
  * @typedef {import('../fake-stripe.mjs').FakeStripe} FakeStripe @typedef {import('../fake-stripe.mjs').Wire} Wire

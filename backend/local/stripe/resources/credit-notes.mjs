@@ -121,7 +121,10 @@ function create(fakeStripe, params) {
       `The sum of refund_amount, credit_amount and out_of_band_amount (${credit + refund + outOfBand}) must equal the post payment amount of the credit note (${amount}).`,
     );
   }
-  return showCreditNote(fakeStripe, issue(fakeStripe, params, invoice, { amount, credit, refund, outOfBand, before }));
+  return showCreditNote(
+    fakeStripe,
+    issue(fakeStripe, params, invoice, { amount, credit, refund, outOfBand, before }),
+  );
 }
 
 /** @param {FakeStripe} fakeStripe @param {Params} params @param {import('../rows.mjs').Invoice} invoice @param {{amount: number, credit: number, refund: number, outOfBand: number, before: boolean}} sums */

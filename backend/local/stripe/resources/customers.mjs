@@ -156,7 +156,9 @@ export const customerRoutes = {
     params: '',
     run: (fakeStripe, _params, [id = '']) => {
       const row = liveCustomer(fakeStripe, id, 'id');
-      for (const sub of fakeStripe.all('subscription').filter((one) => one.customer === id && one.endedAt === null))
+      for (const sub of fakeStripe
+        .all('subscription')
+        .filter((one) => one.customer === id && one.endedAt === null))
         endNow(fakeStripe, sub, 'cancellation_requested');
       // Of somebody who is gone nothing can be collected.
       for (const invoice of fakeStripe.all('invoice')) if (invoice.customer === id) invoice.advance = false;
@@ -206,6 +208,7 @@ export const customerRoutes = {
   },
   'GET /v1/customers/:id/balance_transactions/:entry': {
     params: 'expand',
-    run: (fakeStripe, _params, [, entry]) => showBalanceEntry(fakeStripe, fakeStripe.get('balanceEntry', entry)),
+    run: (fakeStripe, _params, [, entry]) =>
+      showBalanceEntry(fakeStripe, fakeStripe.get('balanceEntry', entry)),
   },
 };

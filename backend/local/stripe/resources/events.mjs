@@ -1,7 +1,7 @@
+import { API_VERSION } from '../fake-stripe.mjs';
 // @ts-check
 import { malformed } from '../protocol/errors.mjs';
 import { page } from '../protocol/lists.mjs';
-import { API_VERSION } from '../fake-stripe.mjs';
 import { unset } from './common.mjs';
 
 /** @typedef {import('../fake-stripe.mjs').FakeStripe} FakeStripe @typedef {import('../fake-stripe.mjs').Wire} Wire @typedef {import('../rows.mjs').EventRow} EventRow @typedef {import('../rows.mjs').Endpoint} Endpoint */
@@ -55,7 +55,9 @@ export const eventRoutes = {
         (!type || (type.endsWith('.*') ? name.startsWith(type.slice(0, -1)) : name === type)) &&
         (!types || types.includes(name));
       const failed = new Set(
-        fakeStripe.state.deliveries.filter((delivery) => !delivery.delivered).map((delivery) => delivery.event),
+        fakeStripe.state.deliveries
+          .filter((delivery) => !delivery.delivered)
+          .map((delivery) => delivery.event),
       );
       const rows = fakeStripe
         .all('event')
@@ -75,7 +77,9 @@ export const eventRoutes = {
   'GET /v1/webhook_endpoints': {
     params: 'ending_before expand limit starting_after',
     run: (fakeStripe, params) =>
-      page(params, '/v1/webhook_endpoints', fakeStripe.all('endpoint'), (row) => showEndpoint(fakeStripe, row)),
+      page(params, '/v1/webhook_endpoints', fakeStripe.all('endpoint'), (row) =>
+        showEndpoint(fakeStripe, row),
+      ),
   },
   'POST /v1/webhook_endpoints': {
     params: 'api_version connect description enabled_events expand metadata url',

@@ -257,7 +257,9 @@ export const paymentRoutes = {
       return page(
         params,
         '/v1/payment_intents',
-        fakeStripe.all('intent').filter((row) => (!customer || row.customer === customer) && within(row.created)),
+        fakeStripe
+          .all('intent')
+          .filter((row) => (!customer || row.customer === customer) && within(row.created)),
         (row) => showIntent(fakeStripe, row),
       );
     },
@@ -293,7 +295,9 @@ export const paymentRoutes = {
     params: 'amount charge currency customer expand instructions_email metadata origin payment_intent reason',
     run: (fakeStripe, params) => {
       const intent = params.text('payment_intent');
-      const charge = intent ? fakeStripe.get('intent', intent, 'payment_intent').charge : params.text('charge');
+      const charge = intent
+        ? fakeStripe.get('intent', intent, 'payment_intent').charge
+        : params.text('charge');
       if (!charge)
         throw malformed(
           'One of the following params should be provided for this request: payment_intent or charge.',
@@ -352,7 +356,8 @@ export const paymentRoutes = {
   },
   'GET /v1/payment_methods/:id': {
     params: 'expand',
-    run: (fakeStripe, _params, [id]) => showMethod(fakeStripe, fakeStripe.get('method', id, 'payment_method')),
+    run: (fakeStripe, _params, [id]) =>
+      showMethod(fakeStripe, fakeStripe.get('method', id, 'payment_method')),
   },
   // Stripe's own test names work too: pm_card_visa.
   'POST /v1/payment_methods/:id/attach': {

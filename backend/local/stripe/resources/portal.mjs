@@ -258,7 +258,9 @@ export const portalRoutes = {
             (active === undefined || row.active === active) &&
             (isDefault === undefined || row.isDefault === isDefault),
         );
-      return page(params, '/v1/billing_portal/configurations', rows, (row) => showConfiguration(fakeStripe, row));
+      return page(params, '/v1/billing_portal/configurations', rows, (row) =>
+        showConfiguration(fakeStripe, row),
+      );
     },
   },
   'GET /v1/billing_portal/configurations/:id': {

@@ -1,5 +1,5 @@
-import { endNow } from '../billing/end-subscription.mjs';
 import { release } from '../billing/advance-time.mjs';
+import { endNow } from '../billing/end-subscription.mjs';
 // @ts-check
 import { later } from '../clock.mjs';
 import { malformed, refused } from '../protocol/errors.mjs';

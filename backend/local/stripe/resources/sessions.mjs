@@ -247,7 +247,8 @@ export const sessionRoutes = {
   },
   'GET /v1/checkout/sessions/:id/line_items': {
     params: 'ending_before expand limit starting_after',
-    run: (fakeStripe, _params, [id]) => showSessionItems(fakeStripe, fakeStripe.get('session', id, 'session')),
+    run: (fakeStripe, _params, [id]) =>
+      showSessionItems(fakeStripe, fakeStripe.get('session', id, 'session')),
   },
   'POST /v1/checkout/sessions/:id/expire': {
     params: 'expand',

@@ -1,5 +1,5 @@
-import { createSubscription } from '../billing/create-subscription.mjs';
 import { changeItems, readItems } from '../billing/change-items.mjs';
+import { createSubscription } from '../billing/create-subscription.mjs';
 import { endNow } from '../billing/end-subscription.mjs';
 // @ts-check
 import { malformed, missing, refused } from '../protocol/errors.mjs';

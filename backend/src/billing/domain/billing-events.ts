@@ -9,9 +9,10 @@ export interface AccountRef {
   accountId: string;
 }
 
-export const CheckoutStarted = event<'billing.checkout-started', AccountRef & { attemptId: string; tier: Tier }>(
+export const CheckoutStarted = event<
   'billing.checkout-started',
-);
+  AccountRef & { attemptId: string; tier: Tier }
+>('billing.checkout-started');
 export const CheckoutSucceeded = event<'billing.checkout-succeeded', AccountRef & { attemptId: string }>(
   'billing.checkout-succeeded',
 );
@@ -43,9 +44,10 @@ export const ChangeCompleted = event<
   'billing.change-completed',
   AccountRef & { changeType: ChangeType; toTier: Tier }
 >('billing.change-completed');
-export const ChangeFailed = event<'billing.change-failed', AccountRef & { changeType: ChangeType; toTier: Tier }>(
+export const ChangeFailed = event<
   'billing.change-failed',
-);
+  AccountRef & { changeType: ChangeType; toTier: Tier }
+>('billing.change-failed');
 export const ChangeWithdrawn = event<
   'billing.change-withdrawn',
   AccountRef & { changeType: ChangeType; toTier: Tier }

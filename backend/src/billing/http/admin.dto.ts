@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema, OmitType } from '@nestjs/swagger';
 import { type Tier, tiers } from '@pictick/rules/billing/tier';
 import { IsIn, IsInt, Matches, Max, Min } from 'class-validator';
-import { HelpingDto, LookingDto, MendingDto, Ticket, Why } from '../../platform/audit/audit-reason.dto';
 import type { ReasonOf } from '../../platform/audit/audit-reason';
+import { HelpingDto, LookingDto, MendingDto, Ticket, Why } from '../../platform/audit/audit-reason.dto';
 import { IsOptionalButNotNull } from '../../platform/http/is-optional-but-not-null';
 import { type CommandKind, commandKinds, type CommandState } from '../domain/commands/command';
 import { type CreditStatus, creditStatuses } from '../domain/credit/credit';
@@ -13,7 +13,12 @@ import {
   type SubscriptionStatus,
   subscriptionStatuses,
 } from '../domain/provider/payment-facts';
-import { type LossReason, lossReasons, type RewardState, rewardStates } from '../domain/rewards/referral-reward';
+import {
+  type LossReason,
+  lossReasons,
+  type RewardState,
+  rewardStates,
+} from '../domain/rewards/referral-reward';
 import {
   type ChangeStatus,
   changeStatuses,

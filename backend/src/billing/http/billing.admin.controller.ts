@@ -4,15 +4,14 @@ import type { FastifyReply } from 'fastify';
 import { AuditLog } from '../../platform/audit/audit-log';
 import { HelpingDto, LookingDto } from '../../platform/audit/audit-reason.dto';
 import { Admin, Staff, type StaffMember, Support } from '../../platform/http/access';
-import { ValidBody, ValidQuery } from '../../platform/http/validated';
 import { sendStored, CommandOf, Id, Ids, Mutation } from '../../platform/http/params';
+import { ValidBody, ValidQuery } from '../../platform/http/validated';
 import type { Command } from '../../platform/idempotency/idempotency';
-import { AdminGrant } from '../application/grants/grant-tier';
-import { AdminRefund } from '../application/refunds/refund-invoice';
 import { GiveCredit } from '../application/admin/give-credit';
+import { AdminGrant } from '../application/grants/grant-tier';
 import { AdminSync } from '../application/projection/sync-subscription';
+import { AdminRefund } from '../application/refunds/refund-invoice';
 import { type AdminBilling, AdminBillingQuery } from '../queries/admin-billing.query';
-import { RefundedDto } from './commands.dto';
 import {
   BillingAtDeskDto,
   CreditGivenDto,
@@ -21,6 +20,7 @@ import {
   RefundWishDto,
   TierGrantedDto,
 } from './admin.dto';
+import { RefundedDto } from './commands.dto';
 
 @ApiTags('billing')
 @Controller('api/admin/people/:personId/billing')
@@ -171,6 +171,9 @@ export class BillingAdminController {
     @ValidBody() { invoice, reason, ticket }: RefundWishDto,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return sendStored(reply, await this.adminRefund.execute(command, staff, personId, { invoice, reason, ticket }));
+    return sendStored(
+      reply,
+      await this.adminRefund.execute(command, staff, personId, { invoice, reason, ticket }),
+    );
   }
 }

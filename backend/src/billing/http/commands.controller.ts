@@ -3,20 +3,20 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { DomainError } from '../../kernel/domain-error';
 import { type Identified, Person, SignedIn } from '../../platform/http/access';
-import { ValidBody } from '../../platform/http/validated';
 import { sendStored, CommandOf, Id, Ids, Language, Mutation } from '../../platform/http/params';
+import { ValidBody } from '../../platform/http/validated';
 import type { Command } from '../../platform/idempotency/idempotency';
 import { perHour, perPerson } from '../../platform/limits/limit';
-import { CancelChange } from '../application/subscription/cancel-change';
-import { CancelPayment } from '../application/payments/cancel-payment';
-import { CancelRedundant, CancelSubscription } from '../application/subscription/cancel-subscription';
-import { DowngradeSubscription } from '../application/subscription/downgrade-subscription';
 import { OpenCheckout } from '../application/checkout/open-checkout';
 import { OpenPortal } from '../application/checkout/open-portal';
-import { ReactivateSubscription } from '../application/subscription/reactivate-subscription';
-import { Refund } from '../application/refunds/refund';
+import { CancelPayment } from '../application/payments/cancel-payment';
 import { RetryPayment } from '../application/payments/retry-payment';
 import { SyncSubscription } from '../application/projection/sync-subscription';
+import { Refund } from '../application/refunds/refund';
+import { CancelChange } from '../application/subscription/cancel-change';
+import { CancelRedundant, CancelSubscription } from '../application/subscription/cancel-subscription';
+import { DowngradeSubscription } from '../application/subscription/downgrade-subscription';
+import { ReactivateSubscription } from '../application/subscription/reactivate-subscription';
 import { SubscriptionInfoQuery } from '../queries/subscription-info.query';
 import {
   CancelDto,

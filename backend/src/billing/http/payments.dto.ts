@@ -1,7 +1,12 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { type Tier, tiers } from '@pictick/rules/billing/tier';
 import { type CheckoutState, checkoutStates } from '../domain/checkout/checkout-attempt';
-import { type PaymentKind, paymentKinds, type PaymentStatus, paymentStatuses } from '../domain/payments/payment';
+import {
+  type PaymentKind,
+  paymentKinds,
+  type PaymentStatus,
+  paymentStatuses,
+} from '../domain/payments/payment';
 import { invoiceStatuses, type InvoiceStatus } from '../domain/provider/payment-facts';
 
 const uuid = '01993f6a-8f11-7b60-a0c3-2f64d1e7b932';

@@ -4,8 +4,8 @@ import { IsIn, Matches } from 'class-validator';
 import { type Interval, intervals } from '../../kernel/interval';
 import { IsOptionalButNotNull } from '../../platform/http/is-optional-but-not-null';
 import { type CheckoutState, checkoutStates } from '../domain/checkout/checkout-attempt';
-import { type NoRefund, noRefunds, type RefundGround, refundGrounds } from '../domain/refunds/guarantee';
 import { type SubscriptionStatus, subscriptionStatuses } from '../domain/provider/payment-facts';
+import { type NoRefund, noRefunds, type RefundGround, refundGrounds } from '../domain/refunds/guarantee';
 import { type OverallState, subscriptionStates } from '../domain/subscription/subscription';
 import {
   type ChangeStatus,

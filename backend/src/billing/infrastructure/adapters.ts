@@ -5,17 +5,16 @@ import { BillingRecords } from '../domain/account/billing-records';
 import { CheckoutAttempts } from '../domain/checkout/checkout-attempt';
 import { CommandStore, CommandRetryJobs } from '../domain/commands/command';
 import { CreditLedger } from '../domain/credit/credit';
+import { SentEmails, EmailQueue } from '../domain/emails/emails';
 import { EntitlementGrants } from '../domain/grants/entitlement-grant';
 import { PlanChangeNotifier } from '../domain/plans/entitlements';
-import { GuaranteeClaims } from '../domain/refunds/guarantee';
-import { WebhookVerifier, Inbox, InboxNotifier } from '../domain/webhooks/inbox';
-import { SentEmails, EmailQueue } from '../domain/emails/emails';
-import { ReconciliationQueue } from '../domain/reconciliation/reconciliation-queue';
-import { PaymentProvider } from '../domain/provider/payment-provider';
 import { PriceList } from '../domain/plans/plan-catalogue';
+import { PaymentProvider } from '../domain/provider/payment-provider';
+import { ReconciliationQueue } from '../domain/reconciliation/reconciliation-queue';
+import { GuaranteeClaims } from '../domain/refunds/guarantee';
 import { ReferralRewards } from '../domain/rewards/referral-reward';
 import { SubscriptionChanges } from '../domain/subscription/subscription-change';
-import { EmailJobs } from './reconciliation-jobs';
+import { WebhookVerifier, Inbox, InboxNotifier } from '../domain/webhooks/inbox';
 import { CommandJobs } from './command-jobs';
 import { HmacGuaranteeClaims } from './hmac-guarantee-claims';
 import { InboxJobs } from './inbox-jobs';
@@ -29,8 +28,9 @@ import { PostgresBillingRecords, PostgresSubscriptionChanges } from './postgres-
 import { PostgresCommandStore } from './postgres-command-store';
 import { PostgresCreditLedger, PostgresReferralRewards } from './postgres-credit-ledger';
 import { PostgresInbox } from './postgres-inbox';
-import { PostgresSentEmails } from './postgres-sent-emails';
 import { PostgresReconciliationQueue } from './postgres-reconciliation-queue';
+import { PostgresSentEmails } from './postgres-sent-emails';
+import { EmailJobs } from './reconciliation-jobs';
 import { CheckedPrices } from './stripe/price-check';
 import { createPaymentProvider } from './stripe/stripe-payment-provider';
 import { StripeWebhookVerifier } from './stripe/stripe-webhook-verifier';
@@ -44,7 +44,11 @@ export const adapters: Provider[] = [
   { provide: CommandRetryJobs, useClass: CommandJobs },
   { provide: CreditLedger, useClass: PostgresCreditLedger },
   { provide: EntitlementGrants, useClass: PostgresEntitlementGrants },
-  { provide: WebhookVerifier, useFactory: ({ stripe }: Settings) => new StripeWebhookVerifier(stripe), inject: [SETTINGS] },
+  {
+    provide: WebhookVerifier,
+    useFactory: ({ stripe }: Settings) => new StripeWebhookVerifier(stripe),
+    inject: [SETTINGS],
+  },
   { provide: Inbox, useClass: PostgresInbox },
   { provide: InboxNotifier, useClass: InboxJobs },
   {

@@ -12,8 +12,8 @@ import { type DueHandler, WhenDue } from '../../platform/due/when-due.decorator'
 import { JobQueue } from '../../platform/jobs/job-queue';
 import { type RecurringJob, RecurringJobs } from '../../platform/recurring/recurring-jobs';
 import { Metrics } from '../../platform/telemetry/metrics';
-import { BackFillEvents } from '../application/webhooks/receive-event';
 import { MonitorInbox, ProcessInbox } from '../application/webhooks/process-inbox';
+import { BackFillEvents } from '../application/webhooks/receive-event';
 import { Inbox, InboxNotifier } from '../domain/webhooks/inbox';
 
 const inboxQueue = 'inbox';

@@ -87,7 +87,11 @@ export class PostgresBillingAccounts
     );
     const [row] = returned<Record<string, unknown>>(taken);
     if (!row) return null;
-    const { issuedFencingToken: number, writtenFencingToken: written, customerId } = stateOf(this.entities, row);
+    const {
+      issuedFencingToken: number,
+      writtenFencingToken: written,
+      customerId,
+    } = stateOf(this.entities, row);
     return { number, written, customerId };
   }
 

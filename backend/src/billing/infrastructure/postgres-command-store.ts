@@ -5,7 +5,12 @@ import { Database } from '../../platform/database/database';
 import { type Entities, returned, stateOf } from '../../platform/database/entities';
 import { EveryNight, type NightlyTask } from '../../platform/nightly/every-night.decorator';
 import { daysBefore, inBatches } from '../../platform/nightly/in-batches';
-import { type BillingCommand, CommandStore, type CommandKind, type NewCommand } from '../domain/commands/command';
+import {
+  type BillingCommand,
+  CommandStore,
+  type CommandKind,
+  type NewCommand,
+} from '../domain/commands/command';
 import { CommandSchema } from './billing-account.schema';
 
 /** As a constant of the statement: Postgres uses a partial index only where it can see the condition. */
@@ -59,7 +64,10 @@ export class PostgresCommandStore extends CommandStore {
   }
 
   /** Each time that a worker takes the command up has its number. */
-  async extendLease({ id, attempts }: Pick<BillingCommand, 'id' | 'attempts'>, until: Date): Promise<boolean> {
+  async extendLease(
+    { id, attempts }: Pick<BillingCommand, 'id' | 'attempts'>,
+    until: Date,
+  ): Promise<boolean> {
     const { affected } = await this.commands.update({ id, attempts, state: 'open' }, { lockedUntil: until });
     return affected === 1;
   }

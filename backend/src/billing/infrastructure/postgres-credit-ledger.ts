@@ -6,7 +6,11 @@ import type { Entities } from '../../platform/database/entities';
 import { StateRepository } from '../../platform/database/state-repository';
 import { Outbox } from '../../platform/outbox/outbox';
 import { CreditLedger, type CreditEntryState } from '../domain/credit/credit';
-import { ReferralReward, type ReferralRewards, type ReferralRewardState } from '../domain/rewards/referral-reward';
+import {
+  ReferralReward,
+  type ReferralRewards,
+  type ReferralRewardState,
+} from '../domain/rewards/referral-reward';
 import { CreditEntrySchema, ReferralRewardSchema } from './credit.schema';
 
 @Injectable()

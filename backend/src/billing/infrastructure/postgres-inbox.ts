@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Any } from 'typeorm';
 import { Database } from '../../platform/database/database';
 import type { Entities } from '../../platform/database/entities';
+import type { ProviderEvent } from '../domain/provider/payment-facts';
 import {
   type ClaimedEvents,
   type Inbox,
@@ -11,7 +12,6 @@ import {
   newCard,
   type FailedAttempt,
 } from '../domain/webhooks/inbox';
-import type { ProviderEvent } from '../domain/provider/payment-facts';
 import { BackFillSchema, type WebhookEventRow, WebhookEventSchema } from './webhook-event.schema';
 
 /** One transaction stays short. */

@@ -2,7 +2,12 @@
 import { Injectable } from '@nestjs/common';
 import { MoreThanOrEqual } from 'typeorm';
 import { Database } from '../../platform/database/database';
-import { type ReconciliationClaim, type ReconciliationReason, ReconciliationQueue, type StuckItems } from '../domain/reconciliation/reconciliation-queue';
+import {
+  type ReconciliationClaim,
+  type ReconciliationReason,
+  ReconciliationQueue,
+  type StuckItems,
+} from '../domain/reconciliation/reconciliation-queue';
 import { ReconciliationCheckSchema } from './billing-account.schema';
 import { orphanedInvoices } from './postgres-billing-records';
 import { BackFillSchema } from './webhook-event.schema';
@@ -26,7 +31,13 @@ const reasons: Readonly<Record<ReconciliationReason, string>> = {
   ledger: `${asked} AND (a.stripe_balance_cents <> 0 OR EXISTS (SELECT 1 FROM billing.credit_ledger l WHERE l.account_id = a.id AND l.status <> 'voided'))`,
 };
 /** For so long whoever has claimed one is at it; then others may think that they are not. */
-const leaseMinutes: Readonly<Record<ReconciliationReason, number>> = { due: 9, open: 4, sweep: 9, ledger: 9, debts: 2 };
+const leaseMinutes: Readonly<Record<ReconciliationReason, number>> = {
+  due: 9,
+  open: 4,
+  sweep: 9,
+  ledger: 9,
+  debts: 2,
+};
 
 // Two that claim at once get different ones; an account that somebody writes at this moment is looked at the next time.
 const claimFor = (
@@ -78,8 +89,15 @@ export class PostgresReconciliationQueue extends ReconciliationQueue {
     return (await this.database.query<{ n: number }>(remaining[reason], [reason, now, since]))[0]?.n ?? 0;
   }
 
-  async recordCheck(accountId: string, reason: ReconciliationReason, now: Date, found: string | null): Promise<void> {
-    await this.database.entities(ReconciliationCheckSchema).update({ accountId, reason }, { doneAt: now, found });
+  async recordCheck(
+    accountId: string,
+    reason: ReconciliationReason,
+    now: Date,
+    found: string | null,
+  ): Promise<void> {
+    await this.database
+      .entities(ReconciliationCheckSchema)
+      .update({ accountId, reason }, { doneAt: now, found });
   }
 
   async summarize(reason: ReconciliationReason, since: Date): Promise<{ checked: number; found: number }> {
@@ -108,9 +126,7 @@ export class PostgresReconciliationQueue extends ReconciliationQueue {
   }
 
   isJobDone(job: string, since: Date): Promise<boolean> {
-    return this.database
-      .entities(BackFillSchema)
-      .existsBy({ id: job, filledUntil: MoreThanOrEqual(since) });
+    return this.database.entities(BackFillSchema).existsBy({ id: job, filledUntil: MoreThanOrEqual(since) });
   }
 
   /** Beside how far the back-fill has come: both say until when nothing is left to do. */

@@ -10,10 +10,10 @@ import { type DueHandler, WhenDue } from '../../platform/due/when-due.decorator'
 import { JobQueue } from '../../platform/jobs/job-queue';
 import { RemindOfTrial } from '../application/emails/remind-of-trial';
 import { SendAccountEmail } from '../application/emails/send-account-email';
-import { VoidOrphanedInvoices } from '../application/reconciliation/void-orphaned-invoices';
-import type { ShouldContinue } from '../application/reconciliation/process-claimed';
 import { NightlyReconciliation } from '../application/reconciliation/nightly-reconciliation';
+import type { ShouldContinue } from '../application/reconciliation/process-claimed';
 import { RecheckAccounts, MonitorStuckItems } from '../application/reconciliation/sweep-accounts';
+import { VoidOrphanedInvoices } from '../application/reconciliation/void-orphaned-invoices';
 import { SettleRewards } from '../application/rewards/settle-reward';
 import { type AccountEmailRequest, EmailQueue } from '../domain/emails/emails';
 

@@ -7,10 +7,10 @@ import { isoTimestampSql } from '../../platform/database/iso-timestamp-sql';
 import { type Invited, InvitedQuery } from '../../referrals';
 import type { CommandKind, CommandState } from '../domain/commands/command';
 import type { CreditStatus } from '../domain/credit/credit';
-import { Inbox, type InboxHealth } from '../domain/webhooks/inbox';
 import type { InvoiceStatus, SubscriptionStatus } from '../domain/provider/payment-facts';
 import type { LossReason, RewardState } from '../domain/rewards/referral-reward';
 import type { ChangeStatus, ChangeType } from '../domain/subscription/subscription-change';
+import { Inbox, type InboxHealth } from '../domain/webhooks/inbox';
 import { ReferralRewardSchema } from '../infrastructure/credit.schema';
 import { WebhookEventSchema } from '../infrastructure/webhook-event.schema';
 import { type SubscriptionInfo, SubscriptionInfoQuery } from './subscription-info.query';
@@ -61,14 +61,12 @@ export class WebhookEventsQuery {
     state?: EventState | undefined;
     customer?: string | undefined;
   }): Promise<{ health: InboxHealth; events: WebhookEvent[] }> {
-    const events = this.database
-      .entities(WebhookEventSchema)
-      .find({
-        select,
-        where: { ...(state && { state }), ...(customer && { customerId: customer }) },
-        order: { receivedAt: 'DESC', id: 'ASC' },
-        take: 100,
-      });
+    const events = this.database.entities(WebhookEventSchema).find({
+      select,
+      where: { ...(state && { state }), ...(customer && { customerId: customer }) },
+      order: { receivedAt: 'DESC', id: 'ASC' },
+      take: 100,
+    });
     const [health, newest] = await Promise.all([this.inbox.health(), events]);
     return {
       health,
@@ -98,12 +96,10 @@ export class RewardedFriendsQuery {
     userId: string,
   ): Promise<Omit<Invited, 'referrals'> & { referrals: (Invited['referrals'][number] & Reward)[] }> {
     const { referrals, ...inviter } = await this.invited.of(userId);
-    const rewards = await this.database
-      .entities(ReferralRewardSchema)
-      .find({
-        select: { referralId: true, state: true, lostBecause: true },
-        where: { referralId: Any(referrals.map(({ id }) => id)) },
-      });
+    const rewards = await this.database.entities(ReferralRewardSchema).find({
+      select: { referralId: true, state: true, lostBecause: true },
+      where: { referralId: Any(referrals.map(({ id }) => id)) },
+    });
     const known = new Map(
       rewards.map(({ referralId, state, lostBecause }) => [referralId, { reward: state, lostBecause }]),
     );

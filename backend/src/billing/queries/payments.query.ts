@@ -15,8 +15,8 @@ import {
   stateAt,
   statusOfCheckout,
 } from '../domain/payments/payment';
-import type { InvoiceFacts, InvoiceStatus } from '../domain/provider/payment-facts';
 import { planOf, plans, PriceList } from '../domain/plans/plan-catalogue';
+import type { InvoiceFacts, InvoiceStatus } from '../domain/provider/payment-facts';
 import { billingAccountOf } from './entitlements.query';
 
 interface PaymentLine {

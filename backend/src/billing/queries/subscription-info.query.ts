@@ -7,10 +7,18 @@ import type { Interval } from '../../kernel/interval';
 import { Database } from '../../platform/database/database';
 import { heldUntil, paidTierAt, tierAt } from '../domain/account/billing-account';
 import { BillingRecords } from '../domain/account/billing-records';
+import { billingError } from '../domain/billing.errors';
 import { type CheckoutState, isUnderWay } from '../domain/checkout/checkout-attempt';
 import { inFavour } from '../domain/credit/credit';
-import { type EntitlementGrant, EntitlementGrants, freeUntil, tierOf } from '../domain/grants/entitlement-grant';
+import {
+  type EntitlementGrant,
+  EntitlementGrants,
+  freeUntil,
+  tierOf,
+} from '../domain/grants/entitlement-grant';
+import { stateAt } from '../domain/payments/payment';
 import { trialLeft } from '../domain/plans/entitlements';
+import { planOf, plans, PriceList } from '../domain/plans/plan-catalogue';
 import {
   amountsOf,
   cardsOf,
@@ -20,9 +28,6 @@ import {
   refundDue,
   type RefundGround,
 } from '../domain/refunds/guarantee';
-import { stateAt } from '../domain/payments/payment';
-import { planOf, plans, PriceList } from '../domain/plans/plan-catalogue';
-import { billingError } from '../domain/billing.errors';
 import { type OverallState, overallState, runs } from '../domain/subscription/subscription';
 import { billingAccountOf, type BillingAccountRow } from './entitlements.query';
 

@@ -6,10 +6,14 @@ import { Database } from '../../platform/database/database';
 import { nameOf } from '../../platform/database/entities';
 import { BillingAccounts } from '../domain/account/billing-account';
 import { BillingRecords } from '../domain/account/billing-records';
-import type { SubscriptionStatus } from '../domain/provider/payment-facts';
 import { planOf, PriceList } from '../domain/plans/plan-catalogue';
+import type { SubscriptionStatus } from '../domain/provider/payment-facts';
 import { isLive } from '../domain/subscription/subscription';
-import type { ChangeStatus, ChangeType, SubscriptionChangeState } from '../domain/subscription/subscription-change';
+import type {
+  ChangeStatus,
+  ChangeType,
+  SubscriptionChangeState,
+} from '../domain/subscription/subscription-change';
 import { BillingAccountSchema } from '../infrastructure/billing-account.schema';
 import { SubscriptionChangeSchema } from '../infrastructure/billing-records.schema';
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Tier } from '@pictick/rules/billing/tier';
 import { BillingAccount } from '../domain/account/billing-account';
 import { isUnderWay } from '../domain/checkout/checkout-attempt';
-import type { CustomerFacts, InvoiceFacts, SubscriptionFacts } from '../domain/provider/payment-facts';
 import type { Projection, StoredState } from '../domain/projection/projection';
+import type { CustomerFacts, InvoiceFacts, SubscriptionFacts } from '../domain/provider/payment-facts';
 import { isOpen } from '../domain/subscription/subscription-change';
 
 export const day = 86_400_000;

@@ -45,5 +45,6 @@ export abstract class AvatarUrls {
 }
 
 /** The version is part of the name: a name always shows the same picture. */
-export const avatarFile = (personId: string, version: number | string): string => `${personId}-v${version}.jpg`;
+export const avatarFile = (personId: string, version: number | string): string =>
+  `${personId}-v${version}.jpg`;
 export const avatarPath = '/img/faces/';

@@ -6,7 +6,9 @@ export abstract class DeletedAccounts {
   /** Closes every door at once: sessions and codes that wait to be exchanged. */
   abstract revokeAllAccess(personId: string, now: Date): Promise<void>;
   /** Whether somebody with this account of this provider left not long ago. */
-  abstract wasDeletedRecently(providerProfile: Pick<ProviderProfile, 'provider' | 'subject'>): Promise<boolean>;
+  abstract wasDeletedRecently(
+    providerProfile: Pick<ProviderProfile, 'provider' | 'subject'>,
+  ): Promise<boolean>;
   /** Whether this person is leaving, or has left. */
   abstract isDeleted(personId: string): Promise<boolean>;
   /** Whether this refresh token was one of somebody's who is leaving, or has left: known for as long as it would have been good. */

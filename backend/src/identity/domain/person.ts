@@ -1,7 +1,7 @@
+import { userNameLimit } from '@pictick/rules/limits';
 import { cleanLine } from '@pictick/rules/text/clean-text';
 import { isVisible } from '@pictick/rules/text/is-visible';
 import { isLongerThan, lettersOf } from '@pictick/rules/text/letters';
-import { userNameLimit } from '@pictick/rules/limits';
 import { addressKey } from '../../kernel/address';
 import { AggregateRoot } from '../../kernel/aggregate-root';
 import { invalid } from '../../kernel/domain-error';

@@ -7,9 +7,9 @@ import type { StaffRole } from '../../kernel/staff-role';
 import { Database } from '../../platform/database/database';
 import { nameOf } from '../../platform/database/entities';
 import { People } from '../domain/people';
+import { StaffSchema } from '../infrastructure/admin/staff.schema';
 import { PersonSchema } from '../infrastructure/profile/person.schema';
 import { RefreshTokenSchema, SessionSchema } from '../infrastructure/sessions/session.schema';
-import { StaffSchema } from '../infrastructure/admin/staff.schema';
 
 export interface PersonSummary {
   account: string;

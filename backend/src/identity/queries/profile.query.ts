@@ -51,7 +51,10 @@ export class ProfileQuery extends IdentityFacade {
   }
 
   private profile({ hasAvatar, ...profile }: Row): Profile {
-    return { ...profile, avatarUrl: hasAvatar ? this.avatarUrls.of(profile.id, profile.avatarVersion) : null };
+    return {
+      ...profile,
+      avatarUrl: hasAvatar ? this.avatarUrls.of(profile.id, profile.avatarVersion) : null,
+    };
   }
 
   async findDeleted(userIds: readonly string[]): Promise<ReadonlySet<string>> {

@@ -4,9 +4,9 @@ import { Clock } from '../../kernel/clock';
 import type { StaffRole } from '../../kernel/staff-role';
 import { Database } from '../../platform/database/database';
 import { nameOf } from '../../platform/database/entities';
+import { StaffSchema } from '../infrastructure/admin/staff.schema';
 import { PersonSchema } from '../infrastructure/profile/person.schema';
 import { SessionSchema } from '../infrastructure/sessions/session.schema';
-import { StaffSchema } from '../infrastructure/admin/staff.schema';
 
 export interface StaffSummary {
   account: string;

@@ -102,7 +102,13 @@ describe('an image', () => {
 
   it('that was waiting between its failures is not given back a try for it', () => {
     const image = requested();
-    for (const end of ['failedTemporarily', 'postponed', 'failedTemporarily', 'postponed', 'failedTemporarily'] as const) {
+    for (const end of [
+      'failedTemporarily',
+      'postponed',
+      'failedTemporarily',
+      'postponed',
+      'failedTemporarily',
+    ] as const) {
       image.begin(now);
       image[end]('api_server_error', now, 1_000);
     }
@@ -133,7 +139,9 @@ describe('an image', () => {
     expect(requested().drawing()).toEqual(drawing);
     const words: Drawing = { ...drawing, concept: null, text: 'grandma’s tin', language: 'en' };
     expect(Image.requested(imageRequest({ concept: null }), words, 'key', now).drawing()).toEqual(words);
-    expect(() => Image.withPlainPicture(imageRequest({ concept: null }), 'no_concept', now).drawing()).toThrow();
+    expect(() =>
+      Image.withPlainPicture(imageRequest({ concept: null }), 'no_concept', now).drawing(),
+    ).toThrow();
   });
 
   it('that stood in a long line still has its three chances', () => {

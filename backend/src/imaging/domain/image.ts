@@ -1,8 +1,8 @@
-import { isBuiltInCharacter } from '@pictick/rules/imaging/character';
-import { formerMember } from '@pictick/rules/former-member';
-import type { Language } from '@pictick/rules/language';
-import { type BuiltInStyle, defaultStyle, isBuiltInStyle } from '@pictick/rules/imaging/style';
 import { type Tier, tiers } from '@pictick/rules/billing/tier';
+import { formerMember } from '@pictick/rules/former-member';
+import { isBuiltInCharacter } from '@pictick/rules/imaging/character';
+import { type BuiltInStyle, defaultStyle, isBuiltInStyle } from '@pictick/rules/imaging/style';
+import type { Language } from '@pictick/rules/language';
 import { AggregateRoot } from '../../kernel/aggregate-root';
 import { backoff } from '../../kernel/backoff';
 import { ImageFailed, ImageReady } from '../events';

@@ -4,8 +4,8 @@ import type { FastifyReply } from 'fastify';
 import { AuditLog } from '../../platform/audit/audit-log';
 import { LookingDto } from '../../platform/audit/audit-reason.dto';
 import { Admin, Staff, type StaffMember, Support } from '../../platform/http/access';
-import { ValidBody, ValidQuery } from '../../platform/http/validated';
 import { sendStored, CommandOf, Mutation } from '../../platform/http/params';
+import { ValidBody, ValidQuery } from '../../platform/http/validated';
 import type { Command } from '../../platform/idempotency/idempotency';
 import { SwitchGenerator } from '../application/admin/switch-generator';
 import { GeneratorsQuery } from '../queries/generators.query';
@@ -24,7 +24,10 @@ export class GeneratorsAdminController {
   @Support()
   @ApiOperation({ summary: 'Who draws, and whether they are on', operationId: 'generators' })
   @ApiOkResponse({ type: GeneratorsDto })
-  async list(@Staff() staff: StaffMember, @ValidQuery() { reason, ticket }: LookingDto): Promise<GeneratorsDto> {
+  async list(
+    @Staff() staff: StaffMember,
+    @ValidQuery() { reason, ticket }: LookingDto,
+  ): Promise<GeneratorsDto> {
     await this.audit.note({
       actor: staff,
       action: 'imaging.generators-read',

@@ -5,8 +5,8 @@ import { notFound } from '../../kernel/domain-error';
 import { Public } from '../../platform/http/access';
 import { ValidQuery } from '../../platform/http/validated';
 import { perAddress } from '../../platform/limits/limit';
-import { PictureUrls } from '../domain/storage/picture-urls';
 import { isPrivate, pictureOf } from '../domain/storage/picture-file';
+import { PictureUrls } from '../domain/storage/picture-urls';
 import { PictureFiles } from '../queries/picture-files.query';
 
 /** A family that opens its lists for the first time fetches all of their pictures, and each only once. */

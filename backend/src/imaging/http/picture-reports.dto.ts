@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { type ReportReason, reportReasons } from '@pictick/rules/imaging/report-reason';
 import { IsIn, Matches } from 'class-validator';
-import { Ticket, Why } from '../../platform/audit/audit-reason.dto';
 import type { ReasonOf } from '../../platform/audit/audit-reason';
+import { Ticket, Why } from '../../platform/audit/audit-reason.dto';
 import { IsOptionalButNotNull } from '../../platform/http/is-optional-but-not-null';
 import { verdicts, type Verdict } from '../domain/moderation/reported-picture';
 

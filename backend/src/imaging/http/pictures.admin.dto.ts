@@ -4,8 +4,8 @@ import { HelpingDto, LookingDto, MendingDto } from '../../platform/audit/audit-r
 import { type GeneratorKind, generatorKinds } from '../../platform/config/picture-settings';
 import { IsOptionalButNotNull } from '../../platform/http/is-optional-but-not-null';
 import type { ImageStatus } from '../domain/image';
-import { maxExtra } from '../domain/usage/monthly-usage';
 import { pictureReasons, type PictureReason } from '../domain/picture-reason';
+import { maxExtra } from '../domain/usage/monthly-usage';
 import { type JobState, jobStates } from '../queries/picture-jobs.query';
 import { LimitsDto } from './imaging.dto';
 

@@ -9,9 +9,9 @@ import {
 } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Identified, Person, SignedIn } from '../../platform/http/access';
-import { ValidBody, ValidQuery } from '../../platform/http/validated';
 import { sendStored, CommandOf, Id, Ids, Language, Mutation } from '../../platform/http/params';
 import { fileIn, TakesFile } from '../../platform/http/uploads';
+import { ValidBody, ValidQuery } from '../../platform/http/validated';
 import type { Command } from '../../platform/idempotency/idempotency';
 import { perPerson } from '../../platform/limits/limit';
 import { CreatePrompt } from '../application/styles/create-prompt';

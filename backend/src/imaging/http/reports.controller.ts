@@ -4,8 +4,8 @@ import { type ReportReason, reportReasons } from '@pictick/rules/imaging/report-
 import { IsIn } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { SignedIn } from '../../platform/http/access';
-import { ValidBody } from '../../platform/http/validated';
 import { sendStored, CommandOf, Id, Ids, Mutation } from '../../platform/http/params';
+import { ValidBody } from '../../platform/http/validated';
 import type { Command } from '../../platform/idempotency/idempotency';
 import { ReportPicture } from '../application/moderation/report-picture';
 import { DoneDto } from './prompts.dto';

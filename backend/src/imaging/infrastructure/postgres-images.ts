@@ -4,9 +4,9 @@ import { Database } from '../../platform/database/database';
 import { StateRepository } from '../../platform/database/state-repository';
 import { Outbox } from '../../platform/outbox/outbox';
 import type { Drawing } from '../domain/generate/drawing';
+import { highestPriority, priorityAgingMs } from '../domain/generate/queue-priority';
 import { Image, type ImageState } from '../domain/image';
 import { type DrawnImage, Images, type PlaceInList } from '../domain/images';
-import { highestPriority, priorityAgingMs } from '../domain/generate/queue-priority';
 import { ImageSchema } from './image.schema';
 
 /** Carries ids of lists whose pictures changed. */

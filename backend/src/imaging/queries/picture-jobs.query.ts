@@ -1,7 +1,7 @@
 // Hand-written SQL: jobs are counted by state in one pass.
 import { Injectable } from '@nestjs/common';
-import { isBuiltInCharacter } from '@pictick/rules/imaging/character';
 import { formerMember } from '@pictick/rules/former-member';
+import { isBuiltInCharacter } from '@pictick/rules/imaging/character';
 import { isBuiltInStyle } from '@pictick/rules/imaging/style';
 import { Clock } from '../../kernel/clock';
 import { Database } from '../../platform/database/database';

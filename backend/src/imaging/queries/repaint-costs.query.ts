@@ -2,13 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { noCharacter } from '@pictick/rules/imaging/character';
 import { BillingFacade } from '../../billing';
 import type { AddedItem, ItemsAddedPayload } from '../../lists/events';
-import { type Wanted, WantedPictures, type PictureContext } from '../application/request-image/wanted-pictures';
+import {
+  type Wanted,
+  WantedPictures,
+  type PictureContext,
+} from '../application/request-image/wanted-pictures';
 import { AvailableStylesReader } from '../application/styles/available-styles';
-import { unknownPrompt, upgradeRequired } from '../domain/imaging.errors';
 import { PictureCache } from '../domain/generate/picture-cache';
-import { OwnedPictures } from '../domain/usage/owned-pictures';
+import { unknownPrompt, upgradeRequired } from '../domain/imaging.errors';
 import { isAlike } from '../domain/request-image/repaint';
 import { figureRefusal } from '../domain/request-image/style-resolution';
+import { OwnedPictures } from '../domain/usage/owned-pictures';
 import { LimitsQuery } from './limits.query';
 
 /** The drawing that an item shows, or waits for. */

@@ -9,9 +9,9 @@ import { invalid } from '../../kernel/domain-error';
 import { SETTINGS, type Settings } from '../../platform/config/env';
 import { Database } from '../../platform/database/database';
 import { isoTimestampSql } from '../../platform/database/iso-timestamp-sql';
-import { PictureUrls } from '../domain/storage/picture-urls';
-import { isPrivate, pictureFile } from '../domain/storage/picture-file';
 import type { ReportedPictureState, Verdict } from '../domain/moderation/reported-picture';
+import { isPrivate, pictureFile } from '../domain/storage/picture-file';
+import { PictureUrls } from '../domain/storage/picture-urls';
 
 export interface PictureReportRow {
   id: string;

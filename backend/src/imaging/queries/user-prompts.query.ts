@@ -1,15 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { builtInCharacters } from '@pictick/rules/imaging/character';
-import { hasPlaceholder, placeholder, type PromptKind, promptKinds } from '@pictick/rules/imaging/prompt-text';
+import {
+  hasPlaceholder,
+  placeholder,
+  type PromptKind,
+  promptKinds,
+} from '@pictick/rules/imaging/prompt-text';
 import { builtInStyles } from '@pictick/rules/imaging/style';
 import { IsNull } from 'typeorm';
 import { invalid } from '../../kernel/domain-error';
 import { Database } from '../../platform/database/database';
 import { nameOf } from '../../platform/database/entities';
 import type { ImageStatus } from '../domain/image';
-import { PictureUrls } from '../domain/storage/picture-urls';
-import { pictureFile } from '../domain/storage/picture-file';
 import type { PictureReason } from '../domain/picture-reason';
+import { pictureFile } from '../domain/storage/picture-file';
+import { PictureUrls } from '../domain/storage/picture-urls';
 import { referenceOf, type ReferenceStatus } from '../domain/styles/prompt';
 import { ImageSchema } from '../infrastructure/image.schema';
 import { PromptSchema } from '../infrastructure/styles/prompt.schema';

@@ -13,26 +13,27 @@ import type { Settings } from '../../platform/config/env';
 import { Database } from '../../platform/database/database';
 import { Platform1763000000000 } from '../../platform/database/migrations/1763000000000-platform';
 import { Outbox } from '../../platform/outbox/outbox';
-import { CopyImages } from '../application/request-image/copy-images.on-list-duplicated';
 import { GenerateImage } from '../application/generate/generate-image';
+import { PicturePublisher } from '../application/generate/picture-publisher';
+import { UploadBuffer } from '../application/generate/upload-buffer';
+import { WithdrawPicture } from '../application/moderation/withdraw-picture.on-picture-withdrawn';
+import { CopyImages } from '../application/request-image/copy-images.on-list-duplicated';
 import { DeletedAccountFilter } from '../application/request-image/deleted-account-filter';
 import { PictureQuota } from '../application/request-image/picture-quota';
-import { PicturePublisher } from '../application/generate/picture-publisher';
 import { RequestImages } from '../application/request-image/request-images.on-items-added';
-import { SweepPictures } from '../application/storage/sweep-pictures';
-import { UploadBuffer } from '../application/generate/upload-buffer';
 import { WantedPictures } from '../application/request-image/wanted-pictures';
-import { AvailableStylesReader } from '../application/styles/available-styles';
 import { StoreOwnership } from '../application/storage/store-ownership';
-import { WithdrawPicture } from '../application/moderation/withdraw-picture.on-picture-withdrawn';
-import type { ImageState, ImageStatus, PictureSource } from '../domain/image';
+import { SweepPictures } from '../application/storage/sweep-pictures';
+import { AvailableStylesReader } from '../application/styles/available-styles';
 import {
   type GenerationRequest,
   type DrawnPicture,
   ImageGenerator,
   type Subject,
 } from '../domain/generate/image-generator';
-import { DiskImageStore } from '../infrastructure/storage/disk-image-store';
+import type { ImageState, ImageStatus, PictureSource } from '../domain/image';
+import { PostgresPictureCache } from '../infrastructure/generate/postgres-picture-cache';
+import { ResolvedGenerationRequests } from '../infrastructure/generate/resolved-generation-requests';
 import { Imaging1763000004000 } from '../infrastructure/migrations/1763000004000-imaging';
 import { PictureChanges1763700004000 } from '../infrastructure/migrations/1763700004000-picture-changes';
 import { Drawings1764100004000 } from '../infrastructure/migrations/1764100004000-drawings';
@@ -48,14 +49,13 @@ import { PictureDesk1764850004000 } from '../infrastructure/migrations/176485000
 import { Leaving1764900004000 } from '../infrastructure/migrations/1764900004000-leaving';
 import { Desk1765300004000 } from '../infrastructure/migrations/1765300004000-desk';
 import { OwnedPictures1765310004000 } from '../infrastructure/migrations/1765310004000-owned-pictures';
-import { PostgresPicturesToDelete } from '../infrastructure/storage/postgres-pictures-to-delete';
 import { PostgresImages } from '../infrastructure/postgres-images';
-import { PostgresPictureCache } from '../infrastructure/generate/postgres-picture-cache';
-import { PostgresMonthlyUsages } from '../infrastructure/usage/postgres-monthly-usages';
-import { PostgresOwnedPictures } from '../infrastructure/usage/postgres-owned-pictures';
+import { DiskImageStore } from '../infrastructure/storage/disk-image-store';
+import { PostgresPicturesToDelete } from '../infrastructure/storage/postgres-pictures-to-delete';
 import { PostgresPreferences } from '../infrastructure/styles/postgres-preferences';
 import { PostgresPrompts } from '../infrastructure/styles/postgres-prompts';
-import { ResolvedGenerationRequests } from '../infrastructure/generate/resolved-generation-requests';
+import { PostgresMonthlyUsages } from '../infrastructure/usage/postgres-monthly-usages';
+import { PostgresOwnedPictures } from '../infrastructure/usage/postgres-owned-pictures';
 import { LimitsQuery } from '../queries/limits.query';
 
 /** Draws at once, remembers what, and does on demand what goes wrong in life. */
@@ -231,7 +231,8 @@ export class ImagingHarness {
     const picturesToDelete = new PostgresPicturesToDelete(this.database);
     const ownership = new StoreOwnership(store, picturesToDelete);
     const deletedAccountFilter = new DeletedAccountFilter({
-      findDeleted: (ids: readonly string[]) => Promise.resolve(new Set(ids.filter((id) => this.leaving.has(id)))),
+      findDeleted: (ids: readonly string[]) =>
+        Promise.resolve(new Set(ids.filter((id) => this.leaving.has(id)))),
     } as unknown as IdentityFacade);
     const viewers = {
       pageSeenBy: () => Promise.resolve(null),
@@ -261,7 +262,12 @@ export class ImagingHarness {
         usages,
         quota,
         pictureCache,
-        new ResolvedGenerationRequests(new PostgresPrompts(this.database, outbox), store, pictureCache, settings),
+        new ResolvedGenerationRequests(
+          new PostgresPrompts(this.database, outbox),
+          store,
+          pictureCache,
+          settings,
+        ),
         generator,
         store,
         new PostgresPrompts(this.database, outbox),

@@ -24,7 +24,10 @@ export class InMemoryImageQueue {
   next(now: Date): QueuedImage | undefined {
     let first: QueuedImage | undefined;
     for (const each of this.waiting.values())
-      if (!first || (this.priority(first, now) - this.priority(each, now) || this.byLastServed(each, first)) < 0)
+      if (
+        !first ||
+        (this.priority(first, now) - this.priority(each, now) || this.byLastServed(each, first)) < 0
+      )
         first = each;
     if (!first) return undefined;
     this.waiting.delete(first.id);

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { DomainError } from '../../kernel/domain-error';
 import { ItemsAdded } from '../events';
 import { aChangeContext, aDraft, aList } from '../testing/checklist.mother';
-import { claimedTime } from './list-change';
 import type { Item } from './item';
+import { claimedTime } from './list-change';
 
 const codeOf = (work: () => unknown): string => {
   try {
@@ -145,7 +145,9 @@ describe('checklist', () => {
     const at = new Date('2026-01-01T00:00:00Z');
     list.remove(aChangeContext({ userId: list.ownerId, at }));
     expect(
-      codeOf(() => list.restore(aChangeContext({ userId: list.ownerId, at: new Date('2026-01-31T00:00:01Z') }))),
+      codeOf(() =>
+        list.restore(aChangeContext({ userId: list.ownerId, at: new Date('2026-01-31T00:00:01Z') })),
+      ),
     ).toBe('LIST_DELETED');
     list.restore(aChangeContext({ userId: list.ownerId, at: new Date('2026-01-31T00:00:00Z') }));
     expect(list.isDeleted).toBe(false);

@@ -11,9 +11,15 @@ import {
   ListDuplicated,
   ListShared,
 } from '../events';
-import type { Collaborators, Invitation, Member } from './share-list/collaborators';
-import { type ChangeType, type ChangeContext, isRestorable, type ItemField, type ListChange } from './list-change';
 import { type EditedField, Item, type ItemDraft, type ItemEdit, type RepaintItemInput } from './item';
+import { parseName } from './item-text';
+import {
+  type ChangeType,
+  type ChangeContext,
+  isRestorable,
+  type ItemField,
+  type ListChange,
+} from './list-change';
 import {
   collaboratorLimitReached,
   itemLimitReached,
@@ -24,8 +30,8 @@ import {
   upgradeRequired,
 } from './lists.errors';
 import type { ListType } from './pictures/picture-book';
+import type { Collaborators, Invitation, Member } from './share-list/collaborators';
 import { collaboratorLimit, decideShare } from './share-list/sharing-policy';
-import { parseName } from './item-text';
 
 export interface ChecklistState {
   id: string;
@@ -124,7 +130,11 @@ export class Checklist extends AggregateRoot<ChecklistState> {
       checkedCount: 0,
       lastPosition,
     });
-    list.logChange('list-created', items.length > 0 ? { itemIds: items.map((item) => item.id) } : {}, context);
+    list.logChange(
+      'list-created',
+      items.length > 0 ? { itemIds: items.map((item) => item.id) } : {},
+      context,
+    );
     const pictured = copies.map(({ of, id, imageId }) => ({
       itemId: id,
       imageId,
@@ -261,13 +271,19 @@ export class Checklist extends AggregateRoot<ChecklistState> {
   }
 
   /** The owner takes anybody out; anybody else only themselves. An invitation for the address that they have now goes with them. */
-  unshare(collaborators: Collaborators, collaboratorId: string, context: ChangeContext, itsAddress: string | null = null): void {
+  unshare(
+    collaborators: Collaborators,
+    collaboratorId: string,
+    context: ChangeContext,
+    itsAddress: string | null = null,
+  ): void {
     const member = collaborators.find(collaboratorId);
     const leaves = member?.userId === context.userId;
     if (!leaves) this.assertOwner(context.userId);
     this.assertNotDeleted();
     if (!member) throw notFound();
-    const second = member.userId === null || itsAddress === null ? undefined : collaborators.invitedAt(itsAddress);
+    const second =
+      member.userId === null || itsAddress === null ? undefined : collaborators.invitedAt(itsAddress);
     collaborators.remove(member);
     if (second) collaborators.remove(second);
     this.logChange(leaves ? 'list-left' : 'list-unshared', { collaboratorId }, context);
@@ -286,9 +302,15 @@ export class Checklist extends AggregateRoot<ChecklistState> {
    * Gives the list of a deleted account to a member, whatever their plan. Pending invitations end, and so does a character that the new
    * owner may not choose.
    */
-  transferOwnership(collaborators: Collaborators, successor: Member & { userId: string }, keepsCharacter: boolean, context: ChangeContext): void {
+  transferOwnership(
+    collaborators: Collaborators,
+    successor: Member & { userId: string },
+    keepsCharacter: boolean,
+    context: ChangeContext,
+  ): void {
     this.assertNotDeleted();
-    for (const invited of collaborators.members.filter(({ userId }) => userId === null)) collaborators.remove(invited);
+    for (const invited of collaborators.members.filter(({ userId }) => userId === null))
+      collaborators.remove(invited);
     collaborators.remove(successor);
     Object.assign(this.state, {
       ownerId: successor.userId,
@@ -334,7 +356,11 @@ export class Checklist extends AggregateRoot<ChecklistState> {
   }
 
   /** Puts the items at the end and takes those that return out of the basket, as one change. */
-  addItems(drafts: readonly ItemDraft[], context: ChangeContext, returning: readonly ReturningItem[] = []): Item[] {
+  addItems(
+    drafts: readonly ItemDraft[],
+    context: ChangeContext,
+    returning: readonly ReturningItem[] = [],
+  ): Item[] {
     this.assertNotDeleted();
     if (drafts.length > this.remainingItems) throw itemLimitReached();
     if (drafts.length + returning.length === 0) return [];
@@ -353,7 +379,10 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     this.record(
       ItemsAdded({
         ...this.eventPayload(context),
-        items: items.map((item, at) => ({ ...item.eventPayload, ...this.inheritedChoices(item, drafts[at]) })),
+        items: items.map((item, at) => ({
+          ...item.eventPayload,
+          ...this.inheritedChoices(item, drafts[at]),
+        })),
       }),
     );
     return items;
@@ -486,7 +515,9 @@ export class Checklist extends AggregateRoot<ChecklistState> {
   /** Moves those of these items that are ticked to the trash, as one change; answers them. */
   clearBasket(items: readonly Item[], context: ChangeContext): Item[] {
     this.assertNotDeleted();
-    const cleared = items.filter((item) => item.listId === this.id && item.isChecked && item.remove(context.at));
+    const cleared = items.filter(
+      (item) => item.listId === this.id && item.isChecked && item.remove(context.at),
+    );
     if (cleared.length === 0) return [];
     for (const item of cleared) this.countItem(item, -1);
     this.logChange('items-cleared', { itemIds: cleared.map(({ id }) => id), reason: 'bought' }, context);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { aChangeContext, aDraft, aList } from '../testing/checklist.mother';
 import { type LoggedChange, isStale, conflictingFields } from './conflict';
-import type { ItemField } from './list-change';
 import type { Item } from './item';
+import type { ItemField } from './list-change';
 
 const hour = 3_600_000;
 const fields = ['checked', 'quantity', 'notes'] as const;
@@ -34,7 +34,13 @@ function arrive(sets: readonly Set[]): { item: Item; outcomes: Outcome[] } {
     void log.push(
       ...list
         .releaseChanges()
-        .map(({ seq, type, payload, context: context }) => ({ seq, type, payload, actor: context.userId, at: context.at })),
+        .map(({ seq, type, payload, context: context }) => ({
+          seq,
+          type,
+          payload,
+          actor: context.userId,
+          at: context.at,
+        })),
     );
   keepLog();
   const outcomes = sets.map((given): Outcome => {

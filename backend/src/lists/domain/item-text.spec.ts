@@ -62,7 +62,9 @@ describe('item text', () => {
           return true;
         }
         return (
-          parseName(name) === name && name.isWellFormed() && !/\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u.test(name)
+          parseName(name) === name &&
+          name.isWellFormed() &&
+          !/\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u.test(name)
         );
       }),
       { numRuns: 500 },

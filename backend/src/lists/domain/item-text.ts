@@ -1,7 +1,7 @@
+import { nameLimit, notesLimit, quantityLimit } from '@pictick/rules/limits';
 import { cleanLine, cleanText } from '@pictick/rules/text/clean-text';
 import { isVisible } from '@pictick/rules/text/is-visible';
 import { isLongerThan } from '@pictick/rules/text/letters';
-import { nameLimit, notesLimit, quantityLimit } from '@pictick/rules/limits';
 import { invalid } from '../../kernel/domain-error';
 
 const limits = { name: nameLimit, quantity: quantityLimit, notes: notesLimit } as const;

@@ -1,9 +1,9 @@
 import { AggregateRoot } from '../../kernel/aggregate-root';
 import type { AddedItem } from '../events';
+import { parseName, parseNotes, parseQuantity } from './item-text';
 import { type ChangeContext, isRestorable, type ItemField } from './list-change';
 import { itemDeleted } from './lists.errors';
 import type { Depiction } from './pictures/picture-book';
-import { parseName, parseNotes, parseQuantity } from './item-text';
 
 export interface ItemState {
   id: string;

@@ -11,7 +11,8 @@ export const upgradeRequired = (): DomainError => new DomainError('UPGRADE_REQUI
 export const unknownPrompt = (): DomainError => new DomainError('UNKNOWN_PROMPT', 'invalid');
 /** Nobody shares a list with themselves. */
 export const shareWithSelf = (): DomainError => new DomainError('SHARE_WITH_SELF', 'invalid');
-export const collaboratorLimitReached = (): DomainError => new DomainError('COLLABORATOR_LIMIT_REACHED', 'limit');
+export const collaboratorLimitReached = (): DomainError =>
+  new DomainError('COLLABORATOR_LIMIT_REACHED', 'limit');
 /** An id that the client made belongs to something else: answered like an id that is none, so that it tells nothing of what has it. */
 export const unusableId = (field: 'id' | 'imageId' | 'items'): DomainError =>
   invalid({ field, rule: 'uuid' });

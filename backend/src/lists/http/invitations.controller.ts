@@ -2,8 +2,8 @@ import { Controller, Get, Post, Res } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../../platform/http/access';
-import { ValidBody, ValidQuery } from '../../platform/http/validated';
 import { toLanguage } from '../../platform/http/params';
+import { ValidBody, ValidQuery } from '../../platform/http/validated';
 import { SuppressAddress, type SuppressionStatus } from '../application/invitations/suppress-address';
 import { stopPage, stopPagePolicy } from './stop-page';
 
@@ -44,7 +44,12 @@ export class InvitationsController {
   }
 }
 
-function page(reply: FastifyReply, language: unknown, status: SuppressionStatus, justChanged: boolean): FastifyReply {
+function page(
+  reply: FastifyReply,
+  language: unknown,
+  status: SuppressionStatus,
+  justChanged: boolean,
+): FastifyReply {
   return reply
     .code(status === 'unknown' ? 404 : 200)
     .headers({

@@ -4,21 +4,21 @@ import { itemsPerList, itemsPerRequest } from '@pictick/rules/limits';
 import type { FastifyReply } from 'fastify';
 import { DomainError } from '../../kernel/domain-error';
 import { SignedIn } from '../../platform/http/access';
-import { ValidBody } from '../../platform/http/validated';
 import { checkDto } from '../../platform/http/dto-pipe';
-import { CommandOf, Id, Ids, Language, Mutation, sendStored } from '../../platform/http/params';
 import { RequiresCurrentEpoch } from '../../platform/http/epoch.guard';
+import { CommandOf, Id, Ids, Language, Mutation, sendStored } from '../../platform/http/params';
+import { ValidBody } from '../../platform/http/validated';
 import type { Command } from '../../platform/idempotency/idempotency';
 import { AddItem } from '../application/add-item/add-item';
 import { AddItems } from '../application/add-item/add-items';
 import { ClearBasket } from '../application/basket/clear-basket';
-import { DeleteItem } from '../application/trash/delete-item';
+import { RestoreItems } from '../application/basket/restore-items';
+import { CheckItem } from '../application/check-item/check-item';
 import { EditItem } from '../application/edit-item/edit-item';
 import { RegenerateItem } from '../application/pictures/regenerate-item';
 import { RegenerateItems } from '../application/pictures/regenerate-items';
+import { DeleteItem } from '../application/trash/delete-item';
 import { RestoreItem } from '../application/trash/restore-item';
-import { RestoreItems } from '../application/basket/restore-items';
-import { CheckItem } from '../application/check-item/check-item';
 import {
   AddedItemsDto,
   AddItemDto,

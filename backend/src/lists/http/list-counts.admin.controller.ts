@@ -4,8 +4,8 @@ import { IdentityFacade } from '../../identity';
 import { AuditLog } from '../../platform/audit/audit-log';
 import { LookingDto } from '../../platform/audit/audit-reason.dto';
 import { Staff, type StaffMember, Support } from '../../platform/http/access';
-import { ValidQuery } from '../../platform/http/validated';
 import { Id, Ids } from '../../platform/http/params';
+import { ValidQuery } from '../../platform/http/validated';
 import { ListCountsQuery } from '../queries/list-counts.query';
 import { ListsOfPersonDto } from './list-counts.dto';
 

@@ -2,17 +2,17 @@ import { Controller, Delete, HttpCode, Patch, Post, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { SignedIn } from '../../platform/http/access';
-import { ValidBody } from '../../platform/http/validated';
-import { CommandOf, Id, Ids, Mutation, sendStored } from '../../platform/http/params';
 import { RequiresCurrentEpoch } from '../../platform/http/epoch.guard';
+import { CommandOf, Id, Ids, Mutation, sendStored } from '../../platform/http/params';
+import { ValidBody } from '../../platform/http/validated';
 import type { Command } from '../../platform/idempotency/idempotency';
-import { ArchiveList } from '../application/my-lists/archive-list';
 import { ChooseCharacter } from '../application/character/choose-character';
-import { CreateList } from '../application/my-lists/create-list';
-import { DeleteList } from '../application/trash/delete-list';
-import { DuplicateList } from '../application/my-lists/duplicate-list';
 import { OpenList } from '../application/invitations/open-list';
+import { ArchiveList } from '../application/my-lists/archive-list';
+import { CreateList } from '../application/my-lists/create-list';
+import { DuplicateList } from '../application/my-lists/duplicate-list';
 import { RenameList } from '../application/my-lists/rename-list';
+import { DeleteList } from '../application/trash/delete-list';
 import { RestoreList } from '../application/trash/restore-list';
 import {
   ChooseCharacterDto,

@@ -4,12 +4,12 @@ import { operationsPerRequest } from '@pictick/rules/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error';
 import { SignedIn } from '../../platform/http/access';
-import { ValidBody } from '../../platform/http/validated';
 import { checkDto } from '../../platform/http/dto-pipe';
+import { RequiresCurrentEpoch } from '../../platform/http/epoch.guard';
 import { errorBody } from '../../platform/http/errors';
 import { internalRequestHeaders } from '../../platform/http/internal-request';
 import { Id, Ids, sendJson } from '../../platform/http/params';
-import { RequiresCurrentEpoch } from '../../platform/http/epoch.guard';
+import { ValidBody } from '../../platform/http/validated';
 import { draining } from './lists.limits';
 import { OperationDto, OperationResultsDto, OperationsDto } from './operations.dto';
 
@@ -68,10 +68,15 @@ export class OperationsController {
   ): Promise<{ text: string; isFinal: boolean }> {
     const operation = parseOperation(raw);
     if (operation instanceof DomainError)
-      return { text: result(keyIn(raw), 422, JSON.stringify(errorBody(operation, request.id))), isFinal: true };
+      return {
+        text: result(keyIn(raw), 422, JSON.stringify(errorBody(operation, request.id))),
+        isFinal: true,
+      };
     const { key, method, path, body, language } = operation;
     const headers = Object.fromEntries(
-      forwardedHeaders.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, request.headers[name]]])),
+      forwardedHeaders.flatMap((name) =>
+        request.headers[name] === undefined ? [] : [[name, request.headers[name]]],
+      ),
     );
     const response = await request.server.inject({
       method,

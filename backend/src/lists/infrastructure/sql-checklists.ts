@@ -4,10 +4,15 @@ import { Database } from '../../platform/database/database';
 import { isUniqueViolation } from '../../platform/database/database-errors';
 import { Outbox } from '../../platform/outbox/outbox';
 import { Checklist } from '../domain/checklist';
-import { type ReturnedItem, type LockedBasket, type LockedItem, StoredChecklists } from '../domain/checklists';
+import {
+  type ReturnedItem,
+  type LockedBasket,
+  type LockedItem,
+  StoredChecklists,
+} from '../domain/checklists';
 import type { LoggedChange } from '../domain/conflict';
-import type { ListChange } from '../domain/list-change';
 import { Item } from '../domain/item';
+import type { ListChange } from '../domain/list-change';
 import { alreadyDone, unusableId } from '../domain/lists.errors';
 import { ChecklistSchema } from './checklist.schema';
 import { ItemSchema } from './item.schema';
@@ -18,7 +23,8 @@ const list = new StateColumns(ChecklistSchema, 'l');
 const item = new StateColumns(ItemSchema, 'i');
 const hydrateList = (row: Record<string, unknown>): Checklist =>
   list.hydrate(row, (state) => Checklist.fromState(state));
-const itemFromRow = (row: Record<string, unknown>): Item => item.hydrate(row, (state) => Item.fromState(state));
+const itemFromRow = (row: Record<string, unknown>): Item =>
+  item.hydrate(row, (state) => Item.fromState(state));
 
 const rowsOf = (items: readonly Item[]): string =>
   JSON.stringify(items.map((one) => item.toRow(one.snapshot())));

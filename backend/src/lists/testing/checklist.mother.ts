@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Checklist, type ChecklistState } from '../domain/checklist';
-import type { ChangeContext } from '../domain/list-change';
 import type { ItemDraft } from '../domain/item';
+import type { ChangeContext } from '../domain/list-change';
 
 const now = new Date('2026-05-04T10:00:00Z');
 

@@ -2,10 +2,15 @@ import { addressKey } from '../../kernel/address';
 import { isUniqueViolation } from '../../platform/database/database-errors';
 import { type MemoryConnection, MemoryDatabaseError, Table } from '../../platform/testing/memory-database';
 import { Checklist, type ChecklistState } from '../domain/checklist';
-import { type ReturnedItem, type LockedBasket, type LockedItem, StoredChecklists } from '../domain/checklists';
+import {
+  type ReturnedItem,
+  type LockedBasket,
+  type LockedItem,
+  StoredChecklists,
+} from '../domain/checklists';
 import type { LoggedChange } from '../domain/conflict';
-import type { ListChange } from '../domain/list-change';
 import { Item, type ItemState } from '../domain/item';
+import type { ListChange } from '../domain/list-change';
 import { alreadyDone, unusableId } from '../domain/lists.errors';
 import { invitationTable, memberKey, memberTable } from './memory-collaborators';
 

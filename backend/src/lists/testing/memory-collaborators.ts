@@ -1,7 +1,10 @@
 import { type MemoryConnection, Table } from '../../platform/testing/memory-database';
-import { Collaborators, type CollaboratorsChange, type Invitation } from '../domain/share-list/collaborators';
-import { CollaboratorsRepository, type PendingInvitation } from '../domain/share-list/collaborators-repository';
 import { InviterBlocks } from '../domain/invitations/inviter-blocks';
+import { Collaborators, type CollaboratorsChange, type Invitation } from '../domain/share-list/collaborators';
+import {
+  CollaboratorsRepository,
+  type PendingInvitation,
+} from '../domain/share-list/collaborators-repository';
 
 export interface Membership {
   listId: string;
@@ -35,7 +38,9 @@ export class MemoryInviterBlocks extends InviterBlocks {
   }
 
   remove(userId: string, ownerId: string): Promise<void> {
-    return this.connection.statement(() => inviterBlockTable.delete(this.connection, inviterBlockKey(userId, ownerId)));
+    return this.connection.statement(() =>
+      inviterBlockTable.delete(this.connection, inviterBlockKey(userId, ownerId)),
+    );
   }
 
   has(userId: string, ownerId: string): Promise<boolean> {

@@ -5,8 +5,14 @@ import { ROLE, type Role } from '../config/env';
 import { Database } from '../database/database';
 import { describe } from '../database/database-errors';
 import { type JobOptions, JobQueue } from '../jobs/job-queue';
-import { ERASES_PERSONAL_DATA, type ErasureStep, type PersonalDataEraser, type ErasurePhase, phases } from './erases-personal-data.decorator';
 import { DeletionSteps, type StepState } from './deletion-steps';
+import {
+  ERASES_PERSONAL_DATA,
+  type ErasureStep,
+  type PersonalDataEraser,
+  type ErasurePhase,
+  phases,
+} from './erases-personal-data.decorator';
 
 export const deletionQueue = 'leaving';
 /** More than two hours of doubling pauses; a step that fails for longer is repeated each night. */
@@ -49,10 +55,13 @@ export class AccountDeletionSaga implements OnApplicationBootstrap {
     for (const { instance, metatype } of this.discovery.getProviders()) {
       if (!instance || typeof metatype !== 'function') continue;
       const marked = Reflect.getMetadata(ERASES_PERSONAL_DATA, metatype) as ErasureStep | undefined;
-      if (marked) this.registeredSteps.set(marked.step, { ...marked, eraser: instance as PersonalDataEraser });
+      if (marked)
+        this.registeredSteps.set(marked.step, { ...marked, eraser: instance as PersonalDataEraser });
     }
     if (this.role === 'worker')
-      await this.jobs.process<DeletionJob>(deletionQueue, { concurrency: 4 }, ({ data }) => this.runStep(data));
+      await this.jobs.process<DeletionJob>(deletionQueue, { concurrency: 4 }, ({ data }) =>
+        this.runStep(data),
+      );
   }
 
   get steps(): ErasureStep[] {

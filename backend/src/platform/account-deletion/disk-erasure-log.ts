@@ -1,7 +1,13 @@
 import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf } from '../database/database-errors';
-import { recordName, type DeletionRecord, parseRecordName, erasureLogFolder, ErasureLog } from './erasure-log';
+import {
+  recordName,
+  type DeletionRecord,
+  parseRecordName,
+  erasureLogFolder,
+  ErasureLog,
+} from './erasure-log';
 
 /** An empty file for each, beside the pictures. */
 export class DiskErasureLog extends ErasureLog {

@@ -24,4 +24,7 @@ export interface ErasureStep {
 
 /** `@ErasesPersonalData('lists') class EraseUserLists implements PersonalDataEraser`: a step of the account deletion, run in the worker. */
 export const ErasesPersonalData = (step: string, phase: ErasurePhase = 'modules'): ClassDecorator =>
-  applyDecorators(Injectable(), SetMetadata(ERASES_PERSONAL_DATA, { step, phase: phase } satisfies ErasureStep));
+  applyDecorators(
+    Injectable(),
+    SetMetadata(ERASES_PERSONAL_DATA, { step, phase: phase } satisfies ErasureStep),
+  );

@@ -1,6 +1,12 @@
 import type { S3Settings } from '../config/picture-settings';
 import { S3Client } from '../storage/s3-client';
-import { recordName, type DeletionRecord, parseRecordName, erasureLogFolder, ErasureLog } from './erasure-log';
+import {
+  recordName,
+  type DeletionRecord,
+  parseRecordName,
+  erasureLogFolder,
+  ErasureLog,
+} from './erasure-log';
 
 const answerMs = 10_000;
 /** Not every S3 server takes an empty object; the name of an entry says everything. */

@@ -5,8 +5,8 @@ import { Clock } from '../../kernel/clock';
 import type { StaffRole } from '../../kernel/staff-role';
 import { context } from '../context';
 import { Database } from '../database/database';
-import { type AuditRow, beginning, sealOf } from './chain';
 import { type AuditReason, formatReason } from './audit-reason';
+import { type AuditRow, beginning, sealOf } from './chain';
 
 type PendingRow = Omit<AuditRow, 'seq'>;
 

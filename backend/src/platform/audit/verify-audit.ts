@@ -31,11 +31,7 @@ export async function verifyAudit(database: Pick<Database, 'query'>): Promise<Au
 }
 
 /** Whether a row that was written down some time ago is there still. */
-export async function hasRow(
-  database: Pick<Database, 'query'>,
-  seq: number,
-  seal: string,
-): Promise<boolean> {
+export async function hasRow(database: Pick<Database, 'query'>, seq: number, seal: string): Promise<boolean> {
   const rows = await database.query('SELECT 1 AS here FROM platform.audit_log WHERE seq = $1 AND seal = $2', [
     seq,
     Buffer.from(seal, 'hex'),

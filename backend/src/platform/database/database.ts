@@ -2,10 +2,10 @@
 import { Pool, TypeOverrides, types, type PoolClient, type PoolConfig, type QueryConfig } from 'pg';
 import type { EntitySchema } from 'typeorm';
 import { type UnitOfWork, context } from '../context';
-import { StatementDeadlines, type QueryCallback } from './statement-deadlines';
 import { isDatabaseTimeout, isUnreachable } from './database-errors';
 import { type Answer, type Entities, type EntitiesOf, entitiesOn } from './entities';
 import type { DatabaseWatch } from './outage';
+import { StatementDeadlines, type QueryCallback } from './statement-deadlines';
 import { Transaction } from './transaction';
 
 /** Text with $1, $2 … and values; the answer is the rows. Inside a transaction it uses the transaction's connection. */
@@ -128,7 +128,11 @@ export class Database extends Transaction implements Sql {
     return unit.entities(schema);
   }
 
-  private runStatement(text: string, values: readonly unknown[], unit: UnitOfWork | undefined): Promise<Answer> {
+  private runStatement(
+    text: string,
+    values: readonly unknown[],
+    unit: UnitOfWork | undefined,
+  ): Promise<Answer> {
     // TypeORM sends a statement some microtasks after it was asked: the unit may have ended meanwhile.
     if (unit?.isOver) return Promise.reject(new Error('The unit of work has ended'));
     const work = (): Promise<Answer> => this.send(text, values, unit?.client, wholeAnswer);

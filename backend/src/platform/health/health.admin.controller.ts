@@ -29,7 +29,10 @@ export class HealthAdminController {
     operationId: 'deepHealth',
   })
   @ApiOkResponse({ type: DeepHealthDto })
-  async deep(@Staff() staff: StaffMember, @ValidQuery() { reason, ticket }: LookingDto): Promise<DeepHealthDto> {
+  async deep(
+    @Staff() staff: StaffMember,
+    @ValidQuery() { reason, ticket }: LookingDto,
+  ): Promise<DeepHealthDto> {
     await this.audit.note({
       actor: staff,
       action: 'platform.health-read',

@@ -146,16 +146,19 @@ export class AccessGuard implements CanActivate {
     const network = (): string => networkOf(request.ip);
     const tokenRequests: TokenRequest[] = [];
     if (person) tokenRequests.push(this.limits.request(globalLimits.perPerson, person.id, rate));
-    else if (!limit?.exemptFromGlobal) tokenRequests.push(this.limits.request(globalLimits.perAddress, network(), rate));
+    else if (!limit?.exemptFromGlobal)
+      tokenRequests.push(this.limits.request(globalLimits.perAddress, network(), rate));
     if (limit?.of === 'address') tokenRequests.push(this.limits.request(limit, network(), rate, body));
-    if (limit?.of === 'person' && person) tokenRequests.push(...this.perPerson(request, limit, person.id, rate));
+    if (limit?.of === 'person' && person)
+      tokenRequests.push(...this.perPerson(request, limit, person.id, rate));
     return tokenRequests;
   }
 
   private perPerson(request: FastifyRequest, limit: Limit, id: string, rate: number): TokenRequest[] {
     const tokenRequest = this.limits.request(limit, id, rate, request.body);
     const { forgives, also } = limit;
-    if (forgives) request.forgive = (error) => void (forgives(error) && this.limits.returnTokens(tokenRequest));
+    if (forgives)
+      request.forgive = (error) => void (forgives(error) && this.limits.returnTokens(tokenRequest));
     return also ? [tokenRequest, this.limits.request(also, id, rate)] : [tokenRequest];
   }
 

@@ -13,9 +13,9 @@ import { Readiness } from '../health/readiness';
 import { during } from '../log';
 import { Metrics } from '../telemetry/metrics';
 import { Tracing } from '../telemetry/tracing';
-import { ErrorFilter, errorBody } from './errors';
 import { canonicalUrl } from './canonical-url';
 import { compressResponse } from './compress-response';
+import { ErrorFilter, errorBody } from './errors';
 import { addRawBodies } from './raw-body';
 import { addForms } from './uploads';
 

@@ -20,7 +20,9 @@ class EpochGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const epoch = this.epoch.value();
-    return typeof epoch === 'string' ? assertCurrentEpoch(epoch, context) : epoch.then((known) => assertCurrentEpoch(known, context));
+    return typeof epoch === 'string'
+      ? assertCurrentEpoch(epoch, context)
+      : epoch.then((known) => assertCurrentEpoch(known, context));
   }
 }
 

@@ -1,7 +1,13 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, type ErrorKind, type FieldProblem } from '../../kernel/domain-error';
-import { describe, isLockTimeout, isTransient, isUnreachable, stackPlaces } from '../database/database-errors';
+import {
+  describe,
+  isLockTimeout,
+  isTransient,
+  isUnreachable,
+  stackPlaces,
+} from '../database/database-errors';
 import { ReplayedError } from '../idempotency/idempotency';
 import { loggedId } from '../log';
 

@@ -8,4 +8,5 @@ const mark = randomUUID();
 /** Headers of a request that this process sends to itself, as a part of one that was authenticated and counted. */
 export const internalRequestHeaders: Readonly<Record<string, string>> = { [header]: mark };
 
-export const isInternalRequest = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean => headers[header] === mark;
+export const isInternalRequest = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  headers[header] === mark;

@@ -2,8 +2,8 @@ import { Controller, HttpCode, Logger, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { perAddress } from '../limits/limit';
 import { Public } from './access';
-import { ValidBody } from './validated';
 import { PageErrorDto, PageErrorHeardDto } from './page-errors.dto';
+import { ValidBody } from './validated';
 
 @ApiTags('health')
 @Controller('api/page-errors')

@@ -57,7 +57,12 @@ export async function serveWeb(
   const marks = [settings.local && ' data-local', settings.pictures.outside && ' data-model']
     .filter(Boolean)
     .join('');
-  const prerendered = new PrerenderedPages(join(settings.webDir, 'site'), settings.publicUrl.origin, marks, offer);
+  const prerendered = new PrerenderedPages(
+    join(settings.webDir, 'site'),
+    settings.publicUrl.origin,
+    marks,
+    offer,
+  );
   const currentArt = await readArt(join(settings.artDir, 'book.json'));
   await fastify.register(fastifyStatic, {
     root: settings.webDir,

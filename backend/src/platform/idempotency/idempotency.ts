@@ -64,7 +64,11 @@ export class PostgresIdempotency extends Idempotency {
     super();
   }
 
-  async once<T extends object>(command: Command, status: number, work: () => Promise<T>): Promise<StoredResponse<T>> {
+  async once<T extends object>(
+    command: Command,
+    status: number,
+    work: () => Promise<T>,
+  ): Promise<StoredResponse<T>> {
     if (this.database.inTransaction) throw new Error('A command opens its own transaction');
     let keeping: Promise<unknown> = Promise.resolve();
     try {

@@ -3,12 +3,12 @@ import type { Database } from '../database/database';
 import { codeOf } from '../database/database-errors';
 import type { Listener } from '../database/listener';
 import { waitAtMost } from '../timeout';
-import { removeLostJobs } from './requeue-lost-jobs';
 import type { QueueHealth } from './job-queue';
 import { JobRelay } from './job-relay';
 import type { SentJob, UnsentJob } from './job-rows';
 import type { QueueDefinition } from './queues';
 import type { RedisConnection } from './redis-connection';
+import { removeLostJobs } from './requeue-lost-jobs';
 import { type QueueConsumer, RowsJobQueue, type RowsJobQueueOptions } from './rows-job-queue';
 import { markedPrefix } from './stored-queue';
 
@@ -83,7 +83,9 @@ export class BullJobQueue extends RowsJobQueue<BullJobQueueOptions> {
 
   protected async stopClaiming(): Promise<void> {
     await this.relay.stop();
-    this.closing = Promise.allSettled([...this.consumers.keys()].map((name) => this.queueNamed(name).close()));
+    this.closing = Promise.allSettled(
+      [...this.consumers.keys()].map((name) => this.queueNamed(name).close()),
+    );
   }
 
   /** The rows say which jobs are done; telling Redis may take as long as this, or be left to the next worker. */

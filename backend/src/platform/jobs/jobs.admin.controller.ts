@@ -4,8 +4,8 @@ import type { FastifyReply } from 'fastify';
 import { AuditLog } from '../audit/audit-log';
 import { LookingDto } from '../audit/audit-reason.dto';
 import { Admin, Staff, type StaffMember, Support } from '../http/access';
-import { ValidBody, ValidQuery } from '../http/validated';
 import { sendStored, CommandOf, Id, Ids, Mutation } from '../http/params';
+import { ValidBody, ValidQuery } from '../http/validated';
 import type { Command } from '../idempotency/idempotency';
 import { DeadLetters } from './dead-letters';
 import { DeadLettersDto, DeadLettersQueryDto, JobAgainDto, RerunJobDto, WorkDto } from './jobs.dto';
@@ -64,7 +64,9 @@ export class JobsAdminController {
     const dead = (await this.letters.all())
       .filter(({ queue }) => wanted === undefined || queue === wanted)
       .sort((a, b) => b.failedAt.getTime() - a.failedAt.getTime());
-    return { deadLetters: dead.slice(0, most).map(({ data, ...job }) => ({ ...job, ...redactJobData(data) })) };
+    return {
+      deadLetters: dead.slice(0, most).map(({ data, ...job }) => ({ ...job, ...redactJobData(data) })),
+    };
   }
 
   @Post('dead-letters/:jobId/rerun')

@@ -46,7 +46,8 @@ export class PostgresJobQueue extends RowsJobQueue {
   }
 
   protected wake(queue: string | undefined): void {
-    for (const consumer of this.consumers.values()) if (queue === undefined || queue === consumer.name) this.look(consumer);
+    for (const consumer of this.consumers.values())
+      if (queue === undefined || queue === consumer.name) this.look(consumer);
   }
 
   protected async stopClaiming(): Promise<void> {

@@ -109,7 +109,9 @@ export abstract class RowsJobQueue<O extends RowsJobQueueOptions = RowsJobQueueO
       });
       this.upkeep = [
         this.recurring.every(600_000, 'deletion of old jobs', () => this.purge(), { onError }),
-        this.recurring.every(adoptLegacyJobsEveryMs, 'jobs of other releases', () => this.adopt(), { onError }),
+        this.recurring.every(adoptLegacyJobsEveryMs, 'jobs of other releases', () => this.adopt(), {
+          onError,
+        }),
       ];
       this.adopt();
     }

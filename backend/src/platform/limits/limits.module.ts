@@ -37,7 +37,9 @@ export class LimitsModule {
 function inRedis(url: string): NonNullable<DynamicModule['providers']> {
   // Not loaded before it is wanted.
   const load = createRequire(__filename);
-  const { RedisConnection: RedisConnection } = load('../jobs/redis-connection') as typeof import('../jobs/redis-connection');
+  const { RedisConnection: RedisConnection } = load(
+    '../jobs/redis-connection',
+  ) as typeof import('../jobs/redis-connection');
   const { RedisCounters } = load('./redis-counters') as typeof import('./redis-counters');
   const connection = new RedisConnection({ url, commandTimeoutMs, onChange: tell });
   return [

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Role, Settings } from '../config/env';
 import { Readiness } from '../health/readiness';
-import { Metrics, NoMetrics } from './metrics';
 import { InfrastructureMetrics } from './infrastructure-metrics';
+import { Metrics, NoMetrics } from './metrics';
 import { PrivateServer } from './private-server';
 import { NoTracing, Tracing } from './tracing';
 

@@ -5,9 +5,9 @@ import { IdentityFacade } from '../../identity';
 import { Clock } from '../../kernel/clock';
 import { notFound } from '../../kernel/domain-error';
 import { Transaction } from '../../platform/database/transaction';
-import { PreviousBans } from '../domain/previous-bans';
 import type { Inviter } from '../domain/inviter';
 import { Inviters } from '../domain/inviters';
+import { PreviousBans } from '../domain/previous-bans';
 
 /** Two in a row that somebody else has are no chance any more. */
 const maxDraws = 3;

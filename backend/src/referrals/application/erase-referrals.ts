@@ -1,5 +1,8 @@
 import { Clock } from '../../kernel/clock';
-import { type PersonalDataEraser, ErasesPersonalData } from '../../platform/account-deletion/erases-personal-data.decorator';
+import {
+  type PersonalDataEraser,
+  ErasesPersonalData,
+} from '../../platform/account-deletion/erases-personal-data.decorator';
 import { ReferralErasure } from '../domain/referral-erasure';
 
 /** Somebody leaves for good. Their code is nobody's; who came by it has come, and who invited whom says no longer who they were. */

@@ -70,9 +70,11 @@ it('stays banned since the first time', () => {
 
 it('is done already by the same code, and somebody else’s by another', () => {
   const referral = Referral.accept({ id: 'r', inviter: ada, invitee: ben, flagged: false, now });
-  expect(
-    [ada.code, 'other', null].map((code) => (referral.repeatError(code) as DomainError).code),
-  ).toEqual(['REFERRAL_ALREADY_COMPLETED', 'REFERRAL_OWNERSHIP_MISMATCH', 'REFERRAL_OWNERSHIP_MISMATCH']);
+  expect([ada.code, 'other', null].map((code) => (referral.repeatError(code) as DomainError).code)).toEqual([
+    'REFERRAL_ALREADY_COMPLETED',
+    'REFERRAL_OWNERSHIP_MISMATCH',
+    'REFERRAL_OWNERSHIP_MISMATCH',
+  ]);
   const ofNobody = Referral.restore({ ...referral.snapshot(), code: null, inviterId: null });
   expect((ofNobody.repeatError('other') as DomainError).code).toBe('REFERRAL_ALREADY_COMPLETED');
 });

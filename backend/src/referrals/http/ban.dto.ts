@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
-import { Ticket, Why } from '../../platform/audit/audit-reason.dto';
 import type { ReasonOf } from '../../platform/audit/audit-reason';
+import { Ticket, Why } from '../../platform/audit/audit-reason.dto';
 
 export class BarDto {
   @ApiProperty({

@@ -3,9 +3,9 @@ import { ApiBody, ApiOkResponse, ApiOperation, ApiParam, ApiResponse, ApiTags } 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { invalid } from '../../kernel/domain-error';
 import { type Identified, Person, Public, SignedIn } from '../../platform/http/access';
-import { ValidBody, ValidQuery } from '../../platform/http/validated';
-import { sendStored, CommandOf, Mutation } from '../../platform/http/params';
 import { OptionalAuth } from '../../platform/http/optional-auth';
+import { sendStored, CommandOf, Mutation } from '../../platform/http/params';
+import { ValidBody, ValidQuery } from '../../platform/http/validated';
 import type { Command } from '../../platform/idempotency/idempotency';
 import { networkOf } from '../../platform/limits/address';
 import { CompleteSignup } from '../application/complete-signup';

@@ -19,7 +19,8 @@ export class PostgresPreviousBans extends PreviousBans {
   async since(userId: string): Promise<Date | null> {
     const hashes = await this.accountHashes.of(userId, banPurpose);
     return (
-      (await this.database.entities(PreviousBanSchema).findOneBy({ mark: Any([...hashes]) }))?.barredAt ?? null
+      (await this.database.entities(PreviousBanSchema).findOneBy({ mark: Any([...hashes]) }))?.barredAt ??
+      null
     );
   }
 }

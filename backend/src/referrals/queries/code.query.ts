@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { formerMember } from '@pictick/rules/former-member';
 import { readCode } from '@pictick/rules/billing/referral-code';
+import { formerMember } from '@pictick/rules/former-member';
 import { IsNull, Not } from 'typeorm';
 import { IdentityFacade } from '../../identity';
 import { Clock } from '../../kernel/clock';

@@ -17,13 +17,11 @@ export class InvitedQuery {
 
   async of(userId: string): Promise<Invited> {
     const inviter = await this.database.entities(InviterSchema).findOneBy({ userId });
-    const referrals = await this.database
-      .entities(ReferralSchema)
-      .find({
-        select: { id: true, acceptedAt: true, flagged: true },
-        where: { inviterId: userId },
-        order: { acceptedAt: 'ASC', id: 'ASC' },
-      });
+    const referrals = await this.database.entities(ReferralSchema).find({
+      select: { id: true, acceptedAt: true, flagged: true },
+      where: { inviterId: userId },
+      order: { acceptedAt: 'ASC', id: 'ASC' },
+    });
     const barredAt = inviter?.barredAt ?? null;
     return {
       barred: barredAt !== null,

@@ -1,8 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Identified, Person, SignedIn } from '../../platform/http/access';
-import { AccountStatusView } from './account-status.view';
 import { AccountStatusDto } from '../views.dto';
+import { AccountStatusView } from './account-status.view';
 
 @ApiTags('account')
 @Controller('api/account')

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { PlanStatusQuery } from '../../billing';
 import { IdentityFacade } from '../../identity';
 import { notFound } from '../../kernel/domain-error';
-import { statusOf } from './account-status';
 import type { AccountStatusDto } from '../views.dto';
+import { statusOf } from './account-status';
 
 @Injectable()
 export class AccountStatusView {

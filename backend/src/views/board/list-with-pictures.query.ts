@@ -2,8 +2,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { isoTimestampSql } from '../../platform/database/iso-timestamp-sql';
-import { headColumns, pictureColumns, pictureJoins, picturesOf } from '../pictures/picture.sql';
 import { isMember, canRead } from '../list-access.sql';
+import { headColumns, pictureColumns, pictureJoins, picturesOf } from '../pictures/picture.sql';
 import { TrashPeriod } from '../trash-period';
 
 const itemColumns = `i.id, i.list_id AS "listId", i.name, i.quantity, i.notes, i.checked, i.checked AS completed, i.checked_by AS "checkedBy", i.added_by AS "addedBy", i.position,

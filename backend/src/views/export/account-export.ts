@@ -9,14 +9,14 @@ import { Authenticator } from '../../platform/http/access';
 import { type RecurringJob, RecurringJobs } from '../../platform/recurring/recurring-jobs';
 import { AccountPart } from './account.part';
 import { BillingPart } from './billing.part';
-import { ExportTiming } from './export-timing';
+import type { ExportRequest } from './export-request';
 import { ExportSlots, exportRunning } from './export-slots';
+import { ExportTiming } from './export-timing';
 import { ListsPart } from './lists.part';
 import { PicturesPart } from './pictures.part';
 import { readMe } from './read-me';
 import { ReferralsPart } from './referrals.part';
 import { SharingPart } from './sharing.part';
-import type { ExportRequest } from './export-request';
 import { ClientDisconnected, ZipWriter } from './zip-writer';
 
 // Held until the transaction ends, so that two processes do not do the same for one person either.
@@ -47,9 +47,14 @@ export class AccountExport implements OnModuleInit, OnModuleDestroy {
 
   onModuleInit(): void {
     this.authenticator.whenEnded((sid) => void this.abortEndedSessions(sid));
-    this.watch = this.recurring.every(this.timing.sessionMs, 'sessions of exports', () => this.abortEndedSessions(''), {
-      timeoutMs: this.timing.sessionMs,
-    });
+    this.watch = this.recurring.every(
+      this.timing.sessionMs,
+      'sessions of exports',
+      () => this.abortEndedSessions(''),
+      {
+        timeoutMs: this.timing.sessionMs,
+      },
+    );
   }
 
   /** Answers when the first byte is on its way: what can be refused is refused before. */

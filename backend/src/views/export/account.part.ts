@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { BillingFacade } from '../../billing';
 import { PreferredStyleQuery } from '../../imaging';
 import { Database } from '../../platform/database/database';
-import { addJson } from './json-file';
 import type { ExportRequest } from './export-request';
+import { addJson } from './json-file';
 import type { ZipWriter } from './zip-writer';
 
 const person = `SELECT id, name, email, language, created_at AS "createdAt" FROM identity.person WHERE id = $1 AND deleted_at IS NULL`;

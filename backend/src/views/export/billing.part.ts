@@ -1,8 +1,8 @@
 // Hand-written SQL: the archive names columns in its own words, over joined tables of billing.
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
-import { addJson } from './json-file';
 import type { ExportRequest } from './export-request';
+import { addJson } from './json-file';
 import type { ZipWriter } from './zip-writer';
 
 // The provider counts the other way round: negative is credit.

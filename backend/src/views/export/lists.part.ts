@@ -2,13 +2,13 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { collaboratorColumn } from '../collaborators.sql';
-import { paintedJoins } from '../pictures/picture.sql';
 import { invitedLists, isMember } from '../list-access.sql';
+import { paintedJoins } from '../pictures/picture.sql';
 import { TrashPeriod } from '../trash-period';
-import { listName, pictureMarkOf } from './file-names';
-import { addLongJson } from './json-file';
 import { batch, readWithCursor, cursorFor, readBatches } from './batches';
 import type { ExportRequest } from './export-request';
+import { listName, pictureMarkOf } from './file-names';
+import { addLongJson } from './json-file';
 import type { ZipWriter } from './zip-writer';
 
 interface Head {

@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { paintedJoins } from '../pictures/picture.sql';
 import { TrashPeriod } from '../trash-period';
+import { readWithCursor, cursorFor } from './batches';
+import type { ExportRequest } from './export-request';
 import { pictureMark } from './file-names';
 import { addJson } from './json-file';
 import { exportedLists } from './lists.part';
 import { PictureLoader } from './picture-loader';
-import { readWithCursor, cursorFor } from './batches';
-import type { ExportRequest } from './export-request';
 import type { ZipWriter } from './zip-writer';
 
 interface Painted {

@@ -2,8 +2,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { ofTheFriend } from '../referral-stats/referral-stats.query';
-import { addJson } from './json-file';
 import type { ExportRequest } from './export-request';
+import { addJson } from './json-file';
 import type { ZipWriter } from './zip-writer';
 
 const link =

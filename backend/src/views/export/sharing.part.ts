@@ -2,8 +2,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { invitedLists } from '../list-access.sql';
-import { addJson } from './json-file';
 import type { ExportRequest } from './export-request';
+import { addJson } from './json-file';
 import type { ZipWriter } from './zip-writer';
 
 // The addresses are those they wrote themselves and still see beside the list; whether somebody declined is nobody's business.

@@ -5,8 +5,8 @@ import type { Authenticator } from '../../platform/http/access';
 import { TimerRecurringJobs } from '../../platform/recurring/timer-recurring-jobs';
 import { NoMetrics } from '../../platform/telemetry/metrics';
 import { LiveHub } from './live-hub';
-import { LiveTiming } from './live-timing';
 import { LiveStream } from './live-stream';
+import { LiveTiming } from './live-timing';
 import type { LiveQuery } from './live.query';
 
 let wakeUp: () => void = () => undefined;

@@ -11,8 +11,8 @@ import { Listener } from '../../platform/database/listener';
 import { Authenticator } from '../../platform/http/access';
 import { type RecurringJob, RecurringJobs } from '../../platform/recurring/recurring-jobs';
 import { Metrics } from '../../platform/telemetry/metrics';
-import { LiveTiming } from './live-timing';
 import { type LiveStream, frame } from './live-stream';
+import { LiveTiming } from './live-timing';
 import { LiveQuery } from './live.query';
 
 interface Connected {
@@ -184,7 +184,12 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
       if (!person.lastSent) continue;
       for (const listId of listIds) {
         const listCursor = listCursors.get(listId);
-        sendDifference(person, person.lastSent, listId, listCursor?.members.has(userId) ? listCursor.cursor : undefined);
+        sendDifference(
+          person,
+          person.lastSent,
+          listId,
+          listCursor?.members.has(userId) ? listCursor.cursor : undefined,
+        );
       }
     }
   }

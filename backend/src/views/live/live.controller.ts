@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Identified, Person, SignedIn } from '../../platform/http/access';
 import { Stream } from '../../platform/http/stream';
 import { LiveHub } from './live-hub';
-import { LiveTiming } from './live-timing';
 import { LiveStream } from './live-stream';
+import { LiveTiming } from './live-timing';
 
 @ApiTags('live')
 @Controller('api/events')

@@ -1,8 +1,8 @@
 // Hand-written SQL: a hot read: the members of many lists, from several tables in one statement.
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
-import { picturesOf } from '../pictures/picture.sql';
 import { pendingInvitees } from '../list-access.sql';
+import { picturesOf } from '../pictures/picture.sql';
 
 const cursor = `l.version || '.' || coalesce(n.seq, 0) AS cursor`;
 

@@ -1,8 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Identified, Person, SignedIn } from '../../platform/http/access';
-import { MeView } from './me.view';
 import { MeDto } from '../views.dto';
+import { MeView } from './me.view';
 
 @ApiTags('auth')
 @Controller('api/auth')

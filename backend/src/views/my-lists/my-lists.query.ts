@@ -2,8 +2,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { isoTimestampSql } from '../../platform/database/iso-timestamp-sql';
-import { headColumns, pictureColumns, pictureJoins, picturesOf } from '../pictures/picture.sql';
 import { invitedLists } from '../list-access.sql';
+import { headColumns, pictureColumns, pictureJoins, picturesOf } from '../pictures/picture.sql';
 import { TrashPeriod } from '../trash-period';
 
 const shown = 'i.id, i.checked, i.name, i.image_id, i.depicts, i.concept';

@@ -1,8 +1,8 @@
 // Hand-written SQL: one statement over lists and pictures, whose answer Postgres makes as JSON.
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
-import { pictureColumns, pictureJoins, thumbnailColumns } from './picture.sql';
 import { canRead } from '../list-access.sql';
+import { pictureColumns, pictureJoins, thumbnailColumns } from './picture.sql';
 
 const textOf = (columns: string): string => `SELECT row_to_json(picture.*)::text AS body
   FROM lists.item i JOIN lists.list l ON l.id = i.list_id

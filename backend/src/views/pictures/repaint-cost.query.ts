@@ -4,8 +4,8 @@ import type { Language } from '@pictick/rules/language';
 import { type PaintedAs, type RepaintableItem, type RepaintCost, RepaintCosts } from '../../imaging';
 import { DomainError, notFound } from '../../kernel/domain-error';
 import { Database } from '../../platform/database/database';
-import { paintedJoins } from './picture.sql';
 import { canRead } from '../list-access.sql';
+import { paintedJoins } from './picture.sql';
 
 const head = `SELECT l.owner_id AS "ownerId", l.list_type AS "listType", l.deleted_at IS NOT NULL AS deleted FROM lists.list l WHERE l.id = $2 AND ${canRead}`;
 

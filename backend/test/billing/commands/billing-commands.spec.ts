@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { CommandRunner, FinishCommands } from '../../../src/billing/application/command-runner/command-runner';
+import {
+  CommandRunner,
+  FinishCommands,
+} from '../../../src/billing/application/command-runner/command-runner';
 import { SyncCustomer } from '../../../src/billing/application/projection/sync-customer';
 import { BillingAccounts } from '../../../src/billing/domain/account/billing-account';
 import { CommandStore } from '../../../src/billing/domain/commands/command';
 import { ProviderRefused, ProviderSilent } from '../../../src/billing/domain/provider/payment-provider';
 import { StripePaymentProvider } from '../../../src/billing/infrastructure/stripe/stripe-payment-provider';
-import type { BuiltModule } from '../../support/module.builder';
-import type { SubscriptionSetup } from '../../support/stripe/fake-stripe-provider';
 import { paidInMemory, PatientTiming, start } from '../../support/billing/paid-in-memory';
+import type { BuiltModule } from '../../support/module.builder';
 import { register } from '../../support/people';
+import type { SubscriptionSetup } from '../../support/stripe/fake-stripe-provider';
 
 const minute = 60_000;
 const day = 86_400_000;
@@ -119,7 +122,9 @@ describe('commands about money', () => {
       ]);
       clock.time = new Date(start.getTime() + 44 * minute);
       await post('checkout', { priceId: 'price_platinum' });
-      expect(provider.fakeStripe.books.all('session').filter(({ status }) => status === 'open')).toHaveLength(1);
+      expect(provider.fakeStripe.books.all('session').filter(({ status }) => status === 'open')).toHaveLength(
+        1,
+      );
       expect(
         await rows(
           `SELECT state FROM billing.checkout_attempt JOIN billing.billing_account ON billing_account.id = account_id WHERE user_id = $1 ORDER BY checkout_attempt.created_at, state`,

@@ -28,7 +28,9 @@ describe('commands at the fake Stripe', () => {
   const clock = new TestClock();
 
   beforeAll(async () => {
-    peer = fork(join(__dirname, '../../support/processes/fake-stripe-peer.mjs'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    peer = fork(join(__dirname, '../../support/processes/fake-stripe-peer.mjs'), {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
     [fakeStripe] = (await once(peer, 'message')) as [FakeStripe];
     const stripe = readStripeSettings(
       (name, fallback, parse) => parse(fakeStripe.env[name] ?? fallback ?? ''),
@@ -70,9 +72,9 @@ describe('commands at the fake Stripe', () => {
   const rows = <R extends object>(text: string, ...values: unknown[]): Promise<R[]> =>
     harness.database.query<R>(text, values);
   const priceOf = (tier: string): string =>
-    new Map(fakeStripe.env['STRIPE_PRICES']!.split(',').map((pair) => pair.split('=') as [string, string])).get(
-      tier,
-    )!;
+    new Map(
+      fakeStripe.env['STRIPE_PRICES']!.split(',').map((pair) => pair.split('=') as [string, string]),
+    ).get(tier)!;
   const state = async () =>
     (
       await rows<{ tier: string; status: string }>(

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { BillingModule } from '../../../src/billing';
 import { CommandTiming } from '../../../src/billing/application/command-runner/command-timing';
-import { PaymentProvider } from '../../../src/billing/domain/provider/payment-provider';
 import { PriceList } from '../../../src/billing/domain/plans/plan-catalogue';
+import { PaymentProvider } from '../../../src/billing/domain/provider/payment-provider';
 import { Clock } from '../../../src/kernel/clock';
+import { type Answered, PayingUser } from '../../support/billing/paying-user';
 import { type BuiltModule, TestClock, build } from '../../support/module.builder';
 import { FakeStripeProvider, FixedPrices } from '../../support/stripe/fake-stripe-provider';
-import { type Answered, PayingUser } from '../../support/billing/paying-user';
 
 /** A slow machine is no reason to answer late; how long one waits for another is as it is. */
 class OwnTiming extends CommandTiming {

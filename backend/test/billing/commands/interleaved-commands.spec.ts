@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { FinishCommands } from '../../../src/billing/application/command-runner/command-runner';
 import { CloseAccount } from '../../../src/billing/application/account-deletion/close-account';
+import { FinishCommands } from '../../../src/billing/application/command-runner/command-runner';
 import { ProviderRefused, ProviderSilent } from '../../../src/billing/domain/provider/payment-provider';
 import { WorkInFlight } from '../../../src/platform/account-deletion/personal-data-in-jobs';
-import type { BuiltModule } from '../../support/module.builder';
 import { paidInMemory, PatientTiming } from '../../support/billing/paid-in-memory';
 import { PayingUser } from '../../support/billing/paying-user';
+import type { BuiltModule } from '../../support/module.builder';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -117,7 +117,8 @@ describe('wishes about money, and what happens meanwhile', () => {
       ]);
     });
 
-    const openPage = () => provider.fakeStripe.books.all('session').find(({ status }) => status === 'open')!.id;
+    const openPage = () =>
+      provider.fakeStripe.books.all('session').find(({ status }) => status === 'open')!.id;
 
     it('sells nothing to whoever pays on the page before it that very moment', async () => {
       await ada.wants('checkout', { priceId: 'price_pro' });
@@ -424,9 +425,9 @@ describe('wishes about money, and what happens meanwhile', () => {
     await ada.pays('price_pro');
     await ada.pays('price_platinum');
     expect(await ada.wants('subscription/downgrade', { targetTier: 'trial' })).toEqual([200, undefined]);
-    expect(provider.fakeStripe.books.all('subscription').map(({ cancelAtPeriodEnd }) => cancelAtPeriodEnd)).toEqual(
-      [true, true],
-    );
+    expect(
+      provider.fakeStripe.books.all('subscription').map(({ cancelAtPeriodEnd }) => cancelAtPeriodEnd),
+    ).toEqual([true, true]);
   });
 
   describe('whoever leaves while their money is on its way back', () => {

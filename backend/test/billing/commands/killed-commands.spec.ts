@@ -12,12 +12,12 @@ import { BillingAccounts } from '../../../src/billing/domain/account/billing-acc
 import { CreditLedger } from '../../../src/billing/domain/credit/credit';
 import { PaymentProvider } from '../../../src/billing/domain/provider/payment-provider';
 import { Clock } from '../../../src/kernel/clock';
-import { type BuiltModule, TestClock, build } from '../../support/module.builder';
-import type { Given, Order } from '../../support/processes/interrupted-commands';
 import { patientProvider } from '../../support/billing/patient-provider';
-import { type Call, type StripePeer, startStripePeer } from '../../support/stripe/stripe-process';
+import { type BuiltModule, TestClock, build } from '../../support/module.builder';
 import { register } from '../../support/people';
+import type { Given, Order } from '../../support/processes/interrupted-commands';
 import { recordFigures } from '../../support/record-figures';
+import { type Call, type StripePeer, startStripePeer } from '../../support/stripe/stripe-process';
 
 const start = new Date('2026-06-01T12:00:00.000Z');
 const later = new Date(start.getTime() + 3 * 60_000);
@@ -140,16 +140,14 @@ describe('killed with -9 after any call to the fake Stripe, and taken up by anot
     )[0]?.id ?? '';
   async function isOwed(cents: number): Promise<void> {
     const { id: accountId } = await harness.get(BillingAccounts).open(ada);
-    await harness
-      .get(CreditLedger)
-      .write({
-        accountId,
-        amountCents: cents,
-        currency: 'eur',
-        reason: 'referral',
-        reference: randomUUID(),
-        createdAt: start,
-      });
+    await harness.get(CreditLedger).write({
+      accountId,
+      amountCents: cents,
+      currency: 'eur',
+      reason: 'referral',
+      reference: randomUUID(),
+      createdAt: start,
+    });
   }
   const second = async (tier: string): Promise<unknown> => peer.ask('second', await customer(), price(tier));
 
@@ -157,7 +155,10 @@ describe('killed with -9 after any call to the fake Stripe, and taken up by anot
   type Case = [string, () => Promise<Wish>];
   const buying: Case[] = [
     ['a first page', () => Promise.resolve(checkout('pro'))],
-    ['a page, with credit that the fake Stripe does not know of', async () => (await isOwed(499), checkout('pro'))],
+    [
+      'a page, with credit that the fake Stripe does not know of',
+      async () => (await isOwed(499), checkout('pro')),
+    ],
     [
       'a page in the place of another',
       async () => {
@@ -327,9 +328,13 @@ describe('killed with -9 after any call to the fake Stripe, and taken up by anot
         now: start.getTime(),
         stripe: { key, webhookSecret, url, prices },
       };
-      const child = fork(join(__dirname, '../../support/processes/interrupted-commands.ts'), [JSON.stringify(given)], {
-        execArgv: ['--require', join(__dirname, '../../support/runtime/run-ts.cjs')],
-      });
+      const child = fork(
+        join(__dirname, '../../support/processes/interrupted-commands.ts'),
+        [JSON.stringify(given)],
+        {
+          execArgv: ['--require', join(__dirname, '../../support/runtime/run-ts.cjs')],
+        },
+      );
       children.push(child);
       await once(child, 'message');
       return new Victim(child);
@@ -433,7 +438,9 @@ describe('killed with -9 after any call to the fake Stripe, and taken up by anot
       clock.time = later;
       // Some at a time, every five minutes.
       for (let round = 0; round < 10; round++) await harness.get(FinishCommands).execute();
-      expect(await harness.database.query(`SELECT kind FROM billing.command WHERE state = 'open'`)).toEqual([]);
+      expect(await harness.database.query(`SELECT kind FROM billing.command WHERE state = 'open'`)).toEqual(
+        [],
+      );
       for (const { who, wish, key, after, expected } of cuts) {
         ada = who;
         expect([after, (await ask(wish, key)).status]).toEqual([after, 200]);

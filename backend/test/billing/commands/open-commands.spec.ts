@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { CommandRunner, FinishCommands } from '../../../src/billing/application/command-runner/command-runner';
+import {
+  CommandRunner,
+  FinishCommands,
+} from '../../../src/billing/application/command-runner/command-runner';
 import { ProviderSilent } from '../../../src/billing/domain/provider/payment-provider';
-import type { BuiltModule } from '../../support/module.builder';
 import { paidInMemory } from '../../support/billing/paid-in-memory';
 import { PayingUser } from '../../support/billing/paying-user';
+import type { BuiltModule } from '../../support/module.builder';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -69,7 +69,8 @@ async function liveWorld(clocks: Map<string, string>): Promise<StripeWorld> {
     pro: await priceFor('pro', 499),
     platinum: await priceFor('platinum', 999),
   };
-  const make = () => createPaymentProvider({ stripe: stripeSettings({ key: key ?? '', prices }), publicUrl }, 'worker');
+  const make = () =>
+    createPaymentProvider({ stripe: stripeSettings({ key: key ?? '', prices }), publicUrl }, 'worker');
   const clockOf = (customerId: string): Promise<Answer> =>
     ask('GET', `test_helpers/test_clocks/${clocks.get(customerId)}`);
   return {

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { BillingModule } from '../../../src/billing';
-import { BackFillEvents } from '../../../src/billing/application/webhooks/receive-event';
+import {
+  type Also,
+  SyncCustomer,
+  type Synced,
+} from '../../../src/billing/application/projection/sync-customer';
 import {
   PurgeWebhookEvents,
   MonitorInbox,
   ProcessInbox,
 } from '../../../src/billing/application/webhooks/process-inbox';
-import { type Also, SyncCustomer, type Synced } from '../../../src/billing/application/projection/sync-customer';
+import { BackFillEvents } from '../../../src/billing/application/webhooks/receive-event';
 import { BillingAccounts } from '../../../src/billing/domain/account/billing-account';
-import { InboxNotifier } from '../../../src/billing/domain/webhooks/inbox';
 import type { ProviderEvent } from '../../../src/billing/domain/provider/payment-facts';
 import { PaymentProvider, ProviderSilent } from '../../../src/billing/domain/provider/payment-provider';
+import { InboxNotifier } from '../../../src/billing/domain/webhooks/inbox';
 import { Clock } from '../../../src/kernel/clock';
 import { Database } from '../../../src/platform/database/database';
 import { Transaction } from '../../../src/platform/database/transaction';
@@ -223,7 +227,9 @@ describe('the inbox', () => {
     it('is refused where a byte was changed, where it is empty, and where it is no event', async () => {
       const seal = sealed(JSON.stringify(event()), secret, clock.time);
       expect((await deliver(event({ type: 'invoice.paid' }), { seal })).statusCode).toBe(400);
-      expect((await harness.app.inject({ method: 'POST', url: '/api/billing/webhook' })).statusCode).toBe(400);
+      expect((await harness.app.inject({ method: 'POST', url: '/api/billing/webhook' })).statusCode).toBe(
+        400,
+      );
       expect((await deliver({ id: 'evt_1' })).statusCode).toBe(400);
       expect((await deliver([])).statusCode).toBe(400);
       expect(await rows()).toEqual([]);
@@ -303,7 +309,10 @@ describe('the inbox', () => {
       // It dies between the writing and the commit: neither is there.
       sync.after = () => Promise.reject(new Error('kill -9'));
       const dead = jest
-        .spyOn(harness.get(ProcessInbox) as unknown as { recordFailures: () => Promise<void> }, 'recordFailures')
+        .spyOn(
+          harness.get(ProcessInbox) as unknown as { recordFailures: () => Promise<void> },
+          'recordFailures',
+        )
         .mockImplementation(() => Promise.resolve());
       await harness.get(ProcessInbox).execute();
       dead.mockRestore();
@@ -328,7 +337,9 @@ describe('the inbox', () => {
       );
       const dies = jest
         .spyOn(
-          harness.get(ProcessInbox) as unknown as { recordFailures: (events: readonly object[]) => Promise<void> },
+          harness.get(ProcessInbox) as unknown as {
+            recordFailures: (events: readonly object[]) => Promise<void>;
+          },
           'recordFailures',
         )
         .mockImplementation(() => Promise.resolve());
@@ -426,9 +437,10 @@ describe('the inbox', () => {
     it('of the successor of a customer who is gone finds the person', async () => {
       const [gone, successor] = [customer(), customer()];
       const ada = await account(gone);
-      await harness.database.query('UPDATE billing.billing_account SET customer_deleted = true WHERE id = $1', [
-        ada.id,
-      ]);
+      await harness.database.query(
+        'UPDATE billing.billing_account SET customer_deleted = true WHERE id = $1',
+        [ada.id],
+      );
       provider.owners.set(successor, { userId: ada.userId, deleted: false });
       await deliver(event({}, { customer: successor }));
       await work();

@@ -5,23 +5,22 @@ import fc from 'fast-check';
 import { BillingModule } from '../../../src/billing';
 import { ProcessInbox } from '../../../src/billing/application/webhooks/process-inbox';
 import { BillingAccounts } from '../../../src/billing/domain/account/billing-account';
-import { InboxNotifier, mostAttempts } from '../../../src/billing/domain/webhooks/inbox';
 import { PaymentProvider } from '../../../src/billing/domain/provider/payment-provider';
+import { InboxNotifier, mostAttempts } from '../../../src/billing/domain/webhooks/inbox';
 import { eventTypes } from '../../../src/billing/infrastructure/stripe/stripe-search';
 import { oddText, oddValues } from '../../contract/fuzz/values';
 import { appoint, type BuiltModule, build } from '../../support/module.builder';
-import { type StripePeer, startStripePeer } from '../../support/stripe/stripe-process';
 import { sealed } from '../../support/stripe/sign-webhook';
+import { type StripePeer, startStripePeer } from '../../support/stripe/stripe-process';
 
 /** The same events again: FUZZ_SEED. More of them: FUZZ_RUNS. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
 const numRuns = 5 * Number(process.env['FUZZ_RUNS'] ?? 40);
 
 type Node = Record<string, unknown>;
-const shapes = JSON.parse(readFileSync(join(__dirname, '../../../local/stripe/fixtures.json'), 'utf8')) as Record<
-  string,
-  Node
->;
+const shapes = JSON.parse(
+  readFileSync(join(__dirname, '../../../local/stripe/fixtures.json'), 'utf8'),
+) as Record<string, Node>;
 
 /** One place of an event, and what stands there instead. */
 interface Change {

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { seededRandom } from '../../../local/lib/seeded-random.cjs';
 import { BillingModule } from '../../../src/billing';
-import { BackFillEvents } from '../../../src/billing/application/webhooks/receive-event';
-import { ProcessInbox } from '../../../src/billing/application/webhooks/process-inbox';
 import { SyncCustomer } from '../../../src/billing/application/projection/sync-customer';
+import { ProcessInbox } from '../../../src/billing/application/webhooks/process-inbox';
+import { BackFillEvents } from '../../../src/billing/application/webhooks/receive-event';
 import { BillingAccounts } from '../../../src/billing/domain/account/billing-account';
-import { InboxNotifier } from '../../../src/billing/domain/webhooks/inbox';
 import { PaymentProvider } from '../../../src/billing/domain/provider/payment-provider';
+import { InboxNotifier } from '../../../src/billing/domain/webhooks/inbox';
 import { type BuiltModule, build } from '../../support/module.builder';
-import { type StripePeer, startStripePeer } from '../../support/stripe/stripe-process';
 import { sealed } from '../../support/stripe/sign-webhook';
+import { type StripePeer, startStripePeer } from '../../support/stripe/stripe-process';
 
 interface Told {
   id: string;

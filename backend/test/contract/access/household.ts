@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Sessions } from '../../../src/identity/domain/sessions';
 import { ListCaller } from '../../../src/lists/testing/list-caller';
-import { appoint, type BuiltModule } from '../../support/module.builder';
 import { paidAccount } from '../../support/billing/paid-account';
-import { register } from '../../support/people';
 import { givePlan } from '../../support/billing/plans';
+import { appoint, type BuiltModule } from '../../support/module.builder';
+import { register } from '../../support/people';
 import type { Column } from './matrix';
 
 export type Member = Exclude<Column, 'nobody'> | 'takenOut' | 'invited' | 'declined';
@@ -54,15 +54,13 @@ export async function household(harness: BuiltModule): Promise<Household> {
   await people.former.unshare(id, people.former.id);
   await people.owner.unshare(id, people.takenOut.id);
   const sessionId = randomUUID();
-  await harness
-    .get(Sessions)
-    .open({
-      sid: sessionId,
-      personId: people.owner.id,
-      deviceLabel: '',
-      now: new Date(),
-      endsAt: new Date(Date.now() + 86_400_000),
-    });
+  await harness.get(Sessions).open({
+    sid: sessionId,
+    personId: people.owner.id,
+    deviceLabel: '',
+    now: new Date(),
+    endsAt: new Date(Date.now() + 86_400_000),
+  });
   return {
     people,
     ids: {

@@ -4,7 +4,11 @@ import { PersonSchema } from '../../../src/identity/infrastructure/profile/perso
 import { AggregateRoot } from '../../../src/kernel/aggregate-root';
 import { column, nullable } from '../../../src/platform/database/columns';
 import { Database } from '../../../src/platform/database/database';
-import { isLockTimeout, isDatabaseTimeout, isUniqueViolation } from '../../../src/platform/database/database-errors';
+import {
+  isLockTimeout,
+  isDatabaseTimeout,
+  isUniqueViolation,
+} from '../../../src/platform/database/database-errors';
 import { type Entities, upsertChanged } from '../../../src/platform/database/entities';
 import { StateRepository } from '../../../src/platform/database/state-repository';
 import { Outbox } from '../../../src/platform/outbox/outbox';

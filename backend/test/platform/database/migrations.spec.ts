@@ -9,9 +9,9 @@ import { migrate } from '../../../src/platform/database/migrate';
 import { DropPgBoss1765510000000 } from '../../../src/platform/database/migrations/from-0.3.0/1765510000000-drop-pg-boss';
 import { isAtLeast, productVersion } from '../../../src/platform/database/product-version';
 import { emptyDatabase, migratedDatabase, type ThrowAwayDatabase } from '../../support/database/database';
+import { harmOf, shapeOf } from '../../support/database/schema-shape';
 import { openPostgresQueue } from '../../support/jobs/postgres-jobs';
 import { preparePgBoss } from '../../support/release-before/postgres-job-queue';
-import { harmOf, shapeOf } from '../../support/database/schema-shape';
 
 describe('migrations, while the release before goes on', () => {
   let database: ThrowAwayDatabase;

@@ -3,17 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PersonalDataInJobs } from '../../../src/platform/account-deletion/personal-data-in-jobs';
 import type { Sql } from '../../../src/platform/database/database';
 import { jobsChannel } from '../../../src/platform/jobs/job-rows';
 import { adoptLegacyJobs, purgeLegacyJobs } from '../../../src/platform/jobs/legacy-jobs';
 import { queues } from '../../../src/platform/jobs/queues';
-import { PersonalDataInJobs } from '../../../src/platform/account-deletion/personal-data-in-jobs';
 import { type ThrowAwayDatabase, migratedDatabase } from '../../support/database/database';
 import { type OpenQueue, openPostgresQueue } from '../../support/jobs/postgres-jobs';
+import { sideQueues } from '../../support/processes/release-worker';
 import { takeUnsentOf01, writeOf01 } from '../../support/release-before/bull-statements';
 import { type OpenReleaseBefore, openReleaseBefore } from '../../support/release-before/open';
 import { preparePgBoss } from '../../support/release-before/postgres-job-queue';
-import { sideQueues } from '../../support/processes/release-worker';
 
 jest.setTimeout(120_000);
 

@@ -8,9 +8,9 @@ import { Epoch } from '../../../src/platform/database/epoch';
 import { ReferralsModule } from '../../../src/referrals';
 import { LiveQuery } from '../../../src/views/live/live.query';
 import { ViewsModule } from '../../../src/views/views.module';
-import { type BuiltModule, build, testSettings } from '../../support/module.builder';
 import { addFamilies } from '../../support/database/families';
 import { plansOf, statementsOf } from '../../support/database/statements';
+import { type BuiltModule, build, testSettings } from '../../support/module.builder';
 
 /** Fewer make it cheaper to go through everybody. */
 const families = 10_000;
@@ -36,7 +36,12 @@ describe('what everybody does all day', () => {
     await addFamilies(harness.databaseUrl, families, 3);
     // Asked for once by each process.
     await harness.get(Epoch).value();
-    const [row] = await harness.database.query<{ father: string; sid: string; listId: string; itemId: string }>(
+    const [row] = await harness.database.query<{
+      father: string;
+      sid: string;
+      listId: string;
+      itemId: string;
+    }>(
       `SELECT c.user_id AS father, s.id AS sid, c.list_id AS "listId", (SELECT id FROM lists.item i WHERE i.list_id = c.list_id LIMIT 1) AS "itemId"
        FROM lists.collaborator c JOIN identity.session s ON s.person_id = c.user_id OFFSET $1 LIMIT 1`,
       [families],

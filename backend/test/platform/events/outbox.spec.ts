@@ -4,8 +4,8 @@ import { type DomainEvent, type PayloadOf, event } from '../../../src/kernel/dom
 import { JobQueue } from '../../../src/platform/jobs/job-queue';
 import { OnEvent, type EventHandler, type EventMeta } from '../../../src/platform/outbox/on-event.decorator';
 import { Outbox } from '../../../src/platform/outbox/outbox';
-import { type BuiltModule, build } from '../../support/module.builder';
 import { migratedDatabase } from '../../support/database/database';
+import { type BuiltModule, build } from '../../support/module.builder';
 
 const Rang = event<'test.rang', { n: number }>('test.rang');
 const Unheard = event<'test.unheard', { n: number }>('test.unheard');

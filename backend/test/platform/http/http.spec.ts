@@ -5,8 +5,8 @@ import { Controller, Get, HttpCode, Module, Post } from '@nestjs/common';
 import { IsIn, IsInt, IsNumberString, IsOptional, IsString, IsUUID, Max, MaxLength } from 'class-validator';
 import { DomainError } from '../../../src/kernel/domain-error';
 import { Public } from '../../../src/platform/http/access';
-import { ValidBody, ValidQuery } from '../../../src/platform/http/validated';
 import { Nested } from '../../../src/platform/http/dto-pipe';
+import { ValidBody, ValidQuery } from '../../../src/platform/http/validated';
 import { type BuiltModule, build } from '../../support/module.builder';
 
 class LineDto {
@@ -242,7 +242,10 @@ describe('http', () => {
 
   it('packs an answer that is worth it, for whoever can unpack it', async () => {
     const ask = (length: number, encodings: string) =>
-      harness.app.inject({ url: `/api/try/long?length=${length}`, headers: { 'accept-encoding': encodings } });
+      harness.app.inject({
+        url: `/api/try/long?length=${length}`,
+        headers: { 'accept-encoding': encodings },
+      });
     const packed = await ask(5000, 'gzip, deflate, br');
     expect(packed.headers).toMatchObject({
       'content-encoding': 'gzip',

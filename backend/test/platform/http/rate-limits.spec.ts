@@ -322,15 +322,13 @@ describe('renewing a session', () => {
     const personId = await register(open, { name: 'Ada', email: 'ada@example.org' });
     const signIn = async (from: string): Promise<string> => {
       const [code, secret] = [newSecret(), newSecret()];
-      await open
-        .get(SignInCodes)
-        .add({
-          hash: hashOf(code),
-          personId,
-          browserHash: hashOf(secret),
-          flowHash: hashOf(code),
-          expiresAt: new Date(Date.now() + 60_000),
-        });
+      await open.get(SignInCodes).add({
+        hash: hashOf(code),
+        personId,
+        browserHash: hashOf(secret),
+        flowHash: hashOf(code),
+        expiresAt: new Date(Date.now() + 60_000),
+      });
       const { body } = await ask(open, 'POST', '/api/auth/exchange', {
         from,
         headers: { cookie: `pictick-code=${secret}` },

@@ -21,7 +21,12 @@ afterAll(async () => {
 const ask = async (...words: string[]): Promise<{ stdout: string; stderr: string }> =>
   run(
     process.execPath,
-    ['--require', join(__dirname, '../../support/runtime/run-ts.cjs'), join(__dirname, '../../../src/dead-letters.ts'), ...words],
+    [
+      '--require',
+      join(__dirname, '../../support/runtime/run-ts.cjs'),
+      join(__dirname, '../../../src/dead-letters.ts'),
+      ...words,
+    ],
     { env: { ...process.env, DATABASE_URL: own.url }, timeout: 20_000 },
   );
 

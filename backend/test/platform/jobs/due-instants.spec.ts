@@ -7,8 +7,8 @@ import { DueInstantRunner } from '../../../src/platform/due/due-instant-runner';
 import type { DueInstants } from '../../../src/platform/due/due-instants';
 import { PostgresDueInstants } from '../../../src/platform/due/postgres-due-instants';
 import { dueInstantsContract } from '../../../src/platform/due/testing/due-instants.contract';
-import { TestClock } from '../../support/module.builder';
 import { migratedDatabase, type ThrowAwayDatabase } from '../../support/database/database';
+import { TestClock } from '../../support/module.builder';
 
 describe('PostgresDueInstants', () => {
   let made: ThrowAwayDatabase;
@@ -64,9 +64,13 @@ describe('PostgresDueInstants', () => {
       const lease = 3_000;
       await database.query('CREATE TABLE IF NOT EXISTS public.handled (subject text PRIMARY KEY)');
       await instants.set('reminder', 's', now);
-      const killed = fork(join(__dirname, '../../support/processes/due-worker.ts'), [made.url, String(lease)], {
-        execArgv: ['--require', join(__dirname, '../../support/runtime/run-ts.cjs')],
-      });
+      const killed = fork(
+        join(__dirname, '../../support/processes/due-worker.ts'),
+        [made.url, String(lease)],
+        {
+          execArgv: ['--require', join(__dirname, '../../support/runtime/run-ts.cjs')],
+        },
+      );
       await once(killed, 'message');
       killed.kill('SIGKILL');
       await once(killed, 'exit');

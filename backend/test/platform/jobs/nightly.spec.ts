@@ -13,9 +13,9 @@ import { PurgeIdempotencyKeys } from '../../../src/platform/idempotency/purge-id
 import { uuidOf } from '../../../src/platform/jobs/job-id';
 import { JobQueue } from '../../../src/platform/jobs/job-queue';
 import { Nightly } from '../../../src/platform/nightly/nightly';
+import { givePlan } from '../../support/billing/plans';
 import { type BuiltModule, TestClock, build } from '../../support/module.builder';
 import { register } from '../../support/people';
-import { givePlan } from '../../support/billing/plans';
 
 const day = 86_400_000;
 const start = new Date('2026-03-01T10:00:00Z');

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { JobRows } from '../../../src/platform/jobs/job-rows';
 import type { PostgresJobQueueOptions } from '../../../src/platform/jobs/postgres-job-queue';
-import { contractQueues, jobQueueContract, newerQueues } from './job-queue.contract';
 import { type ThrowAwayDatabase, migratedDatabase } from '../../support/database/database';
-import { type OpenQueue, openPostgresQueue } from '../../support/jobs/postgres-jobs';
 import { plansOf, statementsOf } from '../../support/database/statements';
+import { type OpenQueue, openPostgresQueue } from '../../support/jobs/postgres-jobs';
+import { contractQueues, jobQueueContract, newerQueues } from './job-queue.contract';
 
 let own: ThrowAwayDatabase;
 beforeAll(async () => {

@@ -104,8 +104,13 @@ describe('the log', () => {
       release: '/assets/index-a_b-1.js',
     };
     const tell = async (other: object) =>
-      (await harness.app.inject({ method: 'POST', url: '/api/page-errors', payload: { ...broken, ...other } }))
-        .statusCode;
+      (
+        await harness.app.inject({
+          method: 'POST',
+          url: '/api/page-errors',
+          payload: { ...broken, ...other },
+        })
+      ).statusCode;
     expect(await tell({})).toBe(200);
     expect(lines()).toContainEqual(
       expect.objectContaining({ level: 'warn', message: 'page failed', ...broken }),

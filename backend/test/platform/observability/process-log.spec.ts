@@ -6,8 +6,8 @@ import { Database } from '../../../src/platform/database/database';
 import { describe as described } from '../../../src/platform/database/database-errors';
 import { Listener } from '../../../src/platform/database/listener';
 import { migrate } from '../../../src/platform/database/migrate';
-import { Readiness } from '../../../src/platform/health/readiness';
 import { logReadiness } from '../../../src/platform/health/log-readiness';
+import { Readiness } from '../../../src/platform/health/readiness';
 import { JsonLogger, outage } from '../../../src/platform/log';
 import { emptyDatabase, type ThrowAwayDatabase } from '../../support/database/database';
 

@@ -145,13 +145,15 @@ describe('what can be seen from outside', () => {
     const [{ name }] = (await harness.database.query(
       'SELECT name, timestamp FROM public.pictick_migration ORDER BY id DESC LIMIT 1',
     )) as [{ name: string }];
-    await harness.database.query(`UPDATE public.pictick_migration SET timestamp = -timestamp WHERE name = $1`, [
-      name,
-    ]);
+    await harness.database.query(
+      `UPDATE public.pictick_migration SET timestamp = -timestamp WHERE name = $1`,
+      [name],
+    );
     expect(await ready()).toEqual([503, 'SERVICE_UNAVAILABLE', 503]);
-    await harness.database.query(`UPDATE public.pictick_migration SET timestamp = -timestamp WHERE name = $1`, [
-      name,
-    ]);
+    await harness.database.query(
+      `UPDATE public.pictick_migration SET timestamp = -timestamp WHERE name = $1`,
+      [name],
+    );
     expect(await ready()).toEqual([200, undefined, 200]);
     for (const mode of ['on', 'off']) {
       const statement = `ALTER DATABASE ${new URL(harness.databaseUrl).pathname.slice(1)} SET default_transaction_read_only = ${mode}`;
@@ -224,7 +226,9 @@ describe('a picture store with nothing in it, where pictures should be', () => {
     });
     expect([await ready(harness), await ready(worker)]).toEqual([200, 503]);
     expect(await readdir(folder)).toEqual([]);
-    const [{ id }] = (await harness.database.query('SELECT id FROM imaging.installation')) as [{ id: string }];
+    const [{ id }] = (await harness.database.query('SELECT id FROM imaging.installation')) as [
+      { id: string },
+    ];
     await mkdir(join(folder, 'img'));
     await writeFile(join(folder, 'img', 'installation'), id);
     const second = await build({

@@ -1,7 +1,7 @@
 import { BillingModule } from '../../../src/billing';
 import { CommandTiming } from '../../../src/billing/application/command-runner/command-timing';
-import { PaymentProvider } from '../../../src/billing/domain/provider/payment-provider';
 import { PriceList } from '../../../src/billing/domain/plans/plan-catalogue';
+import { PaymentProvider } from '../../../src/billing/domain/provider/payment-provider';
 import { Clock } from '../../../src/kernel/clock';
 import { type BuiltModule, TestClock, build } from '../module.builder';
 import { FakeStripeProvider, FixedPrices } from '../stripe/fake-stripe-provider';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { SyncCustomer } from '../../../src/billing/application/projection/sync-customer';
 import { BillingAccounts } from '../../../src/billing/domain/account/billing-account';
 import type { BuiltModule } from '../module.builder';
-import type { FakeStripeProvider, SubscriptionSetup } from '../stripe/fake-stripe-provider';
 import { register } from '../people';
+import type { FakeStripeProvider, SubscriptionSetup } from '../stripe/fake-stripe-provider';
 
 export interface Answered {
   status: number;

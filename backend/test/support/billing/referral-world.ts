@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { BillingModule } from '../../../src/billing';
-import { FinishCommands } from '../../../src/billing/application/command-runner/command-runner';
 import { CloseAccount } from '../../../src/billing/application/account-deletion/close-account';
-import { SyncCustomer } from '../../../src/billing/application/projection/sync-customer';
+import { FinishCommands } from '../../../src/billing/application/command-runner/command-runner';
 import { PushCredit } from '../../../src/billing/application/credit/push-credit';
+import { SyncCustomer } from '../../../src/billing/application/projection/sync-customer';
 import {
   EraseRewards,
   SettleRewards,
   VoidReward,
 } from '../../../src/billing/application/rewards/settle-reward';
 import { BillingAccounts } from '../../../src/billing/domain/account/billing-account';
+import { PriceList } from '../../../src/billing/domain/plans/plan-catalogue';
 import type { CustomerFacts } from '../../../src/billing/domain/provider/payment-facts';
 import { PaymentProvider } from '../../../src/billing/domain/provider/payment-provider';
-import { PriceList } from '../../../src/billing/domain/plans/plan-catalogue';
 import { ReferralRewards } from '../../../src/billing/domain/rewards/referral-reward';
 import { Clock } from '../../../src/kernel/clock';
 import { AuditLog } from '../../../src/platform/audit/audit-log';
@@ -22,10 +22,10 @@ import { ReferralsModule } from '../../../src/referrals';
 import { EraseReferrals } from '../../../src/referrals/application/erase-referrals';
 import { Inviters } from '../../../src/referrals/domain/inviters';
 import { ViewsModule } from '../../../src/views/views.module';
-import { type BuiltModule, build, TestClock } from '../module.builder';
 import { deliver, deliverAll, type OutboxRow, takeEvents } from '../deliveries';
-import { FakeStripeProvider, FixedPrices } from '../stripe/fake-stripe-provider';
+import { type BuiltModule, build, TestClock } from '../module.builder';
 import { register } from '../people';
+import { FakeStripeProvider, FixedPrices } from '../stripe/fake-stripe-provider';
 
 export const start = new Date('2026-05-01T12:00:00.000Z');
 export const day = 86_400_000;
@@ -128,14 +128,17 @@ export class ReferralWorld {
 
   async refunds(who: string): Promise<void> {
     const { customerId } = await this.customer(who);
-    const first = this.provider.fakeStripe.books.all('invoice').find(({ customer }) => customer === customerId);
+    const first = this.provider.fakeStripe.books
+      .all('invoice')
+      .find(({ customer }) => customer === customerId);
     if (first) await this.provider.refund(first.id, `refund:${first.id}`);
   }
 
   /** By the guarantee, as the page asks for it; refused or not. */
   async guarantee(who: string): Promise<number> {
-    return (await this.harness.as(who)('POST', '/api/billing/refund', {}, { 'idempotency-key': randomUUID() }))
-      .status;
+    return (
+      await this.harness.as(who)('POST', '/api/billing/refund', {}, { 'idempotency-key': randomUUID() })
+    ).status;
   }
 
   /** For good; however often, and in any order. */

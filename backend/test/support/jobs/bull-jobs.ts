@@ -1,5 +1,9 @@
 import Bull, { type Queue } from 'bull';
-import { BullJobQueue, type BullJobQueueOptions, bullOptions } from '../../../src/platform/jobs/bull-job-queue';
+import {
+  BullJobQueue,
+  type BullJobQueueOptions,
+  bullOptions,
+} from '../../../src/platform/jobs/bull-job-queue';
 import type { QueueDefinition } from '../../../src/platform/jobs/queues';
 import { RedisConnection } from '../../../src/platform/jobs/redis-connection';
 import { type OpenJobs, openJobs, shortTimes } from './open-jobs';

@@ -1,4 +1,7 @@
-import { PostgresJobQueue, type PostgresJobQueueOptions } from '../../../src/platform/jobs/postgres-job-queue';
+import {
+  PostgresJobQueue,
+  type PostgresJobQueueOptions,
+} from '../../../src/platform/jobs/postgres-job-queue';
 import { type OpenJobs, openJobs, shortTimes } from './open-jobs';
 
 export type OpenQueue = OpenJobs<PostgresJobQueue>;

@@ -10,7 +10,9 @@ export class TestRedis {
   ) {}
 
   static async start(): Promise<TestRedis> {
-    const peer = fork(join(__dirname, '../processes/redis-peer.mjs'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const peer = fork(join(__dirname, '../processes/redis-peer.mjs'), {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
     const died = once(peer, 'exit').then(() =>
       Promise.reject(new Error('There is no Redis here; npm test finds one or says so')),
     );

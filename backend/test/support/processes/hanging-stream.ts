@@ -1,8 +1,8 @@
 import { Controller, Get, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Readiness } from '../../../src/platform/health/readiness';
 import { runWithGracefulShutdown } from '../../../src/platform/graceful-shutdown';
+import { Readiness } from '../../../src/platform/health/readiness';
 
 /** A process that is told to stop while something in it does not end: `request`, `job`, `start`, or nothing. */
 const [what] = process.argv.slice(2);

@@ -3,8 +3,8 @@ import { BillingModule } from '../../../src/billing';
 import { CommandTiming } from '../../../src/billing/application/command-runner/command-timing';
 import { PaymentProvider } from '../../../src/billing/domain/provider/payment-provider';
 import { Clock } from '../../../src/kernel/clock';
-import { TestClock, build } from '../module.builder';
 import { forEver, patientProvider } from '../billing/patient-provider';
+import { TestClock, build } from '../module.builder';
 import { stripeSettings } from '../stripe/stripe-process';
 
 /** An api that does what people ask of it, with Stripe's own SDK over a socket, and waits for each answer as long as it takes. The test kills it with -9. */

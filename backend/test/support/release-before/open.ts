@@ -11,6 +11,10 @@ export const openReleaseBefore = (
   openJobs(
     url,
     (database, listener) =>
-      new ReleaseBeforeJobQueue(database, listener, { ...shortTimes, adoptLegacyJobsEveryMs: 300, ...options }),
+      new ReleaseBeforeJobQueue(database, listener, {
+        ...shortTimes,
+        adoptLegacyJobsEveryMs: 300,
+        ...options,
+      }),
     { poolSize: 6, applicationName: 'job-test-0.1' },
   );

@@ -106,7 +106,10 @@ export class ReleaseBeforeJobQueue extends JobQueue {
         setInterval(() => void this.guard('', () => this.beat()), this.options.beatMs ?? 3_000),
         setInterval(() => void this.guard('', () => this.boss.expire()), this.options.pollMs ?? 2_000),
         setInterval(() => void this.guard('', () => this.boss.maintain()), 600_000),
-        setInterval(() => void this.guard('', () => this.adopt()), this.options.adoptLegacyJobsEveryMs ?? 60_000),
+        setInterval(
+          () => void this.guard('', () => this.adopt()),
+          this.options.adoptLegacyJobsEveryMs ?? 60_000,
+        ),
       ];
       void this.guard('', () => this.adopt());
     }

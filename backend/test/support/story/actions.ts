@@ -129,7 +129,9 @@ export class Actions {
       );
   private waitsForBank = ({ status, intent }: BookRows['invoice']): boolean =>
     status === 'open' &&
-    this.story.fakeStripe.books.all('intent').some((one) => one.id === intent && one.status === 'requires_action');
+    this.story.fakeStripe.books
+      .all('intent')
+      .some((one) => one.id === intent && one.status === 'requires_action');
 
   private dispute(opens: boolean, which: number): boolean {
     const { fakeStripe } = this.story;
@@ -142,7 +144,9 @@ export class Actions {
     const open = fakeStripe.books
       .all('dispute')
       .filter(({ charge, status }) => mine.some(({ id }) => id === charge) && status === 'needs_response');
-    return this.each(at(open, which), ({ id }) => fakeStripe.disputes.close(id, which % 2 === 0 ? 'won' : 'lost'));
+    return this.each(at(open, which), ({ id }) =>
+      fakeStripe.disputes.close(id, which % 2 === 0 ? 'won' : 'lost'),
+    );
   }
 
   /** A part of what was paid, without a credit note. */
@@ -205,16 +209,14 @@ export class Actions {
   private async gift(which: number): Promise<boolean> {
     const accounts = this.story.harness.get(BillingAccounts);
     const { id: accountId } = await accounts.open(this.story.userId);
-    await this.story.harness
-      .get(CreditLedger)
-      .write({
-        accountId,
-        amountCents: 499,
-        currency: 'eur',
-        reason: 'referral',
-        reference: `friend ${which % 3}`,
-        createdAt: this.story.clock.now(),
-      });
+    await this.story.harness.get(CreditLedger).write({
+      accountId,
+      amountCents: 499,
+      currency: 'eur',
+      reason: 'referral',
+      reference: `friend ${which % 3}`,
+      createdAt: this.story.clock.now(),
+    });
     return true;
   }
 

@@ -171,21 +171,20 @@ export class Books {
   }
 
   cardOf = (sub: Sub): string | null =>
-    this.fakeStripe.books.all('method').find(({ id }) => id === (sub.method ?? this.customers()[0]?.method))?.card
-      .name ?? null;
+    this.fakeStripe.books.all('method').find(({ id }) => id === (sub.method ?? this.customers()[0]?.method))
+      ?.card.name ?? null;
 
   /** Every card that something was paid with. */
   fingerprints = (): string[] =>
     this.charges()
       .filter(({ status }) => status === 'succeeded')
       .map(
-        ({ method }) => this.fakeStripe.books.all('method').find(({ id }) => id === method)?.card.fingerprint ?? '',
+        ({ method }) =>
+          this.fakeStripe.books.all('method').find(({ id }) => id === method)?.card.fingerprint ?? '',
       );
 
   /** What goes back, of each contract that lives or was left in these days by itself: by the guarantee, or by law where that was `used`. */
-  guaranteed(
-    used: boolean,
-  ):
+  guaranteed(used: boolean):
     | {
         refusal:
           | 'no_active_subscription'

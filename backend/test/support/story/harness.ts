@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { BillingModule } from '../../../src/billing';
 import { CommandTiming } from '../../../src/billing/application/command-runner/command-timing';
+import { PaymentProvider, ProviderRefused } from '../../../src/billing/domain/provider/payment-provider';
 import { GuaranteeClaims } from '../../../src/billing/domain/refunds/guarantee';
 import { InboxNotifier } from '../../../src/billing/domain/webhooks/inbox';
-import { PaymentProvider, ProviderRefused } from '../../../src/billing/domain/provider/payment-provider';
 import { Clock } from '../../../src/kernel/clock';
 import { type BuiltModule, TestClock, build } from '../module.builder';
-import { stripeSettings } from '../stripe/stripe-process';
 import { register } from '../people';
 import { openFakeStripe, providerAt, type FakeStripe } from '../stripe/fake-stripe';
+import { stripeSettings } from '../stripe/stripe-process';
 
 const began = Date.UTC(2026, 0, 31, 9);
 
@@ -38,7 +38,11 @@ export class StoryHarness {
 
   static async open(): Promise<StoryHarness> {
     const story = new StoryHarness();
-    const fakeStripe = await openFakeStripe({ now: () => began, seed: 'prices', post: () => Promise.resolve(200) });
+    const fakeStripe = await openFakeStripe({
+      now: () => began,
+      seed: 'prices',
+      post: () => Promise.resolve(200),
+    });
     const stripe = stripeSettings({
       key: fakeStripe.secretKey,
       webhookSecret: fakeStripe.webhookSecret,
@@ -88,7 +92,8 @@ export class StoryHarness {
 
   /** Somebody else has their money back, and paid with this card. */
   async useElsewhere(card: string): Promise<void> {
-    if (!(await this.harness.get(GuaranteeClaims).claim(randomUUID(), randomUUID(), card, this.clock.now()))) return;
+    if (!(await this.harness.get(GuaranteeClaims).claim(randomUUID(), randomUUID(), card, this.clock.now())))
+      return;
     this.strangers += 1;
     this.usedCards.add(card);
   }

@@ -159,17 +159,15 @@ export class Verdict {
     );
     expect(byId(subs)).toEqual(
       byId(
-        books
-          .subs()
-          .map(({ id, status, items, cancelAt, endedAt, reason, periodEnd }) => ({
-            id,
-            status,
-            price: items[0]?.price,
-            cancelAt: date(cancelAt),
-            endedAt: date(endedAt),
-            endedUnpaid: endedAt !== null && reason === 'payment_failed',
-            periodEnd: date(periodEnd),
-          })),
+        books.subs().map(({ id, status, items, cancelAt, endedAt, reason, periodEnd }) => ({
+          id,
+          status,
+          price: items[0]?.price,
+          cancelAt: date(cancelAt),
+          endedAt: date(endedAt),
+          endedUnpaid: endedAt !== null && reason === 'payment_failed',
+          periodEnd: date(periodEnd),
+        })),
       ),
     );
     const invoices = await this.mine<{ id: string }>(

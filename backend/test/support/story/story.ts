@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { FinishCommands } from '../../../src/billing/application/command-runner/command-runner';
-import { BackFillEvents, ReceiveEvent } from '../../../src/billing/application/webhooks/receive-event';
-import { ProcessInbox } from '../../../src/billing/application/webhooks/process-inbox';
 import { SyncSubscription } from '../../../src/billing/application/projection/sync-subscription';
-import { VoidOrphanedInvoices } from '../../../src/billing/application/reconciliation/void-orphaned-invoices';
 import { NightlyReconciliation } from '../../../src/billing/application/reconciliation/nightly-reconciliation';
-import { RecheckAccounts, MonitorStuckItems } from '../../../src/billing/application/reconciliation/sweep-accounts';
+import {
+  RecheckAccounts,
+  MonitorStuckItems,
+} from '../../../src/billing/application/reconciliation/sweep-accounts';
+import { VoidOrphanedInvoices } from '../../../src/billing/application/reconciliation/void-orphaned-invoices';
+import { ProcessInbox } from '../../../src/billing/application/webhooks/process-inbox';
+import { BackFillEvents, ReceiveEvent } from '../../../src/billing/application/webhooks/receive-event';
 import { DomainError } from '../../../src/kernel/domain-error';
 import { StoredResponse, type Command } from '../../../src/platform/idempotency/idempotency';
 import { sealed } from '../stripe/sign-webhook';
-import { Books } from './expected-books';
 import { type ActionName, Actions, otherActions, pageActions } from './actions';
+import { Books } from './expected-books';
 import type { StoryHarness } from './harness';
 import { Verdict } from './invariants';
 import { type Wish, type WishName, Wishes, wishes } from './wishes';

@@ -1,16 +1,16 @@
 import { atLeast, tierRank } from '@pictick/rules/billing/tier';
-import { CancelChange } from '../../../src/billing/application/subscription/cancel-change';
+import { OpenCheckout } from '../../../src/billing/application/checkout/open-checkout';
+import { OpenPortal } from '../../../src/billing/application/checkout/open-portal';
 import { CancelPayment } from '../../../src/billing/application/payments/cancel-payment';
+import { RetryPayment } from '../../../src/billing/application/payments/retry-payment';
+import { Refund } from '../../../src/billing/application/refunds/refund';
+import { CancelChange } from '../../../src/billing/application/subscription/cancel-change';
 import {
   CancelRedundant,
   CancelSubscription,
 } from '../../../src/billing/application/subscription/cancel-subscription';
 import { DowngradeSubscription } from '../../../src/billing/application/subscription/downgrade-subscription';
-import { OpenCheckout } from '../../../src/billing/application/checkout/open-checkout';
-import { OpenPortal } from '../../../src/billing/application/checkout/open-portal';
 import { ReactivateSubscription } from '../../../src/billing/application/subscription/reactivate-subscription';
-import { Refund } from '../../../src/billing/application/refunds/refund';
-import { RetryPayment } from '../../../src/billing/application/payments/retry-payment';
 import type { Command } from '../../../src/platform/idempotency/idempotency';
 import type { BookRows } from '../stripe/fake-stripe';
 import type { Books } from './expected-books';

@@ -4,8 +4,8 @@ import { type StripeOperation, StripeCalls } from '../../../src/billing/infrastr
 import { PortalConfigurations } from '../../../src/billing/infrastructure/stripe/stripe-checkout';
 import { StripePaymentProvider } from '../../../src/billing/infrastructure/stripe/stripe-payment-provider';
 import type { Clock } from '../../../src/kernel/clock';
-import { recording } from './stripe-effects';
 import { type BookRows, openFakeStripe, sdkAt, type FakeStripe } from './fake-stripe';
+import { recording } from './stripe-effects';
 
 type Subscription = BookRows['subscription'];
 type Invoice = BookRows['invoice'];

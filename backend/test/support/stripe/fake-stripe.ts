@@ -184,7 +184,10 @@ export function sdkAt(fakeStripe: FakeStripe): InstanceType<Sdk> {
 
 /** The real adapter over the real SDK, without a socket between them. */
 export function providerAt(fakeStripe: FakeStripe): PaymentProvider {
-  const calls = new StripeCalls({ secretKey: fakeStripe.secretKey, apiUrl: new URL('http://127.0.0.1:1') }, 20_000);
+  const calls = new StripeCalls(
+    { secretKey: fakeStripe.secretKey, apiUrl: new URL('http://127.0.0.1:1') },
+    20_000,
+  );
   Reflect.set(calls, 'client', sdkAt(fakeStripe));
   return new StripePaymentProvider(
     calls,

@@ -5,8 +5,8 @@ import { SyncEngine } from '../../sync/engine';
 import { MemoryStore } from '../../sync/store/memory-store';
 import { head, item, settled, testEnvironment } from '../../sync/testing/sync-environment';
 import type { Operation } from '../../sync/types';
-import { restorePendingWrites } from './restore-pending-writes';
 import { savePendingWrites } from './pending-writes';
+import { restorePendingWrites } from './restore-pending-writes';
 
 /** A store that is as slow as the page is short: so many changes get into it, and of the last the page never hears. */
 class SlowStore extends MemoryStore {

@@ -9,5 +9,6 @@ export function savePendingWrites(engine: Pick<SyncEngine, 'queue'>): void {
     .queue()
     .filter(({ seq }) => seq >= firstTemporarySeq)
     .map((operation) => `${JSON.stringify(operation)}\n`);
-  if (lines.length > 0) writeStorage(pendingWritesKey, (readStorage(pendingWritesKey) ?? '') + lines.join(''));
+  if (lines.length > 0)
+    writeStorage(pendingWritesKey, (readStorage(pendingWritesKey) ?? '') + lines.join(''));
 }

@@ -5,7 +5,10 @@ import { isValidOperation } from '../../sync/store/validate-rows';
 import type { Operation } from '../../sync/types';
 
 /** What this person did when the page before was left. It is taken away in the same breath, so that no other tab takes it as well; what is somebody else's stays. */
-export function restorePendingWrites(engine: Pick<SyncEngine, 'restoreOperation' | 'queue'>, userId: string): void {
+export function restorePendingWrites(
+  engine: Pick<SyncEngine, 'restoreOperation' | 'queue'>,
+  userId: string,
+): void {
   const all = (readStorage(pendingWritesKey) ?? '').split('\n').flatMap(operationIn);
   // A page that came back from where it was kept, and was left again, has said it twice.
   const left = [...new Map(all.map((operation) => [operation.id, operation])).values()];

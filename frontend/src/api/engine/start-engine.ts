@@ -4,14 +4,14 @@ import { loadChunk, lazyWhenIdle } from '../../shared/lib/lazy-component';
 import { SyncEngine, type SyncEnvironment } from '../../sync/engine';
 import type { WireResponse } from '../../sync/queue/response';
 import { openLocalStore } from '../../sync/store/local-store';
+import { apiFetch } from '../http/api-fetch';
+import { freshId } from '../http/ids';
+import { onSession, sessionView, storedToken } from '../session/session';
+import { setEngine } from './current-engine';
+import type { LiveChannel } from './live';
+import { savePendingWrites } from './pending-writes';
 import { registerBackgroundSync } from './register-background-sync';
 import { requestPersistence } from './request-persistence';
-import { setEngine } from './current-engine';
-import { freshId } from '../http/ids';
-import type { LiveChannel } from './live';
-import { apiFetch } from '../http/api-fetch';
-import { onSession, sessionView, storedToken } from '../session/session';
-import { savePendingWrites } from './pending-writes';
 import { postToWorker } from './worker';
 
 const pullEveryMs = 60_000;
@@ -65,7 +65,9 @@ async function open(userId: string): Promise<void> {
   await opened.open();
   // Before anything else can be done: what was done first stays first.
   const late =
-    readStorage(pendingWritesKey) === null ? null : await import('./restore-pending-writes').catch(() => null);
+    readStorage(pendingWritesKey) === null
+      ? null
+      : await import('./restore-pending-writes').catch(() => null);
   if (owner !== userId) {
     opened.stop();
     return;
@@ -123,7 +125,8 @@ async function environmentFor(userId: string): Promise<SyncEnvironment> {
       void import('../queries/query-client').then(({ queryClient }) =>
         queryClient.invalidateQueries({ queryKey: ['limits'] }),
       ),
-    notifyWorker: (message) => postToWorker('serviceWorker' in navigator ? navigator.serviceWorker : undefined, message),
+    notifyWorker: (message) =>
+      postToWorker('serviceWorker' in navigator ? navigator.serviceWorker : undefined, message),
     signedIn: () => storedToken() !== null,
     loadSender: () => loadChunk('sending', () => import('../../sync/index.lazy')),
     broadcast: () => {

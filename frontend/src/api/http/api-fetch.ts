@@ -1,7 +1,7 @@
 import { apiKey } from '../../config/env';
 import { currentLanguage } from '../../i18n/language';
-import { freshId } from './ids';
 import { accessToken, refreshAfter } from '../session/session';
+import { freshId } from './ids';
 
 export const requestTimeout = 10_000;
 

@@ -209,4 +209,5 @@ const pendingSignOutKey = 'pictick_owes_sign_out';
 
 /** Somebody signed out here, and the server does not know it yet. */
 export const hasPendingSignOut = (): boolean => readStorage(pendingSignOutKey) !== null;
-export const setPendingSignOut = (signOut: boolean): void => writeStorage(pendingSignOutKey, signOut ? '1' : null);
+export const setPendingSignOut = (signOut: boolean): void =>
+  writeStorage(pendingSignOutKey, signOut ? '1' : null);

@@ -4,9 +4,9 @@ import { useTranslation } from '../../i18n/use-translation';
 import { useDocumentTitle } from '../../shared/hooks/use-document-title';
 import { Link } from '../../shared/routing/link';
 import { Button } from '../../shared/ui/button';
-import { EmptyText } from '../../shared/ui/skeleton';
 import { LinkButton } from '../../shared/ui/link-button';
 import { Logo } from '../../shared/ui/logo';
+import { EmptyText } from '../../shared/ui/skeleton';
 import { paths } from '../paths';
 import styles from './page-errors.module.css';
 

@@ -37,19 +37,17 @@ describe('Keys', () => {
   });
   beforeEach(() => {
     opened.mockClear();
-    jest
-      .mocked(useMyLists)
-      .mockReturnValue({
-        status: 'ready',
-        refresh: jest.fn(),
-        lists: [
-          list('a'),
-          list('old', { archived: true }),
-          list('b'),
-          list('strange', { opened: false }),
-          list('c'),
-        ],
-      });
+    jest.mocked(useMyLists).mockReturnValue({
+      status: 'ready',
+      refresh: jest.fn(),
+      lists: [
+        list('a'),
+        list('old', { archived: true }),
+        list('b'),
+        list('strange', { opened: false }),
+        list('c'),
+      ],
+    });
     window.history.replaceState(null, '', '/lists/a');
     render(
       <>

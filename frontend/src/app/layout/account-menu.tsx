@@ -1,13 +1,13 @@
 import { Settings } from 'lucide-react';
 import { Suspense, useRef, useState, type ComponentProps } from 'react';
 import { currentEngine } from '../../api/engine/current-engine';
-import type SignOut from '../../features/identity/sign-out/sign-out-dialog';
 import { signOut, unsentChanges, useSession } from '../../features/identity/sessions/session';
+import type SignOut from '../../features/identity/sign-out/sign-out-dialog';
 import { useLanguage } from '../../i18n/i18n';
 import { useTranslation } from '../../i18n/use-translation';
 import { lazyComponent, lazyWhenIdle } from '../../shared/lib/lazy-component';
-import { Avatar } from '../../shared/ui/picture/avatar';
 import { Popover } from '../../shared/ui/dialog/popover';
+import { Avatar } from '../../shared/ui/picture/avatar';
 import type { PanelProps } from './account-panel';
 import styles from './account-menu.module.css';
 

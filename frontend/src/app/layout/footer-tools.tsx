@@ -11,7 +11,9 @@ import styles from './footer.module.css';
 const StorageNotice = lazyComponent(
   lazyWhenIdle(
     async () =>
-      (await Promise.all([import('../../features/legal/storage-notice/storage-notice'), loadLegalTexts()]))[0],
+      (
+        await Promise.all([import('../../features/legal/storage-notice/storage-notice'), loadLegalTexts()])
+      )[0],
   ),
 );
 

@@ -4,17 +4,25 @@ import { ClientOnly } from '../../shared/lib/client-only';
 import { lazyComponent, lazyWhenIdle } from '../../shared/lib/lazy-component';
 import styles from './lazy-frame.module.css';
 
-const Tools = lazyComponent(lazyWhenIdle(async () => ({ default: (await import('./page-tools')).PageTools })));
+const Tools = lazyComponent(
+  lazyWhenIdle(async () => ({ default: (await import('./page-tools')).PageTools })),
+);
 const Menu = lazyComponent<{ wide?: boolean }>(
   lazyWhenIdle(async () => ({ default: (await import('./account-menu')).AccountMenu })),
 );
-const Badge = lazyComponent(lazyWhenIdle(async () => ({ default: (await import('../billing-slots')).PlanAndUsage })));
+const Badge = lazyComponent(
+  lazyWhenIdle(async () => ({ default: (await import('../billing-slots')).PlanAndUsage })),
+);
 const Plan = lazyComponent(lazyWhenIdle(() => import('../../features/billing/plans/tier-badge')));
 // What was refused is told when the first screen stands.
 const Notices = lazyComponent(async () => (await afterDelay(), import('../global-notices')));
 
-const Install = lazyComponent(async () => (await afterDelay(), import('../../features/pwa/install/install-button')));
-const Invitation = lazyComponent(async () => (await afterDelay(), import('../../features/pwa/install/install-card')));
+const Install = lazyComponent(
+  async () => (await afterDelay(), import('../../features/pwa/install/install-button')),
+);
+const Invitation = lazyComponent(
+  async () => (await afterDelay(), import('../../features/pwa/install/install-card')),
+);
 
 const delayMs = 1500;
 /** Nothing else wants the line any more. */

@@ -25,18 +25,16 @@ const list = (name: string, given: Partial<ListCard> = {}): ListCard => ({
 
 it('leads to the lists that are in use, and tells nothing of one that was not opened', async () => {
   await speakEnglish();
-  jest
-    .mocked(useMyLists)
-    .mockReturnValue({
-      status: 'ready',
-      refresh: jest.fn(),
-      lists: [
-        list('Market'),
-        list('Opened', { opened: true }),
-        list('Old', { archived: true }),
-        list('You are ugly', { opened: false }),
-      ],
-    });
+  jest.mocked(useMyLists).mockReturnValue({
+    status: 'ready',
+    refresh: jest.fn(),
+    lists: [
+      list('Market'),
+      list('Opened', { opened: true }),
+      list('Old', { archived: true }),
+      list('You are ugly', { opened: false }),
+    ],
+  });
   render(<SideNav />, { wrapper: BrowserRouter });
   const archive = await screen.findByRole('link', { name: /Archived/ });
   expect(archive.getAttribute('href')).toBe('/app?show=archive');

@@ -1,4 +1,8 @@
-import { builtInCharacters, isBuiltInCharacter, type BuiltInCharacter } from '@pictick/rules/imaging/character';
+import {
+  builtInCharacters,
+  isBuiltInCharacter,
+  type BuiltInCharacter,
+} from '@pictick/rules/imaging/character';
 import { isBuiltInStyle, type BuiltInStyle } from '@pictick/rules/imaging/style';
 import flat from '../../../data/samples/2d.webp?url';
 import animation from '../../../data/samples/animation.webp?url';

@@ -12,7 +12,10 @@ export interface PageEnvironment {
 }
 
 /** Hears what the worker and other tabs have to say. Answers with how to stop listening. */
-export function followWorker(container: ServiceWorkerContainer | undefined, env: PageEnvironment): () => void {
+export function followWorker(
+  container: ServiceWorkerContainer | undefined,
+  env: PageEnvironment,
+): () => void {
   const end = new AbortController();
   const { signal } = end;
   container?.addEventListener(

@@ -1,5 +1,6 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
 /** @jest-environment jsdom */
+
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { setEngine } from '../../api/engine/current-engine';
 import type { SyncEngine } from '../../sync/engine';

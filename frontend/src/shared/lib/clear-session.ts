@@ -16,7 +16,8 @@ export const payingKey = 'pictick_paying';
 /** What a tab kept of whoever was signed in: where they were going, what they pasted. */
 export function clearSession(): void {
   try {
-    for (const key of [cachedQueriesKey, snapshotsKey, pendingWritesKey, payingKey]) localStorage.removeItem(key);
+    for (const key of [cachedQueriesKey, snapshotsKey, pendingWritesKey, payingKey])
+      localStorage.removeItem(key);
     const counted = sessionStorage.getItem(visitCounted);
     sessionStorage.clear();
     if (counted !== null) sessionStorage.setItem(visitCounted, counted);

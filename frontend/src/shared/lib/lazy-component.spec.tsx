@@ -1,5 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 /** @jest-environment jsdom */
+
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense, type ComponentType } from 'react';
 import { lazyComponent, loadChunk, onChunkError, hasChunkError } from './lazy-component';
 
@@ -67,7 +68,9 @@ describe('a part of the page that comes when it is needed', () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     let told = 0;
     const stop = onChunkError(() => told++);
-    await shown(lazyComponent(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))));
+    await shown(
+      lazyComponent(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))),
+    );
     expect(screen.getByText('The page')).toBeTruthy();
     expect(hasChunkError()).toBe(true);
     expect(told).toBe(1);

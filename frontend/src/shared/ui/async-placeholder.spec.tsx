@@ -15,7 +15,10 @@ describe('the place of an answer that has not come', () => {
   const after = (seconds: number) => act(() => jest.advanceTimersByTime(seconds * 1000));
 
   it.each([
-    ['a card', <AsyncPlaceholder key="card" failed={false} text="It did not load." onRetry={() => undefined} />],
+    [
+      'a card',
+      <AsyncPlaceholder key="card" failed={false} text="It did not load." onRetry={() => undefined} />,
+    ],
     [
       'the trash',
       <TrashStates key="trash" rows={undefined} failed={false} empty="" onRetry={() => undefined}>
@@ -31,12 +34,16 @@ describe('the place of an answer that has not come', () => {
   });
 
   it('says nothing of it after the last read has failed, nor where nothing is awaited', () => {
-    const { rerender } = render(<AsyncPlaceholder failed={false} text="It did not load." onRetry={() => undefined} />);
+    const { rerender } = render(
+      <AsyncPlaceholder failed={false} text="It did not load." onRetry={() => undefined} />,
+    );
     after(11);
     rerender(<AsyncPlaceholder failed text="It did not load." onRetry={() => undefined} />);
     expect(slow()).toBeNull();
     screen.getByText('It did not load.');
-    rerender(<AsyncPlaceholder failed={false} waiting={false} text="It did not load." onRetry={() => undefined} />);
+    rerender(
+      <AsyncPlaceholder failed={false} waiting={false} text="It did not load." onRetry={() => undefined} />,
+    );
     after(11);
     expect(slow()).toBeNull();
   });

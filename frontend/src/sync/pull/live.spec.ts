@@ -198,6 +198,8 @@ describe('the live channel', () => {
 it('knows its own news from those of others', () => {
   expect([{ kind: 'up' }, { kind: 'list', listId: 'a', cursor: '1.0' }].every(isLiveEvent)).toBe(true);
   expect(
-    [null, 'up', {}, { kind: 'x' }, { kind: 'list' }, { kind: 'list', listId: 1, cursor: '1' }].some(isLiveEvent),
+    [null, 'up', {}, { kind: 'x' }, { kind: 'list' }, { kind: 'list', listId: 1, cursor: '1' }].some(
+      isLiveEvent,
+    ),
   ).toBe(false);
 });

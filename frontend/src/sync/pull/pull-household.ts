@@ -7,7 +7,10 @@ import type { StoredHousehold } from '../types';
 
 /** The parts of the engine that a household is read into. */
 export interface HouseholdContext {
-  env: { get(path: string, etag: string | null): Promise<WireResponse>; store: Pick<LocalStore, 'putHousehold'> };
+  env: {
+    get(path: string, etag: string | null): Promise<WireResponse>;
+    store: Pick<LocalStore, 'putHousehold'>;
+  };
   state: {
     households: Map<string, StoredHousehold>;
     stopped: boolean;
@@ -39,7 +42,13 @@ export async function pullHousehold(
   if (answer.status === 200) {
     const { cursor, ...householdState } = answer.body as HouseholdState & { cursor: string };
     if (before && isOlder(cursor, before.cursor)) return;
-    household = { id, state: householdState, cursor, etag: answer.etag ?? null, epoch: answer.epoch ?? before?.epoch };
+    household = {
+      id,
+      state: householdState,
+      cursor,
+      etag: answer.etag ?? null,
+      epoch: answer.epoch ?? before?.epoch,
+    };
     state.households.set(id, household);
   } else if (answer.status === 404 && before && !state.waits(id)) state.households.delete(id);
   else return;

@@ -207,20 +207,18 @@ export class Puller {
   /** Own deletions are off the screen already. */
   private noteRemoved(id: string, removedItems: readonly string[], removedBy: Record<string, string>): void {
     if (removedItems.length === 0 || !this.watched.has(id)) return;
-    const removed = this.state
-      .list(id)
-      .items.flatMap((row) =>
-        removedItems.includes(row.id)
-          ? [
-              {
-                itemId: row.id,
-                name: row.name,
-                by: removedBy[row.id] ?? null,
-                checked: row.checked || undefined,
-              },
-            ]
-          : [],
-      );
+    const removed = this.state.list(id).items.flatMap((row) =>
+      removedItems.includes(row.id)
+        ? [
+            {
+              itemId: row.id,
+              name: row.name,
+              by: removedBy[row.id] ?? null,
+              checked: row.checked || undefined,
+            },
+          ]
+        : [],
+    );
     if (removed.length > 0) this.state.removed.set(id, [...(this.state.removed.get(id) ?? []), ...removed]);
   }
 
@@ -248,7 +246,13 @@ export class Puller {
       (item) => item.image.status === 'generating',
     );
     const tries = waits?.tries ?? 0;
-    if (!painting || this.state.live || !this.watched.has(id) || this.state.stopped || tries >= maxPictureTries)
+    if (
+      !painting ||
+      this.state.live ||
+      !this.watched.has(id) ||
+      this.state.stopped ||
+      tries >= maxPictureTries
+    )
       return;
     const cancel = this.env.later(
       pictureDelaysMs[Math.min(tries, pictureDelaysMs.length - 1)] ?? 3000,

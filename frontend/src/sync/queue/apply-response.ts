@@ -1,6 +1,6 @@
-import type { Answered, StoredRows, Rows } from '@pictick/rules/changes/change-file';
 import { overlayOf } from '@pictick/rules/changes.overlay';
 import { wireOf } from '@pictick/rules/changes.wire';
+import type { Answered, StoredRows, Rows } from '@pictick/rules/changes/change-file';
 import { isHouseholds } from '@pictick/rules/changes/scope';
 import { numbers, unknownCursor } from '../state/cursor';
 import { isChange } from '../state/is-change';
@@ -8,8 +8,8 @@ import { itemOf } from '../state/item-of';
 import { hasUnknownCursor } from '../state/unknown-cursor';
 import type { Change, Operation, AcceptedOperation } from '../types';
 import type { Outcome } from './operations';
-import { firstTemporarySeq } from './temporary-seq';
 import { retainedSince } from './retention';
+import { firstTemporarySeq } from './temporary-seq';
 
 /** Rows to write and to remove when an operation has been answered; applied together with its removal from the queue. */
 export interface Effect extends Rows {
@@ -120,7 +120,8 @@ export function responseEffect(operation: Operation, body: unknown, known: Store
   // What changed nothing was no step: if the list has moved all the same, somebody else's step is still to be fetched. Where
   // something was overruled its version says nothing about what lies in between.
   const row = 'itemId' in change ? known.items.get(change.itemId) : undefined;
-  const isOurs = remainder.remainder?.state !== 'superseded' && (applied.isStep?.(change, answer, known, row) ?? true);
+  const isOurs =
+    remainder.remainder?.state !== 'superseded' && (applied.isStep?.(change, answer, known, row) ?? true);
   return {
     ...applied.rows(change, answer, {
       ...known,
@@ -157,7 +158,10 @@ function isKnown(change: Change, version: number | undefined, { list, household 
 }
 
 /** However many lines it has, an answered operation is one step: a version that is further ahead has others' in between, and the next pull fetches them. */
-function movedTo({ list, household }: StoredRows, version: number | undefined): Pick<Rows, 'list' | 'household'> {
+function movedTo(
+  { list, household }: StoredRows,
+  version: number | undefined,
+): Pick<Rows, 'list' | 'household'> {
   const from = household ? household.cursor : list?.itemsCursor;
   if (from == null || version === undefined) return {};
   const [known, pictures] = numbers(from);

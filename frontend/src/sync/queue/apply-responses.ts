@@ -20,7 +20,13 @@ export interface ApplyContext {
     stopped: boolean;
     changed(listId: string): void;
   };
-  writer: { storeResponses(listId: string, responses: readonly AppliedResponse[], writeResponses: WriteResponses): Promise<void> };
+  writer: {
+    storeResponses(
+      listId: string,
+      responses: readonly AppliedResponse[],
+      writeResponses: WriteResponses,
+    ): Promise<void>;
+  };
 }
 
 /** Applies the answers to one scope's operations, in their order: shows them first and stores them second, all together. */
@@ -31,7 +37,12 @@ export async function applyResponses(
   const first = classified[0]?.operation;
   if (!first || state.stopped) return;
   const { listId } = first;
-  const responses = responseEffects(classified, scopeRows(first, state), state.operations, env.now().toISOString());
+  const responses = responseEffects(
+    classified,
+    scopeRows(first, state),
+    state.operations,
+    env.now().toISOString(),
+  );
   state.generation++;
   for (const { effect } of responses) {
     if (effect.list) state.lists.set(effect.list.id, effect.list);

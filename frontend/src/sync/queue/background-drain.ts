@@ -1,10 +1,13 @@
 import type { LocalStore } from '../store/local-schema';
 import { writeResponses } from '../store/write-responses';
 import { responseEffects } from './apply-response';
-import { scopeRows } from './scope-rows';
 import { Outbox, type OutboxEnvironment, type SyncSummary } from './outbox';
+import { scopeRows } from './scope-rows';
 
-export interface BackgroundEnvironment extends Pick<OutboxEnvironment, 'userId' | 'send' | 'withLock' | 'random'> {
+export interface BackgroundEnvironment extends Pick<
+  OutboxEnvironment,
+  'userId' | 'send' | 'withLock' | 'random'
+> {
   store: LocalStore;
   now: () => Date;
 }
@@ -42,7 +45,10 @@ export async function drainInto({
           itemsOf: (listId) =>
             new Map(items.filter((item) => item.listId === listId).map((item) => [item.id, item])),
         });
-        await store.applyResponses(responseEffects(classified, known, operations, now().toISOString()), writeResponses);
+        await store.applyResponses(
+          responseEffects(classified, known, operations, now().toISOString()),
+          writeResponses,
+        );
       },
       // Whoever woke us wakes us again; the worker must not wait by itself.
       later: () => () => undefined,

@@ -1,7 +1,7 @@
-import type { Call } from '@pictick/rules/changes/change-file';
 import { overlayOf } from '@pictick/rules/changes.overlay';
-import { operationsPerRequest } from '@pictick/rules/limits';
+import type { Call } from '@pictick/rules/changes/change-file';
 import { scopeOf, scopePath } from '@pictick/rules/changes/scope';
+import { operationsPerRequest } from '@pictick/rules/limits';
 import type { Operation } from '../types';
 import { callOf, keyOf } from './operations';
 import type { WireResponse } from './response';
@@ -44,7 +44,10 @@ export function callOfBatch(first: Operation, batch: readonly Operation[]): Call
 }
 
 /** The answers in the order of the operations, up to the first that has none. Null: this is no answer to a batch. */
-export function batchResponses({ status, body }: WireResponse, batch: readonly Operation[]): WireResponse[] | null {
+export function batchResponses(
+  { status, body }: WireResponse,
+  batch: readonly Operation[],
+): WireResponse[] | null {
   if (
     status !== 200 ||
     typeof body !== 'object' ||

@@ -13,7 +13,10 @@ interface ResetContext {
     unpersisted: Operation[];
     generation: number;
   };
-  writer: { withRestore<T>(work: () => Promise<T>): Promise<T>; writeFailed(what: 'rows', error: unknown): void };
+  writer: {
+    withRestore<T>(work: () => Promise<T>): Promise<T>;
+    writeFailed(what: 'rows', error: unknown): void;
+  };
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { OperationContext } from '@pictick/rules/changes/change-file';
 import { overlayOf } from '@pictick/rules/changes.overlay';
+import type { OperationContext } from '@pictick/rules/changes/change-file';
 import type { Change, ItemRow, ListRow } from '../types';
 
 /** What the list and the item are called on the screen at this moment. */

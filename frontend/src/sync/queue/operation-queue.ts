@@ -21,7 +21,8 @@ export class OperationQueue {
   private loading: Promise<SenderModule> | null = null;
   /** Ticks and the like are shown before the store has them; appended in this order. */
   writing: Promise<unknown> = Promise.resolve();
-  private readonly appended: { shown: Operation; stored: () => void; failed: (error: unknown) => void }[] = [];
+  private readonly appended: { shown: Operation; stored: () => void; failed: (error: unknown) => void }[] =
+    [];
   private temporarySeq = firstTemporarySeq;
 
   constructor(

@@ -1,5 +1,5 @@
-import type { Call } from '@pictick/rules/changes/change-file';
 import { wireOf } from '@pictick/rules/changes.wire';
+import type { Call } from '@pictick/rules/changes/change-file';
 import type { Change, Operation } from '../types';
 
 /** A refusal stands as long as its key: what was not there yet is asked for again by another one. */

@@ -241,7 +241,8 @@ describe('what travels together', () => {
         isPresent: () => false,
         userId: 'me',
         read: () => store.operations(),
-        apply: (classified) => store.applyResponses(classified.map(({ operation: { seq } }) => ({ seq, effect: {} }))),
+        apply: (classified) =>
+          store.applyResponses(classified.map(({ operation: { seq } }) => ({ seq, effect: {} }))),
         send: ({ method, path, body }) => {
           const operations = (body as { operations?: { key: string; method: string; path: string }[] })
             .operations;

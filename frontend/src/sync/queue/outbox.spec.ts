@@ -26,7 +26,12 @@ function setUp(answer: (path: string, key: string) => WireResponse | Promise<Wir
         apply: (classified) => {
           for (const { outcome, code } of classified) if (outcome === 'parked') rejected.push(code);
           return store.applyResponses(
-            responseEffects(classified, { list: undefined, items: new Map() }, [], '2026-11-21T06:00:00.000Z'),
+            responseEffects(
+              classified,
+              { list: undefined, items: new Map() },
+              [],
+              '2026-11-21T06:00:00.000Z',
+            ),
           );
         },
         send: async ({ path, key, body }) => {

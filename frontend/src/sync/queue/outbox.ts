@@ -1,7 +1,7 @@
-import type { Call } from '@pictick/rules/changes/change-file';
 import { wireOf } from '@pictick/rules/changes.wire';
-import { operationsPerRequest } from '@pictick/rules/limits';
+import type { Call } from '@pictick/rules/changes/change-file';
 import { isHouseholds, scopeOf } from '@pictick/rules/changes/scope';
+import { operationsPerRequest } from '@pictick/rules/limits';
 import { changesIn, isChange } from '../state/is-change';
 import { itemOf } from '../state/item-of';
 import type { Operation } from '../types';
@@ -202,7 +202,11 @@ export class Outbox {
   }
 
   /** One lane's operations in their order, as many at once as may travel together. Null if all went, else how long one has to wait at least. */
-  private async sendLane(key: string, lane: readonly Operation[], summary: SyncSummary): Promise<Wait | null> {
+  private async sendLane(
+    key: string,
+    lane: readonly Operation[],
+    summary: SyncSummary,
+  ): Promise<Wait | null> {
     let together = true;
     for (let left = lane; left.length > 0;) {
       if (this.needsSignIn || this.stopped) return waitAtLeast(0);
@@ -217,13 +221,15 @@ export class Outbox {
       const classified = this.classifyAll(batch, answers);
       if (classified.length > 0) await this.env.apply(classified);
       for (const each of classified) count(each, summary);
-      if (classified.length < batch.length) return waitAtLeast((answers[classified.length]?.retryAfter ?? 0) * 1000);
+      if (classified.length < batch.length)
+        return waitAtLeast((answers[classified.length]?.retryAfter ?? 0) * 1000);
       const deferred = new Map(
         classified
           .filter(({ outcome }) => outcome === 'deferred')
           .map(({ operation }) => [subjectOf(operation), waitForOthers(operation)]),
       );
-      const wait = deferred.get(key) ?? batch.flatMap((operation) => deferred.get(scopeOf(operation)) ?? [])[0];
+      const wait =
+        deferred.get(key) ?? batch.flatMap((operation) => deferred.get(scopeOf(operation)) ?? [])[0];
       if (wait) return wait;
       for (const [subject, each] of deferred) this.hold(subject, each);
       left = left.slice(batch.length).filter((operation) => !deferred.has(subjectOf(operation)));

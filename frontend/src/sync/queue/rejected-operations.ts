@@ -1,6 +1,6 @@
-import { isAbsent, isLost, type OperationContext } from '@pictick/rules/changes/change-file';
 import { overlayOf } from '@pictick/rules/changes.overlay';
 import { wireOf } from '@pictick/rules/changes.wire';
+import { isAbsent, isLost, type OperationContext } from '@pictick/rules/changes/change-file';
 import { itemOf } from '../state/item-of';
 import { layItems } from '../state/overlay';
 import type { Change, Operation } from '../types';
@@ -42,7 +42,8 @@ export function deletedListOf([first, ...others]: readonly SupersededField[]): s
     : null;
 }
 
-export const isAboutDeleted = ({ field }: SupersededField): boolean => field === deletedField || field === deletedList;
+export const isAboutDeleted = ({ field }: SupersededField): boolean =>
+  field === deletedField || field === deletedList;
 
 type Draft = Omit<Operation, 'seq'>;
 

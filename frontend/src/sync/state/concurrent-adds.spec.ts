@@ -83,7 +83,11 @@ describe('what is added here while others add as well', () => {
       rows,
     );
     const slow = new SyncEngine(
-      testEnvironment({ store, loadSender: () => new Promise(() => undefined), get: () => Promise.resolve(whole()) }),
+      testEnvironment({
+        store,
+        loadSender: () => new Promise(() => undefined),
+        get: () => Promise.resolve(whole()),
+      }),
     );
     await slow.open();
     await slow.addItems('a', [newItem('milk-of-mine')]);

@@ -13,7 +13,10 @@ export const mergeHousehold = (
     : undefined;
 
 /** What of an answer is still to be written: not what somebody else has pulled already, nor anything of a list that they have forgotten. */
-export function mergeEffect(stored: StoredList | undefined, { effect, base: on }: Omit<AppliedResponse, 'seq'>): Effect {
+export function mergeEffect(
+  stored: StoredList | undefined,
+  { effect, base: on }: Omit<AppliedResponse, 'seq'>,
+): Effect {
   const { list, remainder } = effect;
   if (!on) return list?.itemsCursor === null ? { ...effect, list: withStoredCursor(list, stored) } : effect;
   const isPulled =
@@ -22,5 +25,7 @@ export function mergeEffect(stored: StoredList | undefined, { effect, base: on }
   // A tick's row is as old as what it was laid on: what others have stored of it since is to be fetched again.
   if (effect.items?.length && stored.itemsCursor !== null && isOlder(on.since, stored.itemsCursor))
     return { ...effect, list: { ...(list ?? stored), itemsCursor: on.since } };
-  return list && !canApplySince(stored, on.since) ? { ...effect, list: withStoredCursor(list, stored) } : effect;
+  return list && !canApplySince(stored, on.since)
+    ? { ...effect, list: withStoredCursor(list, stored) }
+    : effect;
 }

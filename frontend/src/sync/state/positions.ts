@@ -1,5 +1,5 @@
-import { positionBetween } from '@pictick/rules/positions';
 import { notPlacedYet } from '@pictick/rules/changes/unplaced-position';
+import { positionBetween } from '@pictick/rules/positions';
 import type { ItemRow } from '../types';
 
 const placed = (position: string): boolean => !position.startsWith(notPlacedYet);

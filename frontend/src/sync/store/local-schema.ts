@@ -23,7 +23,10 @@ export interface EpochReset {
 }
 
 /** How answers are written into a database; it comes with the code that sends. */
-export type WriteResponses = (db: IDBPDatabase<LocalSchema>, responses: readonly AppliedResponse[]) => Promise<void>;
+export type WriteResponses = (
+  db: IDBPDatabase<LocalSchema>,
+  responses: readonly AppliedResponse[],
+) => Promise<void>;
 
 /** What the device remembers for one person. Every method is one transaction. */
 export interface LocalStore {

@@ -123,23 +123,21 @@ describe.each(stores)('the store in %s', (_, open) => {
   it('takes no rows of an answer that another tab has pulled, or whose list it has forgotten', async () => {
     const store = await open();
     const answered = (version: number, cursor: string | null) =>
-      store
-        .append([draft])
-        .then(([made]) =>
-          store.applyResponses(
-            [
-              {
-                seq: made?.seq ?? 0,
-                base: { listId: 'b', since: '3.0', version },
-                effect: {
-                  items: [{ ...item('1', 'b'), name: 'answered' }],
-                  ...(cursor && { list: { ...list('b'), itemsCursor: cursor } }),
-                },
+      store.append([draft]).then(([made]) =>
+        store.applyResponses(
+          [
+            {
+              seq: made?.seq ?? 0,
+              base: { listId: 'b', since: '3.0', version },
+              effect: {
+                items: [{ ...item('1', 'b'), name: 'answered' }],
+                ...(cursor && { list: { ...list('b'), itemsCursor: cursor } }),
               },
-            ],
-            writeResponses,
-          ),
-        );
+            },
+          ],
+          writeResponses,
+        ),
+      );
     await answered(4, '4.0');
     expect(await store.readAll()).toMatchObject({ lists: [], items: [], operations: [] });
     await store.putList({ ...list('b'), itemsCursor: '6.0' }, [item('1', 'b')]);

@@ -99,7 +99,10 @@ async function openDatabase(userId: string, make = true): Promise<Db> {
 const lost: ReadonlySet<unknown> = new Set(['InvalidStateError', 'UnknownError']);
 /** What a newer page has queued is left to it. */
 const isOurs = ({ schema }: { schema: number }): boolean => schema <= 2;
-const readable = (all: StoreContents): StoreContents => ({ ...all, operations: all.operations.filter(isOurs) });
+const readable = (all: StoreContents): StoreContents => ({
+  ...all,
+  operations: all.operations.filter(isOurs),
+});
 
 class IndexedStore implements LocalStore {
   readonly isPersistent = true;

@@ -228,7 +228,9 @@ describe('a store that is thrown away while a tab is open', () => {
   it('is not taken for whole after an answer was written into it', async () => {
     const store = await openLocalStore('cleared-later');
     let answer: WireResponse = { status: 0, body: null };
-    const engine = new SyncEngine(testEnvironment({ store, get: serverGet, send: () => Promise.resolve(answer) }));
+    const engine = new SyncEngine(
+      testEnvironment({ store, get: serverGet, send: () => Promise.resolve(answer) }),
+    );
     await engine.open();
     await engine.pullLists();
     await engine.setChecked('a', 'apple', true);

@@ -21,7 +21,11 @@ export class StoreWriter {
     private readonly state: SyncState,
   ) {}
 
-  async storeResponses(listId: string, responses: readonly AppliedResponse[], writeResponses: WriteResponses): Promise<void> {
+  async storeResponses(
+    listId: string,
+    responses: readonly AppliedResponse[],
+    writeResponses: WriteResponses,
+  ): Promise<void> {
     const { store } = this.env;
     try {
       await this.withRestore(() =>
@@ -42,7 +46,10 @@ export class StoreWriter {
       this.unsaved.add(listId);
       await this.withRestore(() =>
         store.applyResponses(
-          responses.map(({ seq, effect: { remainder } }) => ({ seq, effect: remainder ? { remainder } : {} })),
+          responses.map(({ seq, effect: { remainder } }) => ({
+            seq,
+            effect: remainder ? { remainder } : {},
+          })),
           writeResponses,
         ),
       );

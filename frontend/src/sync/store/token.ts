@@ -29,7 +29,11 @@ export async function requestToken(
     });
     if (answer.ok) return { ...unknown, token: ((await answer.json()) as { token: string }).token };
     if (answer.status !== 401) return unknown;
-    return { token: null, isSessionOver: true, isAccountDeleted: isAccountDeleted(errorCode(await answer.json().catch(ignoreSyntaxError))) };
+    return {
+      token: null,
+      isSessionOver: true,
+      isAccountDeleted: isAccountDeleted(errorCode(await answer.json().catch(ignoreSyntaxError))),
+    };
   } catch {
     return unknown;
   }

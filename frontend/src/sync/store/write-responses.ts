@@ -17,7 +17,8 @@ export const writeResponses: WriteResponses = async (db, responses) => {
     tx.objectStore('taken'),
   ];
   const stored = new Map<string, StoredList | undefined>();
-  for (const id of new Set(responses.map(listOf))) stored.set(id, id === '' ? undefined : await lists.get(id));
+  for (const id of new Set(responses.map(listOf)))
+    stored.set(id, id === '' ? undefined : await lists.get(id));
   const writes = responses.flatMap((each) => {
     const { list, items = [], removedItems = [], remainder } = mergeEffect(stored.get(listOf(each)), each);
     if (list) stored.set(list.id, list);
@@ -27,7 +28,10 @@ export const writeResponses: WriteResponses = async (db, responses) => {
         ? queue.getKey(each.seq).then((there) => (there === undefined ? undefined : queue.put(remainder)))
         : queue.delete(each.seq),
       ...(each.accepted
-        ? [acceptedStore.put(each.accepted.row), acceptedStore.delete(IDBKeyRange.upperBound([each.accepted.since]))]
+        ? [
+            acceptedStore.put(each.accepted.row),
+            acceptedStore.delete(IDBKeyRange.upperBound([each.accepted.since])),
+          ]
         : []),
       list && lists.put(list),
       ...items.map((item) => rows.put(item)),

@@ -1,6 +1,6 @@
-import type { Change } from '@pictick/rules/changes/change';
 import { overlays } from '@pictick/rules/changes.overlay';
 import { wires } from '@pictick/rules/changes.wire';
+import type { Change } from '@pictick/rules/changes/change';
 import * as noteHousehold from './note-household';
 
 const { overlay, request, applied, rejected } = noteHousehold;

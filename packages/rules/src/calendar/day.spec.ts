@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { addDays, dayNumber, dayOfNumber, daysBetween, isDay, weekdayOf } from './day';
 import { dayAfter, dayBefore, naiveWeekday } from '../testing/naive-days';
+import { addDays, dayNumber, dayOfNumber, daysBetween, isDay, weekdayOf } from './day';
 
 const number = fc.integer({ min: dayNumber('1970-01-01'), max: dayNumber('2100-12-31') });
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { naiveDay, naiveStart, shownAt, tabledStart, zoneTable } from '../testing/naive-days';
 import { addDays, dayNumber, dayOfNumber } from './day';
 import {
   bandAt,
@@ -10,7 +11,6 @@ import {
   startOfDay,
   type HouseholdClock,
 } from './household-day';
-import { naiveDay, naiveStart, shownAt, tabledStart, zoneTable } from '../testing/naive-days';
 
 const zones = Intl.supportedValuesOf('timeZone');
 const hour = 3_600_000;

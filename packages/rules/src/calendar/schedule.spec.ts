@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { dayAfter, dayBefore, naiveWeekday } from '../testing/naive-days';
 import { addDays, dayNumber, dayOfNumber, type Weekday } from './day';
 import {
   everyDay,
@@ -12,7 +13,6 @@ import {
   type Rhythm,
   type ScheduleRow,
 } from './schedule';
-import { dayAfter, dayBefore, naiveWeekday } from '../testing/naive-days';
 
 const day = fc.integer({ min: dayNumber('1970-01-01'), max: dayNumber('2100-12-31') }).map(dayOfNumber);
 const weekdays = fc.subarray([...everyDay]);

@@ -1,20 +1,20 @@
 import type { OperationOf } from './change-file';
 import type { AddItems } from './item/add-items';
-import type { ArchiveList } from './list/archive-list';
 import type { CheckItem } from './item/check-item';
-import type { ChooseCharacter } from './list/choose-character';
 import type { ClearBasket } from './item/clear-basket';
-import type { CreateList } from './list/create-list';
 import type { DeleteItem } from './item/delete-item';
-import type { DeleteList } from './list/delete-list';
-import type { DuplicateList } from './list/duplicate-list';
 import type { EditItem } from './item/edit-item';
-import type { OpenList } from './list/open-list';
 import type { RegenerateItem } from './item/regenerate-item';
 import type { RegenerateItems } from './item/regenerate-items';
-import type { RenameList } from './list/rename-list';
 import type { RestoreItem } from './item/restore-item';
 import type { RestoreItems } from './item/restore-items';
+import type { ArchiveList } from './list/archive-list';
+import type { ChooseCharacter } from './list/choose-character';
+import type { CreateList } from './list/create-list';
+import type { DeleteList } from './list/delete-list';
+import type { DuplicateList } from './list/duplicate-list';
+import type { OpenList } from './list/open-list';
+import type { RenameList } from './list/rename-list';
 import type { RestoreList } from './list/restore-list';
 
 /** Everything that a user can do to a list on a device, also without a network. A new kind is one file in changes/ and one line in each registry. */

@@ -1,19 +1,22 @@
 import { Logger } from '@nestjs/common';
 import { IdentityFacade } from '../../../identity';
 import { Clock } from '../../../kernel/clock';
-import { type PersonalDataEraser, ErasesPersonalData } from '../../../platform/account-deletion/erases-personal-data.decorator';
+import {
+  type PersonalDataEraser,
+  ErasesPersonalData,
+} from '../../../platform/account-deletion/erases-personal-data.decorator';
 import { WorkInFlight } from '../../../platform/account-deletion/personal-data-in-jobs';
 import { type BillingAccount, BillingAccounts } from '../../domain/account/billing-account';
+import { billingError } from '../../domain/billing.errors';
 import { CheckoutAttempts } from '../../domain/checkout/checkout-attempt';
 import { type BillingCommand, CommandStore, isTooOldToRepeat } from '../../domain/commands/command';
-import { EntitlementGrants } from '../../domain/grants/entitlement-grant';
 import { SentEmails } from '../../domain/emails/emails';
+import { EntitlementGrants } from '../../domain/grants/entitlement-grant';
 import { PaymentProvider, ProviderRefused } from '../../domain/provider/payment-provider';
-import { billingError } from '../../domain/billing.errors';
+import type { PageParams } from '../checkout/checkout-pages';
 import { storedRefusal } from '../command-runner/command-outcome';
 import { CommandRunner } from '../command-runner/command-runner';
 import { CommandTiming } from '../command-runner/command-timing';
-import type { PageParams } from '../checkout/checkout-pages';
 
 /** Then what was bought ends with the customer. */
 function ignoreIfPaid(error: unknown): void {
@@ -70,7 +73,8 @@ export class CloseAccount implements PersonalDataEraser {
     const open = await this.openCommand(accountId);
     if (!open) return [];
     const now = this.clock.now();
-    if (!(await this.commands.acquireLease(open.id, now, this.timing.lockedUntil(now)))) throw new WorkInFlight();
+    if (!(await this.commands.acquireLease(open.id, now, this.timing.lockedUntil(now))))
+      throw new WorkInFlight();
     await this.commands.end(open.id, 'refused', storedRefusal(billingError('user_not_found')), now);
     return addressIn(open.params);
   }

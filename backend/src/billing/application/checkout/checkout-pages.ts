@@ -6,7 +6,12 @@ import { Transaction } from '../../../platform/database/transaction';
 import { benefits, ReferralsFacade } from '../../../referrals';
 import { BillingAccounts } from '../../domain/account/billing-account';
 import { BillingRecords } from '../../domain/account/billing-records';
-import { CheckoutAttempt, type CheckoutAttemptState, CheckoutAttempts } from '../../domain/checkout/checkout-attempt';
+import { billingError } from '../../domain/billing.errors';
+import {
+  CheckoutAttempt,
+  type CheckoutAttemptState,
+  CheckoutAttempts,
+} from '../../domain/checkout/checkout-attempt';
 import {
   type EntitlementGrant,
   EntitlementGrants,
@@ -20,7 +25,6 @@ import {
   PaymentProvider,
   ProviderRefused,
 } from '../../domain/provider/payment-provider';
-import { billingError } from '../../domain/billing.errors';
 import { isLive } from '../../domain/subscription/subscription';
 import type { Steps } from '../command-runner/command-handler';
 import { PushCredit } from '../credit/push-credit';
@@ -251,7 +255,8 @@ export class CheckoutPages {
 
   /** Nobody waits any more for a page that would be over; asked for all the same, a failure under its key would be repeated. */
   private make(params: PageParams, customerId: string, steps: Steps): Promise<CheckoutFacts> {
-    if (new Date(params.expiresAt) <= this.clock.now()) throw billingError('failed_to_create_checkout_session');
+    if (new Date(params.expiresAt) <= this.clock.now())
+      throw billingError('failed_to_create_checkout_session');
     return this.provider.openCheckout(wishOf(params, customerId), steps.key('session'));
   }
 

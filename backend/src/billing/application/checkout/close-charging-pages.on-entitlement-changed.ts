@@ -4,8 +4,8 @@ import type { PayloadOf } from '../../../kernel/domain-event';
 import { type EventHandler, OnEvent } from '../../../platform/outbox/on-event.decorator';
 import { BillingAccounts } from '../../domain/account/billing-account';
 import { EntitlementGrants } from '../../domain/grants/entitlement-grant';
-import { PaymentProvider } from '../../domain/provider/payment-provider';
 import { PriceList } from '../../domain/plans/plan-catalogue';
+import { PaymentProvider } from '../../domain/provider/payment-provider';
 import { EntitlementChanged } from '../../events';
 import { CheckoutPages } from './checkout-pages';
 

@@ -1,16 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Language } from '@pictick/rules/language';
 import { tierRank } from '@pictick/rules/billing/tier';
+import type { Language } from '@pictick/rules/language';
 import { IdentityFacade } from '../../../identity';
 import { tooMany } from '../../../kernel/domain-error';
 import { SETTINGS, type Settings } from '../../../platform/config/env';
 import type { StoredResponse, Command } from '../../../platform/idempotency/idempotency';
 import type { BillingAccount, BillingAccountState } from '../../domain/account/billing-account';
 import { BillingRecords } from '../../domain/account/billing-records';
-import { CheckoutAttempts } from '../../domain/checkout/checkout-attempt';
-import { PaymentProvider, type UpgradeWish } from '../../domain/provider/payment-provider';
-import { type Price, PriceList } from '../../domain/plans/plan-catalogue';
 import { billingError } from '../../domain/billing.errors';
+import { CheckoutAttempts } from '../../domain/checkout/checkout-attempt';
+import { type Price, PriceList } from '../../domain/plans/plan-catalogue';
+import { PaymentProvider, type UpgradeWish } from '../../domain/provider/payment-provider';
 import { givesPlan, isLive, type SubscriptionRow } from '../../domain/subscription/subscription';
 import {
   CommandHandler,
@@ -21,8 +21,8 @@ import {
 } from '../command-runner/command-handler';
 import { CommandRunner } from '../command-runner/command-runner';
 import { RequestedChanges } from '../subscription/cancel-change';
-import { CheckoutPages, GrantedTime, type PageParams } from './checkout-pages';
 import type { Unpaid } from '../subscription/customer-subscriptions';
+import { CheckoutPages, GrantedTime, type PageParams } from './checkout-pages';
 
 const wellFormed = /^price_\w{1,200}$/;
 const pagesAnHour = 10;
@@ -148,8 +148,9 @@ const checkoutAnswer = (url: string): CheckoutAnswer => ({
   session: { url },
 });
 
-const isOpened = (answer: StoredResponse<CheckoutAnswer | GrantedMeanwhile>): answer is StoredResponse<CheckoutAnswer> =>
-  answer.value.success;
+const isOpened = (
+  answer: StoredResponse<CheckoutAnswer | GrantedMeanwhile>,
+): answer is StoredResponse<CheckoutAnswer> => answer.value.success;
 
 /** Who does not pay yet is sent to a page of the provider's to do so; who pays, to the one on which they confirm the bigger plan. */
 @Injectable()
@@ -175,7 +176,11 @@ export class OpenCheckout extends CommandHandler<
     super(runner);
   }
 
-  async execute(command: Command, priceId: string, language: Language): Promise<StoredResponse<CheckoutAnswer>> {
+  async execute(
+    command: Command,
+    priceId: string,
+    language: Language,
+  ): Promise<StoredResponse<CheckoutAnswer>> {
     this.rules.priceToBuy(priceId);
     const wish = { priceId, language };
     const answer = await this.runner.run(this, command, wish);

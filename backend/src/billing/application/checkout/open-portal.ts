@@ -4,8 +4,8 @@ import type { Language } from '@pictick/rules/language';
 import { SETTINGS, type Settings } from '../../../platform/config/env';
 import type { Command } from '../../../platform/idempotency/idempotency';
 import { BillingAccounts } from '../../domain/account/billing-account';
-import { PaymentProvider, ProviderRefused, ProviderSilent } from '../../domain/provider/payment-provider';
 import { billingError } from '../../domain/billing.errors';
+import { PaymentProvider, ProviderRefused, ProviderSilent } from '../../domain/provider/payment-provider';
 
 /** The provider's page for cards, invoices and address. It changes nothing here, so nothing has to be remembered of it. */
 @Injectable()

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { DomainError } from '../../../kernel/domain-error';
 import type { StoredResponse, Command } from '../../../platform/idempotency/idempotency';
 import type { BillingAccount, BillingAccountState } from '../../domain/account/billing-account';
+import { type BillingCode, billingError } from '../../domain/billing.errors';
 import type { BillingCommand, CommandKind } from '../../domain/commands/command';
 import { type ProviderRefused, ProviderSilent } from '../../domain/provider/payment-provider';
-import { type BillingCode, billingError } from '../../domain/billing.errors';
 
 /** The provider repeats for a day its first answer to a key, its own failures too. All commands check what is done already, so another key has no second effect. */
 const sameKeyFor = 3;

@@ -4,9 +4,9 @@ import { DomainError, type ErrorKind } from '../../../kernel/domain-error';
 import { Transaction } from '../../../platform/database/transaction';
 import { StoredResponse, type Command, ReplayedError } from '../../../platform/idempotency/idempotency';
 import { BillingAccounts, type BillingAccountState } from '../../domain/account/billing-account';
+import { inProgress, billingError } from '../../domain/billing.errors';
 import { type BillingCommand, CommandStore, isDelayed } from '../../domain/commands/command';
 import { ProviderMissing, ProviderRefused, ProviderSilent } from '../../domain/provider/payment-provider';
-import { inProgress, billingError } from '../../domain/billing.errors';
 import { SyncCustomer } from '../projection/sync-customer';
 import type { AnyHandler } from './command-handler';
 
@@ -157,7 +157,10 @@ export function answerOf<A extends object>({
 }
 
 /** The stored answer for a repeated key, marked as replayed. @throws IDEMPOTENCY_KEY_REUSED where the key came with another body. */
-export function replayOf<A extends object>(known: BillingCommand, { fingerprint }: Command): StoredResponse<A> {
+export function replayOf<A extends object>(
+  known: BillingCommand,
+  { fingerprint }: Command,
+): StoredResponse<A> {
   if (!known.fingerprint.equals(fingerprint)) throw new ReplayedError('IDEMPOTENCY_KEY_REUSED', 'invalid');
   try {
     const { status, body } = answerOf<A>(known);

@@ -7,6 +7,7 @@ import { Transaction } from '../../../platform/database/transaction';
 import { StoredResponse, type Command } from '../../../platform/idempotency/idempotency';
 import { withTimeout } from '../../../platform/timeout';
 import { BillingAccounts } from '../../domain/account/billing-account';
+import { inProgress, pendingChanges, billingError } from '../../domain/billing.errors';
 import {
   type BillingCommand,
   CommandStore,
@@ -15,7 +16,6 @@ import {
   isTooOldToRepeat,
 } from '../../domain/commands/command';
 import { PaymentProvider, ProviderSilent } from '../../domain/provider/payment-provider';
-import { inProgress, pendingChanges, billingError } from '../../domain/billing.errors';
 import { SyncCustomer } from '../projection/sync-customer';
 import { type AnyHandler, type CommandHandler, type HandlerRunner, Steps } from './command-handler';
 import { answerOf, asUnknownOutcome, CommandOutcome, orNotFound, replayOf } from './command-outcome';
@@ -100,7 +100,12 @@ export class CommandRunner implements HandlerRunner {
       if (!inTheWay) continue;
       const hasSameKey = inTheWay.userId === command.userId && inTheWay.key === command.key;
       if (hasSameKey && inTheWay.state !== 'open') return replayOf<A>(inTheWay, command);
-      if (await this.finishFirst(inTheWay, isTheSame ? inProgress(handler.failure) : billingError(handler.failure)))
+      if (
+        await this.finishFirst(
+          inTheWay,
+          isTheSame ? inProgress(handler.failure) : billingError(handler.failure),
+        )
+      )
         continue;
       if (performance.now() - begun >= this.timing.waitMs)
         throw isTheSame ? new DomainError('IDEMPOTENCY_IN_PROGRESS', 'busy') : pendingChanges();

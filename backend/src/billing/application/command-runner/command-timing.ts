@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { BillingCommand } from '../../domain/commands/command';
 import { type BillingCode, inProgress, billingError } from '../../domain/billing.errors';
+import type { BillingCommand } from '../../domain/commands/command';
 
 /** The client gives up after 10 s; the provider answers within 6 s or not at all. */
 @Injectable()

@@ -4,9 +4,9 @@ import { Clock } from '../../../kernel/clock';
 import { SETTINGS, type Settings } from '../../../platform/config/env';
 import { describe } from '../../../platform/database/database-errors';
 import { BillingAccounts } from '../../domain/account/billing-account';
+import { registrationWindow, needsReminder, SentEmails, type Reminder } from '../../domain/emails/emails';
 import { EntitlementGrants, tierOf } from '../../domain/grants/entitlement-grant';
 import { trialEnd } from '../../domain/plans/entitlements';
-import { registrationWindow, needsReminder, SentEmails, type Reminder } from '../../domain/emails/emails';
 import type { ShouldContinue } from '../reconciliation/process-claimed';
 import { SendEmailOnce } from './send-account-email';
 import { trialEmail } from './templates';
@@ -45,7 +45,11 @@ export class RemindOfTrial {
   }
 
   /** False: broken off. */
-  private async remindRange(reminder: Reminder, past: string | null, shouldContinue: ShouldContinue): Promise<boolean> {
+  private async remindRange(
+    reminder: Reminder,
+    past: string | null,
+    shouldContinue: ShouldContinue,
+  ): Promise<boolean> {
     const registered = registrationWindow(reminder, this.clock.now());
     let failures = 0;
     for (let last = past; ;) {

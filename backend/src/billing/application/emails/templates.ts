@@ -1,8 +1,8 @@
-import type { Language } from '@pictick/rules/language';
 import { regionOf } from '@pictick/rules/billing/region';
 import type { Tier } from '@pictick/rules/billing/tier';
-import { renderEmail } from '../../../platform/mail/render-email';
+import type { Language } from '@pictick/rules/language';
 import type { Mail } from '../../../platform/mail/mailer';
+import { renderEmail } from '../../../platform/mail/render-email';
 import type { CommandKind } from '../../domain/commands/command';
 import type { PaymentEmailRequest, Reminder } from '../../domain/emails/emails';
 import { cheapestPlan, planOf } from '../../domain/plans/plan-catalogue';

@@ -3,10 +3,10 @@ import { type DomainError, notFound } from '../../../kernel/domain-error';
 import type { StoredResponse, Command } from '../../../platform/idempotency/idempotency';
 import type { BillingAccount, BillingAccountState } from '../../domain/account/billing-account';
 import { BillingRecords } from '../../domain/account/billing-records';
+import { billingError } from '../../domain/billing.errors';
 import { type CheckoutAttempt, CheckoutAttempts } from '../../domain/checkout/checkout-attempt';
 import { checkoutActions, paymentActions } from '../../domain/payments/payment';
 import { PaymentProvider } from '../../domain/provider/payment-provider';
-import { billingError } from '../../domain/billing.errors';
 import {
   type AlreadyDone,
   CommandHandler,
@@ -63,8 +63,7 @@ export class CancelPayment extends CommandHandler<Wish, Params, PaymentAnswer> {
     const payment = await this.records.payment(id, paymentId);
     if (!payment) throw notFound();
     if (
-      !paymentActions({ ...payment, isOrphaned: await this.records.isOrphaned(id, payment.ref) })
-        .cancellable
+      !paymentActions({ ...payment, isOrphaned: await this.records.isOrphaned(id, payment.ref) }).cancellable
     )
       throw billingError('payment_not_cancellable');
     const invoice = payment.kind === 'first' ? await this.records.invoice(id, payment.ref) : null;

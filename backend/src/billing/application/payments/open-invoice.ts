@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { notFound } from '../../../kernel/domain-error';
 import { BillingAccounts } from '../../domain/account/billing-account';
 import { BillingRecords } from '../../domain/account/billing-records';
+import { billingError } from '../../domain/billing.errors';
 import {
   PaymentProvider,
   ProviderMissing,
   ProviderRefused,
   ProviderSilent,
 } from '../../domain/provider/payment-provider';
-import { billingError } from '../../domain/billing.errors';
 
 export interface InvoiceFile {
   bytes: AsyncIterable<Uint8Array>;

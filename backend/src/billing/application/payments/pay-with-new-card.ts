@@ -4,11 +4,11 @@ import { Clock } from '../../../kernel/clock';
 import { DomainError } from '../../../kernel/domain-error';
 import { BillingAccounts } from '../../domain/account/billing-account';
 import { BillingRecords } from '../../domain/account/billing-records';
+import { pendingChanges } from '../../domain/billing.errors';
 import { CommandStore, isTooOldToRepeat } from '../../domain/commands/command';
-import { Inbox, type InboxEvent } from '../../domain/webhooks/inbox';
 import { paymentActions, type InvoiceRow } from '../../domain/payments/payment';
 import { PaymentProvider } from '../../domain/provider/payment-provider';
-import { pendingChanges } from '../../domain/billing.errors';
+import { Inbox, type InboxEvent } from '../../domain/webhooks/inbox';
 import { derivedKey } from '../command-runner/command-handler';
 import { RetryPayment } from './retry-payment';
 

@@ -2,12 +2,22 @@ import { Injectable } from '@nestjs/common';
 import type { Language } from '@pictick/rules/language';
 import { notFound } from '../../../kernel/domain-error';
 import { StoredResponse, type Command } from '../../../platform/idempotency/idempotency';
-import { type BillingAccount, BillingAccounts, type BillingAccountState } from '../../domain/account/billing-account';
+import {
+  type BillingAccount,
+  BillingAccounts,
+  type BillingAccountState,
+} from '../../domain/account/billing-account';
 import { BillingRecords } from '../../domain/account/billing-records';
-import { CheckoutAttempts } from '../../domain/checkout/checkout-attempt';
-import { checkoutActions, paymentActions, isOrphanedInvoice, type PaymentStatus } from '../../domain/payments/payment';
-import { PaymentProvider } from '../../domain/provider/payment-provider';
 import { billingError } from '../../domain/billing.errors';
+import { CheckoutAttempts } from '../../domain/checkout/checkout-attempt';
+import {
+  checkoutActions,
+  paymentActions,
+  isOrphanedInvoice,
+  type PaymentStatus,
+} from '../../domain/payments/payment';
+import { PaymentProvider } from '../../domain/provider/payment-provider';
+import { OpenCheckout } from '../checkout/open-checkout';
 import {
   type AlreadyDone,
   CommandHandler,
@@ -15,7 +25,6 @@ import {
   type Steps,
 } from '../command-runner/command-handler';
 import { CommandRunner } from '../command-runner/command-runner';
-import { OpenCheckout } from '../checkout/open-checkout';
 
 interface Wish {
   paymentId: string;
@@ -53,7 +62,11 @@ export class RetryPayment extends CommandHandler<Wish, Params, PaymentAnswer, st
     super(runner);
   }
 
-  async execute(command: Command, paymentId: string, language: Language): Promise<StoredResponse<PaymentAnswer>> {
+  async execute(
+    command: Command,
+    paymentId: string,
+    language: Language,
+  ): Promise<StoredResponse<PaymentAnswer>> {
     const attempt = (await this.attempts.byId(paymentId))?.snapshot();
     if (!attempt || attempt.accountId !== (await this.accounts.ofUser(command.userId))?.id)
       return this.runner.run(this, command, { paymentId });

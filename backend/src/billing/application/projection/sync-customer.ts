@@ -12,11 +12,11 @@ import {
 } from '../../domain/account/billing-account';
 import { BillingRecords } from '../../domain/account/billing-records';
 import { PlanChangeNotifier } from '../../domain/plans/entitlements';
-import type { InboxEvent } from '../../domain/webhooks/inbox';
-import type { CustomerFacts } from '../../domain/provider/payment-facts';
-import { PaymentProvider, ProviderSilent } from '../../domain/provider/payment-provider';
 import { PriceList } from '../../domain/plans/plan-catalogue';
 import { project } from '../../domain/projection/project';
+import type { CustomerFacts } from '../../domain/provider/payment-facts';
+import { PaymentProvider, ProviderSilent } from '../../domain/provider/payment-provider';
+import type { InboxEvent } from '../../domain/webhooks/inbox';
 import { CommandTiming } from '../command-runner/command-timing';
 
 /** For events that do not say whose they are, and customers that we do not know (yet). */
@@ -194,7 +194,10 @@ export class SyncCustomer {
     throw new ProviderSilent('Others began to ask later, and none of them has come to an end');
   }
 
-  private async fetch(accountId: string, { number, customerId }: FencingToken): Promise<CustomerFacts | null> {
+  private async fetch(
+    accountId: string,
+    { number, customerId }: FencingToken,
+  ): Promise<CustomerFacts | null> {
     try {
       return customerId === null ? null : await this.provider.factsOf(customerId);
     } catch (error) {

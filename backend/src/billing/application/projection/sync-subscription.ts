@@ -7,11 +7,11 @@ import { perPerson } from '../../../platform/limits/limit';
 import { RateLimits } from '../../../platform/limits/rate-limits';
 import { withTimeout } from '../../../platform/timeout';
 import { type BillingAccount, BillingAccounts } from '../../domain/account/billing-account';
+import { type BillingCode, billingError } from '../../domain/billing.errors';
 import { CheckoutAttempts } from '../../domain/checkout/checkout-attempt';
 import { PaymentProvider, ProviderRefused, ProviderSilent } from '../../domain/provider/payment-provider';
-import { type BillingCode, billingError } from '../../domain/billing.errors';
-import { CommandTiming } from '../command-runner/command-timing';
 import { RequireUser } from '../admin/require-user';
+import { CommandTiming } from '../command-runner/command-timing';
 import { SyncCustomer } from './sync-customer';
 
 /** One in 10 s; who asks more often hears what is known. */
@@ -60,7 +60,10 @@ export class SyncSubscription {
     const known = (await this.attempts.bySession(sessionId))?.snapshot();
     if (known && known.accountId === account?.id) return;
     if (known || !account?.customerId) throw billingError('access_denied');
-    const session = await orBillingError(this.provider.checkoutOf(sessionId), 'failed_to_retrieve_checkout_session');
+    const session = await orBillingError(
+      this.provider.checkoutOf(sessionId),
+      'failed_to_retrieve_checkout_session',
+    );
     if (session?.customerId !== account.customerId) throw billingError('access_denied');
   }
 }

@@ -3,10 +3,10 @@ import { Clock } from '../../../kernel/clock';
 import { describe } from '../../../platform/database/database-errors';
 import { BillingAccounts } from '../../domain/account/billing-account';
 import { CreditLedger, ledgerDifferences } from '../../domain/credit/credit';
-import { ReconciliationQueue } from '../../domain/reconciliation/reconciliation-queue';
 import { PaymentProvider, ProviderRefused, ProviderSilent } from '../../domain/provider/payment-provider';
-import { FindCustomer, SyncCustomer } from '../projection/sync-customer';
+import { ReconciliationQueue } from '../../domain/reconciliation/reconciliation-queue';
 import { PushCredit } from '../credit/push-credit';
+import { FindCustomer, SyncCustomer } from '../projection/sync-customer';
 import { chunks, processClaimed, many, type ShouldContinue } from './process-claimed';
 import { SweepAccounts } from './sweep-accounts';
 

@@ -99,5 +99,7 @@ it('says so where something is wrong with one, and goes on; and ends where that 
     ),
   ).toBe(true);
   expect([told, seen.length]).toEqual([['account 1 true'], 29]);
-  await expect(processClaimed({ claim: waiting(3).claim, handle, failed: never }, always)).rejects.toThrow('ours');
+  await expect(processClaimed({ claim: waiting(3).claim, handle, failed: never }, always)).rejects.toThrow(
+    'ours',
+  );
 });

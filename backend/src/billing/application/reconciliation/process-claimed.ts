@@ -23,7 +23,10 @@ export interface ClaimedWork {
  * Looks at some, and at some more, until none is left (true). Where the provider falls silent, or it is time to stop, the rest has its turn
  * another time: whoever was claimed and not looked at is free again in some minutes.
  */
-export async function processClaimed({ claim, handle, failed }: ClaimedWork, shouldContinue: ShouldContinue): Promise<boolean> {
+export async function processClaimed(
+  { claim, handle, failed }: ClaimedWork,
+  shouldContinue: ShouldContinue,
+): Promise<boolean> {
   let silences = 0;
   const continues = (): boolean => silences < maxSilences && shouldContinue();
   const lookAt = async (accountId: string): Promise<void> => {
@@ -48,7 +51,8 @@ export async function processClaimed({ claim, handle, failed }: ClaimedWork, sho
 }
 
 /** Who has left meanwhile has no account any more. */
-const isDeletedAccount = (error: unknown): boolean => error instanceof DomainError && error.kind === 'not-found';
+const isDeletedAccount = (error: unknown): boolean =>
+  error instanceof DomainError && error.kind === 'not-found';
 
 /** Groups the items of an iterable, `size` in each group. */
 export async function* chunks<T>(all: AsyncIterable<T>, size: number): AsyncIterable<T[]> {

@@ -4,9 +4,9 @@ import { notFound } from '../../../kernel/domain-error';
 import { describe } from '../../../platform/database/database-errors';
 import { BillingAccounts } from '../../domain/account/billing-account';
 import { BillingRecords } from '../../domain/account/billing-records';
-import { ReconciliationQueue } from '../../domain/reconciliation/reconciliation-queue';
-import { PaymentProvider, ProviderRefused, ProviderSilent } from '../../domain/provider/payment-provider';
 import { driftOf, type StoredState } from '../../domain/projection/projection';
+import { PaymentProvider, ProviderRefused, ProviderSilent } from '../../domain/provider/payment-provider';
+import { ReconciliationQueue } from '../../domain/reconciliation/reconciliation-queue';
 import { SyncCustomer } from '../projection/sync-customer';
 import { atOnce, processClaimed, many, type ShouldContinue } from './process-claimed';
 

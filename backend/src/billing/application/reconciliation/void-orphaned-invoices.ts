@@ -2,8 +2,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { describe } from '../../../platform/database/database-errors';
 import { BillingRecords, type OrphanedInvoice } from '../../domain/account/billing-records';
-import { ReconciliationQueue } from '../../domain/reconciliation/reconciliation-queue';
 import { PaymentProvider, ProviderRefused } from '../../domain/provider/payment-provider';
+import { ReconciliationQueue } from '../../domain/reconciliation/reconciliation-queue';
 import { SyncCustomer } from '../projection/sync-customer';
 import { atOnce, processClaimed, type ShouldContinue } from './process-claimed';
 

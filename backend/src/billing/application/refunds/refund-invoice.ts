@@ -6,8 +6,9 @@ import type { AuditReason } from '../../../platform/audit/audit-reason';
 import type { StoredResponse, Command } from '../../../platform/idempotency/idempotency';
 import type { BillingAccount, BillingAccountState } from '../../domain/account/billing-account';
 import { BillingRecords } from '../../domain/account/billing-records';
-import { PaymentProvider } from '../../domain/provider/payment-provider';
 import { billingError } from '../../domain/billing.errors';
+import { PaymentProvider } from '../../domain/provider/payment-provider';
+import { RequireUser } from '../admin/require-user';
 import {
   type AlreadyDone,
   CommandHandler,
@@ -16,7 +17,6 @@ import {
   type Steps,
 } from '../command-runner/command-handler';
 import { CommandRunner } from '../command-runner/command-runner';
-import { RequireUser } from '../admin/require-user';
 import { type RefundedAmounts, refundedSince, Refund, type RefundAnswer } from './refund';
 
 interface Wish {
@@ -41,7 +41,11 @@ export class RefundInvoice extends CommandHandler<Wish, Params, RefundAnswer, Re
     super(runner);
   }
 
-  execute(command: Command, invoiceId: string, note: () => Promise<void>): Promise<StoredResponse<RefundAnswer>> {
+  execute(
+    command: Command,
+    invoiceId: string,
+    note: () => Promise<void>,
+  ): Promise<StoredResponse<RefundAnswer>> {
     return this.runner.run(this, command, { invoiceId }, note);
   }
 
@@ -52,7 +56,8 @@ export class RefundInvoice extends CommandHandler<Wish, Params, RefundAnswer, Re
     { wish: { invoiceId } }: DecisionInput<Wish>,
   ): Promise<{ params: Params }> {
     const invoice = await this.records.invoice(id, invoiceId);
-    if (invoice?.status !== 'paid' || invoice.refunded >= invoice.total) throw billingError('nothing_to_refund');
+    if (invoice?.status !== 'paid' || invoice.refunded >= invoice.total)
+      throw billingError('nothing_to_refund');
     return { params: { invoiceId, goneBefore: invoice.refunded, currency: invoice.currency } };
   }
 

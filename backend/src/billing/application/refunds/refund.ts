@@ -1,12 +1,22 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
-import { type BillingAccount, BillingAccounts, type BillingAccountState } from '../../domain/account/billing-account';
+import {
+  type BillingAccount,
+  BillingAccounts,
+  type BillingAccountState,
+} from '../../domain/account/billing-account';
 import { BillingRecords } from '../../domain/account/billing-records';
+import { billingError } from '../../domain/billing.errors';
 import { CreditLedger } from '../../domain/credit/credit';
-import { cardsOf, creditedBy, GuaranteeClaims, refundable, type RefundGround } from '../../domain/refunds/guarantee';
 import type { InvoiceRow } from '../../domain/payments/payment';
 import { PaymentProvider, ProviderRefused } from '../../domain/provider/payment-provider';
-import { billingError } from '../../domain/billing.errors';
+import {
+  cardsOf,
+  creditedBy,
+  GuaranteeClaims,
+  refundable,
+  type RefundGround,
+} from '../../domain/refunds/guarantee';
 import {
   type AlreadyDone,
   CustomerCommandHandler,
@@ -106,7 +116,11 @@ export class RefundPayments {
     return { ...given, refused };
   }
 
-  private logRefusals({ commandId, accountId }: RefundPlan, refused: readonly ProviderRefused[], all: number): void {
+  private logRefusals(
+    { commandId, accountId }: RefundPlan,
+    refused: readonly ProviderRefused[],
+    all: number,
+  ): void {
     if (refused.length === 0) return;
     const reasons = refused.map(({ reason }) => reason).join(', ');
     this.log.error(
@@ -244,7 +258,10 @@ export class Refund extends CustomerCommandHandler<Params, RefundAnswer, Refunde
   }
 
   /** All of it went back and has ended. */
-  override async findDone({ id }: BillingAccountState, params: Params): Promise<AlreadyDone<RefundedAmounts> | null> {
+  override async findDone(
+    { id }: BillingAccountState,
+    params: Params,
+  ): Promise<AlreadyDone<RefundedAmounts> | null> {
     const { invoiceIds, subscriptionIds, credited, goneBefore } = params;
     const invoices = (await this.records.invoicesOf(id)).filter((invoice) => invoiceIds.includes(invoice.id));
     if (

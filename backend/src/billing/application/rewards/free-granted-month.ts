@@ -6,12 +6,12 @@ import { BillingAccounts } from '../../domain/account/billing-account';
 import { BillingRecords } from '../../domain/account/billing-records';
 import { CreditLedger } from '../../domain/credit/credit';
 import type { InvoiceRow } from '../../domain/payments/payment';
-import { PaymentProvider } from '../../domain/provider/payment-provider';
 import { PriceList } from '../../domain/plans/plan-catalogue';
+import { PaymentProvider } from '../../domain/provider/payment-provider';
 import { givesPlan } from '../../domain/subscription/subscription';
 import { CheckoutPages } from '../checkout/checkout-pages';
-import { SyncCustomer } from '../projection/sync-customer';
 import { PushCredit } from '../credit/push-credit';
+import { SyncCustomer } from '../projection/sync-customer';
 
 /** A friend does not pay for the granted month: the page that would charge for it closes, and a charge of that very moment comes back as credit. */
 @Injectable()

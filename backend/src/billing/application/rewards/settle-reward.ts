@@ -1,9 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
+import {
+  ErasesPersonalData,
+  type PersonalDataEraser,
+} from '../../../platform/account-deletion/erases-personal-data.decorator';
 import { type Actor, AuditLog } from '../../../platform/audit/audit-log';
 import type { AuditReason, ReasonOf } from '../../../platform/audit/audit-reason';
 import { Transaction } from '../../../platform/database/transaction';
-import { ErasesPersonalData, type PersonalDataEraser } from '../../../platform/account-deletion/erases-personal-data.decorator';
 import { benefits, ReferralsFacade } from '../../../referrals';
 import { type BillingAccount, BillingAccounts } from '../../domain/account/billing-account';
 import { BillingRecords } from '../../domain/account/billing-records';
@@ -21,8 +24,8 @@ import {
   type RewardFacts,
   clawbackable,
 } from '../../domain/rewards/referral-reward';
-import type { ShouldContinue } from '../reconciliation/process-claimed';
 import { BookCredit } from '../credit/push-credit';
+import type { ShouldContinue } from '../reconciliation/process-claimed';
 
 /**
  * Rewards that were earned and lost again are taken out of the credit, as far as there is any: nobody owes anything, and what was spent is taken

@@ -5,8 +5,8 @@ import { DomainError, notFound } from '../../../kernel/domain-error';
 import type { StoredResponse, Command } from '../../../platform/idempotency/idempotency';
 import type { BillingAccount, BillingAccountState } from '../../domain/account/billing-account';
 import { BillingRecords } from '../../domain/account/billing-records';
-import { PaymentProvider } from '../../domain/provider/payment-provider';
 import { pendingChanges, billingError } from '../../domain/billing.errors';
+import { PaymentProvider } from '../../domain/provider/payment-provider';
 import type { SubscriptionRow } from '../../domain/subscription/subscription';
 import {
   type ChangeType,
@@ -77,7 +77,9 @@ export class RequestedChanges {
   /** The facts have what was announced. */
   async isAhead(id: string): Promise<boolean> {
     const change = (await this.changes.byId(id))?.snapshot();
-    return change !== undefined && !isUnconfirmed(change) && (isOpen(change) || change.status === 'completed');
+    return (
+      change !== undefined && !isUnconfirmed(change) && (isOpen(change) || change.status === 'completed')
+    );
   }
 
   private async pendingById(id: string | null): Promise<SubscriptionChange | null> {

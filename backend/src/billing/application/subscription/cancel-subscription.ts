@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { StoredResponse, Command } from '../../../platform/idempotency/idempotency';
 import type { BillingAccount, BillingAccountState } from '../../domain/account/billing-account';
-import { PaymentProvider } from '../../domain/provider/payment-provider';
 import { billingError } from '../../domain/billing.errors';
+import { PaymentProvider } from '../../domain/provider/payment-provider';
 import { isLive } from '../../domain/subscription/subscription';
 import {
   type AlreadyDone,
@@ -161,7 +161,8 @@ export class CancelRedundant extends CustomerCommandHandler<RedundantParams, Red
     steps: Steps,
   ): Promise<void> {
     const { subscriptions } = await this.provider.factsOf(customerId);
-    if (!subscriptions.some(({ id, status }) => id === keepId && isLive(status))) throw billingError(this.failure);
+    if (!subscriptions.some(({ id, status }) => id === keepId && isLive(status)))
+      throw billingError(this.failure);
     for (const id of subscriptionIds)
       await this.provider.cancelNow(id, { refundRest: true }, steps.key(`cancel:${id}`));
     for (const id of openInvoiceIds) await this.provider.voidInvoice(id, steps.key(`void:${id}`));

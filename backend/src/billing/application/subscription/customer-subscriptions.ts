@@ -2,10 +2,15 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { Tier } from '@pictick/rules/billing/tier';
 import type { BillingAccount, BillingAccountState } from '../../domain/account/billing-account';
 import { BillingRecords } from '../../domain/account/billing-records';
-import { PaymentProvider, ProviderRefused } from '../../domain/provider/payment-provider';
-import { endOf } from '../../domain/projection/project-subscriptions';
 import { billingError } from '../../domain/billing.errors';
-import { isLive, isOver, type SubscriptionRow, type SubscriptionState } from '../../domain/subscription/subscription';
+import { endOf } from '../../domain/projection/project-subscriptions';
+import { PaymentProvider, ProviderRefused } from '../../domain/provider/payment-provider';
+import {
+  isLive,
+  isOver,
+  type SubscriptionRow,
+  type SubscriptionState,
+} from '../../domain/subscription/subscription';
 import type { Steps } from '../command-runner/command-handler';
 
 interface SubscriptionAnswer {

@@ -4,9 +4,9 @@ import type { Interval } from '../../../kernel/interval';
 import { toTier } from '../../../kernel/tier';
 import type { StoredResponse, Command } from '../../../platform/idempotency/idempotency';
 import type { BillingAccount, BillingAccountState } from '../../domain/account/billing-account';
-import { PaymentProvider } from '../../domain/provider/payment-provider';
-import { planOf, PriceList } from '../../domain/plans/plan-catalogue';
 import { billingError } from '../../domain/billing.errors';
+import { planOf, PriceList } from '../../domain/plans/plan-catalogue';
+import { PaymentProvider } from '../../domain/provider/payment-provider';
 import type { SubscriptionRow } from '../../domain/subscription/subscription';
 import {
   type AlreadyDone,

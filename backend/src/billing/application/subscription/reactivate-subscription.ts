@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { BillingAccount, BillingAccountState } from '../../domain/account/billing-account';
-import { PaymentProvider } from '../../domain/provider/payment-provider';
-import { endOf } from '../../domain/projection/project-subscriptions';
 import { billingError } from '../../domain/billing.errors';
+import { endOf } from '../../domain/projection/project-subscriptions';
+import { PaymentProvider } from '../../domain/provider/payment-provider';
 import {
   type AlreadyDone,
   CustomerCommandHandler,

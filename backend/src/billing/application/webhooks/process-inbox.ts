@@ -7,6 +7,7 @@ import { type StoredResponse, type Command, Idempotency } from '../../../platfor
 import { EveryNight, type NightlyTask } from '../../../platform/nightly/every-night.decorator';
 import { daysBefore, inBatches } from '../../../platform/nightly/in-batches';
 import { BillingAccounts } from '../../domain/account/billing-account';
+import { PaymentProvider, ProviderRefused, ProviderSilent } from '../../domain/provider/payment-provider';
 import {
   nextDelaySeconds,
   type ClaimedEvents,
@@ -17,9 +18,8 @@ import {
   isNewCard,
   mostAttempts,
 } from '../../domain/webhooks/inbox';
-import { PaymentProvider, ProviderRefused, ProviderSilent } from '../../domain/provider/payment-provider';
-import { FindCustomer, SyncCustomer } from '../projection/sync-customer';
 import { PayWithNewCard } from '../payments/pay-with-new-card';
+import { FindCustomer, SyncCustomer } from '../projection/sync-customer';
 
 /** Many events are of the same few customers, and each customer is read once. */
 const atOnce = 200;
@@ -87,7 +87,11 @@ export class ProcessInbox {
     }
   }
 
-  private async processCustomer(customerId: string, events: readonly InboxEvent[], before: string): Promise<void> {
+  private async processCustomer(
+    customerId: string,
+    events: readonly InboxEvent[],
+    before: string,
+  ): Promise<void> {
     try {
       const known = await this.accounts.byCustomer(customerId);
       const accountId = known?.id ?? (await this.findCustomer.accountOf(customerId));

@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { DomainError } from '../../../kernel/domain-error';
-import { WebhookVerifier, Inbox, InboxNotifier } from '../../domain/webhooks/inbox';
-import { PaymentProvider } from '../../domain/provider/payment-provider';
 import { billingError } from '../../domain/billing.errors';
+import { PaymentProvider } from '../../domain/provider/payment-provider';
+import { WebhookVerifier, Inbox, InboxNotifier } from '../../domain/webhooks/inbox';
 import { chunks } from '../reconciliation/process-claimed';
 
 const logEveryMs = 60_000;

@@ -1,6 +1,6 @@
 import type { Tier } from '@pictick/rules/billing/tier';
-import { heldUntil, renewsAt, tierAt } from './billing-account';
 import { EntitlementGrant } from '../grants/entitlement-grant';
+import { heldUntil, renewsAt, tierAt } from './billing-account';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const in10 = new Date('2026-12-01T10:00:00Z');

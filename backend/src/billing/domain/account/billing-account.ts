@@ -1,9 +1,9 @@
 import { higher, type Tier } from '@pictick/rules/billing/tier';
 import { AggregateRoot } from '../../../kernel/aggregate-root';
 import type { DomainEvent } from '../../../kernel/domain-event';
+import { CommandEndedLate, CreditGiven, MoneyBackRefunded } from '../billing-events';
 import type { CommandKind } from '../commands/command';
 import { type EntitlementGrant, tierOf } from '../grants/entitlement-grant';
-import { CommandEndedLate, CreditGiven, MoneyBackRefunded } from '../billing-events';
 import type { SubscriptionState } from '../subscription/subscription';
 
 /** Counted up when the same facts give another account, subscription or invoice than before: rows of an earlier version are no drift. Held by `projection.spec.ts`. */

@@ -1,8 +1,8 @@
-import type { BillingAccountState } from './billing-account';
 import type { InvoiceRow, PaymentRow } from '../payments/payment';
 import type { Projection, StoredState } from '../projection/projection';
 import type { SubscriptionRow } from '../subscription/subscription';
 import type { SubscriptionChangeState } from '../subscription/subscription-change';
+import type { BillingAccountState } from './billing-account';
 
 export interface OrphanedInvoice {
   id: string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { type CreditEntryState, discounted, formatted, inFavour, ledgerDifferences } from './credit';
 import type { BalanceEntry } from '../provider/payment-facts';
+import { type CreditEntryState, discounted, formatted, inFavour, ledgerDifferences } from './credit';
 
 it('counts what the provider owes, and what it has not heard of yet', () => {
   expect(inFavour(-499, 0)).toBe(499);

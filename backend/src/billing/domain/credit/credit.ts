@@ -69,7 +69,8 @@ export function ledgerDifferences(
   entries: readonly BalanceEntry[],
   after: readonly CreditEntryState[],
 ): string[] {
-  const oldest = entries.length < listedEntries ? 0 : Math.min(...entries.map(({ createdAt }) => createdAt.getTime()));
+  const oldest =
+    entries.length < listedEntries ? 0 : Math.min(...entries.map(({ createdAt }) => createdAt.getTime()));
   const theirs = new Map(entries.map((entry) => [entry.id, entry]));
   const ours = new Set(after.map(({ id }) => id));
   const missing = before

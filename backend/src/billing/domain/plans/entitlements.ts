@@ -59,13 +59,11 @@ export interface BiggerPlan {
 /** The plans above one, the nearest first, each with what those below it have not. */
 export function plansAbove(tier: Tier): BiggerPlan[] {
   const plans = tiers.slice(tierRank(tier)).map((one) => entitlementsFor(one, 0));
-  return plans
-    .slice(1)
-    .map((plan, below) => ({
-      tier: plan.tier,
-      monthlyImageLimit: plan.monthlyImageLimit,
-      adds: rights.filter((right) => plan[right] && plans[below]?.[right] === false),
-    }));
+  return plans.slice(1).map((plan, below) => ({
+    tier: plan.tier,
+    monthlyImageLimit: plan.monthlyImageLimit,
+    adds: rights.filter((right) => plan[right] && plans[below]?.[right] === false),
+  }));
 }
 
 /** Whoever has the page open hears, once it is committed, that something about their plan is not as it was: what they may do, a payment, a change to come. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tiers } from '@pictick/rules/billing/tier';
-import { entitlementsFor } from './entitlements';
 import type { PriceFacts } from '../provider/payment-facts';
+import { entitlementsFor } from './entitlements';
 import { features, inPlainWords, planOf, plans, priceMismatch } from './plan-catalogue';
 
 type Words = { [key: string]: string | Words };

@@ -1,8 +1,8 @@
 import { guaranteeDays } from '@pictick/rules/billing/guarantee';
 import { type Tier, tiers } from '@pictick/rules/billing/tier';
 import type { Interval } from '../../../kernel/interval';
-import { entitlementsFor, trialDays } from './entitlements';
 import type { PriceFacts } from '../provider/payment-facts';
+import { entitlementsFor, trialDays } from './entitlements';
 
 /** One promise of a plan. The entitlements say what a plan allows; tests hold the two together. */
 export interface Feature {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { guaranteeDays } from '@pictick/rules/billing/guarantee';
 import { type Language, languages } from '@pictick/rules/language';
-import { entitlementsFor, trialDays } from './entitlements';
 import { unpaidGrace } from '../projection/project-subscriptions';
+import { entitlementsFor, trialDays } from './entitlements';
 
 /** A figure as the terms spell it out. */
 const words: Record<Language, Record<number, string>> = {

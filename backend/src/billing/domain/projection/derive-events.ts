@@ -4,9 +4,9 @@ import { type AccountFacts, paidTierAt } from '../account/billing-account';
 import * as billingEvents from '../billing-events';
 import { creditUsed } from '../payments/payment';
 import type { InvoiceFacts } from '../provider/payment-facts';
-import type { Projection, StoredState } from './projection';
 import { givesPlan, isLive, type SubscriptionRow } from '../subscription/subscription';
 import { isUnconfirmed } from '../subscription/subscription-change';
+import type { Projection, StoredState } from './projection';
 
 type Projected = Omit<Projection, 'events'>;
 
@@ -50,7 +50,11 @@ function ofChanges(who: billingEvents.AccountRef, was: StoredState, { changes }:
   });
 }
 
-function ofSubscription(who: billingEvents.AccountRef, was: StoredState, { account, subscriptions }: Projected): DomainEvent[] {
+function ofSubscription(
+  who: billingEvents.AccountRef,
+  was: StoredState,
+  { account, subscriptions }: Projected,
+): DomainEvent[] {
   const before = new Map(was.subscriptions.map((row) => [row.id, row]));
   const events: DomainEvent[] = [];
   for (const row of subscriptions) {
@@ -67,7 +71,8 @@ function ofSubscription(who: billingEvents.AccountRef, was: StoredState, { accou
       );
     events.push(...ofPayment(who, known, row));
   }
-  if (account.redundant && !was.account.redundant) events.push(billingEvents.RedundantSubscriptionDetected(who));
+  if (account.redundant && !was.account.redundant)
+    events.push(billingEvents.RedundantSubscriptionDetected(who));
   if (was.account.tier !== account.tier && was.account.tier !== 'trial' && account.tier !== 'trial')
     events.push(billingEvents.TierChanged({ ...who, from: was.account.tier, to: account.tier }));
   return events;
@@ -108,7 +113,11 @@ function ofInvoices(who: billingEvents.AccountRef, was: StoredState, { invoices 
   });
 }
 
-function ofRefunds(who: billingEvents.AccountRef, was: StoredState, { account, invoices }: Projected): DomainEvent[] {
+function ofRefunds(
+  who: billingEvents.AccountRef,
+  was: StoredState,
+  { account, invoices }: Projected,
+): DomainEvent[] {
   const before = new Map(was.invoices.map(({ id, refunded }) => [id, refunded]));
   const back = invoices
     .filter(({ id, refunded }) => refunded > (before.get(id) ?? 0))

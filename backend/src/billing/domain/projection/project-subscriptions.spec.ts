@@ -9,9 +9,9 @@ import {
   written,
 } from '../../testing/facts.mother';
 import type { CustomerFacts, SubscriptionFacts } from '../provider/payment-facts';
+import { SubscriptionChange } from '../subscription/subscription-change';
 import { project } from './project';
 import type { Projection, StoredState } from './projection';
-import { SubscriptionChange } from '../subscription/subscription-change';
 
 const told = (was: StoredState, facts: CustomerFacts | null, days = 1): Projection =>
   project(facts, was, tierOfPrice, at(days));

@@ -1,9 +1,20 @@
 import { atLeast, type Tier, tierRank } from '@pictick/rules/billing/tier';
 import type { AccountFacts, Entitled } from '../account/billing-account';
 import type { CustomerFacts, InvoiceFacts, SubscriptionFacts } from '../provider/payment-facts';
+import {
+  givesPlan,
+  isLive,
+  isOver,
+  type SubscriptionRow,
+  type SubscriptionState,
+} from '../subscription/subscription';
+import {
+  type ChangeStatus,
+  isUnconfirmed,
+  isOpen,
+  type SubscriptionChangeState,
+} from '../subscription/subscription-change';
 import type { PriceTier, Unnamed, StoredState } from './projection';
-import { givesPlan, isLive, isOver, type SubscriptionRow, type SubscriptionState } from '../subscription/subscription';
-import { type ChangeStatus, isUnconfirmed, isOpen, type SubscriptionChangeState } from '../subscription/subscription-change';
 
 const hour = 3_600_000;
 /** How long a plan goes on if the news of its renewal does not reach us. */
@@ -23,7 +34,9 @@ export function subscriptionRows(
   now: Date,
 ): SubscriptionRow[] {
   const before = new Map(was.map((row) => [row.id, row]));
-  const reported = (facts?.subscriptions ?? []).map((one) => rowOf(accountId, one, before.get(one.id), tierOf));
+  const reported = (facts?.subscriptions ?? []).map((one) =>
+    rowOf(accountId, one, before.get(one.id), tierOf),
+  );
   const ids = new Set(reported.map(({ id }) => id));
   const unreported = was
     .filter(({ id }) => !ids.has(id))
@@ -180,7 +193,9 @@ export function projectChanges(circumstances: ChangesNow): Change[] {
   const { was, account, current, tierOf, now } = circumstances;
   const ahead = current && isLive(current.status) ? aheadOf(current, tierOf) : null;
   const reported = was.changes.map((change) =>
-    ahead && isSame(change, ahead) ? updatedChange(change, ahead) : closedChange(change, ahead, circumstances),
+    ahead && isSame(change, ahead)
+      ? updatedChange(change, ahead)
+      : closedChange(change, ahead, circumstances),
   );
   const fresh: Change[] = [];
   if (ahead && !was.changes.some((change) => isSame(change, ahead))) {

@@ -17,9 +17,9 @@ import {
   type SubscriptionFacts,
   subscriptionStatuses,
 } from '../provider/payment-facts';
+import { isOpen, SubscriptionChange } from '../subscription/subscription-change';
 import { project } from './project';
 import type { Projection, StoredState } from './projection';
-import { isOpen, SubscriptionChange } from '../subscription/subscription-change';
 
 const someDay = fc.integer({ min: -40, max: 80 }).map(at);
 const somePrice = fc.constantFrom(

@@ -436,7 +436,10 @@ describe('what happens', () => {
   });
 
   it('leaves everything else of the account alone', () => {
-    const was = { ...nothingYet(), account: { ...nothingYet().account, customerId: 'cus_1', issuedFencingToken: 7 } };
+    const was = {
+      ...nothingYet(),
+      account: { ...nothingYet().account, customerId: 'cus_1', issuedFencingToken: 7 },
+    };
     expect(account(was, told(was, subs(paid)))).toMatchObject({
       customerId: 'cus_1',
       issuedFencingToken: 7,

@@ -2,6 +2,7 @@ import type { AccountFacts, BillingAccountState } from '../account/billing-accou
 import type { CheckoutAttemptState } from '../checkout/checkout-attempt';
 import { type InvoiceRow, invoiceRows, paymentOf } from '../payments/payment';
 import type { CustomerFacts } from '../provider/payment-facts';
+import { givesPlan, isLive, isOver, type SubscriptionRow } from '../subscription/subscription';
 import { deriveEvents } from './derive-events';
 import {
   endOf,
@@ -12,13 +13,17 @@ import {
   subscriptionRows,
 } from './project-subscriptions';
 import type { PriceTier, Projection, StoredState } from './projection';
-import { givesPlan, isLive, isOver, type SubscriptionRow } from '../subscription/subscription';
 
 /**
  * What is true of an account, from nothing but what the provider says and what we knew before. The same facts in any order and however often give
  * the same; only what has come of something (a change, a checkout) is read from the difference.
  */
-export function project(facts: CustomerFacts | null, was: StoredState, tierOf: PriceTier, now: Date): Projection {
+export function project(
+  facts: CustomerFacts | null,
+  was: StoredState,
+  tierOf: PriceTier,
+  now: Date,
+): Projection {
   const accountId = was.account.id;
   const subscriptions = subscriptionRows(accountId, facts, was.subscriptions, tierOf, now);
   const current = [...subscriptions].sort(keepOrder)[0] ?? null;

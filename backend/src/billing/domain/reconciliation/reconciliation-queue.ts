@@ -26,7 +26,12 @@ export abstract class ReconciliationQueue {
   /** How many have not had their turn since then, those included that somebody is at. */
   abstract countRemaining(reason: 'sweep' | 'ledger', now: Date, since: Date): Promise<number>;
   /** `found`: what was not as it should be. */
-  abstract recordCheck(accountId: string, reason: ReconciliationReason, now: Date, found: string | null): Promise<void>;
+  abstract recordCheck(
+    accountId: string,
+    reason: ReconciliationReason,
+    now: Date,
+    found: string | null,
+  ): Promise<void>;
   abstract summarize(reason: ReconciliationReason, since: Date): Promise<{ checked: number; found: number }>;
   /** The provider has told of something about them since then, or they have done something: what has moved is not out of nowhere. */
   abstract hasRecentActivity(accountId: string, since: Date): Promise<boolean>;

@@ -1,7 +1,7 @@
 import { guaranteeDays, withdrawalDays } from '@pictick/rules/billing/guarantee';
-import { amountsOf, refundable, refundDue } from './guarantee';
 import type { InvoiceRow } from '../payments/payment';
 import type { SubscriptionRow } from '../subscription/subscription';
+import { amountsOf, refundable, refundDue } from './guarantee';
 
 const day = 86_400_000;
 const now = new Date('2026-11-21T10:00:00Z');

@@ -1,7 +1,7 @@
 import { guaranteeDays, withdrawalDays } from '@pictick/rules/billing/guarantee';
 import { DomainError } from '../../../kernel/domain-error';
-import type { InvoiceRow } from '../payments/payment';
 import { billingError } from '../billing.errors';
+import type { InvoiceRow } from '../payments/payment';
 import { isLive, isOver, type SubscriptionRow } from '../subscription/subscription';
 
 const day = 86_400_000;

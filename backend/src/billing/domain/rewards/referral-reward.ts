@@ -1,6 +1,6 @@
 import { AggregateRoot } from '../../../kernel/aggregate-root';
-import { type CreditEntryState, inFavour } from '../credit/credit';
 import { RewardEarned, RewardLost } from '../billing-events';
+import { type CreditEntryState, inFavour } from '../credit/credit';
 import type { InvoiceRow } from '../payments/payment';
 
 export const rewardStates = ['pending', 'earned', 'lost'] as const;

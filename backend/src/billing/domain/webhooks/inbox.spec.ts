@@ -17,9 +17,9 @@ it('keeps those apart that failed together', () => {
 });
 
 it('gives up after the twelfth', () => {
-  expect([nextDelaySeconds(mostAttempts - 1, 0), nextDelaySeconds(mostAttempts, 0), nextDelaySeconds(40, 0)]).toEqual([
-    3_600,
-    null,
-    null,
-  ]);
+  expect([
+    nextDelaySeconds(mostAttempts - 1, 0),
+    nextDelaySeconds(mostAttempts, 0),
+    nextDelaySeconds(40, 0),
+  ]).toEqual([3_600, null, null]);
 });

@@ -253,7 +253,9 @@ describe('an invoice', () => {
     ['given back already', { post_payment_credit_notes_amount: 499 }],
     ['for nothing', { total: 0, amount_paid: 0 }],
   ])('that is %s gives nothing back', (_, change) => {
-    expect(refundParams(example('invoice', { ...paid, ...change }), { refundedTotal: 0, noted: 0 })).toBeNull();
+    expect(
+      refundParams(example('invoice', { ...paid, ...change }), { refundedTotal: 0, noted: 0 }),
+    ).toBeNull();
   });
 });
 

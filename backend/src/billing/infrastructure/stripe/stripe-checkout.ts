@@ -8,7 +8,15 @@ import {
   type UpgradeWish,
 } from '../../domain/provider/payment-provider';
 import { checkoutFrom, idOf } from './from-stripe';
-import { allOf, type StripeOperation, ignoreIfDone, firstOf, orMissing, readable, type StripeCalls } from './stripe-calls';
+import {
+  allOf,
+  type StripeOperation,
+  ignoreIfDone,
+  firstOf,
+  orMissing,
+  readable,
+  type StripeCalls,
+} from './stripe-calls';
 import { letGoOfSpent } from './stripe-subscriptions';
 import { checkoutParams, portalParams, upgradeParams } from './to-stripe';
 
@@ -80,9 +88,13 @@ export class PortalConfigurations {
       .slice(0, 16)}`;
   }
 
-  private async upgrade(operation: StripeOperation): Promise<Stripe.BillingPortal.ConfigurationCreateParams.Features> {
+  private async upgrade(
+    operation: StripeOperation,
+  ): Promise<Stripe.BillingPortal.ConfigurationCreateParams.Features> {
     const prices = await Promise.all(
-      this.prices.map((price) => operation.ask((stripe, options) => stripe.prices.retrieve(price, {}, options))),
+      this.prices.map((price) =>
+        operation.ask((stripe, options) => stripe.prices.retrieve(price, {}, options)),
+      ),
     );
     const products = [...new Set(prices.map(({ product }) => idOf(product)))];
     return {

@@ -170,7 +170,9 @@ export class StripeCustomers {
   async forgetCards(customerId: string): Promise<void> {
     const operation = this.calls.operation();
     const cards = await orMissing(
-      operation.ask((stripe, options) => stripe.customers.listPaymentMethods(customerId, { limit: 100 }, options)),
+      operation.ask((stripe, options) =>
+        stripe.customers.listPaymentMethods(customerId, { limit: 100 }, options),
+      ),
       null,
     );
     for (const { id } of cards?.data ?? [])

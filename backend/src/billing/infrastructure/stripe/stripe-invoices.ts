@@ -112,7 +112,10 @@ export class StripeInvoices {
     const invoice = await operation.ask((stripe, options) =>
       stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }, options),
     );
-    const [back, before] = await Promise.all([this.refundedTotal(invoice, operation), notesOf(invoiceId, operation)]);
+    const [back, before] = await Promise.all([
+      this.refundedTotal(invoice, operation),
+      notesOf(invoiceId, operation),
+    ]);
     const params = refundParams(invoice, { refundedTotal: back, noted: cashOf(before) });
     if (params) await operation.ask((stripe, options) => stripe.creditNotes.create(params, options), key);
     const given = params ? await notesOf(invoiceId, operation) : before;

@@ -34,10 +34,17 @@ async function release(scheduleId: string, key: string, operation: StripeOperati
     (stripe, options) => stripe.subscriptionSchedules.release(scheduleId, {}, options),
     key,
   );
-  await ignoreIfDone(releasing, async () => !hasHold.includes((await scheduleOf(scheduleId, operation)).status));
+  await ignoreIfDone(
+    releasing,
+    async () => !hasHold.includes((await scheduleOf(scheduleId, operation)).status),
+  );
 }
 
-async function letGo(subscriptionId: string, key: string, operation: StripeOperation): Promise<Stripe.Subscription> {
+async function letGo(
+  subscriptionId: string,
+  key: string,
+  operation: StripeOperation,
+): Promise<Stripe.Subscription> {
   const subscription = await subscriptionOf(subscriptionId, operation);
   if (subscription.schedule && !isOver(subscription.status))
     await release(idOf(subscription.schedule), `${key}:release`, operation);
@@ -45,7 +52,11 @@ async function letGo(subscriptionId: string, key: string, operation: StripeOpera
 }
 
 /** Of a schedule that has nothing ahead any more. */
-export async function letGoOfSpent(subscriptionId: string, key: string, operation: StripeOperation): Promise<void> {
+export async function letGoOfSpent(
+  subscriptionId: string,
+  key: string,
+  operation: StripeOperation,
+): Promise<void> {
   const { schedule } = await operation.ask((stripe, options) =>
     stripe.subscriptions.retrieve(subscriptionId, { expand: ['schedule'] }, options),
   );
@@ -104,7 +115,9 @@ export class StripeSubscriptions {
       const cancelling = operation.ask((stripe, options) =>
         stripe.subscriptions.cancel(subscriptionId, { prorate, invoice_now: prorate }, options),
       );
-      await ignoreIfDone(cancelling, async () => isOver((await subscriptionOf(subscriptionId, operation)).status));
+      await ignoreIfDone(cancelling, async () =>
+        isOver((await subscriptionOf(subscriptionId, operation)).status),
+      );
     }
     for (const { id } of invoices.filter(isUnderWay)) await hold(id, `${key}:hold:${id}`, operation);
   }

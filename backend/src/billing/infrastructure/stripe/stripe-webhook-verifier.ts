@@ -1,6 +1,6 @@
 import type { StripeSettings } from '../../../platform/config/stripe-settings';
-import { WebhookVerifier } from '../../domain/webhooks/inbox';
 import type { ProviderEvent } from '../../domain/provider/payment-facts';
+import { WebhookVerifier } from '../../domain/webhooks/inbox';
 import { eventFrom } from './from-stripe';
 import { loadStripe } from './stripe-calls';
 
@@ -33,7 +33,14 @@ export class StripeWebhookVerifier extends WebhookVerifier {
 function verified(raw: Uint8Array, signature: string, secret: string, now: Date): ProviderEvent | null {
   try {
     return eventFrom(
-      loadStripe().webhooks.constructEvent(raw, signature, secret, toleranceSeconds, undefined, now.getTime()),
+      loadStripe().webhooks.constructEvent(
+        raw,
+        signature,
+        secret,
+        toleranceSeconds,
+        undefined,
+        now.getTime(),
+      ),
     );
   } catch {
     return null;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
+import { AccountDeletionSaga } from '../../../platform/account-deletion/account-deletion-saga';
 import { AuditLog } from '../../../platform/audit/audit-log';
 import { Transaction } from '../../../platform/database/transaction';
 import { type StoredResponse, type Command, Idempotency } from '../../../platform/idempotency/idempotency';
-import { AccountDeletionSaga } from '../../../platform/account-deletion/account-deletion-saga';
 import { accountGone, DeletedAccounts } from '../../domain/deleted-accounts';
 import { People } from '../../domain/people';
 

@@ -37,7 +37,8 @@ export class ImportGoogleAvatar {
     return this.transaction.run(async () => {
       const person = await this.people.find(personId);
       return (
-        person?.followsProviderAvatar === true && (await this.avatars.originOf(personId))?.equals(origin) !== true
+        person?.followsProviderAvatar === true &&
+        (await this.avatars.originOf(personId))?.equals(origin) !== true
       );
     });
   }

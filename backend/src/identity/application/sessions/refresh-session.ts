@@ -11,8 +11,8 @@ import { accountGone, DeletedAccounts } from '../../domain/deleted-accounts';
 import { judgeRefresh, refreshExpiry } from '../../domain/refresh-rotation';
 import { Sessions, type OpenedSession } from '../../domain/sessions';
 import { TokenReused } from '../../events';
-import { hashOf, newSecret, seal, unseal } from './secrets';
 import { IssueTokens, type TokenPair } from './issue-tokens';
+import { hashOf, newSecret, seal, unseal } from './secrets';
 
 const successorPurpose = 'refresh-successor';
 /** The same pair handed out once more is none. */

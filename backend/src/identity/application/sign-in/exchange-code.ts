@@ -7,8 +7,8 @@ import { Transaction } from '../../../platform/database/transaction';
 import { People } from '../../domain/people';
 import { refreshExpiry, sessionLifeMs } from '../../domain/refresh-rotation';
 import { Sessions, SignInCodes } from '../../domain/sessions';
-import { hashOf, newSecret } from '../sessions/secrets';
 import { IssueTokens, type TokenPair } from '../sessions/issue-tokens';
+import { hashOf, newSecret } from '../sessions/secrets';
 
 export interface Exchange {
   code: string;

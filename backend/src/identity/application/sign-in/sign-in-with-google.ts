@@ -3,8 +3,8 @@ import { uuidv7 } from 'uuidv7';
 import { Clock } from '../../../kernel/clock';
 import { DomainError } from '../../../kernel/domain-error';
 import { Transaction } from '../../../platform/database/transaction';
-import { DeletedAccounts } from '../../domain/deleted-accounts';
 import { AvatarImportJobs } from '../../domain/avatars';
+import { DeletedAccounts } from '../../domain/deleted-accounts';
 import { People } from '../../domain/people';
 import { Person, type ProviderProfile } from '../../domain/person';
 import { SignInCodes } from '../../domain/sessions';
@@ -54,13 +54,19 @@ export class SignInWithGoogle {
       await this.people.save(existing);
       return this.enqueueAvatarImport(existing, providerProfile);
     }
-    const person = Person.register(uuidv7(), providerProfile, now, await this.deletedAccounts.wasDeletedRecently(providerProfile));
+    const person = Person.register(
+      uuidv7(),
+      providerProfile,
+      now,
+      await this.deletedAccounts.wasDeletedRecently(providerProfile),
+    );
     await this.people.register(person, providerProfile);
     return this.enqueueAvatarImport(person, providerProfile);
   }
 
   private async enqueueAvatarImport(person: Person, { picture }: ProviderProfile): Promise<string> {
-    if (picture !== null && person.followsProviderAvatar) await this.avatarImports.enqueue(person.id, picture);
+    if (picture !== null && person.followsProviderAvatar)
+      await this.avatarImports.enqueue(person.id, picture);
     return person.id;
   }
 }

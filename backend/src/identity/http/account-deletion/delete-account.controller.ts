@@ -3,13 +3,13 @@ import { ApiAcceptedResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { SETTINGS, type Settings } from '../../../platform/config/env';
 import { SignedIn } from '../../../platform/http/access';
-import { ValidBody } from '../../../platform/http/validated';
 import { sendStored, CommandOf, Mutation } from '../../../platform/http/params';
+import { ValidBody } from '../../../platform/http/validated';
 import type { Command } from '../../../platform/idempotency/idempotency';
 import { DeleteAccount } from '../../application/account-deletion/delete-account';
-import { LeaveDto } from './delete-account.dto';
 import { DoneDto } from '../sign-in/auth.dto';
 import { SignInCookies } from '../sign-in/cookies';
+import { LeaveDto } from './delete-account.dto';
 
 @ApiTags('account')
 @Controller('api/account')

@@ -1,11 +1,11 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { DeletionStatusQuery } from '../../../platform/account-deletion/deletion-status.query';
 import { AuditLog } from '../../../platform/audit/audit-log';
 import { LookingDto } from '../../../platform/audit/audit-reason.dto';
 import { Staff, type StaffMember, Support } from '../../../platform/http/access';
-import { ValidQuery } from '../../../platform/http/validated';
 import { Id, Ids } from '../../../platform/http/params';
-import { DeletionStatusQuery } from '../../../platform/account-deletion/deletion-status.query';
+import { ValidQuery } from '../../../platform/http/validated';
 import { IdentityFacade } from '../../identity.facade';
 import { DeletionsDto } from './deletions.dto';
 
@@ -26,7 +26,10 @@ export class DeletionsAdminController {
     operationId: 'leavings',
   })
   @ApiOkResponse({ type: DeletionsDto })
-  async underWay(@Staff() staff: StaffMember, @ValidQuery() { reason, ticket }: LookingDto): Promise<DeletionsDto> {
+  async underWay(
+    @Staff() staff: StaffMember,
+    @ValidQuery() { reason, ticket }: LookingDto,
+  ): Promise<DeletionsDto> {
     await this.audit.note({
       actor: staff,
       action: 'platform.leavings-read',

@@ -4,15 +4,15 @@ import type { FastifyReply } from 'fastify';
 import { AuditLog } from '../../../platform/audit/audit-log';
 import { LookingDto } from '../../../platform/audit/audit-reason.dto';
 import { Admin, Staff, type StaffMember, Support } from '../../../platform/http/access';
-import { ValidBody, ValidQuery } from '../../../platform/http/validated';
 import { sendStored, CommandOf, Id, Ids, Mutation } from '../../../platform/http/params';
+import { ValidBody, ValidQuery } from '../../../platform/http/validated';
 import type { Command } from '../../../platform/idempotency/idempotency';
 import { RevokeSessions } from '../../application/admin/revoke-sessions';
 import { IdentityFacade } from '../../identity.facade';
 import { PeopleQuery } from '../../queries/people.query';
 import { SessionsQuery } from '../../queries/sessions.query';
-import { FindPeopleDto, PeopleAtDeskDto } from './people.dto';
 import { EndSessionsOfPersonDto, SessionsEndedForDto, SessionsOfPersonDto } from '../sessions/sessions.dto';
+import { FindPeopleDto, PeopleAtDeskDto } from './people.dto';
 
 @ApiTags('people')
 @Controller('api/admin/people')

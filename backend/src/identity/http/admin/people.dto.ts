@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { IsString, Length, Matches, ValidateIf } from 'class-validator';
 import { type StaffRole, staffRoles } from '../../../kernel/staff-role';
-import { Ticket, Why } from '../../../platform/audit/audit-reason.dto';
 import type { ReasonOf } from '../../../platform/audit/audit-reason';
+import { Ticket, Why } from '../../../platform/audit/audit-reason.dto';
 import { IsOptionalButNotNull } from '../../../platform/http/is-optional-but-not-null';
 import { WhoDto } from '../sessions/sessions.dto';
 

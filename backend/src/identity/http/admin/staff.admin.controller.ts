@@ -1,8 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AuditLog } from '../../../platform/audit/audit-log';
-import { AuditTrailQuery } from '../../../platform/audit/audit-trail.query';
 import { LookingDto } from '../../../platform/audit/audit-reason.dto';
+import { AuditTrailQuery } from '../../../platform/audit/audit-trail.query';
 import { Staff, type StaffMember, Support } from '../../../platform/http/access';
 import { ValidQuery } from '../../../platform/http/validated';
 import { StaffQuery } from '../../queries/staff.query';
@@ -26,7 +26,10 @@ export class StaffAdminController {
     operationId: 'staff',
   })
   @ApiOkResponse({ type: StaffListDto })
-  async list(@Staff() actor: StaffMember, @ValidQuery() { reason, ticket }: LookingDto): Promise<StaffListDto> {
+  async list(
+    @Staff() actor: StaffMember,
+    @ValidQuery() { reason, ticket }: LookingDto,
+  ): Promise<StaffListDto> {
     const staff = await this.staff.all();
     const last = await this.trail.lastOf(staff.map(({ account }) => account));
     await this.audit.note({

@@ -2,14 +2,14 @@ import { Controller, Delete, Patch, Put, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SignedIn } from '../../../platform/http/access';
-import { ValidBody } from '../../../platform/http/validated';
 import { sendStored, CommandOf, Mutation } from '../../../platform/http/params';
 import { fileIn, TakesFile } from '../../../platform/http/uploads';
+import { ValidBody } from '../../../platform/http/validated';
 import type { Command } from '../../../platform/idempotency/idempotency';
 import { perPerson } from '../../../platform/limits/limit';
-import { ChangeProfile } from '../../application/profile/change-profile';
 import { RemoveAvatar } from '../../application/avatar/remove-avatar';
 import { UploadAvatar } from '../../application/avatar/upload-avatar';
+import { ChangeProfile } from '../../application/profile/change-profile';
 import { ChangeProfileDto, ProfileDto } from './profile.dto';
 
 /** Each is decoded and written anew. */

@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema, OmitType } from '@nestjs/swagger';
 import { toAddress } from '@pictick/rules/text/email-address';
 import { IsBoolean, IsUUID, ValidateBy, ValidateIf } from 'class-validator';
-import { Ticket, Why } from '../../../platform/audit/audit-reason.dto';
 import type { ReasonOf } from '../../../platform/audit/audit-reason';
+import { Ticket, Why } from '../../../platform/audit/audit-reason.dto';
 import { IsOptionalButNotNull } from '../../../platform/http/is-optional-but-not-null';
 
 @ApiSchema({ name: 'Session' })

@@ -14,16 +14,16 @@ import { acceptedLanguage } from '../../../kernel/language';
 import { SETTINGS, type Settings } from '../../../platform/config/env';
 import { Person, Public, SignedIn, type Identified } from '../../../platform/http/access';
 import { ValidBody } from '../../../platform/http/validated';
-import { ExchangeCode } from '../../application/sign-in/exchange-code';
-import { RefreshSession } from '../../application/sessions/refresh-session';
-import { SignInWithGoogle } from '../../application/sign-in/sign-in-with-google';
-import { SignOut } from '../../application/sessions/sign-out';
 import type { TokenPair } from '../../application/sessions/issue-tokens';
+import { RefreshSession } from '../../application/sessions/refresh-session';
+import { SignOut } from '../../application/sessions/sign-out';
+import { ExchangeCode } from '../../application/sign-in/exchange-code';
+import { SignInWithGoogle } from '../../application/sign-in/sign-in-with-google';
 import { DoneDto, ExchangeDto, RefreshDto, TokensDto } from './auth.dto';
-import { SignInErrorFilter, SignInRefused } from './sign-in-error.filter';
 import { SignInCookies } from './cookies';
 import { deviceLabel } from './device-label';
 import { GoogleGuard } from './google.guard';
+import { SignInErrorFilter, SignInRefused } from './sign-in-error.filter';
 import { startLimit, exchangeLimit, callbackLimit } from './sign-in.limits';
 
 @ApiTags('auth')

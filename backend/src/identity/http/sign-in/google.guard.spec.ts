@@ -4,8 +4,8 @@ import { AuthGuard } from '@nestjs/passport';
 import Fastify, { type FastifyInstance } from 'fastify';
 import passport from 'passport';
 import { AuthController } from './auth.controller';
-import { SignInRefused } from './sign-in-error.filter';
 import { GoogleGuard } from './google.guard';
+import { SignInRefused } from './sign-in-error.filter';
 
 const guardsOf = (route: object): unknown => Reflect.getMetadata('__guards__', route);
 
@@ -76,7 +76,9 @@ describe('GoogleGuard', () => {
 
   it('yields at the callback what the strategy yields', async () => {
     passportRuns((strategy) => strategy.success({ flowSecret: 'one' }));
-    expect((await fastify.inject('/api/auth/google/callback')).json()).toEqual({ signIn: { flowSecret: 'one' } });
+    expect((await fastify.inject('/api/auth/google/callback')).json()).toEqual({
+      signIn: { flowSecret: 'one' },
+    });
   });
 
   it('refuses a callback that passport has not settled after 16 seconds', async () => {

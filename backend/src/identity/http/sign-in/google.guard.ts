@@ -3,10 +3,15 @@ import { AuthGuard, type IAuthModuleOptions } from '@nestjs/passport';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SETTINGS, type Settings } from '../../../platform/config/env';
 import { withTimeout } from '../../../platform/timeout';
-import { declined, googleCallbackPath, type GoogleSignIn, type OAuthFlow } from '../../application/sign-in/oauth-flow';
 import { newSecret } from '../../application/sessions/secrets';
-import { SignInRefused } from './sign-in-error.filter';
+import {
+  declined,
+  googleCallbackPath,
+  type GoogleSignIn,
+  type OAuthFlow,
+} from '../../application/sign-in/oauth-flow';
 import { SignInCookies } from './cookies';
+import { SignInRefused } from './sign-in-error.filter';
 
 /** Google's token endpoint and profile together; passport waits for them without an end. */
 const answerWithinMs = 16_000;

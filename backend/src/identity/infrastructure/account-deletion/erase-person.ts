@@ -1,5 +1,8 @@
 import { Clock } from '../../../kernel/clock';
-import { ErasesPersonalData, type PersonalDataEraser } from '../../../platform/account-deletion/erases-personal-data.decorator';
+import {
+  ErasesPersonalData,
+  type PersonalDataEraser,
+} from '../../../platform/account-deletion/erases-personal-data.decorator';
 import { DeletedAccounts } from '../../domain/deleted-accounts';
 
 /** The last step of a leaving: who the person was. */

@@ -7,12 +7,17 @@ import { Database } from '../../../platform/database/database';
 import { nameOf, returned } from '../../../platform/database/entities';
 import { DeletedAccounts } from '../../domain/deleted-accounts';
 import type { ProviderProfile } from '../../domain/person';
-import { DeletedAccountHashSchema } from './deleted-account-hash.schema';
+import { StaffSchema } from '../admin/staff.schema';
 import { AvatarSchema } from '../avatar/avatar.schema';
 import { PersonSchema } from '../profile/person.schema';
 import { sessionChannel } from '../sessions/postgres-sessions';
-import { RefreshTokenSchema, SessionSchema, SignInCodeSchema, SignInSchema } from '../sessions/session.schema';
-import { StaffSchema } from '../admin/staff.schema';
+import {
+  RefreshTokenSchema,
+  SessionSchema,
+  SignInCodeSchema,
+  SignInSchema,
+} from '../sessions/session.schema';
+import { DeletedAccountHashSchema } from './deleted-account-hash.schema';
 
 type Account = Pick<ProviderProfile, 'provider' | 'subject'>;
 

@@ -1,5 +1,8 @@
+import {
+  ErasesPersonalData,
+  type PersonalDataEraser,
+} from '../../../platform/account-deletion/erases-personal-data.decorator';
 import { StoredResponseRedactor } from '../../../platform/idempotency/stored-response-redactor';
-import { ErasesPersonalData, type PersonalDataEraser } from '../../../platform/account-deletion/erases-personal-data.decorator';
 import { IdentityFacade } from '../../identity.facade';
 
 /** Name and address, where they stand in answers that were given to others, such as to whoever invited the person. */

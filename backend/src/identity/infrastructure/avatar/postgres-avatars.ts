@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { type Entities, nameOf } from '../../../platform/database/entities';
 import { Avatars, type StoredAvatar } from '../../domain/avatars';
-import { type AvatarRow, AvatarSchema } from './avatar.schema';
 import { PersonSchema } from '../profile/person.schema';
+import { type AvatarRow, AvatarSchema } from './avatar.schema';
 
 /** In the database: a few kilobytes each, written together with the person they show, and gone with them. */
 @Injectable()

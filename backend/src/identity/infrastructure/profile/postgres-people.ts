@@ -9,8 +9,8 @@ import { StateRepository } from '../../../platform/database/state-repository';
 import { Outbox } from '../../../platform/outbox/outbox';
 import type { People } from '../../domain/people';
 import { Person, type PersonState, type ProviderProfile } from '../../domain/person';
-import { PersonSchema } from './person.schema';
 import { SignInSchema } from '../sessions/session.schema';
+import { PersonSchema } from './person.schema';
 
 @Injectable()
 export class PostgresPeople extends StateRepository<PersonState, Person> implements People {

@@ -187,7 +187,10 @@ it('while keys change, takes tokens of both, signs with the first, and forgets t
 
 it('knows for whom it signed a token also long after it has run out, and nothing of one that somebody else made', async () => {
   const long = await tokens.issue(tokenClaims, new Date(now.getTime() - 400 * 86_400_000));
-  expect([await verdict(long), await tokens.signedFor(long)]).toEqual(['TOKEN_EXPIRED', tokenClaims.personId]);
+  expect([await verdict(long), await tokens.signedFor(long)]).toEqual([
+    'TOKEN_EXPIRED',
+    tokenClaims.personId,
+  ]);
   expect([
     await tokens.signedFor(made()),
     await tokens.signedFor(made({}, {}, foreign)),

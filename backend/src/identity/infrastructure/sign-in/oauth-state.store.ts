@@ -2,8 +2,8 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { SETTINGS, type Settings } from '../../../platform/config/env';
-import type { FlowSecrets, OAuthCallback, OAuthStart } from '../../application/sign-in/oauth-flow';
 import { seal, unseal } from '../../application/sessions/secrets';
+import type { FlowSecrets, OAuthCallback, OAuthStart } from '../../application/sign-in/oauth-flow';
 
 const flowLifeMs = 10 * 60_000;
 const sealingPurpose = 'google-trip';

@@ -1,4 +1,7 @@
-import { type PersonalDataEraser, ErasesPersonalData } from '../../../platform/account-deletion/erases-personal-data.decorator';
+import {
+  type PersonalDataEraser,
+  ErasesPersonalData,
+} from '../../../platform/account-deletion/erases-personal-data.decorator';
 import { inBatches } from '../../../platform/nightly/in-batches';
 import { PersonalDataInImaging } from '../../domain/account-deletion/personal-data-in-imaging';
 import { AbandonImage } from '../generate/abandon-image';
@@ -22,10 +25,14 @@ export class ErasePictures implements PersonalDataEraser {
   async erase(personId: string): Promise<void> {
     const promptIds = await this.personalData.deletePrompts(personId);
     await inBatches(() =>
-      this.each(this.personalData.openImages(personId, promptIds), (image) => this.abandonImage.execute(image)),
+      this.each(this.personalData.openImages(personId, promptIds), (image) =>
+        this.abandonImage.execute(image),
+      ),
     );
     await inBatches(() =>
-      this.each(this.personalData.pictures(personId, promptIds), (sha) => this.deletePrivatePicture.execute(sha)),
+      this.each(this.personalData.pictures(personId, promptIds), (sha) =>
+        this.deletePrivatePicture.execute(sha),
+      ),
     );
     await this.personalData.anonymiseImages(personId, promptIds);
     await this.personalData.eraseRest(personId);

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { GenerationRequests } from '../../domain/generate/generation-requests';
 import { ImageGenerator } from '../../domain/generate/image-generator';
-import { ImageStore } from '../../domain/storage/image-store';
-import { Images } from '../../domain/images';
 import { PictureCache } from '../../domain/generate/picture-cache';
+import { Images } from '../../domain/images';
+import { ImageStore } from '../../domain/storage/image-store';
 import { isPrivate } from '../../domain/storage/picture-file';
-import { PicturePublisher } from './picture-publisher';
 import { AvailableStylesReader } from '../styles/available-styles';
+import { PicturePublisher } from './picture-publisher';
 
 /** Draws a picture once more, larger. What a model drew was large from the beginning. */
 @Injectable()

@@ -5,19 +5,19 @@ import { Transaction } from '../../../platform/database/transaction';
 import { isShared } from '../../domain/generate/drawing';
 import { GenerationRequests } from '../../domain/generate/generation-requests';
 import { GeneratorSwitches } from '../../domain/generate/generator-switches';
-import type { Image, Picture } from '../../domain/image';
 import {
   type DrawnPicture,
   GenerationFailed,
   GeneratorBusy,
   ImageGenerator,
 } from '../../domain/generate/image-generator';
-import { ImageStore } from '../../domain/storage/image-store';
-import { Images } from '../../domain/images';
 import { PictureCache } from '../../domain/generate/picture-cache';
+import type { Image, Picture } from '../../domain/image';
+import { Images } from '../../domain/images';
+import { ImageStore } from '../../domain/storage/image-store';
+import { Prompts } from '../../domain/styles/prompts';
 import type { MonthlyUsage } from '../../domain/usage/monthly-usage';
 import { MonthlyUsages } from '../../domain/usage/monthly-usages';
-import { Prompts } from '../../domain/styles/prompts';
 import { PictureQuota } from '../request-image/picture-quota';
 import { PicturePublisher } from './picture-publisher';
 import { UploadBuffer } from './upload-buffer';
@@ -63,7 +63,8 @@ export class GenerateImage {
 
   private recordFailure(image: Image, failure: GenerationFailed, now: Date): void {
     if (failure instanceof GeneratorBusy) image.postponed(failure.reason, now, failure.retryAfterMs);
-    else if (failure.passing) image.failedTemporarily(failure.reason, now, failure.retryAfterMs, failure.mostTries);
+    else if (failure.passing)
+      image.failedTemporarily(failure.reason, now, failure.retryAfterMs, failure.mostTries);
     else image.failed(failure.reason, now);
   }
 
@@ -117,13 +118,15 @@ export class GenerateImage {
       source: this.generator.source,
       nearestStyle,
     };
-    if (!(await this.publisher.publish(image, picture, account))) throw new GenerationFailed('unknown', false);
+    if (!(await this.publisher.publish(image, picture, account)))
+      throw new GenerationFailed('unknown', false);
     return picture;
   }
 
   /** Draws only if the result can be stored or buffered: each drawing may be paid for. */
   private async drawNew(image: Image): Promise<DrawnPicture> {
-    if (!this.uploadBuffer.hasSpace(this.clock.now()) || !(await this.store.isAvailable())) throw storeUnavailable();
+    if (!this.uploadBuffer.hasSpace(this.clock.now()) || !(await this.store.isAvailable()))
+      throw storeUnavailable();
     return this.generator.draw(
       await this.requests.build(image.drawing(), {
         userId: image.place.userId,

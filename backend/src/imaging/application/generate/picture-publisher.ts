@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { Transaction } from '../../../platform/database/transaction';
-import { PicturesToDelete } from '../../domain/storage/pictures-to-delete';
-import type { Image, Picture } from '../../domain/image';
-import { ImageStore } from '../../domain/storage/image-store';
-import { Images } from '../../domain/images';
 import { PictureCache } from '../../domain/generate/picture-cache';
+import type { Image, Picture } from '../../domain/image';
+import { Images } from '../../domain/images';
+import { ImageStore } from '../../domain/storage/image-store';
+import { PicturesToDelete } from '../../domain/storage/pictures-to-delete';
 
 /** Publishes drawn pictures to the cache, and deletes discarded files. */
 @Injectable()
@@ -39,7 +39,11 @@ export class PicturePublisher {
 
   /** Deletes every file that is due at once, those of a killed process too. */
   async deleteDiscarded(): Promise<void> {
-    for (let shas = await this.picturesToDelete.immediate(); shas.length > 0; shas = await this.picturesToDelete.immediate()) {
+    for (
+      let shas = await this.picturesToDelete.immediate();
+      shas.length > 0;
+      shas = await this.picturesToDelete.immediate()
+    ) {
       for (const sha of shas) await this.picturesToDelete.delete(sha, () => this.store.remove(sha));
     }
   }

@@ -19,7 +19,11 @@ export class ReportPicture {
     private readonly clock: Clock,
   ) {}
 
-  execute(command: Command, imageId: string, reason: ReportReason): Promise<StoredResponse<{ success: true }>> {
+  execute(
+    command: Command,
+    imageId: string,
+    reason: ReportReason,
+  ): Promise<StoredResponse<{ success: true }>> {
     return this.idempotency.once(command, 201, async () => {
       const { userId } = command;
       const depicts = await this.viewers.pageSeenBy(userId, imageId);

@@ -2,18 +2,18 @@ import { Clock } from '../../../kernel/clock';
 import type { PayloadOf } from '../../../kernel/domain-event';
 import { Transaction } from '../../../platform/database/transaction';
 import { OnEvent } from '../../../platform/outbox/on-event.decorator';
-import type { Image } from '../../domain/image';
 import { ImageQueue } from '../../domain/generate/image-queue';
-import { ImageStore } from '../../domain/storage/image-store';
-import { Images, type PlaceInList } from '../../domain/images';
 import { PictureCache } from '../../domain/generate/picture-cache';
-import { MonthlyUsages } from '../../domain/usage/monthly-usages';
-import { OwnedPictures } from '../../domain/usage/owned-pictures';
+import type { Image } from '../../domain/image';
+import { Images, type PlaceInList } from '../../domain/images';
+import { ImageStore } from '../../domain/storage/image-store';
 import { PictureViewers } from '../../domain/storage/picture-viewers';
 import { Prompts } from '../../domain/styles/prompts';
+import { MonthlyUsages } from '../../domain/usage/monthly-usages';
+import { OwnedPictures } from '../../domain/usage/owned-pictures';
 import { PictureWithdrawn } from '../../events';
-import { AvailableStylesReader } from '../styles/available-styles';
 import { StoreOwnership } from '../storage/store-ownership';
+import { AvailableStylesReader } from '../styles/available-styles';
 
 /** Everybody who was shown the picture sees the plain one again, list by list; where another is wanted it is ordered, and costs nothing. Then its files go: who has kept the address finds nothing there. */
 @OnEvent(PictureWithdrawn)

@@ -1,17 +1,18 @@
-import { formerMember } from '@pictick/rules/former-member';
 import { tierRank } from '@pictick/rules/billing/tier';
+import { formerMember } from '@pictick/rules/former-member';
 import { BillingFacade } from '../../../billing';
 import { Clock } from '../../../kernel/clock';
 import type { PayloadOf } from '../../../kernel/domain-event';
 import { type AddedItem, ItemsAdded } from '../../../lists/events';
 import { Transaction } from '../../../platform/database/transaction';
 import { OnEvent } from '../../../platform/outbox/on-event.decorator';
-import { Image, type ImageRequest, type Picture } from '../../domain/image';
 import { ImageQueue } from '../../domain/generate/image-queue';
-import { Images } from '../../domain/images';
 import { PictureCache } from '../../domain/generate/picture-cache';
+import { Image, type ImageRequest, type Picture } from '../../domain/image';
+import { Images } from '../../domain/images';
 import { monthOf, type MonthlyUsage } from '../../domain/usage/monthly-usage';
 import { MonthlyUsages } from '../../domain/usage/monthly-usages';
+import { AvailableStylesReader } from '../styles/available-styles';
 import { DeletedAccountFilter } from './deleted-account-filter';
 import { PictureQuota } from './picture-quota';
 import {
@@ -21,7 +22,6 @@ import {
   WantedPictures,
   type PictureContext,
 } from './wanted-pictures';
-import { AvailableStylesReader } from '../styles/available-styles';
 
 type ItemsAddedEvent = PayloadOf<typeof ItemsAdded>;
 
@@ -137,10 +137,13 @@ export class RequestImages {
     // For nobody nothing is drawn, and none of their words are kept; nor any of a list whose owner is leaving: it may be gone by now.
     if (userId === formerMember || (ownerId === formerMember && words.text !== null))
       return this.images.save(Image.withPlainPicture({ ...request, text: null, language: null }, null, now));
-    if ('plainReason' in choice) return this.images.save(Image.withPlainPicture(request, choice.plainReason, now));
+    if ('plainReason' in choice)
+      return this.images.save(Image.withPlainPicture(request, choice.plainReason, now));
     const isTheirs = this.wanted.isTheirs(choice, context, context.drawn, context.owned);
     if (!isTheirs && !usage.reserve(limit))
-      return this.images.save(Image.withPlainPicture(request, rights.canGenerate ? 'quota' : 'trial_over', now));
+      return this.images.save(
+        Image.withPlainPicture(request, rights.canGenerate ? 'quota' : 'trial_over', now),
+      );
     // From here on later items of this event that want the same picture take no further place.
     context.owned.add(choice.pictureKey);
     await this.enqueue(request, { ...choice, alreadyOwned: isTheirs }, context);

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { Entitlements } from '../../../billing';
 import type { AddedItem, ItemsAddedPayload } from '../../../lists/events';
 import type { Drawing } from '../../domain/generate/drawing';
-import { isBlocked } from '../../domain/moderation/blocked-text';
 import { ImageGenerator } from '../../domain/generate/image-generator';
-import { type DrawnImage, Images } from '../../domain/images';
 import { type KeyedDrawing, PictureCache } from '../../domain/generate/picture-cache';
-import { OwnedPictures } from '../../domain/usage/owned-pictures';
+import { type DrawnImage, Images } from '../../domain/images';
+import { isBlocked } from '../../domain/moderation/blocked-text';
 import { cleanWords } from '../../domain/moderation/clean-text';
 import { variantKept } from '../../domain/request-image/repaint';
 import { type Resolution, resolveDrawing } from '../../domain/request-image/style-resolution';
+import { OwnedPictures } from '../../domain/usage/owned-pictures';
 import type { AvailableStylesReader } from '../styles/available-styles';
 
 /** The user who asks for pictures, the kind of list, and the pictures that the user may have. */
@@ -55,7 +55,10 @@ export class WantedPictures {
       : { text: null, language: null };
   }
 
-  private resolve(item: AddedItem, { listType, language = 'en', rights, availableStyles }: PictureContext): Resolution {
+  private resolve(
+    item: AddedItem,
+    { listType, language = 'en', rights, availableStyles }: PictureContext,
+  ): Resolution {
     if (item.keepsPlain) return { plainReason: null };
     const { text } = this.wordsOf(item, { language });
     const resolution = resolveDrawing({ ...item, text, language, listType }, rights, availableStyles);
@@ -77,7 +80,11 @@ export class WantedPictures {
       ),
     );
     const wanted = (
-      await this.pictureCache.firstAllowedVariants(drawings, { userId, tier: rights.tier }, availableStyles.versions)
+      await this.pictureCache.firstAllowedVariants(
+        drawings,
+        { userId, tier: rights.tier },
+        availableStyles.versions,
+      )
     ).values();
     return resolved.map(({ item, resolution }) => {
       if ('plainReason' in resolution) return { item, choice: resolution };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { PicturesToDelete } from '../../domain/storage/pictures-to-delete';
 import { ImageStore } from '../../domain/storage/image-store';
+import { PicturesToDelete } from '../../domain/storage/pictures-to-delete';
 
 const farFuture = new Date('9999-01-01T00:00:00Z');
 const trustMs = 5_000;
@@ -21,7 +21,10 @@ export class StoreOwnership {
   ) {}
 
   async check(): Promise<Ownership> {
-    const [ownerId, installation] = await Promise.all([this.store.ownerId(), this.picturesToDelete.installation()]);
+    const [ownerId, installation] = await Promise.all([
+      this.store.ownerId(),
+      this.picturesToDelete.installation(),
+    ]);
     if (ownerId === installation) return { is: 'ours', installation };
     if (ownerId !== null) return { is: 'foreign', installation, ownerId };
     if (!(await this.isEmpty())) return { is: 'unowned', installation };

@@ -3,8 +3,8 @@ import { ROLE, type Role } from '../../../platform/config/env';
 import { describe } from '../../../platform/database/database-errors';
 import { EveryNight, type NightlyTask } from '../../../platform/nightly/every-night.decorator';
 import { daysBefore } from '../../../platform/nightly/in-batches';
-import { PicturesToDelete } from '../../domain/storage/pictures-to-delete';
 import { ImageStore, ownerFile } from '../../domain/storage/image-store';
+import { PicturesToDelete } from '../../domain/storage/pictures-to-delete';
 import { StoreOwnership } from './store-ownership';
 
 const batch = 500;

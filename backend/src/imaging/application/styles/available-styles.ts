@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { isBuiltInCharacter } from '@pictick/rules/imaging/character';
 import { isBuiltInStyle } from '@pictick/rules/imaging/style';
 import type { PromptVersions } from '../../domain/generate/picture-cache';
+import type { AvailableStyles } from '../../domain/request-image/style-resolution';
 import { Preferences } from '../../domain/styles/preferences';
 import { Prompts } from '../../domain/styles/prompts';
-import type { AvailableStyles } from '../../domain/request-image/style-resolution';
 
 interface Chosen {
   promptId: string | null;

@@ -7,8 +7,8 @@ import { type StoredResponse, type Command, Idempotency } from '../../../platfor
 import { promptLimit, promptLimitReached, unusableId, upgradeRequired } from '../../domain/imaging.errors';
 import { Prompt, type PromptWords } from '../../domain/styles/prompt';
 import { Prompts } from '../../domain/styles/prompts';
-import { PromptModeration } from './prompt-moderation';
 import { type PromptAnswer, PromptAnswers } from './prompt-answers';
+import { PromptModeration } from './prompt-moderation';
 
 export interface NewPrompt extends PromptWords {
   id?: string | null | undefined;
@@ -27,7 +27,10 @@ export class CreatePrompt {
     private readonly clock: Clock,
   ) {}
 
-  async execute(command: Command, { id, promptKind, ...words }: NewPrompt): Promise<StoredResponse<PromptAnswer>> {
+  async execute(
+    command: Command,
+    { id, promptKind, ...words }: NewPrompt,
+  ): Promise<StoredResponse<PromptAnswer>> {
     await this.moderation.assertAllowed(command, words.template);
     return this.idempotency.once(command, 201, async () => {
       const { userId } = command;

@@ -3,8 +3,8 @@ import { defaultStyle } from '@pictick/rules/imaging/style';
 import { BillingFacade } from '../../../billing';
 import { type StoredResponse, type Command, Idempotency } from '../../../platform/idempotency/idempotency';
 import { unknownPrompt, upgradeRequired } from '../../domain/imaging.errors';
-import { Preferences } from '../../domain/styles/preferences';
 import { styleRefusal } from '../../domain/request-image/style-resolution';
+import { Preferences } from '../../domain/styles/preferences';
 import { AvailableStylesReader } from './available-styles';
 
 /** The style of everything that is added from now on, where no other is chosen. */
@@ -17,7 +17,10 @@ export class PreferStyle {
     private readonly billing: BillingFacade,
   ) {}
 
-  execute(command: Command, promptId: string | null): Promise<StoredResponse<{ preferredPromptId: string | null }>> {
+  execute(
+    command: Command,
+    promptId: string | null,
+  ): Promise<StoredResponse<{ preferredPromptId: string | null }>> {
     return this.idempotency.once(command, 200, async () => {
       const { userId } = command;
       const [rights, availableStyles] = [

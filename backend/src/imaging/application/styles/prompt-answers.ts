@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { hasPlaceholder, type PromptKind } from '@pictick/rules/imaging/prompt-text';
 import { Images } from '../../domain/images';
-import { PictureUrls } from '../../domain/storage/picture-urls';
 import { pictureFile } from '../../domain/storage/picture-file';
+import { PictureUrls } from '../../domain/storage/picture-urls';
 import { type Prompt, referenceOf, type ReferenceStatus } from '../../domain/styles/prompt';
 
 export interface PromptAnswer {

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { defaultStyle } from '@pictick/rules/imaging/style';
 import { tierRank } from '@pictick/rules/billing/tier';
+import { defaultStyle } from '@pictick/rules/imaging/style';
 import { uuidv7 } from 'uuidv7';
 import type { Entitlements } from '../../../billing';
 import { Clock } from '../../../kernel/clock';
 import { type Drawing } from '../../domain/generate/drawing';
-import { Image } from '../../domain/image';
 import { ImageQueue } from '../../domain/generate/image-queue';
-import { Images } from '../../domain/images';
 import { PictureCache } from '../../domain/generate/picture-cache';
+import { Image } from '../../domain/image';
+import { Images } from '../../domain/images';
+import type { Prompt } from '../../domain/styles/prompt';
+import { Prompts } from '../../domain/styles/prompts';
 import { type MonthlyUsage, monthOf } from '../../domain/usage/monthly-usage';
 import { MonthlyUsages } from '../../domain/usage/monthly-usages';
 import { OwnedPictures } from '../../domain/usage/owned-pictures';
-import type { Prompt } from '../../domain/styles/prompt';
-import { Prompts } from '../../domain/styles/prompts';
 
 /** Requests the reference image of a style or a character, drawn from its template. */
 @Injectable()

@@ -5,12 +5,12 @@ import { notFound } from '../../../kernel/domain-error';
 import { type StoredResponse, type Command, Idempotency } from '../../../platform/idempotency/idempotency';
 import { Images } from '../../domain/images';
 import { upgradeRequired } from '../../domain/imaging.errors';
-import { monthOf } from '../../domain/usage/monthly-usage';
-import { MonthlyUsages } from '../../domain/usage/monthly-usages';
 import type { ReferenceStatus } from '../../domain/styles/prompt';
 import { Prompts } from '../../domain/styles/prompts';
-import { ReferenceImages } from './reference-images';
+import { monthOf } from '../../domain/usage/monthly-usage';
+import { MonthlyUsages } from '../../domain/usage/monthly-usages';
 import { type PromptAnswer, PromptAnswers } from './prompt-answers';
+import { ReferenceImages } from './reference-images';
 
 export interface ReferenceAnswer extends Pick<PromptAnswer, 'referenceImageUrl' | 'thumbHash'> {
   /** Of the picture that is being made; null where none is. */

@@ -6,8 +6,8 @@ import { type StoredResponse, type Command, Idempotency } from '../../../platfor
 import { upgradeRequired } from '../../domain/imaging.errors';
 import type { PromptWords } from '../../domain/styles/prompt';
 import { Prompts } from '../../domain/styles/prompts';
-import { PromptModeration } from './prompt-moderation';
 import { type PromptAnswer, PromptAnswers } from './prompt-answers';
+import { PromptModeration } from './prompt-moderation';
 
 /** Other words for a style or a character. Pictures that are there stay as they are; those asked for from now on are made anew. */
 @Injectable()
@@ -21,7 +21,11 @@ export class UpdatePrompt {
     private readonly clock: Clock,
   ) {}
 
-  async execute(command: Command, promptId: string, words: PromptWords): Promise<StoredResponse<PromptAnswer>> {
+  async execute(
+    command: Command,
+    promptId: string,
+    words: PromptWords,
+  ): Promise<StoredResponse<PromptAnswer>> {
     await this.moderation.assertAllowed(command, words.template);
     return this.idempotency.once(command, 200, async () => {
       const { canCreatePrompts } = await this.billing.entitlementsOf(command.userId);

@@ -5,17 +5,17 @@ import { Clock } from '../../../kernel/clock';
 import { notFound } from '../../../kernel/domain-error';
 import { type StoredResponse, type Command, Idempotency } from '../../../platform/idempotency/idempotency';
 import { ImageGenerator } from '../../domain/generate/image-generator';
-import { ImageStore } from '../../domain/storage/image-store';
+import { PictureCache } from '../../domain/generate/picture-cache';
 import { Images } from '../../domain/images';
 import { upgradeRequired } from '../../domain/imaging.errors';
-import { PictureCache } from '../../domain/generate/picture-cache';
-import { monthOf } from '../../domain/usage/monthly-usage';
-import { MonthlyUsages } from '../../domain/usage/monthly-usages';
+import { ImageStore } from '../../domain/storage/image-store';
 import { PictureReader } from '../../domain/styles/picture-reader';
 import type { Prompt } from '../../domain/styles/prompt';
 import { Prompts } from '../../domain/styles/prompts';
-import { ReferenceImages } from './reference-images';
+import { monthOf } from '../../domain/usage/monthly-usage';
+import { MonthlyUsages } from '../../domain/usage/monthly-usages';
 import { type PromptAnswer, PromptAnswers } from './prompt-answers';
+import { ReferenceImages } from './reference-images';
 
 /**
  * Shows what is meant with a picture of one's own. It stays in the house: no outside generator is ever handed it. Where one draws, a picture of

@@ -1,6 +1,6 @@
 import { isBuiltInCharacter } from '@pictick/rules/imaging/character';
-import type { Language } from '@pictick/rules/language';
 import { isBuiltInStyle } from '@pictick/rules/imaging/style';
+import type { Language } from '@pictick/rules/language';
 
 /** What an image says is to be drawn. */
 export interface Drawing {

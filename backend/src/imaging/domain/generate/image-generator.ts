@@ -1,7 +1,7 @@
-import type { BuiltInCharacter } from '@pictick/rules/imaging/character';
-import type { Language } from '@pictick/rules/language';
-import type { BuiltInStyle } from '@pictick/rules/imaging/style';
 import type { Tier } from '@pictick/rules/billing/tier';
+import type { BuiltInCharacter } from '@pictick/rules/imaging/character';
+import type { BuiltInStyle } from '@pictick/rules/imaging/style';
+import type { Language } from '@pictick/rules/language';
 import type { PictureSource } from '../image';
 import type { FailureReason } from '../picture-reason';
 

@@ -1,6 +1,6 @@
+import type { Picture } from '../image';
 import type { Drawing } from './drawing';
 import type { RequestedBy } from './generation-requests';
-import type { Picture } from '../image';
 
 /** Versions of the person's own styles and characters, by id. Built-in ones change with the generator's version. */
 export type PromptVersions = ReadonlyMap<string, number>;

@@ -1,7 +1,7 @@
 import type { Language } from '@pictick/rules/language';
 import fc from 'fast-check';
-import { blockedEverywhere, blockedWords } from './blocked-words';
 import { isBlocked, isRude } from './blocked-text';
+import { blockedEverywhere, blockedWords } from './blocked-words';
 
 const languages = Object.keys(blockedWords) as Language[];
 

@@ -63,8 +63,18 @@ describe('which picture a wish means', () => {
       trial,
       chore('kuzu'),
     ],
-    ['and beside things to buy', selection({ characterId: 'lilly', inherited: ['character'] }), trial, draw()],
-    ['so does one that is gone', selection({ characterId: 'wolf', inherited: ['character'] }), platinum, draw()],
+    [
+      'and beside things to buy',
+      selection({ characterId: 'lilly', inherited: ['character'] }),
+      trial,
+      draw(),
+    ],
+    [
+      'so does one that is gone',
+      selection({ characterId: 'wolf', inherited: ['character'] }),
+      platinum,
+      draw(),
+    ],
     [
       'it stays where the plan has it',
       selection({ characterId: 'lilly', inherited: ['character'] }),
@@ -83,7 +93,12 @@ describe('which picture a wish means', () => {
       trial,
       { plainReason: 'UPGRADE_REQUIRED' },
     ],
-    ['choosing a style takes pro', selection({ promptId: 'realistic' }), trial, { plainReason: 'UPGRADE_REQUIRED' }],
+    [
+      'choosing a style takes pro',
+      selection({ promptId: 'realistic' }),
+      trial,
+      { plainReason: 'UPGRADE_REQUIRED' },
+    ],
     [
       'choosing a character takes pro',
       selection({ characterId: 'lilly' }),
@@ -92,8 +107,18 @@ describe('which picture a wish means', () => {
     ],
     ['pro chooses a style', selection({ promptId: 'watercolour' }), pro, draw({ style: 'watercolour' })],
     ['pro chooses a character', selection({ characterId: 'lilly' }), pro, draw({ figure: 'lilly' })],
-    ['an own style takes platinum', selection({ promptId: crayons }), pro, { plainReason: 'UPGRADE_REQUIRED' }],
-    ['an own character takes platinum', selection({ characterId: fox }), pro, { plainReason: 'UPGRADE_REQUIRED' }],
+    [
+      'an own style takes platinum',
+      selection({ promptId: crayons }),
+      pro,
+      { plainReason: 'UPGRADE_REQUIRED' },
+    ],
+    [
+      'an own character takes platinum',
+      selection({ characterId: fox }),
+      pro,
+      { plainReason: 'UPGRADE_REQUIRED' },
+    ],
     [
       'platinum has an own style and an own character',
       selection({ promptId: crayons, characterId: fox }),
@@ -102,7 +127,12 @@ describe('which picture a wish means', () => {
     ],
     ['a custom prompt is a style', selection({ promptId: rain }), platinum, draw({ style: rain })],
     ['a character is no style', selection({ promptId: fox }), platinum, { plainReason: 'UNKNOWN_PROMPT' }],
-    ['a style is no character', selection({ characterId: crayons }), platinum, { plainReason: 'UNKNOWN_PROMPT' }],
+    [
+      'a style is no character',
+      selection({ characterId: crayons }),
+      platinum,
+      { plainReason: 'UNKNOWN_PROMPT' },
+    ],
     ['a style nobody knows', selection({ promptId: 'crayon' }), pro, { plainReason: 'UNKNOWN_PROMPT' }],
     ['a character nobody knows', selection({ characterId: 'wolf' }), pro, { plainReason: 'UNKNOWN_PROMPT' }],
     [
@@ -137,6 +167,8 @@ describe('which picture a wish means', () => {
     ['that is a character', fox, platinum, 'cartoon'],
   ])('a preferred style %s', (_, preferred, rights, style) => {
     expect(resolveDrawing(selection(), rights, availableStyles(preferred))).toEqual(draw({ style }));
-    expect(resolveDrawing(selection({ promptId: 'cartoon' }), rights, availableStyles(preferred))).toEqual(draw());
+    expect(resolveDrawing(selection({ promptId: 'cartoon' }), rights, availableStyles(preferred))).toEqual(
+      draw(),
+    );
   });
 });

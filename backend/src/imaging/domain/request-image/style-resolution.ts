@@ -1,7 +1,7 @@
 import { effectiveCharacter, isBuiltInCharacter, noCharacter } from '@pictick/rules/imaging/character';
-import type { Language } from '@pictick/rules/language';
 import type { PromptKind } from '@pictick/rules/imaging/prompt-text';
 import { defaultStyle, isBuiltInStyle } from '@pictick/rules/imaging/style';
+import type { Language } from '@pictick/rules/language';
 import { type Drawing } from '../generate/drawing';
 import type { PictureReason } from '../picture-reason';
 
@@ -38,10 +38,17 @@ export type Resolution = { draw: Drawing } | { plainReason: PictureReason | null
 type Choice<T> = { is: T } | { refused: Refusal };
 
 /** Which picture a wish means for somebody with these rights. An item is never refused for its picture: it keeps the plain one. */
-export function resolveDrawing(selection: PictureSelection, rights: PictureRights, availableStyles: AvailableStyles): Resolution {
+export function resolveDrawing(
+  selection: PictureSelection,
+  rights: PictureRights,
+  availableStyles: AvailableStyles,
+): Resolution {
   const { concept, text, language, listType } = selection;
   if (concept === null && text === null) return { plainReason: 'no_concept' };
-  const [style, figure] = [styleOf(selection, rights, availableStyles), figureOf(selection, rights, availableStyles)];
+  const [style, figure] = [
+    styleOf(selection, rights, availableStyles),
+    figureOf(selection, rights, availableStyles),
+  ];
   const refusals = [style, figure].flatMap((choice) => ('refused' in choice ? [choice.refused] : []));
   if ('refused' in style || 'refused' in figure)
     return { plainReason: refusals.includes('UPGRADE_REQUIRED') ? 'UPGRADE_REQUIRED' : 'UNKNOWN_PROMPT' };
@@ -90,7 +97,11 @@ export function styleRefusal(style: string, rights: PictureRights, { own }: Avai
 }
 
 /** Null where it may be chosen. */
-export function figureRefusal(figure: string, rights: PictureRights, { own }: AvailableStyles): Refusal | null {
+export function figureRefusal(
+  figure: string,
+  rights: PictureRights,
+  { own }: AvailableStyles,
+): Refusal | null {
   return refusal(
     isBuiltInCharacter(figure),
     own.get(figure) === 'character',

@@ -1,6 +1,4 @@
 import { builtInCharacters } from '@pictick/rules/imaging/character';
-import { cleanLine } from '@pictick/rules/text/clean-text';
-import type { Language } from '@pictick/rules/language';
 import {
   hasPlaceholder,
   type PromptKind,
@@ -8,6 +6,8 @@ import {
   templateProblem,
 } from '@pictick/rules/imaging/prompt-text';
 import { builtInStyles } from '@pictick/rules/imaging/style';
+import type { Language } from '@pictick/rules/language';
+import { cleanLine } from '@pictick/rules/text/clean-text';
 import { DomainError, invalid } from '../../../kernel/domain-error';
 import { isBlocked, isRude } from '../moderation/blocked-text';
 

@@ -1,5 +1,5 @@
-import type { Language } from '@pictick/rules/language';
 import { type PromptKind, promptNameKey } from '@pictick/rules/imaging/prompt-text';
+import type { Language } from '@pictick/rules/language';
 import { AggregateRoot } from '../../../kernel/aggregate-root';
 import type { ImageStatus } from '../image';
 import { nameExists } from '../imaging.errors';

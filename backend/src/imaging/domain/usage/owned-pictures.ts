@@ -1,6 +1,6 @@
 import type { Drawing } from '../generate/drawing';
-import type { Image } from '../image';
 import type { PromptVersions } from '../generate/picture-cache';
+import type { Image } from '../image';
 
 /** Which pictures (concept or words, style, character, variant) a person has had. Whatever generator drew them, they never count again. */
 export abstract class OwnedPictures {

@@ -6,13 +6,16 @@ import { IsNull } from 'typeorm';
 import { Clock } from '../../../kernel/clock';
 import { Database } from '../../../platform/database/database';
 import { inBatches } from '../../../platform/nightly/in-batches';
-import { PersonalDataInImaging, type OpenImage } from '../../domain/account-deletion/personal-data-in-imaging';
+import {
+  PersonalDataInImaging,
+  type OpenImage,
+} from '../../domain/account-deletion/personal-data-in-imaging';
 import { PicturesToDelete } from '../../domain/storage/pictures-to-delete';
 import { FamilyTurnSchema, CachedPictureSchema } from '../generate/picture-cache.schema';
-import { OwnedPictureSchema } from '../usage/owned-picture.schema';
 import { PictureReportSchema, ReportedPictureSchema } from '../moderation/picture-report.schema';
 import { PreferenceSchema } from '../styles/preference.schema';
 import { PromptSchema } from '../styles/prompt.schema';
+import { OwnedPictureSchema } from '../usage/owned-picture.schema';
 import { MonthlyUsageSchema } from '../usage/usage.schema';
 
 const close = `WITH theirs AS (SELECT id, reference_sha FROM imaging.prompt WHERE user_id = $1 ORDER BY id FOR UPDATE), closed AS (

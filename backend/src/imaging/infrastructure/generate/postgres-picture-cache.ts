@@ -5,10 +5,10 @@ import { SETTINGS, type Settings } from '../../../platform/config/env';
 import { Database } from '../../../platform/database/database';
 import { type Drawing, isShared } from '../../domain/generate/drawing';
 import type { RequestedBy } from '../../domain/generate/generation-requests';
-import type { Picture } from '../../domain/image';
 import { ImageGenerator } from '../../domain/generate/image-generator';
-import { ImageStore } from '../../domain/storage/image-store';
 import { PictureCache, type PromptVersions } from '../../domain/generate/picture-cache';
+import type { Picture } from '../../domain/image';
+import { ImageStore } from '../../domain/storage/image-store';
 
 /** So many looks into the store are on their way together. */
 const atOnce = 32;

@@ -16,8 +16,8 @@ import {
   type RequestedStyle,
   type Subject,
 } from '../../domain/generate/image-generator';
-import { ImageStore } from '../../domain/storage/image-store';
 import { PictureCache } from '../../domain/generate/picture-cache';
+import { ImageStore } from '../../domain/storage/image-store';
 import { pictureFile, pictureSizes } from '../../domain/storage/picture-file';
 import type { Prompt } from '../../domain/styles/prompt';
 import { Prompts } from '../../domain/styles/prompts';
@@ -36,7 +36,10 @@ export class ResolvedGenerationRequests extends GenerationRequests {
     super();
   }
 
-  async build(drawing: Drawing, { userId, tier, isReferenceImage: isReferenceImage = false }: RequestedBy): Promise<GenerationRequest> {
+  async build(
+    drawing: Drawing,
+    { userId, tier, isReferenceImage: isReferenceImage = false }: RequestedBy,
+  ): Promise<GenerationRequest> {
     const { listType, variant } = drawing;
     const [style, figure] = [
       await this.styleOf(drawing.style),

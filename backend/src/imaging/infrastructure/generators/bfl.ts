@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { ImageProfile } from '../../../platform/config/picture-settings';
-import { type ProviderHttpClient, understood } from './provider-http-client';
-import type { Capabilities, ProviderRequest, ImageProvider } from './image-provider';
 import { failureOf, refused, providerFailed, invalidResponse } from './generator-errors';
+import type { Capabilities, ProviderRequest, ImageProvider } from './image-provider';
+import { type ProviderHttpClient, understood } from './provider-http-client';
 
 const Submitted = z.object({ id: z.string().min(1), polling_url: z.string().min(1) });
 const State = z.object({ status: z.string(), result: z.object({ sample: z.string().optional() }).nullish() });

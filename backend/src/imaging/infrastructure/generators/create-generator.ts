@@ -1,11 +1,11 @@
 import type { OutsideSettings } from '../../../platform/config/picture-settings';
 import { Bfl } from './bfl';
-import { type ModelCircuitEvent, ModelCircuitBreakers } from './model-circuit-breakers';
 import { Gemini } from './gemini';
-import { OpenAiImages } from './openai-images';
-import { ProviderHttpClient } from './provider-http-client';
-import { OutsideGenerator } from './outside-generator';
 import type { ImageProvider } from './image-provider';
+import { type ModelCircuitEvent, ModelCircuitBreakers } from './model-circuit-breakers';
+import { OpenAiImages } from './openai-images';
+import { OutsideGenerator } from './outside-generator';
+import { ProviderHttpClient } from './provider-http-client';
 import { SdApi } from './sdapi';
 
 export function createOutsideGenerator(

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ImageProfile } from '../../../platform/config/picture-settings';
 import { GenerationFailed } from '../../domain/generate/image-generator';
-import { type Answer, fromBase64, type ProviderHttpClient, understood } from './provider-http-client';
-import type { Capabilities, ProviderRequest, ImageProvider } from './image-provider';
 import { failureOf, GeneratorOutOfOrder, refused, invalidResponse } from './generator-errors';
+import type { Capabilities, ProviderRequest, ImageProvider } from './image-provider';
+import { type Answer, fromBase64, type ProviderHttpClient, understood } from './provider-http-client';
 
 const Part = z.object({
   text: z.string().optional(),

@@ -199,11 +199,17 @@ describe('what goes wrong', () => {
     ['sdapi', 'redirect', 'wrong address'],
   ])('%s %s: server_error, an alert, and not one more call', async (kind, mood, trouble) => {
     const generator = await generatorOf(kind, mood);
-    expect(await failureOf(generator.draw(request))).toMatchObject({ reason: 'server_error', passing: false });
+    expect(await failureOf(generator.draw(request))).toMatchObject({
+      reason: 'server_error',
+      passing: false,
+    });
     expect(events).toEqual([{ state: 'open', trouble, forMs: 600_000, model: 'model-1' }]);
     fake.mood = 'well';
     const calls = fake.heard.length;
-    expect(await failureOf(generator.draw(request))).toMatchObject({ reason: 'server_error', passing: false });
+    expect(await failureOf(generator.draw(request))).toMatchObject({
+      reason: 'server_error',
+      passing: false,
+    });
     expect(fake.heard).toHaveLength(calls);
   });
 
@@ -236,7 +242,9 @@ describe('what goes wrong', () => {
     ['openai-images', 'huge picture'],
     ['bfl', 'huge picture'],
   ] as [OutsideKind, Mood][])('%s %s: unknown, and the worker lives', async (kind, mood) => {
-    expect(await failureOf((await generatorOf(kind, mood)).draw(request))).toMatchObject({ reason: 'unknown' });
+    expect(await failureOf((await generatorOf(kind, mood)).draw(request))).toMatchObject({
+      reason: 'unknown',
+    });
   });
 
   it.each<[OutsideKind, Mood]>([

@@ -8,7 +8,9 @@ export class ModelCircuitBreakers {
   private readonly circuits = new Map<string | null, CircuitBreaker>();
 
   constructor(
-    private readonly options: Omit<CircuitBreakerOptions, 'onChange'> & { onChange: (event: ModelCircuitEvent) => void },
+    private readonly options: Omit<CircuitBreakerOptions, 'onChange'> & {
+      onChange: (event: ModelCircuitEvent) => void;
+    },
   ) {}
 
   of(model: string | null): CircuitBreaker {

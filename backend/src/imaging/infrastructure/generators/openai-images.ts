@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ImageProfile } from '../../../platform/config/picture-settings';
 import { GenerationFailed } from '../../domain/generate/image-generator';
-import { type Answer, fromBase64, type ProviderHttpClient, understood } from './provider-http-client';
-import type { Capabilities, ProviderRequest, ImageProvider } from './image-provider';
 import { failureOf, GeneratorOutOfOrder, refused, invalidResponse } from './generator-errors';
+import type { Capabilities, ProviderRequest, ImageProvider } from './image-provider';
+import { type Answer, fromBase64, type ProviderHttpClient, understood } from './provider-http-client';
 
 const Pictures = z.object({
   data: z.array(z.object({ b64_json: z.string().nullish(), url: z.string().nullish() })).min(1),
@@ -79,7 +79,8 @@ export class OpenAiImages implements ImageProvider {
   /** `moderation` is no field of edits, where it is always on. */
   private edit(providerRequest: ProviderRequest, signal: AbortSignal): Promise<Answer> {
     const form = new FormData();
-    for (const [name, value] of Object.entries(this.fields(providerRequest))) form.append(name, String(value));
+    for (const [name, value] of Object.entries(this.fields(providerRequest)))
+      form.append(name, String(value));
     providerRequest.references.forEach((png, i) =>
       form.append(
         'image[]',

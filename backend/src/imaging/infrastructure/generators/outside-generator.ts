@@ -10,10 +10,10 @@ import {
 } from '../../domain/generate/image-generator';
 import { cleanWords } from '../../domain/moderation/clean-text';
 import { finishPicture } from './finish-picture';
-import type { ModelCircuitBreakers } from './model-circuit-breakers';
-import type { Capabilities, ProviderRequest, ImageProvider } from './image-provider';
-import { asReference, besideThing, referenceSheet } from './reference-sheets';
 import { refused, providerFailed } from './generator-errors';
+import type { Capabilities, ProviderRequest, ImageProvider } from './image-provider';
+import type { ModelCircuitBreakers } from './model-circuit-breakers';
+import { asReference, besideThing, referenceSheet } from './reference-sheets';
 import { wordingOf, wordingVersion } from './wording';
 
 /** Time to redraw what came and to store it in a place that stumbles, before the lease ends. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ImageProfile } from '../../../platform/config/picture-settings';
-import { fromBase64, type ProviderHttpClient, understood } from './provider-http-client';
-import type { Capabilities, ProviderRequest, ImageProvider } from './image-provider';
 import { failureOf, GeneratorOutOfOrder } from './generator-errors';
+import type { Capabilities, ProviderRequest, ImageProvider } from './image-provider';
+import { fromBase64, type ProviderHttpClient, understood } from './provider-http-client';
 
 const Pictures = z.object({ images: z.array(z.string()).min(1) });
 const Trouble = z.object({ error: z.unknown(), errors: z.unknown(), detail: z.unknown() }).partial();

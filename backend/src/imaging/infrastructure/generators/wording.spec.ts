@@ -77,7 +77,8 @@ describe('what a generator is told', () => {
       'Wolfgang',
     );
     expect(
-      wordingOf({ ...request, figure: wolf('WOLFGANG, a grey wolf; wolfgang’s hat is red') }, sentences).prompt,
+      wordingOf({ ...request, figure: wolf('WOLFGANG, a grey wolf; wolfgang’s hat is red') }, sentences)
+        .prompt,
     ).not.toMatch(/wolfgang/i);
   });
 

@@ -1,6 +1,10 @@
 import type { BuiltInStyle } from '@pictick/rules/imaging/style';
+import {
+  type GenerationRequest,
+  GenerationFailed,
+  type Subject,
+} from '../../domain/generate/image-generator';
 import { isBlocked } from '../../domain/moderation/blocked-text';
-import { type GenerationRequest, GenerationFailed, type Subject } from '../../domain/generate/image-generator';
 import { cleanProse, cleanWords } from '../../domain/moderation/clean-text';
 import type { Capabilities } from './image-provider';
 import { figureWords } from './reference-sheets';
@@ -50,7 +54,10 @@ export interface Wording {
   personal: string;
 }
 
-export function wordingOf(request: GenerationRequest, can: Pick<Capabilities, 'wording' | 'references'>): Wording {
+export function wordingOf(
+  request: GenerationRequest,
+  can: Pick<Capabilities, 'wording' | 'references'>,
+): Wording {
   const { subject, figure, listType, variant } = request;
   const name = nameOf(subject);
   const style = styleOf(request, name, can);

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ImageStore, ownerFile, type PictureBytes, type StoredFile } from '../../domain/storage/image-store';
-import { imagePath, pictureFile, pictureOf, type PictureSize, pictureSizes } from '../../domain/storage/picture-file';
+import {
+  imagePath,
+  pictureFile,
+  pictureOf,
+  type PictureSize,
+  pictureSizes,
+} from '../../domain/storage/picture-file';
 import { pictureName } from './picture-name';
 
 /** A picture in all its sizes, a few times: less is a full disk. */

@@ -1,10 +1,16 @@
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { S3Settings } from '../../../platform/config/picture-settings';
-import { S3Client, type S3Content, S3Error } from '../../../platform/storage/s3-client';
 import { abortable } from '../../../platform/read-body';
+import { S3Client, type S3Content, S3Error } from '../../../platform/storage/s3-client';
 import { ImageStore, ownerFile, type PictureBytes, type StoredFile } from '../../domain/storage/image-store';
-import { imagePath, pictureFile, pictureOf, type PictureSize, pictureSizes } from '../../domain/storage/picture-file';
+import {
+  imagePath,
+  pictureFile,
+  pictureOf,
+  type PictureSize,
+  pictureSizes,
+} from '../../domain/storage/picture-file';
 import { pictureName } from './picture-name';
 
 export interface S3Timeouts {
@@ -111,7 +117,10 @@ export class S3ImageStore extends ImageStore {
   }
 
   /** Only the store is timed: a slow phone holds nothing up but itself. */
-  private async *pieces(body: NonNullable<Response['body']>, patience: StepDeadline): AsyncIterable<Uint8Array> {
+  private async *pieces(
+    body: NonNullable<Response['body']>,
+    patience: StepDeadline,
+  ): AsyncIterable<Uint8Array> {
     const reader = (body as ReadableStream<Uint8Array>).getReader();
     try {
       for (;;) {

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { SETTINGS, type Settings } from '../../../platform/config/env';
-import { PictureUrls } from '../../domain/storage/picture-urls';
 import { isPrivate } from '../../domain/storage/picture-file';
+import { PictureUrls } from '../../domain/storage/picture-urls';
 
 const day = 86_400_000;
 /** The same address for a whole day, so that what is kept under it is found again; good for at least so many days more. */

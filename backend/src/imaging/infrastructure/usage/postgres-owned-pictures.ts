@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { returned } from '../../../platform/database/entities';
 import type { Drawing } from '../../domain/generate/drawing';
-import type { Image } from '../../domain/image';
 import type { PromptVersions } from '../../domain/generate/picture-cache';
+import type { Image } from '../../domain/image';
 import { OwnedPictures } from '../../domain/usage/owned-pictures';
 import { OwnedPictureSchema } from './owned-picture.schema';
 

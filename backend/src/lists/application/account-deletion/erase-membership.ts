@@ -3,11 +3,11 @@ import { addressKey } from '../../../kernel/address';
 import { Clock } from '../../../kernel/clock';
 import { Transaction } from '../../../platform/database/transaction';
 import { inBatches } from '../../../platform/nightly/in-batches';
+import { PersonalDataInLists } from '../../domain/account-deletion/personal-data-in-lists';
 import type { Checklist } from '../../domain/checklist';
 import { StoredChecklists } from '../../domain/checklists';
 import type { Member } from '../../domain/share-list/collaborators';
 import { CollaboratorsRepository } from '../../domain/share-list/collaborators-repository';
-import { PersonalDataInLists } from '../../domain/account-deletion/personal-data-in-lists';
 import { formerMemberContext } from '../change-context';
 
 /** Somebody who was in a list of others leaves for good. Their items and ticks stay, without them. */
@@ -36,9 +36,16 @@ export class EraseMembership {
       member.declinedBy === personId ||
       (address !== null && member.address !== null && addressKey(member.address) === address);
     return this.transaction.run(async () => {
-      const [list, collaborators] = await Promise.all([this.checklists.lockAny(listId), this.collaboratorsRepository.of(listId)]);
+      const [list, collaborators] = await Promise.all([
+        this.checklists.lockAny(listId),
+        this.collaboratorsRepository.of(listId),
+      ]);
       if (!list) return;
-      list.removeMembers(collaborators, collaborators.members.filter(isErasedUser), formerMemberContext(list, this.clock));
+      list.removeMembers(
+        collaborators,
+        collaborators.members.filter(isErasedUser),
+        formerMemberContext(list, this.clock),
+      );
       await Promise.all([this.collaboratorsRepository.save(collaborators), this.checklists.save(list)]);
     });
   }

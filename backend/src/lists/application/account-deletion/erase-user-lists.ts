@@ -1,6 +1,9 @@
 import { IdentityFacade } from '../../../identity';
 import { addressKey } from '../../../kernel/address';
-import { type PersonalDataEraser, ErasesPersonalData } from '../../../platform/account-deletion/erases-personal-data.decorator';
+import {
+  type PersonalDataEraser,
+  ErasesPersonalData,
+} from '../../../platform/account-deletion/erases-personal-data.decorator';
 import { inBatches } from '../../../platform/nightly/in-batches';
 import { PersonalDataInLists } from '../../domain/account-deletion/personal-data-in-lists';
 import { EraseMembership } from './erase-membership';

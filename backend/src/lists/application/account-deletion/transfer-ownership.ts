@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { IdentityFacade } from '../../../identity';
 import { Clock } from '../../../kernel/clock';
 import { Transaction } from '../../../platform/database/transaction';
+import { PersonalDataInLists } from '../../domain/account-deletion/personal-data-in-lists';
 import type { Checklist } from '../../domain/checklist';
 import { StoredChecklists } from '../../domain/checklists';
+import { PictureCatalogue } from '../../domain/pictures/picture-catalogue';
 import type { Collaborators, Member } from '../../domain/share-list/collaborators';
 import { CollaboratorsRepository } from '../../domain/share-list/collaborators-repository';
-import { PictureCatalogue } from '../../domain/pictures/picture-catalogue';
-import { PersonalDataInLists } from '../../domain/account-deletion/personal-data-in-lists';
 import { formerMemberContext } from '../change-context';
 
 type Successor = Member & { userId: string };
@@ -27,7 +27,10 @@ export class TransferOwnership {
 
   async execute(personId: string, listId: string): Promise<void> {
     const hasNobody = await this.transaction.run(async () => {
-      const [list, collaborators] = await Promise.all([this.checklists.lockAny(listId), this.collaboratorsRepository.of(listId)]);
+      const [list, collaborators] = await Promise.all([
+        this.checklists.lockAny(listId),
+        this.collaboratorsRepository.of(listId),
+      ]);
       if (list?.ownerId !== personId) return false;
       const successor = list.isDeleted ? undefined : await this.findSuccessor(collaborators);
       if (successor) await this.transferTo(list, collaborators, successor);
@@ -47,7 +50,11 @@ export class TransferOwnership {
       .find(({ userId }) => !leavers.has(userId));
   }
 
-  private async transferTo(list: Checklist, collaborators: Collaborators, successor: Successor): Promise<void> {
+  private async transferTo(
+    list: Checklist,
+    collaborators: Collaborators,
+    successor: Successor,
+  ): Promise<void> {
     const character = list.selectedCharacterId;
     const keepsCharacter =
       character === null || (await this.catalogue.character(character, successor.userId)) !== 'unknown';

@@ -7,8 +7,8 @@ import { Checklists } from '../../domain/checklists';
 import { unusableId } from '../../domain/lists.errors';
 import { type ItemAnswer, itemInList } from '../answers';
 import { Basket } from '../basket/basket';
-import { ChosenDepictions } from '../pictures/chosen-depictions';
 import { contextOf } from '../change-context';
+import { ChosenDepictions } from '../pictures/chosen-depictions';
 import { draftItem, idsOf, namesOf, type NewItem } from './draft-item';
 
 @Injectable()

@@ -9,8 +9,8 @@ import type { Item, ItemDraft } from '../../domain/item';
 import { itemDeleted, itemLimitReached, unusableId } from '../../domain/lists.errors';
 import { type ItemAnswer, itemAnswer, type RefusedLine, refused } from '../answers';
 import { Basket } from '../basket/basket';
-import { ChosenDepictions } from '../pictures/chosen-depictions';
 import { contextOf } from '../change-context';
+import { ChosenDepictions } from '../pictures/chosen-depictions';
 import { draftItem, idsOf, namesOf, type NewItem } from './draft-item';
 
 export interface AddedItems {

@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import { DomainError } from '../../../kernel/domain-error';
-import { claimedTime } from '../../domain/list-change';
 import { parseItemText, type ItemDraft, type ItemText } from '../../domain/item';
-import type { ListType } from '../../domain/pictures/picture-book';
 import { parseName } from '../../domain/item-text';
+import { claimedTime } from '../../domain/list-change';
+import type { ListType } from '../../domain/pictures/picture-book';
 import type { Depict } from '../pictures/chosen-depictions';
 
 export interface NewItem extends ItemText {

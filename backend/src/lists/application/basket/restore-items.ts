@@ -15,7 +15,11 @@ export class RestoreItems {
     private readonly clock: Clock,
   ) {}
 
-  execute(command: Command, listId: string, itemIds: readonly string[]): Promise<StoredResponse<ItemsMovedAnswer>> {
+  execute(
+    command: Command,
+    listId: string,
+    itemIds: readonly string[],
+  ): Promise<StoredResponse<ItemsMovedAnswer>> {
     return this.idempotency.once(command, 200, async () => {
       const { list, items } = await itemsOfList(this.checklists, listId, itemIds, command.userId);
       const restored = list.restoreItems(items, contextOf(command, this.clock));

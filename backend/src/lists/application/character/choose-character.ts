@@ -4,9 +4,9 @@ import { notFound } from '../../../kernel/domain-error';
 import { type StoredResponse, type Command, Idempotency } from '../../../platform/idempotency/idempotency';
 import { Checklists } from '../../domain/checklists';
 import type { ListHeadAnswer } from '../answers';
-import { ChoicePermits } from '../pictures/choice-permits';
 import { contextOf } from '../change-context';
 import { ListHeads } from '../my-lists/list-heads';
+import { ChoicePermits } from '../pictures/choice-permits';
 
 /** Who stands in the pictures of a list. */
 @Injectable()
@@ -19,7 +19,11 @@ export class ChooseCharacter {
     private readonly clock: Clock,
   ) {}
 
-  execute(command: Command, listId: string, characterId: string | null): Promise<StoredResponse<ListHeadAnswer>> {
+  execute(
+    command: Command,
+    listId: string,
+    characterId: string | null,
+  ): Promise<StoredResponse<ListHeadAnswer>> {
     return this.idempotency.once(command, 200, async () => {
       const permit = await this.permits.ofCharacter(command.userId, characterId);
       const list = await this.checklists.lock(listId, command.userId);

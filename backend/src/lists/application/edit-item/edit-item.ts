@@ -7,13 +7,13 @@ import { invalid } from '../../../kernel/domain-error';
 import { type StoredResponse, type Command, Idempotency } from '../../../platform/idempotency/idempotency';
 import { Checklists } from '../../domain/checklists';
 import type { EditedField, ItemEdit } from '../../domain/item';
-import type { Depiction, ListType } from '../../domain/pictures/picture-book';
 import { parseName, parseNotes, parseQuantity } from '../../domain/item-text';
+import type { Depiction, ListType } from '../../domain/pictures/picture-book';
 import { type ItemAnswer, itemInList } from '../answers';
-import { ChosenDepictions } from '../pictures/chosen-depictions';
 import { contextOf } from '../change-context';
-import { findConflicts } from './find-conflicts';
 import { itemOfList } from '../item-of-list';
+import { ChosenDepictions } from '../pictures/chosen-depictions';
+import { findConflicts } from './find-conflicts';
 
 /** What is not given stays as it is; null takes quantity or notes away. */
 export interface EditItemInput {

@@ -2,7 +2,10 @@ import { Transaction } from '../../../platform/database/transaction';
 import { EveryNight, type NightlyTask } from '../../../platform/nightly/every-night.decorator';
 import { daysBefore, inBatches } from '../../../platform/nightly/in-batches';
 import { StoredChecklists } from '../../domain/checklists';
-import { CollaboratorsRepository, type PendingInvitation } from '../../domain/share-list/collaborators-repository';
+import {
+  CollaboratorsRepository,
+  type PendingInvitation,
+} from '../../domain/share-list/collaborators-repository';
 
 const pendingDays = 180;
 

@@ -31,7 +31,9 @@ export class InvitationAcceptingChecklists extends Checklists {
     userId: string,
     baseVersion?: number,
   ): Promise<LockedItem | null> {
-    return this.lockOrAccept(listId, userId, () => this.stored.lockWithItem(listId, itemId, userId, baseVersion));
+    return this.lockOrAccept(listId, userId, () =>
+      this.stored.lockWithItem(listId, itemId, userId, baseVersion),
+    );
   }
 
   lockWithItemsById(
@@ -70,7 +72,11 @@ export class InvitationAcceptingChecklists extends Checklists {
     return this.stored.save(list, change);
   }
 
-  private async lockOrAccept<T>(listId: string, userId: string, lock: () => Promise<T | null>): Promise<T | null> {
+  private async lockOrAccept<T>(
+    listId: string,
+    userId: string,
+    lock: () => Promise<T | null>,
+  ): Promise<T | null> {
     const locked = await lock();
     if (locked) return locked;
     await this.pendingInvitations.accept(listId, userId);

@@ -1,6 +1,6 @@
 import type { Language } from '@pictick/rules/language';
-import { renderEmail } from '../../../platform/mail/render-email';
 import type { Mail } from '../../../platform/mail/mailer';
+import { renderEmail } from '../../../platform/mail/render-email';
 import de from '../locales/de.json';
 import en from '../locales/en.json';
 import es from '../locales/es.json';

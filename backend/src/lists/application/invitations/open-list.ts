@@ -3,8 +3,8 @@ import { notFound } from '../../../kernel/domain-error';
 import { type StoredResponse, type Command, Idempotency } from '../../../platform/idempotency/idempotency';
 import { StoredChecklists } from '../../domain/checklists';
 import type { ListHeadAnswer } from '../answers';
-import { PendingInvitations } from './pending-invitations';
 import { ListHeads } from '../my-lists/list-heads';
+import { PendingInvitations } from './pending-invitations';
 
 /** A person has the list before them. Whoever was invited shares it from now on, and the others see who they are; anybody else changes nothing by it. */
 @Injectable()

@@ -3,10 +3,10 @@ import { IdentityFacade } from '../../../identity';
 import { Clock } from '../../../kernel/clock';
 import type { Checklist } from '../../domain/checklist';
 import { StoredChecklists } from '../../domain/checklists';
+import { InviterBlocks } from '../../domain/invitations/inviter-blocks';
+import { ownersOnly } from '../../domain/lists.errors';
 import type { Collaborators, Member } from '../../domain/share-list/collaborators';
 import { CollaboratorsRepository } from '../../domain/share-list/collaborators-repository';
-import { ownersOnly } from '../../domain/lists.errors';
-import { InviterBlocks } from '../../domain/invitations/inviter-blocks';
 
 interface Found {
   list: Checklist;
@@ -68,7 +68,10 @@ export class PendingInvitations {
     const { list, collaborators, invited } = found;
     list.assertNotDeleted();
     if (invited.declinedBy === userId) collaborators.renew(invited);
-    await Promise.all([this.collaboratorsRepository.save(collaborators), this.inviterBlocks.remove(userId, list.ownerId)]);
+    await Promise.all([
+      this.collaboratorsRepository.save(collaborators),
+      this.inviterBlocks.remove(userId, list.ownerId),
+    ]);
     return list;
   }
 

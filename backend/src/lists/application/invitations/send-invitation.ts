@@ -4,10 +4,10 @@ import { IdentityFacade, type Profile } from '../../../identity';
 import { Clock } from '../../../kernel/clock';
 import { SETTINGS, type Settings } from '../../../platform/config/env';
 import { Mailer } from '../../../platform/mail/mailer';
+import { EmailSuppressions } from '../../domain/invitations/email-suppressions';
+import { InviterBlocks } from '../../domain/invitations/inviter-blocks';
 import type { Invitation } from '../../domain/share-list/collaborators';
 import { CollaboratorsRepository } from '../../domain/share-list/collaborators-repository';
-import { InviterBlocks } from '../../domain/invitations/inviter-blocks';
-import { EmailSuppressions } from '../../domain/invitations/email-suppressions';
 import { invitationMail } from './invitation-mail';
 
 /**
@@ -63,7 +63,10 @@ export class SendInvitation {
   /** Works without an account: whoever reads the mail may stop it. */
   private stopUrl(address: string, language: Language): string {
     const url = new URL('/api/invitations/stop', this.settings.publicUrl);
-    url.search = new URLSearchParams({ word: this.suppressions.unsubscribeToken(address), language }).toString();
+    url.search = new URLSearchParams({
+      word: this.suppressions.unsubscribeToken(address),
+      language,
+    }).toString();
     return url.href;
   }
 }

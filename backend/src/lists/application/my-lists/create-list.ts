@@ -8,8 +8,8 @@ import { claimedTime } from '../../domain/list-change';
 import { listLimit, listLimitReached, unusableId } from '../../domain/lists.errors';
 import type { ListType } from '../../domain/pictures/picture-book';
 import type { ListHeadAnswer } from '../answers';
-import { ChoicePermits } from '../pictures/choice-permits';
 import { contextOf } from '../change-context';
+import { ChoicePermits } from '../pictures/choice-permits';
 import { ListHeads } from './list-heads';
 
 export interface NewList {

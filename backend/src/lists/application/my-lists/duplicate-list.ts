@@ -5,12 +5,12 @@ import { notFound } from '../../../kernel/domain-error';
 import { type StoredResponse, type Command, Idempotency } from '../../../platform/idempotency/idempotency';
 import { Checklist } from '../../domain/checklist';
 import { Checklists } from '../../domain/checklists';
-import { claimedTime, type ChangeContext } from '../../domain/list-change';
 import type { Item } from '../../domain/item';
+import { claimedTime, type ChangeContext } from '../../domain/list-change';
 import { listLimit, listLimitReached, unusableId } from '../../domain/lists.errors';
 import { type ItemAnswer, itemAnswer, type ListHeadAnswer } from '../answers';
-import { ChoicePermits } from '../pictures/choice-permits';
 import { contextOf } from '../change-context';
+import { ChoicePermits } from '../pictures/choice-permits';
 import { ListHeads } from './list-heads';
 
 export interface CopyListInput {

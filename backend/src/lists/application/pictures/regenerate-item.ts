@@ -5,9 +5,9 @@ import { Clock } from '../../../kernel/clock';
 import { type StoredResponse, type Command, Idempotency } from '../../../platform/idempotency/idempotency';
 import { Checklists } from '../../domain/checklists';
 import { PictureCatalogue } from '../../domain/pictures/picture-catalogue';
-import { ChoicePermits } from './choice-permits';
 import { contextOf } from '../change-context';
 import { itemOfList } from '../item-of-list';
+import { ChoicePermits } from './choice-permits';
 
 /** What is not given stays as it is; null is none in particular. */
 export interface NewPictureInput {

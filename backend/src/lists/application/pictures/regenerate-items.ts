@@ -5,9 +5,9 @@ import { Clock } from '../../../kernel/clock';
 import { type StoredResponse, type Command, Idempotency } from '../../../platform/idempotency/idempotency';
 import { Checklists } from '../../domain/checklists';
 import type { ItemsRepaintedAnswer } from '../answers';
-import { ChoicePermits } from './choice-permits';
 import { contextOf } from '../change-context';
 import { itemsOfList } from '../item-of-list';
+import { ChoicePermits } from './choice-permits';
 
 export interface RepaintInput {
   /** Null is the usual character of this kind of list. */

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { toAddress } from '@pictick/rules/text/email-address';
 import type { Language } from '@pictick/rules/language';
+import { toAddress } from '@pictick/rules/text/email-address';
 import { uuidv7 } from 'uuidv7';
 import { BillingFacade } from '../../../billing';
 import { IdentityFacade, type Profile } from '../../../identity';
@@ -10,13 +10,13 @@ import { invalid, notFound, tooMany } from '../../../kernel/domain-error';
 import { SETTINGS, type Settings } from '../../../platform/config/env';
 import { type StoredResponse, type Command, Idempotency } from '../../../platform/idempotency/idempotency';
 import { Checklists } from '../../domain/checklists';
-import { CollaboratorsRepository } from '../../domain/share-list/collaborators-repository';
 import type { ChangeContext } from '../../domain/list-change';
+import { CollaboratorsRepository } from '../../domain/share-list/collaborators-repository';
 import { secondsToWait, shareWindowMs } from '../../domain/share-list/share-limits';
 import { ShareLog } from '../../domain/share-list/share-log';
 import { newAccountMs } from '../../domain/share-list/sharing-policy';
-import { type CollaboratorAnswer, collaboratorAnswer } from './collaborator-answer';
 import { contextOf } from '../change-context';
+import { type CollaboratorAnswer, collaboratorAnswer } from './collaborator-answer';
 
 export type SharedAnswer = CollaboratorAnswer & { listVersion: number };
 
@@ -67,7 +67,9 @@ export class ShareList {
             context.at,
           ),
           isSelf: holder === list.ownerId,
-          existing: collaborators.invitedAt(address) ?? (holder === undefined ? undefined : collaborators.find(holder)),
+          existing:
+            collaborators.invitedAt(address) ??
+            (holder === undefined ? undefined : collaborators.find(holder)),
         },
         context,
       );

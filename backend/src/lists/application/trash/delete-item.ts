@@ -28,7 +28,11 @@ export class DeleteItem {
   }
 
   /** Whether somebody else has set the tick since the item came back, or wanted it back as well. */
-  private async isTouched(listId: string, { seq, itemId }: ReturnedItem, { userId }: ChangeContext): Promise<boolean> {
+  private async isTouched(
+    listId: string,
+    { seq, itemId }: ReturnedItem,
+    { userId }: ChangeContext,
+  ): Promise<boolean> {
     const since = await this.checklists.changesSince(listId, seq, itemId);
     return since.some(
       ({ actor, type, payload }) =>

@@ -54,7 +54,11 @@ describe('Collaborators', () => {
     collaborators.releaseChanges();
     stepsOf(list);
     expect(
-      list.share(collaborators, input('ben@example.org', { existing: there, mayShare: false, secondsToWait: 9 }), contextOf(ada)),
+      list.share(
+        collaborators,
+        input('ben@example.org', { existing: there, mayShare: false, secondsToWait: 9 }),
+        contextOf(ada),
+      ),
     ).toEqual(there);
     expect([collaborators.releaseChanges(), stepsOf(list)]).toEqual([
       [{ type: 'renewed', invitationId: there.invitationId }],
@@ -64,7 +68,9 @@ describe('Collaborators', () => {
     collaborators.releaseChanges();
     stepsOf(list);
     const joined = collaborators.find(ben);
-    expect(list.share(collaborators, input('ben@example.org', { existing: joined }), contextOf(ada))).toEqual(joined);
+    expect(list.share(collaborators, input('ben@example.org', { existing: joined }), contextOf(ada))).toEqual(
+      joined,
+    );
     expect([collaborators.releaseChanges(), stepsOf(list), collaborators.size]).toEqual([[], [], 1]);
   });
 
@@ -80,7 +86,10 @@ describe('Collaborators', () => {
       declinedBy: null,
     };
     expect(collaborators.releaseChanges()).toEqual([{ type: 'joined', member }]);
-    expect([collaborators.find(ben), collaborators.find(invited.invitationId ?? '')]).toEqual([member, member]);
+    expect([collaborators.find(ben), collaborators.find(invited.invitationId ?? '')]).toEqual([
+      member,
+      member,
+    ]);
     expect(stepsOf(list)).toEqual(['list-shared', 'list-joined']);
   });
 
@@ -129,7 +138,12 @@ describe('Collaborators', () => {
     ]);
     expect(collaborators.size).toBe(1);
     // Of an invitation that is taken back nobody looks whose it is.
-    list.unshare(collaborators, collaborators.members[0]?.invitationId ?? '', contextOf(ada), 'cem@example.org');
+    list.unshare(
+      collaborators,
+      collaborators.members[0]?.invitationId ?? '',
+      contextOf(ada),
+      'cem@example.org',
+    );
     expect(stepsOf(list).slice(-2)).toEqual(['list-unshared', 'list-unshared']);
   });
 

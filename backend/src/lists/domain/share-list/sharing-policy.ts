@@ -30,7 +30,14 @@ export type ShareDecision =
  * Whether somebody may be invited to a list. Who is there stays there: a smaller plan takes nothing back, it only keeps new ones out.
  * Nothing here depends on whether the address belongs to an account.
  */
-export function decideShare({ isOwner, mayShare, isNew, isSelf, isExisting: isThere, size }: ShareCase): ShareDecision {
+export function decideShare({
+  isOwner,
+  mayShare,
+  isNew,
+  isSelf,
+  isExisting: isThere,
+  size,
+}: ShareCase): ShareDecision {
   if (!isOwner) return 'owners-only';
   if (isThere) return 'already-shared';
   if (!mayShare) return 'upgrade-required';

@@ -115,7 +115,9 @@ export class SqlEmailSuppressions extends EmailSuppressions {
   private decryptStored(kept: string): string | null {
     if (kept.length === 43) return kept;
     return (
-      this.derivedKeys.map((derived) => decrypt(kept, derived)).find((hash) => this.candidates(hash).includes(kept)) ?? null
+      this.derivedKeys
+        .map((derived) => decrypt(kept, derived))
+        .find((hash) => this.candidates(hash).includes(kept)) ?? null
     );
   }
 }

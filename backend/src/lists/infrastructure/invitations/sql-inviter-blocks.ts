@@ -16,7 +16,12 @@ export class SqlInviterBlocks extends InviterBlocks {
   }
 
   async add(userId: string, ownerId: string, at: Date): Promise<void> {
-    await this.inviterBlocks.createQueryBuilder().insert().values({ userId, ownerId, at }).orIgnore().execute();
+    await this.inviterBlocks
+      .createQueryBuilder()
+      .insert()
+      .values({ userId, ownerId, at })
+      .orIgnore()
+      .execute();
   }
 
   async remove(userId: string, ownerId: string): Promise<void> {

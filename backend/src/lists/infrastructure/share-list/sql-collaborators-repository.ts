@@ -2,8 +2,16 @@
 import { Injectable } from '@nestjs/common';
 import { addressKey } from '../../../kernel/address';
 import { Database } from '../../../platform/database/database';
-import { Collaborators, type CollaboratorsChange, type Invitation, type Member } from '../../domain/share-list/collaborators';
-import { CollaboratorsRepository, type PendingInvitation } from '../../domain/share-list/collaborators-repository';
+import {
+  Collaborators,
+  type CollaboratorsChange,
+  type Invitation,
+  type Member,
+} from '../../domain/share-list/collaborators';
+import {
+  CollaboratorsRepository,
+  type PendingInvitation,
+} from '../../domain/share-list/collaborators-repository';
 import { listChannel } from '../list-channel';
 
 const members = `SELECT user_id AS "userId", invitation_id AS "invitationId", NULL AS address, since, NULL AS "declinedBy", 1 AS place FROM lists.collaborator WHERE list_id = $1
@@ -40,7 +48,9 @@ export class SqlCollaboratorsRepository extends CollaboratorsRepository {
   }
 
   async save(collaborators: Collaborators): Promise<void> {
-    await Promise.all(collaborators.releaseChanges().map((change) => this.write(collaborators.listId, change)));
+    await Promise.all(
+      collaborators.releaseChanges().map((change) => this.write(collaborators.listId, change)),
+    );
   }
 
   async invitation(id: string): Promise<(Invitation & { mailedAt: Date | null }) | null> {

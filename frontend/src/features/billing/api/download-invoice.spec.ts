@@ -16,14 +16,12 @@ beforeEach(() => {
 });
 
 const answer = (ok: boolean, status: number, body: unknown) =>
-  jest
-    .mocked(apiFetch)
-    .mockResolvedValue({
-      ok,
-      status,
-      blob: () => Promise.resolve(body),
-      json: () => Promise.resolve(body),
-    } as Response);
+  jest.mocked(apiFetch).mockResolvedValue({
+    ok,
+    status,
+    blob: () => Promise.resolve(body),
+    json: () => Promise.resolve(body),
+  } as Response);
 
 it.each([
   ['PIC-0001', 'PIC-0001.pdf'],

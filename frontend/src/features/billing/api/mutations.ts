@@ -27,7 +27,10 @@ export const sync = (key: string, sessionId: string | null) =>
 
 export const cancelSubscription = (key: string, cancelImmediately: boolean) =>
   call((api) =>
-    api.POST('/api/billing/subscription/cancel', { headers: idempotencyKey(key), body: { cancelImmediately } }),
+    api.POST('/api/billing/subscription/cancel', {
+      headers: idempotencyKey(key),
+      body: { cancelImmediately },
+    }),
   );
 
 export const reactivate = (key: string) =>

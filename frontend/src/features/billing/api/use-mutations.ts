@@ -66,7 +66,11 @@ export const useCancelSubscription = (
 
 export const useReactivate = (after?: After<Answer<typeof reactivate>>): Write<Answer<typeof reactivate>> =>
   useWrite(
-    { mutationKey: ['reactivate'], mutationFn: () => idempotentCall('reactivate', reactivate), ...refreshing },
+    {
+      mutationKey: ['reactivate'],
+      mutationFn: () => idempotentCall('reactivate', reactivate),
+      ...refreshing,
+    },
     after,
   );
 

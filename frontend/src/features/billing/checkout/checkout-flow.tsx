@@ -9,8 +9,8 @@ import { LinkButton } from '../../../shared/ui/link-button';
 import { Ring } from '../../../shared/ui/spinner';
 import { usePendingChanges, useSubscription } from '../api/queries';
 import type { SubscriptionInfo, Tier } from '../api/types';
-import type { CheckoutReturn } from './checkout-return';
 import { endsOn } from '../subscription/pending-change';
+import type { CheckoutReturn } from './checkout-return';
 import { useCheckoutState } from './use-checkout-state';
 import styles from './checkout-flow.module.css';
 

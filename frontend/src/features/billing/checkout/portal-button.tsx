@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { usePageRestored } from '../../../shared/hooks/use-page-restored';
 import { Button } from '../../../shared/ui/button';
-import { useOpenPortal } from '../api/use-mutations';
-import { redirectTo } from './external-redirect';
 import { refusalOf } from '../api/error-message';
+import { useOpenPortal } from '../api/use-mutations';
 import { Failure } from '../subscription/notices';
+import { redirectTo } from './external-redirect';
 
 /** Card, address and receipts are kept by our payment partner, on their own page. `paying`: the payment that is tried again with the card chosen there. */
 export function PortalButton({

@@ -2,8 +2,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { sync } from '../api/mutations';
 import type { CheckoutState } from '../api/types';
-import type { CheckoutReturn } from './checkout-return';
 import { infoOf } from '../testing/fixtures';
+import type { CheckoutReturn } from './checkout-return';
 import { useCheckoutState } from './use-checkout-state';
 
 jest.mock('../api/mutations', () => ({ sync: jest.fn() }));

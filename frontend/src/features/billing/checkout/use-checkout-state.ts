@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { refreshBilling } from '../api/refresh-billing';
-import { useFollowPurchase } from '../api/use-mutations';
 import type { SubscriptionInfo, Tier } from '../api/types';
+import { useFollowPurchase } from '../api/use-mutations';
 import { isSettled, progressOf, type CheckoutReturn, type Progress } from './checkout-return';
 
 /** `late`: it takes longer than anybody should stare at; `unknown`: nobody could be asked. */

@@ -3,10 +3,10 @@ import { ApiError } from '../../../api/http/api-error';
 import { storedToken } from '../../../api/session/session';
 import { useTranslation } from '../../../i18n/use-translation';
 import { usePageRestored } from '../../../shared/hooks/use-page-restored';
+import { refusalOf } from '../api/error-message';
 import { refreshBilling } from '../api/refresh-billing';
 import { useStartCheckout } from '../api/use-mutations';
 import { redirectTo } from './external-redirect';
-import { refusalOf } from '../api/error-message';
 
 /** On the way to the page on which one pays. The button stays at work until that page has come. */
 export function useCheckout() {

@@ -6,9 +6,9 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { LinkButton } from '../../../shared/ui/link-button';
 import { SettingsCard } from '../../../shared/ui/settings-card';
 import { useSubscription } from '../api/queries';
+import { PortalButton } from '../checkout/portal-button';
 import { BalanceCard } from '../payments/balance-card';
 import { PaymentList } from '../payments/payments';
-import { PortalButton } from '../checkout/portal-button';
 import { isRunning } from '../subscription/plan-status';
 import styles from './billing-cards.module.css';
 

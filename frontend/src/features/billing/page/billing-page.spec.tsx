@@ -15,8 +15,14 @@ import { changeOf, infoOf, offerOf } from '../testing/fixtures';
 import { server, resetServer } from '../testing/server';
 import BillingPage from './billing-page';
 
-jest.mock('../../../api/http/client', () => jest.requireActual<{ server: object }>('../testing/server').server);
-jest.mock('../../../api/session/session', () => jest.requireActual<{ session: object }>('../testing/server').session);
+jest.mock(
+  '../../../api/http/client',
+  () => jest.requireActual<{ server: object }>('../testing/server').server,
+);
+jest.mock(
+  '../../../api/session/session',
+  () => jest.requireActual<{ session: object }>('../testing/server').session,
+);
 jest.mock('../api/mutations', () => ({
   sync: jest.fn(),
   openPortal: jest.fn(),
@@ -26,7 +32,10 @@ jest.mock('../api/mutations', () => ({
 }));
 jest.mock('../api/download-invoice', () => ({ downloadInvoice: jest.fn() }));
 jest.mock('../../../shared/ui/toast/toast', () => ({ showToast: jest.fn() }));
-jest.mock('../checkout/external-redirect', () => ({ redirectTo: jest.fn(), takeRedirectReturn: jest.fn(() => null) }));
+jest.mock('../checkout/external-redirect', () => ({
+  redirectTo: jest.fn(),
+  takeRedirectReturn: jest.fn(() => null),
+}));
 
 async function at(path: string) {
   window.history.replaceState(null, '', path);
@@ -167,15 +176,13 @@ it.each([
   [499, 300, '€1.99 is on its way back to you, and €3.00 has been returned as credit.'],
   [499, 499, '€4.99 has been returned as credit.'],
 ])('says of %d what comes back as credit: %d', async (amount, credit, words) => {
-  jest
-    .mocked(refund)
-    .mockResolvedValue({
-      success: true,
-      message: 'messages.stripe.refunded',
-      amount,
-      credit,
-      currency: 'eur',
-    });
+  jest.mocked(refund).mockResolvedValue({
+    success: true,
+    message: 'messages.stripe.refunded',
+    amount,
+    credit,
+    currency: 'eur',
+  });
   await at('/billing');
   fireEvent.click(await screen.findByRole('button', { name: 'Get my money back' }));
   fireEvent.click(
@@ -352,15 +359,13 @@ it('gives the money back to who has ended it first, too', async () => {
     0,
     true,
   );
-  jest
-    .mocked(refund)
-    .mockResolvedValue({
-      success: true,
-      message: 'messages.stripe.refunded',
-      amount: 499,
-      credit: 0,
-      currency: 'eur',
-    });
+  jest.mocked(refund).mockResolvedValue({
+    success: true,
+    message: 'messages.stripe.refunded',
+    amount: 499,
+    credit: 0,
+    currency: 'eur',
+  });
   await at('/billing');
   fireEvent.click(await screen.findByRole('button', { name: 'Get my money back' }));
   const question = await screen.findByRole('alertdialog');
@@ -471,15 +476,13 @@ it('warns of several plans, and ends the others only after a question', async ()
 });
 
 it('gives money back only after a question, and never offers it to who has paid nothing', async () => {
-  jest
-    .mocked(refund)
-    .mockResolvedValue({
-      success: true,
-      message: 'messages.stripe.refunded',
-      amount: 499,
-      credit: 0,
-      currency: 'eur',
-    });
+  jest.mocked(refund).mockResolvedValue({
+    success: true,
+    message: 'messages.stripe.refunded',
+    amount: 499,
+    credit: 0,
+    currency: 'eur',
+  });
   await at('/billing');
   fireEvent.click(await screen.findByRole('button', { name: 'Get my money back' }));
   fireEvent.click(
@@ -523,13 +526,11 @@ it('tells how a purchase went, and takes it out of the address', async () => {
 });
 
 it('tells who has paid, and whose plan is over by the time they come back, just that', async () => {
-  jest
-    .mocked(sync)
-    .mockResolvedValue({
-      ...infoOf({ tier: 'trial', paidTier: 'trial', status: 'ended' }),
-      checkout: { state: 'success', tier: 'pro' },
-      synced: true,
-    });
+  jest.mocked(sync).mockResolvedValue({
+    ...infoOf({ tier: 'trial', paidTier: 'trial', status: 'ended' }),
+    checkout: { state: 'success', tier: 'pro' },
+    synced: true,
+  });
   await at('/billing?checkout=success&session_id=cs_1');
   expect(await screen.findByRole('heading', { name: 'This plan has already ended' })).toBeTruthy();
 });

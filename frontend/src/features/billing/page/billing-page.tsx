@@ -10,14 +10,14 @@ import { Banner } from '../../../shared/ui/banner';
 import { Tabs } from '../../../shared/ui/form/tabs';
 import { useSubscription } from '../api/queries';
 import type { NoRefund } from '../api/types';
-import { BillingQuestions, type Question } from './billing-questions';
+import { CheckoutFlow } from '../checkout/checkout-flow';
+import { returnOf, wishOf } from '../checkout/checkout-return';
+import { useReturn } from '../checkout/use-return';
 import { Payments } from '../payments/payments';
 import { useGuarantee } from '../refunds/use-guarantee';
-import { returnOf, wishOf } from '../checkout/checkout-return';
 import { isRunning } from '../subscription/plan-status';
-import { CheckoutFlow } from '../checkout/checkout-flow';
+import { BillingQuestions, type Question } from './billing-questions';
 import { Overview } from './overview';
-import { useReturn } from '../checkout/use-return';
 
 const tabs = ['overview', 'billing', 'usage'] as const;
 type TabName = (typeof tabs)[number];

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Plan, SubscriptionInfo } from '../api/types';
+import { AskRefund } from '../refunds/ask-refund';
 import { AskCancel } from '../subscription/ask-cancel';
 import { AskDowngrade } from '../subscription/ask-downgrade';
 import { AskMonthly } from '../subscription/ask-monthly';
 import { AskOthers } from '../subscription/ask-others';
-import { AskRefund } from '../refunds/ask-refund';
 
 /** What is asked before it is done. */
 export type Question =

@@ -3,25 +3,25 @@ import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { dateIn, moneyIn } from '../../../shared/lib/format';
 import { openPlansDialog } from '../../../shared/lib/plans-dialog-store';
-import { Button } from '../../../shared/ui/button';
 import { AsyncPlaceholder } from '../../../shared/ui/async-placeholder';
+import { Button } from '../../../shared/ui/button';
 import { SkeletonCard, SettingsCard } from '../../../shared/ui/settings-card';
 import { usePendingChanges, useSubscription } from '../api/queries';
 import type { SubscriptionInfo } from '../api/types';
-import { BalanceCard } from '../payments/balance-card';
-import type { Question } from './billing-questions';
-import { CancelBox } from '../subscription/cancel-box';
-import { Guarantee } from '../refunds/guarantee';
-import { MultipleWarning } from '../subscription/multiple-warning';
-import { OpenPayment } from '../payments/pay-actions';
-import { PendingBanner } from '../subscription/pending-banner';
 import { PortalButton } from '../checkout/portal-button';
+import { BalanceCard } from '../payments/balance-card';
+import { OpenPayment } from '../payments/pay-actions';
 import { PriceWords } from '../plans/price-words';
-import { StateNotice } from '../subscription/state-notice';
 import { TrialNote } from '../plans/trial-note';
+import { Guarantee } from '../refunds/guarantee';
 import { useGuarantee } from '../refunds/use-guarantee';
+import { CancelBox } from '../subscription/cancel-box';
+import { MultipleWarning } from '../subscription/multiple-warning';
+import { PendingBanner } from '../subscription/pending-banner';
 import { endsOn, earliest } from '../subscription/pending-change';
 import { heldTier, isOverdue, isRunning } from '../subscription/plan-status';
+import { StateNotice } from '../subscription/state-notice';
+import type { Question } from './billing-questions';
 import styles from './overview.module.css';
 
 interface Props {
@@ -98,7 +98,8 @@ function Plan({ subscription }: { subscription: SubscriptionInfo['subscription']
     subscription;
   const pays = isRunning(subscription);
   const end = pays ? endsOn(subscription) : null;
-  const renews = pays && !isOverdue(subscription) && currentPeriodEnd !== null && end === null && next === null;
+  const renews =
+    pays && !isOverdue(subscription) && currentPeriodEnd !== null && end === null && next === null;
   const held = heldTier(subscription);
   const often = interval === 'year' ? 'year' : 'month';
 

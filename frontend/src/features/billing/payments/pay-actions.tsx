@@ -1,13 +1,13 @@
 import { useTranslation } from '../../../i18n/use-translation';
 import { Button } from '../../../shared/ui/button';
 import { showToast } from '../../../shared/ui/toast/toast';
-import { usePayments } from '../api/queries';
-import { useRetryPayment } from '../api/use-mutations';
-import type { Payment } from '../api/types';
-import { redirectTo } from '../checkout/external-redirect';
 import { refusalOf } from '../api/error-message';
-import { Failure } from '../subscription/notices';
+import { usePayments } from '../api/queries';
+import type { Payment } from '../api/types';
+import { useRetryPayment } from '../api/use-mutations';
+import { redirectTo } from '../checkout/external-redirect';
 import { PortalButton } from '../checkout/portal-button';
+import { Failure } from '../subscription/notices';
 
 /** Both ways to pay what is open: with the card that is known, and with another one, which then pays by itself. `leads`: paying is the main thing to do here. */
 export function PayActions({

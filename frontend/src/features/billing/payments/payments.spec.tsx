@@ -10,8 +10,14 @@ import { redirectTo } from '../checkout/external-redirect';
 import { server, resetServer } from '../testing/server';
 import { Payments } from './payments';
 
-jest.mock('../../../api/http/client', () => jest.requireActual<{ server: object }>('../testing/server').server);
-jest.mock('../../../api/session/session', () => jest.requireActual<{ session: object }>('../testing/server').session);
+jest.mock(
+  '../../../api/http/client',
+  () => jest.requireActual<{ server: object }>('../testing/server').server,
+);
+jest.mock(
+  '../../../api/session/session',
+  () => jest.requireActual<{ session: object }>('../testing/server').session,
+);
 jest.mock('../api/mutations', () => ({ retryPayment: jest.fn(), cancelPayment: jest.fn() }));
 jest.mock('../api/download-invoice', () => ({ downloadInvoice: jest.fn() }));
 jest.mock('../checkout/external-redirect', () => ({ redirectTo: jest.fn() }));

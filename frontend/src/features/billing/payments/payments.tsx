@@ -4,21 +4,21 @@ import { useState } from 'react';
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { dateIn, moneyIn } from '../../../shared/lib/format';
-import { Button, IconButton } from '../../../shared/ui/button';
 import { AsyncPlaceholder } from '../../../shared/ui/async-placeholder';
+import { Button, IconButton } from '../../../shared/ui/button';
 import { SettingsCard } from '../../../shared/ui/settings-card';
 import { Ring } from '../../../shared/ui/spinner';
 import { showToast } from '../../../shared/ui/toast/toast';
+import { refusalOf } from '../api/error-message';
 import { paymentsShown, usePayments } from '../api/queries';
+import type { Payment } from '../api/types';
 import { useDownloadInvoice } from '../api/use-download-invoice';
 import { useCancelPayment } from '../api/use-mutations';
-import type { Payment } from '../api/types';
-import { lineName } from './line-name';
-import { refusalOf } from '../api/error-message';
 import { ConfirmAction } from '../page/confirm-action';
-import { Failure } from '../subscription/notices';
-import { PayActions } from './pay-actions';
 import { Rows } from '../page/rows';
+import { Failure } from '../subscription/notices';
+import { lineName } from './line-name';
+import { PayActions } from './pay-actions';
 import styles from '../page/rows.module.css';
 
 const whatIs = (t: TFunction, payment: Payment): string =>

@@ -5,6 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { dateIn, moneyIn } from '../../../shared/lib/format';
 import { Button } from '../../../shared/ui/button';
 import type { Plan, SubscriptionInfo } from '../api/types';
+import { heldTier, isOverdue, isRunning } from '../subscription/plan-status';
 import {
   planChoice,
   canDowngrade,
@@ -14,7 +15,6 @@ import {
   type PlanChoice,
   type Offer,
 } from './plan-choice';
-import { heldTier, isOverdue, isRunning } from '../subscription/plan-status';
 import { PlanFace } from './plan-face';
 import type { PictureOf } from './plan-fan';
 import { PriceWords } from './price-words';

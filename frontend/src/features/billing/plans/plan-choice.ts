@@ -19,7 +19,8 @@ export function planChoice(paid: Tier, offered: Tier, other: OtherInterval | nul
 export function otherInterval(subscription: Subscription, yearly: boolean): OtherInterval | null {
   const { interval, next, currentPeriodEnd } = subscription;
   if (yearly) return interval === 'month' ? 'longer' : null;
-  const goesOn = isRunning(subscription) && !isOverdue(subscription) && next === null && endsOn(subscription) === null;
+  const goesOn =
+    isRunning(subscription) && !isOverdue(subscription) && next === null && endsOn(subscription) === null;
   return interval === 'year' && goesOn && currentPeriodEnd !== null ? 'shorter' : null;
 }
 

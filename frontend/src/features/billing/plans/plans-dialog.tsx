@@ -5,9 +5,9 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { Dialog } from '../../../shared/ui/dialog/dialog';
 import { BillingQuestions, type Question } from '../page/billing-questions';
 import { Guarantee } from '../refunds/guarantee';
+import { useGuarantee } from '../refunds/use-guarantee';
 import type { PictureOf } from './plan-fan';
 import { Plans } from './plans';
-import { useGuarantee } from '../refunds/use-guarantee';
 
 export interface PlansDialogProps {
   open: boolean;
@@ -20,7 +20,13 @@ export interface PlansDialogProps {
 }
 
 /** What there is to have, what one has, and the way from one to the other. */
-export default function PlansDialog({ open, onClose, initialTier, yearly = false, picture }: PlansDialogProps) {
+export default function PlansDialog({
+  open,
+  onClose,
+  initialTier,
+  yearly = false,
+  picture,
+}: PlansDialogProps) {
   const { t } = useTranslation();
   const [question, setQuestion] = useState<Question | null>(null);
   return (

@@ -1,7 +1,11 @@
 import { Suspense, useState, useSyncExternalStore } from 'react';
 import { withBillingTexts } from '../../../i18n/billing-texts';
 import { lazyComponent } from '../../../shared/lib/lazy-component';
-import { closePlansDialog, onPlansDialogRequest, plansDialogRequest } from '../../../shared/lib/plans-dialog-store';
+import {
+  closePlansDialog,
+  onPlansDialogRequest,
+  plansDialogRequest,
+} from '../../../shared/lib/plans-dialog-store';
 import type { PictureOf } from './plan-fan';
 import type { PlansDialogProps } from './plans-dialog';
 

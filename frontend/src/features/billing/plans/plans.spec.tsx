@@ -11,8 +11,14 @@ import { changeOf, infoOf, planOf } from '../testing/fixtures';
 import { server, session, resetServer } from '../testing/server';
 import PlansDialog from './plans-dialog';
 
-jest.mock('../../../api/http/client', () => jest.requireActual<{ server: object }>('../testing/server').server);
-jest.mock('../../../api/session/session', () => jest.requireActual<{ session: object }>('../testing/server').session);
+jest.mock(
+  '../../../api/http/client',
+  () => jest.requireActual<{ server: object }>('../testing/server').server,
+);
+jest.mock(
+  '../../../api/session/session',
+  () => jest.requireActual<{ session: object }>('../testing/server').session,
+);
 jest.mock('../api/mutations', () => ({
   startCheckout: jest.fn(),
   downgrade: jest.fn(),

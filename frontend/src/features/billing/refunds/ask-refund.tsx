@@ -5,11 +5,11 @@ import { dateIn, moneyIn } from '../../../shared/lib/format';
 import { showToast } from '../../../shared/ui/toast/toast';
 import type { refund } from '../api/mutations';
 import { useSubscription } from '../api/queries';
-import { useRefund } from '../api/use-mutations';
-import type { RefundOffer, SubscriptionInfo } from '../api/types';
 import { serverMessage } from '../api/server-message';
-import { isRunning } from '../subscription/plan-status';
+import type { RefundOffer, SubscriptionInfo } from '../api/types';
+import { useRefund } from '../api/use-mutations';
 import { ConfirmAction } from '../page/confirm-action';
+import { isRunning } from '../subscription/plan-status';
 import styles from '../page/questions.module.css';
 
 type Refunded = Awaited<ReturnType<typeof refund>>;
@@ -57,7 +57,11 @@ export function AskRefund({
     if (credit >= all && all > 0) return t('billing.guarantee.successCredit', { credit: money(credit) });
     if (credit > 0)
       return t('billing.guarantee.successBoth', { cash: money(all - credit), credit: money(credit) });
-    return serverMessage(message, { amount: money(all) }, t('billing.guarantee.success', { amount: money(all) }));
+    return serverMessage(
+      message,
+      { amount: money(all) },
+      t('billing.guarantee.success', { amount: money(all) }),
+    );
   }
 
   function waysBack({ amount, credit, currency, card }: RefundOffer): string[] {

@@ -4,13 +4,13 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { dateIn, moneyIn } from '../../../shared/lib/format';
 import { showToast } from '../../../shared/ui/toast/toast';
 import { usePendingChanges, useSubscription } from '../api/queries';
-import { useCancelSubscription } from '../api/use-mutations';
-import type { SubscriptionChange, SubscriptionInfo } from '../api/types';
-import { earliest, endsOn, wordingOf } from './pending-change';
 import { serverMessage } from '../api/server-message';
-import { heldTier, isOnHold, isOverdue } from './plan-status';
+import type { SubscriptionChange, SubscriptionInfo } from '../api/types';
+import { useCancelSubscription } from '../api/use-mutations';
 import { ConfirmAction } from '../page/confirm-action';
 import { useGuarantee } from '../refunds/use-guarantee';
+import { earliest, endsOn, wordingOf } from './pending-change';
+import { heldTier, isOnHold, isOverdue } from './plan-status';
 import { useLostAnswer } from './use-lost-answer';
 import styles from '../page/questions.module.css';
 

@@ -3,12 +3,12 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { dateIn, moneyIn } from '../../../shared/lib/format';
 import { showToast } from '../../../shared/ui/toast/toast';
 import { usePendingChanges } from '../api/queries';
-import { useDowngrade } from '../api/use-mutations';
-import type { Plan, SubscriptionInfo } from '../api/types';
-import { earliest } from './pending-change';
 import { serverMessage } from '../api/server-message';
-import { heldTier } from './plan-status';
+import type { Plan, SubscriptionInfo } from '../api/types';
+import { useDowngrade } from '../api/use-mutations';
 import { ConfirmAction } from '../page/confirm-action';
+import { earliest } from './pending-change';
+import { heldTier } from './plan-status';
 import { isSwitchTo, useLostAnswer } from './use-lost-answer';
 import styles from '../page/questions.module.css';
 
@@ -34,7 +34,9 @@ export function AskDowngrade({
   const price = moneyIn(language, (yearly ?? plan).price, plan.currency);
   const scheduled = open ? earliest(changes ?? []) : null;
   function finish(message?: string) {
-    showToast({ text: serverMessage(message, { planName: to }, t('billing.downgrade.success', { plan: to })) });
+    showToast({
+      text: serverMessage(message, { planName: to }, t('billing.downgrade.success', { plan: to })),
+    });
     onClose();
   }
   const order = useDowngrade({ onSuccess: ({ message }) => finish(message) });

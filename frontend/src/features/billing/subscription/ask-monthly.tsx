@@ -3,11 +3,11 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { dateIn, moneyIn } from '../../../shared/lib/format';
 import { showToast } from '../../../shared/ui/toast/toast';
 import { usePendingChanges } from '../api/queries';
-import { usePayMonthly } from '../api/use-mutations';
-import type { Plan, SubscriptionInfo } from '../api/types';
-import { earliest } from './pending-change';
 import { serverMessage } from '../api/server-message';
+import type { Plan, SubscriptionInfo } from '../api/types';
+import { usePayMonthly } from '../api/use-mutations';
 import { ConfirmAction } from '../page/confirm-action';
+import { earliest } from './pending-change';
 import { isSwitchTo, useLostAnswer } from './use-lost-answer';
 import styles from '../page/questions.module.css';
 

@@ -3,8 +3,8 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { moneyIn } from '../../../shared/lib/format';
 import { showToast } from '../../../shared/ui/toast/toast';
 import { useRunning } from '../api/queries';
-import { useCancelOthers } from '../api/use-mutations';
 import { serverMessage } from '../api/server-message';
+import { useCancelOthers } from '../api/use-mutations';
 import { ConfirmAction } from '../page/confirm-action';
 import styles from '../page/questions.module.css';
 

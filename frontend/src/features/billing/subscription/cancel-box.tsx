@@ -1,9 +1,9 @@
 import { useTranslation } from '../../../i18n/use-translation';
 import { Button } from '../../../shared/ui/button';
 import type { SubscriptionInfo } from '../api/types';
+import type { Question } from '../page/billing-questions';
 import { endsOn } from './pending-change';
 import { isOnHold } from './plan-status';
-import type { Question } from '../page/billing-questions';
 import styles from './cancel-box.module.css';
 
 /** The way out, in sight of everybody who pays. */

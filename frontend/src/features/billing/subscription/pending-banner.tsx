@@ -6,14 +6,14 @@ import { headingOf } from '../../../shared/lib/focus-next';
 import { dateIn } from '../../../shared/lib/format';
 import { Button } from '../../../shared/ui/button';
 import { showToast } from '../../../shared/ui/toast/toast';
-import { useReactivate, useWithdrawChange } from '../api/use-mutations';
-import type { SubscriptionChange, SubscriptionInfo } from '../api/types';
-import { dayOf, endsOn, type Wording, wordingOf } from './pending-change';
 import { refusalOf } from '../api/error-message';
 import { serverMessage } from '../api/server-message';
-import { heldTier } from './plan-status';
-import { Failure } from './notices';
+import type { SubscriptionChange, SubscriptionInfo } from '../api/types';
+import { useReactivate, useWithdrawChange } from '../api/use-mutations';
 import { OpenPayment } from '../payments/pay-actions';
+import { Failure } from './notices';
+import { dayOf, endsOn, type Wording, wordingOf } from './pending-change';
+import { heldTier } from './plan-status';
 import styles from './pending-banner.module.css';
 
 /** What is going to change, when, and the way to leave it as it is. Where only a day is known on which the plan ends, that day. */

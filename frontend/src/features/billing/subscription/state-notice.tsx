@@ -18,7 +18,8 @@ export function StateNotice({ subscription }: { subscription: SubscriptionInfo['
   const { status, endedUnpaid } = subscription;
   const failed = isOverdue(subscription);
   // The provider goes on trying for weeks; what it gives ends after days.
-  const messageKey = status === 'past_due' && subscription.paidTier !== heldTier(subscription) ? 'unpaid' : status;
+  const messageKey =
+    status === 'past_due' && subscription.paidTier !== heldTier(subscription) ? 'unpaid' : status;
   const ended = waiting.has(status) ? null : endedUnpaid;
   if (!waiting.has(status) && !failed && !ended) return null;
   const Icon = ended ? CalendarX : failed ? CircleAlert : Clock;

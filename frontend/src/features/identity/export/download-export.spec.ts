@@ -1,6 +1,6 @@
 import { ApiError } from '../../../api/http/api-error';
-import { blobTarget, chooseDownloadTarget, type DownloadTarget } from './download-target';
 import { downloadExport } from './download-export';
+import { blobTarget, chooseDownloadTarget, type DownloadTarget } from './download-target';
 
 const fetched = jest.fn<Promise<Response>, [unknown, unknown, AbortSignal]>();
 jest.mock('../../../api/http/api-fetch', () => ({
@@ -83,7 +83,11 @@ describe('taking data along', () => {
       if (given instanceof Error) fetched.mockRejectedValueOnce(given);
       else fetched.mockResolvedValueOnce(given);
       await expect(
-        downloadExport({ signal: stop().signal, progress: () => undefined, choose: () => Promise.resolve(drawer) }),
+        downloadExport({
+          signal: stop().signal,
+          progress: () => undefined,
+          choose: () => Promise.resolve(drawer),
+        }),
       ).rejects.toThrow(kind as typeof Error);
       expect(drawer.end).toBe('forgotten');
     }

@@ -25,7 +25,10 @@ interface Chooser {
 const zip = 'application/zip';
 
 /** A file of the person's choice, onto which it is written as it comes; a download where the browser has no such choice. Null: they chose none. */
-export async function chooseDownloadTarget(name: string, browser: Chooser = window as Chooser): Promise<DownloadTarget | null> {
+export async function chooseDownloadTarget(
+  name: string,
+  browser: Chooser = window as Chooser,
+): Promise<DownloadTarget | null> {
   if (!browser.showSaveFilePicker) return blobTarget(name);
   try {
     const handle = await browser.showSaveFilePicker({
@@ -46,7 +49,10 @@ export async function chooseDownloadTarget(name: string, browser: Chooser = wind
 /** The browser may put a blob on its disk, bytes in a row it may not: so much is held here at once. */
 const held = 8_000_000;
 
-export function blobTarget(name: string, save: (file: Blob, name: string) => void = download): DownloadTarget {
+export function blobTarget(
+  name: string,
+  save: (file: Blob, name: string) => void = download,
+): DownloadTarget {
   let all = new Blob([], { type: zip });
   let pieces: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;

@@ -27,7 +27,9 @@ jest.mock('../../../api/session/session', () => ({ sessionView: () => ({ user })
 jest.mock('../../../shared/lib/profile-updates', () => ({ tellProfile: () => void (told += 1) }));
 jest.mock('../../../i18n/i18n', () => ({}));
 jest.mock('../../../i18n/change-language', () => {
-  const real = jest.requireActual<typeof import('../../../i18n/change-language')>('../../../i18n/change-language');
+  const real = jest.requireActual<typeof import('../../../i18n/change-language')>(
+    '../../../i18n/change-language',
+  );
   const { setCurrentLanguage: speak } =
     jest.requireActual<typeof import('../../../i18n/language')>('../../../i18n/language');
   return {

@@ -1,6 +1,6 @@
+import { userNameLimit } from '@pictick/rules/limits';
 import { isVisible } from '@pictick/rules/text/is-visible';
 import { isLongerThan } from '@pictick/rules/text/letters';
-import { userNameLimit } from '@pictick/rules/limits';
 import { useState, type SubmitEvent } from 'react';
 import { messageOf } from '../../../api/http/api-error';
 import { useTranslation } from '../../../i18n/use-translation';

@@ -2,8 +2,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { queryClient } from '../../../api/queries/query-client';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
-import type { AccountStatus } from './profile';
 import PlanCard from './plan-card';
+import type { AccountStatus } from './profile';
 
 let answer: AccountStatus;
 jest.mock('../../../api/http/client', () => ({ call: () => Promise.resolve(answer) }));

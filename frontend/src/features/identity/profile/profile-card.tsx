@@ -8,10 +8,10 @@ import { dateIn } from '../../../shared/lib/format';
 import { Address } from '../../../shared/ui/address';
 import { Banner } from '../../../shared/ui/banner';
 import { SettingsCard } from '../../../shared/ui/settings-card';
-import { useMe } from './profile';
-import { useSession } from '../sessions/session';
 import { AvatarField } from '../avatar/avatar-field';
+import { useSession } from '../sessions/session';
 import { NameField } from './name-field';
+import { useMe } from './profile';
 import styles from './profile.module.css';
 
 /** Who one is: to oneself, and to those one shares lists with. */

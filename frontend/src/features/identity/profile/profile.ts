@@ -1,11 +1,11 @@
 import type { components } from '@pictick/api';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { accountStatusOf } from '../../../api/queries/account-status';
 import { call } from '../../../api/http/client';
+import { accountStatusOf } from '../../../api/queries/account-status';
 import { everyMe, meOf } from '../../../api/queries/me';
 import { queryClient } from '../../../api/queries/query-client';
-import { rename } from '../../../api/session/session';
 import { type After, useWrite, type Write } from '../../../api/queries/use-write';
+import { rename } from '../../../api/session/session';
 import { asJpeg } from '../../../shared/lib/phone-photo';
 import { tellProfile } from '../../../shared/lib/profile-updates';
 import { useSession } from '../sessions/session';
@@ -43,7 +43,11 @@ async function uploadAvatar(file: File): Promise<Profile | null> {
 }
 export const useUploadAvatar = (after: After<Profile | null, File>): Write<Profile | null, File> =>
   useWrite(
-    { mutationKey: ['uploadAvatar'], mutationFn: uploadAvatar, onSuccess: (profile) => profile && adopt(profile) },
+    {
+      mutationKey: ['uploadAvatar'],
+      mutationFn: uploadAvatar,
+      onSuccess: (profile) => profile && adopt(profile),
+    },
     after,
   );
 

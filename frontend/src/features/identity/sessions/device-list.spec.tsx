@@ -4,8 +4,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { queryClient } from '../../../api/queries/query-client';
 import { showToast } from '../../../shared/ui/toast/toast';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
-import { signOut, unsentChanges } from './session';
 import { DeviceList } from './device-list';
+import { signOut, unsentChanges } from './session';
 
 interface Shown {
   id: string;

@@ -4,17 +4,19 @@ import { messageOf } from '../../../api/http/api-error';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useOnline } from '../../../shared/hooks/use-online';
 import { lazyComponent } from '../../../shared/lib/lazy-component';
+import { AsyncPlaceholder } from '../../../shared/ui/async-placeholder';
 import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
-import { AsyncPlaceholder } from '../../../shared/ui/async-placeholder';
 import { SlowNote } from '../../../shared/ui/retry';
 import { Spinner } from '../../../shared/ui/spinner';
 import { showToast } from '../../../shared/ui/toast/toast';
-import { useEndOtherSessions, useEndSession, useSessions } from './sessions';
 import { DeviceRow } from './device-row';
+import { useEndOtherSessions, useEndSession, useSessions } from './sessions';
 import styles from './device-list.module.css';
 
-const EndThisSession = lazyComponent<{ open: boolean; onClose: () => void }>(() => import('./end-this-session'));
+const EndThisSession = lazyComponent<{ open: boolean; onClose: () => void }>(
+  () => import('./end-this-session'),
+);
 
 /** This device first. Only its own end is asked about: whoever ends another does it because they want to, and can sign in there again. */
 export function DeviceList() {

@@ -10,6 +10,7 @@ export function useSession(): SessionView {
 }
 
 /** How many changes would be lost by signing out now; what can still be sent is sent first. */
-export const unsentChanges = async (): Promise<number> => (await import('../sign-out/sign-out')).unsentChanges();
+export const unsentChanges = async (): Promise<number> =>
+  (await import('../sign-out/sign-out')).unsentChanges();
 
 export const signOut = async (): Promise<void> => (await import('../sign-out/sign-out')).signOut();

@@ -5,20 +5,20 @@ import { messageOf } from '../../../api/http/api-error';
 import { paths } from '../../../app/paths';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useDocumentTitle } from '../../../shared/hooks/use-document-title';
-import { forgetReturnPath, keptReturnPath } from '../../../shared/routing/return-path';
-import { takeReturnPath } from '../../../shared/routing/take-return-path';
 import { rewriteAddress } from '../../../shared/routing/address';
 import { Redirect } from '../../../shared/routing/redirect';
+import { forgetReturnPath, keptReturnPath } from '../../../shared/routing/return-path';
+import { takeReturnPath } from '../../../shared/routing/take-return-path';
 import { Banner } from '../../../shared/ui/banner';
 import { AnchorButton } from '../../../shared/ui/button';
 import { CenteredCardPage } from '../../../shared/ui/centered-card-page';
 import { Spinner } from '../../../shared/ui/spinner';
 import { showToast } from '../../../shared/ui/toast/toast';
 import { useSession } from '../sessions/session';
-import { completeSignIn } from './sign-in';
-import { signInHref } from './sign-in-href';
 import { AppleSoon } from './apple-soon';
 import { GoogleMark } from './brand-marks';
+import { completeSignIn } from './sign-in';
+import { signInHref } from './sign-in-href';
 import styles from './login-page.module.css';
 
 const reasons = new Map([

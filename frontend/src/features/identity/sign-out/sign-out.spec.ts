@@ -15,8 +15,12 @@ jest.mock('../../../api/session/session', () => ({
   sessionView: () => ({ status: 'signed-in', user: { id: 'mia' } }),
   owe: (signOut: boolean) => (owing = signOut),
 }));
-jest.mock('../language/account-language', () => ({ clearAccountLanguage: () => done.push('language forgotten') }));
-jest.mock('../../../api/queries/query-client', () => ({ queryClient: { clear: () => done.push('answers forgotten') } }));
+jest.mock('../language/account-language', () => ({
+  clearAccountLanguage: () => done.push('language forgotten'),
+}));
+jest.mock('../../../api/queries/query-client', () => ({
+  queryClient: { clear: () => done.push('answers forgotten') },
+}));
 
 let answers: (path: string, token: string | null) => Response;
 jest.mock('../../../api/http/api-fetch', () => ({

@@ -1,6 +1,12 @@
 import { currentEngine } from '../../../api/engine/current-engine';
 import { plainFetch } from '../../../api/http/api-fetch';
-import { accessToken, closeSession, setPendingSignOut, sessionView, type SessionEnd } from '../../../api/session/session';
+import {
+  accessToken,
+  closeSession,
+  setPendingSignOut,
+  sessionView,
+  type SessionEnd,
+} from '../../../api/session/session';
 import { clearSession } from '../../../shared/lib/clear-session';
 import { forgetReferralDevice } from '../../../shared/lib/referral-device';
 import { flush } from '../../../sync/flush';

@@ -12,21 +12,19 @@ describe('who comes along', () => {
     await speakEnglish();
   });
   beforeEach(() =>
-    jest
-      .mocked(usePrompts)
-      .mockReturnValue({
-        prompts: [
-          {
-            id: 'fox',
-            name: 'Fox',
-            promptKind: 'character',
-            template: 'a red fox',
-            isDefault: false,
-            referenceImageUrl: null,
-          },
-        ],
-        hasNextPage: false,
-      } as never),
+    jest.mocked(usePrompts).mockReturnValue({
+      prompts: [
+        {
+          id: 'fox',
+          name: 'Fox',
+          promptKind: 'character',
+          template: 'a red fox',
+          isDefault: false,
+          referenceImageUrl: null,
+        },
+      ],
+      hasNextPage: false,
+    } as never),
   );
   afterEach(cleanup);
   const open = (listType: 'shopping' | 'task', chosen: string | null) => {

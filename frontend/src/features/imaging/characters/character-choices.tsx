@@ -1,4 +1,9 @@
-import { characterChoice, effectiveCharacter, isUsualCharacter, noCharacter } from '@pictick/rules/imaging/character';
+import {
+  characterChoice,
+  effectiveCharacter,
+  isUsualCharacter,
+  noCharacter,
+} from '@pictick/rules/imaging/character';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Ban, Paintbrush } from 'lucide-react';
 import { queryClient } from '../../../api/queries/query-client';
@@ -8,8 +13,8 @@ import { Button } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
 import { Sticker } from '../../../shared/ui/picture/sticker';
 import type { ListType } from '../../../sync/types';
-import { usePrompts } from '../prompts/prompts';
 import { namedCharacters, faceOf } from '../built-in';
+import { usePrompts } from '../prompts/prompts';
 import { useOwnPictures } from '../styles/own-look';
 import styles from './character-choices.module.css';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from '../../../i18n/use-translation';
-import { usePrompts } from '../prompts/prompts';
 import { namedCharacters, faceOf } from '../built-in';
+import { usePrompts } from '../prompts/prompts';
+import { useOwnPrompts } from '../prompts/use-own-prompts';
 import { useOwnPictures } from '../styles/own-look';
 import { Choice, NewChoice } from './choice';
-import { useOwnPrompts } from '../prompts/use-own-prompts';
 import styles from './choices.module.css';
 
 /** Who can come along in pictures. They are chosen where the pictures are: for a list, or for one item. */

@@ -1,9 +1,9 @@
 import { call } from '../../../api/http/client';
 import { queryClient } from '../../../api/queries/query-client';
 import { type After, useWrite, type Write } from '../../../api/queries/use-write';
+import type { PromptKind, UserPrompt } from '../api/types';
 import { letGoOf } from '../styles/preferred-style';
 import { uploadReference } from './reference-image';
-import type { PromptKind, UserPrompt } from '../api/types';
 
 interface PromptDraft {
   name: string;

@@ -3,9 +3,9 @@ import { queryClient } from '../../../api/queries/query-client';
 import { useTranslation } from '../../../i18n/use-translation';
 import { SettingsCard } from '../../../shared/ui/settings-card';
 import { CharacterChooser } from '../characters/character-chooser';
-import { PromptList } from './prompt-list';
 import { StyleChooser } from '../styles/style-chooser';
 import { UsageSection } from '../usage/usage-section';
+import { PromptList } from './prompt-list';
 
 /** All that a person can settle about their pictures: sections for the page of the account. */
 export default function PictureSettings() {

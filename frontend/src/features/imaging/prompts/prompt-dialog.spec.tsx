@@ -5,9 +5,9 @@ import { ApiError } from '../../../api/http/api-error';
 import { queryClient } from '../../../api/queries/query-client';
 import { showToast } from '../../../shared/ui/toast/toast';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
-import { uploadReference } from './reference-image';
 import type { UserPrompt } from '../api/types';
 import PromptDialog from './prompt-dialog';
+import { uploadReference } from './reference-image';
 
 const mockAsked = jest.fn<Promise<unknown>, [string, string, object | undefined]>();
 jest.mock('../../../api/http/client', () => {

@@ -7,11 +7,11 @@ import { Button } from '../../../shared/ui/button';
 import { look } from '../../../shared/ui/button-look';
 import { ProgressBar } from '../../../shared/ui/progress';
 import { showToast } from '../../../shared/ui/toast/toast';
-import { useDrawReference } from './change-prompts';
 import { useDrawnOutside } from '../api/generator';
+import type { UserPrompt } from '../api/types';
+import { useDrawReference } from './change-prompts';
 import { usePrompts } from './prompts';
 import { fileProblem, pictureProblem, pictureTypes } from './reference-image';
-import type { UserPrompt } from '../api/types';
 import styles from './prompt-dialog.module.css';
 
 type Props = {

@@ -5,8 +5,8 @@ import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog/dialog';
 import { showToast } from '../../../shared/ui/toast/toast';
-import { useDeletePrompt } from './change-prompts';
 import type { UserPrompt } from '../api/types';
+import { useDeletePrompt } from './change-prompts';
 
 /** It cannot be called back, so it is asked about. */
 export function RemovePrompt({

@@ -1,5 +1,5 @@
-import { countGraphemes } from '@pictick/rules/text/graphemes';
 import { promptTemplateLimit } from '@pictick/rules/imaging/prompt-text';
+import { countGraphemes } from '@pictick/rules/text/graphemes';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';

@@ -1,13 +1,13 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { lazyComponent } from '../../../shared/lib/lazy-component';
-import { Button } from '../../../shared/ui/button';
 import { AsyncPlaceholder } from '../../../shared/ui/async-placeholder';
-import { useLimits } from '../usage/limits';
-import type { Shelf } from './prompts';
+import { Button } from '../../../shared/ui/button';
 import type { PromptKind, UserPrompt } from '../api/types';
-import { UpgradeHint } from '../usage/upgrade-hint';
+import { useLimits } from '../usage/limits';
 import { may as mayWith, needOf, plansWith, type Right } from '../usage/plans';
+import { UpgradeHint } from '../usage/upgrade-hint';
+import type { Shelf } from './prompts';
 
 type DialogProps = { kind: PromptKind; prompt: UserPrompt | null; open: boolean; onClose: () => void };
 const PromptDialog = lazyComponent<DialogProps>(() => import('./prompt-dialog'));

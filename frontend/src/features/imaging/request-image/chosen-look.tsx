@@ -4,10 +4,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClient } from '../../../api/queries/query-client';
 import { useTranslation } from '../../../i18n/use-translation';
 import type { ListType } from '../../../sync/types';
-import { useOwnStyles } from '../styles/own-styles';
-import { usePrompts } from '../prompts/prompts';
 import { namedCharacters, faceOf, sampleOf } from '../built-in';
+import { usePrompts } from '../prompts/prompts';
 import { useOwnPictures } from '../styles/own-look';
+import { useOwnStyles } from '../styles/own-styles';
 import type { RepaintOptions } from './repaint-panel';
 import styles from './chosen-look.module.css';
 

@@ -8,7 +8,10 @@ const collaborators = [
   { userId: 'ada', name: 'Ada' },
   { userId: 'ben', name: null, email: 'ben@example.org' },
 ] as Collaborator[];
-jest.mock('../../../api/session/session', () => ({ onSession: () => () => undefined, sessionView: () => session }));
+jest.mock('../../../api/session/session', () => ({
+  onSession: () => () => undefined,
+  sessionView: () => session,
+}));
 jest.mock('../../../api/engine/current-engine', () => ({
   subscribeToEngine: () => () => undefined,
   currentEngine: () => ({ list: () => ({ list: { collaborators } }) }),

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { ApiError } from '../../../api/http/api-error';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
-import { useLimits } from '../usage/limits';
 import { usePrompts } from '../prompts/prompts';
+import { useLimits } from '../usage/limits';
 import { useRepaintCost } from './repaint-cost';
 import RepaintDialog from './repaint-dialog';
 
@@ -46,14 +46,12 @@ describe('RepaintDialog', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
     jest.mocked(useLimits).mockReturnValue({ data: limits } as never);
     jest.mocked(usePrompts).mockReturnValue({ prompts: [{ id: 'max', name: 'Max' }] } as never);
-    jest
-      .mocked(useRepaintCost)
-      .mockReturnValue({
-        data: online ? { ...cost, ...given } : undefined,
-        error: null,
-        refetch: jest.fn(),
-        ...answer,
-      } as never);
+    jest.mocked(useRepaintCost).mockReturnValue({
+      data: online ? { ...cost, ...given } : undefined,
+      error: null,
+      refetch: jest.fn(),
+      ...answer,
+    } as never);
     const page = (isOpen: boolean) => (
       <RepaintDialog
         listId="list"

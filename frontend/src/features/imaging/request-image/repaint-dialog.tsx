@@ -12,13 +12,13 @@ import { cx } from '../../../shared/ui/cx';
 import { Dialog } from '../../../shared/ui/dialog/dialog';
 import { RetryBanner } from '../../../shared/ui/retry';
 import type { ListType } from '../../../sync/types';
-import { useLimits } from '../usage/limits';
-import { usePrompts } from '../prompts/prompts';
-import { useRepaintCost } from './repaint-cost';
 import type { RepaintCost } from '../api/types';
 import { namedCharacters, faceOf } from '../built-in';
+import { usePrompts } from '../prompts/prompts';
+import { useLimits } from '../usage/limits';
 import { datesOf } from '../usage/month';
 import { NoneLeft } from '../usage/none-left';
+import { useRepaintCost } from './repaint-cost';
 import styles from './repaint-dialog.module.css';
 
 export interface RepaintProps {

@@ -3,8 +3,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { BrowserRouter } from '../../../shared/routing/browser-router';
 import type { ItemRow } from '../../../sync/types';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
-import { useLimits } from '../usage/limits';
 import { usePrompts } from '../prompts/prompts';
+import { useLimits } from '../usage/limits';
 import RepaintPanel from './repaint-panel';
 
 jest.mock('./payer', () => ({ usePayer: () => ({ isReader: true, name: null }) }));
@@ -44,25 +44,23 @@ beforeEach(() => {
   seen.mockReset();
   paint.mockReset();
   choose.mockReset();
-  jest
-    .mocked(usePrompts)
-    .mockImplementation(
-      (kind) =>
-        ({
-          prompts: [
-            {
-              id: mine[kind]?.toLowerCase(),
-              name: mine[kind],
-              promptKind: kind,
-              isDefault: false,
-              template: '%s of felt',
-              referenceImageUrl: null,
-            },
-          ],
-          isError: false,
-          hasNextPage: false,
-        }) as never,
-    );
+  jest.mocked(usePrompts).mockImplementation(
+    (kind) =>
+      ({
+        prompts: [
+          {
+            id: mine[kind]?.toLowerCase(),
+            name: mine[kind],
+            promptKind: kind,
+            isDefault: false,
+            template: '%s of felt',
+            referenceImageUrl: null,
+          },
+        ],
+        isError: false,
+        hasNextPage: false,
+      }) as never,
+  );
 });
 afterEach(cleanup);
 

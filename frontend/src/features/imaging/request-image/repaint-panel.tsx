@@ -1,4 +1,9 @@
-import { characterChoice, effectiveCharacter, isUsualCharacter, noCharacter } from '@pictick/rules/imaging/character';
+import {
+  characterChoice,
+  effectiveCharacter,
+  isUsualCharacter,
+  noCharacter,
+} from '@pictick/rules/imaging/character';
 import { builtInStyles, defaultStyle, isBuiltInStyle } from '@pictick/rules/imaging/style';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Ban, Paintbrush, Plus } from 'lucide-react';
@@ -13,18 +18,18 @@ import { Link } from '../../../shared/routing/link';
 import { Button } from '../../../shared/ui/button';
 import { Pill, Pills } from '../../../shared/ui/form/pill';
 import type { ItemRow, ListType } from '../../../sync/types';
-import { useLimits } from '../usage/limits';
-import { useOwnStyles } from '../styles/own-styles';
-import { usePreferredStyle } from '../styles/preferred-style';
-import { usePrompts, type Shelf } from '../prompts/prompts';
 import type { PromptKind } from '../api/types';
 import { namedCharacters, faceOf, sampleOf } from '../built-in';
-import { datesOf } from '../usage/month';
+import { usePrompts, type Shelf } from '../prompts/prompts';
 import { useOwnPictures } from '../styles/own-look';
-import { may, missingRight, needOf, plansWith } from '../usage/plans';
+import { useOwnStyles } from '../styles/own-styles';
+import { usePreferredStyle } from '../styles/preferred-style';
+import { useLimits } from '../usage/limits';
+import { datesOf } from '../usage/month';
 import { NoneLeft } from '../usage/none-left';
-import { PictureFacts, reasonOf } from './picture-facts';
+import { may, missingRight, needOf, plansWith } from '../usage/plans';
 import { UpgradeHint } from '../usage/upgrade-hint';
+import { PictureFacts, reasonOf } from './picture-facts';
 import styles from './repaint-panel.module.css';
 
 export interface RepaintOptions {
@@ -93,7 +98,9 @@ function Choices({ item, listType, character, disabled, onPaint, onChoose, onWor
 
   const wish: RepaintOptions = {
     ...(((style !== null && noStyle === null) || chosen !== drawnIn) && { promptId: chosen }),
-    ...(shownCharacter !== currentCharacter && { selectedCharacterId: characterChoice(listType, shownCharacter) }),
+    ...(shownCharacter !== currentCharacter && {
+      selectedCharacterId: characterChoice(listType, shownCharacter),
+    }),
   };
   const { promptId, selectedCharacterId } = wish;
   const tapped = `${style} ${figure}`;

@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react';
 import { call } from '../../../api/http/client';
 import { meOf } from '../../../api/queries/me';
 import { queryClient } from '../../../api/queries/query-client';
-import { onSession, sessionView } from '../../../api/session/session';
 import { type After, useWrite, type Write } from '../../../api/queries/use-write';
+import { onSession, sessionView } from '../../../api/session/session';
 import { tellProfile } from '../../../shared/lib/profile-updates';
 
 /** In which style this person's pictures are made. */

@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
+import { usePrompts } from '../prompts/prompts';
 import { useLimits } from '../usage/limits';
 import { usePreferredStyle } from './preferred-style';
-import { usePrompts } from '../prompts/prompts';
 import { StyleChooser } from './style-chooser';
 
 jest.mock('../usage/limits', () => ({ useLimits: jest.fn() }));
@@ -98,13 +98,11 @@ describe('an own style after a downgrade', () => {
     cleanup();
     const known = { canChooseStyle: true, canCreatePrompts: false, biggerPlans: [] };
     let say = (_: object): void => undefined;
-    jest
-      .mocked(useLimits)
-      .mockReturnValue({
-        data: undefined,
-        isLoading: true,
-        refetch: () => new Promise((resolve) => (say = resolve)),
-      } as never);
+    jest.mocked(useLimits).mockReturnValue({
+      data: undefined,
+      isLoading: true,
+      refetch: () => new Promise((resolve) => (say = resolve)),
+    } as never);
     const { rerender } = render(<StyleChooser />);
     fireEvent.click(screen.getByRole('button', { name: 'Custom style' }));
     expect(screen.queryByRole('dialog')).toBeNull();

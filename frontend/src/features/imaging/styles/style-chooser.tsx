@@ -2,13 +2,13 @@ import { builtInStyles, defaultStyle, isBuiltInStyle } from '@pictick/rules/imag
 import { messageOf } from '../../../api/http/api-error';
 import { useTranslation } from '../../../i18n/use-translation';
 import { showToast } from '../../../shared/ui/toast/toast';
-import { useOwnStyles } from './own-styles';
-import { usePreferredStyle, usePreferStyle } from './preferred-style';
 import { sampleOf } from '../built-in';
-import { useOwnPictures } from './own-look';
-import type { Right } from '../usage/plans';
 import { Choice, NewChoice } from '../characters/choice';
 import { useOwnPrompts } from '../prompts/use-own-prompts';
+import type { Right } from '../usage/plans';
+import { useOwnPictures } from './own-look';
+import { useOwnStyles } from './own-styles';
+import { usePreferredStyle, usePreferStyle } from './preferred-style';
 import styles from '../characters/choices.module.css';
 
 /** In which style new pictures are painted: one of ours, shown on an apple, or one of one's own. Own sentences are changed where they are made. */

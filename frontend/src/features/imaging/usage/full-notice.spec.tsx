@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { speakEnglish } from '../../../testing/kit';
-import { useLimits } from './limits';
 import FullNotice from './full-notice';
+import { useLimits } from './limits';
 
 jest.mock('./limits', () => ({ useLimits: jest.fn() }));
 

@@ -6,8 +6,8 @@ import { dayIn } from '../../../shared/lib/dates';
 import { lazyComponent } from '../../../shared/lib/lazy-component';
 import { Banner } from '../../../shared/ui/banner';
 import { IconButton } from '../../../shared/ui/button';
-import { monthOf, storageKey } from './quota-notice';
 import type { WhySimple } from './month-left';
+import { monthOf, storageKey } from './quota-notice';
 import styles from './full-notice.module.css';
 
 const MonthLeft = lazyComponent<{ onKnown: (why: WhySimple) => void }>(() => import('./month-left'));

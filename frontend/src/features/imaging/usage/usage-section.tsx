@@ -4,10 +4,10 @@ import { percentIn } from '../../../shared/lib/format';
 import { AsyncPlaceholder } from '../../../shared/ui/async-placeholder';
 import { ProgressBar } from '../../../shared/ui/progress';
 import { useLimits } from './limits';
-import { useUsageHistory } from './usage-history';
-import { UpgradeHint } from './upgrade-hint';
 import { accentOf, datesOf, percentOf, warnsAt } from './month';
+import { UpgradeHint } from './upgrade-hint';
 import { UsageChart } from './usage-chart';
+import { useUsageHistory } from './usage-history';
 import styles from './usage-section.module.css';
 
 /** What the month has left, and what the last thirty days were like. */

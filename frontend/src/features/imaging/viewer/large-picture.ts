@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { call } from '../../../api/http/client';
 import { currentEngine } from '../../../api/engine/current-engine';
+import { call } from '../../../api/http/client';
 import type { ItemRow, Picture } from '../../../sync/types';
 import { ImageCache } from './image-cache';
 

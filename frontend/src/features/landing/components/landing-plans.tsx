@@ -9,8 +9,8 @@ import { moneyIn, percentIn } from '../../../shared/lib/format';
 import { openPlansDialog } from '../../../shared/lib/plans-dialog-store';
 import { AnchorButton, Button } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
-import { LinkButton } from '../../../shared/ui/link-button';
 import { Segmented } from '../../../shared/ui/form/segmented';
+import { LinkButton } from '../../../shared/ui/link-button';
 import { readOffer } from '../offer';
 import styles from './landing-rest.module.css';
 

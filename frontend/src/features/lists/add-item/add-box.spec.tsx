@@ -2,11 +2,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { currentToast, forgetToasts, undoShown } from '../../../shared/ui/toast/toast-queue';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
+import type * as Lines from '../paste/pasted-lines';
+import { AddBox } from './add-box';
 import { addItems } from './add-item';
 import type { Duplicate } from './duplicates';
-import type * as Lines from '../paste/pasted-lines';
 import { resolveDuplicates, undoAdd } from './resolve-duplicates';
-import { AddBox } from './add-box';
 
 jest.mock('./add-item', () => ({
   ...jest.requireActual<typeof Lines>('../paste/pasted-lines'),
@@ -83,12 +83,10 @@ describe('adding what is on the list already', () => {
   });
 
   it('asks one question for a whole paste, and one undo takes all of it back', async () => {
-    jest
-      .mocked(addItems)
-      .mockResolvedValue({
-        ids: ['bread'],
-        duplicates: [milk, { ...milk, of: { ...milk.of, id: 'eggs', name: 'Eggs' } }],
-      });
+    jest.mocked(addItems).mockResolvedValue({
+      ids: ['bread'],
+      duplicates: [milk, { ...milk, of: { ...milk.of, id: 'eggs', name: 'Eggs' } }],
+    });
     jest.mocked(resolveDuplicates).mockResolvedValue({ added: ['again'], raised });
     await paste('bread\nmilk\neggs');
     screen.getByRole('group', { name: '2 of these are already on the list: Milk and Eggs' });

@@ -15,13 +15,21 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { afterFirstPaint } from '../../../shared/lib/after-first-paint';
 import { lazyComponent, importChunk } from '../../../shared/lib/lazy-component';
 import { showToast } from '../../../shared/ui/toast/toast';
-import type { Answer, ResolvedDuplicates } from './resolve-duplicates';
-import { removeDraftLines, saveDraftLines, saveOpenQuestion, readDraftLines, readOpenQuestion } from './draft-lines';
-import type Question from './duplicate-question';
 import { validateName } from '../edit-item/validate-name';
+import {
+  removeDraftLines,
+  saveDraftLines,
+  saveOpenQuestion,
+  readDraftLines,
+  readOpenQuestion,
+} from './draft-lines';
+import type Question from './duplicate-question';
+import type { Answer, ResolvedDuplicates } from './resolve-duplicates';
 import styles from './add-box.module.css';
 
-const DuplicateQuestion = lazyComponent<ComponentProps<typeof Question>>(() => import('./duplicate-question'));
+const DuplicateQuestion = lazyComponent<ComponentProps<typeof Question>>(
+  () => import('./duplicate-question'),
+);
 /** Null where it could not be fetched, which is said. */
 const importAdding = () => import('./add-item.lazy');
 const loadAdding = () => importChunk(importAdding).catch(() => null);

@@ -3,12 +3,18 @@ import { freshId } from '../../../api/http/ids';
 import type { SyncEngine } from '../../../sync/engine';
 import type { ItemEdit } from '../../../sync/types';
 import { change } from '../api/change';
-import { withoutChat } from '../paste/chat-lines';
-import { separateDuplicates, type ReturnedItem, type Duplicate, type FreshItem, type Line } from './duplicates';
 import { noteDuplicates } from '../api/items';
+import { withoutChat } from '../paste/chat-lines';
 import type { ItemParser } from '../pictures/plain-picture';
-import { loadItemParser } from './item-parser';
 import { removeDraftLines, saveDraftLines } from './draft-lines';
+import {
+  separateDuplicates,
+  type ReturnedItem,
+  type Duplicate,
+  type FreshItem,
+  type Line,
+} from './duplicates';
+import { loadItemParser } from './item-parser';
 
 export { pastedLines } from '../paste/pasted-lines';
 export { preparePictures } from './item-parser';

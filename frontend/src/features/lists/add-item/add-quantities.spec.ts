@@ -35,5 +35,7 @@ describe('adding amounts', () => {
     ['1.000 g', '500 g', 'fr', '1.000 g + 500 g'],
     ['6 x 1,5 l', '6 x 1,5 l', 'de', '12 x 1,5 l'],
     ['1 1/2 kg', '1 kg', 'en', '1 1/2 kg + 1 kg'],
-  ])('%s and %s in %s is %s', (one, other, language, sum) => expect(addQuantities(one, other, language)).toBe(sum));
+  ])('%s and %s in %s is %s', (one, other, language, sum) =>
+    expect(addQuantities(one, other, language)).toBe(sum),
+  );
 });

@@ -1,5 +1,5 @@
-import { isLongerThan } from '@pictick/rules/text/letters';
 import { quantityLimit } from '@pictick/rules/limits';
+import { isLongerThan } from '@pictick/rules/text/letters';
 
 const separator = ' + ';
 const glyphs: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75, '⅓': 1 / 3, '⅔': 2 / 3, '⅛': 0.125 };

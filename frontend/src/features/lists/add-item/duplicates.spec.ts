@@ -10,7 +10,13 @@ describe('what is on the list already', () => {
 
   it('is parted from what is new', () => {
     const milk = { id: 'milk', name: 'Milk', quantity: '2 l' };
-    const { fresh, duplicates } = separateDuplicates([line('Bread'), line('milk', '1 l')], [milk], [], keyOf, newId);
+    const { fresh, duplicates } = separateDuplicates(
+      [line('Bread'), line('milk', '1 l')],
+      [milk],
+      [],
+      keyOf,
+      newId,
+    );
     expect(fresh).toEqual([{ id: 'new-1', name: 'Bread', quantity: null }]);
     expect(duplicates).toEqual([{ line: line('milk', '1 l'), of: milk }]);
   });

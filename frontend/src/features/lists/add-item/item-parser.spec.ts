@@ -1,14 +1,24 @@
 import { otherPictures } from '../pictures/choose-picture';
 import { loadItemParser } from './item-parser';
 
-type Opened = { splitLine: (line: string) => string[]; alternatives: (name: string, shown: string) => string[] };
+type Opened = {
+  splitLine: (line: string) => string[];
+  alternatives: (name: string, shown: string) => string[];
+};
 const createItemParser = jest.fn<Promise<Opened>, []>();
-jest.mock('../pictures/picture-book', () => ({ createItemParser: () => createItemParser(), openAll: () => undefined }));
+jest.mock('../pictures/picture-book', () => ({
+  createItemParser: () => createItemParser(),
+  openAll: () => undefined,
+}));
 
 const slow = (ms: number) =>
   new Promise<Opened>((resolve) =>
     setTimeout(
-      () => resolve({ splitLine: (line) => line.split(', '), alternatives: (_, shown) => [`other than ${shown}`] }),
+      () =>
+        resolve({
+          splitLine: (line) => line.split(', '),
+          alternatives: (_, shown) => [`other than ${shown}`],
+        }),
       ms,
     ),
   );

@@ -1,7 +1,7 @@
 import { currentEngine } from '../../../api/engine/current-engine';
+import { deleteItem } from '../api/items';
 import { addAnyway, editItem } from './add-item';
 import type { Duplicate } from './duplicates';
-import { deleteItem } from '../api/items';
 import { resolveDuplicates, undoAdd } from './resolve-duplicates';
 
 jest.mock('../../../api/engine/current-engine', () => ({ currentEngine: jest.fn() }));

@@ -1,9 +1,9 @@
 import { currentEngine } from '../../../api/engine/current-engine';
 import { currentLanguage } from '../../../i18n/language';
-import { addQuantities } from './add-quantities';
-import { addAnyway, editItem } from './add-item';
-import type { ReturnedItem, Duplicate, Line } from './duplicates';
 import { deleteItem } from '../api/items';
+import { addAnyway, editItem } from './add-item';
+import { addQuantities } from './add-quantities';
+import type { ReturnedItem, Duplicate, Line } from './duplicates';
 
 export type Answer = 'sum' | 'both' | 'skip';
 
@@ -27,7 +27,10 @@ export async function resolveDuplicates(
   return { added: (await addAnyway(listId, apart)) ?? [], raised };
 }
 
-function addUp(listId: string, duplicates: readonly Duplicate[]): { apart: Line[]; raised: ResolvedDuplicates['raised'] } {
+function addUp(
+  listId: string,
+  duplicates: readonly Duplicate[],
+): { apart: Line[]; raised: ResolvedDuplicates['raised'] } {
   const rows = new Map(
     currentEngine()
       ?.list(listId)

@@ -18,7 +18,9 @@ jest.mock('../../../api/engine/current-engine', () => ({
   currentEngine: () => engine,
   readyEngine: () => Promise.resolve(engine),
 }));
-jest.mock('../add-item/item-parser', () => ({ loadItemParser: () => Promise.resolve({ depict: () => ({}) }) }));
+jest.mock('../add-item/item-parser', () => ({
+  loadItemParser: () => Promise.resolve({ depict: () => ({}) }),
+}));
 
 beforeEach(() => {
   engine.setConcurrentAdds.mockClear();

@@ -86,5 +86,8 @@ export function noteDuplicates(listId: string, itemId: string, since = ''): void
       ?.list(listId)
       .items.flatMap(({ id, checked }) => (id === itemId || checked || id < since ? [] : [id])) ?? [];
   if (engine && theirs.length > 0)
-    engine.setConcurrentAdds(listId, [...engine.concurrentAdds(listId), { mine: [itemId], theirs, again: true }]);
+    engine.setConcurrentAdds(listId, [
+      ...engine.concurrentAdds(listId),
+      { mine: [itemId], theirs, again: true },
+    ]);
 }

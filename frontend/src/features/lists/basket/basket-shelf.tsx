@@ -7,12 +7,14 @@ import { Picture } from '../../../shared/ui/picture/picture';
 import { Sticker } from '../../../shared/ui/picture/sticker';
 import type { ItemRow } from '../api/lists';
 import type { CardActions } from '../board/card-actions';
-import { emptyBasket } from './empty-basket';
 import type { Ticker } from '../check-item/ticked-by';
 import { useCardPress } from '../check-item/use-card-press';
+import { emptyBasket } from './empty-basket';
 import styles from './basket-shelf.module.css';
 
-const TickedBy = lazyComponent<Ticker & { className?: string | undefined }>(() => import('../check-item/ticked-by'));
+const TickedBy = lazyComponent<Ticker & { className?: string | undefined }>(
+  () => import('../check-item/ticked-by'),
+);
 const atFirst = 24;
 
 export type BasketProps = {

@@ -1,9 +1,9 @@
 import i18next from 'i18next';
 import { paths } from '../../../app/paths';
 import { showToast } from '../../../shared/ui/toast/toast';
+import { deletions } from '../add-item/deletions';
 import { deleteItem, restoreItem } from '../api/items';
 import type { ItemRow } from '../api/lists';
-import { deletions } from '../add-item/deletions';
 
 export { moveItem, repaintItem } from '../api/items';
 

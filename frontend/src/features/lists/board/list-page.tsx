@@ -12,8 +12,8 @@ import {
   type ReactNode,
 } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '../../../app/paths';
 import { FullNotice, isFullMonthNoticeShown, PictureViewer } from '../../../app/imaging-slots';
+import { paths } from '../../../app/paths';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useDocumentTitle } from '../../../shared/hooks/use-document-title';
 import { useGrowing } from '../../../shared/hooks/use-growing';
@@ -22,34 +22,34 @@ import { afterFirstPaint } from '../../../shared/lib/after-first-paint';
 import { lazyComponent, importChunk, lazyWhenIdle } from '../../../shared/lib/lazy-component';
 import { IconButton } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
-import { SkeletonCards } from '../../../shared/ui/skeleton';
 import { ProgressBar } from '../../../shared/ui/progress';
 import type { RetryBanner as Banner, RetrySkeleton as Skeleton } from '../../../shared/ui/retry';
+import { SkeletonCards } from '../../../shared/ui/skeleton';
+import { AddBox } from '../add-item/add-box';
 import { useEncounters, useList, useRemovals, type ItemRow, type ListRow } from '../api/lists';
 import { useMyId } from '../api/me';
-import { setChecked } from '../check-item/check-item';
-import type { PrintingProps } from '../print/printing';
-import { AddBox } from '../add-item/add-box';
-import type { ArchivedProps } from './archived-notice';
-import type ReorderCards from '../reorder/reorder';
 import type { BasketProps } from '../basket/basket-shelf';
-import type { CardActions } from './card-actions';
-import type Window from './card-window';
-import type { EmptyList as Empty, Suggestions as Offers } from './empty-list';
-import type { FinishedProps } from '../chores/finished';
-import type { ListUnavailableProps } from './list-unavailable';
-import type Sheet from '../edit-item/item-sheet';
+import { useBasket } from '../basket/use-basket';
+import { setChecked } from '../check-item/check-item';
+import type { Ticker } from '../check-item/ticked-by';
 import type { ChoreProgress as Progress } from '../chores/chore-progress';
-import { ListHead, type Tools } from './list-head';
+import type { FinishedProps } from '../chores/finished';
+import type Sheet from '../edit-item/item-sheet';
+import { useOpening } from '../invitations/use-opening';
 import type { MenuProps } from '../my-lists/list-menu';
 import type { ListQuestion } from '../my-lists/list-question';
 import type Question from '../my-lists/list-question-dialog';
+import type { PrintingProps } from '../print/printing';
+import type ReorderCards from '../reorder/reorder';
 import type { PeopleProps } from '../share-list/people-button';
+import type { ArchivedProps } from './archived-notice';
+import type { CardActions } from './card-actions';
+import type Window from './card-window';
+import type { EmptyList as Empty, Suggestions as Offers } from './empty-list';
+import { ListHead, type Tools } from './list-head';
+import type { ListUnavailableProps } from './list-unavailable';
 import type { RemovedProps } from './removed-line';
-import type { Ticker } from '../check-item/ticked-by';
 import { Tile } from './tile';
-import { useBasket } from '../basket/use-basket';
-import { useOpening } from '../invitations/use-opening';
 import { useFlip } from './use-flip';
 import styles from './list-page.module.css';
 
@@ -84,7 +84,9 @@ const RetrySkeleton = lazyComponent<ComponentProps<typeof Skeleton>>(async () =>
   default: (await loadRetry()).RetrySkeleton,
 }));
 const SlowNote = lazyComponent(async () => ({ default: (await loadRetry()).SlowNote }));
-const ListQuestionDialog = lazyComponent<ComponentProps<typeof Question>>(() => import('../my-lists/list-question-dialog'));
+const ListQuestionDialog = lazyComponent<ComponentProps<typeof Question>>(
+  () => import('../my-lists/list-question-dialog'),
+);
 const PeopleButton = lazyComponent<PeopleProps>(lazyWhenIdle(() => import('../share-list/people-button')));
 const CardWindow = lazyComponent<ComponentProps<typeof Window>>(() => import('./card-window'));
 const Reorder = lazyComponent<ComponentProps<typeof ReorderCards>>(() => import('../reorder/reorder'));
@@ -92,7 +94,9 @@ const loadItemActions = () => import('./item-actions.lazy');
 const handle = (done: (itemActions: Awaited<ReturnType<typeof loadItemActions>>) => unknown): void =>
   void importChunk(loadItemActions).then(done, () => undefined);
 const ArchivedNotice = lazyComponent<ArchivedProps>(() => import('./archived-notice'));
-const HandedOverNotice = lazyComponent<{ listId: string; at: string }>(() => import('../share-list/handed-over-notice'));
+const HandedOverNotice = lazyComponent<{ listId: string; at: string }>(
+  () => import('../share-list/handed-over-notice'),
+);
 const MergeOffer = lazyComponent<{
   list: ListRow;
   items: ItemRow[];
@@ -266,11 +270,7 @@ function OpenList({
   const cards = all.slice(0, shown);
   const stage = useRef<HTMLDivElement>(null);
   const slides = whole && items.length <= few;
-  useFlip(
-    stage,
-    slides ? [...cards, ...(shopping ? basket : [])].map((item) => item.id).join() : '',
-    slides,
-  );
+  useFlip(stage, slides ? [...cards, ...(shopping ? basket : [])].map((item) => item.id).join() : '', slides);
 
   const grid = (shopping ? styles.tiles : styles.chores) ?? '';
   const Card = shopping ? Tile : ChoreCard;
@@ -294,7 +294,9 @@ function OpenList({
   );
 
   const skeletons =
-    shopping && !loading ? null : <SkeletonCards kind={shopping ? 'tile' : 'chore'} count={shopping ? 8 : 4} />;
+    shopping && !loading ? null : (
+      <SkeletonCards kind={shopping ? 'tile' : 'chore'} count={shopping ? 8 : 4} />
+    );
   const ask = useCallback((what: ListQuestion['what']) => {
     setQuestion(what);
     setAsking(true);
@@ -352,7 +354,8 @@ function OpenList({
         />
       </ListHead>
       {children}
-      {!quotaNoticeShown && items.some(({ image: { reason } }) => reason === 'quota' || reason === 'trial_over') ? (
+      {!quotaNoticeShown &&
+      items.some(({ image: { reason } }) => reason === 'quota' || reason === 'trial_over') ? (
         <Suspense fallback={<div className={styles.notice} />}>{fullNotice}</Suspense>
       ) : null}
       {archived ? (
@@ -364,7 +367,9 @@ function OpenList({
         {list.handedOverAt ? (
           <HandedOverNotice key={list.handedOverAt} listId={list.id} at={list.handedOverAt} />
         ) : null}
-        {concurrentAdds.length > 0 ? <MergeOffer list={list} items={items} concurrentAdds={concurrentAdds} /> : null}
+        {concurrentAdds.length > 0 ? (
+          <MergeOffer list={list} items={items} concurrentAdds={concurrentAdds} />
+        ) : null}
         {removals.length > 0 ? <RemovedLine list={list} items={items} removals={removals} /> : null}
       </Suspense>
       {loading && items.length === 0 ? skeletons : null}

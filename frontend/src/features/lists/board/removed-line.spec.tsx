@@ -74,7 +74,11 @@ describe('the line about what others have deleted', () => {
       ] as ListRow['collaborators'],
     };
     render(
-      <RemovedLine list={duplicates} items={[]} removals={[removal('Milk', 'ben'), removal('Bread', 'ben-2')]} />,
+      <RemovedLine
+        list={duplicates}
+        items={[]}
+        removals={[removal('Milk', 'ben'), removal('Bread', 'ben-2')]}
+      />,
     );
     expect([...screen.getByRole('status').children].map((line) => line.textContent)).toEqual([
       'Ben deleted Milk',

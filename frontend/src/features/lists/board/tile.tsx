@@ -6,17 +6,19 @@ import { cx } from '../../../shared/ui/cx';
 import { Picture } from '../../../shared/ui/picture/picture';
 import { Sticker } from '../../../shared/ui/picture/sticker';
 import type { ItemRow } from '../api/lists';
-import type { CardActions } from './card-actions';
-import type { MouseButtonsProps } from './mouse-buttons';
 import type { Ticker } from '../check-item/ticked-by';
 import { useCardPress } from '../check-item/use-card-press';
+import type { CardActions } from './card-actions';
+import type { MouseButtonsProps } from './mouse-buttons';
 import styles from './tile.module.css';
 
 const Grip = lazyComponent<{ item: ItemRow; held: boolean; className: string | undefined }>(
   () => import('../reorder/grip'),
 );
 const MouseButtons = lazyComponent<MouseButtonsProps>(lazyWhenIdle(() => import('./mouse-buttons')));
-const TickedBy = lazyComponent<Ticker & { className?: string | undefined }>(() => import('../check-item/ticked-by'));
+const TickedBy = lazyComponent<Ticker & { className?: string | undefined }>(
+  () => import('../check-item/ticked-by'),
+);
 
 /** `by`: who has ticked it, if that was somebody else. `mouse`: there may be one. */
 type Props = {

@@ -7,9 +7,9 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog/dialog';
-import { useMissingCharacterRight } from './character-rights';
 import { chooseCharacter, type ListCard } from '../api/lists';
 import RepaintListDialog from '../pictures/repaint-list-dialog';
+import { useMissingCharacterRight } from './character-rights';
 import styles from './character-dialog.module.css';
 
 type Props = { list: ListCard; open: boolean; onClose: () => void };

@@ -36,7 +36,10 @@ export function swallowRelease(): void {
   for (const type of ['pointerdown', 'keydown'])
     window.addEventListener(type, end, { capture: true, signal: ended.signal });
   for (const type of ['pointerup', 'pointercancel'])
-    window.addEventListener(type, () => setTimeout(end, doubleTapMs), { capture: true, signal: ended.signal });
+    window.addEventListener(type, () => setTimeout(end, doubleTapMs), {
+      capture: true,
+      signal: ended.signal,
+    });
 }
 
 function swallow(

@@ -1,7 +1,7 @@
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
-import { Avatar } from '../../../shared/ui/picture/avatar';
 import { cx } from '../../../shared/ui/cx';
+import { Avatar } from '../../../shared/ui/picture/avatar';
 import styles from './ticked-by.module.css';
 
 /** Who has ticked an item. */

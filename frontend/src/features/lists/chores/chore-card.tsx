@@ -16,7 +16,9 @@ const Grip = lazyComponent<{ item: ItemRow; held: boolean; className: string | u
   () => import('../reorder/grip'),
 );
 const MouseButtons = lazyComponent<MouseButtonsProps>(lazyWhenIdle(() => import('../board/mouse-buttons')));
-const TickedBy = lazyComponent<Ticker & { className?: string | undefined }>(() => import('../check-item/ticked-by'));
+const TickedBy = lazyComponent<Ticker & { className?: string | undefined }>(
+  () => import('../check-item/ticked-by'),
+);
 
 /** `by`: who has ticked it, if that was somebody else. `mouse`: there may be one. */
 type Props = {

@@ -2,8 +2,8 @@
 import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { speakEnglish } from '../../../testing/kit';
-import Finished from './finished';
 import { ChoreProgress } from './chore-progress';
+import Finished from './finished';
 
 beforeAll(speakEnglish);
 afterEach(cleanup);

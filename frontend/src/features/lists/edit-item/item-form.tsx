@@ -1,5 +1,5 @@
-import { isLongerThan } from '@pictick/rules/text/letters';
 import { nameLimit, notesLimit, quantityLimit } from '@pictick/rules/limits';
+import { isLongerThan } from '@pictick/rules/text/letters';
 import { Minus, Plus } from 'lucide-react';
 import { useImperativeHandle, useState, type Ref, type SubmitEvent } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
@@ -8,8 +8,8 @@ import { Field, NoteField } from '../../../shared/ui/form/field';
 import { showToast } from '../../../shared/ui/toast/toast';
 import { editItem } from '../add-item/add-item';
 import type { ItemRow } from '../api/lists';
-import { validateName, truncate } from './validate-name';
 import { stepQuantity } from './step-quantity';
+import { validateName, truncate } from './validate-name';
 import styles from './item-form.module.css';
 
 export interface Typed {

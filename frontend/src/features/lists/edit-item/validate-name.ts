@@ -1,6 +1,6 @@
+import { nameLimit } from '@pictick/rules/limits';
 import { isVisible } from '@pictick/rules/text/is-visible';
 import { isLongerThan, lettersOf } from '@pictick/rules/text/letters';
-import { nameLimit } from '@pictick/rules/limits';
 
 /** What is wrong with a name, as the key of the sentence that says so. The server has the last word. */
 export function validateName(name: string): string | null {

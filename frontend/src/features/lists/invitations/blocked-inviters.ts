@@ -1,10 +1,10 @@
 import type { components } from '@pictick/api';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { call } from '../../../api/http/client';
 import { currentEngine } from '../../../api/engine/current-engine';
+import { call } from '../../../api/http/client';
 import { queryClient } from '../../../api/queries/query-client';
-import { sessionView } from '../../../api/session/session';
 import { type After, useWrite, type Write } from '../../../api/queries/use-write';
+import { sessionView } from '../../../api/session/session';
 
 export type RefusedPerson = components['schemas']['RefusedPerson'];
 

@@ -24,9 +24,9 @@ describe('the same thing, added on two devices', () => {
 
   it('is found again after an item was renamed or restored, which the offer says', () => {
     const again = [{ mine: ['m1'], theirs: ['earlier'], again: true as const }];
-    expect(findConcurrentDuplicates(again, [item('m1', 'Milk'), item('earlier', 'milk')], keyOf)).toMatchObject([
-      { mine: { id: 'm1' }, theirs: { id: 'earlier' }, again: true },
-    ]);
+    expect(
+      findConcurrentDuplicates(again, [item('m1', 'Milk'), item('earlier', 'milk')], keyOf),
+    ).toMatchObject([{ mine: { id: 'm1' }, theirs: { id: 'earlier' }, again: true }]);
   });
 
   it('is only asked about where they met, not where somebody put it there twice on purpose', () => {

@@ -1,11 +1,11 @@
-import { isLongerThan } from '@pictick/rules/text/letters';
 import { notesLimit } from '@pictick/rules/limits';
+import { isLongerThan } from '@pictick/rules/text/letters';
 import { currentEngine } from '../../../api/engine/current-engine';
 import { currentLanguage } from '../../../i18n/language';
 import type { ConcurrentAdd } from '../../../sync/state/concurrent-adds';
 import type { ItemEdit, ItemRow } from '../../../sync/types';
-import { addQuantities } from '../add-item/add-quantities';
 import { editItem } from '../add-item/add-item';
+import { addQuantities } from '../add-item/add-quantities';
 import { deleteItem, restoreItem } from '../api/items';
 
 /** The same thing, added here and elsewhere without either knowing of the other. */
@@ -48,7 +48,9 @@ export function findConcurrentDuplicates(
  * Null where there is no room for both.
  */
 export function mergedEdit({ mine, theirs }: ConcurrentDuplicate, language: string): ItemEdit | null {
-  const quantity = mergeText(theirs.quantity, mine.quantity, (one, other) => addQuantities(one, other, language));
+  const quantity = mergeText(theirs.quantity, mine.quantity, (one, other) =>
+    addQuantities(one, other, language),
+  );
   const notes = mergeText(theirs.notes, mine.notes, (one, other) =>
     isLongerThan(notesLimit, `${one}\n${other}`) ? null : `${one}\n${other}`,
   );
@@ -67,7 +69,10 @@ function mergeText(
 }
 
 /** Theirs stays: others have seen it. Where both do not fit into one, both stay. */
-export async function mergeDuplicates(listId: string, duplicates: readonly ConcurrentDuplicate[]): Promise<Merged[]> {
+export async function mergeDuplicates(
+  listId: string,
+  duplicates: readonly ConcurrentDuplicate[],
+): Promise<Merged[]> {
   const joined: Merged[] = [];
   for (const pair of duplicates) {
     const edit = mergedEdit(pair, currentLanguage());

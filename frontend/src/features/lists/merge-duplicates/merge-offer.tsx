@@ -6,9 +6,14 @@ import { listIn } from '../../../shared/lib/format';
 import { Button } from '../../../shared/ui/button';
 import { showToast } from '../../../shared/ui/toast/toast';
 import type { ConcurrentAdd } from '../../../sync/state/concurrent-adds';
-import type { ItemRow, ListRow } from '../api/lists';
 import { loadItemParser } from '../add-item/item-parser';
-import { mergeDuplicates, keepDuplicates, undoMerge, findConcurrentDuplicates } from './concurrent-duplicates';
+import type { ItemRow, ListRow } from '../api/lists';
+import {
+  mergeDuplicates,
+  keepDuplicates,
+  undoMerge,
+  findConcurrentDuplicates,
+} from './concurrent-duplicates';
 import styles from './merge-offer.module.css';
 
 const shown = 3;

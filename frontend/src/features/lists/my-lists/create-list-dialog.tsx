@@ -1,5 +1,5 @@
-import { isVisible } from '@pictick/rules/text/is-visible';
 import { nameLimit } from '@pictick/rules/limits';
+import { isVisible } from '@pictick/rules/text/is-visible';
 import { ListChecks, ShoppingBasket } from 'lucide-react';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';

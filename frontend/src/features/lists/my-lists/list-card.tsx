@@ -7,8 +7,8 @@ import { lazyComponent, lazyWhenIdle } from '../../../shared/lib/lazy-component'
 import { Link } from '../../../shared/routing/link';
 import { cx } from '../../../shared/ui/cx';
 import { Picture } from '../../../shared/ui/picture/picture';
-import { ProgressBar } from '../../../shared/ui/progress';
 import { Sticker } from '../../../shared/ui/picture/sticker';
+import { ProgressBar } from '../../../shared/ui/progress';
 import type { Collaborator } from '../../../sync/types';
 import type { ListCard as Card } from '../api/lists';
 import type { MenuProps } from './list-menu';
@@ -17,7 +17,9 @@ import styles from './list-card.module.css';
 
 const ListMenu = lazyComponent<MenuProps>(lazyWhenIdle(() => import('./list-menu')));
 const InvitationCard = lazyComponent<{ list: Card }>(() => import('../invitations/invitation-card'));
-const MemberStack = lazyComponent<{ people: readonly Collaborator[] }>(() => import('../share-list/member-stack'));
+const MemberStack = lazyComponent<{ people: readonly Collaborator[] }>(
+  () => import('../share-list/member-stack'),
+);
 
 export const ListCard = memo(function ListCard({
   list,

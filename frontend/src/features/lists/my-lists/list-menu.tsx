@@ -21,8 +21,8 @@ import { useMedia } from '../../../shared/hooks/use-media';
 import { IconButton } from '../../../shared/ui/button';
 import { Menu } from '../../../shared/ui/dialog/popover';
 import type { ListRow } from '../api/lists';
-import type { ListQuestion } from './list-question';
 import { areTilesSmall, makeTiles } from '../board/tile-size';
+import type { ListQuestion } from './list-question';
 
 /** `started`: something on it is ticked. `tiles`: it is open, and its things are tiles. `printable`: it is open, and there is something on it. */
 export type MenuProps = Pick<ListRow, 'id' | 'name' | 'listType' | 'role' | 'creating' | 'archived'> & {

@@ -1,8 +1,8 @@
 import { freshId } from '../../../api/http/ids';
 import type { Depiction, ItemRow, ListType } from '../../../sync/types';
+import { openItemParser } from '../add-item/item-parser';
 import { change } from '../api/change';
 import type { ItemParser } from './plain-picture';
-import { openItemParser } from '../add-item/item-parser';
 
 export type OtherPicture = ReturnType<ItemParser['alternatives']>[number];
 

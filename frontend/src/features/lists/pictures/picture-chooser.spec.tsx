@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { currentToast, forgetToasts, undoShown } from '../../../shared/ui/toast/toast-queue';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
-import { chooseAgain, choosePicture, otherPictures } from './choose-picture';
 import type { ItemRow } from '../api/lists';
+import { chooseAgain, choosePicture, otherPictures } from './choose-picture';
 import { ChoosePicture } from './picture-chooser';
 
 jest.mock('./choose-picture', () => ({

@@ -5,8 +5,8 @@ import { Button } from '../../../shared/ui/button';
 import { Picture } from '../../../shared/ui/picture/picture';
 import { showToast } from '../../../shared/ui/toast/toast';
 import type { ListType } from '../../../sync/types';
-import { chooseAgain, choosePicture, otherPictures, type OtherPicture } from './choose-picture';
 import type { ItemRow } from '../api/lists';
+import { chooseAgain, choosePicture, otherPictures, type OtherPicture } from './choose-picture';
 import styles from './picture-chooser.module.css';
 
 /** Other plain pictures for the name of an item. One tap shows another one, at once and from then on. */

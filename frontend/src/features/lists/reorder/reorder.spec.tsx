@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useRef, useState } from 'react';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import type { ItemRow } from '../api/lists';
-import Reorder from './reorder';
 import Grip from './grip';
+import Reorder from './reorder';
 
 const image = {
   imageId: '',

@@ -2,8 +2,8 @@ import { UserMinus } from 'lucide-react';
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Address } from '../../../shared/ui/address';
-import { Avatar } from '../../../shared/ui/picture/avatar';
 import { IconButton } from '../../../shared/ui/button';
+import { Avatar } from '../../../shared/ui/picture/avatar';
 import type { Collaborator } from '../../../sync/types';
 import styles from './share-dialog.module.css';
 

@@ -8,8 +8,8 @@ import { fillGaps, speakEnglish } from '../../../testing/kit';
 import type { ListCard } from '../api/lists';
 import { useMyId } from '../api/me';
 import { useRight } from '../api/plan';
-import { useCollaborators } from './sharing';
 import ShareDialog from './share-dialog';
+import { useCollaborators } from './sharing';
 
 jest.mock('../api/me', () => ({ useMyId: jest.fn() }));
 jest.mock('../api/plan', () => ({ useRight: jest.fn() }));

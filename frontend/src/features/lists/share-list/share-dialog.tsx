@@ -13,9 +13,9 @@ import type { Collaborator } from '../../../sync/types';
 import type { ListCard } from '../api/lists';
 import { useMyId } from '../api/me';
 import { useRight } from '../api/plan';
-import { useCollaborators } from './sharing';
 import { CollaboratorRow, SkeletonRows } from './collaborator-row';
 import { ShareForm } from './share-form';
+import { useCollaborators } from './sharing';
 import UnshareDialog from './unshare-dialog';
 import styles from './share-dialog.module.css';
 

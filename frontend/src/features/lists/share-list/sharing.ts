@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { currentEngine, subscribeToEngine } from '../../../api/engine/current-engine';
 import { messageOf, statusOf } from '../../../api/http/api-error';
 import { call } from '../../../api/http/client';
-import { currentEngine, subscribeToEngine } from '../../../api/engine/current-engine';
 import { queryClient, write } from '../../../api/queries/query-client';
 import { type After, useWrite, type Write } from '../../../api/queries/use-write';
 import { paths } from '../../../app/paths';

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useOnline } from '../../../shared/hooks/use-online';
 import { EmptyFan } from '../../../shared/ui/picture/empty-fan';
-import { EmptyText, SkeletonCards } from '../../../shared/ui/skeleton';
 import { RetryBanner, RetrySkeleton, SlowNote } from '../../../shared/ui/retry';
+import { EmptyText, SkeletonCards } from '../../../shared/ui/skeleton';
 
 type Props<T> = {
   rows: T[] | undefined;

@@ -1,8 +1,8 @@
 import type { components } from '@pictick/api';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { call } from '../../../api/http/client';
 import { currentEngine } from '../../../api/engine/current-engine';
+import { call } from '../../../api/http/client';
 import { queryClient } from '../../../api/queries/query-client';
 import { onSession, sessionView } from '../../../api/session/session';
 import { useOnline } from '../../../shared/hooks/use-online';

@@ -1,7 +1,7 @@
 import { CircleAlert, Users } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf, messageOfCode } from '../../../api/http/api-error';
 import { currentEngine } from '../../../api/engine/current-engine';
+import { messageOf, messageOfCode } from '../../../api/http/api-error';
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { focusNext } from '../../../shared/lib/focus-next';

@@ -16,7 +16,10 @@ export function RejectedChanges() {
   useEffect(() => {
     if (rejected > said.current && rejectedCode)
       void import('../../../api/http/api-error').then(({ messageOfCode }) =>
-        showToast({ text: `${t('parked.banner', { count: 1 })} ${messageOfCode(rejectedCode)}`, failed: true }),
+        showToast({
+          text: `${t('parked.banner', { count: 1 })} ${messageOfCode(rejectedCode)}`,
+          failed: true,
+        }),
       );
     said.current = rejected;
   }, [rejected, rejectedCode, t]);

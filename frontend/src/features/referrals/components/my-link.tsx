@@ -9,7 +9,9 @@ import { noteDevice } from '../api/queries';
 import { canShare, copyLink, shareLink } from '../model/share-link';
 import styles from './my-link.module.css';
 
-const QrDialog = lazyComponent<{ link: string; open: boolean; onClose: () => void }>(() => import('./qr-dialog'));
+const QrDialog = lazyComponent<{ link: string; open: boolean; onClose: () => void }>(
+  () => import('./qr-dialog'),
+);
 
 /** The link itself, and the ways to pass it on. */
 export function MyLink({ link }: { link: string }) {

@@ -1,8 +1,8 @@
 import { readCode } from '@pictick/rules/billing/referral-code';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { onSession, sessionView } from '../../../api/session/session';
-import { countVisit, lookUp } from '../api/visitor';
 import type { Benefits, CodeAnswer } from '../api/types';
+import { countVisit, lookUp } from '../api/visitor';
 import { forgetPending, keepPending } from '../model/pending-referral';
 import { visitId } from '../model/visitor-id';
 

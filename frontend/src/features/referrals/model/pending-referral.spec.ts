@@ -16,7 +16,11 @@ it('waits in the tab under the names of the specification', () => {
   keepPending(code, 'visit-1234');
   expect(Object.keys(sessionStorage).sort()).toEqual(['referralCode', 'referralInfo']);
   expect(sessionStorage.getItem('referralCode')).toBe(code);
-  expect([hasReferralCode(), readPending()?.code, readPending()?.visitId]).toEqual([true, code, 'visit-1234']);
+  expect([hasReferralCode(), readPending()?.code, readPending()?.visitId]).toEqual([
+    true,
+    code,
+    'visit-1234',
+  ]);
 });
 
 it('keeps its key however often the link is opened, and gives way to another link', () => {

@@ -3,8 +3,8 @@ import { useId, useRef, type MouseEvent, type ReactNode, type TouchEvent } from 
 import { useTranslation } from '../../../i18n/use-translation';
 import { IconButton } from '../button';
 import { cx } from '../cx';
-import { useModal } from './use-modal';
 import { useOverflow } from '../use-overflow';
+import { useModal } from './use-modal';
 import styles from './dialog.module.css';
 
 const swipeDistance = 100;

@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
+import { enterTopLayer } from '../dialog/top-layer';
 import { reportOf } from '../reported-write';
 import { showToast } from './toast';
 import { endPraise, forgetToasts, toastTime, undoTime } from './toast-queue';
 import { Toasts } from './toasts';
-import { enterTopLayer } from '../dialog/top-layer';
 
 describe('Toasts', () => {
   beforeAll(async () => {

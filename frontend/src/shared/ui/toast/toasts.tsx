@@ -2,9 +2,9 @@ import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'rea
 import { createPortal } from 'react-dom';
 import { lazyComponent } from '../../lib/lazy-component';
 import { cx } from '../cx';
+import { useTopLayer } from '../dialog/top-layer';
 import type { ToastCardProps } from './toast-card';
 import { currentToast, hideToast, onToast, toastTime, undoLatest, type ShownToast } from './toast-queue';
-import { useTopLayer } from '../dialog/top-layer';
 import styles from './toast.module.css';
 
 const ToastCard = lazyComponent<ToastCardProps>(() => import('./toast-card'));

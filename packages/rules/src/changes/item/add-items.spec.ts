@@ -163,7 +163,11 @@ describe('AddItems on the wire', () => {
 });
 
 it('AddItems keeps its words where it is refused, and may be tried again under other ids', () => {
-  expect([rejected.hasWords?.(change), rejected.isRetryable, rejected.mayCollide]).toEqual([true, true, true]);
+  expect([rejected.hasWords?.(change), rejected.isRetryable, rejected.mayCollide]).toEqual([
+    true,
+    true,
+    true,
+  ]);
   expect([rejected.names?.(change, undefined), rejected.makes?.(change)]).toEqual([
     ['tea', 'rice'],
     ['tea', 'rice'],

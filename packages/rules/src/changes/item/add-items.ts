@@ -1,3 +1,4 @@
+import { itemsPerRequest, nameLimit, notesLimit, quantityLimit } from '../../limits';
 import {
   required,
   type AddedItem,
@@ -7,7 +8,6 @@ import {
   type Rejected,
   type Request,
 } from '../change-file';
-import { itemsPerRequest, nameLimit, notesLimit, quantityLimit } from '../../limits';
 import type { ServerItem } from '../rows';
 import { listPath } from '../scope';
 import { unplacedPosition } from '../unplaced-position';

@@ -1,5 +1,5 @@
-import { required, type Applied, type Overlay, type Rejected, type Request } from '../change-file';
 import { itemsPerList } from '../../limits';
+import { required, type Applied, type Overlay, type Rejected, type Request } from '../change-file';
 import { listPath } from '../scope';
 
 /** Ticked items, moved to the trash as one change. */

@@ -1,3 +1,4 @@
+import { nameLimit, notesLimit, quantityLimit } from '../../limits';
 import {
   isLost,
   type Answered,
@@ -6,7 +7,6 @@ import {
   type Rejected,
   type Request,
 } from '../change-file';
-import { nameLimit, notesLimit, quantityLimit } from '../../limits';
 import type { Depiction } from '../rows';
 import { listPath } from '../scope';
 

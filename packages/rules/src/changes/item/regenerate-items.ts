@@ -1,5 +1,12 @@
-import { required, type Applied, type Answered, type Overlay, type Rejected, type Request } from '../change-file';
 import { itemsPerList } from '../../limits';
+import {
+  required,
+  type Applied,
+  type Answered,
+  type Overlay,
+  type Rejected,
+  type Request,
+} from '../change-file';
 import { awaited } from '../rows';
 import { listPath } from '../scope';
 

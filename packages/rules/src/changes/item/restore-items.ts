@@ -1,6 +1,6 @@
+import { itemsPerList } from '../../limits';
 import { asNewItem } from '../as-new-item';
 import { isLost, required, type Applied, type Overlay, type Rejected, type Request } from '../change-file';
-import { itemsPerList } from '../../limits';
 import type { ServerItem } from '../rows';
 import { listPath } from '../scope';
 

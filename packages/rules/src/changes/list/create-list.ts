@@ -1,5 +1,5 @@
-import { isHead, type Applied, type Overlay, type Rejected, type Request } from '../change-file';
 import { nameLimit } from '../../limits';
+import { isHead, type Applied, type Overlay, type Rejected, type Request } from '../change-file';
 import type { ListType, ServerList } from '../rows';
 
 export interface CreateList {

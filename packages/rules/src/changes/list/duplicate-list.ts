@@ -1,8 +1,8 @@
-import { isHead, type Applied, type Overlay, type Rejected, type Request } from '../change-file';
 import { itemsPerList, nameLimit } from '../../limits';
+import { isHead, type Applied, type Overlay, type Rejected, type Request } from '../change-file';
+import type { AddItems } from '../item/add-items';
 import type { ListType, ServerItem, ServerList } from '../rows';
 import { listPath } from '../scope';
-import type { AddItems } from '../item/add-items';
 import type { CreateList } from './create-list';
 
 /** The list is the copy; `from` is the one that was copied. */

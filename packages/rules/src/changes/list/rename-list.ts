@@ -1,6 +1,6 @@
+import { nameLimit } from '../../limits';
 import type { Applied, Overlay, Rejected, Request } from '../change-file';
 import { changedHead } from '../changed-head';
-import { nameLimit } from '../../limits';
 import { listPath } from '../scope';
 
 export interface RenameList {
