@@ -159,7 +159,7 @@ export class PostgresEntitlementGrants
       'SELECT * FROM billing.entitlement_grant WHERE user_id = $1 AND starts_at <= $2 AND (ends_at IS NULL OR ends_at > $2)',
       [userId, now],
     );
-    return rows.map((row) => this.fromRow(row));
+    return rows.map((row) => this.hydrate(row));
   }
 
   wereGiven(source: string, sourceId: string): Promise<boolean> {

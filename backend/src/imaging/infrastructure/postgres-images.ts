@@ -48,7 +48,7 @@ export class PostgresImages extends StateRepository<ImageState, Image> implement
       [id],
     );
     const mine = rows.find((row) => row['id'] === id);
-    return mine ? this.fromRow(mine) : null;
+    return mine ? this.hydrate(mine) : null;
   }
 
   async byIds(ids: readonly string[]): Promise<Image[]> {
@@ -56,7 +56,7 @@ export class PostgresImages extends StateRepository<ImageState, Image> implement
       'SELECT * FROM imaging.image WHERE id = ANY($1::uuid[])',
       [ids],
     );
-    return rows.map((row) => this.fromRow(row));
+    return rows.map((row) => this.hydrate(row));
   }
 
   async existing(ids: readonly string[]): Promise<ReadonlySet<string>> {
@@ -77,7 +77,7 @@ export class PostgresImages extends StateRepository<ImageState, Image> implement
     ]);
     if (!row) return null;
     await this.database.query(servedNow, [row['owner_id'], now]);
-    return this.fromRow(row);
+    return this.hydrate(row);
   }
 
   async firstOf(sha: string): Promise<Image | null> {
@@ -85,7 +85,7 @@ export class PostgresImages extends StateRepository<ImageState, Image> implement
       "SELECT * FROM imaging.image WHERE sha = $1 AND status = 'ready' AND cache_key IS NOT NULL ORDER BY ready_at, id LIMIT 1",
       [sha],
     );
-    return row ? this.fromRow(row) : null;
+    return row ? this.hydrate(row) : null;
   }
 
   async noteLargest(sha: string, now: Date): Promise<void> {
@@ -108,7 +108,7 @@ export class PostgresImages extends StateRepository<ImageState, Image> implement
       `SELECT * FROM imaging.image WHERE sha = $1 AND list_id = $2 AND user_id = $3 AND month = $4 AND status = 'ready' ORDER BY id FOR UPDATE`,
       [sha, listId, userId, month],
     );
-    return rows.map((row) => this.fromRow(row));
+    return rows.map((row) => this.hydrate(row));
   }
 
   async nextVariant(itemId: string, { concept, text, style, figure }: Drawing): Promise<number> {

@@ -14,7 +14,7 @@ export function createDataSource(url: string, version?: string): DataSource {
     type: 'postgres',
     url,
     namingStrategy: new SnakeCase(),
-    entities: [join(modules, '*/infrastructure/*.schema.{js,ts}')],
+    entities: [join(modules, '*/infrastructure/**/*.schema.{js,ts}')],
     migrations: migrationFolders(version).map((folder) => join(folder, '*.{js,ts}')),
     migrationsTableName: 'pictick_migration',
     migrationsTransactionMode: 'each',

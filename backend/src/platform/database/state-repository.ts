@@ -55,7 +55,7 @@ export abstract class StateRepository<S extends object, A extends AggregateRoot<
   }
 
   /** For a repository that asks in its own SQL: rows with the table's column names become aggregates. */
-  protected fromRow(row: Record<string, unknown>): A {
+  protected hydrate(row: Record<string, unknown>): A {
     return this.fromState(stateOf(this.entities, row));
   }
 

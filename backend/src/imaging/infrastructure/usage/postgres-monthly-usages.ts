@@ -24,7 +24,7 @@ export class PostgresMonthlyUsages
       [userId, month],
     );
     if (!row) throw new Error('An upsert always answers its row');
-    return this.fromRow(row);
+    return this.hydrate(row);
   }
 
   existing(userId: string, month: string): Promise<MonthlyUsage | null> {
