@@ -13,7 +13,7 @@ jest.mock('../../../api/session/session', () => ({
     done.push(`session closed (${parting}) over ${(await indexedDB.databases()).length} stores`);
   },
   sessionView: () => ({ status: 'signed-in', user: { id: 'mia' } }),
-  owe: (signOut: boolean) => (owing = signOut),
+  setPendingSignOut: (signOut: boolean) => (owing = signOut),
 }));
 jest.mock('../language/account-language', () => ({
   clearAccountLanguage: () => done.push('language forgotten'),
