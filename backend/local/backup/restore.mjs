@@ -1,6 +1,7 @@
-import { givenPlaces, told } from './postgres-tools.mjs';
 // @ts-check
 // `npm run restore -- <backup>`: into an empty database and an empty DATA_DIR. What is to be done then: docs/runbooks/backup.md.
+
+import { givenPlaces, told } from './postgres-tools.mjs';
 import { restoreDump } from './restore-dump.mjs';
 
 await told(async () => {
