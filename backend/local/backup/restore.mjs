@@ -9,6 +9,6 @@ await told(async () => {
   if (!backup) throw new Error('Say which: npm run restore -- backups/pictick-…');
   await restoreDump({ ...givenPlaces(), backup });
   process.stdout.write(
-    'Restored. Now migrate, start a worker, npm run forget-again, and only then the api: docs/runbooks/backup.md\n',
+    'Restored. Now migrate, start a worker, npm run admin -- replay-deletions, and only then the api: docs/runbooks/backup.md\n',
   );
 });

@@ -25,7 +25,7 @@ export interface RowsJobQueueOptions {
   around?: Around;
   /** Repeats the looks of this queue. Default: the timers of this process. */
   recurring?: RecurringJobs;
-  /** It failed for the last time and waits for a person: `npm run dead-letters`. */
+  /** It failed for the last time and waits for a person: `npm run admin -- jobs`. */
   onDead?: (queue: string, id: string) => void;
   /** How often it looks by itself; fresh jobs announce themselves. */
   pollMs?: number;
