@@ -35,7 +35,7 @@ export interface UserPrompt {
 
 export interface PromptPage {
   userPrompts: UserPrompt[];
-  /** Null: these were the last. */
+  /** Null: last page. */
   nextCursor: string | null;
 }
 
@@ -46,13 +46,13 @@ interface OwnRow extends Pick<UserPrompt, 'id' | 'promptKind' | 'name' | 'templa
   reason: PictureReason | null;
 }
 
-/** Before all that somebody made. The page has words for their names. */
+/** Built-in prompts come first. The client translates their names. */
 const ofTheHouse: readonly UserPrompt[] = [
   ...builtInStyles.map((id) => house(id, 'style')),
   ...builtInCharacters.map((id) => house(id, 'character')),
 ];
 
-/** All that a person can choose from: the styles and characters of the house, then their own, the oldest first. */
+/** The styles and characters that a user can choose from: built-in, then their own, oldest first. */
 @Injectable()
 export class UserPromptsQuery {
   constructor(
@@ -109,7 +109,7 @@ export class UserPromptsQuery {
   }
 }
 
-/** Sorts as the answers are sorted, and goes on being right when what it was taken from is deleted. */
+/** Sorts like the answers and stays valid when the row of the cursor is deleted. */
 const placeOf = ({ id, promptKind, isDefault, createdAt }: UserPrompt): string =>
   isDefault
     ? `0${promptKinds.indexOf(promptKind)}${String(ofTheHouse.findIndex((one) => one.id === id)).padStart(2, '0')}`

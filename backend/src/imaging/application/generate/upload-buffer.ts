@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DrawnPicture } from '../../domain/generate/image-generator';
 
-/** Less than ten megabytes, with what a model draws. */
+/** Less than 10 MB with the pictures of a model. */
 const mostKept = 16;
 const keptMs = 30 * 60_000;
 
@@ -14,7 +14,7 @@ export class UploadBuffer {
     return this.kept.get(key)?.picture ?? null;
   }
 
-  /** While it is full, nothing more is drawn. */
+  /** False if it is full: nothing may be drawn then. */
   hasSpace(now: Date): boolean {
     for (const [key, { since }] of this.kept) if (now.getTime() - since > keptMs) this.kept.delete(key);
     return this.kept.size < mostKept;

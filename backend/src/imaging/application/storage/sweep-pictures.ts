@@ -10,9 +10,10 @@ import { StoreOwnership } from './store-ownership';
 const batch = 500;
 
 /**
- * Deletes picture files that no row references: of deleted lists, of workers that died between file and row. A file must be a day old
- * and unreferenced on two nights, and one that is requested again in the meantime stays. Only a store with the owner id of this installation
- * is swept: for a fresh database every picture of another one would be an orphan.
+ * Deletes picture files that no row references: of erased lists, or of workers that died between file and
+ * row. A file must be a day old and unreferenced on two nights.
+ * Sweeps only a store with the owner id of this installation: to a fresh database every picture of another
+ * one is an orphan.
  */
 @EveryNight()
 export class SweepPictures implements NightlyTask, OnApplicationBootstrap {
@@ -25,7 +26,7 @@ export class SweepPictures implements NightlyTask, OnApplicationBootstrap {
     @Inject(ROLE) private readonly role: Role,
   ) {}
 
-  /** At the start: only an empty store may be claimed. */
+  /** Claims the store at startup if it is empty. */
   async onApplicationBootstrap(): Promise<void> {
     if (this.role === 'worker')
       await this.isOurs().catch((error: unknown) =>

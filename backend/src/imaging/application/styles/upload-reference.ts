@@ -18,8 +18,9 @@ import { type PromptAnswer, PromptAnswers } from './prompt-answers';
 import { ReferenceImages } from './reference-images';
 
 /**
- * Shows what is meant with a picture of one's own. It stays in the house: no outside generator is ever handed it. Where one draws, a picture of
- * the character is therefore made from its words, and takes the place of this one once it is there.
+ * Uploads the reference image of a style or character. It is never sent to an outside generator; with one
+ * configured, a reference image of a character is generated from the template and replaces it. |
+ * @throws NOT_FOUND, UPGRADE_REQUIRED, IMAGE_UNREADABLE, SERVICE_UNAVAILABLE
  */
 @Injectable()
 export class UploadReference {
@@ -52,12 +53,12 @@ export class UploadReference {
     };
     const known = await this.idempotency.known<PromptAnswer>(command);
     if (known) return known;
-    // Decoding takes long, so nothing is locked meanwhile. A file that no row comes to name is swept away.
+    // Nothing is locked while the file is decoded. A file without a row is swept later.
     const { thumbHash, color, ...files } = await this.reader.read(bytes);
     await this.pictureCache.protectFromSweep(this.store.nameOf(files, userId));
     const sha = await this.store.put(files, userId);
     return this.idempotency.once(command, 201, async () => {
-      // As everywhere the month is locked first.
+      // The month is always locked first.
       const usage = await this.usages.of(userId, monthOf(this.clock.now()));
       const prompt = await this.prompts.ownById(promptId, userId);
       if (!prompt) throw notFound();
@@ -71,14 +72,14 @@ export class UploadReference {
     });
   }
 
-  /** The picture that is being made of it already. */
+  /** Id of the reference image that is being generated. */
   private async awaited(prompt: Prompt): Promise<string | null> {
     const { referenceImageId } = prompt.snapshot();
     const [image] = referenceImageId === null ? [] : await this.images.byIds([referenceImageId]);
     return image?.isOpen ? image.id : null;
   }
 
-  /** Before anything is read or decoded: only those who may are worth the work. */
+  /** Checked before the file is read and decoded, which is expensive. */
   private async mustBeTheirs(promptId: string, userId: string): Promise<Entitlements> {
     const [prompt, rights] = await Promise.all([
       this.prompts.byId(promptId),

@@ -1,4 +1,4 @@
-// Hand-written SQL: batches of locked rows, and statements that look at several tables or at partial indexes.
+// Hand-written SQL: batches of locked rows, and statements over several tables or partial indexes.
 import { Injectable } from '@nestjs/common';
 import { formerMember } from '@pictick/rules/former-member';
 import { defaultStyle } from '@pictick/rules/imaging/style';
@@ -22,7 +22,7 @@ const close = `WITH theirs AS (SELECT id, reference_sha FROM imaging.prompt WHER
     UPDATE imaging.prompt SET deleted_at = coalesce(deleted_at, $2), reference_sha = NULL, reference_thumb_hash = NULL, reference_color = NULL, reference_image_id = NULL WHERE id IN (SELECT id FROM theirs)
   ) SELECT id, reference_sha AS sha FROM theirs`;
 
-// Own styles and characters have ids of 36 letters; what the house has got has short names. The indexes know it too.
+// Ids of prompts have 36 characters, built-in names are shorter. The partial indexes use the same condition.
 const inTheirWay = `length(style) = 36 AND style = ANY($2::text[]) OR length(figure) = 36 AND figure = ANY($2::text[])`;
 const open = `SELECT id, user_id AS "userId", month FROM imaging.image WHERE status IN ('requested', 'generating') AND (user_id = $1 OR ${inTheirWay}) LIMIT 50`;
 const pictures = `SELECT sha FROM imaging.library_picture WHERE user_id = $1
@@ -46,7 +46,7 @@ const madeWith = `DELETE FROM imaging.owned_picture WHERE EXISTS (SELECT FROM un
 
 const wordsIn = `UPDATE imaging.image SET text = NULL, language = NULL WHERE ${some('list_id = $1 AND text IS NOT NULL')}`;
 
-// What is said of a picture counts on, once for all who have left.
+// Reports keep counting, under one id for all deleted accounts.
 const said = `UPDATE imaging.picture_report AS told SET user_id = $2 WHERE user_id = $1
   AND NOT EXISTS (SELECT FROM imaging.picture_report AS other WHERE other.user_id = $2 AND other.image_id = told.image_id AND other.reported_picture_id = told.reported_picture_id)`;
 
@@ -84,7 +84,7 @@ export class PostgresPersonalDataInImaging extends PersonalDataInImaging {
   discard(sha: string): Promise<void> {
     return this.database.run(async () => {
       await this.database.entities(CachedPictureSchema).delete({ sha });
-      // Nothing is left to be decided about an open report.
+      // An open report of a deleted picture needs no decision.
       await this.database
         .entities(ReportedPictureSchema)
         .update({ picture: sha, closedAt: IsNull() }, { closedAt: this.clock.now(), verdict: 'hide' });

@@ -9,7 +9,7 @@ import { cleanProse, cleanWords } from '../../domain/moderation/clean-text';
 import type { Capabilities } from './image-provider';
 import { figureWords } from './reference-sheets';
 
-/** Raise this when the words change: pictures of other words are other pictures. */
+/** Part of the cache version. Raise it when prompts change. */
 export const wordingVersion = 1;
 
 const styles: Readonly<Record<BuiltInStyle, { sentence: string; words: string }>> = {
@@ -46,11 +46,11 @@ const categories = {
 const never =
   'text, letters, words, logo, brand, watermark, signature, packaging text, frame, collage, blurry, deformed, extra limbs, scary, violent, blood, weapon, nude, nsfw';
 
-/** The prompt to a provider. Only cleaned words in it come from a user, and they stand in quotes. */
+/** The prompt to a provider. Only cleaned text in quotes comes from a user. */
 export interface Wording {
   prompt: string;
   negative: string;
-  /** What a person wrote of it, if anything: what is moderated. */
+  /** The text of the user, if any, for moderation. */
   personal: string;
 }
 
@@ -106,7 +106,7 @@ const languages = {
   nl: 'Dutch',
 } as const;
 
-/** Our own noun, or what a person wrote, cleaned once more: nothing is sent that this file has not seen. */
+/** Our noun, or the user's text, cleaned again before it is sent. */
 function nameOf(subject: Subject): string {
   if ('concept' in subject) return subject.noun;
   if (isBlocked(subject.text, subject.language)) throw new GenerationFailed('safety_filter', false);
@@ -117,9 +117,9 @@ function nameOf(subject: Subject): string {
 
 function styleOf({ style }: GenerationRequest, name: string, can: Pick<Capabilities, 'wording'>): string {
   if ('builtIn' in style) return styles[style.builtIn][can.wording === 'words' ? 'words' : 'sentence'];
-  // In its writer's language it was checked when it was saved.
+  // In its own language it was checked when saved.
   if (isBlocked(style.template, null)) throw new GenerationFailed('safety_filter', false);
-  // Split and joined, never replaced: what stands for the thing may hold signs that a replacement would read as commands.
+  // Split and joined instead of replaced: the name may contain replacement patterns such as $&.
   return style.template.split('%s').map(cleanProse).join(` ${name} `).replace(/\s+/g, ' ').trim();
 }
 
@@ -132,7 +132,7 @@ function figureOf(
   const lead = shown ? 'The character from the reference image, ' : '';
   if ('builtIn' in figure) return lead + figureWords[figure.builtIn];
   if (isBlocked(figure.description, null)) throw new GenerationFailed('safety_filter', false);
-  // The name is a person's own and stays here, also where the description begins with it.
+  // The name is private, so it is removed from the description too.
   const words = withoutName(figure.description, figure.name)
     .split('%s')
     .map(cleanProse)

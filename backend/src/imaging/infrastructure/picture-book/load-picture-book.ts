@@ -1,4 +1,4 @@
-// Hand-written SQL: thousands of rows are merged in one statement.
+// Hand-written SQL: one statement merges thousands of rows.
 import { readFile } from 'node:fs/promises';
 import type { Sql } from '../../../platform/database/database';
 
@@ -10,7 +10,7 @@ interface Manifest {
   >;
 }
 
-/** Tells the database which file of the picture book shows which key. The book of this build is the whole truth: keys it lacks go. */
+/** Stores the file of each key of the picture book. Keys that this build lacks are deleted. */
 export async function loadPictureBook(sql: Sql, manifestPath: string): Promise<number> {
   const { pictures } = JSON.parse(await readFile(manifestPath, 'utf8')) as Manifest;
   const rows = Object.entries(pictures).map(([key, { file, color, thumbHash, width, height }]) => ({

@@ -15,13 +15,16 @@ export const enlargementsQueue = 'enlargements';
 
 const patienceMs = 1_500;
 const pollEveryMs = 100;
-/** So many requests wait at a time, in one api process; the others are told at once that it is not there yet. */
+/** Requests that wait at a time in one api process; others are answered at once. */
 const mostWaiting = 16;
 const minuteMs = 60_000;
-/** So many are made for one person in a minute, more than anybody looks at closely. */
+/** Enlargements per user and minute, more than a user looks at. */
 const mostAMinute = 30;
 
-/** Asked for in the api, drawn in the worker: one at a time, so that those who wait for a first picture do not wait for a larger one. */
+/**
+ * Requested by the api and drawn in the worker, one at a time, so that enlargements do not delay new
+ * pictures.
+ */
 @Injectable()
 export class LargePictureJobs extends LargePictures implements OnApplicationBootstrap {
   private waiting = 0;
@@ -52,7 +55,7 @@ export class LargePictureJobs extends LargePictures implements OnApplicationBoot
     if (this.waiting >= mostWaiting || !this.mayAsk(askedBy)) return false;
     this.waiting += 1;
     try {
-      // However many ask for it on one day, it is drawn once.
+      // One job per picture and day, however many users request it.
       await this.jobs.enqueue(
         enlargementsQueue,
         { sha },
@@ -69,7 +72,7 @@ export class LargePictureJobs extends LargePictures implements OnApplicationBoot
     }
   }
 
-  /** Said by the worker that tried it today: another day the generator may be another. */
+  /** Noted by the worker within the last day; later the generator may be another one. */
   private isAtItsLargest(sha: string): Promise<boolean> {
     return this.database
       .entities(PictureAtItsLargestSchema)

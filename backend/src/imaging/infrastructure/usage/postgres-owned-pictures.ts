@@ -1,4 +1,4 @@
-// Hand-written SQL: a place is passed on to the first of those who wait, in one statement.
+// Hand-written SQL: one statement passes a place on to the first waiting image.
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
@@ -26,7 +26,7 @@ export class PostgresOwnedPictures extends OwnedPictures {
     super();
   }
 
-  /** The migration `owned-pictures` writes the same in SQL. */
+  /** The migration `owned-pictures` builds the same key in SQL. */
   keyOf(
     { concept, text, language, style, figure, variant }: Drawing,
     userId: string,
