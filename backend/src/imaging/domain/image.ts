@@ -177,7 +177,7 @@ export class Image extends AggregateRoot<ImageState> {
 
   /** Key in the picture cache. @throws Error for plain pictures */
   get key(): string {
-    if (this.state.cacheKey === null) throw new Error('A plain picture is not drawn');
+    if (this.state.cacheKey === null) throw new Error('A plain picture has no cache key');
     return this.state.cacheKey;
   }
 
@@ -289,7 +289,8 @@ export class Image extends AggregateRoot<ImageState> {
 
   drawing(): Drawing {
     const { concept, text, language, listType, style, figure, variant } = this.state;
-    if (concept === null && text === null) throw new Error('An image of nothing is never drawn');
+    if (concept === null && text === null)
+      throw new Error('An image without concept and text has no drawing');
     return { concept, text, language, listType, style, figure, variant };
   }
 
@@ -460,11 +461,11 @@ export class Image extends AggregateRoot<ImageState> {
 
   private assertReady(): void {
     if (this.state.status !== 'ready')
-      throw new Error(`Image ${this.state.id} is ${this.state.status} and shows no picture of its own`);
+      throw new Error(`Image ${this.state.id} is ${this.state.status} and has no picture`);
   }
 
   private assertOpen(): void {
-    if (!this.isOpen) throw new Error(`Image ${this.state.id} is ${this.state.status} for good`);
+    if (!this.isOpen) throw new Error(`Image ${this.state.id} is settled for good: ${this.state.status}`);
   }
 }
 

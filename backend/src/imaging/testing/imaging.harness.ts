@@ -275,7 +275,7 @@ export class ImagingHarness {
         new PicturePublisher(this.database, images, pictureCache, picturesToDelete, store, this.clock),
         {
           isOff: () => Promise.resolve(this.isOff),
-          turn: () => Promise.reject(new Error('The harness switches no generator')),
+          turn: () => Promise.reject(new Error('The harness cannot switch generators')),
         },
         this.clock,
       ),
@@ -321,7 +321,7 @@ export class ImagingHarness {
       'SELECT status, reason, sha, month, attempts, tries, figure, source, color FROM imaging.image WHERE id = $1',
       [id],
     );
-    if (!row) throw new Error('no such image');
+    if (!row) throw new Error('The image does not exist');
     return row;
   }
 

@@ -30,7 +30,7 @@ export class SweepPictures implements NightlyTask, OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     if (this.role === 'worker')
       await this.isOurs().catch((error: unknown) =>
-        this.log.warn(`whose the store is will be asked again: ${describe(error)}`),
+        this.log.warn(`the owner of the picture store is unknown and will be read again: ${describe(error)}`),
       );
   }
 
@@ -50,7 +50,7 @@ export class SweepPictures implements NightlyTask, OnApplicationBootstrap {
       waiting = [];
     }
     await this.picturesToDelete.markUnreferenced(waiting, now);
-    if (gone > 0) this.log.log(`${gone} pictures that nobody speaks of are gone`);
+    if (gone > 0) this.log.log(`${gone} unreferenced pictures were deleted`);
   }
 
   private async isOurs(): Promise<boolean> {

@@ -66,7 +66,7 @@ export class MonthlyUsage extends AggregateRoot<MonthlyUsageState> {
   }
 
   private freePlace(): void {
-    if (this.state.reserved === 0) throw new Error('No place is reserved');
+    if (this.state.reserved === 0) throw new Error('No place of the month is reserved');
     this.state.reserved -= 1;
   }
 }

@@ -46,22 +46,22 @@ export class GeneratorWatch implements OnApplicationBootstrap {
   /** Logged at every start as a reminder of the acknowledged terms. */
   remindOfTerms(): void {
     this.log.warn(
-      `the terms of ${this.kind} bar services that anybody under 18 is likely to use; the settings say that nobody does`,
+      `the terms of ${this.kind} exclude services that minors are likely to use; the settings confirm that there are none`,
     );
   }
 
   report(event: ModelCircuitEvent): void {
-    const who = event.model === null ? this.kind : `${this.kind} (${event.model})`;
+    const generator = event.model === null ? this.kind : `${this.kind} (${event.model})`;
     if (event.state === 'closed') this.troubles.delete(event.model);
     else this.troubles.set(event.model, event.trouble);
-    if (event.state === 'closed') this.log.log(`${who} draws again`);
+    if (event.state === 'closed') this.log.log(`${generator} draws again`);
     else if (event.trouble === 'stumbles')
       this.log.error(
-        `ALERT ${who} does not answer as it should; pictures wait, asked again in ${event.forMs / 1_000} s`,
+        `ALERT ${generator} does not answer as it should; pictures wait, asked again in ${event.forMs / 1_000} s`,
       );
     else
       this.log.error(
-        `ALERT ${who}: ${event.trouble}; pictures fail until somebody has looked (docs/runbooks/generator.md), asked again in ${event.forMs / 1_000} s`,
+        `ALERT ${generator}: ${event.trouble}; pictures fail until the operator repairs it (docs/runbooks/generator.md), asked again in ${event.forMs / 1_000} s`,
       );
     // One write after the other, so that the last state wins.
     const [trouble = null] = this.troubles.values();
@@ -89,6 +89,8 @@ export class GeneratorWatch implements OnApplicationBootstrap {
          WHERE (known.state, known.trouble) IS DISTINCT FROM (excluded.state, excluded.trouble)`,
         [this.kind, trouble === null ? 'closed' : 'open', trouble, this.clock.now()],
       )
-      .catch((error: unknown) => this.log.warn(`not noted: ${describe(error)}`));
+      .catch((error: unknown) =>
+        this.log.warn(`the state of the generator was not saved: ${describe(error)}`),
+      );
   }
 }

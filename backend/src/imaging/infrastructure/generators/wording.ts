@@ -62,7 +62,7 @@ export function wordingOf(
   const name = nameOf(subject);
   const style = styleOf(request, name, can);
   const seen = figure !== null && (can.references > 0 || !('builtIn' in figure));
-  const who = seen ? figureOf(figure, can) : null;
+  const figureText = seen ? figureOf(figure, can) : null;
   const hue = hues[variant % hues.length] ?? 'peach';
   const doing = listType === 'task';
   const personal = [
@@ -74,21 +74,21 @@ export function wordingOf(
     can.wording === 'words'
       ? [
           style,
-          who,
-          doing && who ? `doing ${name}` : name,
+          figureText,
+          doing && figureText ? `doing ${name}` : name,
           'single object, centered, whole object visible',
           `plain soft ${hue} background`,
           'soft even light, friendly, for children',
         ]
           .filter((part) => part !== null && part !== '')
           .join(', ')
-      : `${style}. ${scene(name, subject, who, doing)} Centered, whole object visible, fills about 70% of a square frame, plain soft ${hue} background, soft even light, friendly and cheerful for young children. No text, letters, logos, brands, watermark, ${who ? 'other people' : 'people, hands'} or packaging text.`;
-  return { prompt, negative: who ? never : `${never}, people, person, hands`, personal };
+      : `${style}. ${scene(name, subject, figureText, doing)} Centered, whole object visible, fills about 70% of a square frame, plain soft ${hue} background, soft even light, friendly and cheerful for young children. No text, letters, logos, brands, watermark, ${figureText ? 'other people' : 'people, hands'} or packaging text.`;
+  return { prompt, negative: figureText ? never : `${never}, people, person, hands`, personal };
 }
 
-function scene(name: string, subject: Subject, who: string | null, doing: boolean): string {
-  if (who && doing) return `${who}, is shown doing this: "${name}".`;
-  if (who) return `${who}, proudly shows one single thing: "${name}".`;
+function scene(name: string, subject: Subject, figureText: string | null, doing: boolean): string {
+  if (figureText && doing) return `${figureText}, is shown doing this: "${name}".`;
+  if (figureText) return `${figureText}, proudly shows one single thing: "${name}".`;
   if (doing) return `The things one needs for a family chore, without anybody in the picture: "${name}".`;
   const category =
     'concept' in subject

@@ -17,22 +17,24 @@ export type Companion =
 /** Diameter in px of the round sticker that is cut from a reference picture, in a picture of 512 px. */
 const STICKER = 210;
 
-export function companionName(who: Companion): string {
-  if ('builtIn' in who) return who.builtIn;
+export function companionName(companion: Companion): string {
+  if ('builtIn' in companion) return companion.builtIn;
   return createHash('sha256')
-    .update(`${who.name}\n${who.description}\n`)
-    .update(who.reference ?? '')
+    .update(`${companion.name}\n${companion.description}\n`)
+    .update(companion.reference ?? '')
     .digest('hex');
 }
 
 export async function companionRaster(
   scene: Scene,
-  who: Companion,
+  companion: Companion,
   { pose, height, mirrored }: NonNullable<Composition['figure']>,
   scale: number,
 ): Promise<Raster> {
-  if (!('builtIn' in who) && who.reference) return sticker(who.reference, Math.round(STICKER * scale));
-  const figure = 'builtIn' in who ? who.builtIn : describedFigure(who.name, who.description);
+  if (!('builtIn' in companion) && companion.reference)
+    return sticker(companion.reference, Math.round(STICKER * scale));
+  const figure =
+    'builtIn' in companion ? companion.builtIn : describedFigure(companion.name, companion.description);
   const high = Math.round(height * scale);
   // Drawn at twice the size if the scene reduces colours, so that edges stay smooth.
   const drawing = await raw(

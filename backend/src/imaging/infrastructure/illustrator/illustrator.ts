@@ -71,16 +71,16 @@ export function createIllustrator(artDir: string): Illustrator {
     );
     const canvas: Raster = { ...clean, data: new Uint8Array(clean.data) };
     if (character !== null && figure) {
-      const who = await once(
+      const companion = await once(
         `${style} ${companionName(character)} ${figure.pose} ${figure.mirrored} ${figure.height}`,
         side,
         () => companionRaster(scene, character, figure, scale),
       );
       scene.put(
         canvas,
-        who,
+        companion,
         Math.round(figure.left * scale),
-        Math.round(figure.foot * scale) - who.height,
+        Math.round(figure.foot * scale) - companion.height,
         stage,
         'figure',
       );

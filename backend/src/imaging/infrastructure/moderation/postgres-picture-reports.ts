@@ -39,7 +39,7 @@ export class PostgresPictureReports extends PictureReports {
         uuidv7(),
         at,
       ]);
-      if (!reported) throw new Error('An upsert always answers its row');
+      if (!reported) throw new Error('The upsert answered no row');
       await this.database
         .entities(PictureReportSchema)
         .insert({ imageId, userId, reason, depicts, sha: reported.sha, at, reportedPictureId: reported.id });

@@ -21,7 +21,7 @@ export async function loadPictureBook(sql: Sql, manifestPath: string): Promise<n
     width,
     height,
   }));
-  if (rows.length === 0) throw new Error('The picture book is empty');
+  if (rows.length === 0) throw new Error('The manifest of the picture book is empty');
   await sql.query(
     `WITH book AS (
        SELECT * FROM jsonb_to_recordset($1::jsonb) AS page (key text, url text, color text, "thumbHash" text, width int, height int)

@@ -117,7 +117,7 @@ export class DiskImageStore extends ImageStore {
 
   private pathOf(sha: string, size: PictureSize): string {
     const path = imagePath(pictureFile(sha, size));
-    if (!path) throw new Error('Not the name of a picture');
+    if (!path) throw new Error('The name is not that of a picture');
     return join(this.folder, ...path);
   }
 

@@ -14,7 +14,7 @@ export class PostgresPicturesToDelete extends PicturesToDelete {
 
   async installation(): Promise<string> {
     const [row] = await this.database.query<{ id: string }>('SELECT id FROM imaging.installation');
-    if (!row) throw new Error('The installation has lost its name');
+    if (!row) throw new Error('The table imaging.installation has no row');
     return row.id;
   }
 

@@ -139,7 +139,8 @@ export class S3ImageStore extends ImageStore {
 
   async ownerId(): Promise<string | null> {
     const { response, text } = await this.client.read(ownerFile, AbortSignal.timeout(this.patience.answerMs));
-    if (!response.ok && response.status !== 404) throw new Error(`The store answered ${response.status}`);
+    if (!response.ok && response.status !== 404)
+      throw new Error(`The picture store answered ${response.status}`);
     return response.ok ? text.trim() : null;
   }
 
@@ -221,6 +222,6 @@ class StepDeadline {
 
 function keyOf(sha: string, size: PictureSize): string {
   const path = imagePath(pictureFile(sha, size));
-  if (!path) throw new Error('Not the name of a picture');
+  if (!path) throw new Error('The name is not that of a picture');
   return path.join('/');
 }

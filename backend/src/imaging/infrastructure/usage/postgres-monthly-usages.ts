@@ -23,7 +23,7 @@ export class PostgresMonthlyUsages
        ON CONFLICT (user_id, month) DO UPDATE SET used = usage.used RETURNING *`,
       [userId, month],
     );
-    if (!row) throw new Error('An upsert always answers its row');
+    if (!row) throw new Error('The upsert answered no row');
     return this.hydrate(row);
   }
 
