@@ -99,7 +99,7 @@ export interface ImageRequest {
 /** An image that fails or kills its worker this often is abandoned, so that it does not block others. */
 export const triesAllowed = 3;
 /** So long a picture waits for a busy or failing generator; then its place is released. */
-const patienceMs = 15 * 60_000;
+const maxWaitMs = 15 * 60_000;
 const leaseMs = 30_000;
 const firstBackoffMs = 2_000;
 
@@ -332,7 +332,7 @@ export class Image extends AggregateRoot<ImageState> {
   postponed(reason: FailureReason, now: Date, ms: number): void {
     this.assertOpen();
     this.state.tries -= 1;
-    const isLate = now.getTime() + ms - this.state.requestedAt.getTime() > patienceMs;
+    const isLate = now.getTime() + ms - this.state.requestedAt.getTime() > maxWaitMs;
     // An image that has only waited in the queue gets all its attempts.
     if (isLate && this.state.attempts >= triesAllowed) this.failed(reason, now);
     else this.waitUntil(now, ms);

@@ -13,7 +13,7 @@ import { ImageSchema } from './image.schema';
 export const pictureChannel = 'pictick_pictures';
 
 /** Serialises `next` over all workers, for about a millisecond, so that it reads committed rows. */
-const pickersLock = 4_021_795;
+const claimLock = 4_021_795;
 
 /**
  * Reads the index only, 16 rows at a time in case some are locked, and fetches the claimed row.
@@ -69,7 +69,7 @@ export class PostgresImages extends StateRepository<ImageState, Image> implement
 
   async next(now: Date): Promise<Image | null> {
     // A statement of its own, so that the next one sees what the previous worker committed.
-    await this.database.query('SELECT pg_advisory_xact_lock($1)', [pickersLock]);
+    await this.database.query('SELECT pg_advisory_xact_lock($1)', [claimLock]);
     const [row] = await this.database.query<Record<string, unknown>>(nextInLine, [
       now,
       highestPriority,
@@ -179,11 +179,11 @@ export class PostgresImages extends StateRepository<ImageState, Image> implement
   }
 
   async clearReplacements({ id, listId }: Image): Promise<void> {
-    const loosened = await this.database.query<{ id: string; listId: string }>(
+    const cleared = await this.database.query<{ id: string; listId: string }>(
       'UPDATE imaging.image SET replaces_image_id = NULL WHERE replaces_image_id = $1 AND list_id <> $2 RETURNING id, list_id AS "listId"',
       [id, listId],
     );
-    for (const later of loosened) await this.moveSequence(later);
+    for (const later of cleared) await this.moveSequence(later);
   }
 
   /**

@@ -51,7 +51,7 @@ export interface RepaintCost {
   itemIds: string[];
 }
 
-type Painting = Wanted & { itemId: string; isTheirs: boolean };
+type Painting = Wanted & { itemId: string; isOwned: boolean };
 
 /**
  * Computes the cost of repainting a list with one character, without painting. Uses the rules of
@@ -110,7 +110,7 @@ export class RepaintCosts {
     return {
       paintings: wanted.map((picture) => ({
         ...picture,
-        isTheirs: this.wanted.isTheirs(picture, context, drawn, owned),
+        isOwned: this.wanted.isOwned(picture, context, drawn, owned),
       })),
       unpaintable,
     };
@@ -138,12 +138,12 @@ function share(paintings: readonly Painting[], remaining: number): Pick<RepaintC
   const counted = new Set<string>();
   const itemIds: string[] = [];
   const affordable = new Set<string>();
-  for (const { itemId, pictureKey, isTheirs } of paintings) {
-    if (!isTheirs) {
+  for (const { itemId, pictureKey, isOwned } of paintings) {
+    if (!isOwned) {
       counted.add(pictureKey);
       if (affordable.size < remaining) affordable.add(pictureKey);
     }
-    if (isTheirs || affordable.has(pictureKey)) itemIds.push(itemId);
+    if (isOwned || affordable.has(pictureKey)) itemIds.push(itemId);
   }
   return { counted: counted.size, itemIds };
 }

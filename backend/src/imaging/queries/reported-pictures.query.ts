@@ -52,13 +52,13 @@ type Row = ReportedPictureState & {
 };
 
 /** Single reports answered per picture, the latest ones. */
-const toldOfEach = 10;
+const reportsPerPicture = 10;
 
 // Open ones first, each group latest first: ids are ordered by time.
 const page = `SELECT p.id, p.sha, p.depicts, p.concept, p.style, p.figure, p.variant, p.source, p.reports, p.opened_at AS "openedAt", p.last_at AS "lastAt", p.closed_at AS "closedAt", p.verdict,
     coalesce(plain.url, '/art/card-shopping-any.svg') AS "plainUrl",
     (SELECT array_agg(DISTINCT r.reason ORDER BY r.reason) FROM imaging.picture_report r WHERE r.reported_picture_id = p.id) AS reasons,
-    (SELECT json_agg(told) FROM (SELECT ${isoTimestampSql('r.at')} AS at, r.reason, r.user_id AS "userId" FROM imaging.picture_report r WHERE r.reported_picture_id = p.id ORDER BY r.at DESC, r.user_id LIMIT ${toldOfEach}) told) AS said
+    (SELECT json_agg(told) FROM (SELECT ${isoTimestampSql('r.at')} AS at, r.reason, r.user_id AS "userId" FROM imaging.picture_report r WHERE r.reported_picture_id = p.id ORDER BY r.at DESC, r.user_id LIMIT ${reportsPerPicture}) told) AS said
   FROM imaging.reported_picture p LEFT JOIN imaging.plain_picture plain ON plain.key = p.depicts
   WHERE ($1::boolean IS NULL OR (p.closed_at IS NOT NULL) = $1)
     AND ($2::uuid IS NULL OR (p.closed_at IS NOT NULL) > $3 OR ((p.closed_at IS NOT NULL) = $3 AND p.id < $2))

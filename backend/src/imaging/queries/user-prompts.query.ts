@@ -47,7 +47,7 @@ interface OwnRow extends Pick<UserPrompt, 'id' | 'promptKind' | 'name' | 'templa
 }
 
 /** Built-in prompts come first. The client translates their names. */
-const ofTheHouse: readonly UserPrompt[] = [
+const builtInPrompts: readonly UserPrompt[] = [
   ...builtInStyles.map((id) => house(id, 'style')),
   ...builtInCharacters.map((id) => house(id, 'character')),
 ];
@@ -66,7 +66,7 @@ export class UserPromptsQuery {
   ): Promise<PromptPage> {
     const after = wanted.cursor === undefined ? '' : placeIn(wanted.cursor);
     const own = (await this.ownOnes(userId)).map((row) => this.told(row));
-    const rest = [...ofTheHouse, ...own]
+    const rest = [...builtInPrompts, ...own]
       .filter(({ promptKind }) => wanted.kind === undefined || promptKind === wanted.kind)
       .filter((prompt) => placeOf(prompt) > after);
     const userPrompts = rest.slice(0, wanted.limit);
@@ -112,7 +112,7 @@ export class UserPromptsQuery {
 /** Sorts like the answers and stays valid when the row of the cursor is deleted. */
 const placeOf = ({ id, promptKind, isDefault, createdAt }: UserPrompt): string =>
   isDefault
-    ? `0${promptKinds.indexOf(promptKind)}${String(ofTheHouse.findIndex((one) => one.id === id)).padStart(2, '0')}`
+    ? `0${promptKinds.indexOf(promptKind)}${String(builtInPrompts.findIndex((one) => one.id === id)).padStart(2, '0')}`
     : `1${createdAt ?? ''}${id}`;
 
 function placeIn(cursor: string): string {

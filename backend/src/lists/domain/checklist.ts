@@ -496,7 +496,7 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     assertMayChoose(characterId, permit);
     const inOrder = repaints
       .filter(({ item }) => item.listId === this.id && !item.isDeleted)
-      .sort((a, b) => byPlace(a.item, b.item));
+      .sort((a, b) => byPosition(a.item, b.item));
     const repainted = inOrder.flatMap(({ item, imageId }) => {
       const replacesImageId = item.imageId;
       return item.repaint({ imageId, promptId: undefined, selectedCharacterId: characterId })
@@ -666,7 +666,7 @@ export class Checklist extends AggregateRoot<ChecklistState> {
   }
 }
 
-const byPlace = (a: Item, b: Item): number =>
+const byPosition = (a: Item, b: Item): number =>
   a.position === b.position ? (a.id < b.id ? -1 : 1) : a.position < b.position ? -1 : 1;
 
 function assertMayChoose(chosen: string | null, { mayChoose, isKnown }: ChoicePermit): void {

@@ -154,7 +154,7 @@ export class MemoryChecklists extends StoredChecklists {
       const ofList = itemTable
         .all(this.connection)
         .filter((item) => item.listId === listId && item.deletedAt === null && item.checked);
-      return [itemIds.flatMap((id) => itemTable.read(this.connection, id) ?? []), ofList.sort(byPlace)];
+      return [itemIds.flatMap((id) => itemTable.read(this.connection, id) ?? []), ofList.sort(byPosition)];
     });
     const known = new Map([...taken, ...ticked].map((row) => [row.id, Item.fromState({ ...row })]));
     const itemsOf = (rows: readonly ItemState[]): Item[] => rows.flatMap(({ id }) => known.get(id) ?? []);
@@ -184,7 +184,7 @@ export class MemoryChecklists extends StoredChecklists {
       itemTable
         .all(this.connection)
         .filter((item) => item.listId === listId && item.deletedAt === null)
-        .sort(byPlace),
+        .sort(byPosition),
     );
     return { list, items: rows.map((row) => Item.fromState({ ...row })) };
   }
@@ -292,7 +292,7 @@ export class MemoryChecklists extends StoredChecklists {
   }
 }
 
-function byPlace(a: ItemState, b: ItemState): number {
+function byPosition(a: ItemState, b: ItemState): number {
   if (a.position !== b.position) return a.position < b.position ? -1 : 1;
   return a.id < b.id ? -1 : 1;
 }

@@ -66,7 +66,7 @@ export class MemoryListViews {
     const items = touched
       .flatMap((id) => rows.get(id) ?? [])
       .filter((item) => item.listId === listId && item.deletedAt === null)
-      .sort(byPlace);
+      .sort(byPosition);
     const present = new Set(items.map(({ id }) => id));
     const removedItems = touched.filter((id) => !present.has(id));
     const removedBy = Object.fromEntries(
@@ -88,7 +88,7 @@ export class MemoryListViews {
   protected itemsOf(listId: string): ItemState[] {
     return [...itemTable.committed(this.database).values()]
       .filter((item) => item.listId === listId && item.deletedAt === null)
-      .sort(byPlace);
+      .sort(byPosition);
   }
 
   private head(state: ChecklistState, userId: string): object {
@@ -156,7 +156,7 @@ function row(item: ItemState): object {
   return answer;
 }
 
-function byPlace(a: ItemState, b: ItemState): number {
+function byPosition(a: ItemState, b: ItemState): number {
   if (a.position !== b.position) return a.position < b.position ? -1 : 1;
   return a.id < b.id ? -1 : 1;
 }

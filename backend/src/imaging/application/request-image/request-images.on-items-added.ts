@@ -144,14 +144,14 @@ export class RequestImages {
       return this.images.save(Image.withPlainPicture({ ...request, text: null, language: null }, null, now));
     if ('plainReason' in choice)
       return this.images.save(Image.withPlainPicture(request, choice.plainReason, now));
-    const isTheirs = this.wanted.isTheirs(choice, context, context.drawn, context.owned);
-    if (!isTheirs && !usage.reserve(limit))
+    const isOwned = this.wanted.isOwned(choice, context, context.drawn, context.owned);
+    if (!isOwned && !usage.reserve(limit))
       return this.images.save(
         Image.withPlainPicture(request, rights.canGenerate ? 'quota' : 'trial_over', now),
       );
     // Later items of this event with the same picture take no further place.
     context.owned.add(choice.pictureKey);
-    await this.enqueue(request, { ...choice, alreadyOwned: isTheirs }, context);
+    await this.enqueue(request, { ...choice, alreadyOwned: isOwned }, context);
   }
 
   private async enqueue(

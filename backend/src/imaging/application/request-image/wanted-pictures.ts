@@ -108,7 +108,7 @@ export class WantedPictures {
    * True if the picture does not count because the user owns it. After the trial it must be in the cache
    * too.
    */
-  isTheirs(
+  isOwned(
     { key, pictureKey }: Wanted,
     { rights }: PictureContext,
     drawn: ReadonlyMap<string, unknown>,

@@ -40,16 +40,16 @@ export class UploadReference {
   ) {}
 
   async execute(
-    unread: Command,
+    requested: Command,
     promptId: string,
-    bring: () => Promise<Uint8Array>,
+    readFile: () => Promise<Uint8Array>,
   ): Promise<StoredResponse<PromptAnswer>> {
-    const { userId } = unread;
-    const rights = await this.mustBeTheirs(promptId, userId);
-    const bytes = await bring();
+    const { userId } = requested;
+    const rights = await this.assertMayUpload(promptId, userId);
+    const bytes = await readFile();
     const command = {
-      ...unread,
-      fingerprint: createHash('sha256').update(unread.fingerprint).update(bytes).digest(),
+      ...requested,
+      fingerprint: createHash('sha256').update(requested.fingerprint).update(bytes).digest(),
     };
     const known = await this.idempotency.known<PromptAnswer>(command);
     if (known) return known;
@@ -64,10 +64,11 @@ export class UploadReference {
       if (!prompt) throw notFound();
       const waiting = await this.awaited(prompt);
       prompt.setReference({ sha, thumbHash, color }, null, this.clock.now());
-      const isInNeed = prompt.isCharacter && this.generator.source === 'model';
-      if (isInNeed && waiting) prompt.awaitReference(waiting, this.clock.now());
-      const isOrdered = isInNeed && !waiting && (await this.referenceImages.request(prompt, rights, usage));
-      if (!isOrdered) await this.prompts.save(prompt);
+      const needsGenerated = prompt.isCharacter && this.generator.source === 'model';
+      if (needsGenerated && waiting) prompt.awaitReference(waiting, this.clock.now());
+      const isRequested =
+        needsGenerated && !waiting && (await this.referenceImages.request(prompt, rights, usage));
+      if (!isRequested) await this.prompts.save(prompt);
       return this.answers.of(prompt);
     });
   }
@@ -80,7 +81,7 @@ export class UploadReference {
   }
 
   /** Checked before the file is read and decoded, which is expensive. */
-  private async mustBeTheirs(promptId: string, userId: string): Promise<Entitlements> {
+  private async assertMayUpload(promptId: string, userId: string): Promise<Entitlements> {
     const [prompt, rights] = await Promise.all([
       this.prompts.byId(promptId),
       this.billing.entitlementsOf(userId),

@@ -25,8 +25,8 @@ export class DrawingPool {
   wake(): void {
     this.calls += 1;
     while (!this.stopping && this.busy.size < this.options.slots) {
-      const hand: Promise<void> = this.work().finally(() => this.busy.delete(hand));
-      this.busy.add(hand);
+      const slot: Promise<void> = this.work().finally(() => this.busy.delete(slot));
+      this.busy.add(slot);
     }
   }
 
@@ -43,12 +43,12 @@ export class DrawingPool {
 
   private async work(): Promise<void> {
     try {
-      let heard: number;
+      let callsBefore: number;
       do {
-        heard = this.calls;
+        callsBefore = this.calls;
         while (!this.stopping && (await this.drawNext()));
         // A `wake` during the last empty look may be for a picture that it missed.
-      } while (heard !== this.calls && !this.stopping);
+      } while (callsBefore !== this.calls && !this.stopping);
     } catch (error) {
       this.options.onError(error);
     }

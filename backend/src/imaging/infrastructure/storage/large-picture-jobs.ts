@@ -13,13 +13,13 @@ import { PictureAtItsLargestSchema } from '../generate/picture-cache.schema';
 
 export const enlargementsQueue = 'enlargements';
 
-const patienceMs = 1_500;
+const maxWaitMs = 1_500;
 const pollEveryMs = 100;
 /** Requests that wait at a time in one api process; others are answered at once. */
-const mostWaiting = 16;
+const maxWaiting = 16;
 const minuteMs = 60_000;
 /** Enlargements per user and minute, more than a user looks at. */
-const mostAMinute = 30;
+const maxPerMinute = 30;
 
 /**
  * Requested by the api and drawn in the worker, one at a time, so that enlargements do not delay new
@@ -52,7 +52,7 @@ export class LargePictureJobs extends LargePictures implements OnApplicationBoot
   async isThere(sha: string, askedBy: string): Promise<boolean> {
     if (await this.store.has(sha, 1024)) return true;
     if (await this.isAtItsLargest(sha)) return false;
-    if (this.waiting >= mostWaiting || !this.mayAsk(askedBy)) return false;
+    if (this.waiting >= maxWaiting || !this.mayAsk(askedBy)) return false;
     this.waiting += 1;
     try {
       // One job per picture and day, however many users request it.
@@ -61,7 +61,7 @@ export class LargePictureJobs extends LargePictures implements OnApplicationBoot
         { sha },
         { jobId: `${sha} ${this.clock.now().toISOString().slice(0, 10)}`, attempts: 2 },
       );
-      for (let waited = 0; waited < patienceMs; waited += pollEveryMs) {
+      for (let waited = 0; waited < maxWaitMs; waited += pollEveryMs) {
         await sleep(pollEveryMs);
         if (await this.store.has(sha, 1024)) return true;
         if (await this.isAtItsLargest(sha)) return false;
@@ -85,6 +85,6 @@ export class LargePictureJobs extends LargePictures implements OnApplicationBoot
     this.minute = minute;
     const times = (this.asked.get(person) ?? 0) + 1;
     this.asked.set(person, times);
-    return times <= mostAMinute;
+    return times <= maxPerMinute;
   }
 }

@@ -42,8 +42,8 @@ export class S3ImageStore extends ImageStore {
   private readonly client: S3Client;
   /** Names of stored pictures. They never change; only the sweep deletes unused ones. */
   private readonly seen = new Set<string>();
-  private doubtUntil = 0;
-  private soundUntil = 0;
+  private unavailableUntil = 0;
+  private availableUntil = 0;
 
   constructor(
     settings: S3Settings,
@@ -55,14 +55,14 @@ export class S3ImageStore extends ImageStore {
 
   /** Cached for seconds; any answer counts, 404 too. */
   async isAvailable(): Promise<boolean> {
-    if (Date.now() < this.soundUntil) return true;
-    if (Date.now() < this.doubtUntil) return false;
+    if (Date.now() < this.availableUntil) return true;
+    if (Date.now() < this.unavailableUntil) return false;
     try {
       await this.send('HEAD', ownerFile, this.patience.lookMs);
-      this.soundUntil = Date.now() + this.patience.trustMs;
+      this.availableUntil = Date.now() + this.patience.trustMs;
       return true;
     } catch {
-      this.doubtUntil = Date.now() + this.patience.doubtMs;
+      this.unavailableUntil = Date.now() + this.patience.doubtMs;
       return false;
     }
   }
@@ -86,13 +86,13 @@ export class S3ImageStore extends ImageStore {
   async has(sha: string, size?: PictureSize): Promise<boolean> {
     if (size === undefined && this.seen.has(sha)) return true;
     // While the store does not answer, files in the database count as stored.
-    if (Date.now() < this.doubtUntil) return size === undefined;
+    if (Date.now() < this.unavailableUntil) return size === undefined;
     try {
       const there = (await this.send('HEAD', keyOf(sha, size ?? 512), this.patience.lookMs)).ok;
       if (there && size === undefined) this.remember(sha);
       return there;
     } catch {
-      this.doubtUntil = Date.now() + this.patience.doubtMs;
+      this.unavailableUntil = Date.now() + this.patience.doubtMs;
       return size === undefined;
     }
   }

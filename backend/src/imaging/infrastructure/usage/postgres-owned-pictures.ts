@@ -16,9 +16,9 @@ const ownedAmong = `SELECT picture_key AS key FROM imaging.owned_picture WHERE u
   WHERE user_id = $1 AND picture_key = ANY($3::text[]) AND month = $2 AND status IN ('requested', 'generating') AND NOT already_owned AND NOT free`;
 
 const others = `user_id = $1 AND picture_key = $2 AND month = $3 AND id <> $4 AND status IN ('requested', 'generating') AND NOT free`;
-const pass = `UPDATE imaging.image SET already_owned = false WHERE id = (SELECT id FROM imaging.image WHERE ${others} AND already_owned ORDER BY requested_at, id LIMIT 1)
+const passPlace = `UPDATE imaging.image SET already_owned = false WHERE id = (SELECT id FROM imaging.image WHERE ${others} AND already_owned ORDER BY requested_at, id LIMIT 1)
   AND status IN ('requested', 'generating') RETURNING 1 AS done`;
-const take = `UPDATE imaging.image SET already_owned = true WHERE ${others} AND NOT already_owned RETURNING 1 AS done`;
+const takePlace = `UPDATE imaging.image SET already_owned = true WHERE ${others} AND NOT already_owned RETURNING 1 AS done`;
 
 @Injectable()
 export class PostgresOwnedPictures extends OwnedPictures {
@@ -64,11 +64,11 @@ export class PostgresOwnedPictures extends OwnedPictures {
   }
 
   transferPlaceFrom(from: Image): Promise<boolean> {
-    return this.move(pass, from);
+    return this.move(passPlace, from);
   }
 
   transferPlaceTo(to: Image): Promise<boolean> {
-    return this.move(take, to);
+    return this.move(takePlace, to);
   }
 
   private async move(text: string, { id, pictureKey, place }: Image): Promise<boolean> {

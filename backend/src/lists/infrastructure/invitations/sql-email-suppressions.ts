@@ -16,9 +16,8 @@ import { EmailSuppressions } from '../../domain/invitations/email-suppressions';
 const shape = /^([\w-]{43})\.([\w-]{22})$/;
 
 /**
- * A token is the hash of an address and its HMAC; only a reader of the mailbox has it. The hash is stored
- * encrypted, so addresses cannot be tested against the database without the keys.
- * Rows are found under every key; `rotateKeys` moves them to the first. Links in old emails stop working
+ * A token is the hash of an address and its HMAC. The hash is stored encrypted, so that addresses cannot be
+ * tested without the keys. Rows are found under every key; `rotateKeys` moves them to the first. Links end
  * with their key.
  */
 @Injectable()
