@@ -97,7 +97,7 @@ import { ReportedPicturesQuery } from './queries/reported-pictures.query';
 import { UsageHistoryQuery } from './queries/usage-history.query';
 import { UserPromptsQuery } from './queries/user-prompts.query';
 
-/** Read at the first picture: the api process draws none and need not carry the image library. */
+/** Loaded with the first picture, because the api process draws none and does not need the image library. */
 const loadIllustrator = (artDir: string): Illustrator =>
   (
     createRequire(__filename)(
@@ -105,7 +105,7 @@ const loadIllustrator = (artDir: string): Illustrator =>
     ) as typeof import('./infrastructure/illustrator/illustrator')
   ).createIllustrator(artDir);
 
-/** The outside wires, only where one is configured. */
+/** Loaded only if an outside generator is configured. */
 const loadWires = (): typeof import('./infrastructure/generators/create-generator') =>
   createRequire(__filename)(
     './infrastructure/generators/create-generator',

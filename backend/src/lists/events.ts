@@ -3,21 +3,24 @@ import { event } from '../kernel/domain-event';
 
 export interface AddedItem {
   itemId: string;
-  /** Made together with the item; imaging fills it. */
+  /** Created with the item. Imaging stores the image under it. */
   imageId: string;
   depicts: string;
   concept: string | null;
-  /** What was typed, where no concept is known for it. */
+  /** The name as typed; null if a concept is known for it. */
   text: string | null;
   promptId: string | null;
   characterId: string | null;
-  /** Of the two, those that whoever asks did not choose: they came with the list, or stood there before. */
+  /** The choices that come from the list or the item rather than from this user. */
   inherited?: ('style' | 'character')[];
-  /** The image it had before, where it shows the same thing once more. */
+  /** The previous image, if the new one shows the same thing. */
   replacesImageId?: string;
-  /** True where the user chose a plain picture: none is painted, and none counts. */
+  /** The user chose a plain picture: none is generated or counted. */
   keepsPlain?: boolean;
-  /** True where its list is repainted as a whole: a picture that it has had already will do, and no new variant is drawn. */
+  /**
+   * The whole list is repainted: a picture that the item had before is reused and no new variant is
+   * generated.
+   */
   keepsVariant?: boolean;
 }
 
@@ -25,11 +28,11 @@ export interface ItemsAddedPayload {
   listId: string;
   listType: 'shopping' | 'task';
   ownerId: string;
-  /** Who added them, and pays for their pictures. */
+  /** The user who added them and whose month counts the pictures. */
   userId: string;
-  /** In which they write. */
+  /** Language of the text. */
   language?: Language;
-  /** In the order of the list: the first get the pictures that are left in the month. */
+  /** In list order: the first items get the pictures that are left this month. */
   items: AddedItem[];
 }
 
@@ -38,7 +41,7 @@ export const ItemsAdded = event<'lists.items-added', ItemsAddedPayload>('lists.i
 export interface CopiedItem {
   itemId: string;
   imageId: string;
-  /** The image of the item it was copied from. */
+  /** The image of the source item. */
   replacesImageId: string;
   depicts: string;
   concept: string | null;
@@ -46,37 +49,37 @@ export interface CopiedItem {
 
 export interface ListDuplicatedPayload {
   listId: string;
-  /** Who made the copy, and owns it. */
+  /** The user who made the copy and owns it. */
   ownerId: string;
   items: CopiedItem[];
 }
 
-/** A list was made out of another one. What was painted for that shows the same here, and costs nothing. */
+/** A list was copied. The copies show the images of their sources, free of charge. */
 export const ListDuplicated = event<'lists.list-duplicated', ListDuplicatedPayload>('lists.list-duplicated');
 
 export interface ListSharedPayload {
   listId: string;
-  /** The address is found there, and nowhere else. */
+  /** The address is in the invitation only. */
   invitationId: string;
   invitedBy: string;
-  /** The language of whoever invites, for people of whom nobody knows theirs. */
+  /** Language of the inviter, used if the recipient's is unknown. */
   language: string;
 }
 
-/** Somebody was invited. Whether there is an account for their address, nobody knows yet. */
+/** An address was invited. */
 export const ListShared = event<'lists.list-shared', ListSharedPayload>('lists.list-shared');
 
-/** Something else stands there now, so another picture is wanted. */
+/** An item has a new name and needs a new picture. */
 export const ItemRenamed = event<'lists.item-renamed', ItemsAddedPayload>('lists.item-renamed');
 
 export interface ListErasedPayload {
   listId: string;
-  /** Whose it was. */
+  /** Owner of the list. */
   ownerId: string;
 }
 
-/** A list is gone for good, with everything in it: nobody can bring it back. */
+/** A list was erased with all its items and cannot be restored. */
 export const ListErased = event<'lists.list-erased', ListErasedPayload>('lists.list-erased');
 
-/** The same thing is to be shown once more, in another picture. */
+/** Another picture of the same thing is requested. */
 export const ItemRepainted = event<'lists.item-repainted', ItemsAddedPayload>('lists.item-repainted');

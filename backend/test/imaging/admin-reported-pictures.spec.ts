@@ -37,20 +37,20 @@ describe('the admin API of reported pictures', () => {
   );
 
   interface Hung {
-    who: ListCaller;
+    caller: ListCaller;
     list: string;
     item: string;
     imageId: string;
   }
-  /** An item in a list of somebody's own, with a drawn picture. */
+  /** An item in a list of a new user, with a drawn picture. */
   async function hang(
     sha: string,
     given: { name?: string; style?: string; source?: string; cacheKey?: string | null } = {},
   ): Promise<Hung> {
-    const who = ListCaller.with(harness.as);
-    await register(harness, { id: who.id, name: 'Ada Lovelace', email: `ada.${who.id}@example.org` });
-    const list = (await who.createList({ name: 'Party for Tim' })).body.id;
-    const { id: item, imageId } = (await who.addItem(list, { name: given.name ?? 'Apples' })).body;
+    const caller = ListCaller.with(harness.as);
+    await register(harness, { id: caller.id, name: 'Ada Lovelace', email: `ada.${caller.id}@example.org` });
+    const list = (await caller.createList({ name: 'Party for Tim' })).body.id;
+    const { id: item, imageId } = (await caller.addItem(list, { name: given.name ?? 'Apples' })).body;
     await harness.database.query(
       `INSERT INTO imaging.image (id, list_id, item_id, user_id, owner_id, depicts, concept, style, variant, status, source, cache_key, sha, thumb_hash, color, width, height, month, tier_rank, attempts, requested_at, ready_at)
        VALUES ($1, $2, $3, $4, $4, 'apple', 'apple', $5, 0, 'ready', $6, $7, $8, 'aGFzaA', '#abcdef', 512, 512, '2026-11', 0, 1, now(), now())`,
@@ -58,19 +58,19 @@ describe('the admin API of reported pictures', () => {
         imageId,
         list,
         item,
-        who.id,
+        caller.id,
         given.style ?? 'cartoon',
         given.source ?? 'illustrator',
         given.cacheKey ?? 'k',
         sha,
       ],
     );
-    return { who, list, item, imageId };
+    return { caller, list, item, imageId };
   }
-  const report = async ({ who, imageId }: Hung, reason = 'scary'): Promise<void> =>
+  const report = async ({ caller, imageId }: Hung, reason = 'scary'): Promise<void> =>
     expect(
       (
-        await harness.as(who.id)(
+        await harness.as(caller.id)(
           'POST',
           `/api/shopping-lists/images/${imageId}/report`,
           { reason },
@@ -78,20 +78,20 @@ describe('the admin API of reported pictures', () => {
         )
       ).status,
     ).toBe(201);
-  const look = async (query = '', who = grace): Promise<PictureReportsDto> => {
-    const { status, body } = await harness.as(who)('GET', `${admin}?${why}${query}`);
+  const look = async (query = '', caller = grace): Promise<PictureReportsDto> => {
+    const { status, body } = await harness.as(caller)('GET', `${admin}?${why}${query}`);
     expect([status, body]).toMatchObject([200, { reports: expect.any(Array) as object[] }]);
     return body as PictureReportsDto;
   };
-  const close = (id: string, body: object, key: string = randomUUID(), who = frank) =>
-    harness.as(who)('POST', `${admin}/${id}/close`, body, { 'idempotency-key': key });
+  const close = (id: string, body: object, key: string = randomUUID(), caller = frank) =>
+    harness.as(caller)('POST', `${admin}/${id}/close`, body, { 'idempotency-key': key });
   const audit = (
     action: string,
   ): Promise<{ actor_id: string; actor_role: string; subject: string; reason: string; details: object }[]> =>
     harness.database.query('SELECT * FROM platform.audit_log WHERE action = $1 ORDER BY id', [action]);
-  const shown = async ({ who, list, item }: Hung) =>
-    (await who.get<ListWithItemsDto>(`/${list}`)).body.items.find(({ id }) => id === item)?.image;
-  /** What the worker does after somebody has closed a report. */
+  const shown = async ({ caller, list, item }: Hung) =>
+    (await caller.get<ListWithItemsDto>(`/${list}`)).body.items.find(({ id }) => id === item)?.image;
+  /** Handles the events of a closed report, as the worker does. */
   const afterwards = async (): Promise<void> => {
     for (const { payload } of await harness.database.query<{ payload: { sha: string; redraw: boolean } }>(
       "DELETE FROM platform.outbox WHERE name = 'imaging.picture-withdrawn' RETURNING payload",
@@ -100,7 +100,7 @@ describe('the admin API of reported pictures', () => {
   };
   const sha = (letter: string): string => letter.repeat(64);
 
-  it('shows each picture once, with what it is and how often it was reported, and nobody’s words or names', async () => {
+  it('shows each picture once with its facts and number of reports, without texts or names of users', async () => {
     const [first, second] = [await hang(sha('a'), { name: 'Zyxgrandma' }), await hang(sha('a'))];
     await report(first);
     await report(second, 'wrong');
@@ -137,10 +137,10 @@ describe('the admin API of reported pictures', () => {
       'Party',
       'Tim',
       'Lovelace',
-      first.who.id,
+      first.caller.id,
       first.list,
       first.item,
-      second.who.id,
+      second.caller.id,
     ])
       expect(text).not.toContain(secret);
     expect(await audit('imaging.picture-reports-read')).toMatchObject([
@@ -153,7 +153,7 @@ describe('the admin API of reported pictures', () => {
     ]);
   });
 
-  it('gives the address of the very picture, that of an account’s own for a quarter of an hour', async () => {
+  it('has the URL of the picture, valid for 15 minutes if it is private', async () => {
     await report(await hang(`p${sha('c')}`));
     await report(await hang(sha('d')));
     const [open, own] = (await look()).reports.map(({ pictureUrl }) => new URL(pictureUrl));
@@ -163,7 +163,7 @@ describe('the admin API of reported pictures', () => {
     expect([until > Date.now() + 13 * 60_000, until < Date.now() + 17 * 60_000]).toEqual([true, true]);
   });
 
-  it('has pages, the open ones first', async () => {
+  it('is paged, open reports first', async () => {
     for (const letter of ['1', '2', '3', '4', '5']) await report(await hang(sha(letter)));
     const before = (await look()).reports.map(({ id }) => id);
     await close(before[1]!, { verdict: 'keep', reason: 'fine' });
@@ -182,7 +182,7 @@ describe('the admin API of reported pictures', () => {
     expect((await look('&state=open')).reports).toHaveLength(4);
   });
 
-  it('is for those who look after the product; only an admin acts; and everybody says why', async () => {
+  it('needs staff to read, an admin to act, and a reason from both', async () => {
     await report(await hang(sha('e')));
     const [{ id } = { id: '' }] = (await look()).reports;
     const person = randomUUID();
@@ -192,8 +192,8 @@ describe('the admin API of reported pictures', () => {
       status: 403,
       body: { code: 'FORBIDDEN' },
     });
-    for (const who of [person, grace])
-      expect(await close(id, said, randomUUID(), who)).toMatchObject({
+    for (const caller of [person, grace])
+      expect(await close(id, said, randomUUID(), caller)).toMatchObject({
         status: 403,
         body: { code: 'FORBIDDEN' },
       });
@@ -222,7 +222,7 @@ describe('the admin API of reported pictures', () => {
     expect(await audit('imaging.picture-report-closed')).toMatchObject([{ reason: 'fine' }]);
   });
 
-  it('closes once, however often it is said, and keeps who did it and why', async () => {
+  it('closes a report once and records admin and reason', async () => {
     await report(await hang(sha('f')));
     const [{ id } = { id: '' }] = (await look()).reports;
     const key = randomUUID();
@@ -242,10 +242,10 @@ describe('the admin API of reported pictures', () => {
     ]);
   });
 
-  it('takes a hidden picture from everybody who has it, and says so in the next delta', async () => {
+  it('hides a picture in every list and in the next delta', async () => {
     const [one, two, other] = [await hang(sha('7')), await hang(sha('7')), await hang(sha('8'))];
     await report(one);
-    const { cursor } = (await one.who.get<{ cursor: string }>(`/${one.list}`)).body;
+    const { cursor } = (await one.caller.get<{ cursor: string }>(`/${one.list}`)).body;
     const [{ id } = { id: '' }] = (await look()).reports;
     await close(id, { verdict: 'hide', reason: 'unsuitable' });
     await afterwards();
@@ -257,13 +257,13 @@ describe('the admin API of reported pictures', () => {
         imageUrl: expect.stringMatching(/^\/art\/.*\.svg$/) as string,
       });
     expect(await shown(other)).toMatchObject({ status: 'ready', imageUrl: `/img/${sha('8')}.512.webp` });
-    expect((await one.who.get<ListWithItemsDto>(`/${one.list}?since=${cursor}`)).body).toMatchObject({
+    expect((await one.caller.get<ListWithItemsDto>(`/${one.list}?since=${cursor}`)).body).toMatchObject({
       delta: true,
       items: [{ id: one.item, image: { status: 'default' } }],
     });
   });
 
-  it('hands no file of it out any more, whoever has kept the address', async () => {
+  it('serves no file of a hidden picture, also by known URLs', async () => {
     const [store, bytes] = [harness.get(ImageStore), Buffer.from('a picture')];
     await store.setOwnerId(await harness.get(PicturesToDelete).installation());
     for (const letter of ['e', 'f']) await store.enlarge(sha(letter), bytes);
@@ -275,13 +275,13 @@ describe('the admin API of reported pictures', () => {
     await close(id, { verdict: 'hide', reason: 'unsuitable' });
     await afterwards();
     expect([(await file('e')).statusCode, (await file('f')).statusCode]).toEqual([404, 200]);
-    // What another installation keeps there is not ours to take.
+    // Files in the store of another installation are left alone.
     await store.setOwnerId(randomUUID());
     await harness.get(WithdrawPicture).handle({ sha: sha('f'), redraw: false });
     expect((await file('f')).statusCode).toBe(200);
   });
 
-  it('orders another one where that is wanted', async () => {
+  it('requests another picture for the verdict redraw', async () => {
     const hung = await hang(sha('9'));
     await report(hung);
     await close((await look()).reports[0]!.id, { verdict: 'redraw', reason: 'badly-drawn' });
@@ -297,7 +297,7 @@ describe('the admin API of reported pictures', () => {
         [hung.imageId],
       ),
     ).toEqual([{ variant: 1, free: true, keyed: true }]);
-    // The new one is bad too: the same person may say so.
+    // The new picture is bad too: the same user may report it.
     await harness.database.query(
       "UPDATE imaging.image SET status = 'ready', sha = $2, source = 'illustrator' WHERE id = $1",
       [hung.imageId, sha('0')],
@@ -309,11 +309,11 @@ describe('the admin API of reported pictures', () => {
     ]);
   });
 
-  it('cannot hide what the build draws, and opens anew what is reported again', async () => {
-    const who = ListCaller.with(harness.as);
-    const list = (await who.createList()).body.id;
-    const { id: item, imageId } = (await who.addItem(list)).body;
-    await report({ who, list, item, imageId });
+  it('refuses to hide a plain picture, and opens a new report later', async () => {
+    const caller = ListCaller.with(harness.as);
+    const list = (await caller.createList()).body.id;
+    const { id: item, imageId } = (await caller.addItem(list)).body;
+    await report({ caller, list, item, imageId });
     const [plain] = (await look()).reports;
     expect(plain).toMatchObject({ kind: 'plain', depicts: 'apple', generator: 'illustrator', style: null });
     for (const verdict of ['hide', 'redraw'])
@@ -322,15 +322,15 @@ describe('the admin API of reported pictures', () => {
         body: { code: 'PICTURE_IS_PLAIN' },
       });
     expect((await close(plain!.id, { verdict: 'keep', reason: 'mended-in-the-art' })).status).toBe(200);
-    const again = await who.addItem(list);
-    await report({ who, list, item: again.body.id, imageId: again.body.imageId });
+    const again = await caller.addItem(list);
+    await report({ caller, list, item: again.body.id, imageId: again.body.imageId });
     expect((await look()).reports).toMatchObject([
       { state: 'open', reports: 1 },
       { id: plain!.id, state: 'closed', reports: 1 },
     ]);
   });
 
-  it('is manned from the command line, and that is written down', async () => {
+  it('gets its staff by the command line, which is recorded', async () => {
     const say = (...words: string[]) =>
       run(
         process.execPath,

@@ -16,7 +16,7 @@ import { givePlan } from '../support/billing/plans';
 import { type BuiltModule, build } from '../support/module.builder';
 import { register } from '../support/people';
 
-/** Draws a large one as well. */
+/** A fake generator that enlarges. */
 class LargeGenerator extends FakeGenerator {
   version = 'fake-1';
   readonly enlarged: GenerationRequest[] = [];
@@ -29,11 +29,11 @@ class LargeGenerator extends FakeGenerator {
   }
 }
 
-describe('a picture to look at closely', () => {
+describe('EnlargePicture', () => {
   let harness: BuiltModule;
   const generator = new LargeGenerator();
 
-  // The worker is at work in the same process.
+  // The worker runs in the same process.
   beforeAll(async () => {
     harness = await build({
       modules: [IdentityModule, ImagingModule, ListsModule, ViewsModule],
@@ -44,41 +44,48 @@ describe('a picture to look at closely', () => {
   });
   afterAll(() => harness.close());
 
-  const drawn = async (name: string): Promise<{ who: ListCaller; imageId: string; picture: PictureDto }> => {
-    const who = ListCaller.with(harness.as);
-    await register(harness, { id: who.id, name: 'Ada', email: `${who.id}@example.org`, since: new Date() });
-    const list = (await who.createList()).body.id;
-    const { imageId, id: itemId, depicts, concept } = (await who.addItem(list, { name })).body;
+  const drawn = async (
+    name: string,
+  ): Promise<{ caller: ListCaller; imageId: string; picture: PictureDto }> => {
+    const caller = ListCaller.with(harness.as);
+    await register(harness, {
+      id: caller.id,
+      name: 'Ada',
+      email: `${caller.id}@example.org`,
+      since: new Date(),
+    });
+    const list = (await caller.createList()).body.id;
+    const { imageId, id: itemId, depicts, concept } = (await caller.addItem(list, { name })).body;
     await harness.get(RequestImages).handle({
       listId: list,
       listType: 'shopping',
-      ownerId: who.id,
-      userId: who.id,
+      ownerId: caller.id,
+      userId: caller.id,
       items: [{ itemId, imageId, depicts, concept, text: null, promptId: null, characterId: null }],
     });
     while (await harness.get(GenerateImage).execute());
     for (;;) {
-      const { body } = await who.get<PictureDto>(`/images/${imageId}`);
-      if (body.status === 'ready') return { who, imageId, picture: body };
+      const { body } = await caller.get<PictureDto>(`/images/${imageId}`);
+      if (body.status === 'ready') return { caller, imageId, picture: body };
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };
   const until = async (done: () => Promise<boolean>): Promise<void> => {
     while (!(await done())) await new Promise((resolve) => setTimeout(resolve, 50));
   };
-  const large = async (who: ListCaller, imageId: string): Promise<PictureDto> =>
-    (await who.get<PictureDto>(`/images/${imageId}?size=1024`)).body;
-  const eventually = async (who: ListCaller, imageId: string): Promise<PictureDto> => {
+  const large = async (caller: ListCaller, imageId: string): Promise<PictureDto> =>
+    (await caller.get<PictureDto>(`/images/${imageId}?size=1024`)).body;
+  const eventually = async (caller: ListCaller, imageId: string): Promise<PictureDto> => {
     for (;;) {
-      const picture = await large(who, imageId);
+      const picture = await large(caller, imageId);
       if (picture.width === 1024) return picture;
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
   };
 
-  it('is drawn for the first who asks, once, and kept beside the others', async () => {
-    const { who, imageId, picture } = await drawn('Apples');
-    const pictures = await Promise.all([1, 2, 3].map(() => eventually(who, imageId)));
+  it('draws the large size once, for the first request, and stores it beside the others', async () => {
+    const { caller, imageId, picture } = await drawn('Apples');
+    const pictures = await Promise.all([1, 2, 3].map(() => eventually(caller, imageId)));
     for (const one of pictures)
       expect(one).toEqual(
         Object.assign({}, picture, {
@@ -90,26 +97,26 @@ describe('a picture to look at closely', () => {
     expect(generator.enlarged).toHaveLength(1);
     expect(generator.enlarged[0]).toMatchObject({ subject: { concept: 'apple' }, variant: 0 });
     expect((await harness.app.inject({ method: 'GET', url: pictures[0]!.imageUrl })).body).toBe('large 1');
-    expect((await who.get<PictureDto>(`/images/${imageId}`)).body).toEqual(picture);
+    expect((await caller.get<PictureDto>(`/images/${imageId}`)).body).toEqual(picture);
   });
 
-  it('is the usual one where it cannot be drawn as it was: the generator is another by now', async () => {
-    const { who, imageId, picture } = await drawn('Milk');
+  it('answers the usual size if the generator would draw another picture by now', async () => {
+    const { caller, imageId, picture } = await drawn('Milk');
     const before = generator.enlarged.length;
     generator.version = 'fake-2';
-    expect(await large(who, imageId)).toEqual(picture);
+    expect(await large(caller, imageId)).toEqual(picture);
     expect(generator.enlarged).toHaveLength(before);
-    // Whoever looks again is not kept waiting for it, in whichever process.
+    // Later requests do not wait for it, in any process.
     await until(
       async () => (await harness.database.query('SELECT 1 FROM imaging.picture_at_its_largest')).length > 0,
     );
     const began = performance.now();
-    expect(await large(who, imageId)).toEqual(picture);
+    expect(await large(caller, imageId)).toEqual(picture);
     expect(performance.now() - began).toBeLessThan(1_000);
     generator.version = 'fake-1';
   });
 
-  it('is drawn as well where somebody who helps has added the owner’s own character', async () => {
+  it("draws the large size with the owner's character for a collaborator too", async () => {
     const [owner, helper] = [ListCaller.with(harness.as), ListCaller.with(harness.as)];
     for (const { id } of [owner, helper]) {
       await register(harness, { id, name: 'Ada', email: `${id}@example.org`, since: new Date() });
@@ -140,13 +147,13 @@ describe('a picture to look at closely', () => {
     expect(generator.enlarged.at(-1)).toMatchObject({ figure: { promptId: characterId } });
   });
 
-  it('is no other for what is plain, nobody’s, or asked for wrongly', async () => {
-    const who = ListCaller.with(harness.as);
-    const list = (await who.createList()).body.id;
-    const { imageId } = (await who.addItem(list, { name: 'Qqzx' })).body;
-    expect((await large(who, imageId)).contentType).toBe('image/svg+xml');
+  it('answers plain pictures as they are, foreign images with 404 and other sizes with 422', async () => {
+    const caller = ListCaller.with(harness.as);
+    const list = (await caller.createList()).body.id;
+    const { imageId } = (await caller.addItem(list, { name: 'Qqzx' })).body;
+    expect((await large(caller, imageId)).contentType).toBe('image/svg+xml');
     expect((await ListCaller.with(harness.as).get(`/images/${imageId}?size=1024`)).status).toBe(404);
-    expect((await who.get(`/images/${randomUUID()}?size=1024`)).status).toBe(404);
-    expect((await who.get(`/images/${imageId}?size=2048`)).status).toBe(422);
+    expect((await caller.get(`/images/${randomUUID()}?size=1024`)).status).toBe(404);
+    expect((await caller.get(`/images/${imageId}?size=2048`)).status).toBe(422);
   });
 });

@@ -45,8 +45,8 @@ async function settled(imageId: string, withinMs: number): Promise<{ status: str
   throw new Error(`no picture within ${withinMs} ms`);
 }
 
-describe('the road from an added item to its picture', () => {
-  it('takes well under two seconds for a whole pasted list, and ends at an address', async () => {
+describe('GenerateImage', () => {
+  it('draws the pictures of a whole pasted list in under two seconds, up to a URL', async () => {
     const userId = randomUUID();
     const [first, ...others] = Array.from({ length: 20 }, (_, i) =>
       anItem({ userId, concept: `thing-${i}` }),
@@ -70,17 +70,17 @@ describe('the road from an added item to its picture', () => {
     });
   });
 
-  it('is taken again by an item that became another thing', async () => {
+  it('draws again for an item that was renamed to another thing', async () => {
     const item = anItem({ concept: 'renamed' });
     await worker.get(Outbox).append([ItemRenamed(added(item))]);
     expect((await settled(item.imageId, 5_000)).status).toBe('ready');
   });
 
-  it('is found by the next poll without a notification', async () => {
+  it('finds an image by polling without a notification', async () => {
     const item = anItem();
     await worker.get(Outbox).append([ItemsAdded(added(item))]);
     await settled(item.imageId, 5_000);
-    // As a dead worker would have left it.
+    // As a dead worker leaves it.
     await worker.database.query(
       "UPDATE imaging.image SET status = 'generating', due_at = now() - interval '1 second', sha = NULL WHERE id = $1",
       [item.imageId],
@@ -92,7 +92,7 @@ describe('the road from an added item to its picture', () => {
     expect((await settled(item.imageId, 6_000)).status).toBe('ready');
   });
 
-  it('does not answer the limits of nobody, nor files that are no pictures', async () => {
+  it('answers 401 for limits without a user and 404 for files that are no pictures', async () => {
     expect(
       (await worker.app.inject({ method: 'GET', url: '/api/shopping-lists/user/limits' })).statusCode,
     ).toBe(401);
@@ -103,7 +103,7 @@ describe('the road from an added item to its picture', () => {
     }
   });
 
-  it('takes no new work from the moment it is told to stop, and finishes what it has begun', async () => {
+  it('starts nothing after the shutdown signal and finishes what it has started', async () => {
     const { url: databaseUrl, drop } = await migratedDatabase();
     const leaving = await build({
       databaseUrl,

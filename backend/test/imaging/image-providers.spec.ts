@@ -49,7 +49,7 @@ const outsideSettings = (given: Record<string, string> = {}): Settings['pictures
 const calls = (): number => fake.asked(/images/).length;
 
 describe('an outside generator', () => {
-  it('is called once for ten families that want milk, whatever number of workers', async () => {
+  it('is called once for ten families with milk, for any number of workers', async () => {
     fake.delayMs = 150;
     const items = await Promise.all(Array.from({ length: 10 }, () => harness.add({ concept: 'milk' })));
     await Promise.all(Array.from({ length: 10 }, () => harness.drawAll()));
@@ -63,7 +63,7 @@ describe('an outside generator', () => {
     expect(await sharp(await buffer(file!.stream)).metadata()).toMatchObject({ format: 'webp', width: 1024 });
   });
 
-  it('hears our noun and a stand-in for the account, and nothing else of anybody', async () => {
+  it('gets our noun and a pseudonym of the account, and nothing else of a user', async () => {
     const item = await harness.add({ concept: 'milk' });
     await harness.drawAll();
     const sent = fake.heard[0]!.raw.toString();
@@ -72,7 +72,7 @@ describe('an outside generator', () => {
     expect(fake.heard[0]!.json['safety_identifier']).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('is asked for the model of the tier, and tiers do not share what differs', async () => {
+  it('is asked for the model of the tier, and tiers share only equal pictures', async () => {
     const payer = randomUUID();
     harness.rights.set(payer, { tier: 'pro', monthlyImageLimit: 60 });
     await harness.add({ concept: 'milk' });
@@ -81,7 +81,7 @@ describe('an outside generator', () => {
     expect(fake.heard.map(({ json }) => json['model']).sort()).toEqual(['large', 'small']);
   });
 
-  it('draws words that nobody knows for the account that wrote them, and for no other', async () => {
+  it('draws free text for the account that wrote it only', async () => {
     const words = {
       concept: null,
       depicts: 'card-shopping-g',
@@ -100,7 +100,7 @@ describe('an outside generator', () => {
     expect(c!.sha).not.toBe(a!.sha);
   });
 
-  it('shows a thing otherwise for chores than for shopping, and so neither list is answered with the picture of the other', async () => {
+  it("draws a thing differently for chores and shopping, and neither list gets the other's picture", async () => {
     const userId = randomUUID();
     harness.rights.set(userId, { tier: 'pro', monthlyImageLimit: 60, canChooseCharacter: true });
     const milk = { userId, concept: 'milk', characterId: 'kuzu' };
@@ -114,7 +114,7 @@ describe('an outside generator', () => {
     expect((await harness.image(done.imageId)).status).toBe('ready');
   });
 
-  it('is not answered with the pictures of another server, nor of the same spoken to otherwise', async () => {
+  it('does not reuse pictures of another server or another profile', async () => {
     const drawn = async (given: Record<string, string>): Promise<number> => {
       harness.outside = createOutsideGenerator(outsideSettings(given).outside!, () => undefined);
       await harness.add({ concept: 'milk' });
@@ -130,7 +130,7 @@ describe('an outside generator', () => {
     ]).toEqual([1, 1, 2, 3, 3]);
   });
 
-  it('leaves the plain picture and gives the place back when it refuses', async () => {
+  it('leaves the plain picture and releases the place when it refuses', async () => {
     fake.mood = 'refuses';
     const item = await harness.add();
     await harness.drawAll();
@@ -143,7 +143,7 @@ describe('an outside generator', () => {
     expect(calls()).toBe(1);
   });
 
-  it('makes pictures wait while it is busy, and draws them then, however often they had to wait', async () => {
+  it('lets pictures wait while it is busy and draws them later, however often they waited', async () => {
     fake.mood = 'busy';
     fake.retryAfter = '0.2';
     const item = await harness.add();
@@ -159,7 +159,7 @@ describe('an outside generator', () => {
     expect(await harness.usageOf(item.userId)).toEqual({ used: 1, reserved: 0 });
   });
 
-  it('draws after waits and stumbles in any order, as long as it has stumbled less than three times', async () => {
+  it('draws after waits and failures in any order, with fewer than three failures', async () => {
     const item = await harness.add();
     for (const mood of ['busy', 'fails', 'busy', 'busy', 'fails'] as const) {
       fake.mood = mood;
@@ -175,7 +175,7 @@ describe('an outside generator', () => {
     expect(await harness.image(item.imageId)).toMatchObject({ status: 'ready' });
   });
 
-  it('that answers with a broken picture is asked once more, not three times', async () => {
+  it('has two attempts, not three, when it answers a broken picture', async () => {
     fake.mood = 'broken picture';
     const item = await harness.add();
     for (let turn = 0; turn < 4; turn++) {
@@ -186,7 +186,7 @@ describe('an outside generator', () => {
     expect(calls()).toBe(2);
   });
 
-  it('is paid once where the store is away', async () => {
+  it('is paid once while the store is unavailable', async () => {
     const item = await harness.add();
     const { store, generate } = harness.worker();
     const put = store.put.bind(store);
@@ -202,7 +202,7 @@ describe('an outside generator', () => {
     expect(calls()).toBe(1);
   });
 
-  it('is not asked at all while the store does not answer', async () => {
+  it('is not called while the store does not answer', async () => {
     const item = await harness.add();
     const { store, generate } = harness.worker();
     store.isAvailable = () => Promise.resolve(false);
@@ -215,7 +215,7 @@ describe('an outside generator', () => {
     expect(calls()).toBe(0);
   });
 
-  it('that stays busy costs nobody a place in the month', async () => {
+  it('that stays busy takes no place in the month', async () => {
     fake.mood = 'busy';
     fake.retryAfter = '60';
     const item = await harness.add();
@@ -225,7 +225,7 @@ describe('an outside generator', () => {
     }
     expect(await harness.image(item.imageId)).toMatchObject({ status: 'failed', reason: 'api_server_error' });
     expect(await harness.usageOf(item.userId)).toEqual({ used: 0, reserved: 0 });
-    // It asked for a minute, and was left alone.
+    // It asked for a pause of a minute and got it.
     expect(calls()).toBe(1);
   });
 
@@ -242,7 +242,7 @@ describe('an outside generator', () => {
     expect(calls()).toBe(1);
   });
 
-  it('that fails three times has failed', async () => {
+  it('that fails three times fails the image', async () => {
     fake.mood = 'fails';
     const item = await harness.add();
     for (let turn = 0; turn < 4; turn++) {
@@ -258,7 +258,7 @@ describe('an outside generator', () => {
     expect(calls()).toBe(3);
   });
 
-  it('is not taken for dead while it draws slowly', async () => {
+  it('does not count as dead while it draws slowly', async () => {
     expect(harness.outside?.longestMs).toBe(80_000);
     fake.delayMs = 400;
     const item = await harness.add();
@@ -272,7 +272,7 @@ describe('an outside generator', () => {
   });
 });
 
-describe('an own style and an own character', () => {
+describe("a user's style and character", () => {
   const own = async (
     userId: string,
     kind: string,
@@ -296,7 +296,7 @@ describe('an own style and an own character', () => {
   };
 
   it.each(['drawn', 'uploaded'])(
-    'are told in their own words, the name stays here, and a reference that was %s goes along only if we drew it',
+    'are described without their name, and a reference image that was %s is sent only if we drew it',
     async (origin) => {
       const userId = randomUUID();
       harness.rights.set(userId, platinum);
@@ -330,7 +330,7 @@ describe('an own style and an own character', () => {
     },
   );
 
-  it('that nobody has draw nothing and cost nothing', async () => {
+  it('that do not exist draw nothing and count nothing', async () => {
     const userId = randomUUID();
     harness.rights.set(userId, platinum);
     const item = await harness.add({ userId, concept: 'milk' });
@@ -345,8 +345,8 @@ describe('an own style and an own character', () => {
   });
 });
 
-describe('the operator', () => {
-  it('is told what is wrong, until every model is mended; the public address says only that something is', async () => {
+describe('the health of the generator', () => {
+  it('has the trouble of each model for the operator, and the public endpoint only a flag', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'pictick-outside-'));
     const pictures = outsideSettings();
     let watch: GeneratorWatch | undefined;

@@ -30,7 +30,7 @@ const insert = (pictures: readonly QueuedImage[], status = 'requested'): Promise
     pictures.map(() => status),
   ]);
 
-/** As the worker does: chosen and begun in one transaction. */
+/** Claims and begins in one transaction, as the worker does. */
 const take = (now: Date): Promise<string | undefined> =>
   harness.database.run(async () => {
     const image = await images.next(now);
@@ -40,12 +40,12 @@ const take = (now: Date): Promise<string | undefined> =>
     return image.id;
   });
 
-/** What was begun does not come back while a test lasts. */
+/** Keeps begun images from coming back during a test. */
 const stayBegun = (): Promise<unknown> =>
   harness.database.query("UPDATE imaging.image SET due_at = 'infinity' WHERE status = 'generating'");
 
-describe('the next picture', () => {
-  it('is the one that the rules say, whoever waits since when', async () => {
+describe('Images.next', () => {
+  it('claims in the order of InMemoryImageQueue', async () => {
     const owners = Array.from({ length: 4 }, () => randomUUID());
     const waiting = fc.record({
       owner: fc.nat(3),
@@ -79,7 +79,7 @@ describe('the next picture', () => {
     );
   });
 
-  it('is another one for each of many workers', async () => {
+  it('gives each of many workers another image', async () => {
     const pictures = Array.from({ length: 40 }, (_, n) => ({
       id: randomUUID(),
       ownerId: randomUUID(),
@@ -92,7 +92,7 @@ describe('the next picture', () => {
     expect(taken).not.toContain(undefined);
   });
 
-  it('passes over those that somebody holds', async () => {
+  it('skips locked images', async () => {
     const [held, free] = [0, 1].map((n) => ({
       id: randomUUID(),
       ownerId: randomUUID(),
@@ -118,7 +118,7 @@ describe('the next picture', () => {
     expect(await take(new Date(start + 1_000))).toBe(held.id);
   });
 
-  it('is found in an index among ten thousand that wait and fifty thousand that are done', async () => {
+  it('uses an index among ten thousand waiting and fifty thousand finished images', async () => {
     const families = Array.from({ length: 500 }, () => randomUUID());
     const some = (count: number): QueuedImage[] =>
       Array.from({ length: count }, (_, n) => ({
@@ -143,7 +143,7 @@ describe('the next picture', () => {
     const text = JSON.stringify(plan.Plan);
     expect(text).toContain('"Index Name":"image_waiting"');
     expect(text).not.toMatch(/"Node Type":"Seq Scan"[^{}]*"Relation Name":"image"/);
-    // The waiting ones only, and of the table no more than the one that is taken: the done ones cost nothing.
+    // Reads the waiting images only, and of the table just the claimed row.
     const read =
       (plan.Plan as Record<string, number>)['Shared Hit Blocks']! +
       (plan.Plan as Record<string, number>)['Shared Read Blocks']!;

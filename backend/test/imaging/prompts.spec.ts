@@ -13,7 +13,7 @@ import { register } from '../support/people';
 
 const root = '/api/shopping-lists/user-prompts';
 
-describe('own styles and characters', () => {
+describe('the prompts of a user', () => {
   let harness: BuiltModule;
   let ada: string;
   const tiers = new Map<string, Tier>();
@@ -54,7 +54,7 @@ describe('own styles and characters', () => {
   const own = async (): Promise<UserPromptDto[]> =>
     (await all('?limit=100')).userPrompts.filter(({ isDefault }) => !isDefault);
 
-  it('come after those of the house', async () => {
+  it('are listed after the built-in ones', async () => {
     const made = await create();
     expect(made).toMatchObject({
       status: 201,
@@ -85,7 +85,7 @@ describe('own styles and characters', () => {
     expect((await all('', randomUUID())).userPrompts).toHaveLength(7);
   });
 
-  it('are turned over page by page, also when what the cursor stood on is gone', async () => {
+  it('are paged, also when the prompt of the cursor is deleted', async () => {
     for (const name of ['one', 'two', 'three']) await create({ name });
     const seen: string[] = [];
     let cursor: string | null = '';
@@ -121,7 +121,7 @@ describe('own styles and characters', () => {
     }
   });
 
-  it('are for platinum to make and to change; to throw away they need nothing', async () => {
+  it('need platinum to be created and changed, but not to be deleted', async () => {
     const { id } = (await create()).body;
     tiers.set(ada, 'pro');
     expect(await create({ name: 'More' })).toMatchObject({ status: 403, body: { code: 'UPGRADE_REQUIRED' } });
@@ -152,7 +152,7 @@ describe('own styles and characters', () => {
     expect(await own()).toHaveLength(0);
   });
 
-  it('may lack their place where that is said', async () => {
+  it('may lack the placeholder if the user says so', async () => {
     expect(
       await create({
         promptKind: 'character',
@@ -163,7 +163,7 @@ describe('own styles and characters', () => {
     ).toMatchObject({ status: 201, body: { missingPlaceholder: true } });
   });
 
-  it('have names of their own, whatever the capitals, also when two are made at once', async () => {
+  it('have unique names, in any spelling, also when two are created at once', async () => {
     const answers = await Promise.all(['IŞIK', 'ışık', 'Işık'].map((name) => create({ name })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
@@ -178,7 +178,7 @@ describe('own styles and characters', () => {
       status: 409,
       body: { code: 'CHARACTER_NAME_EXISTS' },
     });
-    // Another kind, another person, or one that was thrown away, are not in the way.
+    // Another kind, another user and a deleted prompt may have the name.
     expect((await create({ name: 'Fox' })).status).toBe(201);
     const ben = randomUUID();
     tiers.set(ben, 'platinum');
@@ -198,7 +198,7 @@ describe('own styles and characters', () => {
     ).toMatchObject({ status: 200, body: { name: 'WOLF', template: 'a grey wolf to %s' } });
   });
 
-  it('are made once for a key and once for an id', async () => {
+  it('are created once per idempotency key and once per id', async () => {
     const [id, key] = [randomUUID(), randomUUID()];
     const answers = [
       ...(await Promise.all([1, 2, 3].map(() => create({ id }, ada, key)))),
@@ -214,7 +214,7 @@ describe('own styles and characters', () => {
     });
   });
 
-  it('are fifty at most, also at once', async () => {
+  it('are fifty at most, also when created at once', async () => {
     await Promise.all(Array.from({ length: 55 }, (_, i) => create({ name: `Style ${i}` }))).then(
       (answers) => {
         expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
@@ -225,7 +225,7 @@ describe('own styles and characters', () => {
     );
   });
 
-  it('are nobody else’s', async () => {
+  it('are not found by other users', async () => {
     const { id } = (await create()).body;
     const ben = randomUUID();
     tiers.set(ben, 'platinum');
@@ -267,14 +267,14 @@ describe('own styles and characters', () => {
     });
   });
 
-  describe('the one that is liked best', () => {
+  describe('the preferred style', () => {
     const prefer = (promptId: unknown): Promise<Reply<{ preferredPromptId: string | null; code?: string }>> =>
       call('PUT', '/api/shopping-lists/user/preferences/style', { promptId });
     const preferred = async (): Promise<string | null> =>
       (await call<{ preferredPromptId: string | null }>('GET', '/api/auth/me')).body.preferredPromptId;
     beforeEach(() => register(harness, { id: ada, name: 'Ada', email: `${ada}@example.org` }));
 
-    it('is told with me, and can be let go', async () => {
+    it('is answered with the user and can be reset', async () => {
       expect(await preferred()).toBeNull();
       const { id } = (await create()).body;
       for (const style of ['watercolour', id, null]) {
@@ -286,7 +286,7 @@ describe('own styles and characters', () => {
       expect(await preferred()).toBeNull();
     });
 
-    it('has to be one that there is, and that the plan gives', async () => {
+    it('must exist and be in the plan', async () => {
       const fox = (await create({ promptKind: 'character', name: 'Fox', template: 'a fox to %s' })).body.id;
       for (const style of ['crayon', randomUUID(), fox])
         expect(await prefer(style)).toMatchObject({ status: 422, body: { code: 'UNKNOWN_PROMPT' } });

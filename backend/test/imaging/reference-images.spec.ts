@@ -19,7 +19,7 @@ import { zipBombs } from '../support/zip-bombs';
 
 const root = '/api/shopping-lists/user-prompts';
 
-describe('the picture that shows what a style or a character means', () => {
+describe('the reference image of a style or character', () => {
   let harness: BuiltModule;
   let ada: string;
   let fox: string;
@@ -112,8 +112,8 @@ describe('the picture that shows what a style or a character means', () => {
       )
     )[0] ?? { used: 0, reserved: 0 };
 
-  describe('brought along', () => {
-    it('is written anew, without what was hidden in it, and shown to its owner alone', async () => {
+  describe('uploaded', () => {
+    it('is re-encoded without metadata and served to its owner only', async () => {
       const picture = await photo();
       expect(picture.includes('Elm Street')).toBe(true);
       const answer = await upload(picture);
@@ -142,7 +142,7 @@ describe('the picture that shows what a style or a character means', () => {
       expect(await used()).toEqual({ used: 0, reserved: 0 });
     });
 
-    it('stays out of the reference image that is made from the words, so that no provider gets it', async () => {
+    it('is left out of the generated reference image, so that no provider gets it', async () => {
       await upload(await photo());
       const { body } = await regenerate();
       expect(body.imageId).not.toBeNull();
@@ -162,7 +162,7 @@ describe('the picture that shows what a style or a character means', () => {
       ).toBe(201);
     });
 
-    it('may be PNG or WebP as well', async () => {
+    it('may be PNG or WebP', async () => {
       for (const format of ['png', 'webp'] as const)
         expect(
           (
@@ -176,15 +176,15 @@ describe('the picture that shows what a style or a character means', () => {
     });
 
     it.each([
-      ['words', Buffer.from('hello')],
-      ['nothing', Buffer.alloc(0)],
+      ['text', Buffer.from('hello')],
+      ['empty', Buffer.alloc(0)],
       [
-        'a drawing that runs scripts',
+        'an SVG with a script',
         Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'),
       ],
-      ['the beginning of a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+      ['a truncated picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
       ['GIF', Buffer.from('474946383961010001000000002c00000000010001000002', 'hex')],
-    ])('is refused where it is %s', async (_, bytes) => {
+    ])('is refused if it is %s', async (_, bytes) => {
       expect(await upload(bytes)).toMatchObject({
         status: 422,
         body: { code: 'IMAGE_UNREADABLE', message: 'errors.imageUnreadable' },
@@ -192,13 +192,13 @@ describe('the picture that shows what a style or a character means', () => {
       expect((await mine()).referenceStatus).toBe('none');
     });
 
-    it.each(zipBombs)('is refused where it is a bomb: %s', async (_, make) => {
+    it.each(zipBombs)('is refused as a decompression bomb: %s', async (_, make) => {
       const bomb = await make();
       expect(bomb.length).toBeLessThan(1_000_000);
       expect(await upload(bomb)).toMatchObject({ status: 422, body: { code: 'IMAGE_UNREADABLE' } });
     });
 
-    it('may be eight megabytes, and no more; other routes take one as ever, and no files', async () => {
+    it('may have 8 MB at most; other routes keep their limit and take no files', async () => {
       const picture = await photo();
       const large = (size: number): Buffer => Buffer.concat([picture, Buffer.alloc(size - picture.length)]);
       expect((await upload(large(8 * 1_048_576 - 1))).status).toBe(201);
@@ -220,14 +220,14 @@ describe('the picture that shows what a style or a character means', () => {
     });
 
     it.each([
-      ['no form', { payload: Buffer.from('{}'), type: 'application/json' }, 415],
+      ['a request without a form', { payload: Buffer.from('{}'), type: 'application/json' }, 415],
       [
         'a form without a file',
         { payload: Buffer.from('--edge--\r\n'), type: 'multipart/form-data; boundary=edge' },
         422,
       ],
       [
-        'a form that breaks off',
+        'a truncated form',
         {
           payload: Buffer.from(
             '--edge\r\ncontent-disposition: form-data; name="file"; filename="x"\r\n\r\nabc',
@@ -236,12 +236,12 @@ describe('the picture that shows what a style or a character means', () => {
         },
         400,
       ],
-      ['a form without an edge', { payload: Buffer.from('x'), type: 'multipart/form-data' }, 400],
-    ])('is refused where it comes in %s', async (_, sent, status) => {
+      ['a form without a boundary', { payload: Buffer.from('x'), type: 'multipart/form-data' }, 400],
+    ])('is refused in %s', async (_, sent, status) => {
       expect((await send(`${root}/${fox}/refimage`, sent)).status).toBe(status);
     });
 
-    it('is for its owner, with platinum', async () => {
+    it('needs its owner, with platinum', async () => {
       const picture = await photo();
       const ben = randomUUID();
       tiers.set(ben, 'platinum');
@@ -250,13 +250,13 @@ describe('the picture that shows what a style or a character means', () => {
       expect(await upload(picture)).toMatchObject({ status: 403, body: { code: 'UPGRADE_REQUIRED' } });
     });
 
-    it('is one wish for one key, and another picture is another wish', async () => {
+    it('is stored once per idempotency key, and the key with another file is refused', async () => {
       const key = randomUUID();
       const [one, other] = [await photo(), await photo(320, 320)];
       const first = await upload(one, ada, key);
       const decoded = jest.spyOn(harness.get(PictureReader), 'read');
       expect((await upload(one, ada, key)).body).toEqual(first.body);
-      // It is known by its bytes, and not looked at again.
+      // It is known by its hash and not decoded again.
       expect(decoded).not.toHaveBeenCalled();
       expect(await upload(other, ada, key)).toMatchObject({
         status: 422,
@@ -265,15 +265,15 @@ describe('the picture that shows what a style or a character means', () => {
     });
   });
 
-  describe('brought along where an outside generator draws', () => {
-    it('stays in the house: a picture is made from the words, counts, and takes its place', async () => {
+  describe('uploaded with an outside generator', () => {
+    it('is kept private, and a generated one of the character counts and replaces it', async () => {
       generator.source = 'model';
       const photograph = (await upload(await photo())).body;
       expect(photograph).toMatchObject({
         referenceStatus: 'generating',
         referenceImageUrl: expect.any(String) as string,
       });
-      // Whoever tries another photograph meanwhile pays once.
+      // A second photograph meanwhile counts once.
       const second = (await upload(await photo(320, 320))).body;
       expect(second).toMatchObject({ referenceStatus: 'generating' });
       expect(await used()).toEqual({ used: 0, reserved: 1 });
@@ -288,7 +288,7 @@ describe('the picture that shows what a style or a character means', () => {
       expect([photograph.referenceImageUrl, second.referenceImageUrl]).not.toContain(referenceImageUrl);
     });
 
-    it('stays where the month is full, and where the picture cannot be made', async () => {
+    it('stays if the month is used up or the generated one fails', async () => {
       generator.source = 'model';
       generator.before = () => Promise.reject(new GenerationFailed('safety_filter', false));
       const { referenceImageUrl } = (await upload(await photo())).body;
@@ -300,7 +300,7 @@ describe('the picture that shows what a style or a character means', () => {
       expect(await used()).toEqual({ used: 150, reserved: 0 });
     });
 
-    it('is all there is to a style: that is told in words anyway', async () => {
+    it('stays for a style, which is described in words', async () => {
       generator.source = 'model';
       const chalk = (
         (await harness.as(ada)('POST', root, { promptKind: 'style', name: 'Chalk', template: '%s in chalk' }))
@@ -313,14 +313,14 @@ describe('the picture that shows what a style or a character means', () => {
     });
   });
 
-  describe('words that a judge does not permit', () => {
+  describe('a template that moderation refuses', () => {
     const judged: string[] = [];
     beforeEach(() => {
       judged.length = 0;
       generator.allows = (words) => Promise.resolve(judged.push(words) > 0 && !words.includes('doom'));
     });
 
-    it('are refused when they are written, not only when they are drawn', async () => {
+    it('is refused when it is saved, not only when it is drawn', async () => {
       const make = (template: string, key: string = randomUUID()) =>
         harness.as(ada)(
           'POST',
@@ -342,11 +342,11 @@ describe('the picture that shows what a style or a character means', () => {
         body: { code: 'PROMPT_BLOCKED' },
       });
       expect((await mine()).template).toBe('a red fox to %s');
-      // Asked once each, of what was new, and without the place for the item.
+      // Moderated once each, only new templates, and without the placeholder.
       expect(judged).toEqual(['of doom', 'oil of', 'a fox of doom to']);
     });
 
-    it('are not even asked about where somebody may have none', async () => {
+    it('is not even moderated for users without the right', async () => {
       tiers.set(ada, 'pro');
       expect(
         await harness.as(ada)('POST', root, { promptKind: 'style', name: 'Oil', template: '%s of doom' }),
@@ -355,8 +355,8 @@ describe('the picture that shows what a style or a character means', () => {
     });
   });
 
-  describe('made from the words', () => {
-    it('is made in time, counts, and is shown from then on', async () => {
+  describe('generated from the template', () => {
+    it('is generated, counts, and is shown from then on', async () => {
       const asked = await regenerate();
       expect(asked).toMatchObject({
         status: 200,
@@ -375,7 +375,7 @@ describe('the picture that shows what a style or a character means', () => {
         expect.stringMatching(/^\/img\/p[0-9a-f]{64}\.512\.webp\?e=/),
       ]);
       expect(await used()).toEqual({ used: 1, reserved: 0 });
-      // Another one, please; until it is there the first one stays.
+      // A second one; until it is ready the first one stays.
       const again = await regenerate();
       expect(again.body).toMatchObject({ status: 'generating', referenceImageUrl });
       await drawAll();
@@ -385,7 +385,7 @@ describe('the picture that shows what a style or a character means', () => {
       ).toEqual([]);
     });
 
-    it('is made once, however often it is asked for meanwhile', async () => {
+    it('is generated once for repeated requests', async () => {
       const key = randomUUID();
       const answers = [
         ...(await Promise.all([1, 2, 3].map(() => regenerate(fox, ada, key)))),
@@ -396,7 +396,7 @@ describe('the picture that shows what a style or a character means', () => {
       await drawAll();
     });
 
-    it('of a style is an apple in it', async () => {
+    it('of a style shows an apple', async () => {
       const chalk = (
         (await harness.as(ada)('POST', root, { promptKind: 'style', name: 'Chalk', template: '%s in chalk' }))
           .body as UserPromptDto
@@ -411,7 +411,7 @@ describe('the picture that shows what a style or a character means', () => {
       expect((await mine(chalk)).referenceStatus).toBe('ready');
     });
 
-    it('that fails costs nothing, says why, and leaves what was there', async () => {
+    it('that fails does not count, has a reason, and keeps the previous one', async () => {
       const { referenceImageUrl } = (await upload(await photo())).body;
       generator.before = () => Promise.reject(new GenerationFailed('safety_filter', false));
       await regenerate();
@@ -422,19 +422,19 @@ describe('the picture that shows what a style or a character means', () => {
         referenceImageUrl,
       });
       expect(await used()).toEqual({ used: 0, reserved: 0 });
-      // One that is brought along is the answer to that.
+      // An uploaded one clears the failure.
       await upload(await photo(300, 300));
       expect(await mine()).toMatchObject({ referenceStatus: 'ready', referenceReason: null });
     });
 
-    it('that comes after another was brought along is too late', async () => {
+    it('that is ready after an upload is ignored', async () => {
       await regenerate();
       const { referenceImageUrl } = (await upload(await photo())).body;
       await drawAll();
       expect(await mine()).toMatchObject({ referenceStatus: 'ready', referenceImageUrl });
     });
 
-    it('is not made where the month is full: what was there stays', async () => {
+    it('is not requested if the month is used up: the previous one stays', async () => {
       await harness.database.query(
         "INSERT INTO imaging.monthly_usage VALUES ($1, to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM'), 150, 0)",
         [ada],
@@ -445,7 +445,7 @@ describe('the picture that shows what a style or a character means', () => {
       });
     });
 
-    it('is for its owner, with platinum, and not of what the house has', async () => {
+    it('needs its owner, with platinum, and a prompt that is not built-in', async () => {
       const ben = randomUUID();
       tiers.set(ben, 'platinum');
       expect(await regenerate(fox, ben)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });

@@ -6,7 +6,7 @@ import { ListCaller } from '../../src/lists/testing/list-caller';
 import { ViewsModule } from '../../src/views/views.module';
 import { type BuiltModule, build } from '../support/module.builder';
 
-describe('a picture that somebody finds bad', () => {
+describe('ReportPicture', () => {
   let harness: BuiltModule;
   let ada: ListCaller;
   let ben: ListCaller;
@@ -25,12 +25,12 @@ describe('a picture that somebody finds bad', () => {
     return { list, item, imageId };
   };
   const report = (
-    who: ListCaller,
+    reporter: ListCaller,
     imageId: string,
     reason: unknown = 'scary',
     key: string = randomUUID(),
   ): Promise<{ status: number; body: unknown }> =>
-    harness.as(who.id)(
+    harness.as(reporter.id)(
       'POST',
       `/api/shopping-lists/images/${imageId}/report`,
       { reason },
@@ -42,7 +42,7 @@ describe('a picture that somebody finds bad', () => {
     { image_id: string; user_id: string; reason: string; sha: string | null; depicts: string }[]
   > => harness.database.query('SELECT * FROM imaging.picture_report ORDER BY at');
 
-  it('is written down once for each person, and is in the admin API once, without anybody’s words', async () => {
+  it('stores one report per user and shows one picture to admins, without texts', async () => {
     const { list, item, imageId } = await some('Grandma’s secret apples');
     const sha = 'c'.repeat(64);
     await harness.database.query(
@@ -86,7 +86,7 @@ describe('a picture that somebody finds bad', () => {
     expect(JSON.stringify(await admin())).not.toContain('Grandma’s secret');
   });
 
-  it('can be a plain one', async () => {
+  it('accepts plain pictures', async () => {
     const { imageId } = await some('Qqzx');
     expect((await report(ada, imageId, 'wrong')).status).toBe(201);
     expect((await rows()).at(-1)).toMatchObject({ image_id: imageId, sha: null });
@@ -97,7 +97,7 @@ describe('a picture that somebody finds bad', () => {
     });
   });
 
-  it('has to be one that they see, and a reason that there is', async () => {
+  it('refuses pictures that the user cannot see and unknown reasons', async () => {
     const { imageId } = await some();
     expect(await report(ben, imageId)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     expect(await report(ada, randomUUID())).toMatchObject({ status: 404 });
@@ -108,7 +108,7 @@ describe('a picture that somebody finds bad', () => {
       });
     expect((await rows()).filter(({ image_id }) => image_id === imageId)).toHaveLength(0);
   });
-  it('stands beside what was made: the days of usage are one to a year', async () => {
+  it('leaves GET usage with 1 to 365 days', async () => {
     const usage = (query: string) => harness.as(ada.id)('GET', `/api/billing/usage${query}`);
     for (const [query, days] of [
       ['', 30],

@@ -16,7 +16,7 @@ beforeEach(() => harness.empty());
 
 const times = <T>(n: number, make: (i: number) => T): T[] => Array.from({ length: n }, (_, i) => make(i));
 
-describe('asking for a picture', () => {
+describe('RequestImages', () => {
   it('reserves a place and notifies the workers', async () => {
     const item = await harness.add();
     expect(await harness.image(item.imageId)).toMatchObject({
@@ -28,7 +28,7 @@ describe('asking for a picture', () => {
     expect(harness.notified).toEqual([item.imageId]);
   });
 
-  it('is the same asking when the event comes again, one after the other or at once', async () => {
+  it('requests once when the event is delivered again, later or at once', async () => {
     const item = anItem();
     const handle = (): Promise<void> => harness.worker().request.handle(added(item));
     await Promise.all(times(5, handle));
@@ -41,7 +41,7 @@ describe('asking for a picture', () => {
     expect(await harness.sequenceOf(item.listId)).toBe(1);
   });
 
-  it('never gives more than the month has: a hundred at once, five places', async () => {
+  it('reserves no more than the month has: a hundred requests at once for five places', async () => {
     const userId = randomUUID();
     const items = times(100, (i) => anItem({ userId, concept: `thing-${i}` }));
     await Promise.all(items.map((item) => harness.worker().request.handle(added(item))));
@@ -55,7 +55,7 @@ describe('asking for a picture', () => {
     expect(await harness.usageOf(userId)).toEqual({ used: 5, reserved: 0 });
   });
 
-  it('keeps the plain picture beyond the month and tells the list', async () => {
+  it('keeps the plain picture when the month is used up, and the list changes', async () => {
     const [userId, listId] = [randomUUID(), randomUUID()];
     harness.rights.set(userId, { monthlyImageLimit: 1 });
     await harness.add({ userId, listId });
@@ -83,7 +83,7 @@ describe('asking for a picture', () => {
     expect(harness.generator.drawn).toHaveLength(0);
   });
 
-  it('is not asking where a list is copied: the copy shows the same and costs nothing', async () => {
+  it('requests nothing for a copied list: the copy shows the same pictures free of charge', async () => {
     const [drawn, waiting] = [await harness.add(), await harness.add({ concept: 'pear' })];
     await harness.drawAll();
     const late = await harness.add({ concept: 'milk' });
@@ -104,7 +104,7 @@ describe('asking for a picture', () => {
       color: original.color,
       source: original.source,
     });
-    // Nothing to show yet: the view shows the original as soon as there is one.
+    // No picture yet: the view shows the source's as soon as there is one.
     expect(await harness.image(items[2]!.imageId)).toMatchObject({
       status: 'default',
       reason: null,
@@ -120,7 +120,7 @@ describe('asking for a picture', () => {
     expect(await harness.sequenceOf(listId)).toBe(4);
   });
 
-  it('asks the store for what the picture cache knows before anything is locked, and not one after the other', async () => {
+  it('reads the store for cached pictures before locking, and concurrently', async () => {
     const [userId, listId] = [randomUUID(), randomUUID()];
     harness.rights.set(userId, { tier: 'pro', monthlyImageLimit: 60 });
     const others = times(20, (i) => anItem({ concept: `thing-${i}` }));
@@ -146,7 +146,7 @@ describe('asking for a picture', () => {
     expect((await harness.image(item.imageId)).figure).toBe('kuzu');
   });
 
-  it('gives a picture that was drawn before at once, and counts it', async () => {
+  it('gives a cached picture at once and counts it', async () => {
     await harness.add();
     await harness.drawAll();
     const again = await harness.add();
@@ -162,8 +162,8 @@ describe('asking for a picture', () => {
   });
 });
 
-describe('drawing', () => {
-  it('ends with a picture in the store, a count, a moved list and an event', async () => {
+describe('GenerateImage', () => {
+  it('stores the picture, counts it, moves the list and records an event', async () => {
     const item = await harness.add();
     await harness.drawAll();
     const image = await harness.image(item.imageId);
@@ -174,7 +174,7 @@ describe('drawing', () => {
     expect(await harness.published()).toEqual(['imaging.image-ready']);
   });
 
-  it('draws what ten families want once, with two workers at once', async () => {
+  it('draws a picture for ten families once, with two workers at once', async () => {
     const items = await Promise.all(times(10, () => harness.add({ concept: 'milk' })));
     harness.generator.before = () => new Promise((resolve) => setTimeout(resolve, 20));
     await Promise.all([harness.drawAll(), harness.drawAll()]);
@@ -190,7 +190,7 @@ describe('drawing', () => {
     expect(harness.generator.drawn).toHaveLength(12);
   });
 
-  it('takes higher tiers first, and families in turn', async () => {
+  it('takes higher tiers first and alternates between families', async () => {
     const [big, small, paying] = times(3, () => randomUUID());
     harness.rights.set(paying!, { tier: 'pro', monthlyImageLimit: 60 });
     for (const n of [1, 2, 3]) {
@@ -210,7 +210,7 @@ describe('drawing', () => {
     ]);
   });
 
-  it('counts in the month of the asking when the month turns meanwhile', async () => {
+  it('counts in the month of the request when the month ends meanwhile', async () => {
     harness.clock.time = new Date('2026-11-30T23:59:59Z');
     const userId = randomUUID();
     harness.rights.set(userId, { monthlyImageLimit: 1 });
@@ -236,8 +236,8 @@ describe('drawing', () => {
   });
 });
 
-describe('when drawing goes wrong', () => {
-  it('a refusal fails at once, gives the place back and tells the list', async () => {
+describe('GenerateImage on failure', () => {
+  it('fails a refused image at once, releases its place and moves the list', async () => {
     const item = await harness.add();
     harness.generator.before = () => {
       throw new GenerationFailed('safety_filter', false);
@@ -253,7 +253,7 @@ describe('when drawing goes wrong', () => {
     expect(await harness.published()).toEqual(['imaging.image-failed']);
   });
 
-  it('a stumble is tried again later, and the place stays held meanwhile', async () => {
+  it('retries a temporary failure later and keeps the place reserved', async () => {
     const item = await harness.add();
     let stumbles = 2;
     harness.generator.before = () => {
@@ -270,7 +270,7 @@ describe('when drawing goes wrong', () => {
     expect(await harness.usageOf(item.userId)).toEqual({ used: 1, reserved: 0 });
   });
 
-  it('a store that does not take the picture is asked again for a quarter of an hour, and then the place is given back', async () => {
+  it('retries an unavailable store for 15 minutes and then releases the place', async () => {
     const item = await harness.add();
     const { store, generate } = harness.worker();
     store.put = () => Promise.reject(new Error('S3 PUT: no answer'));
@@ -283,7 +283,7 @@ describe('when drawing goes wrong', () => {
     expect(harness.generator.drawn).toHaveLength(1);
   });
 
-  it('a store that does not take pictures is not given more than can be kept', async () => {
+  it('draws no more than it can buffer while the store refuses pictures', async () => {
     for (let n = 0; n < 20; n++) await harness.add({ concept: `thing-${n}` });
     const { store, generate } = harness.worker();
     store.put = () => Promise.reject(new Error('S3 PUT: no answer'));
@@ -291,7 +291,7 @@ describe('when drawing goes wrong', () => {
     expect(harness.generator.drawn).toHaveLength(16);
   });
 
-  it('two pictures of one item that become ready at once do not wait for each other', async () => {
+  it('settles two images of one item at the same time without a deadlock', async () => {
     const first = await harness.add();
     const wishes = [again(first), again(first, { userId: randomUUID() }), again(first)];
     for (const wish of wishes) await harness.add(wish);
@@ -305,10 +305,10 @@ describe('when drawing goes wrong', () => {
       expect(await harness.image(imageId)).toMatchObject({ status: 'ready', attempts: 1 });
   });
 
-  it('what a killed worker left is begun again, and its files are found', async () => {
+  it('begins an image of a killed worker again and finds its files', async () => {
     const item = await harness.add();
     const dead = harness.worker();
-    // Killed between the store and the row: the files are there, the row still says generating.
+    // Killed between store and row: the files are stored, the row still says generating.
     let stored = (): void => undefined;
     const wrote = new Promise<void>((resolve) => (stored = resolve));
     const put = dead.store.put.bind(dead.store);
@@ -327,7 +327,7 @@ describe('when drawing goes wrong', () => {
     expect(await harness.usageOf(item.userId)).toEqual({ used: 1, reserved: 0 });
   });
 
-  it('a worker that was only slow does not finish what another has begun again', async () => {
+  it('lets a worker that was only slow not settle an image that another has begun again', async () => {
     const item = await harness.add();
     let release = (): void => undefined;
     let began = (): void => undefined;
@@ -348,7 +348,7 @@ describe('when drawing goes wrong', () => {
     expect(await harness.published()).toEqual(['imaging.image-ready']);
   });
 
-  it('a worker that was only slow does not fail what another is still drawing', async () => {
+  it('lets a worker that was only slow not fail an image that another is drawing', async () => {
     const item = await harness.add();
     const [slow, successor] = [harness.worker().generate, harness.worker().generate];
     const ends: ((error?: Error) => void)[] = [];
@@ -371,7 +371,7 @@ describe('when drawing goes wrong', () => {
     expect(await harness.usageOf(item.userId)).toEqual({ used: 1, reserved: 0 });
   });
 
-  it('a picture that kills its worker every time is given up', async () => {
+  it('abandons an image that kills its worker every time', async () => {
     const item = await harness.add();
     harness.generator.before = () => new Promise<void>(() => undefined);
     for (let death = 1; death <= 3; death++) {
@@ -386,12 +386,12 @@ describe('when drawing goes wrong', () => {
   });
 });
 
-describe('the count of a month', () => {
-  it('is the ready pictures, and what is held is the open ones, whatever happens', async () => {
+describe('the usage of a month', () => {
+  it('equals the ready images, and the reserved places the open ones, over any order of events', async () => {
     const step = fc.oneof(
       {
         weight: 4,
-        arbitrary: fc.record({ kind: fc.constant('add' as const), who: fc.nat(1), what: fc.nat(4) }),
+        arbitrary: fc.record({ kind: fc.constant('add' as const), user: fc.nat(1), what: fc.nat(4) }),
       },
       {
         weight: 3,
@@ -413,7 +413,7 @@ describe('the count of a month', () => {
         const items: ReturnType<typeof anItem>[] = [];
         for (const now of steps) {
           if (now.kind === 'add')
-            items.push(await harness.add({ userId: people[now.who], concept: `thing-${now.what}` }));
+            items.push(await harness.add({ userId: people[now.user], concept: `thing-${now.what}` }));
           else if (now.kind === 'wait') harness.clock.pass(60 + now.days * 86_400);
           else if (now.kind === 'again') {
             const item = items[now.which];
@@ -422,7 +422,7 @@ describe('the count of a month', () => {
             harness.generator.before = () => {
               if (now.luck === 'stumble') throw new Error('passing');
               if (now.luck === 'refuse') throw new GenerationFailed('safety_filter', false);
-              // The process is gone: nothing after this line is done.
+              // The process has died: nothing after this line runs.
               if (now.luck === 'die') return new Promise<void>(() => undefined);
             };
             await Promise.race([
@@ -446,7 +446,7 @@ describe('the count of a month', () => {
     );
   }, 120_000);
 
-  it('is told with what is left and when it begins anew', async () => {
+  it('is answered with the remaining pictures and the time of the reset', async () => {
     const userId = randomUUID();
     const { limits } = harness.worker();
     expect(await limits.of(userId)).toEqual({
@@ -483,7 +483,7 @@ describe('the count of a month', () => {
   });
 });
 
-describe('the picture book', () => {
+describe('loadPictureBook', () => {
   const page = {
     file: 'apple.12345678.svg',
     color: '#cc3344',
@@ -504,7 +504,7 @@ describe('the picture book', () => {
   const book = (): Promise<object[]> =>
     harness.database.query('SELECT key, url, color FROM imaging.plain_picture ORDER BY key');
 
-  it('says which file shows which key, and follows the next build', async () => {
+  it('stores the file of each key and follows the next build', async () => {
     expect(await load({ apple: page, 'card-shopping-any': { ...page, file: 'card.1.svg' } })).toBe(2);
     await load({ apple: page, 'card-shopping-any': { ...page, file: 'card.1.svg' } });
     expect(await book()).toEqual([
@@ -515,14 +515,14 @@ describe('the picture book', () => {
     expect(await book()).toEqual([{ key: 'apple', url: '/art/apple.87654321.svg', color: '#cc3344' }]);
   });
 
-  it('is never emptied by a broken build', async () => {
+  it('never empties the book because of a broken build', async () => {
     await load({ apple: page });
     await expect(load({})).rejects.toThrow('empty');
     expect(await book()).toHaveLength(1);
   });
 });
 
-describe('another picture of the same item', () => {
+describe('another picture of an item', () => {
   const shown = async (
     imageId: string,
   ): Promise<{ status: string; variant: number; replaces: string | null; style: string }> => {
@@ -542,7 +542,7 @@ describe('another picture of the same item', () => {
     return item;
   };
 
-  it('is another variant, counts, and shows the last good one until it is there', async () => {
+  it('is another variant, counts, and shows the last good one until it is ready', async () => {
     const first = await drawn();
     const second = await harness.add(again(first));
     expect(await shown(second.imageId)).toEqual({
@@ -558,7 +558,7 @@ describe('another picture of the same item', () => {
     expect(await harness.usageOf(first.userId)).toEqual({ used: 2, reserved: 0 });
   });
 
-  it('takes a variant that another family has had before it draws one', async () => {
+  it('reuses a variant of another family before drawing one', async () => {
     const theirs = await drawn();
     await drawn(again(theirs));
     const mine = await harness.add();
@@ -568,7 +568,7 @@ describe('another picture of the same item', () => {
     expect(await harness.usageOf(mine.userId)).toEqual({ used: 2, reserved: 0 });
   });
 
-  it('begins with the first variant in a style that the item has not had, and shows the last one again when it comes back', async () => {
+  it('starts with variant 0 in a new style, and shows the last one again in the previous style', async () => {
     const userId = randomUUID();
     harness.rights.set(userId, { tier: 'pro', monthlyImageLimit: 60, canChooseStyle: true });
     const first = await drawn({ userId });
@@ -581,21 +581,24 @@ describe('another picture of the same item', () => {
   });
 
   it.each([
-    ['the month is full', { monthlyImageLimit: 1 }, {}, 'quota'],
-    ['the plan does not give what was chosen', {}, { promptId: 'realistic' }, 'UPGRADE_REQUIRED'],
-  ])('is not made where %s: the last good one stays, nothing is counted', async (_, rights, wish, reason) => {
-    const userId = randomUUID();
-    harness.rights.set(userId, rights);
-    const first = await drawn({ userId });
-    const second = await harness.add(again(first, wish));
-    expect(await harness.image(second.imageId)).toMatchObject({ status: 'default', reason });
-    // However often it is tried.
-    const third = await harness.add(again(second, wish));
-    expect((await shown(third.imageId)).replaces).toBe(first.imageId);
-    expect(await harness.usageOf(userId)).toEqual({ used: 1, reserved: 0 });
-  });
+    ['the month is used up', { monthlyImageLimit: 1 }, {}, 'quota'],
+    ['the plan does not include the style', {}, { promptId: 'realistic' }, 'UPGRADE_REQUIRED'],
+  ])(
+    'is not requested when %s: the last good one stays and nothing is counted',
+    async (_, rights, wish, reason) => {
+      const userId = randomUUID();
+      harness.rights.set(userId, rights);
+      const first = await drawn({ userId });
+      const second = await harness.add(again(first, wish));
+      expect(await harness.image(second.imageId)).toMatchObject({ status: 'default', reason });
+      // The same after repeated requests.
+      const third = await harness.add(again(second, wish));
+      expect((await shown(third.imageId)).replaces).toBe(first.imageId);
+      expect(await harness.usageOf(userId)).toEqual({ used: 1, reserved: 0 });
+    },
+  );
 
-  it('that failed leaves the last good one and gives its place back', async () => {
+  it('that fails keeps the last good one and releases its place', async () => {
     const first = await drawn();
     harness.generator.before = () => Promise.reject(new GenerationFailed('safety_filter', false));
     const second = await drawn(again(first));
@@ -604,7 +607,7 @@ describe('another picture of the same item', () => {
     expect(await harness.usageOf(first.userId)).toEqual({ used: 1, reserved: 0 });
   });
 
-  it('asked for again and again while none is there: the newest that was made stands in for those that are not', async () => {
+  it('requested repeatedly while none is ready shows the newest ready one', async () => {
     const first = await harness.add();
     harness.clock.pass(1);
     const second = await harness.add(again(first));
@@ -622,7 +625,7 @@ describe('another picture of the same item', () => {
     expect((await shown(third.imageId)).replaces).toBe(second.imageId);
   });
 
-  it('is not stood in for by a picture of what the item was called before', async () => {
+  it("does not show a picture of the item's previous name", async () => {
     const milk = await harness.add({ concept: 'milk' });
     harness.clock.pass(1);
     const bread = await harness.add({ ...milk, imageId: randomUUID(), concept: 'bread', depicts: 'bread' });
@@ -630,7 +633,7 @@ describe('another picture of the same item', () => {
     expect((await shown(bread.imageId)).replaces).toBeNull();
   });
 
-  it('is not stood in for by a picture of other words on the same letter card', async () => {
+  it('does not show a picture of another text on the same letter card', async () => {
     harness.generator.draws = () => true;
     const words = { concept: null, depicts: 'card-shopping-g' };
     const biscuits = await harness.add({ ...words, text: 'Glupschkekse' });
@@ -651,7 +654,7 @@ describe('another picture of the same item', () => {
     ]);
   });
 
-  it('of the same words has the first for a stand-in, though the month has no room for it', async () => {
+  it('of the same text shows the first one although the month is used up', async () => {
     harness.generator.draws = () => true;
     const userId = randomUUID();
     harness.rights.set(userId, { monthlyImageLimit: 1 });
@@ -667,7 +670,7 @@ describe('another picture of the same item', () => {
     expect(await shown(second.imageId)).toMatchObject({ status: 'default', replaces: biscuits.imageId });
   });
 
-  it('of a chore has nobody in it where nobody was chosen, and Kuzu where nothing was', async () => {
+  it('of a chore has no character for `none` and Kuzu by default', async () => {
     const chore = { concept: 'set-table', listType: 'task' as const };
     const [alone, usual] = [await drawn({ ...chore, characterId: 'none' }), await drawn(chore)];
     expect([await harness.image(alone.imageId), await harness.image(usual.imageId)]).toMatchObject([
@@ -677,7 +680,7 @@ describe('another picture of the same item', () => {
     expect(harness.generator.drawn.map(({ figure }) => figure)).toEqual([null, { builtIn: 'kuzu' }]);
   });
 
-  it('is made for somebody with a smaller plan, though the character that came with the list is not theirs to choose', async () => {
+  it("falls back to the default character on a smaller plan if the list's character is inherited", async () => {
     const chore = { concept: 'set-table', listType: 'task' as const, characterId: 'lilly' };
     const [brought, chosen] = [await drawn({ ...chore, inherited: ['character'] }), await drawn(chore)];
     expect([await harness.image(brought.imageId), await harness.image(chosen.imageId)]).toMatchObject([
@@ -686,7 +689,7 @@ describe('another picture of the same item', () => {
     ]);
   });
 
-  it('is paid by whoever asks for it, and is asked for once however often the event comes', async () => {
+  it('counts for the requesting user, once per event however often it is delivered', async () => {
     const first = await drawn();
     const ben = randomUUID();
     const second = again(first, { userId: ben });
@@ -696,7 +699,7 @@ describe('another picture of the same item', () => {
   });
 });
 
-describe('words that nobody knows', () => {
+describe('free text', () => {
   const words = {
     concept: null,
     depicts: 'card-shopping-g',
@@ -704,7 +707,7 @@ describe('words that nobody knows', () => {
     language: 'en' as const,
   };
 
-  it('are drawn, cleaned, where somebody draws words, for the account alone', async () => {
+  it('is drawn, cleaned, if the generator draws text, for the account only', async () => {
     harness.generator.draws = () => true;
     const item = await harness.add(words);
     await harness.drawAll();
@@ -719,7 +722,7 @@ describe('words that nobody knows', () => {
     expect(await harness.image(mine.imageId)).toMatchObject({ status: 'ready' });
   });
 
-  it('are not, where they have no place in a children’s picture', async () => {
+  it('is not drawn if it is unfit for children', async () => {
     harness.generator.draws = () => true;
     const item = await harness.add({ ...words, text: 's.e.x' });
     expect(await harness.image(item.imageId)).toMatchObject({ status: 'default', reason: 'safety_filter' });
@@ -727,8 +730,8 @@ describe('words that nobody knows', () => {
   });
 });
 
-describe('the style that somebody likes best', () => {
-  it('is theirs where no other is chosen, and gives way when their plan does', async () => {
+describe('the preferred style', () => {
+  it('applies if no other is chosen, and falls back to the default after a downgrade', async () => {
     const userId = randomUUID();
     await harness.database.query('INSERT INTO imaging.preference VALUES ($1, $2)', [userId, 'watercolour']);
     const styleOf = async (given: object): Promise<string> => {

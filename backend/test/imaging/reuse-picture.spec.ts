@@ -22,8 +22,8 @@ const drawn = async (given: Parameters<ImagingHarness['add']>[0]): ReturnType<Im
   return item;
 };
 
-describe('a picture that the same person has had before', () => {
-  it('does not count when the item is added again, in another list, and in the next month', async () => {
+describe('a picture that the user owns', () => {
+  it('does not count when the item is added again, in another list or in the next month', async () => {
     const userId = randomUUID();
     await drawn({ userId });
     const second = await drawn({ userId });
@@ -34,7 +34,7 @@ describe('a picture that the same person has had before', () => {
     expect(await harness.usageOf(userId, '2026-12')).toEqual({ used: 0, reserved: 0 });
   });
 
-  it('comes in a full month and after the trial too; a new one does not', async () => {
+  it('is given when the month is used up and after the trial; a new one is not', async () => {
     const userId = randomUUID();
     harness.rights.set(userId, { monthlyImageLimit: 1 });
     await drawn({ userId });
@@ -51,7 +51,7 @@ describe('a picture that the same person has had before', () => {
     });
   });
 
-  it('is not drawn after the trial where the generator would have to draw it anew', async () => {
+  it('is not drawn again after the trial', async () => {
     const userId = randomUUID();
     await drawn({ userId });
     await harness.database.query('TRUNCATE imaging.library_picture');
@@ -62,7 +62,7 @@ describe('a picture that the same person has had before', () => {
     });
   });
 
-  it('counts once for each style, character and variant, and for each person', async () => {
+  it('counts once per style, character and variant, and per user', async () => {
     const userId = randomUUID();
     harness.rights.set(userId, {
       tier: 'pro',
@@ -83,7 +83,7 @@ describe('a picture that the same person has had before', () => {
     expect(await harness.usageOf(other.userId)).toEqual({ used: 1, reserved: 0 });
   });
 
-  it('counts when it is painted again as another variant, and not when another item comes to that variant', async () => {
+  it('counts as another variant when repainted, but not when another item reaches that variant', async () => {
     const userId = randomUUID();
     const first = await drawn({ userId });
     await drawn(again(first));
@@ -93,7 +93,7 @@ describe('a picture that the same person has had before', () => {
     expect(await harness.usageOf(userId)).toEqual({ used: 2, reserved: 0 });
   });
 
-  it('comes back without counting when an item goes to another style and back', async () => {
+  it('does not count when an item returns to its style', async () => {
     const userId = randomUUID();
     harness.rights.set(userId, { tier: 'pro', monthlyImageLimit: 60, canChooseStyle: true });
     const plain = await drawn({ userId });
@@ -103,7 +103,7 @@ describe('a picture that the same person has had before', () => {
     expect(await harness.usageOf(userId)).toEqual({ used: 2, reserved: 0 });
   });
 
-  it('does not count for those who have it from the copy of a list', async () => {
+  it('does not count for a user who has it from a copied list', async () => {
     const [ada, ben] = [randomUUID(), randomUUID()];
     const { imageId } = await drawn({ userId: ada });
     await harness.worker().copy.handle({
@@ -123,7 +123,7 @@ describe('a picture that the same person has had before', () => {
     expect(await harness.usageOf(ben)).toEqual({ used: 0, reserved: 0 });
   });
 
-  it('is known by the words where no concept is known, and keeps none of them', async () => {
+  it('is found by the hash of its text if no concept is known', async () => {
     harness.generator.source = 'model';
     harness.generator.draws = () => true;
     const userId = randomUUID();
@@ -137,7 +137,7 @@ describe('a picture that the same person has had before', () => {
   });
 });
 
-describe('a hundred adds of the same thing at once', () => {
+describe('a hundred requests of the same picture at once', () => {
   const hundred = async (userId: string): Promise<string[]> => {
     const items = Array.from({ length: 100 }, () => anItem({ userId }));
     const waiting = [...items];
@@ -160,7 +160,7 @@ describe('a hundred adds of the same thing at once', () => {
     expect(await harness.usageOf(userId)).toEqual({ used: 1, reserved: 0 });
   });
 
-  it('count once where the first attempts fail, and not at all where all do', async () => {
+  it('count once if the first attempts fail, and not at all if all fail', async () => {
     const userId = randomUUID();
     await hundred(userId);
     let tries = 0;
@@ -180,7 +180,7 @@ describe('a hundred adds of the same thing at once', () => {
     expect(await harness.usageOf(other)).toEqual({ used: 0, reserved: 0 });
   });
 
-  it('keep their place while one of them is given up, and give it back with the last', async () => {
+  it('keep their place while one of them is abandoned, and release it with the last', async () => {
     const userId = randomUUID();
     const ids = (await hundred(userId)).slice(0, 3);
     await harness.database.query(
@@ -206,7 +206,7 @@ describe('a hundred adds of the same thing at once', () => {
     }
   });
 
-  it('count once where two months ask for the same picture before it is there', async () => {
+  it('count once if two months request the same picture before it is ready', async () => {
     const userId = randomUUID();
     await harness.add({ userId });
     harness.clock.time = new Date('2026-12-01T00:00:01Z');
@@ -217,8 +217,8 @@ describe('a hundred adds of the same thing at once', () => {
   });
 });
 
-describe('an installation that has drawn pictures before', () => {
-  it('is told by the migration which of them are whose', async () => {
+describe('the migration owned-pictures', () => {
+  it('assigns earlier pictures to their users', async () => {
     const userId = randomUUID();
     harness.rights.set(userId, {
       tier: 'pro',

@@ -36,8 +36,8 @@ const nights = async (n: number): Promise<void> => {
 };
 const there = (sha: string): Promise<boolean> => harness.worker().store.has(sha);
 
-describe('sweeping the folder of pictures', () => {
-  it('takes on the second night what no row speaks of, and nothing else', async () => {
+describe('SweepPictures', () => {
+  it('deletes on the second night only files without a row', async () => {
     const item = await harness.add();
     await harness.drawAll();
     const drawn = await aged((await harness.image(item.imageId)).sha ?? '');
@@ -50,14 +50,14 @@ describe('sweeping the folder of pictures', () => {
     expect(await there(drawn)).toBe(true);
   });
 
-  it('is no second night when it is called twice on one', async () => {
+  it('counts two runs in one night as one', async () => {
     const lost = await stray();
     await harness.worker().sweep.run(harness.clock.now());
     await harness.worker().sweep.run(harness.clock.now());
     expect(await there(lost)).toBe(true);
   });
 
-  it('leaves what is young', async () => {
+  it('leaves young files', async () => {
     harness.clock.time = new Date();
     const young = await harness.worker().store.put(bytes('young'), null);
     await harness.worker().sweep.run(harness.clock.now());
@@ -65,7 +65,7 @@ describe('sweeping the folder of pictures', () => {
     expect(await there(young)).toBe(true);
   });
 
-  it('spares what is wanted again between the nights', async () => {
+  it('leaves files that are requested between the nights', async () => {
     const lost = await stray();
     await nights(1);
     const { pictureCache, store } = harness.worker();
@@ -87,7 +87,7 @@ describe('sweeping the folder of pictures', () => {
     expect(await there(lost)).toBe(true);
   });
 
-  it('and a painter of the same picture do not meet: who comes second waits, and the picture is there in the end', async () => {
+  it('waits for a worker that stores the same picture, or the worker for it, and the file exists in the end', async () => {
     const lost = await stray();
     await nights(1);
     const { sweep, store } = harness.worker();
@@ -101,7 +101,7 @@ describe('sweeping the folder of pictures', () => {
     };
     const swept = sweep.run(harness.clock.now());
     await removing;
-    // The painter's own order of steps: spare, put, row.
+    // The steps of the worker: protect, put, row.
     const { pictureCache, store: painters } = harness.worker();
     await pictureCache.protectFromSweep(lost);
     expect(await there(lost)).toBe(false);
@@ -117,7 +117,7 @@ describe('sweeping the folder of pictures', () => {
     expect(await there(lost)).toBe(true);
   });
 
-  it('tries again the next night when the store does not answer', async () => {
+  it('tries again the next night if the store does not answer', async () => {
     const lost = await stray();
     await nights(1);
     const { sweep, store } = harness.worker();
@@ -127,7 +127,7 @@ describe('sweeping the folder of pictures', () => {
     expect(await there(lost)).toBe(false);
   });
 
-  it("forgets an account's own picture when none of its images shows it any more", async () => {
+  it('deletes a private picture that no image shows any more', async () => {
     const { pictureCache, store } = harness.worker();
     const own = await aged(await store.put(bytes('own'), 'ada'));
     await pictureCache.add(
@@ -150,7 +150,7 @@ describe('sweeping the folder of pictures', () => {
       'has the owner id of another installation',
       () => harness.worker().store.setOwnerId('00000000-0000-4000-8000-00000000000f'),
     ],
-  ])('takes nothing from a store that %s', async (_, unmark) => {
+  ])('deletes nothing in a store that %s', async (_, unmark) => {
     const lost = await stray();
     await nights(1);
     await unmark();
@@ -162,7 +162,7 @@ describe('sweeping the folder of pictures', () => {
     expect(await there(lost)).toBe(false);
   });
 
-  it('takes nothing from a store that was full before anybody marked it, whatever a fresh database says', async () => {
+  it('deletes nothing in a store with files but without an owner id, for a fresh database', async () => {
     await rm(join(harness.folder, 'installation'));
     const theirs = await stray();
     await nights(4);
@@ -170,7 +170,7 @@ describe('sweeping the folder of pictures', () => {
     expect(await harness.worker().store.ownerId()).toBeNull();
   });
 
-  it('lets go of the picture that was brought along to show a character when the character is thrown away', async () => {
+  it('deletes the uploaded reference image of a deleted character', async () => {
     const { store } = harness.worker();
     const userId = '00000000-0000-4000-8000-000000000001';
     const photo = await aged(await store.put(bytes('photo'), userId));
@@ -194,7 +194,7 @@ describe('sweeping the folder of pictures', () => {
     expect(await there(photo)).toBe(false);
   });
 
-  it('keeps the portrait of an own character, and that we drew it', async () => {
+  it('keeps the generated reference image of a character and its cache entry', async () => {
     const { pictureCache, store } = harness.worker();
     const userId = '00000000-0000-4000-8000-000000000001';
     const portrait = await aged(await store.put(bytes('portrait'), userId));

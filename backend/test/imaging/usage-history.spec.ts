@@ -3,7 +3,7 @@ import { GenerationFailed } from '../../src/imaging/domain/generate/image-genera
 import { UsageHistoryQuery } from '../../src/imaging/queries/usage-history.query';
 import { again, ImagingHarness } from '../../src/imaging/testing/imaging.harness';
 
-describe('what was made on which day', () => {
+describe('UsageHistoryQuery', () => {
   let harness: ImagingHarness;
   beforeAll(async () => {
     harness = await ImagingHarness.open(process.env['TEST_DATABASE_URL']);
@@ -14,7 +14,7 @@ describe('what was made on which day', () => {
   const history = (userId: string, days: number) =>
     new UsageHistoryQuery(harness.database, harness.clock).of(userId, days);
 
-  it('is told for every day in UTC, today last, of this person only', async () => {
+  it('answers every day in UTC, today last, of this user only', async () => {
     const userId = randomUUID();
     harness.rights.set(userId, { tier: 'platinum', monthlyImageLimit: 150 });
     harness.clock.time = new Date('2026-11-18T23:59:59Z');
@@ -23,7 +23,7 @@ describe('what was made on which day', () => {
     await harness.drawAll();
     harness.clock.time = new Date('2026-11-20T00:00:00Z');
     const apple = await harness.add({ userId });
-    // From the picture cache: it counts as well. What the person has had before does not.
+    // Pictures from the cache count, owned ones do not.
     await harness.add({ userId, concept: 'grape' });
     await harness.add({ userId, concept: 'pear' });
     await harness.drawAll();
@@ -64,7 +64,7 @@ describe('what was made on which day', () => {
     expect((await history(randomUUID(), 365)).usage).toHaveLength(365);
   });
 
-  it('agrees with what counts against the month: a hundred at once, three places left', async () => {
+  it('agrees with the month: a hundred requests at once, three places left', async () => {
     const userId = randomUUID();
     harness.rights.set(userId, { monthlyImageLimit: 5 });
     await harness.database.query("INSERT INTO imaging.monthly_usage VALUES ($1, '2026-11', 2, 0)", [userId]);
@@ -77,7 +77,7 @@ describe('what was made on which day', () => {
     expect((await history(userId, 1)).totals).toEqual({ generated: 3, failed: 0 });
   });
 
-  it('gives the places of those that failed to others, and to no more than were left', async () => {
+  it('gives released places to other images, and no more than were left', async () => {
     const userId = randomUUID();
     await harness.database.query("INSERT INTO imaging.monthly_usage VALUES ($1, '2026-11', 2, 0)", [userId]);
     let refusals = 2;

@@ -26,8 +26,8 @@ const apples = async (
   return items;
 };
 
-describe('a picture that was withdrawn', () => {
-  it('is nobody’s any more: each list moves once, and nobody pays for it', async () => {
+describe('WithdrawPicture', () => {
+  it('replaces the picture by the plain one, with one change per list, and uncounts it', async () => {
     const items = await apples(3);
     const sha = await shaOf(items[0]!.imageId);
     const pear = await harness.add({ concept: 'pear', listId: items[0]!.listId, userId: items[0]!.userId });
@@ -49,7 +49,7 @@ describe('a picture that was withdrawn', () => {
     expect(await harness.image(pear.imageId)).toMatchObject({ status: 'ready' });
   });
 
-  it('is not handed out again: the next who asks gets another variant', async () => {
+  it('hands out another variant to the next request', async () => {
     const [first] = await apples(1);
     const sha = await shaOf(first!.imageId);
     await withdraw(sha);
@@ -60,7 +60,7 @@ describe('a picture that was withdrawn', () => {
     expect(harness.generator.drawn.map(({ variant }) => variant)).toEqual([0, 1]);
   });
 
-  it('is not drawn again under another name either', async () => {
+  it('refuses the same bytes under another key', async () => {
     const [first] = await apples(1);
     const sha = await shaOf(first!.imageId);
     await withdraw(sha);
@@ -81,7 +81,7 @@ describe('a picture that was withdrawn', () => {
     expect(await harness.image(third.imageId)).toMatchObject({ status: 'ready' });
   });
 
-  it('is not what a later picture of the item shows meanwhile', async () => {
+  it('is not shown as the previous picture of an item', async () => {
     const item = await harness.add({ concept: 'apple' });
     await harness.drawAll();
     const next = again(item);
@@ -96,7 +96,7 @@ describe('a picture that was withdrawn', () => {
     expect(shown).toEqual([]);
   });
 
-  it('is kept plain where too many variants were withdrawn', async () => {
+  it('keeps the plain picture if too many variants are withdrawn', async () => {
     for (let i = 0; i < 5; i++) {
       const [item] = await apples(1);
       await withdraw(await shaOf(item!.imageId));
@@ -106,8 +106,8 @@ describe('a picture that was withdrawn', () => {
     expect(await harness.usageOf(item.userId)).toEqual({ used: 0, reserved: 0 });
   });
 
-  it('goes from the store', async () => {
-    // It takes the empty store for its own.
+  it('deletes the file from the store', async () => {
+    // Claims the empty store.
     await harness.worker().sweep.run(new Date());
     const [item] = await apples(1);
     const sha = await shaOf(item!.imageId);
@@ -118,8 +118,8 @@ describe('a picture that was withdrawn', () => {
   });
 });
 
-describe('another one in its place', () => {
-  it('is ordered under the same id, at nobody’s cost, for those who look at it', async () => {
+describe('the replacement of a withdrawn picture', () => {
+  it('is requested under the same id, free of charge, for items that show it', async () => {
     const userId = randomUUID();
     harness.rights.set(userId, { monthlyImageLimit: 1 });
     const item = await harness.add({ concept: 'apple', userId });
@@ -139,12 +139,12 @@ describe('another one in its place', () => {
     await harness.drawAll();
     expect(await harness.image(item.imageId)).toMatchObject({ status: 'ready' });
     expect(await shaOf(item.imageId)).not.toBe(sha);
-    // Asked for, begun, ready.
+    // Requested, begun, ready.
     expect([await harness.sequenceOf(item.listId), await harness.usageOf(userId)]).toEqual([
       before + 3,
       { used: 0, reserved: 0 },
     ]);
-    // It is nobody's either, if it is bad again.
+    // A bad replacement is free of charge too.
     await withdraw(await shaOf(item.imageId), true);
     await harness.drawAll();
     expect([await harness.image(item.imageId), await harness.usageOf(userId)]).toMatchObject([

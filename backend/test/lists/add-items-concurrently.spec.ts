@@ -15,7 +15,7 @@ import { ViewsModule } from '../../src/views/views.module';
 import { type BuiltModule, build } from '../support/module.builder';
 import { register } from '../support/people';
 
-describe('a hundred things added at once, over many connections, with three pictures left', () => {
+describe('AddItem, a hundred times at once over many connections', () => {
   let harness: BuiltModule;
   const generator = new FakeGenerator();
   const agent = new Agent({ keepAlive: true, maxSockets: 20 });
@@ -34,12 +34,12 @@ describe('a hundred things added at once, over many connections, with three pict
     await harness.close();
   });
 
-  const post = (who: string, path: string, body: object): Promise<number> =>
+  const post = (caller: string, path: string, body: object): Promise<number> =>
     new Promise((resolve, reject) => {
       const { port } = harness.app.getHttpServer().address() as AddressInfo;
       const headers = {
         'content-type': 'application/json',
-        'x-auth-token': who,
+        'x-auth-token': caller,
         'x-user-language': 'en',
         'idempotency-key': randomUUID(),
       };
@@ -48,23 +48,28 @@ describe('a hundred things added at once, over many connections, with three pict
       );
       sent.on('error', reject).end(JSON.stringify(body));
     });
-  const count = async (who: string, status: string): Promise<number> =>
+  const count = async (caller: string, status: string): Promise<number> =>
     (
       await harness.database.query<{ n: number }>(
         'SELECT count(*)::int AS n FROM imaging.image WHERE user_id = $1 AND status = $2',
-        [who, status],
+        [caller, status],
       )
     )[0]!.n;
 
-  it('makes exactly three; all hundred are on the list, the others with their plain pictures', async () => {
-    const who = ListCaller.with(harness.as);
-    await register(harness, { id: who.id, name: 'Ada', email: `${who.id}@example.org`, since: new Date() });
-    // Two of the five of this month are used.
+  it('generates the three pictures that are left and gives the other items plain pictures', async () => {
+    const caller = ListCaller.with(harness.as);
+    await register(harness, {
+      id: caller.id,
+      name: 'Ada',
+      email: `${caller.id}@example.org`,
+      since: new Date(),
+    });
+    // Two of the five pictures of this month are used.
     await harness.database.query(
       "INSERT INTO imaging.monthly_usage VALUES ($1, to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM'), 2, 0)",
-      [who.id],
+      [caller.id],
     );
-    const list = (await who.createList()).body.id;
+    const list = (await caller.createList()).body.id;
     const nouns = concepts()
       .filter(({ kind }) => kind === 'food')
       .slice(0, 100)
@@ -73,25 +78,25 @@ describe('a hundred things added at once, over many connections, with three pict
     const connections = new Set<unknown>();
     harness.app.getHttpServer().on('connection', (socket: unknown) => connections.add(socket));
     const statuses = await Promise.all(
-      nouns.map((name) => post(who.id, `/api/shopping-lists/${list}/items`, { name })),
+      nouns.map((name) => post(caller.id, `/api/shopping-lists/${list}/items`, { name })),
     );
     expect(new Set(statuses)).toEqual(new Set([201]));
     expect(connections.size).toBeGreaterThan(10);
     for (;;) {
-      const [ready, plain] = [await count(who.id, 'ready'), await count(who.id, 'default')];
+      const [ready, plain] = [await count(caller.id, 'ready'), await count(caller.id, 'default')];
       expect(ready).toBeLessThanOrEqual(3);
       if (ready + plain === 100) break;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     expect(
       await harness.database.query('SELECT used, reserved FROM imaging.monthly_usage WHERE user_id = $1', [
-        who.id,
+        caller.id,
       ]),
     ).toEqual([{ used: 5, reserved: 0 }]);
-    expect([await count(who.id, 'ready'), generator.drawn.length]).toEqual([3, 3]);
+    expect([await count(caller.id, 'ready'), generator.drawn.length]).toEqual([3, 3]);
     const reasons = await harness.database.query(
       "SELECT DISTINCT reason FROM imaging.image WHERE user_id = $1 AND status = 'default'",
-      [who.id],
+      [caller.id],
     );
     expect(reasons).toEqual([{ reason: 'quota' }]);
   });

@@ -7,7 +7,7 @@ import { ListCaller } from '../../src/lists/testing/list-caller';
 import { givePlan } from '../support/billing/plans';
 import { type BuiltModule, TestClock, build } from '../support/module.builder';
 
-describe('basket', () => {
+describe('the basket', () => {
   let harness: BuiltModule;
   const clock = new TestClock();
   let ada: ListCaller;
@@ -43,8 +43,8 @@ describe('basket', () => {
     return id;
   };
 
-  describe('something added again', () => {
-    it('comes back with its amount, its note and its picture instead of a twin', async () => {
+  describe('an item added again', () => {
+    it('comes back with its quantity, note and picture instead of as a duplicate', async () => {
       const eggs = await ticked();
       const before = (
         await harness.database.query<{ image_id: string }>('SELECT image_id FROM lists.item WHERE id = $1', [
@@ -74,7 +74,7 @@ describe('basket', () => {
       expect(announced).toHaveLength(1);
     });
 
-    it('takes an amount that is written anew', async () => {
+    it('takes the quantity of the new line', async () => {
       const eggs = await ticked();
       expect((await ada.addItem(list, { name: 'eggs', quantity: '12' })).body).toMatchObject({
         id: eggs,
@@ -87,7 +87,7 @@ describe('basket', () => {
       ['one egg', 'egg', {}],
       ['a block of lines', 'egg', { block: true }],
       ['German', 'Ei', { language: 'de', ticked: 'Eier' }],
-    ] as const)('comes back as the several that it is in the basket: %s', async (_, name, given) => {
+    ] as const)('comes back as the plural that is in the basket: %s', async (_, name, given) => {
       const reader = randomUUID();
       const {
         language = 'en',
@@ -108,7 +108,7 @@ describe('basket', () => {
       expect(answered).toMatchObject({ item: { id: eggs, name: before, quantity: '6', checked: false } });
     });
 
-    it('comes back among the lines of a block, each of the same name once', async () => {
+    it('comes back from a batch, each item of the same name once', async () => {
       const [eggs, milk] = [await ticked(), await ticked({ name: 'Milk' })];
       const { body } = await ada.addItems(list, [
         { name: 'Bread' },
@@ -128,10 +128,12 @@ describe('basket', () => {
       expect(await counts()).toEqual([{ version: 6, itemCount: 4, checkedCount: 0 }]);
     });
 
-    it('is one thing for two devices that saw it in the basket', async () => {
+    it('comes back once for two devices that saw it in the basket', async () => {
       const eggs = await ticked();
       const [one, other] = await Promise.all(
-        [ada, ben].map((who) => who.addItems(list, [{ id: randomUUID(), name: 'eggs', fromBasket: eggs }])),
+        [ada, ben].map((isAda) =>
+          isAda.addItems(list, [{ id: randomUUID(), name: 'eggs', fromBasket: eggs }]),
+        ),
       );
       expect([one!.body.results, other!.body.results]).toMatchObject([
         [{ item: { id: eggs } }],
@@ -140,7 +142,7 @@ describe('basket', () => {
       expect(await items()).toMatchObject([{ id: eggs, checked: false }]);
     });
 
-    it('is added anew, with its amount and note, where it was deleted meanwhile', async () => {
+    it('is added as a new item with its quantity and note if it was deleted meanwhile', async () => {
       const [eggs, id] = [await ticked(), randomUUID()];
       await ben.deleteItem(list, eggs);
       expect((await ada.addItem(list, { id, name: 'eggs', fromBasket: eggs })).body).toMatchObject({
@@ -152,7 +154,7 @@ describe('basket', () => {
       });
     });
 
-    it('is a new thing where what was seen has become another one, or lies on another list', async () => {
+    it('is added as a new item if the item that was seen has another name now or is on another list', async () => {
       const eggs = await ticked();
       await ben.editItem(list, eggs, { name: 'Chocolate eggs' });
       const other = (await ada.createList()).body.id;
@@ -164,7 +166,7 @@ describe('basket', () => {
       expect(await items()).toMatchObject([{ id: eggs, checked: true }, { name: 'eggs' }]);
     });
 
-    it('is granted once for each key, and the same name a second time is another thing', async () => {
+    it('comes back once per idempotency key; a second line of the same name is a new item', async () => {
       const eggs = await ticked();
       const [key, id] = [randomUUID(), randomUUID()];
       const first = await ada.addItem(list, { id, name: 'eggs' }, key);
@@ -173,7 +175,7 @@ describe('basket', () => {
       expect(await items()).toMatchObject([{ id: eggs, checked: true }]);
     });
 
-    it('is in the delta of the others', async () => {
+    it('is in the delta of the other members', async () => {
       const eggs = await ticked();
       const { body } = await ada.addItems(list, [{ name: 'Bread' }, { name: 'eggs' }]);
       const step = await harness.database.query<{ payload: { itemIds: string[] } }>(
@@ -184,7 +186,7 @@ describe('basket', () => {
       expect(step[0]!.payload.itemIds).toHaveLength(2);
     });
 
-    describe('under the id that its device gave it', () => {
+    describe('under the id of the addition', () => {
       const id = randomUUID();
       let eggs: string;
       beforeEach(async () => {
@@ -192,7 +194,7 @@ describe('basket', () => {
         await ada.addItems(list, [{ id, name: 'eggs' }]);
       });
 
-      it('is ticked, edited and painted', async () => {
+      it('is ticked, edited and repainted', async () => {
         expect((await ada.editItem(list, id, { quantity: '10' })).body).toMatchObject({
           id: eggs,
           quantity: '10',
@@ -203,7 +205,7 @@ describe('basket', () => {
         });
       });
 
-      it('goes back into the basket when it is deleted, and comes out of it when that is undone', async () => {
+      it('goes back into the basket when deleted, and comes out again when that is undone', async () => {
         expect((await ada.deleteItem(list, id)).body).toMatchObject({
           success: true,
           item: { id: eggs, checked: true },
@@ -213,20 +215,20 @@ describe('basket', () => {
         expect(await counts()).toMatchObject([{ itemCount: 1, checkedCount: 0 }]);
       });
 
-      it('stays open where somebody else wants it as well', async () => {
+      it('stays unticked on deletion if another member wants it too', async () => {
         await ben.addItems(list, [{ name: 'eggs', fromBasket: eggs }]);
         await ada.deleteItem(list, id);
         expect(await items()).toMatchObject([{ id: eggs, checked: false }]);
       });
 
-      it('is cleared with the rest of the basket, and comes back with it', async () => {
+      it('is cleared and restored with the rest of the basket', async () => {
         await ada.toggle(list, id, { checked: true });
         expect((await ada.clearItems(list, [id])).body.itemIds).toEqual([eggs]);
         expect((await ada.restoreItems(list, [id])).body.itemIds).toEqual([eggs]);
         expect(await items()).toMatchObject([{ id: eggs, checked: true }]);
       });
 
-      it('is nobody else’s', async () => {
+      it('is not found by other users', async () => {
         const stranger = ListCaller.with(harness.as);
         expect([
           (await stranger.deleteItem(list, id)).status,
@@ -236,8 +238,8 @@ describe('basket', () => {
     });
   });
 
-  // It names nothing that it saw in the basket, and does not know that an answer can have another id than the one that was sent.
-  describe('the page of the release before', () => {
+  // It sends no `fromBasket`, and does not know that the answer can have another id than the request.
+  describe('a page of the release before', () => {
     type Way = (
       id: string,
       name: string,
@@ -266,38 +268,41 @@ describe('basket', () => {
 
     it.each<[string, Way]>([
       ['a single addition', single],
-      ['lines that were pasted', block],
-      ['what waited offline', queued],
-    ])('brings it back with %s, once for each key, and undoes that under its own id', async (_, add) => {
-      const eggs = await ticked();
-      const [id, key] = [randomUUID(), randomUUID()];
-      expect(await add(id, 'eggs', key)).toMatchObject({ id: eggs, checked: false });
-      expect(await items()).toEqual([
-        { id: eggs, name: 'Eggs', quantity: '6', notes: 'the brown ones', checked: false },
-      ]);
-      await ada.toggle(list, eggs, { checked: true });
-      expect(await add(id, 'eggs', key)).toMatchObject({ id: eggs, checked: false });
-      expect(await items()).toMatchObject([{ id: eggs, checked: true }]);
-      const again = randomUUID();
-      expect(await add(again, 'eggs', randomUUID())).toMatchObject({ id: eggs, checked: false });
-      const { body } = await ben.operations(list, [
-        operation(`items/${id}/toggle`, 'PATCH', randomUUID(), { checked: true }),
-        operation(`items/${id}`, 'PATCH', randomUUID(), { quantity: '10' }),
-        operation(`items/${id}/toggle`, 'PATCH', randomUUID(), { checked: false }),
-      ]);
-      expect(body.results.map(({ status }) => status)).toEqual([200, 200, 200]);
-      expect(await items()).toMatchObject([{ id: eggs, quantity: '10', checked: false }]);
-      const undone = await ben.operations(list, [
-        operation(`items/${again}`, 'DELETE', randomUUID()),
-        operation(`items/${again}/restore`, 'POST', randomUUID()),
-        operation(`items/${again}`, 'DELETE', randomUUID()),
-      ]);
-      expect(undone.body.results.map(({ status }) => status)).toEqual([200, 200, 200]);
-      expect(await items()).toMatchObject([{ id: eggs, checked: true }]);
-      expect(await counts()).toMatchObject([{ itemCount: 1, checkedCount: 1 }]);
-    });
+      ['a pasted batch', block],
+      ['a queued operation', queued],
+    ])(
+      'brings the item back once per idempotency key by %s, and undoes that under its own id',
+      async (_, add) => {
+        const eggs = await ticked();
+        const [id, key] = [randomUUID(), randomUUID()];
+        expect(await add(id, 'eggs', key)).toMatchObject({ id: eggs, checked: false });
+        expect(await items()).toEqual([
+          { id: eggs, name: 'Eggs', quantity: '6', notes: 'the brown ones', checked: false },
+        ]);
+        await ada.toggle(list, eggs, { checked: true });
+        expect(await add(id, 'eggs', key)).toMatchObject({ id: eggs, checked: false });
+        expect(await items()).toMatchObject([{ id: eggs, checked: true }]);
+        const again = randomUUID();
+        expect(await add(again, 'eggs', randomUUID())).toMatchObject({ id: eggs, checked: false });
+        const { body } = await ben.operations(list, [
+          operation(`items/${id}/toggle`, 'PATCH', randomUUID(), { checked: true }),
+          operation(`items/${id}`, 'PATCH', randomUUID(), { quantity: '10' }),
+          operation(`items/${id}/toggle`, 'PATCH', randomUUID(), { checked: false }),
+        ]);
+        expect(body.results.map(({ status }) => status)).toEqual([200, 200, 200]);
+        expect(await items()).toMatchObject([{ id: eggs, quantity: '10', checked: false }]);
+        const undone = await ben.operations(list, [
+          operation(`items/${again}`, 'DELETE', randomUUID()),
+          operation(`items/${again}/restore`, 'POST', randomUUID()),
+          operation(`items/${again}`, 'DELETE', randomUUID()),
+        ]);
+        expect(undone.body.results.map(({ status }) => status)).toEqual([200, 200, 200]);
+        expect(await items()).toMatchObject([{ id: eggs, checked: true }]);
+        expect(await counts()).toMatchObject([{ itemCount: 1, checkedCount: 1 }]);
+      },
+    );
 
-    it('brings each of a block back once, and adds what has no more of it in the basket', async () => {
+    it('brings each item of a batch back once and adds lines that have no more ticked item', async () => {
       const [eggs, milk] = [await ticked(), await ticked({ name: 'Milk' })];
       await ben.operations(list, [
         operation('items:batch', 'POST', randomUUID(), {
@@ -314,21 +319,22 @@ describe('basket', () => {
       expect(rows.slice(0, 2).map(({ id }) => id)).toEqual([eggs, milk]);
     });
 
-    it('is met by a page of this release in the same moment: one thing comes back', async () => {
+    it('brings one item back at the same time as a page of this release', async () => {
       const eggs = await ticked();
       const [old] = await Promise.all([
         queued(randomUUID(), 'eggs', randomUUID()),
         ada.addItems(list, [{ id: randomUUID(), name: 'eggs', fromBasket: eggs }]),
       ]);
       const rows = await items();
-      // A page that named nothing and comes last finds it open: it is asked about there, and added here.
+      // A page that sends no `fromBasket` and comes last finds the item unticked: the user is asked there,
+      // and the test adds it.
       expect(rows.filter(({ id }) => id === eggs)).toMatchObject([{ checked: false }]);
       expect(rows).toHaveLength(old?.id === eggs ? 1 : 2);
     });
   });
 
-  describe('emptied', () => {
-    it('moves what its person saw to the trash in one step, and what somebody has unticked stays', async () => {
+  describe('ClearBasket', () => {
+    it('moves the items that the user saw to the trash in one change, and keeps those unticked since', async () => {
       const [eggs, milk, bread] = [
         await ticked(),
         await ticked({ name: 'Milk' }),
@@ -347,7 +353,7 @@ describe('basket', () => {
       ).toEqual([{ type: 'items-cleared', payload: { itemIds: [eggs], reason: 'bought' } }]);
     });
 
-    it('is undone in one step, ticks and all; nothing changes where there is nothing to move', async () => {
+    it('is undone by RestoreItems in one change, ticks included; without items to move both change nothing', async () => {
       const ids = [await ticked(), await ticked({ name: 'Milk' })];
       await ada.clearItems(list, ids);
       expect((await ada.clearItems(list, ids)).body).toEqual({ success: true, itemIds: [], listVersion: 6 });
@@ -358,7 +364,7 @@ describe('basket', () => {
       expect((await ada.restoreItems(list, ids)).body).toMatchObject({ itemIds: [], listVersion: 7 });
     });
 
-    it('is nobody else’s, touches no other list, and refuses what is no id', async () => {
+    it('is refused to other users, touches no other list and refuses malformed ids', async () => {
       const eggs = await ticked();
       const other = (await ada.createList()).body.id;
       const stranger = ListCaller.with(harness.as);
@@ -374,7 +380,7 @@ describe('basket', () => {
       expect((await ada.clearItems(list, [eggs])).body).toMatchObject({ code: 'LIST_DELETED' });
     });
 
-    it('goes through the queue of a device like every other change', async () => {
+    it('is accepted as a queued operation', async () => {
       const eggs = await ticked();
       const operations = (['items:clear', 'items:restore', 'items:clear'] as const).map((path) => ({
         key: randomUUID(),
@@ -387,7 +393,7 @@ describe('basket', () => {
       expect(await items()).toEqual([]);
     });
 
-    it('leaves room for what was cleared only as long as the list has it', async () => {
+    it('can be undone only while the list has room', async () => {
       await givePlan(harness.database, ada.id, 'pro');
       const eggs = await ticked();
       await ada.clearItems(list, [eggs]);
@@ -396,7 +402,7 @@ describe('basket', () => {
     });
   });
 
-  it('keeps counts, log and rows true, whatever is added, ticked, cleared and undone in whichever order', async () => {
+  it('keeps counts, log and rows consistent over any order of adding, ticking, clearing and restoring', async () => {
     const names = ['eggs', 'milk', 'bread'];
     const step = fc.record({
       what: fc.constantFrom(
@@ -406,7 +412,7 @@ describe('basket', () => {
         'restore' as const,
         'undoAdd' as const,
       ),
-      who: fc.boolean(),
+      isAda: fc.boolean(),
       at: fc.nat(2),
     });
     await fc.assert(
@@ -414,8 +420,8 @@ describe('basket', () => {
         list = (await ada.createList()).body.id;
         await harness.database.query('INSERT INTO lists.collaborator VALUES ($1, $2, now())', [list, ben.id]);
         const [given, seen] = [new Map<number, string>(), new Set<string>()];
-        for (const { what, who, at } of steps) {
-          const caller = who ? ada : ben;
+        for (const { what, isAda, at } of steps) {
+          const caller = isAda ? ada : ben;
           const present = await items();
           for (const { id } of present) seen.add(id);
           if (what === 'add' && !present.some(({ name, checked }) => name === names[at] && !checked)) {

@@ -5,7 +5,7 @@ import { ListsModule } from '../../src/lists';
 import { ListCaller } from '../../src/lists/testing/list-caller';
 import { type BuiltModule, build } from '../support/module.builder';
 
-describe('the character of a list', () => {
+describe('ChooseCharacter', () => {
   let harness: BuiltModule;
   let ada: ListCaller;
   const pro = new Set<string>();
@@ -23,7 +23,7 @@ describe('the character of a list', () => {
   });
   const someList = async (): Promise<string> => (await ada.createList()).body.id;
 
-  it('is chosen for what is added later, and can be let go', async () => {
+  it('sets the character of items added later, and resets it', async () => {
     const list = await someList();
     const before = (await ada.addItem(list)).body;
     expect(await ada.chooseCharacter(list, 'kuzu')).toMatchObject({
@@ -39,7 +39,7 @@ describe('the character of a list', () => {
     });
   });
 
-  it('needs pro; to have none needs nothing', async () => {
+  it('needs the plan pro, except for no character', async () => {
     const list = await someList();
     await ada.chooseCharacter(list, 'lilly');
     pro.delete(ada.id);
@@ -50,7 +50,7 @@ describe('the character of a list', () => {
     expect((await ada.chooseCharacter(list, null)).status).toBe(200);
   });
 
-  it('is checked in the same way when the list is made with it', async () => {
+  it('is checked in the same way by CreateList', async () => {
     expect(await ada.createList({ name: 'Chores', selectedCharacterId: 'kuzu' })).toMatchObject({
       status: 201,
       body: { selectedCharacterId: 'kuzu' },
@@ -70,7 +70,7 @@ describe('the character of a list', () => {
     });
   });
 
-  it('has to be one that there is', async () => {
+  it('refuses unknown characters', async () => {
     const list = await someList();
     expect(await ada.chooseCharacter(list, 'dragon')).toMatchObject({
       status: 422,
@@ -86,7 +86,7 @@ describe('the character of a list', () => {
     });
   });
 
-  it("is the owner's to choose", async () => {
+  it('refuses collaborators', async () => {
     const list = await someList();
     const ben = ListCaller.with(harness.as);
     pro.add(ben.id);

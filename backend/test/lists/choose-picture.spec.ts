@@ -56,7 +56,7 @@ describe('a chosen picture', () => {
       await harness.app.get(RequestImageAgain, { strict: false }).handle(payload);
   };
 
-  it('is shown at once, to all who have the list, and is no picture of the month', async () => {
+  it('is shown to all members at once and does not count for the month', async () => {
     const { list, item } = await some();
     const imageId = randomUUID();
     expect(await ada.editItem(list, item, { depicts: 'bread', imageId })).toMatchObject({
@@ -77,7 +77,7 @@ describe('a chosen picture', () => {
     expect(body).toMatchObject({ delta: true, items: [{ id: item, depicts: 'bread' }] });
   });
 
-  it('is used again when the same user adds the same name, on every list, with other capitals and in a batch', async () => {
+  it('is used again when the same user adds the same name, in any list and spelling, also in a batch', async () => {
     const { list, item } = await some();
     await ada.editItem(list, item, { depicts: 'bread' });
     const other = (await ada.createList({ name: 'Chores', listType: 'task' })).body.id;
@@ -94,7 +94,7 @@ describe('a chosen picture', () => {
     expect((await ben.addItem(list, { name: 'apple' })).body).toMatchObject({ depicts: 'apple' });
   });
 
-  it('may be the letter card, which each list shows in its own kind', async () => {
+  it('can be the letter card, which each list shows in its own kind', async () => {
     const { list, item } = await some();
     expect((await ada.editItem(list, item, { depicts: 'card-shopping-a' })).body).toMatchObject({
       depicts: 'card-shopping-a',
@@ -108,7 +108,7 @@ describe('a chosen picture', () => {
     expect(await kept(ada)).toEqual([{ name_key: 'apple', concept: null }]);
   });
 
-  it('is forgotten when the user takes it back, and the painted picture is there again', async () => {
+  it('is forgotten when the user takes it back, and the generated picture returns', async () => {
     const { list, item, imageId } = await some();
     await query(
       `INSERT INTO imaging.image (id, list_id, item_id, user_id, owner_id, depicts, concept, style, variant, status, sha, thumb_hash, color, width, height, source, month, tier_rank, attempts, requested_at)
@@ -132,7 +132,7 @@ describe('a chosen picture', () => {
     expect((await ada.addItem(list, { name: 'apple' })).body).toMatchObject({ depicts: 'apple' });
   });
 
-  it('is what is painted from then on', async () => {
+  it('is the subject of pictures generated later', async () => {
     const { list, item } = await some();
     await ada.editItem(list, item, { depicts: 'bread' });
     await ada.regenerate(list, item);
@@ -144,7 +144,7 @@ describe('a chosen picture', () => {
     ).toMatchObject([{ payload: { items: [{ depicts: 'bread', concept: 'bread' }] } }]);
   });
 
-  it('may be chosen by collaborators, for themselves, and by nobody else', async () => {
+  it('can be chosen by collaborators, for themselves, but not by other users', async () => {
     const { list, item } = await some();
     expect(await ben.editItem(list, item, { depicts: 'bread' })).toMatchObject({
       status: 404,
@@ -158,7 +158,7 @@ describe('a chosen picture', () => {
     expect([await kept(ben), await kept(ada)]).toEqual([[{ name_key: 'apple', concept: 'bread' }], []]);
   });
 
-  it('may be any page of the picture book, and nothing else', async () => {
+  it('can be any page of the picture book, but nothing else', async () => {
     const { list, item } = await some();
     for (const depicts of ['unicorn-of-nowhere', '', '../apple', 'card-shopping-', 'Apple'])
       expect(await ada.editItem(list, item, { depicts })).toMatchObject({
@@ -177,7 +177,7 @@ describe('a chosen picture', () => {
     expect(await kept(ada)).toEqual([]);
   });
 
-  it('refuses the id of a picture that another item has', async () => {
+  it('cannot use the image id of another item', async () => {
     const { list, item } = await some();
     const { imageId } = (await ada.addItem(list, { name: 'Milk' })).body;
     expect(await ada.editItem(list, item, { depicts: 'bread', imageId })).toMatchObject({
@@ -194,7 +194,7 @@ describe('a chosen picture', () => {
     expect(answers.map(({ body }) => body.listVersion)).toEqual([3, 3]);
   });
 
-  it('stays away where somebody else has renamed the item for more than a day', async () => {
+  it('is superseded if another member renamed the item more than a day ago', async () => {
     const { list, item } = await some();
     await share(list);
     await ben.editItem(list, item, { name: 'Milk' });

@@ -5,7 +5,7 @@ import { ListsModule } from '../../src/lists';
 import { type AnsweredItem, ListCaller } from '../../src/lists/testing/list-caller';
 import { type BuiltModule, build } from '../support/module.builder';
 
-describe('a list made out of another one', () => {
+describe('DuplicateList', () => {
   let harness: BuiltModule;
   let ada: ListCaller;
   let ben: ListCaller;
@@ -32,7 +32,7 @@ describe('a list made out of another one', () => {
     pro.add(ada.id);
   });
 
-  /** Three items, one of them ticked, one deleted, in another order than they were added. */
+  /** Three items: one ticked, one deleted, in another order than they were added. */
   const someList = async (): Promise<{ id: string; milk: AnsweredItem; apple: AnsweredItem }> => {
     const { id } = (await ada.createList({ name: 'Market', listType: 'task' })).body;
     await ada.chooseCharacter(id, 'kuzu');
@@ -46,7 +46,7 @@ describe('a list made out of another one', () => {
     return { id, milk, apple };
   };
 
-  it('has the same items in the same order, open again, with pictures of their own that show the same', async () => {
+  it('copies the items in order, unticked, with new images that show the same', async () => {
     const { id, milk, apple } = await someList();
     const copyId = randomUUID();
     const appleId = randomUUID();
@@ -108,7 +108,7 @@ describe('a list made out of another one', () => {
         concept: from.concept,
       })),
     });
-    // It goes on as a list of its own; the other one is as it was.
+    // Copy and source change independently.
     expect((await ada.addItem(copyId)).body.position).toBe('a2');
     expect((await ada.toggle(copyId, appleId, { checked: true })).body.listVersion).toBe(3);
     expect(await rows('SELECT item_count, checked_count FROM lists.list WHERE id = $1', id)).toEqual([
@@ -116,7 +116,7 @@ describe('a list made out of another one', () => {
     ]);
   });
 
-  it('is made once for each key, and once for each id', async () => {
+  it('copies once per idempotency key and once per id', async () => {
     const { id, apple } = await someList();
     const wish = { id: randomUUID(), items: [{ from: apple.id, id: randomUUID() }] };
     const first = await ada.duplicateList(id, wish, 'key');
@@ -132,7 +132,7 @@ describe('a list made out of another one', () => {
     expect((await ada.duplicateList(id)).body.id).not.toBe(wish.id);
   });
 
-  it('belongs to whoever made it, with the character only if they may choose one', async () => {
+  it('makes the copying user the owner and keeps the character only if their plan includes it', async () => {
     const { id } = await someList();
     await share(id, ben.id);
     expect((await ben.duplicateList(id)).body).toMatchObject({
@@ -147,7 +147,7 @@ describe('a list made out of another one', () => {
     expect(await ben.duplicateList(id)).toMatchObject({ status: 404, body: { code: 'LIST_DELETED' } });
   });
 
-  it('can be empty', async () => {
+  it('copies an empty list', async () => {
     const { id } = (await ada.createList()).body;
     expect(await ada.duplicateList(id)).toMatchObject({
       status: 201,
@@ -155,7 +155,7 @@ describe('a list made out of another one', () => {
     });
   });
 
-  it('takes no id that belongs to something else', async () => {
+  it('refuses an id that is taken', async () => {
     const { id, apple } = await someList();
     const theirs = (await stranger.createList()).body.id;
     expect(await ada.duplicateList(id, { id: theirs })).toMatchObject({
@@ -173,7 +173,7 @@ describe('a list made out of another one', () => {
     });
   });
 
-  it('counts among the 500 of a person', async () => {
+  it('counts the copy among the 500 lists of a user', async () => {
     const { id } = await someList();
     await rows(
       `INSERT INTO lists.list (id, owner_id, name, list_type, created_at, version, item_count, checked_count)
@@ -184,11 +184,11 @@ describe('a list made out of another one', () => {
   });
 
   it.each([
-    ['a name that is none', { name: ' ' }, 'name'],
-    ['an id that is none', { id: 'x' }, 'id'],
+    ['an empty name', { name: ' ' }, 'name'],
+    ['a malformed id', { id: 'x' }, 'id'],
     ['copies without an id', { items: [{ from: randomUUID() }] }, 'items.0.id'],
     ['too many copies', { items: Array(1001).fill({ from: randomUUID(), id: randomUUID() }) }, 'items'],
-    ['a field that is not there', { listType: 'task' }, 'listType'],
+    ['an unknown field', { listType: 'task' }, 'listType'],
   ])('refuses %s', async (_, body, field) => {
     const { id } = await someList();
     expect(await ada.duplicateList(id, body)).toMatchObject({ status: 422, body: { details: [{ field }] } });

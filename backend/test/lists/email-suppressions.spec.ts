@@ -6,7 +6,7 @@ import { migratedDatabase, type ThrowAwayDatabase } from '../support/database/da
 const now = new Date('2026-11-21T10:00:00Z');
 const address = 'Gran.Ma@Example.org';
 
-describe('addresses that want no invitations', () => {
+describe('SqlEmailSuppressions', () => {
   let own: ThrowAwayDatabase;
   let database: Database;
   beforeEach(async () => {
@@ -27,7 +27,7 @@ describe('addresses that want no invitations', () => {
     );
   const plainHash = createHash('sha256').update('invitations to gran.ma@example.org').digest('base64url');
 
-  it('stand there under a key: without it nobody can try whether one is among them', async () => {
+  it('stores addresses under a key: without it they cannot be tested against the database', async () => {
     const suppressions = under(first);
     await suppressions.suppress(suppressions.unsubscribeToken(address), now);
     await suppressions.suppress(suppressions.unsubscribeToken(address.toUpperCase()), now);
@@ -48,7 +48,7 @@ describe('addresses that want no invitations', () => {
     expect([await suppressions.isSuppressed(address), await kept()]).toEqual([false, []]);
   });
 
-  it('outlive their key, and can be taken back with the link of an old mail while it lasts and of a new one afterwards', async () => {
+  it('keeps addresses after their key is removed, and takes them back by old links while the key lasts and by new links afterwards', async () => {
     const old = under(first);
     const word = old.unsubscribeToken(address);
     await old.suppress(word, now);
@@ -72,7 +72,7 @@ describe('addresses that want no invitations', () => {
     expect(await old.isSuppressed(address)).toBe(false);
   });
 
-  it('are one row also where a device said it under the old key and another under the new one', async () => {
+  it('finds one address that was stored under the old and the new key', async () => {
     for (const suppressions of [under(first), under(second)])
       await suppressions.suppress(suppressions.unsubscribeToken(address), now);
     await under(second, first).rotateKeys();
@@ -80,7 +80,7 @@ describe('addresses that want no invitations', () => {
     expect(await under(second).isSuppressed(address)).toBe(true);
   });
 
-  it('that an older release wrote down without a key are heard, and get one at night; what no key opens stays', async () => {
+  it('reads rows that an older release stored without a key and encrypts them at night; rows of unknown keys stay', async () => {
     await database.query('INSERT INTO lists.silence (address_hash, at) VALUES ($1, $2)', [plainHash, now]);
     await under(second).suppress(under(second).unsubscribeToken('who@example.org'), now);
     const suppressions = under(first);
@@ -97,7 +97,7 @@ describe('addresses that want no invitations', () => {
     ]);
   });
 
-  it('are all renewed, however many they are', async () => {
+  it('rotates the keys of any number of rows', async () => {
     await database.query(
       `INSERT INTO lists.silence (address_hash, at) SELECT translate(encode(sha256(n::text::bytea), 'base64'), '+/=', '-_'), now() FROM generate_series(1, 2500) n`,
     );

@@ -23,8 +23,8 @@ interface Received {
   headers: Record<string, string>;
 }
 
-// The real adapter, over a real socket, to the mailbox that npm start shows; and the real jobs, in a worker.
-describe('the mail of an invitation', () => {
+// Uses the real adapter over a socket to the mailbox of npm start, and the real jobs in a worker.
+describe('the invitation email', () => {
   let mailbox: ChildProcess;
   let harness: BuiltModule;
   let ada: ListCaller;
@@ -85,7 +85,7 @@ describe('the mail of an invitation', () => {
       { 'idempotency-key': randomUUID(), 'x-user-language': language },
     );
 
-  /** Waits until the worker is done with what is invited here. */
+  /** Waits until the worker has finished the email of this invitation. */
   const seenTo = async (invite: () => Promise<string>): Promise<void> => {
     const work = jest.spyOn(harness.get(SendInvitation), 'execute');
     const id = await invite();
@@ -95,7 +95,7 @@ describe('the mail of an invitation', () => {
     work.mockRestore();
   };
 
-  it('is in the language of whoever invites, and says nothing that anybody wrote', async () => {
+  it('is in the language of the inviter and contains no text of a user', async () => {
     const email = freshEmail();
     const { body } = await shareIn('de', email);
     const mail = await mailTo(email);
@@ -111,9 +111,10 @@ describe('the mail of an invitation', () => {
     expect(JSON.stringify(mail)).not.toMatch(/evil|Ada|ada\./);
   });
 
-  it('is in the language of whoever is invited, where that is known', async () => {
+  it('is in the language of the recipient if it is known', async () => {
     const email = freshEmail();
-    // Registered long ago: the job of a newcomer would let her join before any mail is due.
+    // Registered long ago, so that the job for new accounts does not accept the invitation before the email
+    // is due.
     await harness.database.query(
       `INSERT INTO identity.person (id, name, email, email_key, language, avatar_version, created_at) VALUES (gen_random_uuid(), 'Çağla', $1, $1, 'tr', 0, now())`,
       [email],
@@ -122,7 +123,7 @@ describe('the mail of an invitation', () => {
     expect((await mailTo(email.toUpperCase())).subject).toBe('Ortak bir listeye davet edildin');
   });
 
-  it('comes once, also when the job runs twice or the address is typed twice', async () => {
+  it('is sent once, also when the job runs twice or the address is invited twice', async () => {
     const email = freshEmail();
     const { body } = await shareIn('en', email);
     await mailTo(email);
@@ -134,7 +135,7 @@ describe('the mail of an invitation', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('comes once, also when two workers do the same job in the same moment', async () => {
+  it('is sent once when two workers run the job at the same time', async () => {
     const email = freshEmail();
     const { body } = await shareIn('en', email);
     await mailTo(email);
@@ -146,26 +147,26 @@ describe('the mail of an invitation', () => {
       ]);
     await unsent(null);
     const lives = await Promise.allSettled([1, 2].map(() => harness.get(SendInvitation).execute(id, 'en')));
-    // The one that came second comes again: the first may not live to see the end.
+    // The second worker throws and its job is retried, because the first may die before it has sent.
     expect(lives.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await harness.get(SendInvitation).execute(id, 'en');
     await pause(500);
     expect(await mailsTo(email)).toHaveLength(2);
-    // Killed while it sent, a while ago.
+    // A worker claimed it 130 seconds ago and died.
     await unsent(new Date(Date.now() - 130_000));
     await harness.get(SendInvitation).execute(id, 'en');
     await pause(500);
     expect(await mailsTo(email)).toHaveLength(3);
   });
 
-  it('is tried again when the server turns it away', async () => {
+  it('is retried after the mail server has refused it', async () => {
     const email = freshEmail();
     await ask({ refuse: 1 });
     await shareIn('en', email);
     expect((await mailTo(email)).subject).toBe('You’ve been invited to a shared list');
   });
 
-  it('is not all: at the first sign-in the list is there', async () => {
+  it('is not needed: the list is there after the first sign-in', async () => {
     const email = freshEmail();
     await shareIn('en', email);
     const zoe = ListCaller.with(harness.as);
@@ -177,7 +178,7 @@ describe('the mail of an invitation', () => {
     });
   });
 
-  describe('can be stopped by whoever reads it,', () => {
+  describe('can be stopped by its reader', () => {
     const page = async (
       url: URL,
       wish?: string,
@@ -199,7 +200,7 @@ describe('the mail of an invitation', () => {
       expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
       return new URL(url);
     };
-    /** How many mails there are once another invitation, from a new list, has been seen to. */
+    /** Number of emails after an invitation to a new list has been handled. */
     const invited = async (email: string): Promise<number> => {
       list = (await ada.createList()).body.id;
       await seenTo(async () => ((await shareIn('de', email)).body as { id: string }).id);
@@ -208,8 +209,8 @@ describe('the mail of an invitation', () => {
 
     it.each([
       ['on the page', 'wish=silent'],
-      ['with one click in the mail program', 'List-Unsubscribe=One-Click'],
-    ])('without an account, %s, and started again', async (_, wish) => {
+      ['by one click in the mail program', 'List-Unsubscribe=One-Click'],
+    ])('without an account, %s, and allowed again', async (_, wish) => {
       const email = freshEmail();
       await shareIn('de', email);
       const url = stopIn(await mailTo(email));
@@ -231,17 +232,17 @@ describe('the mail of an invitation', () => {
       expect(await invited(email.toUpperCase())).toBe(2);
       expect(await rows('SELECT * FROM lists.silence')).not.toHaveLength(0);
       expect(JSON.stringify(await rows('SELECT * FROM lists.silence'))).not.toContain(email);
-      // To whoever invites nothing differs.
+      // The inviter sees no difference.
       expect((await ada.get(`/${list}/collaborators`)).body).toMatchObject({
         collaborators: [{}, { status: 'invited' }],
       });
       expect((await page(url, 'wish=heard')).body).not.toBe(stopped.body);
-      // Three a day to one address have gone out.
+      // The limit of three a day per address is used up.
       await rows('DELETE FROM lists.share_log');
       expect(await invited(email)).toBe(3);
     });
 
-    it('and by nobody else', async () => {
+    it('only with a valid token', async () => {
       const email = freshEmail();
       await shareIn('en', email);
       const url = stopIn(await mailTo(email));
@@ -271,7 +272,7 @@ describe('the mail of an invitation', () => {
     };
   });
 
-  it('does not go to those who want nothing of this person', async () => {
+  it('is not sent to users who have blocked the inviter', async () => {
     const zoe = ListCaller.with(harness.as);
     const email = freshEmail();
     await register(harness, { id: zoe.id, name: 'Zoë', email });
@@ -283,7 +284,7 @@ describe('the mail of an invitation', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('does not go to those who have come already, nor when the invitation was taken back', async () => {
+  it('is not sent if the invitation is accepted or withdrawn already', async () => {
     const sent = jest.spyOn(harness.get(Mailer), 'send');
     await harness.get(SendInvitation).execute(randomUUID(), 'en');
     expect(sent).not.toHaveBeenCalled();

@@ -13,8 +13,11 @@ import { givePlan } from '../support/billing/plans';
 import { type BuiltModule, TestClock, build } from '../support/module.builder';
 import { register } from '../support/people';
 
-/** What stands behind the address: nobody, somebody whose page is open and asks for everything, or somebody who signs in only afterwards. */
-type Behind = 'nobody' | 'an open page' | 'a newcomer';
+/**
+ * The account behind the address: none, one whose page is open and reads everything, or one that signs up
+ * later.
+ */
+type Behind = 'no account' | 'an open page' | 'a newcomer';
 const owners = [
   'rename',
   'add',
@@ -38,7 +41,7 @@ type Step = (typeof owners | typeof guests)[number];
 const steps: readonly Step[] = [...owners, ...guests];
 const hour = 3_600_000;
 
-/** One who shares a list, somebody who shares it already, and whoever may be behind the address that is invited. */
+/** An owner (Ada), a member (Cem) and perhaps a user with the invited address (Ben). */
 class Household {
   readonly ada: ListCaller;
   readonly cem: ListCaller;
@@ -50,7 +53,7 @@ class Household {
   invitation = '';
   private readonly known = new Map<ListCaller, { cursor: string; etag: string }>();
   private isThere = false;
-  /** What waits for him, by what was said and done: the addresses that are invited, and those that he has declined. */
+  /** Expected state for Ben: addresses that are invited, and those that he has declined. */
   private readonly invited = new Set<string>();
   private readonly declined = new Set<string>();
   private refuses = false;
@@ -91,7 +94,7 @@ class Household {
     await this.adaLooks();
   }
 
-  /** Everything that was answered, with names for ids in the order in which they came. */
+  /** All answers, with ids replaced in order of appearance. */
   account(): string {
     const names = new Map<string, string>();
     return this.told
@@ -108,7 +111,7 @@ class Household {
     return this.ada.get<ListWithItemsDto>(`/${this.list}`).then(({ body }) => body.collaborators);
   }
 
-  /** Whether the list is to stand on his devices now. */
+  /** True if Ben's devices should have the list now. */
   get waits(): boolean {
     return this.isThere && !this.refuses && this.invited.has(this.at) && !this.declined.has(this.at);
   }
@@ -119,7 +122,7 @@ class Household {
 
   private async invites(typed: string, address = typed): Promise<Record<string, unknown>> {
     const answer = await this.ask(() => this.ada.share(this.list, typed));
-    // Not where it was too often for one day.
+    // Not if the daily limit refused it.
     if (answer['id'] !== undefined) this.invited.add(address);
     if (answer['id'] !== undefined) this.declined.delete(address);
     return answer;
@@ -140,7 +143,7 @@ class Household {
     await register(this.harness, { id: this.ben.id, name: 'Ben', email: this.address });
   }
 
-  /** What a page does by itself as soon as it hears of a list. */
+  /** Requests that an open page makes on its own when it hears of a list. */
   private async benLooks(): Promise<void> {
     if (!this.isThere) return;
     const { lists } = (await this.ben.get<{ lists: ListWithItemsDto[] }>('')).body;
@@ -226,7 +229,7 @@ class Household {
     }
   }
 
-  /** Every read that Ada and Cem have, also with what she knows from the time before. */
+  /** All reads of Ada and Cem, also with Ada's earlier cursors. */
   private async adaLooks(): Promise<void> {
     const { ada, cem, list } = this;
     await this.ask(() => ada.get(''));
@@ -234,7 +237,7 @@ class Household {
     await this.ask(() => ada.get(`/${list}/collaborators`));
     await this.ask(() => ada.get(`/${list}/items?deleted=true`));
     await this.ask(() => ada.get(`/${list}?since=1.0`));
-    // What their pages hear of by themselves, and what they ask then.
+    // Stream events of their pages, and the reads that follow.
     this.told.push(
       JSON.stringify(
         (await Promise.all([ada, cem].map(({ id }) => this.harness.get(LiveQuery).ofPeople([id])))).map(
@@ -242,22 +245,22 @@ class Household {
         ),
       ),
     );
-    for (const who of [ada, cem]) {
-      const known = this.known.get(who);
+    for (const member of [ada, cem]) {
+      const known = this.known.get(member);
       if (known)
-        await this.ask(() => who.get(`/${list}?since=${known.cursor}`, { 'if-none-match': known.etag }));
-      if (known) await this.ask(() => who.get(`/${list}`, { 'if-none-match': known.etag }));
+        await this.ask(() => member.get(`/${list}?since=${known.cursor}`, { 'if-none-match': known.etag }));
+      if (known) await this.ask(() => member.get(`/${list}`, { 'if-none-match': known.etag }));
     }
     for (const path of ['', `/${list}?since=1.0`, `/${list}/collaborators`])
       await this.ask(() => cem.get(path));
-    for (const who of [ada, cem])
-      this.known.set(who, {
-        cursor: (await this.ask(() => who.get(`/${list}`)))['cursor'] as string,
+    for (const member of [ada, cem])
+      this.known.set(member, {
+        cursor: (await this.ask(() => member.get(`/${list}`)))['cursor'] as string,
         etag: this.etag,
       });
   }
 
-  /** What is answered, and how much work it was. */
+  /** Records the answer and the number of statements. */
   private async ask(
     call: () => Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>,
   ): Promise<Record<string, unknown>> {
@@ -276,7 +279,7 @@ class Household {
   }
 }
 
-describe('an address that was invited', () => {
+describe('an invited address', () => {
   let harness: BuiltModule;
   const clock = new TestClock();
   beforeAll(async () => {
@@ -294,19 +297,21 @@ describe('an address that was invited', () => {
     return household;
   };
 
-  it('looks the same with and without somebody behind it, whatever its owner does and asks, until a person opens the list', async () => {
+  it('looks the same with and without an account, over any actions of the owner, until a user opens the list', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...steps), { minLength: 1, maxLength: 6 }), async (taken) => {
-        const nobody = await story('nobody', taken);
+        const withoutAccount = await story('no account', taken);
         for (const behind of ['an open page', 'a newcomer'] as const) {
-          const somebody = await story(behind, taken);
-          expect(somebody.account()).toEqual(nobody.account());
-          expect(await somebody.has()).toBe(somebody.waits);
-          expect((await somebody.ben.openList(somebody.list)).status).toBe(somebody.waits ? 200 : 404);
-          // Only now it is told: the comparison above was not about nothing.
-          if (somebody.waits)
+          const withAccount = await story(behind, taken);
+          expect(withAccount.account()).toEqual(withoutAccount.account());
+          expect(await withAccount.has()).toBe(withAccount.waits);
+          expect((await withAccount.ben.openList(withAccount.list)).status).toBe(
+            withAccount.waits ? 200 : 404,
+          );
+          // Checks that Ben had something to see, so that the comparison above proves something.
+          if (withAccount.waits)
             expect(
-              (await somebody.collaborators()).filter(({ userId }) => userId === somebody.ben.id),
+              (await withAccount.collaborators()).filter(({ userId }) => userId === withAccount.ben.id),
             ).toMatchObject([{ name: 'Ben', status: 'joined' }]);
         }
       }),
@@ -330,9 +335,9 @@ describe('an address that was invited', () => {
     );
   }, 180_000);
 
-  it('is taken back in the same way', async () => {
+  it('is removed in the same way with and without an account', async () => {
     const answers = [];
-    for (const behind of ['nobody', 'an open page', 'a newcomer'] as const) {
+    for (const behind of ['no account', 'an open page', 'a newcomer'] as const) {
       const household = await story(behind, ['add']);
       const { status, body } = await household.ada.unshare(household.list, household.invitation);
       answers.push({

@@ -12,7 +12,7 @@ import { type BuiltModule, build } from '../support/module.builder';
 
 type Items = Map<string, ListWithItemsDto['items'][number]>;
 
-describe('what changed in a list', () => {
+describe('the delta of a list', () => {
   let harness: BuiltModule;
   let ada: ListCaller;
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('what changed in a list', () => {
     source: 'illustrator' as const,
   };
 
-  /** Asks for a picture, as the worker does when an item was added. */
+  /** Requests a picture, as the worker does after an item was added. */
   const request = (
     listId: string,
     item: { id: string; imageId: string },
@@ -75,7 +75,7 @@ describe('what changed in a list', () => {
   };
   const idsIn = (list: ListWithItemsDto): string[] => list.items.map((item) => item.id);
 
-  it('is told item by item', async () => {
+  it('has each changed item', async () => {
     const { id } = (await ada.createList()).body;
     const apple = (await ada.addItem(id)).body;
     const bread = (await ada.addItem(id, { name: 'Bread' })).body;
@@ -98,7 +98,7 @@ describe('what changed in a list', () => {
     expect((await whole(id)).body.delta).toBe(false);
   });
 
-  it('says who took each thing off it, whoever asks, and no more of them than that', async () => {
+  it('names the member who removed an item, to every reader, by id only', async () => {
     const ben = ListCaller.with(harness.as);
     const { id } = (await ada.createList()).body;
     const [apple, bread, milk] = await Promise.all(
@@ -114,8 +114,8 @@ describe('what changed in a list', () => {
     await ben.deleteItem(id, milk!.id);
     await ada.restoreItem(id, milk!.id);
     const removedBy = { [bread!.id]: ben.id, [apple!.id]: ada.id };
-    for (const who of [ada, ben])
-      expect((await who.get<ListWithItemsDto>(`/${id}?since=${cursor}`)).body).toMatchObject({
+    for (const reader of [ada, ben])
+      expect((await reader.get<ListWithItemsDto>(`/${id}?since=${cursor}`)).body).toMatchObject({
         delta: true,
         removedBy,
       });
@@ -125,7 +125,7 @@ describe('what changed in a list', () => {
     expect((await whole(id)).body.removedBy).toBeUndefined();
   });
 
-  it('is nothing where nothing happened', async () => {
+  it('is empty if nothing has changed', async () => {
     const { id } = (await ada.createList()).body;
     const { cursor } = (await whole(id)).body;
     const { headers } = await whole(id);
@@ -139,7 +139,7 @@ describe('what changed in a list', () => {
     });
   });
 
-  it('begins anew in a database that was restored, for whoever says so and for whoever does not', async () => {
+  it('is the whole list after a restore of the database, and changes with an old epoch are refused', async () => {
     const { id } = (await ada.createList()).body;
     const { body, headers } = await whole(id);
     const [{ id: epoch } = { id: '' }] = await harness.database.query<{ id: string }>(
@@ -162,12 +162,12 @@ describe('what changed in a list', () => {
       headers: { 'x-epoch': epoch },
     });
     expect((await whole(id)).body.items).toEqual([]);
-    // What was refused was not heard: the same key does it where the life is the right one.
+    // The refused request was not applied: the same key works with the right epoch.
     expect((await add({ 'x-epoch': epoch, 'idempotency-key': 'one' })).status).toBe(201);
     expect((await add({ 'idempotency-key': 'two' })).status).toBe(201);
   });
 
-  it('is the whole list where the steps are not known: cleaned away, of another world, or of another picture book', async () => {
+  it('is the whole list if changes are unknown: purged, of another epoch, or of another picture book', async () => {
     const { id } = (await ada.createList()).body;
     await ada.addItem(id);
     await ada.addItem(id, { name: 'Bread' });
@@ -182,7 +182,7 @@ describe('what changed in a list', () => {
     expect((await since(id, '1.0')).body).toEqual(body);
   });
 
-  it('wants a cursor, and tells strangers and deleted lists apart', async () => {
+  it('needs a valid cursor, and answers other users and deleted lists differently', async () => {
     const { id } = (await ada.createList()).body;
     for (const wrong of ['', 'x', '1', '1.', '-1.0', '1.0.0', '1.1234567890'])
       expect(await since(id, wrong)).toMatchObject({ status: 422 });
@@ -194,7 +194,7 @@ describe('what changed in a list', () => {
     expect(await since(id, '0.0')).toMatchObject({ status: 404, body: { code: 'LIST_DELETED' } });
   });
 
-  it('shows a replaced picture when the older one becomes ready', async () => {
+  it('has the picture of an earlier request when that becomes ready', async () => {
     const { id } = (await ada.createList()).body;
     const item = (await ada.addItem(id)).body;
     await request(id, item);
@@ -209,7 +209,7 @@ describe('what changed in a list', () => {
     });
   });
 
-  it('shows a picture that becomes ready in the list that a copy was made of', async () => {
+  it('has a picture of the copied list that becomes ready after the copy', async () => {
     const { id } = (await ada.createList()).body;
     const item = (await ada.addItem(id)).body;
     await request(id, item);
@@ -239,7 +239,7 @@ describe('what changed in a list', () => {
     });
   });
 
-  it('laid over any earlier state gives the whole list, whatever happened in between', async () => {
+  it('applied to any earlier state gives the whole list', async () => {
     const step = fc.record({
       what: fc.constantFrom('add', 'paste', 'tick', 'delete', 'restore', 'ask', 'ready', 'ready', 'failed'),
       which: fc.nat(30),

@@ -34,7 +34,7 @@ describe('lists', () => {
     (await rows<{ n: number }>('SELECT count(*)::int AS n FROM lists.item WHERE list_id = $1', listId))[0]!.n;
   const refusal = (code: string): unknown => expect.objectContaining({ success: false, code });
 
-  it('creates a list, with what it is by default', async () => {
+  it('CreateList creates a list with the defaults', async () => {
     const { status, body } = await ada.createList({ name: '  Cre\u0300me & Brot \u202e' });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -56,7 +56,7 @@ describe('lists', () => {
     });
   });
 
-  it('adds an item with its picture book page, and says so to the world', async () => {
+  it('AddItem adds an item with its picture-book page and records the event', async () => {
     const list = await someList();
     const { status, body } = await ada.addItem(list, {
       name: ' Apple ',
@@ -113,18 +113,18 @@ describe('lists', () => {
     });
   });
 
-  it('understands the language of the person, and the exact words of the others', async () => {
+  it("AddItem matches words of the user's language and exact words of the others", async () => {
     const list = await someList();
     expect((await ada.addItem(list, { name: 'Elma' })).body.concept).toBe('apple');
   });
 
-  it('gives the list its character, which items inherit', async () => {
+  it('CreateList sets the character of the list, which items inherit', async () => {
     await givePlan(harness.database, ada.id, 'pro');
     const { body } = await ada.createList({ name: 'Chores', listType: 'task', selectedCharacterId: 'kuzu' });
     expect((await ada.addItem(body.id)).body.selectedCharacterId).toBe('kuzu');
   });
 
-  it('is renamed by its owner, and says so only when something has changed', async () => {
+  it('RenameList is for the owner and logs only real changes', async () => {
     const list = await someList();
     expect(await ada.renameList(list, '  Sunday   market ')).toMatchObject({
       status: 200,
@@ -150,7 +150,7 @@ describe('lists', () => {
     expect(await ada.renameList(list, 'Late')).toMatchObject({ status: 404, body: { code: 'LIST_DELETED' } });
   });
 
-  it('goes into the archive and comes back, and can be used there', async () => {
+  it('ArchiveList archives and unarchives a list, which can still be changed', async () => {
     const list = await someList();
     expect(await ada.archiveList(list)).toMatchObject({
       status: 200,
@@ -170,7 +170,7 @@ describe('lists', () => {
     ).toEqual(['list-created', 'list-archived', 'items-added', 'list-unarchived'].map((type) => ({ type })));
   });
 
-  describe('an item that is edited', () => {
+  describe('EditItem', () => {
     const edited = async (
       given: object = {},
     ): Promise<{ list: string; item: string; imageId: string; position: string }> => {
@@ -179,7 +179,7 @@ describe('lists', () => {
       return { list, item: body.id, imageId: body.imageId, position: body.position };
     };
 
-    it('changes only what is given, and null takes away', async () => {
+    it('changes only given fields, and null clears them', async () => {
       const { list, item, imageId } = await edited();
       expect(await ada.editItem(list, item, { quantity: ' 3  kg ' })).toMatchObject({
         status: 200,
@@ -197,7 +197,7 @@ describe('lists', () => {
       expect(first?.payload).toEqual({ itemIds: [item], fields: ['quantity'] });
     });
 
-    it('gets another picture when it becomes another thing, and keeps it when it does not', async () => {
+    it('gives the item a new image if it shows another thing now, and keeps it otherwise', async () => {
       const { list, item, imageId } = await edited();
       expect(await ada.editItem(list, item, { name: 'apple' })).toMatchObject({
         body: { name: 'apple', concept: 'apple', imageId },
@@ -215,7 +215,7 @@ describe('lists', () => {
       ]);
     });
 
-    it('moves to its new place, and what is added later still stands behind it', async () => {
+    it('moves the item, and items added later stay behind it', async () => {
       const { list, item, position } = await edited();
       const second = (await ada.addItem(list, { name: 'Bread' })).body;
       expect(await ada.editItem(list, item, { position: 'a5V' })).toMatchObject({
@@ -231,7 +231,7 @@ describe('lists', () => {
         });
     });
 
-    it('refuses what cannot be, and changes nothing', async () => {
+    it('refuses invalid fields and changes nothing', async () => {
       const { list, item } = await edited();
       expect(await ada.editItem(list, item, { name: '' })).toMatchObject({
         status: 422,
@@ -260,7 +260,7 @@ describe('lists', () => {
       });
     });
 
-    it('is edited once for each key', async () => {
+    it('edits once per idempotency key', async () => {
       const { list, item } = await edited();
       const key = randomUUID();
       const [one, two] = await Promise.all([
@@ -272,8 +272,8 @@ describe('lists', () => {
     });
   });
 
-  describe('whose list it is', () => {
-    it("is nobody else's: every call of a stranger answers 404", async () => {
+  describe('access to a list', () => {
+    it('is denied to other users: every request answers 404', async () => {
       const list = await someList();
       const { id: item } = (await ada.addItem(list)).body;
       const answers = await Promise.all([
@@ -291,7 +291,7 @@ describe('lists', () => {
           body: { code: 'NOT_FOUND', message: 'errors.notFound' },
         });
       const own = await someList(stranger);
-      // An item of somebody else does not come along by way of one's own list.
+      // An item of another user is not reachable through one's own list.
       expect(await stranger.toggle(own, item, { checked: true })).toMatchObject({
         status: 404,
         body: { code: 'NOT_FOUND' },
@@ -299,12 +299,12 @@ describe('lists', () => {
       expect(await itemCount(list)).toBe(1);
     });
 
-    it('answers 404 to what cannot be an id', async () => {
+    it('answers 404 to malformed ids', async () => {
       expect((await ada.addItem('not-an-id')).status).toBe(404);
       expect((await ada.toggle(await someList(), '1', {})).status).toBe(404);
     });
 
-    it("is a collaborator's to use, not to delete", async () => {
+    it('lets collaborators change items but not delete the list', async () => {
       const list = await someList();
       const ben = ListCaller.with(harness.as);
       await share(list, ben.id);
@@ -327,8 +327,8 @@ describe('lists', () => {
     });
   });
 
-  describe('the same wish again', () => {
-    it('three times at once is one item, with one answer', async () => {
+  describe('a repeated request', () => {
+    it('sent three times at once adds one item and has one answer', async () => {
       const list = await someList();
       const answers = await Promise.all([1, 2, 3].map(() => ada.addItem(list, { name: 'Milk' }, 'same-key')));
       expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -337,7 +337,7 @@ describe('lists', () => {
       expect(await itemCount(list)).toBe(1);
     });
 
-    it('flips once, and a late repeat never turns a tick back', async () => {
+    it('toggles once, and a late repeat never reverts a tick', async () => {
       const list = await someList();
       const { id } = (await ada.addItem(list)).body;
       const first = await ada.toggle(list, id, undefined, 'flip');
@@ -346,7 +346,7 @@ describe('lists', () => {
       await ada.toggle(list, id, { checked: false });
       await ada.toggle(list, id, undefined, 'flip');
       expect(await rows('SELECT checked FROM lists.item WHERE id = $1', id)).toEqual([{ checked: false }]);
-      // Even when the key has been forgotten after 60 days.
+      // Also after the key has expired (60 days).
       await rows('DELETE FROM platform.idempotency WHERE user_id = $1', ada.id);
       expect(await ada.toggle(list, id, undefined, 'flip')).toMatchObject({
         status: 409,
@@ -355,7 +355,7 @@ describe('lists', () => {
       expect(await rows('SELECT checked FROM lists.item WHERE id = $1', id)).toEqual([{ checked: false }]);
     });
 
-    it('with other content is refused', async () => {
+    it('with another body is refused', async () => {
       const list = await someList();
       await ada.addItem(list, { name: 'Milk' }, 'key');
       expect(await ada.addItem(list, { name: 'Bread' }, 'key')).toMatchObject({
@@ -364,7 +364,7 @@ describe('lists', () => {
       });
     });
 
-    it('is answered the same when it was refused', async () => {
+    it('repeats the answer of a refusal', async () => {
       const id = randomUUID();
       expect(await ada.deleteList(id, 'k')).toMatchObject({ status: 404 });
       expect(await ada.deleteList(id, 'k')).toMatchObject({
@@ -374,7 +374,7 @@ describe('lists', () => {
     });
   });
 
-  it('sets a tick; setting it again changes nothing', async () => {
+  it('CheckItem sets a tick; setting it again changes nothing', async () => {
     const list = await someList();
     const { id } = (await ada.addItem(list)).body;
     expect((await ada.toggle(list, id, { checked: true })).body).toMatchObject({
@@ -391,7 +391,7 @@ describe('lists', () => {
     });
   });
 
-  it('remembers who ticked an item, while it is ticked', async () => {
+  it('CheckItem records the user who ticked the item, while it is ticked', async () => {
     const list = await someList();
     const ben = ListCaller.with(harness.as);
     await share(list, ben.id);
@@ -404,8 +404,8 @@ describe('lists', () => {
     expect((await ada.toggle(list, id, { checked: false })).body.checkedBy).toBeNull();
   });
 
-  describe('a change that was long on its way', () => {
-    /** A list at version 3 with an item that Ben has changed a while ago, seen by Ada at version 2. */
+  describe('a stale change', () => {
+    /** A list at version 3 with an item that Ben has changed; Ada saw version 2. */
     const changedByBen = async (
       change: (ben: ListCaller, list: string, id: string) => Promise<unknown>,
       hoursAgo: number,
@@ -421,7 +421,7 @@ describe('lists', () => {
       return { list, id };
     };
 
-    it('wins within a day, whatever it was made on', async () => {
+    it('wins within a day, whatever its base version', async () => {
       const { list, id } = await changedByBen((ben, list, id) => ben.toggle(list, id, { checked: true }), 23);
       expect((await ada.toggle(list, id, { checked: false, baseVersion: 2 })).body).toMatchObject({
         checked: false,
@@ -430,7 +430,7 @@ describe('lists', () => {
       });
     });
 
-    it('leaves the tick of somebody else, and says so, again and again', async () => {
+    it('keeps the tick of another user and answers `superseded`, also when repeated', async () => {
       const { list, id } = await changedByBen((ben, list, id) => ben.toggle(list, id, { checked: true }), 25);
       const late = await ada.toggle(list, id, { checked: false, baseVersion: 2 }, 'late');
       expect(late).toMatchObject({ status: 200, body: { checked: true, superseded: true, listVersion: 3 } });
@@ -441,7 +441,7 @@ describe('lists', () => {
         superseded: false,
         listVersion: 3,
       });
-      // Whoever saw it, or says nothing, is believed.
+      // A change with the current version, or without one, wins.
       expect((await ada.toggle(list, id, { checked: false, baseVersion: 3 })).body).toMatchObject({
         checked: false,
         superseded: false,
@@ -452,7 +452,7 @@ describe('lists', () => {
       });
     });
 
-    it('keeps of an edit what nobody else has touched', async () => {
+    it('edits only fields that no other user has changed', async () => {
       const { list, id } = await changedByBen(
         (ben, list, id) => ben.editItem(list, id, { name: 'Pear', notes: 'ripe' }),
         30,
@@ -477,7 +477,7 @@ describe('lists', () => {
       });
     });
 
-    it('is not stopped by what the same person did, nor by what happened to other items', async () => {
+    it('is not superseded by changes of the same user or of other items', async () => {
       const { list, id } = await changedByBen((ben, list) => ben.addItem(list), 30);
       await ada.toggle(list, id, { checked: true });
       expect((await ada.toggle(list, id, { checked: false, baseVersion: 2 })).body).toMatchObject({
@@ -486,7 +486,7 @@ describe('lists', () => {
       });
     });
 
-    it('counts as late where the log no longer knows', async () => {
+    it('is superseded if the log no longer has the change after its base', async () => {
       const { list, id } = await changedByBen(
         (ben, list, id) => ben.editItem(list, id, { name: 'Pear' }),
         100 * 24,
@@ -504,21 +504,24 @@ describe('lists', () => {
       await eve.toggle(list, id, { checked: true });
     };
 
-    it.each([[-1], [1.5], ['2'], [1e300], [null]])('is refused with the version %p', async (baseVersion) => {
-      const list = await someList();
-      const { id } = (await ada.addItem(list)).body;
-      expect(await ada.toggle(list, id, { checked: true, baseVersion })).toMatchObject({
-        status: 422,
-        body: { details: [{ field: 'baseVersion' }] },
-      });
-      expect(await ada.editItem(list, id, { name: 'x', baseVersion })).toMatchObject({
-        status: 422,
-        body: { details: [{ field: 'baseVersion' }] },
-      });
-    });
+    it.each([[-1], [1.5], ['2'], [1e300], [null]])(
+      'is refused with the base version %p',
+      async (baseVersion) => {
+        const list = await someList();
+        const { id } = (await ada.addItem(list)).body;
+        expect(await ada.toggle(list, id, { checked: true, baseVersion })).toMatchObject({
+          status: 422,
+          body: { details: [{ field: 'baseVersion' }] },
+        });
+        expect(await ada.editItem(list, id, { name: 'x', baseVersion })).toMatchObject({
+          status: 422,
+          body: { details: [{ field: 'baseVersion' }] },
+        });
+      },
+    );
   });
 
-  it('counts and logs without a gap, whoever writes at once', async () => {
+  it('Checklists count and log without gaps under concurrent writes', async () => {
     const list = await someList();
     const { results } = (
       await ada.addItems(
@@ -546,7 +549,7 @@ describe('lists', () => {
   });
 
   describe('ids made by the client', () => {
-    it('stand for the same thing, however often it is sent', async () => {
+    it('name the same list or item however often they are sent', async () => {
       const id = randomUUID();
       const list = (await ada.createList({ id, name: 'Mine' })).body;
       expect(list.id).toBe(id);
@@ -563,7 +566,7 @@ describe('lists', () => {
       expect(await itemCount(id)).toBe(1);
     });
 
-    it("are refused like ids that are none when they are another user's, or another list's", async () => {
+    it('are refused like malformed ids if another user or list has them', async () => {
       const id = await someList();
       const unusable = {
         status: 422,
@@ -577,7 +580,7 @@ describe('lists', () => {
       expect(await ada.addItem(id, { id: 'nope', name: 'x' })).toMatchObject(unusable);
     });
 
-    it('taken by two lists at once are given to one', async () => {
+    it('sent by two lists at once go to one of them', async () => {
       const [one, two] = [await someList(), await someList(stranger)];
       const id = randomUUID();
       const answers = await Promise.all([
@@ -652,19 +655,15 @@ describe('lists', () => {
     });
   });
 
-  describe('bad input', () => {
+  describe('validation', () => {
     it.each([
       ['no name', {}, [{ field: 'name', rule: 'required' }]],
-      ['a name of nothing visible', { name: ' \u202e\u0007 ' }, [{ field: 'name', rule: 'required' }]],
+      ['an invisible name', { name: ' \u202e\u0007 ' }, [{ field: 'name', rule: 'required' }]],
       ['a name too long', { name: 'x'.repeat(121) }, [{ field: 'name', rule: 'max' }]],
-      ['a name that is no text', { name: 7 }, [{ field: 'name', rule: 'type' }]],
+      ['a name that is a number', { name: 7 }, [{ field: 'name', rule: 'type' }]],
       ['an unknown field', { name: 'x', ownerId: 'y' }, [{ field: 'ownerId', rule: 'unknown' }]],
       ['an unknown type', { name: 'x', listType: 'wish' }, [{ field: 'listType', rule: 'enum' }]],
-      [
-        'a time that is none',
-        { name: 'x', createdAt: 'yesterday' },
-        [{ field: 'createdAt', rule: 'format' }],
-      ],
+      ['a malformed time', { name: 'x', createdAt: 'yesterday' }, [{ field: 'createdAt', rule: 'format' }]],
       [
         'a character with a NUL',
         { name: 'x', selectedCharacterId: 'a\u0000b' },
@@ -707,7 +706,7 @@ describe('lists', () => {
       }
     });
 
-    it("keeps a device's time within reason", async () => {
+    it('clamps the creation time that a device claims', async () => {
       const list = await someList();
       const at = async (createdAt: string): Promise<number> =>
         Date.parse((await ada.addItem(list, { name: 'x', createdAt })).body.createdAt) - clock.time.getTime();
@@ -717,8 +716,8 @@ describe('lists', () => {
     });
   });
 
-  describe('many lines at once', () => {
-    it('keeps the good ones and says what is wrong with the others', async () => {
+  describe('AddItems', () => {
+    it('keeps the valid lines and answers an error for each of the others', async () => {
       const list = await someList();
       const id = randomUUID();
       const foreign = (await stranger.addItem(await someList(stranger))).body.id;
@@ -780,7 +779,7 @@ describe('lists', () => {
       ).toEqual([{ items: 2 }]);
     });
 
-    it('has 1 to 500 lines', async () => {
+    it('accepts 1 to 500 lines', async () => {
       const list = await someList();
       expect(await ada.addItems(list, [])).toMatchObject({
         status: 422,
@@ -792,7 +791,7 @@ describe('lists', () => {
       });
     });
 
-    it('does not choke on a line that is nested without end', async () => {
+    it('refuses a deeply nested line', async () => {
       const list = await someList();
       const endless = await harness.app.inject({
         method: 'POST',
@@ -803,7 +802,7 @@ describe('lists', () => {
       expect([endless.statusCode, endless.json<{ code: string }>().code]).toEqual([400, 'MALFORMED_JSON']);
     });
 
-    it('fills a list to 1000 items and not one more', async () => {
+    it('fills a list to 1000 items and refuses one more', async () => {
       const list = await someList();
       await ada.addItems(list, Array(500).fill({ name: 'x' }));
       await ada.addItems(list, Array(498).fill({ name: 'x' }));
@@ -828,7 +827,7 @@ describe('lists', () => {
     });
   });
 
-  it('gives a person 500 lists', async () => {
+  it('CreateList refuses more than 500 lists of a user', async () => {
     const first = await someList();
     await rows(
       `INSERT INTO lists.list (id, owner_id, name, list_type, created_at, version, item_count, checked_count)
@@ -846,7 +845,7 @@ describe('lists', () => {
     expect(await ada.restoreList(first)).toMatchObject({ status: 422, body: { code: 'LIST_LIMIT_REACHED' } });
   });
 
-  it('needs few statements', async () => {
+  it('CheckItem and AddItem send few statements', async () => {
     const list = await someList();
     const { id } = (await ada.addItem(list)).body;
     const query = jest.spyOn(pg.Client.prototype, 'query');
@@ -857,12 +856,12 @@ describe('lists', () => {
         (typeof given === 'string' ? given : (given as { text: string }).text).trim().slice(0, 40),
       );
     };
-    // BEGIN, key, open, save, answer, COMMIT.
+    // BEGIN, key, lock, save, answer, COMMIT.
     expect(await counted(() => ada.toggle(list, id, { checked: true }))).toHaveLength(6);
     expect(await counted(() => ada.toggle(list, id, { checked: false, baseVersion: 1 }))).toHaveLength(6);
     expect(await counted(() => ada.editItem(list, id, { notes: 'x' }))).toHaveLength(6);
     expect(await counted(() => ada.deleteItem(list, id))).toHaveLength(6);
-    // … and the outbox, and the pictures chosen for these names; with a client's id also the look for it.
+    // … and the outbox and the chosen pictures; with a client's id also the lookup of the id.
     expect(await counted(() => ada.addItem(list))).toHaveLength(8);
     expect(await counted(() => ada.addItem(list, { id: randomUUID(), name: 'x' }))).toHaveLength(9);
     expect(await counted(() => ada.addItems(list, Array(100).fill({ name: 'x' })))).toHaveLength(8);

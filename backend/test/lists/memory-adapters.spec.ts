@@ -36,8 +36,8 @@ import { MyLists } from '../../src/views/my-lists/my-lists.query';
 import { TrashPeriod } from '../../src/views/trash-period';
 import { type ThrowAwayDatabase, migratedDatabase } from '../support/database/database';
 
-// The simulation (simulation/) runs the use cases over a database in memory. Here both hear the same story, so that what is
-// proved there is true of Postgres as well.
+// The simulation (simulation/) runs the use cases on a database in memory. These tests run against both, so
+// that the results of the simulation hold for Postgres.
 
 interface Head {
   id: string;
@@ -55,7 +55,7 @@ interface Whole extends Head {
   removedBy?: Record<string, string>;
 }
 interface Twin {
-  /** In a transaction of its own. */
+  /** Runs in its own transaction. */
   within<T>(
     work: (
       checklists: StoredChecklists,
@@ -64,17 +64,17 @@ interface Twin {
     ) => Promise<T>,
   ): Promise<T>;
   once: Idempotency['once'];
-  /** In the transaction of a command that is being carried out. */
+  /** Runs in the transaction of a command. */
   add(list: Checklist): Promise<boolean>;
   share(listId: string, userId: string): Promise<void>;
-  /** Whoever signs in with an address has it from then on. */
+  /** Gives a user an address, as a sign-in does. */
   register(userId: string, address: string): Promise<void>;
   myLists(userId: string): Promise<Head[]>;
   whole(
     userId: string,
     listId: string,
   ): Promise<{ deleted: boolean; cursor: string; body: Whole | null } | null>;
-  /** Null: only the whole will do. */
+  /** Null: only the whole list can be answered. */
   since(userId: string, listId: string, version: number): Promise<Whole | 'same' | null>;
   close(): Promise<void>;
 }
@@ -258,7 +258,7 @@ describe.each([
       (error: unknown) => (error instanceof DomainError ? error.code : String(error)),
     );
 
-  it('opens lists to those whose they are', async () => {
+  it('locks a list for its owner and members only', async () => {
     const id = await made();
     expect((await twin.within((lists) => lists.lock(id, ada)))?.name).toBe('Market');
     expect(await twin.within((lists) => lists.lock(id, ben))).toBeNull();
@@ -266,7 +266,7 @@ describe.each([
     expect((await twin.within((lists) => lists.lock(id, ben)))?.ownerId).toBe(ada);
   });
 
-  it('lets whoever is invited read, and nobody in before they come', async () => {
+  it('lets an invited user read a list, but not lock it before accepting', async () => {
     const id = await made();
     const address = `Ben.${ben}@example.org`;
     const key = address.toLowerCase();
@@ -309,7 +309,7 @@ describe.each([
     expect(await twin.within((lists) => lists.lockInvited(id, 'nobody@example.org'))).toBeNull();
     expect((await twin.within((lists) => lists.lockInvited(id, key)))?.version).toBe(2);
 
-    // Declined, it is as it was to Ada, and waits for whoever has the address next.
+    // A declined invitation looks the same to Ada and is pending for the next user with the address.
     await withCollaborators((collaborators) => collaborators.decline(collaborators.invitedAt(key)!, ben));
     expect([await twin.myLists(ben), await twin.whole(ben, id), await twin.since(ben, id, 1)]).toEqual([
       [],
@@ -331,7 +331,7 @@ describe.each([
       address,
     });
 
-    // Invited once more it waits for him again, unless he wants nothing of Ada: that she is not told.
+    // Inviting Ben again makes it pending for him, unless he has blocked Ada, which she cannot tell.
     await withCollaborators((collaborators, list) =>
       list.share(
         collaborators,
@@ -369,7 +369,7 @@ describe.each([
     expect(await twin.within((lists) => lists.lockInvited(id, key))).toBeNull();
   });
 
-  it('knows who has left, as long as that is the last they did', async () => {
+  it('finds a user who has left if leaving was their last change', async () => {
     const id = await made();
     await twin.share(id, ben);
     const left = (userId: string, since: Date): Promise<boolean> =>
@@ -396,7 +396,7 @@ describe.each([
     ]);
   });
 
-  it('gives an id away once', async () => {
+  it('gives an id to one list', async () => {
     const id = await made();
     expect(await twin.within((lists) => lists.add(start('Another', id)))).toBe(false);
     expect((await twin.within((lists) => lists.lock(id, ada)))?.name).toBe('Market');
@@ -415,7 +415,7 @@ describe.each([
     ).toEqual([id]);
   });
 
-  it('knows what lies in the basket, and what came out of it for which addition', async () => {
+  it('knows the ticked items and which addition brought an item back', async () => {
     const id = await made();
     const [apple, plum] = await addItems(id, 'Apples', 'Plums');
     const [as, other] = [randomUUID(), randomUUID()];
@@ -463,7 +463,7 @@ describe.each([
     ]);
   });
 
-  it('grants one wish once, even where its key is forgotten', async () => {
+  it('applies a command once even after its idempotency key has expired', async () => {
     const id = await made();
     const rename = (name: string, opId: string, userId = ada): Promise<void> =>
       twin.within(async (lists) => {
@@ -476,7 +476,7 @@ describe.each([
     expect((await twin.within((lists) => lists.lock(id, ada)))?.version).toBe(2);
   });
 
-  it('leaves nothing of what was taken back', async () => {
+  it('keeps nothing of a rolled-back transaction', async () => {
     const id = await made();
     const failed = twin.within(async (lists) => {
       const list = await lists.lock(id, ada);
@@ -487,7 +487,7 @@ describe.each([
     expect((await twin.whole(ada, id))?.body).toMatchObject({ listVersion: 1, items: [] });
   });
 
-  it('lets one writer of a list wait for the other', async () => {
+  it('makes a writer of a list wait for another one', async () => {
     const id = await made();
     const order: string[] = [];
     const write = (name: string, pauseMs: number): Promise<void> =>
@@ -504,7 +504,7 @@ describe.each([
     expect(order).toEqual(['first opens 1', 'second opens 2']);
   });
 
-  it('gives up waiting in time', async () => {
+  it('times out waiting for a lock', async () => {
     const id = await made();
     const hold = twin.within(async (lists) => {
       await lists.lock(id, ada);
@@ -515,7 +515,7 @@ describe.each([
     await hold;
   });
 
-  it('gives an image to one item only', async () => {
+  it('gives an image id to one item', async () => {
     const id = await made();
     const [apple, bread] = await addItems(id, 'Apples', 'Bread');
     const repaint = (itemId: string, imageId: string): Promise<void> =>
@@ -536,7 +536,7 @@ describe.each([
     expect((await twin.whole(ada, id))?.cursor).toBe('3.0');
   });
 
-  it('remembers step by step what happened', async () => {
+  it('logs each change', async () => {
     const id = await made();
     const [apple, bread] = await addItems(id, 'Apples', 'Bread');
     await change(id, bread!.id, (list, item) => list.check(item, true, by(ada)));
@@ -553,7 +553,7 @@ describe.each([
     expect(await twin.within((lists) => lists.lockWithItem(id, randomUUID(), ada))).toBeNull();
   });
 
-  it('reads items in their order, without the trash, and knows where a deleted one is', async () => {
+  it('reads items in order without deleted ones, and finds the list of a deleted one', async () => {
     const id = await made();
     const [apple, bread, cheese] = await addItems(id, 'Apples', 'Bread', 'Cheese');
     await change(id, bread!.id, (list, item) => list.removeItem(item, by(ada)));
@@ -572,7 +572,7 @@ describe.each([
     expect(apple!.id).toBe(whole?.body?.items[1]?.id);
   });
 
-  it('tells what has changed since', async () => {
+  it('answers the changes since a version', async () => {
     const id = await made();
     const [apple, bread] = await addItems(id, 'Apples', 'Bread');
     await change(id, apple!.id, (list, item) => list.check(item, true, by(ada)));
@@ -603,7 +603,7 @@ describe.each([
     expect(await twin.since(ben, id, 2)).toBeNull();
   });
 
-  it('counts and shows the lists of a person, newest first, without the trash', async () => {
+  it('counts and shows the lists of a user, newest first, without deleted ones', async () => {
     const [market, garden, old] = [await made('Market'), await made('Garden'), await made('Old')];
     await twin.within(async (lists) => {
       const list = await lists.lock(old, ada);
@@ -622,7 +622,7 @@ describe.each([
     expect(await twin.whole(ben, old)).toBeNull();
   });
 
-  it('keeps the key together with the effect, and answers a twin the same', async () => {
+  it('commits key and effect together and answers a concurrent duplicate the same', async () => {
     const wish = (key: string, text = 'a'): Command => ({ userId: ada, key, fingerprint: Buffer.from(text) });
     const create = (command: Command, fails = false) =>
       twin.once(command, 201, async () => {

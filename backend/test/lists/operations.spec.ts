@@ -12,7 +12,7 @@ interface Op {
   language?: string;
 }
 
-describe('many operations in one request', () => {
+describe('POST operations', () => {
   let harness: BuiltModule;
   let ada: ListCaller;
   const rows = <R extends object>(text: string, ...values: unknown[]): Promise<R[]> =>
@@ -33,7 +33,7 @@ describe('many operations in one request', () => {
   });
   const someList = async (): Promise<string> => (await ada.createList()).body.id;
 
-  it('are answered in their order, each like alone, and none stops another', async () => {
+  it('answers each operation in order as if sent alone, and continues after a refused one', async () => {
     const list = await someList();
     const item = randomUUID();
     const operations = [
@@ -79,7 +79,7 @@ describe('many operations in one request', () => {
     ]);
   });
 
-  it('take effect once, however often and whichever way they arrive', async () => {
+  it('applies each operation once, however often and by whichever route it arrives', async () => {
     const list = await someList();
     const { id: item } = (await ada.addItem(list)).body;
     const flips = [1, 2, 3].map(() => op('PATCH', `items/${item}/toggle`, {}));
@@ -100,7 +100,7 @@ describe('many operations in one request', () => {
     expect(await rows('SELECT version FROM lists.list WHERE id = $1', list)).toEqual([{ version: 5 }]);
   });
 
-  it('do not overtake one that has to be tried again', async () => {
+  it('stops at an operation that has to be retried', async () => {
     const list = await someList();
     const { id: item } = (await ada.addItem(list)).body;
     const operations = [
@@ -109,7 +109,7 @@ describe('many operations in one request', () => {
       op('PATCH', `items/${item}/toggle`, { checked: false }),
     ];
     const held = operations[1]!;
-    // A twin holds the key: it has begun and neither committed nor failed.
+    // A duplicate request holds the key: it has started and has not finished.
     const twin = new Client({ connectionString: harness.databaseUrl });
     await twin.connect();
     await twin.query('BEGIN');
@@ -137,7 +137,7 @@ describe('many operations in one request', () => {
     ]);
   });
 
-  it('speak the language they were written in', async () => {
+  it('uses the language of each operation', async () => {
     const list = await someList();
     const { body } = await ada.operations(
       list,
@@ -153,7 +153,7 @@ describe('many operations in one request', () => {
     ]);
   });
 
-  it("are nobody else's to send", async () => {
+  it('is refused to other users', async () => {
     const list = await someList();
     const { id: item } = (await ada.addItem(list)).body;
     const stranger = ListCaller.with(harness.as);
@@ -184,18 +184,18 @@ describe('many operations in one request', () => {
   });
 
   it.each([
-    ['a path that climbs out', op('PATCH', '../../auth/me', {})],
+    ['a path out of the list', op('PATCH', '../../auth/me', {})],
     ['a path with a query', op('PATCH', 'archive?x=1')],
     ['a path with another list', op('POST', '/items', { name: 'x' })],
     ['sharing', op('POST', 'share', { email: 'x@example.org' })],
     ['operations within operations', op('POST', 'operations', { operations: [] })],
-    ['a reading', op('GET', '')],
+    ['a read', op('GET', '')],
     ['no key', { method: 'PATCH', path: 'archive' }],
     ['a key with a line break', op('PATCH', 'archive', undefined, 'a\r\nx-auth-token: b')],
-    ['a body that is none', { ...op('POST', 'items'), body: 'name' }],
-    ['a field that is not there', { ...op('PATCH', 'archive'), listId: randomUUID() }],
+    ['a body that is not an object', { ...op('POST', 'items'), body: 'name' }],
+    ['an unknown field', { ...op('PATCH', 'archive'), listId: randomUUID() }],
     ['nothing', null],
-  ])('refuse %s in its place, and go on', async (_, bad) => {
+  ])('refuses %s in its place and continues', async (_, bad) => {
     const list = await someList();
     const { status, body } = await ada.operations(list, [bad, op('POST', 'items', { name: 'Milk' })]);
     expect(status).toBe(200);
@@ -205,7 +205,7 @@ describe('many operations in one request', () => {
     ]);
   });
 
-  it('are 1 to 100', async () => {
+  it('accepts 1 to 100 operations', async () => {
     const list = await someList();
     expect(await ada.operations(list, [])).toMatchObject({
       status: 422,

@@ -9,7 +9,7 @@ import type { ListWithItemsDto } from '../../src/views/views.dto';
 import { ViewsModule } from '../../src/views/views.module';
 import { type BuiltModule, build } from '../support/module.builder';
 
-describe('another picture of an item', () => {
+describe('RegenerateItem', () => {
   let harness: BuiltModule;
   let ada: ListCaller;
   let ben: ListCaller;
@@ -49,7 +49,7 @@ describe('another picture of an item', () => {
       [list, ben.id],
     );
 
-  it('is awaited under the id that the client made, and asked for once', async () => {
+  it('requests one picture under the id that the client made', async () => {
     const { list, item, imageId: before } = await some();
     const [imageId, key] = [randomUUID(), randomUUID()];
     const answers = await Promise.all([1, 2, 3].map(() => ada.regenerate(list, item, { imageId }, key)));
@@ -83,13 +83,13 @@ describe('another picture of an item', () => {
     });
   });
 
-  it('has an id of the server’s where the client made none, and the same id changes nothing twice', async () => {
+  it('makes an image id if the client made none, and the same id changes nothing twice', async () => {
     const { list, item } = await some();
     const { imageId } = (await ada.regenerate(list, item)).body;
     expect((await ada.regenerate(list, item, { imageId })).body).toMatchObject({ imageId, listVersion: 3 });
   });
 
-  it('may be in another style, with somebody else, for those whose plan has it', async () => {
+  it('accepts another style or character if the plan includes it', async () => {
     const { list, item } = await some();
     for (const wish of [{ promptId: 'realistic' }, { selectedCharacterId: 'lilly' }]) {
       expect(await ada.regenerate(list, item, wish)).toMatchObject({
@@ -112,7 +112,7 @@ describe('another picture of an item', () => {
         body: { code: 'UNKNOWN_PROMPT' },
       });
     }
-    // What was chosen before stays, and needs no plan to stay; null lets it go.
+    // Earlier choices stay and need no plan; null resets them.
     tiers.set(ada.id, 'starter');
     expect((await ada.regenerate(list, item)).status).toBe(200);
     expect((await ada.get<ListWithItemsDto>(`/${list}`)).body.items[0]).toMatchObject({
@@ -136,7 +136,7 @@ describe('another picture of an item', () => {
     });
   });
 
-  it('may be with nobody, which no plan is needed for; so may a whole list, and the copy of it', async () => {
+  it('accepts no character on every plan, as do lists and their copies', async () => {
     const list = (await ada.createList({ name: 'Chores', listType: 'task', selectedCharacterId: 'none' }))
       .body.id;
     const item = (await ada.addItem(list, { name: 'Set the table' })).body;
@@ -155,7 +155,7 @@ describe('another picture of an item', () => {
     });
   });
 
-  it('is for everybody in the list, on their own month; for nobody else', async () => {
+  it('is for all members, on the month of each; other users are refused', async () => {
     const { list, item } = await some();
     expect(await ben.regenerate(list, item)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     await share(list);
@@ -164,7 +164,7 @@ describe('another picture of an item', () => {
     expect(await events(list)).toMatchObject([{ payload: { userId: ben.id, ownerId: ada.id } }]);
   });
 
-  it('is never lost where the month is full: the answer says so and the picture stays', async () => {
+  it('keeps the picture and answers the reason if the month is used up', async () => {
     const { list, item } = await some();
     await harness.database.query(
       "INSERT INTO imaging.monthly_usage VALUES ($1, to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM'), 5, 0)",
@@ -182,7 +182,7 @@ describe('another picture of an item', () => {
   });
 
   it.each(['quota', 'trial_over', 'safety_filter'])(
-    'a list says whose month or trial was over where a picture stays plain for %s',
+    'names the user whose month or trial was over if a picture stays plain because of %s',
     async (reason) => {
       const { list, item, imageId } = await some();
       await share(list);
@@ -196,7 +196,7 @@ describe('another picture of an item', () => {
     },
   );
 
-  it('is not made of what is deleted', async () => {
+  it('refuses deleted items and lists', async () => {
     const { list, item } = await some();
     await ada.deleteItem(list, item);
     expect(await ada.regenerate(list, item)).toMatchObject({ status: 404, body: { code: 'ITEM_DELETED' } });
@@ -212,7 +212,7 @@ describe('another picture of an item', () => {
     });
   });
 
-  it('cannot take the image of another item, nor be shown one that it had', async () => {
+  it('refuses the image id of another item, and never shows a picture that another item had', async () => {
     const { list, item, imageId } = await some();
     const other = (await ada.addItem(list, { name: 'Milk' })).body;
     expect(await ada.regenerate(list, item, { imageId: other.imageId })).toMatchObject({
@@ -231,7 +231,7 @@ describe('another picture of an item', () => {
     expect(JSON.stringify((await ada.get<ListWithItemsDto>(`/${list}`)).body.items[1])).not.toContain(sha);
   });
 
-  it('is one of the changes that a queue can bring', async () => {
+  it('is accepted as a queued operation', async () => {
     const { list, item } = await some();
     const imageId = randomUUID();
     const { body } = await ada.operations(list, [

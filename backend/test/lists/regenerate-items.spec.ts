@@ -112,7 +112,7 @@ describe('RegenerateItems', () => {
       [list, ben.id],
     );
 
-  it('RegenerateItems counts what repaint-cost said, and repaints open and ticked items in one step', async () => {
+  it('RegenerateItems counts the cost that repaint-cost answered, and repaints ticked and unticked items in one change', async () => {
     const list = await listOf('Apples', 'Milk', 'Bread', 'Milk');
     const before = await whole(list);
     await ada.toggle(list, before.items[1]!.id, { checked: true });
@@ -146,7 +146,7 @@ describe('RegenerateItems', () => {
     ).toEqual([{ ids: itemIds }]);
   });
 
-  it('repaint-cost counts a picture once, and none that the person has had', async () => {
+  it('repaint-cost counts a picture once, and none that the user has had', async () => {
     const list = await listOf('Milk', 'Apples', 'Milk', 'Bread');
     const other = await listOf('Apples');
     await ada.regenerateItems(other, await ids(other), 'lilly');
@@ -156,7 +156,7 @@ describe('RegenerateItems', () => {
     await ada.regenerateItems(list, said.itemIds, 'lilly');
     await paint();
     expect(await taken()).toBe(used + said.counted);
-    // Back to the pictures from before, which are theirs already.
+    // Back to the earlier pictures, which the user owns already.
     expect(await cost(list, null)).toMatchObject({ toPaint: 4, counted: 0, itemIds: await ids(list) });
     await ada.regenerateItems(list, await ids(list), null);
     await paint();
@@ -164,7 +164,7 @@ describe('RegenerateItems', () => {
     expect(await taken()).toBe(used + said.counted);
   });
 
-  it('repaint-cost offers as many items as there are pictures left, in the order of the list', async () => {
+  it('repaint-cost offers as many items as there are pictures left, in list order', async () => {
     const list = await listOf('Apples', 'Milk', 'Bread', 'Milk', 'Cheese');
     const [apples, milk, bread, more] = await ids(list);
     await fill(58);
@@ -178,7 +178,7 @@ describe('RegenerateItems', () => {
     await paint();
     expect(await figures(list)).toEqual(['lilly', 'lilly', null, 'lilly', null]);
     expect(await taken()).toBe(60);
-    // An item that is asked for beyond that keeps its picture.
+    // An item requested beyond the limit keeps its picture.
     await ada.regenerateItems(list, [bread!], 'lilly');
     await paint();
     expect((await whole(list)).items[2]!.image).toMatchObject({
@@ -200,7 +200,7 @@ describe('RegenerateItems', () => {
     });
   });
 
-  it('RegenerateItems counts each picture once when it is asked a hundred times at once', async () => {
+  it('RegenerateItems counts each picture once when it is requested a hundred times at once', async () => {
     const list = await listOf('Apples', 'Milk', 'Bread');
     const [itemIds, used] = [await ids(list), await taken()];
     const answers = await Promise.all(
@@ -224,7 +224,7 @@ describe('RegenerateItems', () => {
     expect(repaintsIn(await hear())).toHaveLength(1);
   });
 
-  it('RegenerateItems and repaint-cost refuse a collaborator, and are not found by others', async () => {
+  it('RegenerateItems and repaint-cost refuse collaborators with 403 and other users with 404', async () => {
     const list = await listOf('Apples');
     const itemIds = await ids(list);
     expect([
@@ -240,7 +240,7 @@ describe('RegenerateItems', () => {
     expect(await ask(list, 'lilly', ben)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
   });
 
-  it('RegenerateItems and repaint-cost refuse a character that the plan does not have, and unknown ones', async () => {
+  it('RegenerateItems and repaint-cost refuse a character outside of the plan, and unknown ones', async () => {
     const list = await listOf('Apples');
     const itemIds = await ids(list);
     for (const wolf of ['wolf', randomUUID()]) {
@@ -267,7 +267,7 @@ describe('RegenerateItems', () => {
     expect(await ada.regenerateItems(list, itemIds, undefined)).toMatchObject({ status: 422 });
   });
 
-  it('repaint-cost knows after the trial what is theirs and drawn already', async () => {
+  it('repaint-cost finds owned and generated pictures after the trial', async () => {
     tiers.set(ada.id, 'trial');
     const list = (await ada.createList({ name: 'Chores', listType: 'task' })).body.id;
     await ada.addItems(list, [{ name: 'Set the table' }]);
@@ -286,7 +286,7 @@ describe('RegenerateItems', () => {
     expect(await cost(list, 'none')).toMatchObject({ toPaint: 1, counted: 1, remaining: 0, itemIds: [] });
   });
 
-  it('RegenerateItems leaves the items of other lists and deleted ones alone', async () => {
+  it('RegenerateItems ignores items of other lists and deleted ones', async () => {
     const [list, other] = [await listOf('Apples', 'Milk'), await listOf('Bread')];
     const [apples, milk] = await ids(list);
     await ada.deleteItem(list, milk!);
@@ -304,7 +304,7 @@ describe('RegenerateItems', () => {
     expect(await ask(list, 'lilly')).toMatchObject({ status: 404, body: { code: 'LIST_DELETED' } });
   });
 
-  it('RegenerateItems is one of the changes that a queue can bring', async () => {
+  it('RegenerateItems is accepted as a queued operation', async () => {
     const list = await listOf('Apples');
     const { body } = await ada.operations(list, [
       {
@@ -318,7 +318,7 @@ describe('RegenerateItems', () => {
   });
 
   describe('on a list of any length', () => {
-    /** Every item shows another thing, so that every item asks for a picture of its own. */
+    /** Every item shows another thing and needs its own picture. */
     const longList = async (length: number): Promise<string> => {
       const list = await listOf();
       for (let from = 0; from < length; from += 50)
@@ -342,14 +342,14 @@ describe('RegenerateItems', () => {
 
     it('repaint-cost sends as many statements for 200 items as for 5', async () => {
       const [short, long] = [await longList(5), await longList(200)];
-      // The first call also asks what each process asks for once.
+      // The first call includes the queries that each process makes once.
       await cost(short);
       const few = await texts(() => cost(short));
       expect(await texts(() => cost(long))).toEqual(few);
       expect(await cost(long)).toMatchObject({ items: 200, toPaint: 200, counted: 200 });
     });
 
-    it('repaint-cost asks once more for each round of variants that were withdrawn, whatever their number', async () => {
+    it('repaint-cost sends one more query for each round of withdrawn variants, whatever their number', async () => {
       const [short, long] = [await longList(5), await longList(50)];
       tiers.set(ada.id, 'platinum');
       const few = await texts(() => cost(short));
@@ -362,7 +362,7 @@ describe('RegenerateItems', () => {
       await harness.database.query('DELETE FROM imaging.image WHERE user_id = $1', [ada.id]);
       expect(await texts(() => cost(long))).toHaveLength(few.length + 1);
       expect(await cost(long)).toMatchObject({ toPaint: 50, counted: 50, unpaintable: 0 });
-      // The variant that takes the place of a withdrawn one is the one that is requested.
+      // The variant that replaces a withdrawn one is requested.
       await repaint(long);
       await hear();
       expect(
@@ -394,7 +394,7 @@ describe('RegenerateItems', () => {
       expect(await questions(long)).toEqual(few);
     });
 
-    it('repaint-cost reads what was withdrawn and what the person has had from indexes', async () => {
+    it('repaint-cost reads withdrawn variants and owned pictures from indexes', async () => {
       const list = await longList(200);
       await harness.database.query(
         "INSERT INTO imaging.withdrawn_picture (sha, cache_key, since) SELECT 'sha-' || n, 'key-' || n, now() FROM generate_series(1, 20000) n",

@@ -14,7 +14,7 @@ type Collaborators = CollaboratorsDto['collaborators'];
 const minute = 60_000;
 const hour = 60 * minute;
 
-describe('a list that is shared', () => {
+describe('ShareList', () => {
   let harness: BuiltModule;
   const clock = new TestClock();
   let ada: ListCaller;
@@ -37,36 +37,36 @@ describe('a list that is shared', () => {
   const freshEmail = (name: string): string => `${name}.${randomUUID().slice(0, 8)}@example.org`;
   const rows = <R extends object>(text: string, ...values: unknown[]): Promise<R[]> =>
     harness.database.query<R>(text, values);
-  const listsOf = async (who: ListCaller): Promise<MyListsDto['lists']> =>
-    (await who.get<MyListsDto>('')).body.lists;
-  const collaborators = async (who: ListCaller, id = list): Promise<Collaborators> =>
-    (await who.get<CollaboratorsDto>(`/${id}/collaborators`)).body.collaborators;
-  const headOf = async (who: ListCaller): Promise<ListWithItemsDto> =>
-    (await who.get<ListWithItemsDto>(`/${list}`)).body;
+  const listsOf = async (caller: ListCaller): Promise<MyListsDto['lists']> =>
+    (await caller.get<MyListsDto>('')).body.lists;
+  const collaborators = async (caller: ListCaller, id = list): Promise<Collaborators> =>
+    (await caller.get<CollaboratorsDto>(`/${id}/collaborators`)).body.collaborators;
+  const headOf = async (caller: ListCaller): Promise<ListWithItemsDto> =>
+    (await caller.get<ListWithItemsDto>(`/${list}`)).body;
   const versionOf = async (id = list): Promise<number> =>
     (await ada.get<ListWithItemsDto>(`/${id}`)).body.listVersion;
   const later = (milliseconds: number): void => {
     clock.time = new Date(clock.time.getTime() + milliseconds);
   };
-  async function somebody(
+  async function registered(
     name: string,
     email = freshEmail(name),
-  ): Promise<{ who: ListCaller; email: string }> {
-    const who = ListCaller.with(harness.as);
-    await register(harness, { id: who.id, name, email });
-    return { who, email };
+  ): Promise<{ caller: ListCaller; email: string }> {
+    const caller = ListCaller.with(harness.as);
+    await register(harness, { id: caller.id, name, email });
+    return { caller, email };
   }
-  /** Invited, and has opened the list. */
-  async function joined(name: string): Promise<{ who: ListCaller; email: string }> {
-    const { who, email } = await somebody(name);
+  /** A user who was invited and has opened the list. */
+  async function joined(name: string): Promise<{ caller: ListCaller; email: string }> {
+    const { caller, email } = await registered(name);
     expect((await ada.share(list, email)).status).toBe(201);
-    expect((await listsOf(who)).map(({ id }) => id)).toEqual([list]);
-    expect((await who.openList(list)).status).toBe(200);
-    return { who, email };
+    expect((await listsOf(caller)).map(({ id }) => id)).toEqual([list]);
+    expect((await caller.openList(list)).status).toBe(200);
+    return { caller, email };
   }
 
-  it('is the story of two people', async () => {
-    const { who: ben, email } = await somebody('Ben');
+  it('shares a list with a second user from invitation to removal', async () => {
+    const { caller: ben, email } = await registered('Ben');
     const shared = await ada.share(list, email);
     expect(shared).toMatchObject({
       status: 201,
@@ -105,7 +105,7 @@ describe('a list that is shared', () => {
     expect(await collaborators(ada)).toEqual([owner, invited]);
     expect((await headOf(ada)).collaborators).toEqual([owner, invited]);
 
-    // Ben's device has it at once. Until he opens it nothing tells anybody that he has an account.
+    // Ben's device has the list at once. Until he opens it, other users cannot tell that he has an account.
     expect(await listsOf(ben)).toMatchObject([
       { id: list, name: 'Market', role: 'collaborator', ownerId: ada.id, listVersion: 2, opened: false },
     ]);
@@ -139,13 +139,13 @@ describe('a list that is shared', () => {
     expect(await collaborators(ben)).toEqual([maskedAda, come]);
     expect((await listsOf(ben))[0]?.collaborators).toEqual([maskedAda, come]);
 
-    // It is his to use …
+    // Ben can change items …
     const milk = (await ben.addItem(list, { name: 'Milk' })).body;
     expect(milk).toMatchObject({ addedBy: ben.id });
     await ben.toggle(list, milk.id, { checked: true });
     await ben.editItem(list, milk.id, { quantity: '2 l' });
     expect((await headOf(ada)).items).toMatchObject([{ name: 'Milk', quantity: '2 l', checkedBy: ben.id }]);
-    // … not to run.
+    // … but not the list.
     for (const refused of [
       ben.renameList(list, 'Mine'),
       ben.archiveList(list),
@@ -176,10 +176,10 @@ describe('a list that is shared', () => {
     expect((await headOf(ada)).items).toMatchObject([{ name: 'Milk' }]);
   });
 
-  it('says of everybody the same when it is changed and when it is read', async () => {
+  it('answers members the same in writes and in reads', async () => {
     await joined('Ben');
     later(minute);
-    const { who: cem } = await joined('Cem');
+    const { caller: cem } = await joined('Cem');
     await ada.share(list, freshEmail('Dora'));
     expect((await ada.renameList(list, 'Renamed')).body.collaborators).toEqual(
       (await headOf(ada)).collaborators,
@@ -202,9 +202,9 @@ describe('a list that is shared', () => {
     expect((await headOf(cem)).collaborators).toEqual(seenByCem);
   });
 
-  it("takes the owner's word about who is in it", async () => {
-    const { who: ben } = await joined('Ben');
-    const { who: cem } = await joined('Cem');
+  it('lets only the owner remove members and withdraw invitations', async () => {
+    const { caller: ben } = await joined('Ben');
+    const { caller: cem } = await joined('Cem');
     expect(await ben.unshare(list, cem.id)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
     expect(await ada.unshare(list, ben.id)).toMatchObject({
       status: 200,
@@ -215,20 +215,20 @@ describe('a list that is shared', () => {
     expect(await ada.unshare(list, ben.id)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     expect(await ada.unshare(list, ada.id)).toMatchObject({ status: 404 });
 
-    const { who: dora, email } = await somebody('Dora');
+    const { caller: dora, email } = await registered('Dora');
     const { body } = await ada.share(list, email);
     expect((await ada.unshare(list, body.id)).status).toBe(200);
     expect(await listsOf(dora)).toEqual([]);
-    // A page that still shows the invitation takes out whoever came with it.
+    // A page that still shows the invitation removes the member by the id of the invitation.
     const again = (await ada.share(list, email)).body.id;
     await dora.openList(list);
     expect((await ada.unshare(list, again)).status).toBe(200);
     expect(await listsOf(dora)).toEqual([]);
   });
 
-  it('can be left by mistake', async () => {
-    const { who: ben } = await joined('Ben');
-    const { who: cem } = await joined('Cem');
+  it('is undone by RejoinList after a member has left', async () => {
+    const { caller: ben } = await joined('Ben');
+    const { caller: cem } = await joined('Cem');
     await ben.unshare(list, ben.id);
     later(10 * minute - 1);
     const key = randomUUID();
@@ -245,20 +245,20 @@ describe('a list that is shared', () => {
     ]);
     expect((await ben.addItem(list)).status).toBe(201);
 
-    // Not for ever, and not by those whom the owner has taken out.
+    // Not for long, and not for members whom the owner has removed.
     await ben.unshare(list, ben.id);
     later(10 * minute);
     expect((await ben.rejoin(list)).status).toBe(404);
     await cem.unshare(list, cem.id);
     await cem.rejoin(list);
     await ada.unshare(list, cem.id);
-    for (const who of [cem, ListCaller.with(harness.as)])
-      expect(await who.rejoin(list)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    for (const caller of [cem, ListCaller.with(harness.as)])
+      expect(await caller.rejoin(list)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     expect(await ada.rejoin(list)).toMatchObject({ status: 200 });
   });
 
-  it('takes nobody back who was taken out while they waited for it', async () => {
-    const { who: ben } = await joined('Ben');
+  it('RejoinList refuses a member who is removed while it waits for the lock', async () => {
+    const { caller: ben } = await joined('Ben');
     await ben.unshare(list, ben.id);
     const owner = new pg.Client(harness.databaseUrl);
     await owner.connect();
@@ -268,7 +268,7 @@ describe('a list that is shared', () => {
     const isWaiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
     for (let i = 0; i < 100 && (await owner.query(isWaiting)).rows.length === 0; i++)
       await new Promise((resolve) => setTimeout(resolve, 10));
-    // Back and taken out again, from another device.
+    // Rejoined and removed again from another device.
     await owner.query(
       `INSERT INTO lists.list_event (list_id, seq, op_id, actor, type, payload, at) VALUES ($1, 90, 'back', $2, 'list-joined', '{}', now())`,
       [list, ben.id],
@@ -279,8 +279,8 @@ describe('a list that is shared', () => {
     expect((await ben.get(`/${list}`)).status).toBe(404);
   });
 
-  it('takes no step of somebody who is taken out while they wait for it', async () => {
-    const { who: ben } = await joined('Ben');
+  it('refuses the change of a member who is removed while it waits for the lock', async () => {
+    const { caller: ben } = await joined('Ben');
     const { id: milk } = (await ada.addItem(list, { name: 'Milk' })).body;
     const before = await versionOf();
     const owner = new pg.Client(harness.databaseUrl);
@@ -305,7 +305,7 @@ describe('a list that is shared', () => {
     expect(await versionOf()).toBe(before + 1);
   });
 
-  it("is nobody's business who was not asked", async () => {
+  it('answers 404 to users who are not invited', async () => {
     const stranger = ListCaller.with(harness.as);
     await givePlan(harness.database, stranger.id, 'pro');
     for (const refused of [
@@ -330,9 +330,9 @@ describe('a list that is shared', () => {
     ['nothing', undefined, 'required'],
     ['a number', 7, 'type'],
     ['a name', 'ben', 'format'],
-    ['two', 'a@example.org,b@example.org', 'format'],
-    ['another header', 'a@example.org\r\nBcc: b@example.org', 'format'],
-  ])('cannot be shared with %s', async (_, email, rule) => {
+    ['two addresses', 'a@example.org,b@example.org', 'format'],
+    ['a header injection', 'a@example.org\r\nBcc: b@example.org', 'format'],
+  ])('refuses %s as an address', async (_, email, rule) => {
     expect(await ada.share(list, email)).toMatchObject({
       status: 422,
       body: { code: 'VALIDATION_FAILED', details: [{ field: 'email', rule }] },
@@ -340,10 +340,10 @@ describe('a list that is shared', () => {
   });
 
   describe('an invitation', () => {
-    it('waits for people without an account, whatever the capitals; their first sign-in does not open it either', async () => {
+    it('is pending for addresses without an account, in any spelling; the first sign-in does not accept it', async () => {
       const email = freshEmail('Zoë.Newcomer');
       const { id, status, since } = (await ada.share(list, email.toUpperCase())).body;
-      const { who: zoe } = await somebody('Zoë', email);
+      const { caller: zoe } = await registered('Zoë', email);
       expect((await zoe.get(`/${list}`)).status).toBe(200);
       expect((await collaborators(ada)).at(-1)).toMatchObject({
         id,
@@ -357,8 +357,8 @@ describe('a list that is shared', () => {
       expect((await collaborators(ada)).at(-1)).toMatchObject({ userId: zoe.id, status: 'joined', email });
     });
 
-    it('is honoured once, however often and however fast somebody opens the list', async () => {
-      const { who: ben, email } = await somebody('Ben');
+    it('is accepted once, however often and concurrently the user opens the list', async () => {
+      const { caller: ben, email } = await registered('Ben');
       await ada.share(list, email);
       const key = randomUUID();
       const seen = await Promise.all([
@@ -380,23 +380,23 @@ describe('a list that is shared', () => {
       expect(await rows('SELECT 1 FROM lists.invitation WHERE list_id = $1', list)).toEqual([]);
     });
 
-    it.each<[string, (who: ListCaller, itemId: string) => Promise<{ status: number }>]>([
-      ['a tick', (who, itemId) => who.toggle(list, itemId, { checked: true })],
-      ['an edit', (who, itemId) => who.editItem(list, itemId, { notes: 'ripe' })],
-      ['something added', (who) => who.addItem(list)],
-      ['many added', (who) => who.addItems(list, [{ name: 'Eggs' }])],
-      ['something deleted', (who, itemId) => who.deleteItem(list, itemId)],
-      ['a copy', (who) => who.duplicateList(list)],
+    it.each<[string, (caller: ListCaller, itemId: string) => Promise<{ status: number }>]>([
+      ['a tick', (caller, itemId) => caller.toggle(list, itemId, { checked: true })],
+      ['an edit', (caller, itemId) => caller.editItem(list, itemId, { notes: 'ripe' })],
+      ['an added item', (caller) => caller.addItem(list)],
+      ['a batch of items', (caller) => caller.addItems(list, [{ name: 'Eggs' }])],
+      ['a deleted item', (caller, itemId) => caller.deleteItem(list, itemId)],
+      ['a copy', (caller) => caller.duplicateList(list)],
       [
-        'what a device has kept',
-        (who, itemId) =>
-          who.operations(list, [
+        'queued operations',
+        (caller, itemId) =>
+          caller.operations(list, [
             { key: randomUUID(), method: 'POST', path: 'opened' },
             { key: randomUUID(), method: 'PATCH', path: `items/${itemId}/toggle`, body: { checked: true } },
           ]),
       ],
-    ])('is honoured by %s as well', async (_, deed) => {
-      const { who: ben, email } = await somebody('Ben');
+    ])('is accepted by %s as well', async (_, deed) => {
+      const { caller: ben, email } = await registered('Ben');
       const { id: milk } = (await ada.addItem(list, { name: 'Milk' })).body;
       await ada.share(list, email);
       expect((await deed(ben, milk)).status).toBeLessThan(300);
@@ -410,8 +410,8 @@ describe('a list that is shared', () => {
       ).toHaveLength(1);
     });
 
-    it('is not honoured by what is refused', async () => {
-      const { who: ben, email } = await somebody('Ben');
+    it('is not accepted by a refused request', async () => {
+      const { caller: ben, email } = await registered('Ben');
       const { id } = (await ada.share(list, email)).body;
       for (const refused of [
         ben.renameList(list, 'Mine'),
@@ -426,8 +426,8 @@ describe('a list that is shared', () => {
       expect(await versionOf()).toBe(2);
     });
 
-    it('that is taken back takes the list from the device', async () => {
-      const { who: ben, email } = await somebody('Ben');
+    it('disappears from the device when withdrawn', async () => {
+      const { caller: ben, email } = await registered('Ben');
       const { id } = (await ada.share(list, email)).body;
       expect((await ben.get(`/${list}`)).status).toBe(200);
       expect((await ada.unshare(list, id)).status).toBe(200);
@@ -442,10 +442,10 @@ describe('a list that is shared', () => {
     });
 
     it.each([
-      ["one's own id", (who: ListCaller, _id: string) => who.id],
-      ['its own', (_who: ListCaller, id: string) => id],
-    ])('can be declined unseen, under %s', async (_, nameOf) => {
-      const { who: ben, email } = await somebody('Ben');
+      ["the user's own id", (caller: ListCaller, _id: string) => caller.id],
+      ['the id of the invitation', (_who: ListCaller, id: string) => id],
+    ])('can be declined without being opened, under %s', async (_, nameOf) => {
+      const { caller: ben, email } = await registered('Ben');
       const { id, since } = (await ada.share(list, email)).body;
       const { id: picture } = (await ada.addItem(list)).body;
       const before = await headOf(ada);
@@ -462,7 +462,7 @@ describe('a list that is shared', () => {
         ben.unshare(list, ben.id),
       ])
         expect(await refused).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
-      // To Ada nothing has happened. Inviting him once more is answered as it always is, and it waits for him again.
+      // Ada sees no difference. Inviting Ben again is answered as always and makes it pending for him again.
       expect(await headOf(ada)).toEqual(before);
       expect(await ada.share(list, email)).toMatchObject({
         status: 201,
@@ -470,15 +470,15 @@ describe('a list that is shared', () => {
       });
       expect(await headOf(ada)).toEqual(before);
       expect(await listsOf(ben)).toMatchObject([{ id: list, opened: false }]);
-      // Taken back and written anew it is another one.
+      // Withdrawn and sent again, it is a new invitation.
       await ben.unshare(list, ben.id);
       await ada.unshare(list, id);
       await ada.share(list, email);
       expect(await listsOf(ben)).toHaveLength(1);
     });
 
-    it('can be declined by mistake', async () => {
-      const { who: ben, email } = await somebody('Ben');
+    it('is pending again when declining is undone', async () => {
+      const { caller: ben, email } = await registered('Ben');
       await ada.share(list, email);
       const before = await headOf(ada);
       await ben.unshare(list, ben.id);
@@ -493,8 +493,8 @@ describe('a list that is shared', () => {
       expect((await ben.openList(list)).status).toBe(200);
     });
 
-    it('can be the last that somebody sees of this person, which nobody else can tell', async () => {
-      const { who: ben, email } = await somebody('Ben');
+    it('can block the inviter, which other users cannot tell', async () => {
+      const { caller: ben, email } = await registered('Ben');
       const other = (await ada.createList({ name: 'Other' })).body.id;
       await ada.share(list, email);
       await ada.share(other, email);
@@ -508,24 +508,24 @@ describe('a list that is shared', () => {
         for (const refused of [ben.get(`/${id}`), ben.openList(id), ben.addItem(id), ben.unshare(id, ben.id)])
           expect(await refused).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
       expect([await headOf(ada), await collaborators(ada, other)]).toEqual(before);
-      // Neither again nor anew.
+      // Neither a renewed nor a new invitation is shown.
       later(24 * hour);
       expect((await ada.share(list, email)).status).toBe(201);
       expect((await ada.share((await ada.createList()).body.id, email)).status).toBe(201);
       expect(await listsOf(ben)).toEqual([]);
-      // Somebody else's are shown.
-      const { who: cem } = await somebody('Cem');
+      // Invitations of other users are shown.
+      const { caller: cem } = await registered('Cem');
       await givePlan(harness.database, cem.id, 'pro');
       const third = (await cem.createList({ name: 'Third' })).body.id;
       expect((await cem.share(third, email)).status).toBe(201);
       expect((await listsOf(ben)).map(({ id }) => id)).toEqual([third]);
-      // It is taken back by wanting one of hers after all.
+      // Rejoining one of her lists unblocks Ada.
       expect((await ben.rejoin(list)).status).toBe(200);
       expect((await listsOf(ben)).map(({ opened }) => opened)).toEqual([false, false, false, false]);
     });
 
-    it('says nothing of what was thrown away before', async () => {
-      const { who: ben, email } = await somebody('Ben');
+    it('hides the trash until the list is opened', async () => {
+      const { caller: ben, email } = await registered('Ben');
       const { id: milk } = (await ada.addItem(list, { name: 'Milk' })).body;
       await ada.deleteItem(list, milk);
       await ada.share(list, email);
@@ -537,17 +537,17 @@ describe('a list that is shared', () => {
       expect((await ben.get(`/${list}/items?deleted=true`)).body).toMatchObject({ items: [{ id: milk }] });
     });
 
-    it('that somebody declined waits for whoever has the address after them', async () => {
-      const { who: ben, email } = await somebody('Ben');
+    it('stays pending for the next user with the address after a user has declined it', async () => {
+      const { caller: ben, email } = await registered('Ben');
       await ada.share(list, email);
       await ben.unshare(list, ben.id);
-      const { who: heir } = await somebody('Heir', email);
-      expect((await heir.openList(list)).body).toMatchObject({ opened: true });
+      const { caller: successor } = await registered('Heir', email);
+      expect((await successor.openList(list)).body).toMatchObject({ opened: true });
       expect((await ben.get(`/${list}`)).status).toBe(404);
     });
 
-    it('to somebody who is there under an earlier address is over as soon as they open the list', async () => {
-      const { who: ben } = await joined('Ben');
+    it('ends when a member who now has its address opens the list', async () => {
+      const { caller: ben } = await joined('Ben');
       const address = freshEmail('bens.new');
       await ada.share(list, address);
       await rows(
@@ -565,10 +565,10 @@ describe('a list that is shared', () => {
     });
 
     it.each([
-      ['taken out', (_ben: ListCaller) => ada],
+      ['removed', (_ben: ListCaller) => ada],
       ['leaving', (ben: ListCaller) => ben],
-    ])('under another address ends with their being there: %s', async (_, whoOf) => {
-      const { who: ben } = await joined('Ben');
+    ])('to another address of a member ends with the membership: %s', async (_, whoOf) => {
+      const { caller: ben } = await joined('Ben');
       const address = freshEmail('bens.new');
       const stays = (await ada.share(list, freshEmail('cem'))).body.id;
       await ada.share(list, address);
@@ -584,8 +584,8 @@ describe('a list that is shared', () => {
       expect((await collaborators(ada)).map(({ id }) => id)).toEqual([ada.id, stays]);
     });
 
-    it('is one, however often the same address is typed', async () => {
-      const { email } = await somebody('Ben');
+    it('is one, however often the same address is invited', async () => {
+      const { email } = await registered('Ben');
       const first = (await ada.share(list, email)).body;
       const again = await ada.share(list, ` ${email.toUpperCase()} `);
       expect(again).toMatchObject({ status: 201, body: first });
@@ -596,8 +596,8 @@ describe('a list that is shared', () => {
       expect(await versionOf()).toBe(3);
     });
 
-    it('of somebody who is there already is who they are', async () => {
-      const { who: ben, email } = await joined('Ben');
+    it('of a member answers the member', async () => {
+      const { caller: ben, email } = await joined('Ben');
       expect(await ada.share(list, email.toUpperCase())).toMatchObject({
         status: 201,
         body: { id: ben.id, status: 'joined', name: 'Ben' },
@@ -605,17 +605,17 @@ describe('a list that is shared', () => {
       expect(await versionOf()).toBe(3);
     });
 
-    it('goes to whoever has the address now', async () => {
+    it('is shown to the user who has the address now', async () => {
       const { email } = await joined('Ben');
-      const { who: heir } = await somebody('Heir', email);
+      const { caller: successor } = await registered('Heir', email);
       expect(await ada.share(list, email)).toMatchObject({ status: 201, body: { status: 'joined' } });
       const other = (await ada.createList({ name: 'Other' })).body.id;
       await ada.share(other, email);
-      expect((await listsOf(heir)).map(({ id }) => id)).toEqual([other]);
+      expect((await listsOf(successor)).map(({ id }) => id)).toEqual([other]);
     });
 
-    it('to a list in the trash waits until that is restored', async () => {
-      const { who: ben, email } = await somebody('Ben');
+    it('to a deleted list is pending until the list is restored', async () => {
+      const { caller: ben, email } = await registered('Ben');
       await ada.share(list, email);
       await ada.deleteList(list);
       expect(await listsOf(ben)).toEqual([]);
@@ -630,7 +630,7 @@ describe('a list that is shared', () => {
       expect(await listsOf(ben)).toMatchObject([{ opened: false }]);
     });
 
-    it('is told to the world without the address', async () => {
+    it('is recorded as an event without the address', async () => {
       const { body } = await ada.share(list, freshEmail('Ben'));
       const [{ payload }] = (await rows<{ payload: object }>(
         `SELECT payload FROM platform.outbox WHERE name = 'lists.list-shared' AND payload->>'listId' = $1`,
@@ -645,8 +645,8 @@ describe('a list that is shared', () => {
     });
   });
 
-  it('does not tell whether there is an account: same answer, same work', async () => {
-    const { email: known } = await somebody('Ben');
+  it('does not reveal whether an address has an account: same answer, same work', async () => {
+    const { email: known } = await registered('Ben');
     const query = jest.spyOn(pg.Client.prototype, 'query');
     const told = async (email: string): Promise<object> => {
       query.mockClear();
@@ -668,7 +668,7 @@ describe('a list that is shared', () => {
   });
 
   describe('by plan', () => {
-    it.each(['trial', 'starter'] as const)('is not on %s', async (tier) => {
+    it.each(['trial', 'starter'] as const)('is refused on %s', async (tier) => {
       await takePlans(harness.database, ada.id);
       await givePlan(harness.database, ada.id, tier);
       expect(await ada.share(list, freshEmail('ben'))).toMatchObject({
@@ -678,15 +678,15 @@ describe('a list that is shared', () => {
       expect(await versionOf()).toBe(1);
     });
 
-    it('is on platinum', async () => {
+    it('is allowed on platinum', async () => {
       await takePlans(harness.database, ada.id);
       await givePlan(harness.database, ada.id, 'platinum');
       expect((await ada.share(list, freshEmail('ben'))).status).toBe(201);
     });
 
-    it('stays as it is when the plan gets smaller; only nobody new comes', async () => {
-      const { who: ben, email } = await joined('Ben');
-      const { who: cem, email: cemsEmail } = await somebody('Cem');
+    it('keeps members after a downgrade and refuses new ones', async () => {
+      const { caller: ben, email } = await joined('Ben');
+      const { caller: cem, email: cemsEmail } = await registered('Cem');
       await ada.share(list, cemsEmail);
       await takePlans(harness.database, ada.id);
       expect((await ben.addItem(list)).status).toBe(201);
@@ -699,8 +699,8 @@ describe('a list that is shared', () => {
       expect((await ada.unshare(list, ben.id)).status).toBe(200);
     });
 
-    it("is the owner's plan that counts", async () => {
-      const { who: ben } = await joined('Ben');
+    it('is refused to a collaborator, whatever their plan', async () => {
+      const { caller: ben } = await joined('Ben');
       await givePlan(harness.database, ben.id, 'platinum');
       expect(await ben.share(list, freshEmail('x'))).toMatchObject({
         status: 403,
@@ -708,7 +708,7 @@ describe('a list that is shared', () => {
       });
     });
 
-    it('is with others, not with oneself', async () => {
+    it("refuses the owner's own address", async () => {
       expect(await ada.share(list, adaEmail.toUpperCase())).toMatchObject({
         status: 422,
         body: { code: 'SHARE_WITH_SELF', message: 'errors.shareWithSelf' },
@@ -717,13 +717,13 @@ describe('a list that is shared', () => {
   });
 
   describe('has limits:', () => {
-    it('twenty people a list, also when all are invited at once', async () => {
+    it('20 members and invitations a list, also when all are invited at once', async () => {
       await rows(
         `INSERT INTO lists.invitation (id, list_id, address, address_key, invited_by, created_at) SELECT gen_random_uuid(), $1, n || '@x.org', n || '@x.org', $2, now() FROM generate_series(1, 17) n`,
         list,
         ada.id,
       );
-      const { who: ben, email } = await somebody('Ben');
+      const { caller: ben, email } = await registered('Ben');
       await rows(
         'INSERT INTO lists.collaborator (list_id, user_id, since) VALUES ($1, $2, now())',
         list,
@@ -741,7 +741,7 @@ describe('a list that is shared', () => {
       expect((await headOf(ada)).collaborators).toHaveLength(21);
     });
 
-    it('ten an hour; then it says how long to wait', async () => {
+    it('10 invitations an hour, then 429 with the seconds to wait', async () => {
       for (let n = 0; n < 10; n++) {
         expect((await ada.share(list, freshEmail('guest'))).status).toBe(201);
         later(minute);
@@ -761,7 +761,7 @@ describe('a list that is shared', () => {
       expect((await ada.share(list, email, key)).status).toBe(201);
     });
 
-    it('thirty a day, over all lists', async () => {
+    it('30 invitations a day, over all lists', async () => {
       for (let n = 0; n < 30; n++) {
         if (n % 10 === 0) list = (await ada.createList()).body.id;
         expect((await ada.share(list, freshEmail('guest'))).status).toBe(201);
@@ -772,11 +772,11 @@ describe('a list that is shared', () => {
       expect([status, headers['retry-after']]).toEqual([429, String(24 * 3600 - 30 * 600)]);
     });
 
-    it('three a day to one address, whoever invites', async () => {
+    it('3 invitations a day to one address, over all inviters', async () => {
       const email = freshEmail('popular');
       const hosts = await Promise.all(
         [1, 2, 3, 4].map(async () => {
-          const { who: host } = await somebody('Host');
+          const { caller: host } = await registered('Host');
           await givePlan(harness.database, host.id, 'pro');
           return { host, id: (await host.createList()).body.id };
         }),
@@ -791,20 +791,20 @@ describe('a list that is shared', () => {
       expect((await left.host.share(left.id, email)).status).toBe(201);
     });
 
-    it('three a day to one address, also of the same invitation', async () => {
+    it('3 invitations a day to one address, also when one invitation is repeated', async () => {
       const email = freshEmail('ben');
       for (let n = 0; n < 3; n++) expect((await ada.share(list, email)).status).toBe(201);
       expect(await ada.share(list, email)).toMatchObject({
         status: 429,
         headers: { 'retry-after': String(24 * 3600) },
       });
-      // Who has come needs no invitation.
-      const { who: ben } = await somebody('Ben', email);
+      // A member needs no invitation.
+      const { caller: ben } = await registered('Ben', email);
       await ben.openList(list);
       expect(await ada.share(list, email)).toMatchObject({ status: 201, body: { status: 'joined' } });
     });
 
-    it('nobody in the first ten minutes of an account', async () => {
+    it('no invitation in the first ten minutes of an account', async () => {
       const newcomer = ListCaller.with(harness.as);
       await register(harness, { id: newcomer.id, name: 'New', email: freshEmail('new'), since: clock.time });
       await givePlan(harness.database, newcomer.id, 'pro');
@@ -822,14 +822,14 @@ describe('a list that is shared', () => {
       expect((await newcomer.share(own, email)).status).toBe(201);
     });
 
-    it('that nobody passes by taking invitations back', async () => {
+    it('that withdrawing invitations does not reset', async () => {
       const email = freshEmail('ben');
       for (let n = 0; n < 3; n++) await ada.unshare(list, (await ada.share(list, email)).body.id);
       expect((await ada.share(list, email)).status).toBe(429);
     });
   });
 
-  it('is read with one statement, and the lists of somebody too', async () => {
+  it('reads a list, and the lists of a user, with one statement each', async () => {
     await joined('Ben');
     const query = jest.spyOn(pg.Client.prototype, 'query');
     for (const path of ['', `/${list}`, `/${list}/collaborators`]) {
@@ -840,7 +840,7 @@ describe('a list that is shared', () => {
     query.mockRestore();
   });
 
-  it('forgets after days who invited whom', async () => {
+  it('deletes the log of invitations after two days', async () => {
     await ada.share(list, freshEmail('ben'));
     const count = async (): Promise<number> =>
       (await rows('SELECT 1 FROM lists.share_log WHERE user_id = $1', ada.id)).length;

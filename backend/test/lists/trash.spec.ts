@@ -7,7 +7,7 @@ import { type BuiltModule, TestClock, build } from '../support/module.builder';
 
 const day = 86_400_000;
 
-describe('what is in the trash', () => {
+describe('the trash', () => {
   let harness: BuiltModule;
   const clock = new TestClock();
   let ada: ListCaller;
@@ -25,10 +25,10 @@ describe('what is in the trash', () => {
   const someList = async (name: string): Promise<string> => (await ada.createList({ name })).body.id;
   const share = (listId: string): Promise<object[]> =>
     harness.database.query('INSERT INTO lists.collaborator VALUES ($1, $2, now())', [listId, ben.id]);
-  const listsOf = async (who: ListCaller): Promise<MyListsDto['lists']> =>
-    (await who.get<MyListsDto>('?deleted=true')).body.lists;
+  const listsOf = async (reader: ListCaller): Promise<MyListsDto['lists']> =>
+    (await reader.get<MyListsDto>('?deleted=true')).body.lists;
 
-  it('are the lists of the owner, the latest first, for 30 days', async () => {
+  it('has the deleted lists of the owner, newest first, for 30 days', async () => {
     const [first, second] = [await someList('First'), await someList('Second')];
     await someList('Still there');
     await ada.addItem(first, { name: 'Apple' });
@@ -57,7 +57,7 @@ describe('what is in the trash', () => {
     expect(await listsOf(ada)).toEqual([]);
   });
 
-  it('are the items of a list, the latest first, for all who use it', async () => {
+  it('has the deleted items of a list, newest first, for all members', async () => {
     const list = await someList('Market');
     const items = [];
     for (const name of ['Apple', 'Milk', 'Bread']) items.push((await ada.addItem(list, { name })).body);
@@ -65,8 +65,8 @@ describe('what is in the trash', () => {
     await ada.deleteItem(list, items[0]!.id);
     clock.time = new Date(clock.time.getTime() + day);
     await ben.deleteItem(list, items[1]!.id);
-    for (const who of [ada, ben]) {
-      const { status, body } = await who.get<DeletedItemsDto>(`/${list}/items?deleted=true`);
+    for (const reader of [ada, ben]) {
+      const { status, body } = await reader.get<DeletedItemsDto>(`/${list}/items?deleted=true`);
       expect(status).toBe(200);
       expect(body.items.map(({ name, deletedAt, deletedBy }) => [name, deletedAt, deletedBy])).toEqual([
         ['Milk', '2026-06-02T10:00:00.000Z', ben.id],
@@ -79,7 +79,7 @@ describe('what is in the trash', () => {
     expect((await ada.get<DeletedItemsDto>(`/${list}/items?deleted=true`)).body.items).toHaveLength(1);
   });
 
-  it("is nobody else's", async () => {
+  it('is not found by other users', async () => {
     const list = await someList('Market');
     expect(await ben.get(`/${list}/items?deleted=true`)).toMatchObject({
       status: 404,
@@ -96,7 +96,7 @@ describe('what is in the trash', () => {
     });
   });
 
-  it('has to be asked for', async () => {
+  it('needs a valid `deleted` parameter', async () => {
     const list = await someList('Market');
     expect(await ada.get(`/${list}/items`)).toMatchObject({
       status: 422,

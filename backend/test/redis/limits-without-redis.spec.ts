@@ -12,7 +12,7 @@ import { register } from '../support/people';
 
 const modules = [IdentityModule, BillingModule, ImagingModule, ListsModule, ViewsModule];
 
-describe('limits of two processes', () => {
+describe('the rate limits of two processes', () => {
   let redis: TestRedis;
   let harnesses: BuiltModule[] = [];
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('limits of two processes', () => {
     await redis.stop();
   });
 
-  /** How many of so many exchanges from one address are let through, taken to the processes in turn. */
+  /** Number of requests from one address that pass, sent to the processes in turn. */
   const passing = async (asked: number): Promise<number> => {
     const from = `198.51.${(made += 1)}.1`;
     const answers = [];
@@ -43,14 +43,14 @@ describe('limits of two processes', () => {
   };
   let made = 0;
 
-  it('are one with Redis, and each its own without; invitations are counted all the same', async () => {
-    // A process that has just come up may have counted alone until its line to Redis stood.
+  it('are shared with Redis and separate without; invitations are counted in Postgres either way', async () => {
+    // A new process may have counted alone until it was connected to Redis.
     while ((await passing(6)) !== 2);
 
     await redis.kill();
     const before = await passing(8);
     expect(before).toBe(4);
-    // One asks Redis again each second and counts alone then: still nobody gets more than that.
+    // A process that asks Redis again each second counts alone meanwhile; no caller gets more.
     expect(await passing(8)).toBe(4);
 
     const [harness] = harnesses as [BuiltModule];

@@ -40,7 +40,7 @@ async function until(condition: () => Promise<boolean>, withinMs = 15_000): Prom
   }
 }
 
-it('REDIS_URL is set: what waited in Postgres is done, and its dead can be seen', async () => {
+it('Setting REDIS_URL runs the jobs waiting in Postgres and lists its dead letters', async () => {
   await onPostgres.queue.enqueue('events', {}, { attempts: 1 });
   await onPostgres.queue.process('events', {}, () => Promise.reject(new TypeError('words')));
   for (let tries = 0; (await onPostgres.queue.deadLetters('events')).length === 0 && tries < 200; tries++)
@@ -55,7 +55,7 @@ it('REDIS_URL is set: what waited in Postgres is done, and its dead can be seen'
   ]);
 });
 
-it('REDIS_URL is set with the change from 0.1: what waited in pg-boss is done', async () => {
+it('Setting REDIS_URL with the update from 0.1 runs the jobs waiting in pg-boss', async () => {
   await preparePgBoss(own.url);
   const before = openReleaseBefore(own.url);
   for (const n of [1, 2]) await before.queue.enqueue('mails', { n });
@@ -66,17 +66,17 @@ it('REDIS_URL is set with the change from 0.1: what waited in pg-boss is done', 
   await before.close();
 });
 
-it('REDIS_URL is taken away: what waited for Redis is done', async () => {
+it('Removing REDIS_URL runs the jobs waiting in Redis', async () => {
   for (const n of [4, 5, 6]) await onRedis.queue.enqueue('mails', { n }, n === 6 ? { delaySeconds: 1 } : {});
   expect(await doneBy(onPostgres.queue, 3)).toEqual([4, 5, 6]);
   expect(await onRedis.database.query('SELECT 1 FROM platform.job WHERE ended_at IS NULL')).toEqual([]);
 });
 
-it('REDIS_URL is taken away while somebody is at a job: they end it, and nobody does it once more', async () => {
+it('Removing REDIS_URL during a job lets its worker finish it, and no other runs it again', async () => {
   const done: string[] = [];
-  const by = (who: string) => async (): Promise<void> => {
+  const by = (driver: string) => async (): Promise<void> => {
     await sleep(3_000);
-    done.push(who);
+    done.push(driver);
   };
   await onRedis.queue.enqueue('mails', { n: 7 });
   await onRedis.queue.process('mails', {}, by('redis'));
@@ -95,7 +95,7 @@ it('REDIS_URL is taken away while somebody is at a job: they end it, and nobody 
   expect(await onRedis.database.query('SELECT 1 FROM platform.job WHERE ended_at IS NULL')).toEqual([]);
 });
 
-it('a job that always fails dies in time, however often it goes from one queue driver to the other', async () => {
+it('A job that always fails becomes a dead letter, however often the queue driver changes', async () => {
   const tries: string[] = [];
   await onPostgres.queue.enqueue('nightly', { task: 'x' }, { attempts: 4 });
   await Promise.all([onPostgres.close(), onRedis.close()]);
@@ -103,7 +103,7 @@ it('a job that always fails dies in time, however often it goes from one queue d
     const driver = round % 2 === 1 ? 'postgres' : 'redis';
     const { queue, database, close } =
       driver === 'postgres' ? openPostgresQueue(own.url) : openBullQueue(own.url, redis.url, queues);
-    // The pause between two attempts goes along as well.
+    // The pause between two attempts is kept too.
     await database.query('UPDATE platform.job SET due_at = now() WHERE ended_at IS NULL');
     await queue.process('nightly', {}, ({ attempt }) => {
       tries.push(`${driver} ${attempt}`);
@@ -120,7 +120,7 @@ it('a job that always fails dies in time, however often it goes from one queue d
   expect(await onRedis.queue.deadLetters('nightly')).toMatchObject([{ attempts: 4 }]);
 });
 
-it('a job whose last attempt took its worker with it is dead after the change, and not tried once more', async () => {
+it('A job whose last attempt killed its worker is a dead letter after the change and not retried', async () => {
   const rows = new JobRows(onRedis.database);
   await rows.write('enlargements', { sha: 'x' }, { attempts: 1 });
   const [{ id } = { id: '' }] = await onRedis.database.query<{ id: string }>(

@@ -13,7 +13,7 @@ import { Outbox } from '../../src/platform/outbox/outbox';
 import { TestRedis } from '../support/jobs/redis';
 import { type BuiltModule, build } from '../support/module.builder';
 
-/** Takes its time, so that Redis can be lost in the middle. */
+/** A slow generator, so that Redis can be lost during a picture. */
 class SlowGenerator extends FakeGenerator {
   override async draw(...order: Parameters<FakeGenerator['draw']>): ReturnType<FakeGenerator['draw']> {
     await sleep(25);
@@ -50,7 +50,7 @@ const worker = (databaseUrl?: string): Promise<BuiltModule> =>
     ...(databaseUrl !== undefined && { databaseUrl }),
   });
 
-/** Each item of an event of its own, as fifty people would add them. */
+/** Each item in its own event, as fifty users would add them. */
 async function add(count: number): Promise<{ userId: string; imageIds: string[] }> {
   const userId = randomUUID();
   const items = Array.from({ length: count }, (_, n) => anItem({ userId, concept: `thing-${userId}-${n}` }));
@@ -66,7 +66,7 @@ const readyOf = async (imageIds: string[]): Promise<number> =>
     )
   ).length;
 
-/** What was lost on the way to Redis is looked for after 30 to 45 seconds. */
+/** Jobs lost on the way to Redis are requeued after 30 to 45 seconds. */
 async function until(what: string, condition: () => Promise<boolean>, withinMs = 90_000): Promise<void> {
   const end = Date.now() + withinMs;
   while (!(await condition())) {
@@ -77,7 +77,7 @@ async function until(what: string, condition: () => Promise<boolean>, withinMs =
 
 async function allReady({ userId, imageIds }: { userId: string; imageIds: string[] }): Promise<void> {
   await until('all pictures', async () => (await readyOf(imageIds)) === imageIds.length);
-  // Each counted once, nothing left reserved, nobody's job given up.
+  // Each counted once, nothing left reserved, no job dead.
   expect(
     await first.database.query('SELECT used, reserved FROM imaging.monthly_usage WHERE user_id = $1', [
       userId,
@@ -91,11 +91,11 @@ async function allReady({ userId, imageIds }: { userId: string; imageIds: string
   expect(await first.get(JobQueue).deadLetters('events')).toEqual([]);
 }
 
-it('says in its readiness what brings the jobs', async () => {
+it('Readiness names the queue driver', async () => {
   expect(await first.get(JobQueue).health()).toEqual({ adapter: 'bull', state: 'up' });
 });
 
-it('draws all fifty though Redis forgets everything in the middle, twice', async () => {
+it('The worker draws all fifty pictures although Redis loses everything twice', async () => {
   const wanted = await add(50);
   await until('some', async () => (await readyOf(wanted.imageIds)) >= 5);
   await redis.flush();
@@ -105,9 +105,9 @@ it('draws all fifty though Redis forgets everything in the middle, twice', async
   await allReady(wanted);
 });
 
-it('forgets no event that Redis had and nobody had begun', async () => {
+it('The relay loses no event that Redis had and no worker had started', async () => {
   const { database } = first;
-  // Handed over a moment ago, as far as anybody remembers; Redis does not.
+  // The row says it was sent just now; Redis does not have it.
   const item = anItem();
   await first.get(Outbox).append([ItemsAdded(added(item))]);
   await until('written', async () => (await database.query('SELECT 1 FROM platform.outbox')).length === 0);
@@ -115,7 +115,7 @@ it('forgets no event that Redis had and nobody had begun', async () => {
   await until('picture', async () => (await readyOf([item.imageId])) === 1);
 });
 
-it('takes what is added while Redis is away at once, and draws it when Redis is back', async () => {
+it('The api accepts items at once while Redis is down, and the worker draws them when it is back', async () => {
   await redis.kill();
   const began = Date.now();
   const wanted = await add(20);
@@ -132,7 +132,7 @@ it('takes what is added while Redis is away at once, and draws it when Redis is 
   expect(await first.get(JobQueue).health()).toEqual({ adapter: 'bull', state: 'up' });
 });
 
-it('two workers take each event once in effect, through a flush and a kill', async () => {
+it('Two workers apply each event once through a flush and a kill of Redis', async () => {
   const second = await worker(first.databaseUrl);
   try {
     const wanted = await add(40);
@@ -148,7 +148,7 @@ it('two workers take each event once in effect, through a flush and a kill', asy
   }
 });
 
-it('a worker that is told to stop while Redis is away stops soon', async () => {
+it('A worker stops soon while Redis is down', async () => {
   const second = await worker(first.databaseUrl);
   await redis.kill();
   const began = Date.now();
@@ -157,7 +157,7 @@ it('a worker that is told to stop while Redis is away stops soon', async () => {
   await redis.revive();
 });
 
-it('a worker that starts while Redis is away works when it comes', async () => {
+it('A worker that starts while Redis is down works when it is back', async () => {
   await redis.kill();
   const second = await worker(first.databaseUrl);
   try {

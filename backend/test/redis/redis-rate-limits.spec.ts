@@ -7,7 +7,7 @@ import { TestRedis } from '../support/jobs/redis';
 
 const commandTimeoutMs = 250;
 
-describe('in Redis', () => {
+describe('RedisCounters', () => {
   let redis: TestRedis;
   const lines: RedisConnection[] = [];
   let time = 0;
@@ -34,7 +34,7 @@ describe('in Redis', () => {
 
   countersContract(() => counters);
 
-  it('counts for all processes together', async () => {
+  it('count for all processes together', async () => {
     const [another, one] = [await process(), claim()];
     expect([await counters.take([one]), await another.take([one])]).toEqual([0, 0]);
     expect(await counters.take([one])).toBeGreaterThan(0);
@@ -42,15 +42,15 @@ describe('in Redis', () => {
   });
 
   it.each(['kill', 'freeze'] as const)(
-    'counts in the process while Redis is away (%s), makes only one wait for it, and goes back to it',
+    'count in the process while Redis is down (%s), make only one caller wait for it, and use it again later',
     async (trouble) => {
       const one = claim();
       await redis[trouble]();
       expect(await counters.take([one])).toBe(0);
-      // Known to be away: nothing to wait for, not even a promise.
+      // Redis is known to be down: no waiting, not even a promise.
       expect(counters.take([one])).toBe(0);
       expect(counters.take([one])).toBe(60_000);
-      // A second later one asks again; the others do not wait for the answer.
+      // A second later one caller asks again; the others do not wait.
       time += 1_000;
       const asking = counters.take([claim()]);
       expect(asking).toBeInstanceOf(Promise);

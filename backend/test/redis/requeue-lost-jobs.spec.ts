@@ -45,21 +45,18 @@ const isSent = async (): Promise<boolean> =>
 it.each([
   ['is emptied', () => redis.flush()],
   ['dies and comes back empty', async () => redis.kill().then(() => redis.revive())],
-])(
-  'what Redis had been told is told again when it %s, long before the half minute is over',
-  async (_what, lose) => {
-    await work();
-    await worker.queue.enqueue('mails', { n: 1 }, { delaySeconds: 3 });
-    await until(isSent, 10_000);
-    await sleep(300);
-    await lose();
-    await until(() => done.length > 0, 15_000);
-    await sleep(300);
-    expect(done).toEqual([1]);
-  },
-);
+])('Jobs are requeued when Redis %s, well before the 30 s poll', async (_what, lose) => {
+  await work();
+  await worker.queue.enqueue('mails', { n: 1 }, { delaySeconds: 3 });
+  await until(isSent, 10_000);
+  await sleep(300);
+  await lose();
+  await until(() => done.length > 0, 15_000);
+  await sleep(300);
+  expect(done).toEqual([1]);
+});
 
-it('a job that Redis brings before its row is due waits until it is, and that is no attempt', async () => {
+it('A job that Redis delivers before its row is due waits, without an attempt', async () => {
   await work();
   await worker.queue.enqueue('mails', { n: 1 }, { delaySeconds: 1 });
   await until(isSent, 10_000);
@@ -74,12 +71,12 @@ it('a job that Redis brings before its row is due waits until it is, and that is
   ]);
 });
 
-it('what a dead worker had marked and not handed over is handed over by the next that starts', async () => {
+it('A job that a dead worker had marked but not sent is sent by the next worker that starts', async () => {
   await worker.queue.enqueue('mails', { n: 2 });
   const line = new RedisConnection({ url: redis.url });
   expect(await line.answers(5_000)).toBe(true);
   const life = await line.instanceId();
-  // It dies here.
+  // The worker dies here.
   expect(await new JobRows(worker.database).takeUnsent(life, ['mails'], 10)).toHaveLength(1);
   line.close();
   await work();
@@ -87,7 +84,7 @@ it('what a dead worker had marked and not handed over is handed over by the next
   expect(done).toEqual([2]);
 });
 
-it('a job that is handed over again and again, before and after it is done, is done once', async () => {
+it('A job that is sent repeatedly, before and after it has run, runs once', async () => {
   await work();
   await worker.queue.enqueue('mails', { n: 3 });
   const again = 'UPDATE platform.job SET sent_at = NULL WHERE ended_at IS NULL';
@@ -97,7 +94,7 @@ it('a job that is handed over again and again, before and after it is done, is d
   const [{ id } = { id: '' }] = await worker.database.query<{ id: string }>(
     "SELECT id FROM platform.job WHERE data = '{}' ORDER BY seq DESC LIMIT 1",
   );
-  // As if the end had come while another relay was on its way with it.
+  // As if it had ended while another relay was sending it.
   await worker.database.query('UPDATE platform.job SET sent_at = NULL WHERE id = $1', [id]);
   const late = new Bull(
     'mails',
@@ -115,7 +112,7 @@ it('a job that is handed over again and again, before and after it is done, is d
   expect(done).toEqual([3, 4]);
 });
 
-it('a job is done by one at a time, though Redis forgets while it is done and another worker stands by', async () => {
+it('A job runs in one worker at a time although Redis loses it and another worker is free', async () => {
   const begun: number[] = [];
   const other = openBullQueue(own.url, redis.url, queues);
   const long = async ({ data }: Job<{ n: number }>): Promise<void> => {
@@ -139,7 +136,7 @@ it('a job is done by one at a time, though Redis forgets while it is done and an
   }
 });
 
-describe('a Redis that has forgotten a part', () => {
+describe('Redis after a partial loss', () => {
   let client: Redis;
   let attentive: OpenBull;
   beforeEach(() => {
@@ -168,15 +165,15 @@ describe('a Redis that has forgotten a part', () => {
       .length === 0;
 
   it.each([
-    ['the list of those that wait', () => client.del('{pictick}:v2:mails:wait')],
+    ['the list of waiting jobs', () => client.del('{pictick}:v2:mails:wait')],
     [
-      'the jobs, but not that they wait',
+      'the hashes of waiting jobs',
       async () =>
         client.del(
           (await client.lrange('{pictick}:v2:mails:wait', 0, -1)).map((id) => `{pictick}:v2:mails:${id}`),
         ),
     ],
-  ])('is told again: %s', async (_what, evict) => {
+  ])('gets the jobs again: %s', async (_what, evict) => {
     const free = await busy();
     for (const n of [1, 2]) await attentive.queue.enqueue('mails', { n });
     await until(allSent, 10_000);
@@ -188,7 +185,7 @@ describe('a Redis that has forgotten a part', () => {
     expect(done.sort((a, b) => a - b)).toEqual([0, 1, 2]);
   });
 
-  it('is told again: what is to come later', async () => {
+  it('gets the delayed jobs again', async () => {
     await attentive.queue.process<{ n: number }>('mails', {}, ({ data }) =>
       Promise.resolve(void done.push(data.n)),
     );
@@ -199,11 +196,11 @@ describe('a Redis that has forgotten a part', () => {
     await until(() => done.length === 1, 20_000);
   });
 
-  it('is not troubled with what it still has', async () => {
+  it('does not get jobs again that it still has', async () => {
     const free = await busy();
     for (let n = 1; n <= 30; n++) await attentive.queue.enqueue('mails', { n });
     await until(allSent, 10_000);
-    // Every change of a row shows in its place and in who changed it.
+    // Every change of a row shows in its ctid and xmin.
     const written = (): Promise<object[]> =>
       worker.database.query(
         'SELECT id, ctid::text, xmin::text FROM platform.job WHERE ended_at IS NULL AND alive_at IS NULL ORDER BY id',
@@ -217,7 +214,7 @@ describe('a Redis that has forgotten a part', () => {
   });
 });
 
-it('Redis is handed no more of a queue than it may hold, and what is fresh elsewhere does not wait behind it', async () => {
+it('Redis gets no more jobs of a queue than its limit, and other queues do not wait behind it', async () => {
   const full = openBullQueue(own.url, redis.url, queues, { atMostSent: 20 });
   try {
     for (let n = 0; n < 130; n++) await full.queue.enqueue('mails', { n });
@@ -248,7 +245,7 @@ it('Redis is handed no more of a queue than it may hold, and what is fresh elsew
   }
 });
 
-it('a Redis that holds the line and says nothing is noticed, makes nobody wait, and is used again when it speaks', async () => {
+it('Redis that accepts connections but does not answer is noticed, delays no caller, and is used again later', async () => {
   await work();
   await worker.queue.enqueue('mails', { n: 5 });
   await until(() => done.length === 1, 15_000);
@@ -267,7 +264,7 @@ it('a Redis that holds the line and says nothing is noticed, makes nobody wait, 
   expect(await worker.queue.health()).toEqual({ adapter: 'bull', state: 'up' });
 });
 
-it('lines to a machine that vanished without a word are hung up', async () => {
+it('Connections to a host that vanished are closed', async () => {
   const { hostname, port } = new URL(redis.url);
   const lines = new Set<Socket>();
   const proxy = createServer((here) => {
@@ -286,7 +283,7 @@ it('lines to a machine that vanished without a word are hung up', async () => {
     );
     await behind.queue.enqueue('events', { n: 8 });
     await until(() => done.length === 1, 15_000);
-    // From now on nothing gets through on these, in either direction; new ones work.
+    // From now on these connections are dead in both directions; new ones work.
     lines.clear();
     await behind.queue.enqueue('events', { n: 9 });
     await until(() => done.length === 2, 25_000);
@@ -297,13 +294,13 @@ it('lines to a machine that vanished without a word are hung up', async () => {
   }
 });
 
-it('a job that takes its worker with it each time is dead in the end', async () => {
+it('A job that kills its worker each time becomes a dead letter', async () => {
   const rows = new JobRows(worker.database);
   await worker.queue.enqueue('mails', { n: 7 }, { attempts: 2, jobId: 'killer' });
   const [{ id } = { id: '' }] = await worker.database.query<{ id: string }>(
     'SELECT id FROM platform.job WHERE ended_at IS NULL',
   );
-  // Begun twice, and never ended.
+  // Begun twice and never ended.
   await rows.begin(id, 0);
   await rows.begin(id, 0);
   await worker.database.query(
@@ -321,7 +318,7 @@ it('a job that takes its worker with it each time is dead in the end', async () 
   });
 });
 
-it('forgets what was done more than a day ago, and the dead after a month', async () => {
+it('The nightly purge deletes jobs a day after success and dead letters after a month', async () => {
   const { database } = worker;
   await database.query("UPDATE platform.job SET ended_at = now() - interval '27 hours'");
   const before = await database.query('SELECT 1 FROM platform.job');

@@ -23,8 +23,8 @@ const picture: Picture = {
 };
 const requested = (): Image => Image.requested(imageRequest(), drawing, 'key', now);
 
-describe('an image', () => {
-  it('is requested, begun and ready, and tells so once', () => {
+describe('Image', () => {
+  it('is requested, begun and ready, and records one event', () => {
     const image = requested();
     expect(image.snapshot()).toMatchObject({ status: 'requested', dueAt: now, attempts: 0, sha: null });
     image.begin(now);
@@ -40,13 +40,13 @@ describe('an image', () => {
     expect(image.releaseEvents().map((event) => event.name)).toEqual(['imaging.image-ready']);
   });
 
-  it('that is generating is due again when its worker must be dead', () => {
+  it('is due again when the lease of its worker ends', () => {
     const image = requested();
     image.begin(now);
     expect(image.snapshot().dueAt?.getTime()).toBeGreaterThan(now.getTime() + 5_000);
   });
 
-  it('waits longer after every temporary failure, and fails after the last try', () => {
+  it('waits longer after each temporary failure and fails after the last attempt', () => {
     const image = requested();
     const waits: number[] = [];
     for (let attempt = 1; attempt <= triesAllowed; attempt++) {
@@ -61,14 +61,14 @@ describe('an image', () => {
     ]);
   });
 
-  it('waits at least as long as the generator says', () => {
+  it('waits at least as long as the generator asks', () => {
     const image = requested();
     image.begin(now);
     image.failedTemporarily('api_server_error', now, 9_000);
     expect(image.snapshot().dueAt).toEqual(later(9_000));
   });
 
-  it('waits for a busy generator without using up its tries, but not for ever', () => {
+  it('waits for a busy generator without using up attempts, for at most 15 minutes', () => {
     const image = requested();
     for (let turn = 0; turn < 14; turn++) {
       image.begin(later(turn * 60_000));
@@ -81,7 +81,7 @@ describe('an image', () => {
     expect(image.snapshot()).toMatchObject({ status: 'failed', reason: 'api_server_error', dueAt: null });
   });
 
-  it('that has waited often still has all its tries', () => {
+  it('has all its attempts left after waiting often', () => {
     const image = requested();
     for (let turn = 0; turn < 5; turn++) {
       image.begin(now);
@@ -100,7 +100,7 @@ describe('an image', () => {
     expect(image.snapshot()).toMatchObject({ status: 'failed', attempts: 8, tries: 3 });
   });
 
-  it('that was waiting between its failures is not given back a try for it', () => {
+  it('gains no attempt by waiting between failures', () => {
     const image = requested();
     for (const end of [
       'failedTemporarily',
@@ -115,7 +115,7 @@ describe('an image', () => {
     expect(image.snapshot()).toMatchObject({ status: 'failed', attempts: 5 });
   });
 
-  it('that killed its worker after two waits is not abandoned', () => {
+  it('has attempts left when its worker dies after two waits', () => {
     const image = requested();
     for (const _ of [1, 2]) {
       image.begin(now);
@@ -125,7 +125,7 @@ describe('an image', () => {
     expect(image.attemptsExhausted).toBe(false);
   });
 
-  it('is abandoned sooner where a generator says so', () => {
+  it('fails after fewer attempts if the generator allows fewer', () => {
     const image = requested();
     image.begin(now);
     image.failedTemporarily('unknown', now, 0, 2);
@@ -135,7 +135,7 @@ describe('an image', () => {
     expect(image.snapshot()).toMatchObject({ status: 'failed', reason: 'unknown' });
   });
 
-  it('remembers what is to be drawn, be it only words', () => {
+  it('stores the drawing, of a concept or of free text', () => {
     expect(requested().drawing()).toEqual(drawing);
     const words: Drawing = { ...drawing, concept: null, text: 'grandma’s tin', language: 'en' };
     expect(Image.requested(imageRequest({ concept: null }), words, 'key', now).drawing()).toEqual(words);
@@ -144,7 +144,7 @@ describe('an image', () => {
     ).toThrow();
   });
 
-  it('that stood in a long line still has its three chances', () => {
+  it('has three attempts after a long wait in the queue', () => {
     const image = requested();
     const outcomes = [1, 2, 3].map((turn) => {
       image.begin(later(3_600_000 + turn));
@@ -154,7 +154,7 @@ describe('an image', () => {
     expect(outcomes).toEqual(['requested', 'requested', 'failed']);
   });
 
-  it('never leaves an end state', () => {
+  it('refuses changes in an end state', () => {
     const plain = Image.withPlainPicture(imageRequest(), 'quota', now);
     for (const tell of [
       () => plain.begin(now),
@@ -170,7 +170,7 @@ describe('an image', () => {
     ['no_concept', false],
     ['quota', true],
     ['UPGRADE_REQUIRED', true],
-  ] as const)('kept plain because of %s changes what is seen: %s', (reason, changes) => {
+  ] as const)('that stays plain because of %s changes what readers see: %s', (reason, changes) => {
     expect(Image.withPlainPicture(imageRequest(), reason, now).changesWhatIsSeen).toBe(changes);
   });
 });

@@ -12,7 +12,7 @@ import type { FailureReason, PictureReason } from './picture-reason';
 export type ImageStatus = 'requested' | 'generating' | 'ready' | 'failed' | 'default';
 export type PictureSource = 'illustrator' | 'model';
 
-/** A picture that lies in the store. */
+/** A picture in the store. */
 export interface Picture {
   sha: string;
   thumbHash: string;
@@ -20,7 +20,7 @@ export interface Picture {
   width: number;
   height: number;
   source: PictureSource;
-  /** Set where an own style was drawn in the nearest style of the house. */
+  /** The built-in style that stood in for a user's style; null if none did. */
   nearestStyle?: BuiltInStyle | null;
 }
 
@@ -28,28 +28,28 @@ export interface ImageState {
   id: string;
   listId: string;
   itemId: string;
-  /** Who asked, and so whose month, tier and style it is. */
+  /** The user who requested it: month, tier and styles are theirs. */
   userId: string;
-  /** Whose list it is: families take turns by this. */
+  /** Owner of the list; the queue alternates between owners. */
   ownerId: string;
   depicts: string;
   concept: string | null;
-  /** What was typed, where no concept is known for it and somebody draws words. */
+  /** Cleaned text; null if a concept is known or the generator draws no text. */
   text: string | null;
   language: Language | null;
   listType: 'shopping' | 'task';
   style: string;
   figure: string | null;
   variant: number;
-  /** The last picture of the same item: shown until this one is ready. */
+  /** The previous image of the item, shown until this one is ready. */
   replacesImageId: string | null;
-  /** The style or character whose meaning it shows. Then it hangs on no item, and list and item are that prompt itself. */
+  /** The prompt whose reference image this is; list and item are then the prompt's id. Null for items. */
   referenceOf: string | null;
   status: ImageStatus;
   reason: PictureReason | null;
   source: PictureSource | null;
   cacheKey: string | null;
-  /** Names the picture among those of the person. Null where nothing is drawn, and for copies of free text. */
+  /** Key among the user's owned pictures. Null if nothing is drawn, and for copies of free text. */
   pictureKey: string | null;
   sha: string | null;
   thumbHash: string | null;
@@ -57,18 +57,21 @@ export interface ImageState {
   width: number | null;
   height: number | null;
   nearestStyle: BuiltInStyle | null;
-  /** Ordered by support staff in place of a bad one: it takes no place in the month. */
+  /** Requested by an admin as a replacement: it does not count. */
   free: boolean;
-  /** The person has had this picture, or another image of theirs holds the place for it: it takes no place in the month. */
+  /** The user owns the picture, or another image holds the place for it: it does not count. */
   alreadyOwned: boolean;
-  /** The month (UTC) in which the place was reserved, and in which the picture counts, whenever it is ready. */
+  /** The month (UTC, YYYY-MM) in which the place is reserved and the picture counts. */
   month: string;
   tierRank: number;
-  /** How often it was begun. */
+  /** Number of times a worker began it. */
   attempts: number;
-  /** Those of them that were no mere waiting for a generator: they went wrong, or their worker died. */
+  /** Attempts that failed or whose worker died; waiting for a busy generator does not count. */
   tries: number;
-  /** While requested: not before. While generating: from then on the worker counts as dead and somebody else may begin again. */
+  /**
+   * Requested: not before this time. Generating: end of the lease, after which another worker may begin
+   * again.
+   */
   dueAt: Date | null;
   requestedAt: Date;
   startedAt: Date | null;
@@ -83,7 +86,7 @@ export interface ImageRequest {
   ownerId: string;
   depicts: string;
   concept: string | null;
-  /** Kept with a plain picture too: it says of which words it is one. */
+  /** Set for plain pictures too, which depend on it. */
   text?: string | null;
   language?: Language | null;
   listType: 'shopping' | 'task';
@@ -93,23 +96,23 @@ export interface ImageRequest {
   tierRank: number;
 }
 
-/** An image that goes wrong or crashes its worker this often is abandoned, so that it cannot take the others with it. */
+/** An image that fails or kills its worker this often is abandoned, so that it does not block others. */
 export const triesAllowed = 3;
-/** For as long as this a picture waits for a generator that is busy or out of order; then its place in the month is worth more. */
-const patienceMs = 15 * 60_000;
+/** So long a picture waits for a busy or failing generator; then its place is released. */
+const maxWaitMs = 15 * 60_000;
 const leaseMs = 30_000;
 const firstBackoffMs = 2_000;
 
 /**
- * The generated picture of one item: requested -> generating -> ready | failed, or default from the start.
- * It exists under an id that the item had before it.
+ * The generated picture of an item: requested -> generating -> ready
+ * failed, or default from the start. Its id was assigned together with the item.
  */
 export class Image extends AggregateRoot<ImageState> {
   static restore(state: ImageState): Image {
     return new Image(state);
   }
 
-  /** To be drawn. A place in the month has been reserved for it, unless the person has had the picture already. */
+  /** To be drawn. A place in the month is reserved unless the user owns the picture. */
   static requested(
     request: ImageRequest,
     drawing: Drawing,
@@ -127,12 +130,12 @@ export class Image extends AggregateRoot<ImageState> {
     });
   }
 
-  /** Not to be drawn: the plain picture is its picture, and nothing is counted. */
+  /** Not drawn: the plain picture stays and nothing is counted. */
   static withPlainPicture(request: ImageRequest, reason: PictureReason | null, now: Date): Image {
     return new Image({ ...blank(request, now), status: 'default', reason });
   }
 
-  /** The picture of another item, shown for a copy of it. Where there is none yet, the copy shows it once there is. It costs nothing. */
+  /** The picture of the copied item. If that is not ready yet, the copy shows it later. Free of charge. */
   static copied(request: ImageRequest, original: Image | null, now: Date): Image {
     const blankCopy = blank({ ...request, replacesImageId: null }, now);
     if (original?.status !== 'ready') {
@@ -172,9 +175,9 @@ export class Image extends AggregateRoot<ImageState> {
     return this.state.status;
   }
 
-  /** The key of the drawing in the picture cache. */
+  /** Key in the picture cache. @throws Error for plain pictures */
   get key(): string {
-    if (this.state.cacheKey === null) throw new Error('A plain picture is not drawn');
+    if (this.state.cacheKey === null) throw new Error('A plain picture has no cache key');
     return this.state.cacheKey;
   }
 
@@ -186,10 +189,7 @@ export class Image extends AggregateRoot<ImageState> {
     return this.state.listType;
   }
 
-  /**
-   * False where readers saw the same before: an item without a concept never promised more than its plain picture. One that
-   * replaces another shows that one from the moment it exists, and one that is drawn anew shows the plain one.
-   */
+  /** False if readers see no difference: an item without a concept always shows its plain picture. */
   get changesWhatIsSeen(): boolean {
     if (this.state.referenceOf !== null) return false;
     return (
@@ -199,12 +199,14 @@ export class Image extends AggregateRoot<ImageState> {
     );
   }
 
-  /** What one that replaces this one shows until it is ready. */
+  /** The image that a replacement shows until it is ready; null if there is none. */
   get lastGood(): string | null {
     return this.state.status === 'ready' ? this.state.id : this.state.replacesImageId;
   }
 
-  /** Says which try of which worker is meant: a worker that was taken for dead must not finish another one's work. */
+  /**
+   * Identifies the attempt, so that a worker whose lease has ended cannot settle another worker's attempt.
+   */
   get attempts(): number {
     return this.state.attempts;
   }
@@ -218,7 +220,7 @@ export class Image extends AggregateRoot<ImageState> {
     return this.state.itemId;
   }
 
-  /** Takes a place in the month of the person it is drawn for. Copies and pictures they have had take none. */
+  /** True if it takes a place in the user's month. Copies and owned pictures take none. */
   get isCounted(): boolean {
     return !this.state.free && !this.state.alreadyOwned && this.state.cacheKey !== null;
   }
@@ -231,17 +233,17 @@ export class Image extends AggregateRoot<ImageState> {
     return this.state.alreadyOwned;
   }
 
-  /** It was ready before the image that held the place for it, and takes that place. */
+  /** Takes over the place of another image of the same picture, because it was ready first. */
   takePlace(): void {
     this.state.alreadyOwned = false;
   }
 
-  /** When it was ready the person had had the same picture meanwhile. */
+  /** The user got the same picture from another image meanwhile. */
   markAlreadyOwned(): void {
     this.state.alreadyOwned = true;
   }
 
-  /** A copy of what was drawn from words knows them no more. */
+  /** False for copies of free text, whose text is not copied. */
   get canBeDrawn(): boolean {
     return this.state.concept !== null || this.state.text !== null;
   }
@@ -254,12 +256,12 @@ export class Image extends AggregateRoot<ImageState> {
     return this.state.reason;
   }
 
-  /** Made to show a style or a character itself, not an item. */
+  /** The reference image of a style or character rather than of an item. */
   get isReferenceImage(): boolean {
     return this.state.referenceOf !== null;
   }
 
-  /** What it shows of which prompt, once it is ready. */
+  /** The reference image for its prompt; null unless it is ready. */
   get reference(): { promptId: string; sha: string; thumbHash: string; color: string } | null {
     const { referenceOf: promptId, status, sha, thumbHash, color } = this.state;
     return promptId !== null && status === 'ready' && sha !== null && thumbHash !== null && color !== null
@@ -287,11 +289,12 @@ export class Image extends AggregateRoot<ImageState> {
 
   drawing(): Drawing {
     const { concept, text, language, listType, style, figure, variant } = this.state;
-    if (concept === null && text === null) throw new Error('An image of nothing is never drawn');
+    if (concept === null && text === null)
+      throw new Error('An image without concept and text has no drawing');
     return { concept, text, language, listType, style, figure, variant };
   }
 
-  /** Longer than `forMs`, and its worker counts as dead. */
+  /** Starts an attempt with a lease of `forMs`. */
   begin(now: Date, forMs = leaseMs): void {
     this.assertOpen();
     Object.assign(this.state, {
@@ -315,19 +318,22 @@ export class Image extends AggregateRoot<ImageState> {
     this.record(ImageReady(this.address()));
   }
 
-  /** The generator failed temporarily: tries again later, while attempts are left. */
+  /** The generator failed temporarily: schedules a retry, or fails if no attempt is left. */
   failedTemporarily(reason: FailureReason, now: Date, atLeastMs = 0, mostTries = triesAllowed): void {
     this.assertOpen();
     if (this.state.tries >= Math.min(mostTries, triesAllowed)) this.failed(reason, now);
     else this.waitUntil(now, Math.max(backoff(this.state.tries, { first: firstBackoffMs }), atLeastMs));
   }
 
-  /** The generator or the store is busy or out of order, which is not this picture's fault: it was no try, only its patience counts. */
+  /**
+   * The generator or store is busy or unavailable: schedules a retry that does not count as an attempt, for
+   * up to 15 minutes.
+   */
   postponed(reason: FailureReason, now: Date, ms: number): void {
     this.assertOpen();
     this.state.tries -= 1;
-    const isLate = now.getTime() + ms - this.state.requestedAt.getTime() > patienceMs;
-    // Who has only waited for its turn so far is given as many chances as anybody.
+    const isLate = now.getTime() + ms - this.state.requestedAt.getTime() > maxWaitMs;
+    // An image that has only waited in the queue gets all its attempts.
     if (isLate && this.state.attempts >= triesAllowed) this.failed(reason, now);
     else this.waitUntil(now, ms);
   }
@@ -350,7 +356,7 @@ export class Image extends AggregateRoot<ImageState> {
     this.record(ImageFailed({ ...this.address(), reason }));
   }
 
-  /** Support staff took it away, and with it what it replaced: the plain picture is shown. */
+  /** An admin withdrew the picture: the plain one is shown. */
   withdraw(now: Date): void {
     this.assertReady();
     Object.assign(this.state, {
@@ -363,7 +369,10 @@ export class Image extends AggregateRoot<ImageState> {
     } satisfies Partial<ImageState>);
   }
 
-  /** The account of its user, or of the owner of its style or character, was deleted before it was drawn. The image that it replaces stays. */
+  /**
+   * The account of the user or of the prompt's owner was deleted before it was drawn. The previous image
+   * stays.
+   */
   abandon(now: Date): void {
     this.assertOpen();
     Object.assign(this.state, {
@@ -390,7 +399,7 @@ export class Image extends AggregateRoot<ImageState> {
     } satisfies Partial<ImageState>);
   }
 
-  /** Without a style or a character that is somebody's own; the reason says whether it had one. */
+  /** Replaces a user's style and character by built-in ones; `reason` tells whether there was one. */
   private builtInOnly(): Pick<ImageState, 'style' | 'figure' | 'reason'> {
     const { style, figure } = this.state;
     const hadOwn = !isBuiltInStyle(style) || (figure !== null && !isBuiltInCharacter(figure));
@@ -401,7 +410,7 @@ export class Image extends AggregateRoot<ImageState> {
     };
   }
 
-  /** Support staff took it away and want another one drawn, under the id that the item knows. */
+  /** An admin withdrew the picture and wants another one under the same id, free of charge. */
   requestAnother({ variant }: Drawing, cacheKey: string, now: Date, pictureKey: string | null = null): void {
     this.assertReady();
     Object.assign(this.state, {
@@ -422,7 +431,7 @@ export class Image extends AggregateRoot<ImageState> {
     } satisfies Partial<ImageState>);
   }
 
-  /** Support staff want it tried once more, as if it had just been asked for. One that had failed takes no place in the month any more. */
+  /** An admin retries it as if just requested. A failed image does not count any more. */
   retry(now: Date): void {
     const hasFailed = this.state.status === 'failed';
     if (!hasFailed) this.assertOpen();
@@ -438,7 +447,7 @@ export class Image extends AggregateRoot<ImageState> {
     } satisfies Partial<ImageState>);
   }
 
-  /** Not what is being drawn this moment, and not what was asked for by a user who has left: it is no longer wanted. */
+  /** False while it is being drawn, and for deleted accounts. */
   canBeRetried(now: Date): boolean {
     const { status, dueAt, userId } = this.state;
     if (userId === formerMember || !this.canBeDrawn) return false;
@@ -452,11 +461,11 @@ export class Image extends AggregateRoot<ImageState> {
 
   private assertReady(): void {
     if (this.state.status !== 'ready')
-      throw new Error(`Image ${this.state.id} is ${this.state.status} and shows no picture of its own`);
+      throw new Error(`Image ${this.state.id} is ${this.state.status} and has no picture`);
   }
 
   private assertOpen(): void {
-    if (!this.isOpen) throw new Error(`Image ${this.state.id} is ${this.state.status} for good`);
+    if (!this.isOpen) throw new Error(`Image ${this.state.id} is settled for good: ${this.state.status}`);
   }
 }
 

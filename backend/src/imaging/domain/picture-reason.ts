@@ -1,4 +1,7 @@
-/** Why an item shows its plain picture. The small ones come from the generator, the month or support staff, the capital ones from the choice of style. */
+/**
+ * Reasons why an item shows its plain picture. Lower case: from generator, month or admins. Capitals: from
+ * the choice of style.
+ */
 export const pictureReasons = [
   'quota',
   'trial_over',
@@ -14,7 +17,7 @@ export const pictureReasons = [
 
 export type PictureReason = (typeof pictureReasons)[number];
 
-/** The reasons for which a picture that was begun can fail. */
+/** Reasons why a started picture can fail. */
 export type FailureReason = Extract<
   PictureReason,
   'safety_filter' | 'api_server_error' | 'server_error' | 'unknown' | 'withdrawn'

@@ -9,10 +9,10 @@ import { isPrivate, pictureOf } from '../domain/storage/picture-file';
 import { PictureUrls } from '../domain/storage/picture-urls';
 import { PictureFiles } from '../queries/picture-files.query';
 
-/** A family that opens its lists for the first time fetches all of their pictures, and each only once. */
+/** A client that opens its lists for the first time fetches all of their pictures once. */
 const fetching = perAddress('pictures', 6000, { exemptFromGlobal: true });
 
-/** Pictures, never changed under the same name. Shared pictures are public; private ones need a signed URL. */
+/** Immutable picture files. Shared pictures are public; private ones need a signed URL. */
 @Controller('img')
 export class PictureFilesController {
   constructor(
@@ -31,7 +31,7 @@ export class PictureFilesController {
   ): Promise<void> {
     const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
     if (pictureOf(name) === null || !this.addresses.isValid(name, text(e), text(s))) throw notFound();
-    // The name is that of the bytes.
+    // The name is the hash of the bytes.
     const etag = `"${name}"`;
     const keeping = {
       etag,

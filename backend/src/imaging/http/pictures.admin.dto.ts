@@ -144,7 +144,7 @@ export class SwitchGeneratorDto extends MendingDto {
   @IsIn(generatorKinds)
   generator!: GeneratorKind;
 
-  // Whoever only tries the example switches nothing off.
+  // An admin who only tries the example must not switch anything off.
   @ApiProperty({
     example: true,
     description:

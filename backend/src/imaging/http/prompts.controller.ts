@@ -33,7 +33,7 @@ import {
   UserPromptsDto,
 } from './prompts.dto';
 
-/** As often as items may be drawn anew. */
+/** The same limit as for repainting items. */
 const redrawing = perPerson('regenerate-reference', 10);
 
 @ApiTags('styles')

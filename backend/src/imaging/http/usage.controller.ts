@@ -5,7 +5,7 @@ import { ValidQuery } from '../../platform/http/validated';
 import { UsageHistoryQuery } from '../queries/usage-history.query';
 import { UsageHistoryDto, UsageQueryDto } from './usage.dto';
 
-/** Under billing's address, where people look for it; what was made is imaging's to tell. */
+/** Below the path of billing, where clients look for it, although imaging has the numbers. */
 @ApiTags('billing')
 @Controller('api/billing')
 export class UsageController {

@@ -51,14 +51,14 @@ export const ImageSchema = new EntitySchema<ImageState>({
     },
   ],
   indices: [
-    // Copies have no key and cost nothing.
+    // Copies have no cache key and do not count.
     {
       name: 'image_usage',
       columns: ['userId', 'readyAt'],
       where: `cache_key IS NOT NULL AND status IN ('ready', 'failed')`,
     },
     { name: 'image_item', columns: ['itemId'] },
-    // All that choosing the next one looks at.
+    // All columns that choose the next image.
     {
       name: 'image_waiting',
       columns: ['dueAt', 'tierRank', 'requestedAt', 'ownerId', 'status', 'cacheKey', 'id'],
@@ -70,17 +70,17 @@ export const ImageSchema = new EntitySchema<ImageState>({
       where: `status IN ('requested', 'generating')`,
     },
     { name: 'image_failed', columns: ['readyAt'], where: `status = 'failed'` },
-    // What a list that is gone for good had.
+    // For the erasure of a list.
     { name: 'image_list', columns: ['listId'] },
-    // What is somebody's, and what was drawn in a way of their own, for when they leave.
+    // For the deletion of an account: its images, and those drawn with its prompts.
     { name: 'image_user', columns: ['userId', 'id'] },
     { name: 'image_owner', columns: ['ownerId', 'id'] },
     { name: 'image_own_style', columns: ['style'], where: 'length(style) = 36' },
     { name: 'image_own_figure', columns: ['figure'], where: 'length(figure) = 36' },
-    // Which others show its picture while they have none.
+    // Images that show another one while they have no picture.
     { name: 'image_replaces', columns: ['replacesImageId'], where: 'replaces_image_id IS NOT NULL' },
     { name: 'image_sha', columns: ['sha'], where: 'sha IS NOT NULL' },
-    // Single flight: of all families that want the same picture, one is being drawn at a time.
+    // Single flight: of all images with the same cache key one is drawn at a time.
     { name: 'image_single_flight', columns: ['cacheKey'], unique: true, where: `status = 'generating'` },
   ],
 });

@@ -1,4 +1,4 @@
-// Hand-written SQL: the next picture is claimed by order, with locked rows skipped.
+// Hand-written SQL: the next image is claimed in order and locked rows are skipped.
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { StateRepository } from '../../platform/database/state-repository';
@@ -9,15 +9,15 @@ import { Image, type ImageState } from '../domain/image';
 import { type DrawnImage, Images, type PlaceInList } from '../domain/images';
 import { ImageSchema } from './image.schema';
 
-/** Carries ids of lists whose pictures changed. */
+/** Postgres channel. The payload is the id of a list whose pictures have changed. */
 export const pictureChannel = 'pictick_pictures';
 
-/** One picker at a time, in all workers: it takes a millisecond, and what it sees is then true. */
-const pickersLock = 4_021_795;
+/** Serialises `next` over all workers, for about a millisecond, so that it reads committed rows. */
+const claimLock = 4_021_795;
 
 /**
- * Chosen from the index alone, a few at a time, in case somebody holds the first; only the one that is taken is read. `InMemoryImageQueue` says the
- * same in TypeScript.
+ * Reads the index only, 16 rows at a time in case some are locked, and fetches the claimed row.
+ * InMemoryImageQueue has the same rules in TypeScript.
  */
 export const nextInLine = `SELECT i.* FROM unnest(ARRAY(
     SELECT w.id FROM imaging.image AS w LEFT JOIN imaging.family_turn AS family USING (owner_id)
@@ -68,8 +68,8 @@ export class PostgresImages extends StateRepository<ImageState, Image> implement
   }
 
   async next(now: Date): Promise<Image | null> {
-    // A statement of its own: the next one must see what the picker before us committed.
-    await this.database.query('SELECT pg_advisory_xact_lock($1)', [pickersLock]);
+    // A statement of its own, so that the next one sees what the previous worker committed.
+    await this.database.query('SELECT pg_advisory_xact_lock($1)', [claimLock]);
     const [row] = await this.database.query<Record<string, unknown>>(nextInLine, [
       now,
       highestPriority,
@@ -155,7 +155,10 @@ export class PostgresImages extends StateRepository<ImageState, Image> implement
     });
   }
 
-  /** Later pictures of the same thing (a letter card is many things) that are not there yet, and may never be, are stood in for by the newest good one. */
+  /**
+   * Later open or failed images of the same thing show the newest good one. The text is compared too,
+   * because a letter card has many things.
+   */
   private standInFor(image: Image): Promise<{ id: string; listId: string }[]> {
     const { id, itemId, depicts, concept, text, requestedAt } = image.snapshot();
     return this.database.query<{ id: string; listId: string }>(
@@ -167,7 +170,7 @@ export class PostgresImages extends StateRepository<ImageState, Image> implement
     );
   }
 
-  /** In copies of its list, made while it was being drawn, it is seen as well. */
+  /** Copies of the list, made while this image was open, show it too. */
   private copiesShowing({ id, listId }: Image): Promise<{ id: string; listId: string }[]> {
     return this.database.query<{ id: string; listId: string }>(
       `SELECT id, list_id AS "listId" FROM imaging.image WHERE replaces_image_id = $1 AND list_id <> $2 AND status <> 'ready' ORDER BY list_id, id`,
@@ -176,14 +179,17 @@ export class PostgresImages extends StateRepository<ImageState, Image> implement
   }
 
   async clearReplacements({ id, listId }: Image): Promise<void> {
-    const loosened = await this.database.query<{ id: string; listId: string }>(
+    const cleared = await this.database.query<{ id: string; listId: string }>(
       'UPDATE imaging.image SET replaces_image_id = NULL WHERE replaces_image_id = $1 AND list_id <> $2 RETURNING id, list_id AS "listId"',
       [id, listId],
     );
-    for (const later of loosened) await this.moveSequence(later);
+    for (const later of cleared) await this.moveSequence(later);
   }
 
-  /** The list's row stays locked until the commit, so nobody ever sees a later step without the earlier ones. */
+  /**
+   * The row of the list stays locked until the commit, so that readers never see a sequence number before a
+   * lower one.
+   */
   private async moveSequence({ id, listId }: { id: string; listId: string }): Promise<void> {
     await this.database.query(
       `WITH moved AS (

@@ -1,4 +1,4 @@
-// Hand-written SQL: two tables are asked in one statement.
+// Hand-written SQL: one statement reads two tables.
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../../platform/config/env';
 import { Database } from '../../platform/database/database';
@@ -8,7 +8,7 @@ export interface GeneratorHealth {
   outside: boolean;
 }
 
-/** What the workers last knew about whoever draws the pictures. */
+/** State of the generator as last noted by a worker. */
 @Injectable()
 export class GeneratorHealthQuery {
   constructor(
@@ -16,7 +16,7 @@ export class GeneratorHealthQuery {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Who it is and what is wrong with it is for the operator, and stands in the log. */
+  /** Public: which generator and which trouble are in the log only. */
   async now(): Promise<GeneratorHealth> {
     const { outside } = this.settings.pictures;
     const [known] = await this.database.query(

@@ -15,7 +15,7 @@ export interface GeneratorStatus {
   troubleSince: Date | null;
 }
 
-/** Which generators there are, which of them draws, and whether it is switched off or out of order. */
+/** The generators, with the active one and whether each is switched off or out of order. */
 @Injectable()
 export class GeneratorsQuery {
   constructor(

@@ -18,7 +18,7 @@ export interface Limits extends Record<Right, boolean> {
   biggerPlans: BiggerPlan[];
 }
 
-/** What a person's plan gives, and what is left of the month. Pictures on their way count as used until they fail. */
+/** Picture rights of a user and what is left of the month. Open images count until they fail. */
 @Injectable()
 export class LimitsQuery {
   constructor(

@@ -9,7 +9,7 @@ import { isUuid } from '../../platform/http/params';
 import { PromptSchema } from '../infrastructure/styles/prompt.schema';
 import { LimitsQuery } from './limits.query';
 
-/** What a person can have in their pictures: the styles and characters of the house, and their own. */
+/** Styles and characters that a user may choose, built-in and their own. */
 @Injectable()
 export class PictureCatalogueQuery implements PictureCatalogue {
   constructor(

@@ -2,8 +2,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import { describe } from '../../platform/database/database-errors';
 import { ImageStore, type StoredFile } from '../domain/storage/image-store';
 
-/** Answered with 503: who asks again in a moment may well get the picture. */
-class StoreAway extends Error {
+/** Answered with 503: a retry may succeed. */
+class StoreUnavailable extends Error {
   readonly code = 'ETIMEDOUT';
 }
 
@@ -14,11 +14,11 @@ export class PictureFiles {
 
   constructor(private readonly store: ImageStore) {}
 
-  /** Null for what is not there and for what is not the name of a picture. */
+  /** Null if there is no such file or the name is not that of a picture. @throws StoreUnavailable */
   open(name: string): Promise<StoredFile | null> {
     return this.store.open(name).catch((error: unknown) => {
       this.log.warn(`a picture could not be read: ${describe(error)}`);
-      throw new StoreAway();
+      throw new StoreUnavailable();
     });
   }
 }

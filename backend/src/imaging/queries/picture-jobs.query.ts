@@ -1,4 +1,4 @@
-// Hand-written SQL: jobs are counted by state in one pass.
+// Hand-written SQL: one pass counts images by state.
 import { Injectable } from '@nestjs/common';
 import { formerMember } from '@pictick/rules/former-member';
 import { isBuiltInCharacter } from '@pictick/rules/imaging/character';
@@ -31,15 +31,15 @@ export interface PictureJobs {
   pictures: PictureJob[];
 }
 
-/** Longer than a picture has patience with its generator. */
+/** Longer than an image waits for a busy generator. */
 const stuckAfterMs = 20 * 60_000;
-/** What failed before this is no longer wanted. */
+/** Older failures are no longer of interest. */
 const failedWithinMs = 7 * 86_400_000;
 
 const where: Readonly<Record<JobState, string>> = {
   waiting: `status IN ('requested', 'generating')`,
   stuck: `status IN ('requested', 'generating') AND requested_at < $1`,
-  // What a user asked for who has left is no longer wanted.
+  // Images of deleted accounts are no longer of interest.
   failed: `status = 'failed' AND ready_at > $1 AND user_id <> '${formerMember}'`,
 };
 const columns = `id AS "imageId", user_id AS account, status, reason, style, figure AS character, attempts, tries, free, requested_at AS "requestedAt", due_at AS "dueAt", ready_at AS "endedAt"`;
@@ -51,7 +51,7 @@ const rows: Readonly<Record<JobState, string>> = {
 const counts = `SELECT (SELECT count(*)::int FROM imaging.image WHERE ${where.waiting}) AS waiting, (SELECT count(*)::int FROM imaging.image WHERE ${where.stuck}) AS stuck,
   (SELECT count(*)::int FROM imaging.image WHERE ${where.failed.replace('$1', '$2')}) AS failed`;
 
-/** Pictures that are not there: how it stands with them, and never what they show. */
+/** Images that are stuck or failed, for admins; never the subject of a picture. */
 @Injectable()
 export class PictureJobsQuery {
   constructor(
@@ -71,7 +71,7 @@ export class PictureJobsQuery {
   }
 }
 
-/** What is somebody's own is not named: the name is theirs. */
+/** Names of users' prompts are private. */
 const withoutNames = (job: PictureJob): PictureJob => ({
   ...job,
   style: isBuiltInStyle(job.style) ? job.style : 'own',

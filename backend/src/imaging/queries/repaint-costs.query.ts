@@ -15,7 +15,7 @@ import { figureRefusal } from '../domain/request-image/style-resolution';
 import { OwnedPictures } from '../domain/usage/owned-pictures';
 import { LimitsQuery } from './limits.query';
 
-/** The drawing that an item shows, or waits for. */
+/** The drawing that an item shows or waits for. */
 export interface PaintedAs {
   userId: string;
   concept: string | null;
@@ -32,28 +32,31 @@ export interface RepaintableItem extends AddedItem {
 }
 
 export interface RepaintAsked extends Omit<ItemsAddedPayload, 'items' | 'listId'> {
-  /** Null is the usual character of this kind of list. */
+  /** Null: the default character of this kind of list. */
   characterId: string | null;
-  /** In the order of the list. */
+  /** In list order. */
   items: readonly RepaintableItem[];
 }
 
 export interface RepaintCost {
   /** Items whose picture would change. */
   toPaint: number;
-  /** How many of them count against the month. */
+  /** Pictures that count against the month. */
   counted: number;
   /** Pictures left this month. */
   remaining: number;
-  /** Items that cannot be painted: they keep their picture. */
+  /** Items without a drawing: they keep their picture. */
   unpaintable: number;
-  /** The items that can be painted with what is left, in the order of the list. */
+  /** Items that can be painted with the remaining pictures, in list order. */
   itemIds: string[];
 }
 
-type Painting = Wanted & { itemId: string; isTheirs: boolean };
+type Painting = Wanted & { itemId: string; isOwned: boolean };
 
-/** Says what repainting a list with one character costs the person, before anything is painted. Asks the same rules as `RequestImages`. */
+/**
+ * Computes the cost of repainting a list with one character, without painting. Uses the rules of
+ * `RequestImages`.
+ */
 @Injectable()
 export class RepaintCosts {
   constructor(
@@ -107,13 +110,13 @@ export class RepaintCosts {
     return {
       paintings: wanted.map((picture) => ({
         ...picture,
-        isTheirs: this.wanted.isTheirs(picture, context, drawn, owned),
+        isOwned: this.wanted.isOwned(picture, context, drawn, owned),
       })),
       unpaintable,
     };
   }
 
-  /** The item shows this picture already, or waits for it. An edited style or character makes another picture. */
+  /** True if the item shows or waits for this picture. An edited prompt makes another picture. */
   private isPainted(
     { shown, awaited }: RepaintableItem,
     { drawing }: Wanted,
@@ -130,17 +133,17 @@ export class RepaintCosts {
   }
 }
 
-/** Counts each picture once, and gives out what is left of the month in the order of the list. */
+/** Counts each picture once and assigns the remaining pictures in list order. */
 function share(paintings: readonly Painting[], remaining: number): Pick<RepaintCost, 'counted' | 'itemIds'> {
   const counted = new Set<string>();
   const itemIds: string[] = [];
   const affordable = new Set<string>();
-  for (const { itemId, pictureKey, isTheirs } of paintings) {
-    if (!isTheirs) {
+  for (const { itemId, pictureKey, isOwned } of paintings) {
+    if (!isOwned) {
       counted.add(pictureKey);
       if (affordable.size < remaining) affordable.add(pictureKey);
     }
-    if (isTheirs || affordable.has(pictureKey)) itemIds.push(itemId);
+    if (isOwned || affordable.has(pictureKey)) itemIds.push(itemId);
   }
   return { counted: counted.size, itemIds };
 }

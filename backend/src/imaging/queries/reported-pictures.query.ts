@@ -1,4 +1,4 @@
-// Hand-written SQL: each picture comes with its latest reports, which Postgres gathers.
+// Hand-written SQL: Postgres aggregates the latest reports of each picture.
 import { Inject, Injectable } from '@nestjs/common';
 import { isBuiltInCharacter } from '@pictick/rules/imaging/character';
 import type { ReportReason } from '@pictick/rules/imaging/report-reason';
@@ -51,20 +51,20 @@ type Row = ReportedPictureState & {
   reasons: ReportReason[];
 };
 
-/** So many single reports are told of each picture, the latest ones. */
-const toldOfEach = 10;
+/** Single reports answered per picture, the latest ones. */
+const reportsPerPicture = 10;
 
-// The open ones come first, in both the latest first: ids are made in the order of time.
+// Open ones first, each group latest first: ids are ordered by time.
 const page = `SELECT p.id, p.sha, p.depicts, p.concept, p.style, p.figure, p.variant, p.source, p.reports, p.opened_at AS "openedAt", p.last_at AS "lastAt", p.closed_at AS "closedAt", p.verdict,
     coalesce(plain.url, '/art/card-shopping-any.svg') AS "plainUrl",
     (SELECT array_agg(DISTINCT r.reason ORDER BY r.reason) FROM imaging.picture_report r WHERE r.reported_picture_id = p.id) AS reasons,
-    (SELECT json_agg(told) FROM (SELECT ${isoTimestampSql('r.at')} AS at, r.reason, r.user_id AS "userId" FROM imaging.picture_report r WHERE r.reported_picture_id = p.id ORDER BY r.at DESC, r.user_id LIMIT ${toldOfEach}) told) AS said
+    (SELECT json_agg(told) FROM (SELECT ${isoTimestampSql('r.at')} AS at, r.reason, r.user_id AS "userId" FROM imaging.picture_report r WHERE r.reported_picture_id = p.id ORDER BY r.at DESC, r.user_id LIMIT ${reportsPerPicture}) told) AS said
   FROM imaging.reported_picture p LEFT JOIN imaging.plain_picture plain ON plain.key = p.depicts
   WHERE ($1::boolean IS NULL OR (p.closed_at IS NOT NULL) = $1)
     AND ($2::uuid IS NULL OR (p.closed_at IS NOT NULL) > $3 OR ((p.closed_at IS NOT NULL) = $3 AND p.id < $2))
   ORDER BY p.closed_at IS NOT NULL, p.id DESC LIMIT $4`;
 
-/** Pictures that people found bad, for support staff: the picture and what is wrong with it, and nobody's words, lists or names. */
+/** Reported pictures for admins: picture and reasons, without texts, lists or names of users. */
 @Injectable()
 export class ReportedPicturesQuery {
   constructor(
@@ -111,7 +111,7 @@ export class ReportedPicturesQuery {
       concept,
       variant,
       generator: source ?? 'illustrator',
-      // What is somebody's own is not named: the name is theirs.
+      // Names of users' prompts are private.
       style: style === null || isBuiltInStyle(style) ? style : 'own',
       character: figure === null || isBuiltInCharacter(figure) ? figure : 'own',
       reports,

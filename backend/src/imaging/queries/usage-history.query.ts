@@ -1,10 +1,10 @@
-// Hand-written SQL: Postgres makes the row of each day.
+// Hand-written SQL: Postgres generates the row of each day.
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock';
 import { Database } from '../../platform/database/database';
 
 export interface UsageDay {
-  /** UTC. */
+  /** Day in UTC. */
   date: string;
   generated: number;
   failed: number;
@@ -16,14 +16,15 @@ export interface UsageHistory {
   usage: UsageDay[];
 }
 
-// Every day of the period has its line, also one on which nothing was made. Copies have no key and cost nothing, nor does what was drawn anew in place of a bad one.
+// Includes days without pictures. Copies have no cache key and do not count, nor do replacements of
+// withdrawn pictures.
 const history = `SELECT to_char(day, 'YYYY-MM-DD') AS date, count(*) FILTER (WHERE i.status = 'ready')::int AS generated, count(*) FILTER (WHERE i.status = 'failed')::int AS failed
   FROM generate_series(($2::timestamptz AT TIME ZONE 'UTC')::date - ($3::int - 1), ($2::timestamptz AT TIME ZONE 'UTC')::date, interval '1 day') AS day
   LEFT JOIN imaging.image i ON i.user_id = $1 AND i.cache_key IS NOT NULL AND NOT i.free AND NOT i.already_owned AND i.status IN ('ready', 'failed')
     AND i.ready_at >= day AT TIME ZONE 'UTC' AND i.ready_at < (day + interval '1 day') AT TIME ZONE 'UTC'
   GROUP BY day ORDER BY day`;
 
-/** How many pictures were made for a person on each of the last days, today included. */
+/** Pictures generated for a user on each of the last days, today included. */
 @Injectable()
 export class UsageHistoryQuery {
   constructor(

@@ -35,7 +35,7 @@ export interface UserPrompt {
 
 export interface PromptPage {
   userPrompts: UserPrompt[];
-  /** Null: these were the last. */
+  /** Null: last page. */
   nextCursor: string | null;
 }
 
@@ -46,13 +46,13 @@ interface OwnRow extends Pick<UserPrompt, 'id' | 'promptKind' | 'name' | 'templa
   reason: PictureReason | null;
 }
 
-/** Before all that somebody made. The page has words for their names. */
-const ofTheHouse: readonly UserPrompt[] = [
+/** Built-in prompts come first. The client translates their names. */
+const builtInPrompts: readonly UserPrompt[] = [
   ...builtInStyles.map((id) => house(id, 'style')),
   ...builtInCharacters.map((id) => house(id, 'character')),
 ];
 
-/** All that a person can choose from: the styles and characters of the house, then their own, the oldest first. */
+/** The styles and characters that a user can choose from: built-in, then their own, oldest first. */
 @Injectable()
 export class UserPromptsQuery {
   constructor(
@@ -66,7 +66,7 @@ export class UserPromptsQuery {
   ): Promise<PromptPage> {
     const after = wanted.cursor === undefined ? '' : placeIn(wanted.cursor);
     const own = (await this.ownOnes(userId)).map((row) => this.told(row));
-    const rest = [...ofTheHouse, ...own]
+    const rest = [...builtInPrompts, ...own]
       .filter(({ promptKind }) => wanted.kind === undefined || promptKind === wanted.kind)
       .filter((prompt) => placeOf(prompt) > after);
     const userPrompts = rest.slice(0, wanted.limit);
@@ -109,10 +109,10 @@ export class UserPromptsQuery {
   }
 }
 
-/** Sorts as the answers are sorted, and goes on being right when what it was taken from is deleted. */
+/** Sorts like the answers and stays valid when the row of the cursor is deleted. */
 const placeOf = ({ id, promptKind, isDefault, createdAt }: UserPrompt): string =>
   isDefault
-    ? `0${promptKinds.indexOf(promptKind)}${String(ofTheHouse.findIndex((one) => one.id === id)).padStart(2, '0')}`
+    ? `0${promptKinds.indexOf(promptKind)}${String(builtInPrompts.findIndex((one) => one.id === id)).padStart(2, '0')}`
     : `1${createdAt ?? ''}${id}`;
 
 function placeIn(cursor: string): string {

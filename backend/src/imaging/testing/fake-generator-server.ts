@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** What a provider can do to us. */
+/** Behaviours of the fake provider. */
 export type Mood =
   | 'well'
   | 'by address'
@@ -46,16 +46,19 @@ export interface Heard {
   raw: Buffer;
 }
 
-/** How a provider answers, in each of its moods. */
+/** Answers of one provider in each mood. */
 export type Wire = (fake: FakeGeneratorServer, heard: Heard, answer: Reply) => Promise<true> | true;
 export type Reply = (status: number, body: unknown, headers?: Record<string, string>) => true;
 
-/** A provider on a free loopback port that answers in its own tongue, and badly when told to. It remembers what it was asked. */
+/**
+ * A fake provider on a free loopback port with the wire format of the real one. It records requests and
+ * fails on demand.
+ */
 export class FakeGeneratorServer {
   mood: Mood = 'well';
-  /** Seconds that `busy` asks for. */
+  /** Value of Retry-After that `busy` answers, in seconds. */
   retryAfter: string | null = '7';
-  /** Only this model is in the mood, the others are well. */
+  /** If set, only this model has the mood. */
   moody: string | null = null;
   readonly heard: Heard[] = [];
   delayMs = 0;
@@ -163,7 +166,7 @@ export class FakeGeneratorServer {
     });
   }
 
-  /** The picture as this mood has it. */
+  /** The picture in the current mood. */
   async bytes(): Promise<Buffer> {
     if (this.mood === 'broken picture') return this.png.subarray(0, this.png.length / 2);
     if (this.mood === 'svg')
@@ -178,7 +181,7 @@ export class FakeGeneratorServer {
     return this.png;
   }
 
-  /** Where a finished picture is to be fetched, in moods in which that is somewhere. */
+  /** URL of the finished picture, in moods that answer one. */
   address(): string {
     if (this.mood === 'foreign address') return 'https://pictures.elsewhere.example/one.png';
     if (this.mood === 'inner address') return 'http://169.254.169.254/latest/meta-data';
@@ -194,7 +197,7 @@ export class FakeGeneratorServer {
   }
 }
 
-/** An empty PNG of one bit a pixel: millions of pixels in a few kilobytes. */
+/** An empty PNG of one bit per pixel: millions of pixels in a few kilobytes. */
 function bomb(side: number): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -240,7 +243,7 @@ function flood(response: ServerResponse, type: string): void {
   more();
 }
 
-/** OpenAI as its SDK and logs have it. */
+/** OpenAI, as its SDK and logs show it. */
 export const openAiWire: Wire = async (fake, { path, json }, answer) => {
   const trouble = (status: number, error: object, headers?: Record<string, string>): true =>
     answer(status, { error: { param: null, ...error } }, headers);
@@ -292,7 +295,7 @@ export const openAiWire: Wire = async (fake, { path, json }, answer) => {
         type: 'invalid_request_error',
         message: 'Your organization must be verified',
       });
-    // As gateways have it that moderate before they pass an order on.
+    // As gateways answer that moderate before they forward a request.
     case 'flagged':
       return trouble(403, {
         code: 403,
@@ -321,7 +324,7 @@ export const openAiWire: Wire = async (fake, { path, json }, answer) => {
   }
 };
 
-/** A1111 and its kin. */
+/** A1111 and compatible servers. */
 export const sdWire: Wire = async (fake, _, answer) => {
   switch (fake.mood) {
     case 'bad key':
@@ -344,7 +347,7 @@ export const sdWire: Wire = async (fake, _, answer) => {
   }
 };
 
-/** Black Forest Labs: taken, asked after twice, fetched. */
+/** Black Forest Labs: order, two polls, result. */
 export const bflWire: Wire = (fake, { path, method }, answer) => {
   if (method === 'POST') {
     switch (fake.mood) {
@@ -388,7 +391,7 @@ export const bflWire: Wire = (fake, { path, method }, answer) => {
   return answer(200, { id: path, status: 'Ready', result: { sample: fake.address(), prompt: 'p', seed: 1 } });
 };
 
-/** Gemini: refusals come with status 200. */
+/** Gemini: refusals have status 200. */
 export const geminiWire: Wire = async (fake, _, answer) => {
   const trouble = (code: number, status: string, message: string, headers?: Record<string, string>): true =>
     answer(code, { error: { code, message, status } }, headers);

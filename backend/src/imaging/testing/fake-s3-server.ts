@@ -4,20 +4,23 @@ import type { AddressInfo } from 'node:net';
 
 const hex = (data: Buffer | string): string => createHash('sha256').update(data).digest('hex');
 const mac = (key: Buffer | string, data: string): Buffer => createHmac('sha256', key).update(data).digest();
-/** As AWS wants it, which is not as encodeURIComponent has it. */
+/** URI encoding of AWS, which differs from encodeURIComponent. */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 export interface SignedRequest {
   method: string;
-  /** Path and query as they were sent. */
+  /** Path and query as sent. */
   target: string;
   headers: Readonly<Record<string, string | undefined>>;
-  /** Hex, of the body that came. */
+  /** SHA-256 of the received body, in hex. */
   bodyHash: string;
 }
 
-/** Signature Version 4 as its documentation writes it, and nothing of the client's own code: null when it is right, or what is wrong. */
+/**
+ * Verifies Signature Version 4 by its documentation, without code of the client. Answers the S3 error code,
+ * or null if valid.
+ */
 export function complaintAbout(
   { method, target, headers, bodyHash }: SignedRequest,
   secretOf: (id: string) => string | undefined,
@@ -59,7 +62,7 @@ export function complaintAbout(
   return timingSafeEqual(mac(key, toSign), Buffer.from(signature, 'hex')) ? null : 'SignatureDoesNotMatch';
 }
 
-/** One bucket in memory, behind checked signatures. */
+/** One bucket in memory that verifies signatures. */
 export class FakeS3Server {
   mood: 'well' | 'black hole' | 'fails' | 'fails once' | 'drips' | 'stops halfway' = 'well';
   pageSize = 1_000;
@@ -139,7 +142,7 @@ export class FakeS3Server {
     }
   }
 
-  /** A tenth at a time, and in the worse of the two moods half of it and then nothing more. */
+  /** A tenth at a time; in mood `stalls` only half of it. */
   private drip(bytes: Buffer, response: ServerResponse): void {
     const piece = Math.ceil(bytes.length / 10);
     let sent = 0;

@@ -1,4 +1,4 @@
-// Hand-written SQL: tests make, empty and drop a database of their own.
+// Hand-written SQL: tests create, empty and drop their own database.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -58,11 +58,11 @@ import { PostgresMonthlyUsages } from '../infrastructure/usage/postgres-monthly-
 import { PostgresOwnedPictures } from '../infrastructure/usage/postgres-owned-pictures';
 import { LimitsQuery } from '../queries/limits.query';
 
-/** Draws at once, remembers what, and does on demand what goes wrong in life. */
+/** Draws at once, records requests, and fails on demand. */
 export class FakeGenerator extends ImageGenerator {
   source: PictureSource = 'illustrator';
   readonly longestMs = 30_000;
-  /** The orders, and of each in short what it shows. */
+  /** The requests, each with the concept or text it shows. */
   readonly drawn: (GenerationRequest & { concept: string })[] = [];
   /** Called before each picture; may throw or wait. */
   before: (request: GenerationRequest) => Promise<void> | void = () => undefined;
@@ -107,19 +107,19 @@ export const trialRights: Entitlements = {
 
 type Added = Omit<ItemsAddedPayload, 'items'> & AddedItem;
 
-/** All of imaging on a database and a folder of its own; generator, clock, entitlements and queue are fakes. */
+/** Imaging on its own database and folder, with fakes of generator, clock, entitlements and queue. */
 export class ImagingHarness {
   readonly clock = new SettableClock();
   readonly generator = new FakeGenerator();
-  /** Draws instead of the fake one. */
+  /** Replaces the fake generator. */
   outside: ImageGenerator | null = null;
   readonly notified: string[] = [];
-  /** The generator was switched off. */
+  /** State of the generator switch. */
   isOff = false;
-  /** Images of items that somebody has deleted. */
+  /** Images of deleted items. */
   readonly deleted = new Set<string>();
   readonly rights = new Map<string, Partial<Entitlements>>();
-  /** Who is on their way out. */
+  /** Users who are deleting their account. */
   readonly leaving = new Set<string>();
 
   private constructor(
@@ -133,7 +133,7 @@ export class ImagingHarness {
     const name = `imaging_test_${randomBytes(6).toString('hex')}`;
     const admin = new Client({ connectionString: adminUrl });
     await admin.connect();
-    // A database's name cannot be a parameter; this one is ours.
+    // A database name cannot be a parameter; this one is generated here.
     const [create, drop] = [`CREATE DATABASE ${name}`, `DROP DATABASE ${name} WITH (FORCE)`];
     await admin.query(create);
     const url = new URL(adminUrl);
@@ -199,7 +199,7 @@ export class ImagingHarness {
     this.clock.time = new Date('2026-11-21T10:00:00Z');
   }
 
-  /** A worker of its own: nothing is shared with another but database and folder, as between processes. */
+  /** Another worker that shares database and folder only, like a separate process. */
   worker(): {
     request: RequestImages;
     generate: GenerateImage;
@@ -275,7 +275,7 @@ export class ImagingHarness {
         new PicturePublisher(this.database, images, pictureCache, picturesToDelete, store, this.clock),
         {
           isOff: () => Promise.resolve(this.isOff),
-          turn: () => Promise.reject(new Error('The harness switches no generator')),
+          turn: () => Promise.reject(new Error('The harness cannot switch generators')),
         },
         this.clock,
       ),
@@ -321,7 +321,7 @@ export class ImagingHarness {
       'SELECT status, reason, sha, month, attempts, tries, figure, source, color FROM imaging.image WHERE id = $1',
       [id],
     );
-    if (!row) throw new Error('no such image');
+    if (!row) throw new Error('The image does not exist');
     return row;
   }
 
@@ -375,7 +375,7 @@ export function anItem(given: Partial<Added> = {}): Added {
   };
 }
 
-/** The same item, in want of another picture. */
+/** The same item with a request for another picture. */
 export const again = (item: Added, given: Partial<Added> = {}): Added => ({
   ...item,
   imageId: randomUUID(),
@@ -383,7 +383,7 @@ export const again = (item: Added, given: Partial<Added> = {}): Added => ({
   ...given,
 });
 
-/** The event that tells of these items of one list and one person. */
+/** The event for these items of one list and one user. */
 export function added(...items: [Added, ...Added[]]): ItemsAddedPayload {
   const [{ listId, listType, ownerId, userId, language }] = items;
   return {

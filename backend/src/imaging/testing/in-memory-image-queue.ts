@@ -7,7 +7,7 @@ export interface QueuedImage {
   requestedAt: Date;
 }
 
-/** The contract of `Images.next` in TypeScript: the SQL is tested against it. */
+/** The contract of `Images.next` in TypeScript, against which the SQL is tested. */
 export class InMemoryImageQueue {
   private readonly waiting = new Map<string, QueuedImage>();
   private readonly served = new Map<string, { at: number; turn: number }>();
@@ -40,7 +40,7 @@ export class InMemoryImageQueue {
     return Math.min(highestPriority, tierRank + risen);
   }
 
-  /** The family that has gone without for longest: since it was served, or, if it never was, since it asked. */
+  /** Orders owners by the time they were last served, or of their first request if they never were. */
   private byLastServed(a: QueuedImage, b: QueuedImage): number {
     const [mine, theirs] = [this.served.get(a.ownerId), this.served.get(b.ownerId)];
     return (

@@ -44,17 +44,19 @@ export interface DeletedAnswer {
   listVersion: number;
 }
 
-/** `item`: it is not deleted, because the id was that of an addition that brought it back. */
+/**
+ * `item` is set if the id was that of an addition that had brought an item back: that item is not deleted.
+ */
 export interface DeletedItemAnswer extends DeletedAnswer {
   item?: ItemAnswer;
 }
 
-/** Which of the items it was about it has moved. */
+/** `itemIds`: the requested items that were moved. */
 export interface ItemsMovedAnswer extends DeletedAnswer {
   itemIds: string[];
 }
 
-/** The items that are repainted, each with the image that is being made of it. */
+/** `items`: the items that are repainted, each with the id of its new image. */
 export interface ItemsRepaintedAnswer extends DeletedAnswer {
   items: { itemId: string; imageId: string }[];
 }
@@ -138,16 +140,16 @@ export function listHead(
     role: ownerId === userId ? 'owner' : 'collaborator',
     counts: { total: itemCount, completed: checkedCount, pending: itemCount - checkedCount },
     collaborators,
-    // Whoever changes a list has opened it.
+    // A user who changes a list has opened it.
     opened: true,
     handedOverAt: ownerId === userId ? (handedOverAt?.toISOString() ?? null) : null,
     listVersion: version,
-    // Pictures are imaging's: a cursor that knows of none of them is an old one, never a wrong one.
+    // Imaging counts picture versions; lists sends 0, so the cursor can only be too old.
     cursor: `${version}.0`,
   };
 }
 
-/** One line of many that was refused, in the shape of every refusal. */
+/** A refused line of a batch, in the shape of every error. */
 export function refused({ code, details }: DomainError): RefusedLine {
   const key = code.toLowerCase().replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
   return { success: false, code, message: `errors.${key}`, ...(details && { details }) };

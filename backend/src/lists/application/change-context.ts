@@ -12,7 +12,7 @@ export const contextOf = (command: Command, clock: Clock, language?: Language): 
   ...(language && { language }),
 });
 
-/** What happens to a list because somebody has left for good. */
+/** The context of changes that the deletion of an account causes. */
 export const formerMemberContext = (list: Checklist, clock: Clock): ChangeContext => ({
   userId: formerMember,
   opId: formerOpId(list.version + 1),

@@ -3,10 +3,10 @@ import type { Checklist } from '../domain/checklist';
 import type { ReturnedItem, Checklists, LockedItem } from '../domain/checklists';
 import type { Item } from '../domain/item';
 
-/** `as`: the id given was that of an addition, for which the item came back. */
+/** `as`: the requested id was that of an addition that brought this item back. */
 export type FoundItem = LockedItem & { as?: ReturnedItem };
 
-/** The list and one of its items, locked. Says LIST_DELETED only to those who may see the list. */
+/** Locks the list and one of its items. @throws NOT_FOUND, or LIST_DELETED if the user may see the list */
 export async function itemOfList(
   checklists: Checklists,
   listId: string,
@@ -24,7 +24,10 @@ export async function itemOfList(
   throw notFound();
 }
 
-/** The list and those of these items that there are, under the ids of the additions that brought them back as well. */
+/**
+ * Locks the list and those of the items that exist. Ids of additions that brought an item back count too.
+ * @throws NOT_FOUND
+ */
 export async function itemsOfList(
   checklists: Checklists,
   listId: string,

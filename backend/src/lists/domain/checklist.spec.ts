@@ -15,8 +15,8 @@ const codeOf = (work: () => unknown): string => {
   return 'accepted';
 };
 
-describe('checklist', () => {
-  it('puts items at the end, with the character of the list, and announces each', () => {
+describe('Checklist', () => {
+  it('appends items with the character of the list and records an event for each', () => {
     const list = aList({ selectedCharacterId: 'kuzu' });
     const context = aChangeContext();
     const [milk, bread] = list.addItems(
@@ -47,7 +47,7 @@ describe('checklist', () => {
     expect(list.snapshot()).toMatchObject({ version: 1, itemCount: 2, checkedCount: 0 });
   });
 
-  it('says what of a picture whoever asks did not choose: the character of the list at an item, at new words all of it, at another picture what was there', () => {
+  it('marks the picture choices that the user inherits: the character of an added item, both of a renamed one, the unchanged ones of a repainted one', () => {
     const free = { mayChoose: true, isKnown: true };
     const list = aList({ selectedCharacterId: 'kuzu' });
     const [milk] = list.addItems(
@@ -86,7 +86,7 @@ describe('checklist', () => {
     expect(milk.snapshot()).toMatchObject({ promptId: '2d', selectedCharacterId: 'none' });
   });
 
-  it('keeps its counts and its log true, whatever happens to its items', () => {
+  it('keeps its counts and log consistent over any changes of its items', () => {
     const step = fc.oneof(
       fc.record({ do: fc.constant('set' as const), at: fc.nat(4), to: fc.boolean() }),
       fc.record({ do: fc.constant('flip' as const), at: fc.nat(4) }),
@@ -123,7 +123,7 @@ describe('checklist', () => {
     );
   });
 
-  it('sets the same tick twice without a change', () => {
+  it('logs no change when the same tick is set twice', () => {
     const list = aList();
     const [item] = list.addItems([aDraft()], aChangeContext()) as [Item];
     list.check(item, true, aChangeContext());
@@ -131,16 +131,16 @@ describe('checklist', () => {
     expect(list.version).toBe(2);
   });
 
-  it('belongs to its owner', () => {
+  it('lets only its owner rename, archive and delete it', () => {
     const list = aList();
-    expect(codeOf(() => list.remove(aChangeContext({ userId: 'somebody else' })))).toBe('FORBIDDEN');
+    expect(codeOf(() => list.remove(aChangeContext({ userId: 'another user' })))).toBe('FORBIDDEN');
     list.remove(aChangeContext({ userId: list.ownerId }));
     list.remove(aChangeContext({ userId: list.ownerId }));
     expect(list.version).toBe(1);
     expect(codeOf(() => list.addItems([aDraft()], aChangeContext()))).toBe('LIST_DELETED');
   });
 
-  it('can be brought back for 30 days', () => {
+  it('can be restored for 30 days', () => {
     const list = aList();
     const at = new Date('2026-01-01T00:00:00Z');
     list.remove(aChangeContext({ userId: list.ownerId, at }));
@@ -153,14 +153,14 @@ describe('checklist', () => {
     expect(list.isDeleted).toBe(false);
   });
 
-  it('holds 1000 items', () => {
+  it('holds at most 1000 items', () => {
     const list = aList();
     const drafts = Array.from({ length: 1000 }, () => aDraft());
     list.addItems(drafts, aChangeContext());
     expect(codeOf(() => list.addItems([aDraft()], aChangeContext()))).toBe('ITEM_LIMIT_REACHED');
   });
 
-  it('believes a device about time only within reason', () => {
+  it('clamps the creation time that a device claims', () => {
     const now = new Date('2026-06-01T12:00:00Z');
     expect(claimedTime('2026-06-01T11:00:00+02:00', now)).toEqual(new Date('2026-06-01T09:00:00Z'));
     expect(claimedTime('2027-01-01', now)).toEqual(new Date('2026-06-01T12:05:00Z'));

@@ -42,11 +42,11 @@ export interface ChecklistState {
   createdAt: Date;
   archivedAt: Date | null;
   deletedAt: Date | null;
-  /** When it became its owner's because the one before left for good; null where they made it. */
+  /** Time at which the owner received the list from a deleted account; null if the owner created it. */
   handedOverAt: Date | null;
-  /** Moves by one with every change of the list or of one of its items. */
+  /** Incremented with every change of the list or of its items. */
   version: number;
-  /** The items themselves are never loaded to count or to append: whoever holds the list's lock keeps these true. */
+  /** Kept up to date under the lock of the list, so that items need not be loaded to count or append. */
   itemCount: number;
   checkedCount: number;
   lastPosition: string | null;
@@ -65,28 +65,29 @@ export interface ChoicePermit {
   isKnown: boolean;
 }
 
-/** What is known of the one to be invited, and of the plan of the one who invites. */
+/** The invitation and the facts that decide whether it is allowed. */
 export interface ShareInput {
   invitation: Invitation;
   language: string;
   mayShare: boolean;
-  /** Until the account of whoever invites is old enough; 0: it is. */
+  /** Seconds until the inviter's account is old enough; 0: it is. */
   secondsToWait: number;
   isSelf: boolean;
-  /** Whoever has this address and shares the list already, or is invited. */
+  /** The member or invitation that has this address already. */
   existing: Member | undefined;
 }
 
-/** An addition that brings back an item of the list instead of adding one. `as` is the id that the addition gave. */
+/** An addition that brings back an item of the list instead of adding one. `as` is the id of the addition. */
 export interface ReturningItem extends Pick<ItemDraft, 'quantity' | 'notes'> {
   as: string;
   item: Item;
 }
 
-/** A list: its own facts, the count and order of its items, and the log of what happened to it. */
+/** A list: its own fields, the count and order of its items, and its change log. */
 export class Checklist extends AggregateRoot<ChecklistState> {
   private changes: ListChange[] = [];
 
+  /** @throws VALIDATION_FAILED, UPGRADE_REQUIRED, UNKNOWN_PROMPT */
   static start(draft: ListDraft, permit: ChoicePermit, context: ChangeContext): Checklist {
     const name = parseName(draft.name);
     assertMayChoose(draft.selectedCharacterId, permit);
@@ -106,7 +107,10 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     return list;
   }
 
-  /** With copies of these items, open again. Each copy shows the picture of what it was copied from. */
+  /**
+   * Starts a list with unticked copies of these items, which keep their pictures.
+   * @throws VALIDATION_FAILED
+   */
   static startCopy(
     draft: ListDraft,
     copies: readonly { of: Item; id: string; imageId: string }[],
@@ -179,7 +183,7 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     return this.state.checkedCount;
   }
 
-  /** How many more items it can take. */
+  /** Number of items that can still be added. */
   get remainingItems(): number {
     return itemsPerList - this.state.itemCount;
   }
@@ -188,6 +192,7 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     return this.state.deletedAt !== null;
   }
 
+  /** @throws FORBIDDEN, LIST_DELETED, VALIDATION_FAILED */
   rename(raw: string, context: ChangeContext): void {
     this.assertOwnerAndNotDeleted(context.userId);
     const name = parseName(raw);
@@ -196,7 +201,7 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     this.logChange('list-renamed', {}, context);
   }
 
-  /** Out of the way, but kept: it can still be opened, and put back. */
+  /** An archived list can still be opened. @throws FORBIDDEN, LIST_DELETED */
   archive(context: ChangeContext): void {
     this.assertOwnerAndNotDeleted(context.userId);
     if (this.state.archivedAt !== null) return;
@@ -204,6 +209,7 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     this.logChange('list-archived', {}, context);
   }
 
+  /** @throws FORBIDDEN, LIST_DELETED */
   unarchive(context: ChangeContext): void {
     this.assertOwnerAndNotDeleted(context.userId);
     if (this.state.archivedAt === null) return;
@@ -211,7 +217,10 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     this.logChange('list-unarchived', {}, context);
   }
 
-  /** For the pictures of what is added from now on. Null, the usual one of this kind of list, is always allowed. */
+  /**
+   * Applies to pictures of items added from now on. Null, the default, is always allowed.
+   * @throws FORBIDDEN, LIST_DELETED, UPGRADE_REQUIRED, UNKNOWN_PROMPT
+   */
   chooseCharacter(characterId: string | null, permit: ChoicePermit, context: ChangeContext): void {
     this.assertOwnerAndNotDeleted(context.userId);
     assertMayChoose(characterId, permit);
@@ -220,10 +229,15 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     this.logChange('list-character-chosen', {}, context);
   }
 
-  /** Invites somebody. Who has joined already is the answer, and nothing changes; who is invited is invited once more, which is no step of the list. */
+  /**
+   * Invites an address. For a member nothing changes; a pending invitation is renewed, which is not logged
+   * as a change.
+   * @throws FORBIDDEN, LIST_DELETED, UPGRADE_REQUIRED, TOO_MANY_REQUESTS, SHARE_WITH_SELF,
+   * COLLABORATOR_LIMIT_REACHED
+   */
   share(
     collaborators: Collaborators,
-    { invitation, language, mayShare, secondsToWait, isSelf, existing: there }: ShareInput,
+    { invitation, language, mayShare, secondsToWait, isSelf, existing }: ShareInput,
     context: ChangeContext,
   ): Member {
     const decision = decideShare({
@@ -231,12 +245,12 @@ export class Checklist extends AggregateRoot<ChecklistState> {
       mayShare,
       isNew: secondsToWait > 0,
       isSelf,
-      isExisting: there !== undefined,
+      isExisting: existing !== undefined,
       size: collaborators.size,
     });
     if (decision === 'owners-only') throw ownersOnly();
     this.assertNotDeleted();
-    if (there) return collaborators.renew(there);
+    if (existing) return collaborators.renew(existing);
     if (decision === 'upgrade-required') throw upgradeRequired();
     if (decision === 'too-new') throw tooMany(secondsToWait);
     if (decision === 'self') throw shareWithSelf();
@@ -248,7 +262,11 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     return collaborators.invite(invitation);
   }
 
-  /** Turns the invitation into a membership. A user who is a member already, under another address, only loses the invitation. */
+  /**
+   * Turns the invitation into a membership. A user who is a member already, under another address, only
+   * loses the invitation.
+   * @throws LIST_DELETED
+   */
   acceptInvitation(collaborators: Collaborators, invited: Member, context: ChangeContext): void {
     this.assertNotDeleted();
     if (this.ownerId === context.userId || collaborators.userIds.includes(context.userId)) {
@@ -260,7 +278,7 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     this.logChange('list-joined', { collaboratorId: context.userId }, context);
   }
 
-  /** Ends an invitation that nobody has accepted for too long. Works on deleted lists too. */
+  /** Ends an invitation that was pending for too long. Works on deleted lists too. */
   expireInvitation(collaborators: Collaborators, invited: Member, context: ChangeContext): void {
     collaborators.remove(invited);
     this.logChange(
@@ -270,7 +288,11 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     );
   }
 
-  /** The owner takes anybody out; anybody else only themselves. An invitation for the address that they have now goes with them. */
+  /**
+   * The owner removes any member, a member only themselves. An invitation of the member's current address
+   * ends too.
+   * @throws FORBIDDEN, LIST_DELETED, NOT_FOUND
+   */
   unshare(
     collaborators: Collaborators,
     collaboratorId: string,
@@ -289,7 +311,7 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     this.logChange(leaves ? 'list-left' : 'list-unshared', { collaboratorId }, context);
   }
 
-  /** Undoes leaving. @throws COLLABORATOR_LIMIT_REACHED */
+  /** Undoes leaving. @throws LIST_DELETED, COLLABORATOR_LIMIT_REACHED */
   rejoin(collaborators: Collaborators, context: ChangeContext): void {
     this.assertNotDeleted();
     if (collaborators.userIds.includes(context.userId)) return;
@@ -299,8 +321,9 @@ export class Checklist extends AggregateRoot<ChecklistState> {
   }
 
   /**
-   * Gives the list of a deleted account to a member, whatever their plan. Pending invitations end, and so does a character that the new
-   * owner may not choose.
+   * Gives the list of a deleted account to a member, whatever their plan. Ends pending invitations and
+   * removes a character that the new owner may not choose.
+   * @throws LIST_DELETED
    */
   transferOwnership(
     collaborators: Collaborators,
@@ -320,7 +343,7 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     this.logChange('list-handed-over', { collaboratorId: successor.userId }, context);
   }
 
-  /** Deletes the list of a deleted account that nobody else is in. Invited users lose it at once. */
+  /** Deletes the list of a deleted account that has no other member. Invited users lose it at once. */
   deleteForGood(collaborators: Collaborators, context: ChangeContext): void {
     for (const member of [...collaborators.members]) collaborators.remove(member);
     if (this.isDeleted) return;
@@ -335,11 +358,12 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     this.logChange('list-unshared', {}, context);
   }
 
-  /** These items no longer say who added or ticked them. */
+  /** Logs that these items no longer name the user who added or ticked them. */
   anonymiseItems(itemIds: readonly string[], context: ChangeContext): void {
     this.logChange('member-forgotten', { itemIds: [...itemIds] }, context);
   }
 
+  /** @throws FORBIDDEN */
   remove(context: ChangeContext): void {
     this.assertOwner(context.userId);
     if (this.isDeleted) return;
@@ -347,6 +371,7 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     this.logChange('list-deleted', {}, context);
   }
 
+  /** @throws FORBIDDEN, LIST_DELETED after 30 days */
   restore(context: ChangeContext): void {
     this.assertOwner(context.userId);
     if (this.state.deletedAt === null) return;
@@ -355,7 +380,10 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     this.logChange('list-restored', {}, context);
   }
 
-  /** Puts the items at the end and takes those that return out of the basket, as one change. */
+  /**
+   * Appends the items and takes the returning ones out of the basket, as one change.
+   * @throws LIST_DELETED, ITEM_DELETED, ITEM_LIMIT_REACHED
+   */
   addItems(
     drafts: readonly ItemDraft[],
     context: ChangeContext,
@@ -388,7 +416,10 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     return items;
   }
 
-  /** Fields that others may keep stay as they are; tells which of those would have changed. */
+  /**
+   * Edits an item except for `lockedFields`. Answers the locked fields that would have changed.
+   * @throws LIST_DELETED, ITEM_DELETED
+   */
   editItem(
     item: Item,
     edit: ItemEdit,
@@ -418,7 +449,10 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     return kept;
   }
 
-  /** Another picture is wanted, perhaps in another style or with somebody else. What is chosen anew must be theirs to choose. */
+  /**
+   * Requests another picture. Only a newly chosen style or character needs a permit.
+   * @throws LIST_DELETED, ITEM_DELETED, UPGRADE_REQUIRED, UNKNOWN_PROMPT
+   */
   repaintItem(
     item: Item,
     input: RepaintItemInput,
@@ -462,7 +496,7 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     assertMayChoose(characterId, permit);
     const inOrder = repaints
       .filter(({ item }) => item.listId === this.id && !item.isDeleted)
-      .sort((a, b) => byPlace(a.item, b.item));
+      .sort((a, b) => byPosition(a.item, b.item));
     const repainted = inOrder.flatMap(({ item, imageId }) => {
       const replacesImageId = item.imageId;
       return item.repaint({ imageId, promptId: undefined, selectedCharacterId: characterId })
@@ -481,7 +515,10 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     return repainted.map(({ item }) => item);
   }
 
-  /** Tells whether the tick stays as others have set it. */
+  /**
+   * Ticks, unticks or toggles an item. Answers true if the tick is locked and differs.
+   * @throws LIST_DELETED, ITEM_DELETED
+   */
   check(
     item: Item,
     checked: boolean | undefined,
@@ -497,6 +534,7 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     return false;
   }
 
+  /** @throws LIST_DELETED */
   removeItem(item: Item, context: ChangeContext): void {
     this.assertNotDeleted();
     if (!item.remove(context.at)) return;
@@ -504,6 +542,7 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     this.logChange('item-deleted', { itemIds: [item.id] }, context);
   }
 
+  /** @throws LIST_DELETED, ITEM_DELETED after 30 days, ITEM_LIMIT_REACHED */
   restoreItem(item: Item, context: ChangeContext): void {
     this.assertNotDeleted();
     if (!item.restore(context.at)) return;
@@ -512,7 +551,10 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     this.logChange('item-restored', { itemIds: [item.id] }, context);
   }
 
-  /** Moves those of these items that are ticked to the trash, as one change; answers them. */
+  /**
+   * Moves the ticked ones of these items to the trash, as one change, and answers them.
+   * @throws LIST_DELETED
+   */
   clearBasket(items: readonly Item[], context: ChangeContext): Item[] {
     this.assertNotDeleted();
     const cleared = items.filter(
@@ -524,7 +566,10 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     return cleared;
   }
 
-  /** Takes those of these items that are in the trash out of it, as one change; answers them. */
+  /**
+   * Restores the deleted ones of these items, as one change, and answers them.
+   * @throws LIST_DELETED, ITEM_DELETED after 30 days, ITEM_LIMIT_REACHED
+   */
   restoreItems(items: readonly Item[], context: ChangeContext): Item[] {
     this.assertNotDeleted();
     const restored = items.filter((item) => item.listId === this.id && item.restore(context.at));
@@ -535,6 +580,7 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     return restored;
   }
 
+  /** @throws LIST_DELETED */
   assertNotDeleted(): void {
     if (this.isDeleted) throw listDeleted();
   }
@@ -587,7 +633,7 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     });
   }
 
-  /** Whoever adds to a list did not choose its character. */
+  /** The character comes from the list if the draft names none. */
   private inheritedChoices(item: Item, draft: ItemDraft | undefined): Pick<AddedItem, 'inherited'> {
     return draft?.selectedCharacterId == null && item.chosen.selectedCharacterId !== null
       ? { inherited: ['character'] }
@@ -604,7 +650,7 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     return { listId, listType, ownerId, userId, language };
   }
 
-  /** For what only its owner may do to a list that is there. */
+  /** @throws FORBIDDEN, LIST_DELETED */
   private assertOwnerAndNotDeleted(userId: string): void {
     this.assertOwner(userId);
     this.assertNotDeleted();
@@ -616,11 +662,11 @@ export class Checklist extends AggregateRoot<ChecklistState> {
 
   private logChange(type: ChangeType, payload: ListChange['payload'], context: ChangeContext): void {
     this.state.version += 1;
-    this.changes.push({ seq: this.state.version, type, payload, context: context });
+    this.changes.push({ seq: this.state.version, type, payload, context });
   }
 }
 
-const byPlace = (a: Item, b: Item): number =>
+const byPosition = (a: Item, b: Item): number =>
   a.position === b.position ? (a.id < b.id ? -1 : 1) : a.position < b.position ? -1 : 1;
 
 function assertMayChoose(chosen: string | null, { mayChoose, isKnown }: ChoicePermit): void {

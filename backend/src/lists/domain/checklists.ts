@@ -5,7 +5,10 @@ import type { Item } from './item';
 export interface LockedItem {
   list: Checklist;
   item: Item;
-  /** When the list left the version that was asked about; null if it has not, or nobody knows any more. */
+  /**
+   * Time of the change that followed the requested version; null if there is none or its log entry was
+   * purged.
+   */
   leftAt: Date | null;
 }
 
@@ -15,62 +18,71 @@ export interface LockedBasket {
   ticked: Item[];
 }
 
-/** The addition that brought an item back, by the id that it gave. */
+/** An addition (its id is `as`) that brought the item back instead of adding one. */
 export interface ReturnedItem {
   as: string;
   itemId: string;
-  /** The step that did it; it unticked the item, or found it open. */
+  /** Number of the change. `unticked`: the change unticked the item; false: it was unticked already. */
   seq: number;
   unticked: boolean;
 }
 
-/** The lists as their writers meet them: locked until the transaction ends, and only those the person owns, shares, or is invited to. */
+/**
+ * The lists for use cases. Each `lock…` holds the row until the transaction ends and answers null unless the
+ * user owns the list, shares it or is invited to it.
+ */
 export abstract class Checklists {
   abstract lock(listId: string, userId: string): Promise<Checklist | null>;
-  /** Together with one of its items; null if the list is not theirs or has no such item. */
+  /** Locks the list and reads one of its items; null also if the list has no such item. */
   abstract lockWithItem(
     listId: string,
     itemId: string,
     userId: string,
     baseVersion?: number,
   ): Promise<LockedItem | null>;
-  /** The step that followed this version, and all later ones that touched the item. */
+  /** The log entry that followed this version, and all later ones that name the item. */
   abstract changesSince(listId: string, version: number, itemId: string): Promise<LoggedChange[]>;
-  /** Together with whatever items have these ids, in whichever list. */
+  /** `taken`: the items with these ids, in any list. */
   abstract lockWithItemsById(
     listId: string,
     itemIds: readonly string[],
     userId: string,
   ): Promise<{ list: Checklist; taken: Item[] } | null>;
-  /** Together with whatever items have these ids, in whichever list, and with its ticked items in their order. */
+  /** `taken`: the items with these ids, in any list. `ticked`: the ticked items of the list, in order. */
   abstract lockWithBasket(
     listId: string,
     itemIds: readonly string[],
     userId: string,
   ): Promise<LockedBasket | null>;
-  /** The items that came back when these ids were to be added. */
+  /** The items that additions with these ids brought back. */
   abstract returnedItems(listId: string, ids: readonly string[]): Promise<ReturnedItem[]>;
-  /** Together with all of its items that are not in the trash, in their order. */
+  /** `items`: those that are not deleted, in order. */
   abstract lockWithItems(listId: string, userId: string): Promise<{ list: Checklist; items: Item[] } | null>;
-  /** How many lists the person owns, trash not counted; nobody else counts for the same person meanwhile. */
+  /**
+   * Number of lists that the user owns, deleted ones excluded. Holds a lock per user until the transaction
+   * ends.
+   */
   abstract countOwn(userId: string): Promise<number>;
-  /** False if the id of the list is taken. */
+  /** False if the id of the list is taken. @throws VALIDATION_FAILED if an item id is taken */
   abstract add(list: Checklist, items?: readonly Item[]): Promise<boolean>;
-  /** The list, the items that were changed or added, the log and the events. */
+  /**
+   * Saves the list, the added and changed items, the log and the events.
+   * @throws ALREADY_EXISTS if the log has the operation
+   */
   abstract save(
     list: Checklist,
     change?: { added?: readonly Item[]; changed?: readonly Item[] },
   ): Promise<void>;
 }
 
-/** As they are kept: theirs are those that a person owns or has opened. */
+/** The lists as stored. Here `lock…` answers null to users who are only invited. */
 export abstract class StoredChecklists extends Checklists {
-  /** For somebody who is not in it yet: only while an invitation for this address waits. */
+  /** Locks the list if there is a pending invitation for this address. */
   abstract lockInvited(listId: string, addressKey: string): Promise<Checklist | null>;
-  /** For somebody who is in it no longer: only where the last they did was to leave it, and after `since`. */
+  /** Locks the list if leaving it, after `since`, was the last thing the user did there. */
   abstract lockLeftBy(listId: string, userId: string, since: Date): Promise<Checklist | null>;
-  /** The lists that somebody owns or has opened, and has not alone. */
+  /** Ids of the lists that the user owns or has opened and that have other members or invitations. */
   abstract sharedBy(userId: string): Promise<string[]>;
-  /** Whoever's it is, in the trash as well: for what is to be done in a list when somebody has left for good. */
+  /** Locks any list, deleted ones included. Used when an account is deleted. */
   abstract lockAny(listId: string): Promise<Checklist | null>;
 }

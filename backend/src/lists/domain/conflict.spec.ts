@@ -7,7 +7,7 @@ import type { ItemField } from './list-change';
 const hour = 3_600_000;
 const fields = ['checked', 'quantity', 'notes'] as const;
 
-/** Somebody sets one field: how much later than the last one, and how many versions behind. */
+/** A set of one field: ms since the previous one, and how many versions behind its device is. */
 const set = fc.record({
   by: fc.constantFrom('ada', 'ben', 'eve'),
   field: fc.constantFrom(...fields),
@@ -24,7 +24,7 @@ interface Outcome extends Set {
   at: number;
 }
 
-/** The sets arrive one after the other at a list with one item, as the use cases tell it. */
+/** Applies the sets in order to a list with one item, as the use cases do. */
 function arrive(sets: readonly Set[]): { item: Item; outcomes: Outcome[] } {
   const list = aList({ ownerId: 'ada' });
   let at = Date.parse('2026-05-04T10:00:00Z');
@@ -68,8 +68,8 @@ const valueOf = (item: Item, field: Set['field']): unknown =>
   field === 'checked' ? item.isChecked : item.snapshot()[field];
 const wanted = ({ field, value }: Set): unknown => (field === 'checked' ? value > 0 : String(value));
 
-describe('two people set the same', () => {
-  it('ends with the last one that was not superseded, field by field, in every order', () => {
+describe('conflictingFields', () => {
+  it('leaves the last value that was not superseded, per field, in every order', () => {
     fc.assert(
       fc.property(fc.array(set, { maxLength: 40 }), (sets) => {
         const { item, outcomes } = arrive(sets);
@@ -81,7 +81,7 @@ describe('two people set the same', () => {
     );
   });
 
-  it('supersedes only what is more than a day old, and only by what somebody else has set since', () => {
+  it('supersedes only changes more than a day old, and only by values that another user has set since', () => {
     fc.assert(
       fc.property(fc.array(set, { maxLength: 40 }), (sets) => {
         const { outcomes } = arrive(sets);
@@ -106,7 +106,7 @@ describe('two people set the same', () => {
     );
   });
 
-  it('is never superseded within a day: the last to arrive wins', () => {
+  it('supersedes nothing within a day: the last change to arrive wins', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ set, minutes: fc.nat(30) }), { maxLength: 40 }), (sets) => {
         const { outcomes } = arrive(sets.map(({ set: one, minutes }) => ({ ...one, later: minutes / 60 })));

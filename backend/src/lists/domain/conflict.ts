@@ -1,22 +1,24 @@
 import type { ChangeContext, ItemField, ListChange } from './list-change';
 
-/** One step as the log keeps it. */
+/** A change as read from the log. */
 export type LoggedChange = Pick<ListChange, 'seq' | 'type' | 'payload'> & { actor: string; at: Date };
 
-/** Within a day the last change wins. An older change does not override what others have set since. */
+/**
+ * Within 24 hours the last change wins. An older change does not override values that others have set since.
+ */
 const staleAfterMs = 86_400_000;
 
 const isLate = (leftAt: Date, now: Date): boolean => now.getTime() - leftAt.getTime() > staleAfterMs;
 
-/** Whether the log has to be read. `leftAt`: when the next version was written; null if unknown. */
+/** True if the log has to be read. `leftAt`: time of the change after `base`; null if unknown. */
 export function isStale(base: number, version: number, leftAt: Date | null, now: Date): boolean {
   return base < version && (leftAt === null || isLate(leftAt, now));
 }
 
 /**
- * The fields of an item that keep the server's value: somebody else has set them since the version a change was made on, and that
- * version was left more than a day ago by the server's clock. `since` is what followed it, the very next step among it; where
- * that one was cleaned away it is old enough.
+ * Fields of the item that keep the server's value: another user has set them since `base`, and the change
+ * after `base` is older than 24 hours.
+ * If the log no longer has that change, it counts as older.
  */
 export function conflictingFields(
   base: number,

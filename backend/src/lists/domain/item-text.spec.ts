@@ -12,7 +12,7 @@ const problem = (work: () => unknown): unknown => {
 };
 
 describe('item text', () => {
-  it('keeps what people mean', () => {
+  it('keeps the visible characters of names, quantities and notes', () => {
     expect(parseName('  Milk \t 2 % ')).toBe('Milk 2 %');
     expect(parseName('Cre\u0300me')).toBe('Cr\u00e8me');
     expect(parseName('👩‍👩‍👧 \u{1F34E}❤️')).toBe('👩‍👩‍👧 \u{1F34E}❤️');
@@ -31,7 +31,7 @@ describe('item text', () => {
     expect(problem(() => parseNotes('x'.repeat(1001)))).toEqual([{ field: 'notes', rule: 'max' }]);
   });
 
-  it('needs a name that can be seen', () => {
+  it('refuses a name without visible characters', () => {
     for (const nothing of [
       '',
       '   ',
@@ -48,11 +48,11 @@ describe('item text', () => {
       expect(problem(() => parseName(nothing))).toEqual([{ field: 'name', rule: 'required' }]);
   });
 
-  it('leaves one space and a composed letter where something invisible stood between', () => {
+  it('replaces invisible characters by one space or a composed letter', () => {
     expect([parseName('a\t\u0000\tb'), parseName('a\u200b\u0301')]).toEqual(['a b', '\u00e1']);
   });
 
-  it('cleans once: cleaning again changes nothing', () => {
+  it('is idempotent: cleaning clean text changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
         let name: string;

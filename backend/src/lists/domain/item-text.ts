@@ -6,14 +6,17 @@ import { invalid } from '../../kernel/domain-error';
 
 const limits = { name: nameLimit, quantity: quantityLimit, notes: notesLimit } as const;
 
-/** The name of a list or an item: never empty, at most `nameLimit` letters. */
+/**
+ * Cleans the name of a list or an item: not empty, at most `nameLimit` characters.
+ * @throws VALIDATION_FAILED
+ */
 export function parseName(raw: string): string {
   const name = cleanLine(raw);
   if (!isVisible(name)) throw invalid({ field: 'name', rule: 'required' });
   return within('name', name);
 }
 
-/** "2 kg", "a bag"; nothing is null. */
+/** Cleans a quantity such as "2 kg"; null if empty. @throws VALIDATION_FAILED */
 export const parseQuantity = (raw: string | null | undefined): string | null =>
   within('quantity', cleanLine(raw ?? '')) || null;
 

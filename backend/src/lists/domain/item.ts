@@ -12,7 +12,7 @@ export interface ItemState {
   quantity: string | null;
   notes: string | null;
   checked: boolean;
-  /** Who ticked it; null while it is open, or where nobody knows any more. */
+  /** Id of the user who ticked it; null if unticked or if the account is deleted. */
   checkedBy: string | null;
   position: string;
   createdAt: Date;
@@ -25,7 +25,7 @@ export interface ItemState {
   deletedAt: Date | null;
 }
 
-/** What a person writes. */
+/** The text of an item as the user wrote it. */
 export interface ItemText {
   name: string;
   quantity?: string | null | undefined;
@@ -35,26 +35,26 @@ export interface ItemText {
 const editable = ['name', 'quantity', 'notes', 'position'] as const;
 export type EditedField = (typeof editable)[number] | 'depicts';
 
-/** What is given is set; what is not stays. Cleaned already. */
+/** Fields to set, cleaned. Undefined keeps a field. */
 export interface ItemEdit {
   name?: string;
   quantity?: string | null;
   notes?: string | null;
   position?: string;
-  /** What the new name shows, and the image that will be of it. */
+  /** The depiction of the new name, and the id of its new image. */
   picture?: Depiction & { imageId: string };
-  /** The picture that the user chose; it stays under any name. */
+  /** The picture that the user chose; it stays when the item is renamed. */
   chosen?: Depiction & { imageId: string };
 }
 
-/** What is not given stays; null is none in particular. */
+/** Undefined keeps style or character; null resets to the default. */
 export interface RepaintItemInput {
   imageId: string;
   promptId: string | null | undefined;
   selectedCharacterId: string | null | undefined;
 }
 
-/** An item before it has a place in a list. */
+/** A new item that has no position yet. */
 export interface ItemDraft extends Depiction {
   id: string;
   imageId: string;
@@ -76,13 +76,13 @@ export const parseItemText = ({
   notes: parseNotes(notes),
 });
 
-/** One line of a list. Only its list changes it, because the list counts and orders its items. */
+/** An item of a list. Only Checklist changes it, because the list counts and orders its items. */
 export class Item extends AggregateRoot<ItemState> {
   static fromState(state: ItemState): Item {
     return new Item(state);
   }
 
-  /** Made by Checklist.addItems, which knows the place and announces it. */
+  /** Called by Checklist.addItems only, which sets the position and records the event. */
   static start(state: ItemState): Item {
     return new Item(state);
   }
@@ -91,7 +91,7 @@ export class Item extends AggregateRoot<ItemState> {
     return this.state.id;
   }
 
-  /** The same in another list: open again, and under ids of its own. */
+  /** A copy for another list: unticked, with new ids. */
   copy(to: { id: string; imageId: string; listId: string }, context: ChangeContext): Item {
     return new Item({
       ...this.state,
@@ -107,7 +107,7 @@ export class Item extends AggregateRoot<ItemState> {
     return this.state.listId;
   }
 
-  /** What others may know of it when it is new: ids and what it shows, and its name only where nothing else says that. */
+  /** Event payload: ids and the depiction. The name is included only if no concept is known for it. */
   get eventPayload(): AddedItem {
     const {
       id: itemId,
@@ -147,7 +147,7 @@ export class Item extends AggregateRoot<ItemState> {
     return this.state.deletedAt !== null;
   }
 
-  /** Sets, or without a value turns over. Tells whether anything changed. */
+  /** Sets the tick; undefined toggles. Answers whether it changed. @throws ITEM_DELETED */
   check(checked: boolean | undefined, by: string): boolean {
     this.assertNotDeleted();
     const wanted = checked ?? !this.state.checked;
@@ -157,7 +157,10 @@ export class Item extends AggregateRoot<ItemState> {
     return true;
   }
 
-  /** Open again, with what it has; what is written anew replaces it. Answers the fields that changed. */
+  /**
+   * Unticks the item; a new quantity or note replaces the old. Answers the changed fields.
+   * @throws ITEM_DELETED
+   */
   returnFromBasket({ quantity, notes }: Pick<ItemDraft, 'quantity' | 'notes'>): ItemField[] {
     this.assertNotDeleted();
     const wanted = {
@@ -172,7 +175,11 @@ export class Item extends AggregateRoot<ItemState> {
     return fields;
   }
 
-  /** Takes what is different, except what others keep, and tells which of it that was. Words bring their own depiction with them. */
+  /**
+   * Sets fields that differ, except locked ones, which it answers as `kept`. A new name brings its
+   * depiction.
+   * @throws ITEM_DELETED
+   */
   edit(
     { picture, chosen, ...input }: ItemEdit,
     lockedFields: ReadonlySet<ItemField>,
@@ -185,9 +192,9 @@ export class Item extends AggregateRoot<ItemState> {
     const fields: EditedField[] = [...written];
     const kept: EditedField[] = different.filter((field) => lockedFields.has(field));
     for (const field of written) Object.assign(this.state, { [field]: input[field] });
-    // Another thing is shown from now on; what was painted of the old one no longer belongs to it.
+    // The item shows another thing now, so pictures of the old one no longer apply.
     if (picture && fields.includes('name')) {
-      // Two words that nobody knows share a letter card, not a thing.
+      // Two unknown names may share a letter card although they are different things.
       if (
         picture.concept === null ||
         picture.concept !== this.state.concept ||
@@ -198,7 +205,7 @@ export class Item extends AggregateRoot<ItemState> {
       this.state.concept = picture.concept;
     }
     if (chosen && chosen.depicts !== this.state.depicts) {
-      // Under another name by somebody else it is another thing.
+      // If another member's name is kept, the chosen picture does not belong to it.
       const stays = lockedFields.has('depicts') || lockedFields.has('name');
       (stays ? kept : fields).push('depicts');
       if (!stays) Object.assign(this.state, chosen satisfies Partial<ItemState>);
@@ -206,7 +213,7 @@ export class Item extends AggregateRoot<ItemState> {
     return { fields, kept };
   }
 
-  /** Tells whether another image is awaited from now on. */
+  /** False if it has this image already. */
   repaint({
     imageId,
     promptId = this.state.promptId,
@@ -223,6 +230,7 @@ export class Item extends AggregateRoot<ItemState> {
     return true;
   }
 
+  /** @throws ITEM_DELETED if deleted for more than 30 days */
   restore(now: Date): boolean {
     if (this.state.deletedAt === null) return false;
     if (!isRestorable(this.state.deletedAt, now)) throw itemDeleted();
@@ -230,6 +238,7 @@ export class Item extends AggregateRoot<ItemState> {
     return true;
   }
 
+  /** @throws ITEM_DELETED */
   assertNotDeleted(): void {
     if (this.isDeleted) throw itemDeleted();
   }

@@ -1,12 +1,12 @@
 import type { Language } from '@pictick/rules/language';
 import { trashDays } from '@pictick/rules/trash';
 
-/** Who does what they do, under which key, and when by the server's clock. */
+/** User, operation id and server time of a change. */
 export interface ChangeContext {
   userId: string;
   opId: string;
   at: Date;
-  /** In which they write, where they write something. */
+  /** Language of the text that the user writes, if any. */
   language?: Language;
 }
 
@@ -35,10 +35,10 @@ export type ChangeType =
   | 'items-cleared'
   | 'items-restored';
 
-/** What one person can set of an item while another does the same. */
+/** Fields of an item that two users can set concurrently. */
 export type ItemField = 'name' | 'quantity' | 'notes' | 'position' | 'checked' | 'depicts';
 
-/** One step in the life of a list: ids and flags, never words. */
+/** A log entry of a list. The payload has ids and flags, never text. */
 export interface ListChange {
   seq: number;
   type: ChangeType;
@@ -47,21 +47,26 @@ export interface ListChange {
     checked?: boolean;
     fields?: ItemField[];
     collaboratorId?: string;
-    /** Ids of additions, each with the item that came back instead; `unticked` are those items that were ticked until then. */
+    /**
+     * Id of the addition to id of the item that came back. `unticked`: those items that were ticked before.
+     */
     cameBack?: Record<string, string>;
     unticked?: string[];
-    /** Why items were moved to the trash. */
+    /** Reason why items were moved to the trash. */
     reason?: 'bought';
   };
   context: ChangeContext;
 }
 
-/** The key of a step that is no longer anybody's: several people may have left, and each step is one of its own. */
+/** Operation id of a change made for a deleted account; unique per change. */
 export const formerOpId = (seq: number): string => `former ${seq}`;
 
 const day = 86_400_000;
 
-/** A device may have been offline for long and its clock may be wrong: its time is for display and is kept within reason. */
+/**
+ * Clamps the time of a client (90 days back, 5 minutes ahead): it may have been offline, or its clock is
+ * wrong. Display only.
+ */
 export function claimedTime(claimed: string | null | undefined, now: Date): Date {
   const time = claimed ? Date.parse(claimed) : Number.NaN;
   if (Number.isNaN(time)) return now;

@@ -2,21 +2,23 @@ import { DomainError, invalid } from '../../kernel/domain-error';
 
 export const listLimit = 500;
 
-/** Only for people who may see the list; for everybody else it does not exist. */
+/** Only for users who may see the list; others get NOT_FOUND. */
 export const listDeleted = (): DomainError => new DomainError('LIST_DELETED', 'not-found');
 export const itemDeleted = (): DomainError => new DomainError('ITEM_DELETED', 'not-found');
 export const ownersOnly = (): DomainError => new DomainError('FORBIDDEN', 'forbidden');
 export const upgradeRequired = (): DomainError => new DomainError('UPGRADE_REQUIRED', 'forbidden');
-/** A style or a character that there is not. */
+/** The style or character does not exist. */
 export const unknownPrompt = (): DomainError => new DomainError('UNKNOWN_PROMPT', 'invalid');
-/** Nobody shares a list with themselves. */
 export const shareWithSelf = (): DomainError => new DomainError('SHARE_WITH_SELF', 'invalid');
 export const collaboratorLimitReached = (): DomainError =>
   new DomainError('COLLABORATOR_LIMIT_REACHED', 'limit');
-/** An id that the client made belongs to something else: answered like an id that is none, so that it tells nothing of what has it. */
+/**
+ * The id that the client chose is taken. Answered like a malformed id, so that it reveals nothing about its
+ * owner.
+ */
 export const unusableId = (field: 'id' | 'imageId' | 'items'): DomainError =>
   invalid({ field, rule: 'uuid' });
-/** The same command again after its key was forgotten. */
+/** The same operation again after its idempotency key has expired. */
 export const alreadyDone = (): DomainError => new DomainError('ALREADY_EXISTS', 'conflict');
 export const listLimitReached = (): DomainError => new DomainError('LIST_LIMIT_REACHED', 'limit');
 export const itemLimitReached = (): DomainError => new DomainError('ITEM_LIMIT_REACHED', 'limit');

@@ -20,7 +20,8 @@ import { checkDto } from '../../platform/http/dto-pipe';
 import * as dtos from './lists.dto';
 import { OperationDto } from './operations.dto';
 
-// Three places say what a change looks like on the wire: its `request`, the DTO of its route, and openapi.json. They are held together here.
+// The wire format of a change is defined in three places: its `request`, the DTO of its route and
+// openapi.json. These tests compare them.
 
 interface Schema {
   $ref?: string;
@@ -54,7 +55,7 @@ const baseVersion = maybe(fc.nat());
 const row = id.map((itemId) => ({ id: itemId, listId, name: 'tea', image }) as ServerItem);
 const shown = { depicts: 'tea', concept: 'tea', image };
 
-/** Any change that a page can make, of each kind. */
+/** Arbitrary changes of each kind, as a page can make them. */
 const changes: { [K in Change['kind']]: fc.Arbitrary<Extract<Change, { kind: K }>> } = {
   'list.created': fc.record({
     kind: fc.constant('list.created'),
@@ -155,7 +156,7 @@ interface OnTheWire {
 
 function sent(change: Change): OnTheWire {
   const { method, path, body } = wireOf(change).request(change, listId);
-  // As it is sent: what is undefined is not there.
+  // As sent: without undefined fields.
   const json = body === undefined ? undefined : (JSON.parse(JSON.stringify(body)) as Record<string, unknown>);
   const template = Object.keys(contract.paths).find((each) =>
     new RegExp(`^${each.replace(/\{\w+\}/g, '[0-9a-f-]{36}')}$`).test(path),
@@ -170,13 +171,13 @@ function sent(change: Change): OnTheWire {
   };
 }
 
-/** The verdict of the server's DTO on a body: null, or the code of its refusal. */
+/** Validates a body with its DTO: null if valid, else the error code. */
 function byDto(schemaName: string, body: unknown): string | null {
   try {
     const dto = (dtos as unknown as Record<string, Type<object>>)[schemaName];
-    if (!dto) throw new Error(`No DTO is called ${schemaName}`);
+    if (!dto) throw new Error(`No DTO is named ${schemaName}`);
     const read = checkDto(dto, body);
-    // Lines are read one by one: a bad one is refused alone.
+    // AddItems validates each line alone.
     if ('items' in read && dto === dtos.AddItemsDto)
       for (const line of read.items as unknown[]) checkDto(dtos.AddItemDto, line as dtos.AddItemDto);
     return null;
@@ -189,12 +190,12 @@ function byDto(schemaName: string, body: unknown): string | null {
 const byContract = (schemaName: string, body: unknown): boolean =>
   ajv.getSchema(`contract#/components/schemas/${schemaName}`)?.(body) === true;
 
-it('The contract test knows every kind of change', () => {
+it('changes.contract.spec covers every kind of change', () => {
   expect(Object.keys(changes).sort()).toEqual([...kinds].sort());
 });
 
 describe.each(kinds)('The request of %s', (kind) => {
-  it('goes to a route of openapi.json with a body that the contract and the DTO take', () => {
+  it('goes to a route of openapi.json and is valid for the contract and the DTO', () => {
     fc.assert(
       fc.property(changes[kind] as fc.Arbitrary<Change>, (change) => {
         const { path, method, body, route, schemaName } = sent(change);
@@ -211,7 +212,7 @@ describe.each(kinds)('The request of %s', (kind) => {
     );
   });
 
-  it('is refused by the contract and the DTO alike where a field is missing or of another type', () => {
+  it('is refused by both the contract and the DTO if a field is missing or has another type', () => {
     fc.assert(
       fc.property(
         changes[kind] as fc.Arbitrary<Change>,
@@ -234,7 +235,7 @@ describe.each(kinds)('The request of %s', (kind) => {
     );
   });
 
-  it('may travel with others where it does not begin a list', () => {
+  it('is accepted as an operation of a batch unless it creates a list', () => {
     fc.assert(
       fc.property(changes[kind] as fc.Arbitrary<Change>, (change) => {
         const { method, path, body } = sent(change);
@@ -247,7 +248,7 @@ describe.each(kinds)('The request of %s', (kind) => {
   });
 });
 
-describe('The limits of a change', () => {
+describe('The limit of a change', () => {
   const ids = (count: number) =>
     Array.from({ length: count }, (_, index) => `01993f6a-8f10-7c3e-8d42-${String(index).padStart(12, '0')}`);
   const many: [string, number, (count: number) => Change][] = [
@@ -298,7 +299,7 @@ describe('The limits of a change', () => {
     ],
   ];
 
-  it.each(many)('on %s are those of the contract and of the DTO', (_, most, make) => {
+  it.each(many)('on %s is the same in the contract and the DTO', (_, most, make) => {
     for (const [count, isTaken] of [
       [most, true],
       [most + 1, false],
@@ -356,7 +357,7 @@ describe('The limits of a change', () => {
       editing.notes,
       (text: string): Change => ({ kind: 'item.edited', itemId: listId, edit: { notes: text } }),
     ],
-  ] as const)('on %s are those of the contract', (_, most, make) => {
+  ] as const)('on %s is the same in the contract', (_, most, make) => {
     for (const [count, isTaken] of [
       [most, true],
       [most + 1, false],

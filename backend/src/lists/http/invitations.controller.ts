@@ -9,7 +9,7 @@ import { stopPage, stopPagePolicy } from './stop-page';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** For those who got a mail and have no account: a page of their own, as the link leads out of a mail. */
+/** The page behind the unsubscribe link of an invitation email, for recipients without an account. */
 @ApiTags('lists')
 @Controller('api/invitations/stop')
 export class InvitationsController {
@@ -26,11 +26,14 @@ export class InvitationsController {
     return page(reply, language, await this.suppressAddress.statusOf(text(word)), false);
   }
 
-  /** Mail programs with a button of their own send "List-Unsubscribe=One-Click" (RFC 8058), which means the same as ours. */
+  /**
+   * Mail programs send "List-Unsubscribe=One-Click" (RFC 8058), which suppresses the address like the button
+   * of the page.
+   */
   @Post()
   @Public()
   @ApiExcludeEndpoint()
-  async wish(
+  async setStatus(
     @ValidQuery('word') word: unknown,
     @ValidQuery('language') language: unknown,
     @ValidBody() body: unknown,

@@ -239,7 +239,7 @@ export class ItemsController {
   }
 }
 
-/** A line that cannot be read is refused alone, so it travels on as its own reason. */
+/** Returns the error instead of throwing it, so that an invalid line is refused alone. */
 function lineOf(raw: unknown): AddItemDto | DomainError {
   try {
     return checkDto(AddItemDto, raw as AddItemDto);

@@ -26,7 +26,7 @@ import {
 } from './lists.dto';
 import { creating } from './lists.limits';
 
-/** Lists are read in views/, together with their pictures. */
+/** Reads of lists are in views/, together with their pictures. */
 @ApiTags('lists')
 @RequiresCurrentEpoch()
 @Controller('api/shopping-lists')

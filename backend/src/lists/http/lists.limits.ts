@@ -1,13 +1,13 @@
 import { perPerson } from '../../platform/limits/limit';
 
-/** Pasting a hundred lines is one asking. */
+/** A batch of pasted lines counts once. */
 export const adding = perPerson('add-items', 120);
 export const creating = perPerson('create-lists', 30);
-/** What a month may have is counted apart, with the pictures. */
+/** The pictures of a month are counted by imaging. */
 export const repainting = perPerson('regenerate', 10);
-/** Up to a thousand pictures at once. */
+/** One request can repaint up to a thousand items. */
 export const repaintingAll = perPerson('regenerate-items', 6);
-/** What was done without a network: each change counts for itself, and those of some weeks may come at once. */
+/** The queue of an offline device: each operation counts, and weeks of operations may arrive at once. */
 export const draining = perPerson('queue', 600, { burst: 3000, cost: changesIn });
 
 function changesIn(body: unknown): number {

@@ -13,10 +13,10 @@ import { ValidBody } from '../../platform/http/validated';
 import { draining } from './lists.limits';
 import { OperationDto, OperationResultsDto, OperationsDto } from './operations.dto';
 
-/** Answers that are not for good: the same again, later. */
+/** Statuses after which the client sends the same operation again. */
 const retryableStatuses: ReadonlySet<number> = new Set([401, 408, 425, 429]);
 
-/** Headers of the whole request that are true of each of its operations. */
+/** Headers of the request that apply to each of its operations. */
 const forwardedHeaders = [
   'host',
   'x-auth-token',
@@ -27,8 +27,8 @@ const forwardedHeaders = [
 ] as const;
 
 /**
- * Many changes of one list in one request, for a device that was offline. Each goes through the very route that it would have
- * gone to alone, with its own key and transaction: the same rules, the same answer, and the same key whichever way it arrives.
+ * Applies the queued changes of an offline device to one list. Each operation is injected into its own route
+ * with its own key and transaction, so rules, answers and keys are the same as for a single request.
  */
 @ApiTags('lists')
 @RequiresCurrentEpoch()
@@ -107,13 +107,13 @@ function parseOperation(raw: unknown): OperationDto | DomainError {
   }
 }
 
-/** What cannot be read is answered in its place; its key, where there is one, helps to find it. */
+/** An unreadable operation is answered with its key, if it has one, so that the client can find it. */
 function keyIn(raw: unknown): string | null {
   return typeof raw === 'object' && raw !== null && 'key' in raw && typeof raw.key === 'string'
     ? raw.key
     : null;
 }
 
-/** The answer is text already, so it is put in as it is. */
+/** `body` is JSON text already. */
 const result = (key: string | null, status: number, body: string): string =>
   `{"key":${JSON.stringify(key)},"status":${status},"body":${body === '' ? 'null' : body}}`;

@@ -14,7 +14,7 @@ import {
 
 const methods = ['POST', 'PATCH', 'DELETE'] as const;
 const uuid = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
-/** What can be done to a list without having seen the answer to anything else. Sharing needs the network and stays out. */
+/** Paths that a device may queue while offline. Sharing needs the network and is not among them. */
 const path = new RegExp(
   `^(?:|opened|archive|unarchive|restore|character|duplicate|items|items:batch|items:clear|items:regenerate|items:restore|items/${uuid}(?:/(?:toggle|restore|regenerate))?)$`,
 );

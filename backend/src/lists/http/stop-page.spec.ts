@@ -4,7 +4,7 @@ import { stopPage, stopPagePolicy } from './stop-page';
 
 const headingOf = (page: string): string => /<h1>(.*)<\/h1>/.exec(page)?.[1] ?? '';
 
-it('has a heading that asks only as long as there is something to ask', () => {
+it('stopPage has a question as heading only while there is one to answer', () => {
   expect(headingOf(stopPage('en', 'heard', false))).toBe('Stop invitations?');
   expect(headingOf(stopPage('en', 'silent', true))).toBe('Invitations stopped');
   expect(headingOf(stopPage('en', 'silent', false))).toBe('Invitations stopped');
@@ -13,7 +13,7 @@ it('has a heading that asks only as long as there is something to ask', () => {
 });
 
 it.each<Language>(['en', 'es', 'fr', 'de', 'tr', 'nl'])(
-  'asks in %s only before it is done, and the tab says the same',
+  'stopPage asks in %s only before the address is suppressed, and the title says the same',
   (language) => {
     expect(headingOf(stopPage(language, 'heard', false))).toMatch(/\?$/);
     for (const page of [
@@ -27,7 +27,7 @@ it.each<Language>(['en', 'es', 'fr', 'de', 'tr', 'nl'])(
   },
 );
 
-it('has its logo without fetching anything, and only the style that its policy lets through', () => {
+it('stopPage loads nothing: its logo is inline and its policy allows only its style', () => {
   const page = stopPage('en', 'heard', false);
   expect(page).toMatch(/<header><svg .*<\/svg><span>Pictick<\/span><\/header>/);
   expect(page).not.toMatch(/\b(src|href|style)=/);

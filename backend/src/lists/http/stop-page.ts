@@ -11,13 +11,16 @@ h1{margin:0 0 16px;font-size:24px;line-height:1.25}p{margin:0 0 24px}
 button{min-height:48px;padding:12px 28px;border:0;border-radius:999px;background:#ffc94d;color:#2c1f16;font:inherit;font-weight:700;cursor:pointer}
 button.quiet{background:#f1e6d6}button:focus-visible{outline:3px solid #2c1f16;outline-offset:3px}`;
 
-/** Drawn here, not fetched: the page may load nothing. */
+/** Inline, because the page may load nothing. */
 const logo = `<svg viewBox="0 0 36 36" aria-hidden="true"><rect width="36" height="36" rx="10.8" fill="#ffc94d"/><circle cx="10.7" cy="11" r="3.8" fill="#bc4206"/><path d="m10 20.3 7 7L27.8 12" fill="none" stroke="#2c1f16" stroke-width="4.6" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
-/** Nothing but this style and a form back to this page. */
+/** Allows this inline style and a form to this page, nothing else. */
 export const stopPagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** Opening it changes nothing, as programs that look through mail open every link; pressing its button does. `said`: that has just happened. */
+/**
+ * Opening the page changes nothing, because mail scanners open every link; the button does. `justChanged`:
+ * the button was pressed.
+ */
 export function stopPage(language: Language, status: SuppressionStatus, justChanged: boolean): string {
   const { title, doneTitle, undoneTitle, unknownTitle, ask, confirm, done, again, undone, unknown } =
     localeOf(language).stop;

@@ -8,7 +8,7 @@ interface CollaboratorRow {
   invitationId: string | null;
 }
 
-/** Who else may use a list. */
+/** Members of a list other than its owner. */
 export const CollaboratorSchema = new EntitySchema<CollaboratorRow>({
   name: 'lists.collaborator',
   schema: 'lists',

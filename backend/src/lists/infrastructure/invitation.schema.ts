@@ -13,7 +13,7 @@ interface InvitationRow {
   declinedBy: string | null;
 }
 
-/** Who was invited to a list and has not opened it yet. The row goes when they do. */
+/** Pending invitations. Accepting one deletes the row. */
 export const InvitationSchema = new EntitySchema<InvitationRow>({
   name: 'lists.invitation',
   schema: 'lists',
@@ -49,7 +49,7 @@ interface ShareLogRow {
   at: Date;
 }
 
-/** Which invitations went out lately, for the limits; kept for days only. */
+/** Recent invitations, which the limits count. Purged after two days. */
 export const ShareLogSchema = new EntitySchema<ShareLogRow>({
   name: 'lists.share_log',
   schema: 'lists',

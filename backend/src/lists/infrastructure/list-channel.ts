@@ -1,2 +1,5 @@
-/** Carries the id of every list that got a new version: also when it was made, deleted, or its members changed. */
+/**
+ * Postgres channel. The payload is the id of a list with a new version, also when it was created, deleted or
+ * shared.
+ */
 export const listChannel = 'pictick_lists';

@@ -12,7 +12,7 @@ export interface ListEventState {
   at: Date;
 }
 
-/** What happened to a list, one row for each version of it. */
+/** Change log of a list, one row per version. */
 export const ListEventSchema = new EntitySchema<ListEventState>({
   name: 'lists.list_event',
   schema: 'lists',
@@ -35,8 +35,8 @@ export const ListEventSchema = new EntitySchema<ListEventState>({
       onDelete: 'CASCADE',
     },
   ],
-  // A block range index, which the ORM does not know how to compare.
+  // A block range index, which the ORM cannot compare.
   indices: [{ name: 'list_event_age', columns: ['at'], synchronize: false }],
-  // One command changes a list once, even when the key itself has been forgotten.
+  // A command changes a list once, even after its idempotency key has expired.
   uniques: [{ name: 'list_event_once', columns: ['listId', 'actor', 'opId'] }],
 });

@@ -1,4 +1,5 @@
-// Hand-written SQL: the hottest writes: one statement reads and locks a list with its items, one writes the change and its event.
+// Hand-written SQL for the most frequent writes: one statement reads and locks a list with its items, one
+// writes the change and its event.
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { isUniqueViolation } from '../../platform/database/database-errors';
@@ -29,7 +30,7 @@ const itemFromRow = (row: Record<string, unknown>): Item =>
 const rowsOf = (items: readonly Item[]): string =>
   JSON.stringify(items.map((one) => item.toRow(one.snapshot())));
 
-/** What changes of many items at once. */
+/** Columns that a change of several items can set. */
 const setOfMany = [
   'checked',
   'checked_by',
@@ -51,21 +52,23 @@ const lockLeft = `SELECT ${list.select} FROM lists.list l WHERE l.id = $1 AND EX
 const shared = `SELECT l.id FROM lists.list l WHERE l.deleted_at IS NULL AND l.owner_id = $1 AND (EXISTS (SELECT FROM lists.collaborator c WHERE c.list_id = l.id) OR EXISTS (SELECT FROM lists.invitation v WHERE v.list_id = l.id))
   UNION SELECT l.id FROM lists.list l JOIN lists.collaborator c ON c.list_id = l.id AND c.user_id = $1 WHERE l.deleted_at IS NULL`;
 const lastMembershipChange = `SELECT type FROM lists.list_event WHERE list_id = $1 AND actor = $2 AND type IN ('list-left', 'list-joined') ORDER BY seq DESC LIMIT 1`;
-// Both rows are locked: after waiting for another writer Postgres then reads both anew. It does not look at the members again (isStillMember).
+// Locks both rows, so that Postgres reads both again after waiting. It does not read the members again (see
+// isStillMember).
 const lockBoth = `SELECT ${list.select}, ${item.select}, (SELECT at FROM lists.list_event e WHERE e.list_id = l.id AND e.seq = $4::bigint + 1) AS "leftAt" FROM lists.list l JOIN lists.item i ON i.list_id = l.id AND i.id = $3 WHERE l.id = $1 AND ${isMember} FOR UPDATE`;
 const itsChanges = `SELECT seq, actor, type, payload, at FROM lists.list_event WHERE list_id = $1 AND seq > $2 AND (seq = $2 + 1 OR payload->'itemIds' ? $3) ORDER BY seq`;
 const itemsById = `SELECT ${item.select} FROM lists.item i WHERE i.id = ANY($1::uuid[])`;
 
-// Who takes somebody out holds the list while they do it. Having waited for that, Postgres still counts those as members whom it saw before.
+// Postgres checks members before it waits for the lock. A member who was removed while waiting would still
+// count.
 const isStillMember = 'SELECT 1 FROM lists.collaborator WHERE list_id = $1 AND user_id = $2';
 
-// One row at least, which says whether they are still a member.
+// At least one row, with `isMember`.
 const basket = `SELECT m."isMember", ${item.select} FROM (SELECT EXISTS (${isStillMember}) AS "isMember") m
   LEFT JOIN (SELECT i.* FROM lists.item i WHERE i.id = ANY($3::uuid[]) UNION ALL SELECT i.* FROM lists.item i WHERE i.list_id = $1 AND i.deleted_at IS NULL AND i.checked AND i.id <> ALL($3::uuid[])) i ON true ORDER BY i.position, i.id`;
 const returns = `SELECT b.key AS "as", b.value AS "itemId", e.seq, coalesce(e.payload->'unticked' ? b.value, false) AS unticked FROM lists.list_event e, jsonb_each_text(e.payload->'cameBack') b WHERE e.list_id = $1 AND e.payload->'cameBack' ?| $2 AND b.key = ANY($2) ORDER BY e.seq`;
 const wholeItems = `SELECT ${item.select} FROM lists.item i WHERE i.list_id = $1 AND i.deleted_at IS NULL ORDER BY i.position, i.id`;
 
-/** Whoever keeps a stream open hears that the list has moved, once the transaction is committed. */
+/** Notifies open streams after the commit. */
 const notifyListChanged = `pg_notify('${listChannel}', list_id::text)`;
 
 const insertList = `WITH made AS (
@@ -74,10 +77,10 @@ const insertList = `WITH made AS (
   INSERT INTO lists.item SELECT i.* FROM made, json_populate_recordset(null::lists.item, $8) i
 ) INSERT INTO lists.list_event (list_id, seq, op_id, actor, type, payload, at) SELECT id, $2, $3, $4, $5, $6, $7 FROM made RETURNING 1 AS made, ${notifyListChanged}`;
 
-// The list, one version of it in the log, and what became of its items go in one statement.
+// One statement writes the list, its event and the items.
 const log = `INSERT INTO lists.list_event (list_id, seq, op_id, actor, type, payload, at) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING ${notifyListChanged}`;
 
-/** Hand-written, because a tick is the commonest thing that happens here: one statement reads, one writes. */
+/** A tick is the most frequent write: one statement reads, one writes. */
 @Injectable()
 export class SqlChecklists extends StoredChecklists {
   constructor(
@@ -98,7 +101,7 @@ export class SqlChecklists extends StoredChecklists {
   }
 
   async lockLeftBy(listId: string, userId: string, since: Date): Promise<Checklist | null> {
-    // The second statement sees what happened while the first one waited.
+    // The second statement sees rows committed while the first one waited.
     const [[row], [last]] = await Promise.all([
       this.database.query<Record<string, unknown>>(lockLeft, [listId, userId, since]),
       this.database.query<{ type: ListChange['type'] }>(lastMembershipChange, [listId, userId]),
@@ -142,7 +145,7 @@ export class SqlChecklists extends StoredChecklists {
     itemIds: readonly string[],
     userId: string,
   ): Promise<{ list: Checklist; taken: Item[] } | null> {
-    // The second statement sees what was written while the first one waited.
+    // The second statement sees rows committed while the first one waited.
     const [opened, rows] = await Promise.all([
       this.lock(listId, userId),
       itemIds.length > 0 ? this.database.query<Record<string, unknown>>(itemsById, [itemIds]) : [],
@@ -161,7 +164,7 @@ export class SqlChecklists extends StoredChecklists {
     const isOwner = opened.ownerId === userId;
     if (isOwner && itemIds.length === 0 && opened.checkedCount === 0)
       return { list: opened, taken: [], ticked: [] };
-    // Asked with the list in hand: it sees what was written while the first one waited.
+    // Runs with the list locked, so it sees rows committed while the first statement waited.
     const rows = await this.database.query<Record<string, unknown>>(basket, [listId, userId, itemIds]);
     if (!isOwner && rows[0]?.['isMember'] !== true) return null;
     const items = rows.filter((each) => each['i.id'] !== null).map(itemFromRow);
@@ -197,8 +200,8 @@ export class SqlChecklists extends StoredChecklists {
 
   async add(made: Checklist, items: readonly Item[] = []): Promise<boolean> {
     const [change] = made.releaseChanges();
-    if (!change) throw new Error('A new list has a first change');
-    const { seq, type, payload, context: context } = change;
+    if (!change) throw new Error('A new list has no logged change');
+    const { seq, type, payload, context } = change;
     const values = [
       JSON.stringify(list.toRow(made.snapshot())),
       seq,
@@ -226,14 +229,15 @@ export class SqlChecklists extends StoredChecklists {
   ): Promise<void> {
     const [change, ...more] = changedList.releaseChanges();
     if (!change) return;
-    if (more.length > 0) throw new Error('One command changes a list once');
+    if (more.length > 0) throw new Error('A command logged more than one change of a list');
     const events = [changedList, ...added, ...changed].flatMap((aggregate) => aggregate.releaseEvents());
     try {
       await this.database.run(() =>
         Promise.all([this.write(changedList, change, added, changed), this.outbox.append(events)]),
       );
     } catch (error) {
-      // Another list took the id at the same moment, or the same command was executed so long ago that its key is forgotten.
+      // Another list took the id at the same time, or the command was applied before its idempotency key
+      // expired.
       if (isUniqueViolation(error, 'item_pkey')) throw unusableId('id');
       if (isUniqueViolation(error, 'item_image')) throw unusableId('imageId');
       if (isUniqueViolation(error, 'list_event_once')) throw alreadyDone();
@@ -241,17 +245,19 @@ export class SqlChecklists extends StoredChecklists {
     }
   }
 
-  /** Asked with the list in hand, when nobody can be taken out any more. An owner is one by the list itself. */
+  /**
+   * Runs with the list locked, when members can no longer be removed. The owner is in the list row itself.
+   */
   private async ifStillMember(opened: Checklist, userId: string): Promise<Checklist | null> {
     if (opened.ownerId === userId) return opened;
     const found = await this.database.query(isStillMember, [opened.id, userId]);
     return found.length > 0 ? opened : null;
   }
 
-  /** Only what has changed is written, so there is one text for each kind of change. */
+  /** Writes only changed columns, so there is one SQL text per kind of change. */
   private write(
     changedList: Checklist,
-    { seq, type, payload, context: context }: ListChange,
+    { seq, type, payload, context }: ListChange,
     added: readonly Item[],
     changed: readonly Item[],
   ): Promise<object[]> {

@@ -3,12 +3,12 @@ import { columnName } from '../../platform/database/columns';
 
 type Row = Record<string, unknown>;
 
-/** The columns of one table in a statement over several: named by the schema, told apart by a prefix. */
+/** The columns of one table in a statement over several tables, with a prefix per table. */
 export class StateColumns<S extends object> {
   /** For the select list: `i.list_id AS "i.listId", …` */
   readonly select: string;
   private readonly names: { property: string; column: string; alias: string }[];
-  /** States as they came out of the table. */
+  /** State of each aggregate as read from the table. */
   private readonly loaded = new WeakMap<object, S>();
 
   constructor(schema: EntitySchema<S>, prefix: string) {
@@ -26,17 +26,17 @@ export class StateColumns<S extends object> {
     return state as S;
   }
 
-  /** The aggregate made from a row, whose state is remembered, so that only what changes is written. */
+  /** Restores the aggregate from a row and remembers its state, so that only changed columns are written. */
   hydrate<A extends { snapshot(): S }>(row: Row, restore: (state: S) => A): A {
     const aggregate = restore(this.read(row));
     this.loaded.set(aggregate, aggregate.snapshot());
     return aggregate;
   }
 
-  /** `SET checked = $8, checked_by = $9`, and the values, numbered behind those that are there; null if nothing has changed. */
+  /** Answers `SET checked = $8, checked_by = $9` and appends the values; null if nothing has changed. */
   changes(aggregate: { snapshot(): S }, values: unknown[]): string | null {
     const before = this.loaded.get(aggregate) as Row | undefined;
-    if (!before) throw new Error('Only what was read can be changed');
+    if (!before) throw new Error('changes() got an aggregate that hydrate() did not return');
     const now = aggregate.snapshot() as Row;
     const changed = this.names.filter(({ property }) => before[property] !== now[property]);
     this.loaded.set(aggregate, now as S);
@@ -45,7 +45,7 @@ export class StateColumns<S extends object> {
       : `SET ${changed.map(({ property, column }) => `${column} = $${values.push(now[property])}`).join(', ')}`;
   }
 
-  /** For json_populate_recordset: the state under its columns' names. */
+  /** The state under its column names, for json_populate_recordset. */
   toRow(state: S): Row {
     const row: Row = {};
     for (const { property, column } of this.names) row[column] = (state as Row)[property];

@@ -9,7 +9,7 @@ export interface BlockedInviter {
   since: Date;
 }
 
-/** Whose invitations somebody wants no more of, the newest first. Only they themselves may ask. */
+/** Inviters that the user has blocked, the newest first. Answered to the user only. */
 @Injectable()
 export class BlockedInvitersQuery {
   constructor(

@@ -1,4 +1,4 @@
-// Hand-written SQL: Postgres counts over three tables in one statement.
+// Hand-written SQL: one statement counts over three tables.
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 
@@ -17,14 +17,14 @@ const counts = `SELECT json_build_object('active', count(*) FILTER (WHERE delete
     (SELECT max(i.created_at) FROM lists.item i JOIN lists.list o ON o.id = i.list_id WHERE o.owner_id = $1) AS "lastAddedAt"
   FROM lists.list l WHERE l.owner_id = $1`;
 
-/** How much somebody has, for whoever looks after the product: numbers, and nothing of what stands in the lists. */
+/** Numbers of lists and items of a user, for admins; no content of lists. */
 @Injectable()
 export class ListCountsQuery {
   constructor(private readonly database: Database) {}
 
   async of(userId: string): Promise<ListCounts> {
     const [row] = await this.database.query<ListCounts>(counts, [userId]);
-    if (!row) throw new Error('Counting always answers a row');
+    if (!row) throw new Error('The counting query answered no row');
     return row;
   }
 }

@@ -24,7 +24,10 @@ export interface Reply<T> {
   headers: Record<string, unknown>;
 }
 
-/** A person with a phone: says in the words of lists what the tests send over HTTP. Each call has a new key, unless one is given. */
+/**
+ * A user with a device: one method per request of the lists API. Each call has a new idempotency key unless
+ * one is given.
+ */
 export class ListCaller {
   constructor(
     private readonly send: Send,

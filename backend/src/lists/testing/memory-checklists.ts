@@ -22,12 +22,14 @@ export interface LoggedEvent extends LoggedChange {
 export const listTable = new Table<ChecklistState>('lists.list');
 export const itemTable = new Table<ItemState>('lists.item');
 export const eventTable = new Table<LoggedEvent>('lists.list_event');
-/** One command changes a list once: the unique key over the log. */
+/** The unique key of the change log: a command changes a list once. */
 export const onceTable = new Table<{ seq: number }>('lists.list_event_once');
 
 export const eventKey = (listId: string, seq: number): string => `${listId} ${seq}`;
 
-/** The lists in memory, by the rules of SqlChecklists: test/checklists.spec.ts tells both the same story. */
+/**
+ * Lists in memory, by the rules of SqlChecklists. memory-adapters.spec.ts runs the same tests against both.
+ */
 export class MemoryChecklists extends StoredChecklists {
   constructor(protected readonly connection: MemoryConnection) {
     super();
@@ -152,7 +154,7 @@ export class MemoryChecklists extends StoredChecklists {
       const ofList = itemTable
         .all(this.connection)
         .filter((item) => item.listId === listId && item.deletedAt === null && item.checked);
-      return [itemIds.flatMap((id) => itemTable.read(this.connection, id) ?? []), ofList.sort(byPlace)];
+      return [itemIds.flatMap((id) => itemTable.read(this.connection, id) ?? []), ofList.sort(byPosition)];
     });
     const known = new Map([...taken, ...ticked].map((row) => [row.id, Item.fromState({ ...row })]));
     const itemsOf = (rows: readonly ItemState[]): Item[] => rows.flatMap(({ id }) => known.get(id) ?? []);
@@ -182,7 +184,7 @@ export class MemoryChecklists extends StoredChecklists {
       itemTable
         .all(this.connection)
         .filter((item) => item.listId === listId && item.deletedAt === null)
-        .sort(byPlace),
+        .sort(byPosition),
     );
     return { list, items: rows.map((row) => Item.fromState({ ...row })) };
   }
@@ -198,7 +200,7 @@ export class MemoryChecklists extends StoredChecklists {
 
   async add(made: Checklist, items: readonly Item[] = []): Promise<boolean> {
     const [change] = made.releaseChanges();
-    if (!change) throw new Error('A new list has a first change');
+    if (!change) throw new Error('A new list has no logged change');
     made.releaseEvents();
     return this.taken('items', () =>
       this.connection.statement(async () => {
@@ -216,7 +218,7 @@ export class MemoryChecklists extends StoredChecklists {
   ): Promise<void> {
     const [change, ...more] = changedList.releaseChanges();
     if (!change) return;
-    if (more.length > 0) throw new Error('One command changes a list once');
+    if (more.length > 0) throw new Error('A command logged more than one change of a list');
     for (const aggregate of [changedList, ...added, ...changed]) aggregate.releaseEvents();
     await this.taken('id', () =>
       this.connection.run(() =>
@@ -233,12 +235,12 @@ export class MemoryChecklists extends StoredChecklists {
   protected async lockIfMember(listId: string, userId: string): Promise<ChecklistState | null> {
     if (!this.isMember(listTable.read(this.connection, listId), userId)) return null;
     await this.connection.lock(`${listTable.name} ${listId}`);
-    // After waiting for another writer both are read anew.
+    // Reads again after waiting for another writer.
     const state = listTable.read(this.connection, listId);
     return state && this.isMember(state, userId) ? state : null;
   }
 
-  protected async log(listId: string, { seq, type, payload, context: context }: ListChange): Promise<void> {
+  protected async log(listId: string, { seq, type, payload, context }: ListChange): Promise<void> {
     const key = `${listId} ${context.userId} ${context.opId}`;
     if (!(await this.connection.insert(onceTable, key, { seq })))
       throw new MemoryDatabaseError('23505', 'list_event_once');
@@ -290,7 +292,7 @@ export class MemoryChecklists extends StoredChecklists {
   }
 }
 
-function byPlace(a: ItemState, b: ItemState): number {
+function byPosition(a: ItemState, b: ItemState): number {
   if (a.position !== b.position) return a.position < b.position ? -1 : 1;
   return a.id < b.id ? -1 : 1;
 }

@@ -50,7 +50,7 @@ export class MemoryInviterBlocks extends InviterBlocks {
   }
 }
 
-/** Who shares which list, in memory, by the rules of SqlCollaboratorsRepository. */
+/** Members and invitations in memory, by the rules of SqlCollaboratorsRepository. */
 export class MemoryCollaboratorsRepository extends CollaboratorsRepository {
   constructor(private readonly connection: MemoryConnection) {
     super();

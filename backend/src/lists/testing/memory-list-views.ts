@@ -14,14 +14,17 @@ import {
   inviterBlockTable,
 } from './memory-collaborators';
 
-/** What a read answers; `null` as the body of a delta: nothing happened. */
+/** A read of a list. A delta whose `body` is null has no changes. */
 export interface ReadList {
   deleted: boolean;
   cursor: string;
   body: object | null;
 }
 
-/** What views/ reads with SQL, in memory: the lists without painted pictures, each read at one moment of what is committed. */
+/**
+ * In-memory counterpart of the SQL of views/: lists without generated pictures, each read from one committed
+ * snapshot.
+ */
 export class MemoryListViews {
   constructor(
     protected readonly database: MemoryDatabase,
@@ -47,7 +50,9 @@ export class MemoryListViews {
     };
   }
 
-  /** What changed since a version; the whole where the steps in between are not all known, or too many. */
+  /**
+   * The changes since a version; the whole list if the log has gaps or too many changes. Null: not readable.
+   */
   since(userId: string, listId: string, version: number): ReadList | null {
     const list = this.findReadable(userId, listId);
     if (!list) return null;
@@ -61,7 +66,7 @@ export class MemoryListViews {
     const items = touched
       .flatMap((id) => rows.get(id) ?? [])
       .filter((item) => item.listId === listId && item.deletedAt === null)
-      .sort(byPlace);
+      .sort(byPosition);
     const present = new Set(items.map(({ id }) => id));
     const removedItems = touched.filter((id) => !present.has(id));
     const removedBy = Object.fromEntries(
@@ -83,7 +88,7 @@ export class MemoryListViews {
   protected itemsOf(listId: string): ItemState[] {
     return [...itemTable.committed(this.database).values()]
       .filter((item) => item.listId === listId && item.deletedAt === null)
-      .sort(byPlace);
+      .sort(byPosition);
   }
 
   private head(state: ChecklistState, userId: string): object {
@@ -119,7 +124,7 @@ export class MemoryListViews {
     );
   }
 
-  /** Whoever has the address has the list on their device before they open it. */
+  /** A user with the invited address reads the list before opening it. */
   private isInvited(listId: string, userId: string): boolean {
     const email = this.people.get(userId)?.email;
     if (email === undefined) return false;
@@ -137,7 +142,7 @@ export class MemoryListViews {
 const cursorOf = ({ version }: ChecklistState): string => `${version}.0`;
 const answers = new WeakMap<ItemState, object>();
 
-/** What is committed is never changed in place, so each row is put into words once. */
+/** Committed rows are never changed in place, so each is converted once. */
 function row(item: ItemState): object {
   let answer = answers.get(item);
   if (!answer)
@@ -151,7 +156,7 @@ function row(item: ItemState): object {
   return answer;
 }
 
-function byPlace(a: ItemState, b: ItemState): number {
+function byPosition(a: ItemState, b: ItemState): number {
   if (a.position !== b.position) return a.position < b.position ? -1 : 1;
   return a.id < b.id ? -1 : 1;
 }

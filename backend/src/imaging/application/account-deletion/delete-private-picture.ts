@@ -20,7 +20,7 @@ export class DeletePrivatePicture {
     await this.personalData.discard(sha);
   }
 
-  /** One list at a time: each hears of it for itself. */
+  /** One list per transaction, so that each list gets its own change. */
   private takeFrom(place: PlaceInList, sha: string): Promise<void> {
     return this.transaction.run(async () => {
       for (const image of await this.images.showing(sha, place)) {

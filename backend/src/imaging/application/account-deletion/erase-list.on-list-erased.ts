@@ -8,8 +8,8 @@ import { PicturePublisher } from '../generate/picture-publisher';
 import { DeletePrivatePicture } from './delete-private-picture';
 
 /**
- * A list is gone for good, and the words that stood in it go from its pictures too, whoever had them painted. A picture drawn for one account
- * alone that hangs in no other list goes along; that it was drawn still counts in the month.
+ * Erases the texts of an erased list from its images, whichever user requested them, and deletes private
+ * pictures that no other list shows. They still count in their month.
  */
 @OnEvent(ListErased)
 export class ForgetList {

@@ -9,8 +9,8 @@ import { PicturePublisher } from '../generate/picture-publisher';
 import { DeletePrivatePicture } from './delete-private-picture';
 
 /**
- * Somebody leaves for good. What was drawn from their words, their styles and characters goes, wherever it hangs, and the plain picture is
- * shown again; what everybody could have had stays, and nobody can tell for whom it was drawn.
+ * Erases a deleted account from imaging. Pictures of its texts, styles and characters are replaced by plain
+ * ones in every list. Shared pictures stay, without the user who requested them.
  */
 @ErasesPersonalData('imaging')
 export class ErasePictures implements PersonalDataEraser {

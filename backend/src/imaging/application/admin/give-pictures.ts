@@ -12,7 +12,7 @@ interface Wish extends AuditReason {
   pictures: number;
 }
 
-/** An admin gives somebody more pictures for the month that runs. */
+/** An admin gives a user extra pictures for the current month. @throws NOT_FOUND, VALIDATION_FAILED */
 @Injectable()
 export class GivePictures {
   constructor(

@@ -8,7 +8,7 @@ import { type StoredResponse, type Command, Idempotency } from '../../../platfor
 import { ImageQueue } from '../../domain/generate/image-queue';
 import { Images } from '../../domain/images';
 
-/** An admin has a picture drawn that failed or that waits for too long. It costs nobody anything more. */
+/** An admin requests a failed or stuck picture again, free of charge. @throws NOT_FOUND */
 @Injectable()
 export class RerunPicture {
   constructor(

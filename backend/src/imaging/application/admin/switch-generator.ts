@@ -11,7 +11,10 @@ interface Wish extends AuditReason {
   on: boolean;
 }
 
-/** An admin switches a generator off, or on again. Meanwhile everybody sees plain pictures, and what was asked for waits. */
+/**
+ * An admin switches a generator off or on. While it is off, users see plain pictures and requests stay in
+ * the queue.
+ */
 @Injectable()
 export class SwitchGenerator {
   constructor(

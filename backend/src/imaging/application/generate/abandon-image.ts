@@ -19,7 +19,7 @@ export class AbandonImage {
 
   execute({ id, userId, month }: OpenImage): Promise<void> {
     return this.transaction.run(async () => {
-      // As everywhere the month is locked first.
+      // The month is always locked first.
       const usage = await this.usages.of(userId, month);
       const image = await this.images.toSettle(id);
       if (!image?.isOpen) return;

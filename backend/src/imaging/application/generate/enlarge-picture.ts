@@ -9,7 +9,7 @@ import { isPrivate } from '../../domain/storage/picture-file';
 import { AvailableStylesReader } from '../styles/available-styles';
 import { PicturePublisher } from './picture-publisher';
 
-/** Draws a picture once more, larger. What a model drew was large from the beginning. */
+/** Draws the 1024 px size of a picture. Pictures of a model have that size from the start. */
 @Injectable()
 export class EnlargePicture {
   constructor(
@@ -30,7 +30,7 @@ export class EnlargePicture {
     const drawing = image.drawing();
     const { userId } = image.place;
     const by = { userId, tier: image.tier, isReferenceImage: image.isReferenceImage };
-    // What would be drawn otherwise today is not the same picture any more, and stays as large as it is.
+    // If the drawing would look different today, the picture keeps its size.
     const { versions } = await this.availableStylesReader.read({ userId, ownerId: image.ownerId }, [
       { promptId: drawing.style, characterId: drawing.figure },
     ]);
@@ -39,7 +39,7 @@ export class EnlargePicture {
     const large = await this.generator.enlarge(await this.requests.build(drawing, by));
     if (!large) return this.images.noteLargest(sha, this.clock.now());
     await this.store.enlarge(sha, large);
-    // Whose own it was may have left for good meanwhile.
+    // The account of a private picture may have been deleted meanwhile.
     if (isPrivate(sha) && !(await this.images.firstOf(sha))) await this.publisher.discard(sha);
   }
 }

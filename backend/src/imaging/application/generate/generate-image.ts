@@ -25,7 +25,10 @@ import { UploadBuffer } from './upload-buffer';
 const size = 512;
 const storePauseMs = 10_000;
 
-/** Draws the picture whose turn it is. Safe to run anywhere, any number of times, and to be killed at any point. */
+/**
+ * Draws the next picture in the queue. Idempotent and safe in any number of workers that may be killed at
+ * any point.
+ */
 @Injectable()
 export class GenerateImage {
   private readonly log = new Logger('imaging');
@@ -46,7 +49,10 @@ export class GenerateImage {
     private readonly clock: Clock,
   ) {}
 
-  /** False when there was nothing to do. While the generator is switched off everything waits, and keeps its place. */
+  /**
+   * False if there was nothing to draw or the generator is switched off; requests then keep their place in
+   * the queue.
+   */
   async execute(): Promise<boolean> {
     if (await this.switches.isOff()) return false;
     const image = await this.next();
@@ -99,7 +105,7 @@ export class GenerateImage {
     const drawn = this.uploadBuffer.get(image.key) ?? (await this.drawNew(image));
     const { thumbHash, color, nearestStyle = null, ...files } = drawn;
     const name = this.store.nameOf(files, account);
-    // The same bytes as a picture that support staff took away, under a new name.
+    // The same bytes as a withdrawn picture, under another cache key.
     if (await this.pictureCache.isWithdrawn(name, image.key, this.clock.now()))
       throw new GenerationFailed('withdrawn', false);
     await this.pictureCache.protectFromSweep(name);
@@ -137,9 +143,9 @@ export class GenerateImage {
   }
 
   /**
-   * Only if the image is still ours: a worker that was taken for dead leaves it to its successor. The image and its place in the month settle
-   * together or not at all; locked are the month first and then the images of the item, by everybody. Where
-   * the month is gone, with whoever it belonged to, the image settles alone.
+   * Does nothing if another worker has taken the image over after the lease. Image and month change in one
+   * transaction; the month is always locked before the images of an item.
+   * Without a month (deleted account) only the image is settled.
    */
   private async settle(mine: Image, tell: (image: Image, now: Date) => void): Promise<void> {
     const now = this.clock.now();

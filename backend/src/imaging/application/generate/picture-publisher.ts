@@ -22,7 +22,8 @@ export class PicturePublisher {
   /** False if the image was abandoned while it was drawn, because its account was deleted. The file is then discarded. */
   async publish(image: Image, picture: Picture, account: string | null): Promise<boolean> {
     const isKept = await this.transaction.run(async () => {
-      // In one transaction with the image: who forgets them stops it first, and then looks for what was drawn.
+      // In one transaction with the image: account deletion abandons the image first and then looks for
+      // pictures.
       const isWanted = account === null || (await this.images.byId(image.id))?.isWanted === true;
       if (isWanted) await this.pictureCache.add(image.key, picture, account, this.clock.now());
       return isWanted;

@@ -1,30 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import type { DrawnPicture } from '../../domain/generate/image-generator';
 
-/** Less than ten megabytes, with what a model draws. */
-const mostKept = 16;
-const keptMs = 30 * 60_000;
+/** Less than 10 MB with the pictures of a model. */
+const maxPictures = 16;
+const maxAgeMs = 30 * 60_000;
 
 /** Holds drawn pictures, which may have been paid for, while the store is unavailable, so that none is drawn twice. */
 @Injectable()
 export class UploadBuffer {
-  private readonly kept = new Map<string, { picture: DrawnPicture; since: number }>();
+  private readonly pictures = new Map<string, { picture: DrawnPicture; since: number }>();
 
   get(key: string): DrawnPicture | null {
-    return this.kept.get(key)?.picture ?? null;
+    return this.pictures.get(key)?.picture ?? null;
   }
 
-  /** While it is full, nothing more is drawn. */
+  /** False if it is full: nothing may be drawn then. */
   hasSpace(now: Date): boolean {
-    for (const [key, { since }] of this.kept) if (now.getTime() - since > keptMs) this.kept.delete(key);
-    return this.kept.size < mostKept;
+    for (const [key, { since }] of this.pictures)
+      if (now.getTime() - since > maxAgeMs) this.pictures.delete(key);
+    return this.pictures.size < maxPictures;
   }
 
   put(key: string, picture: DrawnPicture, now: Date): void {
-    if (!this.kept.has(key)) this.kept.set(key, { picture, since: now.getTime() });
+    if (!this.pictures.has(key)) this.pictures.set(key, { picture, since: now.getTime() });
   }
 
   delete(key: string): void {
-    this.kept.delete(key);
+    this.pictures.delete(key);
   }
 }

@@ -15,7 +15,10 @@ interface Closed {
   verdict: Verdict;
 }
 
-/** An admin has looked at a reported picture. One that is not kept leaves the picture cache now, and the screens in a moment. */
+/**
+ * An admin decides on a reported picture. A hidden one leaves the cache now; lists follow by the event.
+ * @throws NOT_FOUND, REPORT_CLOSED, PICTURE_IS_PLAIN
+ */
 @Injectable()
 export class ClosePictureReport {
   constructor(

@@ -8,7 +8,11 @@ import { PictureReports } from '../../domain/moderation/picture-reports';
 import { PictureViewers } from '../../domain/storage/picture-viewers';
 import { PictureReported } from '../../events';
 
-/** Somebody says that a picture is bad. It stays until support staff have looked: one person alone takes no picture away from everybody. */
+/**
+ * Records the report of a user. The picture stays until an admin decides: one user must not remove it for
+ * all.
+ * @throws NOT_FOUND
+ */
 @Injectable()
 export class ReportPicture {
   constructor(

@@ -15,7 +15,10 @@ import { PictureWithdrawn } from '../../events';
 import { StoreOwnership } from '../storage/store-ownership';
 import { AvailableStylesReader } from '../styles/available-styles';
 
-/** Everybody who was shown the picture sees the plain one again, list by list; where another is wanted it is ordered, and costs nothing. Then its files go: who has kept the address finds nothing there. */
+/**
+ * Replaces a withdrawn picture by the plain one in every list, or requests another variant free of charge.
+ * Then deletes its files, so that known URLs stop working.
+ */
 @OnEvent(PictureWithdrawn)
 export class WithdrawPicture {
   constructor(
@@ -33,23 +36,26 @@ export class WithdrawPicture {
     private readonly clock: Clock,
   ) {}
 
-  /** One person's month in one list at a time, each for itself: a popular picture hangs in many. Whatever is done already is not found again. */
+  /**
+   * One transaction per user, month and list, because a popular picture is in many. Idempotent: finished
+   * places are not found again.
+   */
   async handle({ sha, redraw }: Pick<PayloadOf<typeof PictureWithdrawn>, 'sha' | 'redraw'>): Promise<void> {
     for (let place = await this.images.placeShowing(sha); place; place = await this.images.placeShowing(sha))
       await this.takeFrom(place, sha, redraw);
-    // From the store of another installation nothing is taken.
+    // The store of another installation is left alone.
     if ((await this.ownership.check()).is === 'ours') await this.store.remove(sha);
   }
 
   private async takeFrom(place: PlaceInList, sha: string, redraw: boolean): Promise<void> {
     const now = this.clock.now();
     await this.transaction.run(async () => {
-      // As everywhere the month is locked first.
+      // The month is always locked first.
       const usage = await this.usages.of(place.userId, place.month);
       const images = await this.images.showing(sha, place);
       const seen = redraw ? await this.viewers.stillSeen(images.map(({ id }) => id)) : new Set<string>();
       for (const image of images) {
-        // Nobody pays for a picture that was taken away.
+        // A withdrawn picture does not count.
         if (image.isCounted) usage.uncount();
         if (image.isReferenceImage) await this.takeFromPrompt(image, sha, now);
         if (!seen.has(image.id) || !(await this.requestAnother(image, now))) image.withdraw(now);
@@ -60,7 +66,7 @@ export class WithdrawPicture {
     });
   }
 
-  /** False where there is nothing to draw it from. */
+  /** False if there is nothing to draw it from. */
   private async requestAnother(image: Image, now: Date): Promise<boolean> {
     if (!image.canBeDrawn) return false;
     const drawing = image.drawing();

@@ -10,7 +10,10 @@ import { MonthlyUsages } from '../../domain/usage/monthly-usages';
 import { DeletedAccountFilter } from './deleted-account-filter';
 import { PictureQuota } from './picture-quota';
 
-/** The copies of items show what their originals show. Nothing is drawn, nothing is counted, and the pictures are the copier's as well. */
+/**
+ * Gives copied items the pictures of their sources. Nothing is drawn or counted, and the user owns the
+ * pictures too.
+ */
 @OnEvent(ListDuplicated)
 export class CopyImages {
   constructor(
@@ -27,7 +30,7 @@ export class CopyImages {
     const month = monthOf(now);
     await this.transaction.run(async () => {
       const { ownerId } = await this.deletedAccountFilter.apply({ userId: copiedBy, ownerId: copiedBy });
-      // Locked so that two deliveries of one event take turns: the second one finds the images.
+      // The lock serialises two deliveries of one event: the second finds the images.
       const usage = await this.usages.of(ownerId, month);
       const existing = await this.images.existing(items.map(({ imageId }) => imageId));
       const fresh = items.filter(({ imageId }) => !existing.has(imageId));

@@ -6,20 +6,24 @@ import type { MonthlyUsage } from '../../domain/usage/monthly-usage';
 import { OwnedPictures } from '../../domain/usage/owned-pictures';
 
 /**
- * The one place that decides whether a picture counts against the month: once per person and picture, when it is ready. While several images
- * of one picture are being drawn for a person, one of them holds the place for all. Every method runs with the month locked.
+ * Decides whether a picture counts against the month: once per user and picture, when it is ready. Of
+ * several open images of one picture, one holds the place for all.
+ * Every method needs the month locked.
  */
 @Injectable()
 export class PictureQuota {
   constructor(private readonly owned: OwnedPictures) {}
 
-  /** The image was drawn or failed. Confirms its place, gives it back, or passes it on. Does nothing while the image is still open. */
+  /**
+   * The image is ready or has failed: confirms its place, releases it or passes it on. Does nothing for open
+   * images.
+   */
   async settle(image: Image, usage: MonthlyUsage): Promise<void> {
     if (image.status === 'ready') await this.count(image, usage);
     else if (!image.isOpen) await this.release(image, usage);
   }
 
-  /** The image will not be drawn. */
+  /** The image will not be drawn: passes its place on or releases it. */
   async release(image: Image, usage: MonthlyUsage): Promise<void> {
     if (image.isCounted && !(await this.owned.transferPlaceFrom(image))) usage.release();
   }
@@ -37,7 +41,7 @@ export class PictureQuota {
     }
   }
 
-  /** Images that a worker of the release before asked for have no key yet. */
+  /** Images requested by the release before have no key. */
   private keyOf(image: Image): string | null {
     if (image.place.userId === formerMember) return null;
     if (image.pictureKey !== null || !image.canBeDrawn) return image.pictureKey;

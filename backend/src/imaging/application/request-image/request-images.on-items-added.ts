@@ -30,15 +30,15 @@ interface RequestContext extends ItemsAddedEvent, PictureContext {
   now: Date;
 }
 
-/** And what is at hand while their images come to be. */
+/** The request with the locked month and the pictures found before. */
 interface OpenRequest extends RequestContext {
   usage: MonthlyUsage;
   drawn: ReadonlyMap<string, Picture>;
-  /** Keys of pictures that take no place in the month. */
+  /** Keys of pictures that do not count. */
   owned: Set<string>;
 }
 
-/** Items have image ids from birth. Here the images behind them come to be: to be drawn, drawn before, or the plain ones for good. */
+/** Creates the images of added items: requested, ready from the cache, or plain. */
 @OnEvent(ItemsAdded)
 export class RequestImages {
   constructor(
@@ -70,7 +70,8 @@ export class RequestImages {
     const drawn = await this.drawnBefore(context);
     await this.transaction.run(async () => {
       const people = await this.deletedAccountFilter.apply(event);
-      // Two deliveries of one event take turns here, and the second finds the images. As everywhere the month is locked first.
+      // The month is always locked first. It serialises two deliveries of one event: the second finds the
+      // images.
       const usage = await this.usages.of(people.userId, monthOf(now));
       const replaced = await this.replacedBy(items);
       const existing = await this.images.existing(items.map(({ imageId }) => imageId));
@@ -90,13 +91,16 @@ export class RequestImages {
     });
   }
 
-  /** The store may be far away, so it is asked before anything is locked. What is not among these is found by whoever is to draw it. */
+  /**
+   * Reads the store before anything is locked, because it may be slow. The worker looks for the others
+   * again.
+   */
   private async drawnBefore(context: RequestContext): Promise<ReadonlyMap<string, Picture>> {
     const wanted = wantedAmong(await this.wanted.of(context.items, context));
     return this.pictureCache.findAll(wanted.map(({ key }) => key));
   }
 
-  /** For each new image the last good one of its item, which is shown meanwhile. */
+  /** The last good image of each item, shown until the new image is ready. */
   private async replacedBy(items: readonly AddedItem[]): Promise<Map<string, string | null>> {
     const last = new Map<string, string | null>();
     const replacing = items.flatMap(({ imageId, replacesImageId }) =>
@@ -134,19 +138,20 @@ export class RequestImages {
       month: monthOf(now),
       tierRank: tierRank(rights.tier),
     };
-    // For nobody nothing is drawn, and none of their words are kept; nor any of a list whose owner is leaving: it may be gone by now.
+    // Draws nothing for deleted accounts and keeps none of their texts, nor texts of a list whose owner is
+    // being deleted.
     if (userId === formerMember || (ownerId === formerMember && words.text !== null))
       return this.images.save(Image.withPlainPicture({ ...request, text: null, language: null }, null, now));
     if ('plainReason' in choice)
       return this.images.save(Image.withPlainPicture(request, choice.plainReason, now));
-    const isTheirs = this.wanted.isTheirs(choice, context, context.drawn, context.owned);
-    if (!isTheirs && !usage.reserve(limit))
+    const isOwned = this.wanted.isOwned(choice, context, context.drawn, context.owned);
+    if (!isOwned && !usage.reserve(limit))
       return this.images.save(
         Image.withPlainPicture(request, rights.canGenerate ? 'quota' : 'trial_over', now),
       );
-    // From here on later items of this event that want the same picture take no further place.
+    // Later items of this event with the same picture take no further place.
     context.owned.add(choice.pictureKey);
-    await this.enqueue(request, { ...choice, alreadyOwned: isTheirs }, context);
+    await this.enqueue(request, { ...choice, alreadyOwned: isOwned }, context);
   }
 
   private async enqueue(

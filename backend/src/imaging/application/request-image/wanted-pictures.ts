@@ -34,7 +34,7 @@ export interface Chosen<Item = AddedItem> {
 export const wantedAmong = (chosen: readonly Chosen[]): Wanted[] =>
   chosen.flatMap(({ choice }) => ('plainReason' in choice ? [] : [choice]));
 
-/** Decides which picture an item gets. Requesting pictures and saying what they cost both ask here, so that they agree. */
+/** Decides which picture an item gets. RequestImages and RepaintCosts both use it, so that they agree. */
 @Injectable()
 export class WantedPictures {
   constructor(
@@ -44,7 +44,7 @@ export class WantedPictures {
     private readonly generator: ImageGenerator,
   ) {}
 
-  /** The words of the item that the generator would draw, where no concept is known for it. */
+  /** The cleaned text to draw; null if a concept is known or the generator draws no text. */
   wordsOf(
     { concept, text: typed }: AddedItem,
     { language = 'en' }: Pick<PictureContext, 'language'>,
@@ -68,8 +68,9 @@ export class WantedPictures {
   }
 
   /**
-   * For each item, in their order: a variant of its drawing that support staff have not withdrawn, or why it keeps the plain picture. A
-   * repainted item gets another variant than it shows; an item of a repainted list gets one that it had.
+   * For each item, in order: a variant of its drawing that is not withdrawn, or the reason for the plain
+   * picture. A repainted item gets another variant than it shows; an item of a repainted list one that it
+   * had.
    */
   async of<Item extends AddedItem>(items: readonly Item[], context: PictureContext): Promise<Chosen<Item>[]> {
     const { userId, rights, availableStyles } = context;
@@ -98,13 +99,16 @@ export class WantedPictures {
     });
   }
 
-  /** The keys of those pictures that the person has had or holds a place for in this month. */
+  /** Keys of the pictures that the user owns or holds a place for this month. */
   ownedAmong(wanted: readonly Wanted[], userId: string, month: string): Promise<Set<string>> {
     return this.owned.ownedAmong(userId, month, [...new Set(wanted.map(({ pictureKey }) => pictureKey))]);
   }
 
-  /** The picture takes no place in the month: the person owns it. After the trial it must also be drawn already. */
-  isTheirs(
+  /**
+   * True if the picture does not count because the user owns it. After the trial it must be in the cache
+   * too.
+   */
+  isOwned(
     { key, pictureKey }: Wanted,
     { rights }: PictureContext,
     drawn: ReadonlyMap<string, unknown>,

@@ -5,7 +5,10 @@ import { PicturesToDelete } from '../../domain/storage/pictures-to-delete';
 const farFuture = new Date('9999-01-01T00:00:00Z');
 const trustMs = 5_000;
 
-/** `fresh`: the store is empty, and so is the cache. `lost`: the store is empty, but the cache has pictures: the wrong volume is mounted. */
+/**
+ * `fresh`: store and cache are empty. `lost`: the store is empty but the cache has pictures, so the wrong
+ * volume is mounted.
+ */
 export type Ownership =
   | { is: 'ours' | 'fresh' | 'unowned' | 'lost'; installation: string }
   | { is: 'foreign'; installation: string; ownerId: string };
@@ -31,7 +34,7 @@ export class StoreOwnership {
     return { is: (await this.picturesToDelete.hasPictures()) ? 'lost' : 'fresh', installation };
   }
 
-  /** Cached for a few seconds. */
+  /** Cached for 5 seconds. */
   isLost(): Promise<boolean> {
     if (!this.known || Date.now() > this.known.until)
       this.known = { lost: this.check().then(({ is }) => is === 'lost'), until: Date.now() + trustMs };

@@ -10,9 +10,8 @@ import { StoreOwnership } from './store-ownership';
 const batch = 500;
 
 /**
- * Deletes picture files that no row references: of deleted lists, of workers that died between file and row. A file must be a day old
- * and unreferenced on two nights, and one that is requested again in the meantime stays. Only a store with the owner id of this installation
- * is swept: for a fresh database every picture of another one would be an orphan.
+ * Deletes files that no row references, if a day old and unreferenced on two nights. Sweeps only a store
+ * with the owner id of this installation: to a fresh database every picture of another one is an orphan.
  */
 @EveryNight()
 export class SweepPictures implements NightlyTask, OnApplicationBootstrap {
@@ -25,11 +24,11 @@ export class SweepPictures implements NightlyTask, OnApplicationBootstrap {
     @Inject(ROLE) private readonly role: Role,
   ) {}
 
-  /** At the start: only an empty store may be claimed. */
+  /** Claims the store at startup if it is empty. */
   async onApplicationBootstrap(): Promise<void> {
     if (this.role === 'worker')
       await this.isOurs().catch((error: unknown) =>
-        this.log.warn(`whose the store is will be asked again: ${describe(error)}`),
+        this.log.warn(`the owner of the picture store is unknown and will be read again: ${describe(error)}`),
       );
   }
 
@@ -37,19 +36,19 @@ export class SweepPictures implements NightlyTask, OnApplicationBootstrap {
     if (!(await this.isOurs())) return;
     await this.store.removeDrafts(daysBefore(now, 1));
     await this.picturesToDelete.deleteOrphans(daysBefore(now, 1));
-    let gone = 0;
+    let deleted = 0;
     for (const sha of await this.picturesToDelete.due(daysBefore(now, 0.8))) {
-      if (await this.picturesToDelete.delete(sha, () => this.store.remove(sha))) gone += 1;
+      if (await this.picturesToDelete.delete(sha, () => this.store.remove(sha))) deleted += 1;
     }
-    let waiting: string[] = [];
+    let candidates: string[] = [];
     for await (const sha of this.store.olderThan(daysBefore(now, 1))) {
-      waiting.push(sha);
-      if (waiting.length < batch) continue;
-      await this.picturesToDelete.markUnreferenced(waiting, now);
-      waiting = [];
+      candidates.push(sha);
+      if (candidates.length < batch) continue;
+      await this.picturesToDelete.markUnreferenced(candidates, now);
+      candidates = [];
     }
-    await this.picturesToDelete.markUnreferenced(waiting, now);
-    if (gone > 0) this.log.log(`${gone} pictures that nobody speaks of are gone`);
+    await this.picturesToDelete.markUnreferenced(candidates, now);
+    if (deleted > 0) this.log.log(`${deleted} unreferenced pictures were deleted`);
   }
 
   private async isOurs(): Promise<boolean> {

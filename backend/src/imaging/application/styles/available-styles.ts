@@ -15,7 +15,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const isOwn = (id: string | null): id is string =>
   id !== null && !isBuiltInStyle(id) && !isBuiltInCharacter(id) && uuid.test(id);
 
-/** Reads the styles and characters that a user can choose in a list: their own, and those of the list's owner. */
+/** Reads the styles and characters that a user can choose in a list: their own and those of the owner. */
 @Injectable()
 export class AvailableStylesReader {
   constructor(

@@ -15,7 +15,11 @@ export interface NewPrompt extends PromptWords {
   promptKind: PromptKind;
 }
 
-/** A style or a character of one's own. */
+/**
+ * Creates a style or character of the user.
+ * @throws UPGRADE_REQUIRED, PROMPT_BLOCKED, PROMPT_LIMIT_REACHED, PROMPT_PLACEHOLDER_REQUIRED,
+ * STYLE_NAME_EXISTS, CHARACTER_NAME_EXISTS, VALIDATION_FAILED
+ */
 @Injectable()
 export class CreatePrompt {
   constructor(
@@ -38,7 +42,7 @@ export class CreatePrompt {
       if (!canCreatePrompts) throw upgradeRequired();
       const made = { id: id?.toLowerCase() ?? uuidv7(), userId, kind: promptKind };
       const count = await this.prompts.countOwn(userId);
-      // The id travels ahead: one of theirs that has it already is the answer.
+      // A prompt of the user with this id is the answer: the client has sent the request before.
       const known = id ? await this.prompts.byId(made.id) : null;
       if (known && (known.userId !== userId || known.isDeleted)) throw unusableId();
       if (known) return this.answers.of(known);

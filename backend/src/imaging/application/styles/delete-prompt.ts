@@ -4,7 +4,7 @@ import { notFound } from '../../../kernel/domain-error';
 import { type StoredResponse, type Command, Idempotency } from '../../../platform/idempotency/idempotency';
 import { Prompts } from '../../domain/styles/prompts';
 
-/** Needs no plan: what is theirs they may always throw away. Pictures that were made with it stay. */
+/** Deletes a style or character; no plan is needed. Pictures drawn with it stay. @throws NOT_FOUND */
 @Injectable()
 export class DeletePrompt {
   constructor(

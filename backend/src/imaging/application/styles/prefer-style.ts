@@ -7,7 +7,7 @@ import { styleRefusal } from '../../domain/request-image/style-resolution';
 import { Preferences } from '../../domain/styles/preferences';
 import { AvailableStylesReader } from './available-styles';
 
-/** The style of everything that is added from now on, where no other is chosen. */
+/** Sets the style of new items that choose none; null resets it. @throws UPGRADE_REQUIRED, UNKNOWN_PROMPT */
 @Injectable()
 export class PreferStyle {
   constructor(

@@ -10,19 +10,19 @@ export interface PromptAnswer {
   promptKind: PromptKind;
   name: string;
   template: string;
-  /** Of the house. */
+  /** Built-in. */
   isDefault: boolean;
   referenceImageUrl: string | null;
   thumbHash: string | null;
-  /** How far the picture is that was asked for last. */
+  /** Status of the latest reference image. */
   referenceStatus: ReferenceStatus;
-  /** Why there is none, where it failed. */
+  /** Reason of the failure; null unless it failed. */
   referenceReason: string | null;
   missingPlaceholder: boolean;
   createdAt: string | null;
 }
 
-/** A style or a character as its owner sees it. */
+/** A style or character as its owner sees it. */
 @Injectable()
 export class PromptAnswers {
   constructor(

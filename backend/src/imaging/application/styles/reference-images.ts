@@ -42,7 +42,7 @@ export class ReferenceImages {
     const key = this.pictureCache.keyOf(drawing, { userId, tier }, versions);
     const pictureKey = this.owned.keyOf(drawing, userId, versions);
     const { concept, listType } = drawing;
-    // It hangs on no item: it stands under its own prompt.
+    // It belongs to the prompt instead of an item.
     const request = {
       id: uuidv7(),
       listId: promptId,
@@ -62,7 +62,7 @@ export class ReferenceImages {
     return true;
   }
 
-  /** A style is shown by an apple, a character by itself with some balloons. */
+  /** A style shows an apple, a character itself with balloons. */
   private async drawingOf(prompt: Prompt): Promise<Drawing> {
     const shown = prompt.isCharacter
       ? { concept: 'balloons', style: defaultStyle, figure: prompt.id }

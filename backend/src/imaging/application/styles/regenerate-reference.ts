@@ -13,14 +13,17 @@ import { type PromptAnswer, PromptAnswers } from './prompt-answers';
 import { ReferenceImages } from './reference-images';
 
 export interface ReferenceAnswer extends Pick<PromptAnswer, 'referenceImageUrl' | 'thumbHash'> {
-  /** Of the picture that is being made; null where none is. */
+  /** Id of the image that is being generated; null if none is. */
   imageId: string | null;
   status: ReferenceStatus;
-  /** The month is full: what was there stays. */
+  /** The month is used up: the reference image stays. */
   reason: 'quota' | null;
 }
 
-/** Has the picture made that shows what a style or a character means. It counts against the month like any other, and is not waited for. */
+/**
+ * Requests the reference image of a style or character. It counts against the month.
+ * @throws NOT_FOUND, UPGRADE_REQUIRED
+ */
 @Injectable()
 export class RegenerateReference {
   constructor(
@@ -37,14 +40,14 @@ export class RegenerateReference {
   execute(command: Command, promptId: string): Promise<StoredResponse<ReferenceAnswer>> {
     return this.idempotency.once(command, 200, async () => {
       const rights = await this.billing.entitlementsOf(command.userId);
-      // As everywhere the month is locked first.
+      // The month is always locked first.
       const usage = await this.usages.of(command.userId, monthOf(this.clock.now()));
       const prompt = await this.prompts.ownById(promptId, command.userId);
       if (!prompt) throw notFound();
       if (!rights.canCreatePrompts) throw upgradeRequired();
       const { referenceImageId } = prompt.snapshot();
       const [waiting] = referenceImageId === null ? [] : await this.images.byIds([referenceImageId]);
-      // Whoever asks twice wants one.
+      // A second request while one is open requests nothing.
       const isFull = waiting?.isOpen ? false : !(await this.referenceImages.request(prompt, rights, usage));
       const { referenceImageUrl, thumbHash, referenceStatus } = await this.answers.of(prompt);
       const imageId = referenceStatus === 'generating' ? prompt.snapshot().referenceImageId : null;

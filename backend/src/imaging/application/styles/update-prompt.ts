@@ -9,7 +9,11 @@ import { Prompts } from '../../domain/styles/prompts';
 import { type PromptAnswer, PromptAnswers } from './prompt-answers';
 import { PromptModeration } from './prompt-moderation';
 
-/** Other words for a style or a character. Pictures that are there stay as they are; those asked for from now on are made anew. */
+/**
+ * Changes a style or character. Existing pictures stay; new ones use the new template.
+ * @throws NOT_FOUND, UPGRADE_REQUIRED, PROMPT_BLOCKED, PROMPT_PLACEHOLDER_REQUIRED, STYLE_NAME_EXISTS,
+ * CHARACTER_NAME_EXISTS, VALIDATION_FAILED
+ */
 @Injectable()
 export class UpdatePrompt {
   constructor(

@@ -18,8 +18,9 @@ import { type PromptAnswer, PromptAnswers } from './prompt-answers';
 import { ReferenceImages } from './reference-images';
 
 /**
- * Shows what is meant with a picture of one's own. It stays in the house: no outside generator is ever handed it. Where one draws, a picture of
- * the character is therefore made from its words, and takes the place of this one once it is there.
+ * Uploads the reference image of a style or character. It is never sent to an outside generator; with one
+ * configured, a reference image of a character is generated from the template and replaces it. |
+ * @throws NOT_FOUND, UPGRADE_REQUIRED, IMAGE_UNREADABLE, SERVICE_UNAVAILABLE
  */
 @Injectable()
 export class UploadReference {
@@ -39,47 +40,48 @@ export class UploadReference {
   ) {}
 
   async execute(
-    unread: Command,
+    requested: Command,
     promptId: string,
-    bring: () => Promise<Uint8Array>,
+    readFile: () => Promise<Uint8Array>,
   ): Promise<StoredResponse<PromptAnswer>> {
-    const { userId } = unread;
-    const rights = await this.mustBeTheirs(promptId, userId);
-    const bytes = await bring();
+    const { userId } = requested;
+    const rights = await this.assertMayUpload(promptId, userId);
+    const bytes = await readFile();
     const command = {
-      ...unread,
-      fingerprint: createHash('sha256').update(unread.fingerprint).update(bytes).digest(),
+      ...requested,
+      fingerprint: createHash('sha256').update(requested.fingerprint).update(bytes).digest(),
     };
     const known = await this.idempotency.known<PromptAnswer>(command);
     if (known) return known;
-    // Decoding takes long, so nothing is locked meanwhile. A file that no row comes to name is swept away.
+    // Nothing is locked while the file is decoded. A file without a row is swept later.
     const { thumbHash, color, ...files } = await this.reader.read(bytes);
     await this.pictureCache.protectFromSweep(this.store.nameOf(files, userId));
     const sha = await this.store.put(files, userId);
     return this.idempotency.once(command, 201, async () => {
-      // As everywhere the month is locked first.
+      // The month is always locked first.
       const usage = await this.usages.of(userId, monthOf(this.clock.now()));
       const prompt = await this.prompts.ownById(promptId, userId);
       if (!prompt) throw notFound();
       const waiting = await this.awaited(prompt);
       prompt.setReference({ sha, thumbHash, color }, null, this.clock.now());
-      const isInNeed = prompt.isCharacter && this.generator.source === 'model';
-      if (isInNeed && waiting) prompt.awaitReference(waiting, this.clock.now());
-      const isOrdered = isInNeed && !waiting && (await this.referenceImages.request(prompt, rights, usage));
-      if (!isOrdered) await this.prompts.save(prompt);
+      const needsGenerated = prompt.isCharacter && this.generator.source === 'model';
+      if (needsGenerated && waiting) prompt.awaitReference(waiting, this.clock.now());
+      const isRequested =
+        needsGenerated && !waiting && (await this.referenceImages.request(prompt, rights, usage));
+      if (!isRequested) await this.prompts.save(prompt);
       return this.answers.of(prompt);
     });
   }
 
-  /** The picture that is being made of it already. */
+  /** Id of the reference image that is being generated. */
   private async awaited(prompt: Prompt): Promise<string | null> {
     const { referenceImageId } = prompt.snapshot();
     const [image] = referenceImageId === null ? [] : await this.images.byIds([referenceImageId]);
     return image?.isOpen ? image.id : null;
   }
 
-  /** Before anything is read or decoded: only those who may are worth the work. */
-  private async mustBeTheirs(promptId: string, userId: string): Promise<Entitlements> {
+  /** Checked before the file is read and decoded, which is expensive. */
+  private async assertMayUpload(promptId: string, userId: string): Promise<Entitlements> {
     const [prompt, rights] = await Promise.all([
       this.prompts.byId(promptId),
       this.billing.entitlementsOf(userId),

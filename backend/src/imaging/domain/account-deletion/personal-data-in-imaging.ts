@@ -1,6 +1,6 @@
 import type { PlaceInList } from '../images';
 
-/** An image that is still to be drawn, with whoever has a place in the month for it. */
+/** An image that is not drawn yet, with the user and month that hold its place. */
 export interface OpenImage extends Pick<PlaceInList, 'userId' | 'month'> {
   id: string;
 }
@@ -9,20 +9,20 @@ export interface OpenImage extends Pick<PlaceInList, 'userId' | 'month'> {
 export abstract class PersonalDataInImaging {
   /** Deletes their styles and characters, and marks uploaded references for deletion. Returns all prompt ids, of deleted ones too. */
   abstract deletePrompts(personId: string): Promise<string[]>;
-  /** Some of the images that are still to be drawn for them, or for anybody in one of these ways. */
+  /** A batch of images that are not drawn yet and were requested by the user or with one of these prompts. */
   abstract openImages(personId: string, promptIds: readonly string[]): Promise<OpenImage[]>;
-  /** Some of the picture files that are theirs alone, or show one of these. */
+  /** A batch of picture files that belong to the user or were drawn with one of these prompts. */
   abstract pictures(personId: string, promptIds: readonly string[]): Promise<string[]>;
   /** Removes a file that no image shows: from the cache, from open reports, and marks it for deletion. */
   abstract discard(sha: string): Promise<void>;
-  /** Images stay where they hang, and say no longer whose they were, nor which words or own style they were made of. */
+  /** Removes user, texts and prompts from images, which stay in their lists. */
   abstract anonymiseImages(personId: string, promptIds: readonly string[]): Promise<void>;
-  /** Some of the images of a list that is gone that are still to be drawn. */
+  /** A batch of images of an erased list that are not drawn yet. */
   abstract openImagesIn(listId: string): Promise<OpenImage[]>;
-  /** Some of the picture files that are somebody's own and hang in this list alone. */
+  /** A batch of private picture files that only this list shows. */
   abstract picturesOnlyIn(listId: string): Promise<string[]>;
-  /** The images of this list no longer say which words they were made of. */
+  /** Removes the texts from the images of this list. */
   abstract eraseTextsIn(listId: string): Promise<void>;
-  /** Months, turns, preference, who has said what of pictures; last of all the styles and characters. */
+  /** Deletes usage, queue turns, preference and reporter ids, and finally the prompts. */
   abstract eraseRest(personId: string): Promise<void>;
 }

@@ -13,10 +13,10 @@ const drawing = (given: Partial<Drawing> = {}): Drawing => ({
 const own = '01993f6a-8f11-7b60-a0c3-2f64d1e7b932';
 
 it.each<[string, Partial<Drawing>, boolean]>([
-  ['a known thing in the ways of the house', {}, true],
-  ['another variant of it', { variant: 3 }, true],
-  ['with a character of the house', { figure: 'lilly' }, true],
-  ['somebody’s own style', { style: own }, false],
-  ['somebody’s own character', { figure: own }, false],
-  ['somebody’s own words', { concept: null, text: 'grandma’s tin', language: 'en' }, false],
-])('%s is for every family: %s', (_, given, shared) => expect(isShared(drawing(given))).toBe(shared));
+  ['a known concept, built-in style', {}, true],
+  ['another variant', { variant: 3 }, true],
+  ['a built-in character', { figure: 'lilly' }, true],
+  ["a user's style", { style: own }, false],
+  ["a user's character", { figure: own }, false],
+  ['free text', { concept: null, text: 'grandma’s tin', language: 'en' }, false],
+])('isShared: %s is shared: %s', (_, given, shared) => expect(isShared(drawing(given))).toBe(shared));

@@ -2,22 +2,25 @@ import { isBuiltInCharacter } from '@pictick/rules/imaging/character';
 import { isBuiltInStyle } from '@pictick/rules/imaging/style';
 import type { Language } from '@pictick/rules/language';
 
-/** What an image says is to be drawn. */
+/** The subject and look of a picture, as stored with its image. */
 export interface Drawing {
   /** Null: free text, which only an outside generator draws. */
   concept: string | null;
-  /** Cleaned words; only where there is no concept. */
+  /** Cleaned text; null if there is a concept. */
   text: string | null;
-  /** Of the text. */
+  /** Language of the text. */
   language: Language | null;
   listType: 'shopping' | 'task';
-  /** A built-in style, or the id of a person's own. */
+  /** A built-in style, or the id of a user's prompt. */
   style: string;
-  /** A built-in character, or the id of a person's own. */
+  /** A built-in character, or the id of a user's prompt; null: no character. */
   figure: string | null;
   variant: number;
 }
 
-/** Whether every family may see the picture: it shows a known concept, in the ways of the house. Anything else stays with the account that asked. */
+/**
+ * True if every user may get the picture: a known concept with a built-in style and character. Other
+ * pictures are private.
+ */
 export const isShared = ({ concept, style, figure }: Drawing): boolean =>
   concept !== null && isBuiltInStyle(style) && (figure === null || isBuiltInCharacter(figure));

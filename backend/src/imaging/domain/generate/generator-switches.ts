@@ -1,7 +1,7 @@
-/** Whether a generator may be asked; in all workers, from the next picture on. */
+/** Switches of generators, which all workers read before each picture. */
 export abstract class GeneratorSwitches {
-  /** Of the one that is configured. */
+  /** The configured generator is switched off. */
   abstract isOff(): Promise<boolean>;
-  /** What it was before. */
+  /** `wasOn`: the state before. */
   abstract turn(kind: string, on: boolean, now: Date): Promise<{ wasOn: boolean }>;
 }

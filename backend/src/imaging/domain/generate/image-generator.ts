@@ -5,7 +5,7 @@ import type { Language } from '@pictick/rules/language';
 import type { PictureSource } from '../image';
 import type { FailureReason } from '../picture-reason';
 
-/** A known thing by our own English noun, or cleaned words of an unknown thing. */
+/** A known concept with our English noun, or cleaned text. */
 export type Subject =
   | { concept: string; noun: string; kind: 'food' | 'thing' | 'household' | 'chore' }
   | { text: string; language: Language };
@@ -14,7 +14,7 @@ export type RequestedStyle =
   | { builtIn: BuiltInStyle }
   | { promptId: string; template: string; nearest: BuiltInStyle };
 
-/** `uploaded`: the reference may be a photograph of somebody; it never leaves the house. */
+/** `uploaded`: the reference may be a photograph of a person and is never sent to a provider. */
 export type RequestedFigure =
   | { builtIn: BuiltInCharacter }
   | { promptId: string; name: string; description: string; reference: Uint8Array | null; uploaded?: boolean };
@@ -28,7 +28,7 @@ export interface GenerationRequest {
   variant: number;
   /** Chooses model and quality, by configuration. */
   tier: Tier;
-  /** Pseudonym of the account for the provider: an HMAC, never the id. */
+  /** Pseudonym of the account for the provider: an HMAC of the id. */
   account: string;
 }
 
@@ -37,41 +37,45 @@ export interface DrawnPicture {
   webp256: Uint8Array;
   thumbHash: string;
   color: string;
-  /** Only where a model drew it: the illustrator draws this size again whenever somebody asks. */
+  /** Set by models only. The illustrator draws this size on request. */
   webp1024?: Uint8Array;
-  /** Set where an own style was drawn in the nearest built-in one. */
+  /** The built-in style that stood in for a user's style; undefined if none did. */
   nearestStyle?: BuiltInStyle;
 }
 
 export abstract class ImageGenerator {
   abstract readonly source: PictureSource;
-  /** A worker that draws for longer counts as dead. */
+  /** Longest duration of `draw` in ms; a worker that takes longer counts as dead. */
   abstract readonly longestMs: number;
-  /** Whether the same thing is shown otherwise for a list of chores than for a shopping list. */
+  /** The drawing differs between shopping and task lists. */
   readonly dependsOnListType: boolean = false;
   abstract draws(subject: Subject): boolean;
-  /** Another version may draw the same thing differently, so it never answers with the other's pictures. */
+  /** Part of the cache key: a version that draws differently never reuses older pictures. */
   abstract versionFor(tier: Tier): string;
+  /** @throws GenerationFailed, GeneratorBusy */
   abstract draw(request: GenerationRequest): Promise<DrawnPicture>;
 
-  /** Whether moderation, if configured, accepts these words. True on a timeout: they are moderated again when they are drawn. */
+  /**
+   * True if moderation, if configured, accepts the text. Also true on a timeout: it is moderated again when
+   * drawn.
+   */
   allows(_words: string): Promise<boolean> {
     return Promise.resolve(true);
   }
 
-  /** The same picture at 1024 pixels as WebP; null where the picture in the store has that size already. */
+  /** The same picture as WebP of 1024 px; null if the stored picture has that size already. */
   enlarge(_order: GenerationRequest): Promise<Uint8Array | null> {
     return Promise.resolve(null);
   }
 }
 
-/** A generator failed. `passing` says that a later try may well succeed, though not before `retryAfterMs`. */
+/** The generator failed. `passing`: a retry may succeed, not before `retryAfterMs`. */
 export class GenerationFailed extends Error {
   constructor(
     readonly reason: FailureReason,
     readonly passing: boolean,
     readonly retryAfterMs = 0,
-    /** With the first one. */
+    /** Including the first attempt. */
     readonly mostTries = 3,
   ) {
     super(reason);
@@ -79,7 +83,7 @@ export class GenerationFailed extends Error {
   }
 }
 
-/** Not a try that failed but none at all: the generator asked for a pause, or is given one, or the store is away. */
+/** Not a failed attempt: the generator asked for a pause, is paused, or the store is unavailable. */
 export class GeneratorBusy extends GenerationFailed {
   constructor(retryAfterMs: number, reason: FailureReason = 'api_server_error') {
     super(reason, true, retryAfterMs);

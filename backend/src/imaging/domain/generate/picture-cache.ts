@@ -2,7 +2,9 @@ import type { Picture } from '../image';
 import type { Drawing } from './drawing';
 import type { RequestedBy } from './generation-requests';
 
-/** Versions of the person's own styles and characters, by id. Built-in ones change with the generator's version. */
+/**
+ * Versions of the user's prompts by id. Built-in styles and characters change with the generator's version.
+ */
 export type PromptVersions = ReadonlyMap<string, number>;
 
 export interface KeyedDrawing {
@@ -10,35 +12,44 @@ export interface KeyedDrawing {
   key: string;
 }
 
-/** Where so many in a row were withdrawn, the next one will hardly be better. */
+/** After so many withdrawn variants in a row the next one is unlikely to be better. */
 const variantsTried = 5;
 
-/** Pictures that were drawn before and may be shown again: to anybody, or to the account that brought words or a style of its own. */
+/**
+ * Pictures that are shown again instead of being drawn: shared ones to all users, private ones to their
+ * account.
+ */
 export abstract class PictureCache {
-  /** A name for a drawing that cannot be guessed from its words, so that nobody can ask whether somebody has it. */
+  /**
+   * HMAC of a drawing. It cannot be computed from a text, so no user can test whether another has the
+   * picture.
+   */
   abstract keyOf(drawing: Drawing, by: RequestedBy, versions?: PromptVersions): string;
-  /** Only what is known and also lies in the store. */
+  /** Null unless the cache has the key and the store has the file. */
   abstract find(key: string): Promise<Picture | null>;
-  /** Of these keys, those that are known and lie in the store. */
+  /** The pictures of these keys that cache and store have. */
   abstract findAll(keys: readonly string[]): Promise<ReadonlyMap<string, Picture>>;
-  /** The first picture under a key stays. The account is null where every family may see it. */
+  /** The first picture under a key stays. `account` is null for shared pictures. */
   abstract add(key: string, picture: Picture, account: string | null, now: Date): Promise<void>;
-  /** Call it before a picture is put into the store: the sweep then leaves the file alone. */
+  /** Call it before storing a picture, so that the sweep does not delete the file. */
   abstract protectFromSweep(sha: string): Promise<void>;
-  /** Whether it holds a picture of this name: then the picture was drawn, not uploaded. */
+  /** True if the file was drawn, false if it was uploaded. */
   abstract contains(sha: string): Promise<boolean>;
-  /** Whether this file was withdrawn. Then from now on so is what is drawn under this key, which was another one before. */
+  /**
+   * True if this file is withdrawn. Then this key, under which the same file was drawn again, is withdrawn
+   * too.
+   */
   abstract isWithdrawn(sha: string, key: string, now: Date): Promise<boolean>;
-  /** From now on neither the file nor what was drawn under the same key is handed out. */
+  /** Withdraws the file and every drawing that led to it. */
   abstract withdraw(sha: string, now: Date): Promise<void>;
-  /** Those that were withdrawn and are an image's picture all the same: of a worker that had it in its hands at that moment. */
+  /** Withdrawn files that images still show, because a worker was publishing them at that moment. */
   abstract withdrawnButShown(): Promise<string[]>;
-  /** Of these keys, those that were withdrawn. */
+  /** Those of these keys that are withdrawn. */
   protected abstract withdrawnAmong(keys: readonly string[]): Promise<ReadonlySet<string>>;
 
   /**
-   * For each drawing the drawing itself or the next variant of it that was not withdrawn, with its key. Null where too many were.
-   * Asks once for all drawings, and once more for each round of variants that were withdrawn.
+   * For each drawing the first variant that is not withdrawn, with its key; null if five in a row are.
+   * One query for all drawings, and one more per round of withdrawn variants.
    */
   async firstAllowedVariants(
     drawings: readonly Drawing[],

@@ -12,8 +12,8 @@ const picture = (ownerId: string, tierRank: number, requestedAt: Date): QueuedIm
   requestedAt,
 });
 
-describe('whose picture is next', () => {
-  it('is the higher tier first, and families in turn within a tier', () => {
+describe('the queue of images', () => {
+  it('takes higher tiers first and alternates between families within a tier', () => {
     const queue = new InMemoryImageQueue();
     queue.add(
       ...[0, 1, 2].map((n) => picture('big', 0, at(n))),
@@ -24,7 +24,7 @@ describe('whose picture is next', () => {
     expect(request).toEqual(['paying', 'big', 'small', 'big', 'big']);
   });
 
-  it('between two pictures of one family, every other one that waits in the same tier gets one', () => {
+  it('gives every waiting family of the tier one picture between two pictures of one family', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -42,7 +42,7 @@ describe('whose picture is next', () => {
             queue.add(...Array.from({ length: count }, (_, i) => picture(`${owner}`, tier, at(n * 10 + i))));
             left.set(`${tier} ${owner}`, (left.get(`${tier} ${owner}`) ?? 0) + count);
           });
-          // All within five minutes: nobody rises.
+          // All within five minutes, so no image rises a tier.
           const lastOf = new Map<string, number>();
           const served: string[] = [];
           for (let n = 0; queue.length > 0; n++) {
@@ -64,7 +64,7 @@ describe('whose picture is next', () => {
     );
   });
 
-  it('comes to everybody: who has risen waits only for families that asked before its own last turn, however many newcomers pay more', () => {
+  it('starves no family: a risen one waits only for families that asked before its own last turn, even among many newcomers on higher tiers', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 6 }),
@@ -79,7 +79,7 @@ describe('whose picture is next', () => {
             open.set(`poor ${f}`, each);
             lastTurn.set(`poor ${f}`, start);
           }
-          // A minute for each picture; of newcomers on platinum as many come, or up to four times as many, for two hours and a half.
+          // One picture a minute; per minute one to four newcomers on platinum, for two and a half hours.
           for (let minute = 1; minute < 150; minute++) {
             const now = at(minute * 60_000);
             queue.add(
@@ -98,7 +98,7 @@ describe('whose picture is next', () => {
               if (risen && left > 0)
                 expect(next.requestedAt.getTime()).toBeLessThanOrEqual(lastTurn.get(owner)!);
           }
-          // And none of them is still without its first.
+          // Every family has had its first picture.
           for (const left of open.values()) expect(left).toBeLessThan(each);
         },
       ),

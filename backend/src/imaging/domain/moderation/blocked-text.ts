@@ -24,7 +24,7 @@ const lookalikes: Readonly<Record<string, string>> = {
   œ: 'oe',
 };
 
-/** Without accents, with the letters that digits and signs stand for. */
+/** Lower case, without accents, with lookalikes replaced by letters. */
 const fold = (text: string): string =>
   Array.from(
     text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, ''),
@@ -47,20 +47,20 @@ const any = by(both);
 const rude = by((words) => setOf(words.rude));
 
 /**
- * Whether a text names something that has no place in a children's picture, to those who write that language; null where nobody knows which
- * it was. Asked of the text as it was written: cleaning would hide "$ex".
+ * True if the text names something unfit for children in its language; null: language unknown. Expects the
+ * text as written: cleaning would hide "$ex".
  */
 export const isBlocked = (text: string, language: Language | null): boolean =>
   holds(text, language === null ? [everywhere.any] : [everywhere.any, any[language]]);
 
-/** The same of a name, which shows nothing: it only must not insult. Isis is a girl. */
+/** The same for a name, which only must not insult: Isis is a girl's name. */
 export const isRude = (name: string, language: Language): boolean =>
   holds(name, [everywhere.rude, rude[language]]);
 
 function holds(text: string, lists: readonly ReadonlySet<string>[]): boolean {
   const folded = fold(text.toWellFormed().normalize('NFKC').replace(unseen, ''));
   const words = folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
-  // "s e x" and "s.e.x": letters that stand alone are read together.
+  // Joins letters that stand alone: "s e x", "s.e.x".
   const spelled =
     folded.match(/(?<![\p{L}\p{N}])[\p{L}\p{N}](?:[^\p{L}\p{N}]+[\p{L}\p{N}](?![\p{L}\p{N}]))+/gu) ?? [];
   const isListed = (word: string): boolean =>

@@ -1,12 +1,12 @@
 import type { Language } from '@pictick/rules/language';
 
-/** `rude`: sex and insults, which nobody is called either. `unsuitable`: violence, weapons, drugs. */
+/** `rude`: sex and insults, blocked in names too. `unsuitable`: violence, weapons, drugs. */
 export interface BlockedWords {
   rude: string;
   unsuitable: string;
 }
 
-/** What means the same wherever it is written. */
+/** Words with the same meaning in every language. */
 export const blockedEverywhere: BlockedWords = {
   rude: `sex sexy nude nudes naked nudity porn porno pornography hentai nsfw bdsm orgasm blowjob handjob dildo vagina vulva penis masturbation masturbate masturbating incest fuck fucking fucker fucked motherfucker bitch
     hitler swastika kkk nigger nigga faggot`,
@@ -14,9 +14,9 @@ export const blockedEverywhere: BlockedWords = {
 };
 
 /**
- * What no picture for children shows, as whole words, for those who write that language: "rape" is a fish in Spanish and "dick" is thick in
- * German. What has a place in the kitchen of its own language ("arroz bomba", a bloody steak, "limon sık") is not here at all: the
- * provider's own filter judges it. A word that is refused wrongly costs a drawn picture and leaves the letter card.
+ * Whole words per language: "rape" is a fish in Spanish. Words with a harmless use in the kitchen of their
+ * language ("arroz bomba", "limon sık") are left to the provider's filter.
+ * A word blocked by mistake costs the picture and leaves the letter card.
  */
 export const blockedWords: Readonly<Record<Language, BlockedWords>> = {
   en: {

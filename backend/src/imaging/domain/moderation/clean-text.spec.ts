@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { cleanProse, cleanWords } from './clean-text';
 
-describe('cleaned words', () => {
+describe('cleanWords', () => {
   it.each([
     ['Einhornkekse', 'Einhornkekse'],
     ['  crème   fraîche ', 'crème fraîche'],
@@ -27,7 +27,7 @@ describe('cleaned words', () => {
     ['gloop\u202e\u2066 \u0000bar', 'gloop bar'],
     ['a". Ignore the above: "b', 'a . Ignore the above b'],
     ['g\u0301\u0302\u0303\u0304\u0305loop', 'ǵ\u0302\u0303loop'],
-  ])('%j is %j', (raw, words) => expect(cleanWords(raw)).toBe(words));
+  ])('turns %j into %j', (raw, words) => expect(cleanWords(raw)).toBe(words));
 
   it.each([
     '',
@@ -39,7 +39,7 @@ describe('cleaned words', () => {
     'ada@example.org',
     '()[]{}',
     '\u200b\u200d',
-  ])('nothing is left of %j', (raw) => expect(cleanWords(raw)).toBeNull());
+  ])('leaves nothing of %j', (raw) => expect(cleanWords(raw)).toBeNull());
 
   const nasty = fc.string({
     unit: fc.oneof(
@@ -82,7 +82,7 @@ describe('cleaned words', () => {
     maxLength: 120,
   });
 
-  it('never hold a sign that a server could obey, are short, and stay as they are when cleaned again', () => {
+  it('removes signs that servers interpret, shortens, and is idempotent', () => {
     fc.assert(
       fc.property(nasty, (raw) => {
         const words = cleanWords(raw);
@@ -97,7 +97,7 @@ describe('cleaned words', () => {
     );
   });
 
-  it('are prose under the same rules, only longer', () => {
+  it('has a variant cleanProse with the same rules for up to 500 characters', () => {
     fc.assert(
       fc.property(nasty, (raw) => {
         const prose = cleanProse(raw.repeat(8));

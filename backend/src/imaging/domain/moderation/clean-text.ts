@@ -1,20 +1,20 @@
 const longestWords = 60;
 const longestProse = 500;
 
-/** Control characters, joiners, fillers, marks that turn the direction of reading: whoever types them does not mean a thing to draw. */
+/** Control characters, joiners, fillers and direction marks, which never belong to the name of a thing. */
 export const unseen = /(?!\s)[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const addresses =
   /\S*(?:https?:|www\.|:\/\/)\S*|\S+@\S+|[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?:com|org|net|info|biz|io|app|dev|shop|xyz|online|site|eu|de|fr|es|nl|be|at|ch|tr|uk|us|co|me|tv|to|gg|ly|cc)(?![\p{L}\p{N}])(?:\/\S*)?/giu;
 const phones = /\+?\d(?:[ ./-]{0,2}\d){5,}/gu;
-/** How much of it is nobody's business: "2 kg", "1,5l", "3". */
+/** Quantities, which are not sent: "2 kg", "1,5l", "3". */
 const amounts =
   /(?<![\p{L}\p{N}.,'&-])\d+(?:[.,]\d+)*\s*(?:kg|g|gr|mg|l|lt|ml|cl|dl|cm|mm|m|x|st|stk|pcs|ad|adet)?(?![\p{L}\p{N}.,'&-])/giu;
-/** Some servers read commands in <>|{}()[]_ and weights after a colon. Words need none of them. */
+/** Some servers interpret <>|{}()[]_ and weights after a colon. */
 const foreign = /[^\p{L}\p{M}\p{N} '&,.-]/gu;
 const marks = /(\p{M}{2})\p{M}+/gu;
 const edges = /^[\s'&,.\-\p{M}]+|[\s'&,.-]+$/gu;
 
-/** What is left of a text that nobody knows when it may leave the house as the name of a thing to draw; null when that is nothing. */
+/** Cleans free text to be sent to a provider as the name of a thing; null if nothing is left. */
 export function cleanWords(text: string): string | null {
   const words = untilStable(text, (given) => {
     const plain = given
@@ -35,7 +35,7 @@ export function cleanWords(text: string): string | null {
   return /\p{L}/u.test(words) ? words : null;
 }
 
-/** The same for a sentence that describes a style or a character. */
+/** The same for the description of a style or character. */
 export function cleanProse(text: string): string {
   return untilStable(text, (given) =>
     shorten(
@@ -51,7 +51,7 @@ export function cleanProse(text: string): string {
   );
 }
 
-/** What one rule drops may leave what another must see, so they are asked again until none has anything to say. */
+/** Removing one match may create another, so the rules run until nothing changes. */
 function untilStable(text: string, once: (text: string) => string): string {
   let now = text.toWellFormed();
   for (;;) {

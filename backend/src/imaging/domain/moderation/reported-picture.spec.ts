@@ -27,13 +27,13 @@ it.each([
   ['keep', []],
   ['hide', [{ reportedPictureId: 'r', sha: 'abc', redraw: false }]],
   ['redraw', [{ reportedPictureId: 'r', sha: 'abc', redraw: true }]],
-] as const)('is closed with %s, and tells who has to know', (verdict, told) => {
+] as const)('ReportedPicture closes with %s and records the withdrawal, if any', (verdict, told) => {
   const picture = closed(verdict);
   expect(picture.snapshot()).toMatchObject({ verdict, closedAt: now });
   expect(picture.releaseEvents().map(({ payload }) => payload)).toEqual(told);
 });
 
-it('is closed once, and a plain one can only be kept', () => {
+it('ReportedPicture closes once, and a plain picture only with keep', () => {
   const picture = closed('keep');
   expect(() => picture.close('hide', now)).toThrow('REPORT_CLOSED');
   expect(closed('keep', { sha: null }).snapshot().verdict).toBe('keep');

@@ -2,15 +2,15 @@ import { AggregateRoot } from '../../../kernel/aggregate-root';
 import { DomainError } from '../../../kernel/domain-error';
 import { PictureWithdrawn } from '../../events';
 
-/** Keep: it is fine. Hide: nobody is shown it again. Redraw: hidden, and those who look at it get another one. */
+/** Keep: it is fine. Hide: it is withdrawn. Redraw: it is withdrawn and replaced in lists that show it. */
 export const verdicts = ['keep', 'hide', 'redraw'] as const;
 export type Verdict = (typeof verdicts)[number];
 
 export interface ReportedPictureState {
   id: string;
-  /** The same for everybody who is shown it. */
+  /** Identity of the picture, the same for all users. */
   picture: string;
-  /** Its file; null where it was a plain one, out of the picture book. */
+  /** File of the picture; null for plain pictures of the picture book. */
   sha: string | null;
   depicts: string;
   concept: string | null;
@@ -25,12 +25,12 @@ export interface ReportedPictureState {
   verdict: Verdict | null;
 }
 
-/** The picture is settled already, perhaps by somebody else in the same minute. */
+/** The report is closed already, perhaps by another admin. */
 const isClosed = (): DomainError => new DomainError('REPORT_CLOSED', 'conflict');
-/** What the build draws is mended there: an item is never without its plain picture. */
+/** Plain pictures are part of the build and cannot be withdrawn, because every item needs one. */
 const isPlain = (): DomainError => new DomainError('PICTURE_IS_PLAIN', 'conflict');
 
-/** A picture that people found bad, and what came of it. Reported again after that, it is looked at again. */
+/** A picture that users have reported, and the verdict. A later report opens a new one. */
 export class ReportedPicture extends AggregateRoot<ReportedPictureState> {
   static restore(state: ReportedPictureState): ReportedPicture {
     return new ReportedPicture(state);
@@ -40,6 +40,7 @@ export class ReportedPicture extends AggregateRoot<ReportedPictureState> {
     return this.state.sha;
   }
 
+  /** @throws REPORT_CLOSED, PICTURE_IS_PLAIN */
   close(verdict: Verdict, now: Date): void {
     const { id, sha, closedAt } = this.state;
     if (closedAt !== null) throw isClosed();

@@ -1,7 +1,7 @@
 import type { ReportedPicture } from './reported-picture';
 
 export abstract class ReportedPictures {
-  /** Locked until the transaction ends. */
+  /** Locks it until the transaction ends. */
   abstract byId(id: string): Promise<ReportedPicture | null>;
   abstract save(picture: ReportedPicture): Promise<void>;
 }

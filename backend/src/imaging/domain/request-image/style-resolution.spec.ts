@@ -39,136 +39,159 @@ const draw = (given: object = {}): object => ({
 });
 const chore = (figure: string): object => draw({ listType: 'task', figure });
 
-describe('which picture a wish means', () => {
+describe('resolveDrawing', () => {
   it.each([
-    ['things to buy stand for themselves', selection(), trial, draw()],
-    ['Kuzu is there at chores', selection({ listType: 'task' }), trial, chore('kuzu')],
-    ['the default style may be named by anybody', selection({ promptId: 'cartoon' }), trial, draw()],
+    ['draws no character for shopping', selection(), trial, draw()],
+    ['draws Kuzu for chores', selection({ listType: 'task' }), trial, chore('kuzu')],
+    ['allows the default style on every plan', selection({ promptId: 'cartoon' }), trial, draw()],
     [
-      'the default character may be named by anybody',
+      'allows the default character on every plan',
       selection({ listType: 'task', characterId: 'kuzu' }),
       trial,
       chore('kuzu'),
     ],
     [
-      'nobody is nobody, at chores too, and for anybody',
+      'draws no character for `none`, for chores too, on every plan',
       selection({ listType: 'task', characterId: 'none' }),
       trial,
       draw({ listType: 'task' }),
     ],
-    ['nobody is who stands beside things to buy anyway', selection({ characterId: 'none' }), trial, draw()],
+    ['draws no character for `none` for shopping', selection({ characterId: 'none' }), trial, draw()],
     [
-      'a character that only came with the list gives way at chores',
+      'replaces an inherited character by the default for chores',
       selection({ listType: 'task', characterId: 'lilly', inherited: ['character'] }),
       trial,
       chore('kuzu'),
     ],
     [
-      'and beside things to buy',
+      'replaces an inherited character by none for shopping',
       selection({ characterId: 'lilly', inherited: ['character'] }),
       trial,
       draw(),
     ],
     [
-      'so does one that is gone',
+      'replaces an inherited character that is deleted',
       selection({ characterId: 'wolf', inherited: ['character'] }),
       platinum,
       draw(),
     ],
     [
-      'it stays where the plan has it',
+      'keeps an inherited character that the plan includes',
       selection({ characterId: 'lilly', inherited: ['character'] }),
       pro,
       draw({ figure: 'lilly' }),
     ],
     [
-      'a style that stood there before gives way',
+      'replaces an inherited style by the default',
       selection({ promptId: 'realistic', inherited: ['style', 'character'] }),
       trial,
       draw(),
     ],
     [
-      'what was chosen is refused, whatever else stood there',
+      'refuses a chosen style although the character is inherited',
       selection({ promptId: 'realistic', characterId: 'lilly', inherited: ['character'] }),
       trial,
       { plainReason: 'UPGRADE_REQUIRED' },
     ],
     [
-      'choosing a style takes pro',
+      'refuses a chosen style below pro',
       selection({ promptId: 'realistic' }),
       trial,
       { plainReason: 'UPGRADE_REQUIRED' },
     ],
     [
-      'choosing a character takes pro',
+      'refuses a chosen character below pro',
       selection({ characterId: 'lilly' }),
       trial,
       { plainReason: 'UPGRADE_REQUIRED' },
     ],
-    ['pro chooses a style', selection({ promptId: 'watercolour' }), pro, draw({ style: 'watercolour' })],
-    ['pro chooses a character', selection({ characterId: 'lilly' }), pro, draw({ figure: 'lilly' })],
     [
-      'an own style takes platinum',
+      'allows a built-in style on pro',
+      selection({ promptId: 'watercolour' }),
+      pro,
+      draw({ style: 'watercolour' }),
+    ],
+    [
+      'allows a built-in character on pro',
+      selection({ characterId: 'lilly' }),
+      pro,
+      draw({ figure: 'lilly' }),
+    ],
+    [
+      "refuses a user's style below platinum",
       selection({ promptId: crayons }),
       pro,
       { plainReason: 'UPGRADE_REQUIRED' },
     ],
     [
-      'an own character takes platinum',
+      "refuses a user's character below platinum",
       selection({ characterId: fox }),
       pro,
       { plainReason: 'UPGRADE_REQUIRED' },
     ],
     [
-      'platinum has an own style and an own character',
+      "allows a user's style and character on platinum",
       selection({ promptId: crayons, characterId: fox }),
       platinum,
       draw({ style: crayons, figure: fox }),
     ],
-    ['a custom prompt is a style', selection({ promptId: rain }), platinum, draw({ style: rain })],
-    ['a character is no style', selection({ promptId: fox }), platinum, { plainReason: 'UNKNOWN_PROMPT' }],
+    ['allows a custom prompt as style', selection({ promptId: rain }), platinum, draw({ style: rain })],
     [
-      'a style is no character',
+      'refuses a character as style',
+      selection({ promptId: fox }),
+      platinum,
+      { plainReason: 'UNKNOWN_PROMPT' },
+    ],
+    [
+      'refuses a style as character',
       selection({ characterId: crayons }),
       platinum,
       { plainReason: 'UNKNOWN_PROMPT' },
     ],
-    ['a style nobody knows', selection({ promptId: 'crayon' }), pro, { plainReason: 'UNKNOWN_PROMPT' }],
-    ['a character nobody knows', selection({ characterId: 'wolf' }), pro, { plainReason: 'UNKNOWN_PROMPT' }],
+    ['refuses an unknown style', selection({ promptId: 'crayon' }), pro, { plainReason: 'UNKNOWN_PROMPT' }],
     [
-      'what a plan does not give is told before what nobody knows',
+      'refuses an unknown character',
+      selection({ characterId: 'wolf' }),
+      pro,
+      { plainReason: 'UNKNOWN_PROMPT' },
+    ],
+    [
+      'answers UPGRADE_REQUIRED before UNKNOWN_PROMPT',
       selection({ promptId: 'crayon', characterId: fox }),
       pro,
       { plainReason: 'UPGRADE_REQUIRED' },
     ],
     [
-      'a phrase without a concept keeps its letter card',
+      'keeps the letter card of a phrase without a concept',
       selection({ concept: null, promptId: 'realistic' }),
       trial,
       { plainReason: 'no_concept' },
     ],
     [
-      'unless its words can be drawn',
+      'draws the text of a phrase if the generator can',
       selection({ concept: null, text: 'grandma’s tin', language: 'tr' }),
       trial,
       draw({ concept: null, text: 'grandma’s tin', language: 'tr' }),
     ],
-    ['words are left out where a concept says more', selection({ text: 'apples' }), trial, draw()],
+    ['leaves out the text if a concept is known', selection({ text: 'apples' }), trial, draw()],
   ])('%s', (_, wished, rights, expected) =>
     expect(resolveDrawing(wished, rights, availableStyles())).toEqual(expected),
   );
 
   it.each([
-    ['of the house', 'realistic', pro, 'realistic'],
-    ['of one’s own', crayons, platinum, crayons],
-    ['of the house, after a downgrade', 'realistic', trial, 'cartoon'],
-    ['of one’s own, after a downgrade', crayons, pro, 'cartoon'],
-    ['that is gone', '01993f6a-8f11-7b60-a0c3-2f64d1e7b939', platinum, 'cartoon'],
+    ['that is built-in', 'realistic', pro, 'realistic'],
+    ['of the user', crayons, platinum, crayons],
+    ['that is built-in, after a downgrade', 'realistic', trial, 'cartoon'],
+    ['of the user, after a downgrade', crayons, pro, 'cartoon'],
+    ['that is deleted', '01993f6a-8f11-7b60-a0c3-2f64d1e7b939', platinum, 'cartoon'],
     ['that is a character', fox, platinum, 'cartoon'],
-  ])('a preferred style %s', (_, preferred, rights, style) => {
-    expect(resolveDrawing(selection(), rights, availableStyles(preferred))).toEqual(draw({ style }));
-    expect(resolveDrawing(selection({ promptId: 'cartoon' }), rights, availableStyles(preferred))).toEqual(
-      draw(),
-    );
-  });
+  ])(
+    'falls back to the default style if not allowed, for a preferred style %s',
+    (_, preferred, rights, style) => {
+      expect(resolveDrawing(selection(), rights, availableStyles(preferred))).toEqual(draw({ style }));
+      expect(resolveDrawing(selection({ promptId: 'cartoon' }), rights, availableStyles(preferred))).toEqual(
+        draw(),
+      );
+    },
+  );
 });

@@ -7,15 +7,15 @@ import type { PictureReason } from '../picture-reason';
 
 export interface PictureSelection {
   concept: string | null;
-  /** Cleaned words, where there is no concept and the generator draws words; null where it does not, or nothing is left of them. */
+  /** Cleaned text; null if a concept is known, the generator draws no text, or nothing is left of it. */
   text: string | null;
   language: Language;
   listType: 'shopping' | 'task';
-  /** The chosen style; null means the preferred one. */
+  /** The chosen style; null: the preferred one. */
   promptId: string | null;
-  /** The chosen character, or none at all; null means the usual one of this type of list. */
+  /** The chosen character or `none`; null: the default of this list type. */
   characterId: string | null;
-  /** Of the two, those that whoever asks did not choose: they came with the list, or stood there before. */
+  /** The choices that come from the list or the item rather than from this user. */
   inherited?: readonly ('style' | 'character')[];
 }
 
@@ -25,19 +25,21 @@ export interface PictureRights {
   canCreatePrompts: boolean;
 }
 
-/** What a person brings along: the style they like best, and the own styles and characters that they, or the owner of the list, have. */
+/** The user's preferred style, and the prompts of the user and of the owner of the list. */
 export interface AvailableStyles {
   preferred: string | null;
   own: ReadonlyMap<string, PromptKind>;
 }
 
 type Refusal = Extract<PictureReason, 'UPGRADE_REQUIRED' | 'UNKNOWN_PROMPT'>;
-/** `plainReason`: why no picture is drawn; null where the user chose the plain one. */
+/** `plainReason`: why nothing is drawn; null if the user chose the plain picture. */
 export type Resolution = { draw: Drawing } | { plainReason: PictureReason | null };
 
 type Choice<T> = { is: T } | { refused: Refusal };
 
-/** Which picture a wish means for somebody with these rights. An item is never refused for its picture: it keeps the plain one. */
+/**
+ * Resolves the drawing of an item for a user with these rights. An item without one keeps its plain picture.
+ */
 export function resolveDrawing(
   selection: PictureSelection,
   rights: PictureRights,
@@ -56,7 +58,7 @@ export function resolveDrawing(
   return { draw: { ...words, listType, style: style.is, figure: figure.is, variant: 0 } };
 }
 
-/** Only what somebody chose is refused to them. What they found there gives way: it must not cost them the picture. */
+/** Only the user's own choice is refused. An inherited one that is not allowed falls back to the default. */
 function styleOf(
   { promptId, inherited }: PictureSelection,
   rights: PictureRights,
@@ -81,7 +83,7 @@ function figureOf(
   return inherited?.includes('character') ? { is: usual === noCharacter ? null : usual } : { refused };
 }
 
-/** A style that is only preferred, and can no longer be had after a downgrade or because it is gone, gives way to the default one. */
+/** A preferred style that is deleted or no longer in the plan falls back to the default style. */
 function preferredStyle(rights: PictureRights, availableStyles: AvailableStyles): string {
   const { preferred } = availableStyles;
   return preferred !== null && styleRefusal(preferred, rights, availableStyles) === null
@@ -89,14 +91,14 @@ function preferredStyle(rights: PictureRights, availableStyles: AvailableStyles)
     : defaultStyle;
 }
 
-/** Null where it may be chosen. */
+/** Null: the style is allowed. */
 export function styleRefusal(style: string, rights: PictureRights, { own }: AvailableStyles): Refusal | null {
   if (style === defaultStyle) return null;
   const kind = own.get(style);
   return refusal(isBuiltInStyle(style), kind === 'style' || kind === 'custom', rights.canChooseStyle, rights);
 }
 
-/** Null where it may be chosen. */
+/** Null: the character is allowed. */
 export function figureRefusal(
   figure: string,
   rights: PictureRights,
@@ -110,7 +112,7 @@ export function figureRefusal(
   );
 }
 
-/** Somebody who may choose nothing is told so, whatever it was that they chose. */
+/** UPGRADE_REQUIRED comes first, also for unknown ids, if the plan allows no choice. */
 function refusal(
   isBuiltIn: boolean,
   isOwn: boolean,

@@ -11,29 +11,29 @@ export interface StoredFile {
   stream: NodeJS.ReadableStream;
 }
 
-/** Where picture files lie, named after their own bytes: the same picture has one place, however often it is put there. */
+/** Stores picture files under the hash of their bytes, so that the same picture is stored once. */
 export abstract class ImageStore {
-  /** Whether it can be expected to take pictures now. */
+  /** True if the store is expected to accept pictures now. */
   abstract isAvailable(): Promise<boolean>;
   /** The id of the installation that owns the store; null if it has none yet. */
   abstract ownerId(): Promise<string | null>;
   abstract setOwnerId(installation: string): Promise<void>;
-  /** The name under which `put` will keep it. The same bytes of two accounts have two names. */
+  /** The name that `put` will use. The same bytes of two accounts have two names. */
   abstract nameOf(picture: PictureBytes, account: string | null): string;
-  /** Whole or not at all. Answers the name. The account is null where every family may see it. */
+  /** Stores all sizes or none, and answers the name. `account` is null for shared pictures. */
   abstract put(picture: PictureBytes, account: string | null): Promise<string>;
-  /** The picture in the two sizes that every one has, or in the size that is asked for. */
+  /** Without `size`: the sizes that every picture has. */
   abstract has(sha: string, size?: PictureSize): Promise<boolean>;
-  /** Adds the large size to a picture that is there. */
+  /** Adds the 1024 px size to a stored picture. */
   abstract enlarge(sha: string, webp1024: Uint8Array): Promise<void>;
-  /** Null for what is not there and for what is not the name of a picture. */
+  /** Null if there is no such file or the name is not that of a picture. */
   abstract open(file: string): Promise<StoredFile | null>;
-  /** The names of all pictures, each once, of which no part has changed since. */
+  /** Names of the pictures of which no file has changed since. */
   abstract olderThan(time: Date): AsyncIterable<string>;
-  /** All sizes of it. */
+  /** Removes all sizes. */
   abstract remove(sha: string): Promise<void>;
 
-  /** Takes away what killed writers left half written before this time; a store that writes whole files has nothing of the kind. */
+  /** Removes partial files of killed writers from before this time, if the store can have any. */
   removeDrafts(_before: Date): Promise<void> {
     return Promise.resolve();
   }

@@ -1,5 +1,8 @@
-/** The large size. It is drawn once, on the first request, and stored beside the others. */
+/** The 1024 px size, drawn on the first request and stored beside the others. */
 export abstract class LargePictures {
-  /** Whether it is there. If not it is asked for, and waited for a little; who asks too much is not waited for. */
+  /**
+   * Answers whether the size exists. If not, requests it and waits up to 1.5 s, unless the user asks too
+   * often.
+   */
   abstract isThere(sha: string, askedBy: string): Promise<boolean>;
 }

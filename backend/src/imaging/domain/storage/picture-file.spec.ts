@@ -2,11 +2,11 @@ import { imagePath, pictureOf } from './picture-file';
 
 const sha = 'abcd' + '0'.repeat(60);
 
-describe('the place of a picture file', () => {
+describe('imagePath', () => {
   it('is two folders deep', () =>
     expect(imagePath(`${sha}.512.webp`)).toEqual(['ab', 'cd', `${sha}.512.webp`]));
 
-  it('is the same where one account owns it', () => {
+  it('is the same for a private picture', () => {
     expect(imagePath(`p${sha}.1024.webp`)).toEqual(['ab', 'cd', `p${sha}.1024.webp`]);
     expect([pictureOf(`p${sha}.1024.webp`), pictureOf(`${sha}.256.webp`), pictureOf('x')]).toEqual([
       `p${sha}`,
@@ -26,5 +26,5 @@ describe('the place of a picture file', () => {
     '..',
     '',
     '%2e%2e',
-  ])('is nowhere for %j', (name) => expect(imagePath(name)).toBeNull());
+  ])('is null for %j', (name) => expect(imagePath(name)).toBeNull());
 });

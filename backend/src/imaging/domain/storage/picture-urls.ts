@@ -1,13 +1,13 @@
-/** Where picture files are found on the web. An img tag sends no token, so an address of somebody's own picture says itself who may have it. */
+/** URLs of picture files. An img tag sends no token, so URLs of private pictures are signed. */
 export abstract class PictureUrls {
-  /** Signed where the file belongs to an account. */
+  /** Signed if the picture is private. */
   abstract of(file: string): string;
-  /** The same for support staff: it stops working after a quarter of an hour, and nobody keeps what is behind it. */
+  /** The same for admins: valid for 15 minutes and not cached. */
   abstract shortLived(file: string): string;
   abstract isShortLived(expires: string | undefined): boolean;
-  /** Signs every such address in an answer that is text already. */
+  /** Signs the URL of every private picture in a JSON text. */
   abstract signAll(json: string): string;
   abstract isValid(file: string, expires: string | undefined, signature: string | undefined): boolean;
-  /** Moves long before an address that was answered stops working, so that answers that are kept are asked for anew. */
+  /** Changes long before an answered URL expires, so that cached answers are requested again. */
   abstract readonly period: string;
 }

@@ -1,7 +1,10 @@
-/** Who may see which picture is for the lists to say, as views read them; bound where the application is put together. */
+/**
+ * Tells which users see which picture. Imaging owns this port, views implements it, app.module.ts binds
+ * them.
+ */
 export abstract class PictureViewers {
-  /** The page of the picture book behind an image that this person can see; null if they cannot. */
+  /** The picture-book page of an image that the user can see; null if they cannot. */
   abstract pageSeenBy(userId: string, imageId: string): Promise<string | null>;
-  /** Those of these images that are the picture of an item which nobody has deleted. */
+  /** Those of these images that an item shows which is not deleted. */
   abstract stillSeen(imageIds: readonly string[]): Promise<ReadonlySet<string>>;
 }

@@ -8,12 +8,12 @@ export abstract class PicturesToDelete {
   abstract markUnreferenced(shas: readonly string[], now: Date): Promise<void>;
   /** Marks them for immediate deletion. */
   abstract markForDeletion(shas: readonly string[]): Promise<void>;
-  /** A batch of those. */
+  /** A batch of files marked for immediate deletion. */
   abstract immediate(): Promise<string[]>;
-  /** Those that were marked before this time. */
+  /** Files marked before this time. */
   abstract due(before: Date): Promise<string[]>;
   /** Deletes the file if still no row references it. `protectFromSweep` waits until it is deleted. */
   abstract delete(sha: string, deletePrivatePicture: () => Promise<void>): Promise<boolean>;
-  /** Cache entries of an account that has no image left that shows them. */
+  /** Deletes cache entries of private pictures that no image shows. */
   abstract deleteOrphans(before: Date): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** The style that a person's items have where none is chosen for them. */
+/** The style of items that choose none; null: the default. */
 export abstract class Preferences {
   abstract styleOf(userId: string): Promise<string | null>;
   abstract prefer(userId: string, promptId: string | null): Promise<void>;

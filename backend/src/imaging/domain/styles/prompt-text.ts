@@ -11,6 +11,7 @@ import { cleanLine } from '@pictick/rules/text/clean-text';
 import { DomainError, invalid } from '../../../kernel/domain-error';
 import { isBlocked, isRude } from '../moderation/blocked-text';
 
+/** @throws VALIDATION_FAILED, PROMPT_BLOCKED */
 export function promptNameOf(raw: string, language: Language): string {
   const name = cleanLine(raw);
   const problem = promptNameProblem(name);
@@ -19,7 +20,10 @@ export function promptNameOf(raw: string, language: Language): string {
   return name;
 }
 
-/** A custom prompt is nothing without its place for the item; of the other kinds it may be left out by those who mean it. */
+/**
+ * Cleans a template. Only a custom prompt always needs the placeholder for the item.
+ * @throws VALIDATION_FAILED, PROMPT_BLOCKED, PROMPT_PLACEHOLDER_REQUIRED
+ */
 export function templateOf(
   raw: string,
   kind: PromptKind,
@@ -35,7 +39,7 @@ export function templateOf(
   return template;
 }
 
-/** Names that the house has given already. */
+/** The key equals the name of a built-in style or character. */
 export const isBuiltInName = (key: string, kind: PromptKind): boolean =>
   (kind === 'character' ? builtInCharacters : builtInStyles).some((known) => known === key);
 

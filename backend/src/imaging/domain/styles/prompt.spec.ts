@@ -39,8 +39,9 @@ it.each<[PromptKind, string, boolean, string]>([
   ['style', `%s${'👋🏽'.repeat(298)}`, false, 'fine'],
   ['style', `%s${'👋🏽'.repeat(299)}`, false, 'template max'],
   ['style', `%s e${'\u0327\u0302'.repeat(2_000)}`, false, 'template max'],
-])('%s "%s", allowed to lack its place: %s -> %s', (kind, template, allowed, expected) =>
-  expect(codeOf(() => create(kind, template, allowed))).toBe(expected),
+])(
+  'Prompt.create validates a template: %s "%s", may lack the placeholder: %s -> %s',
+  (kind, template, allowed, expected) => expect(codeOf(() => create(kind, template, allowed))).toBe(expected),
 );
 
 it.each([
@@ -50,7 +51,7 @@ it.each([
   ['x'.repeat(61), 'name max'],
   ['🇹🇷'.repeat(60), 'fine'],
   ['🇹🇷'.repeat(61), 'name max'],
-])('is named %j: %s', (name, expected) =>
+])('Prompt.create validates the name %j: %s', (name, expected) =>
   expect(codeOf(() => create('style', '%s', true, name))).toBe(
     expected === 'fine' ? 'template required' : expected,
   ),
@@ -63,12 +64,14 @@ it.each([
   ['Straße', 'STRASSE'],
   ['Ｆｏｘ', 'fox'],
   ['Zoe\u0308', 'ZOË'],
-])('%s and %s are one name', (one, other) => expect(promptNameKey(one)).toBe(promptNameKey(other)));
+])('promptNameKey is the same for %s and %s', (one, other) =>
+  expect(promptNameKey(one)).toBe(promptNameKey(other)),
+);
 
-it('tells names apart that differ in letters', () =>
+it('promptNameKey differs for names with other letters', () =>
   expect(new Set(['fox', 'föx', 'foxy'].map(promptNameKey)).size).toBe(3));
 
-it('moves its version with what changes how pictures look, and with nothing else', () => {
+it('Prompt increments its version with changes that affect pictures only', () => {
   const prompt = create('character', 'a fox', true);
   prompt.rewrite(
     { name: 'Crayon', template: ' a  fox ', allowMissingPlaceholder: true, language: 'en' },
@@ -90,7 +93,7 @@ it('moves its version with what changes how pictures look, and with nothing else
   expect(prompt.snapshot()).toMatchObject({ version: 4, referenceSha: 'b', referenceImageId: null });
 });
 
-it('lets go of what was brought along to show it, once it is thrown away', () => {
+it('Prompt removes its reference image when it is deleted', () => {
   const prompt = create('character', 'a fox to %s');
   prompt.setReference({ sha: 'a'.repeat(64), thumbHash: 'h', color: '#123456' }, null, now);
   expect(prompt.referenceSha).not.toBeNull();
@@ -109,6 +112,6 @@ it.each([
     { referenceStatus: 'failed', referenceReason: 'safety_filter' },
   ],
   ['sha', { status: 'ready', reason: null }, { referenceStatus: 'ready', referenceReason: null }],
-] as const)('with %s shown and %j asked for last, says of its picture %j', (sha, asked, told) =>
+] as const)('referenceOf with %s shown and %j requested last is %j', (sha, asked, told) =>
   expect(referenceOf(sha, asked)).toEqual(told),
 );

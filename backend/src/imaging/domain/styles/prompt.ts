@@ -6,10 +6,10 @@ import { nameExists } from '../imaging.errors';
 import type { PictureReason } from '../picture-reason';
 import { isBuiltInName, promptNameOf, templateOf } from './prompt-text';
 
-/** How far the picture of a style or a character is that was asked for last. */
+/** Status of the latest reference image. */
 export type ReferenceStatus = 'none' | 'generating' | 'ready' | 'failed';
 
-/** That, and why there is none: from the picture that is shown, and the image asked for last. */
+/** Status and reason from the shown picture and the latest requested image. */
 export function referenceOf(
   sha: string | null,
   asked: { status: ImageStatus; reason: PictureReason | null } | null,
@@ -25,16 +25,19 @@ export interface PromptState {
   userId: string;
   kind: PromptKind;
   name: string;
-  /** Two names with the same key are the same name. */
+  /** Two names with the same key are equal. */
   nameKey: string;
   template: string;
-  /** The picture that shows what is meant: uploaded, or made from the words. In the store of pictures, under the account. */
+  /** File of the reference image, uploaded or generated; stored as a private picture. */
   referenceSha: string | null;
   referenceThumbHash: string | null;
   referenceColor: string | null;
-  /** The image that is being, or was last, made of it. */
+  /** The latest generated image; null if there is none. */
   referenceImageId: string | null;
-  /** Moves with everything that changes how pictures look, so that none is answered that shows it as it was. */
+  /**
+   * Part of the cache key. Incremented with every change of how pictures look, so that older ones are not
+   * reused.
+   */
   version: number;
   createdAt: Date;
   updatedAt: Date;
@@ -45,7 +48,7 @@ export interface PromptWords {
   name: string;
   template: string;
   allowMissingPlaceholder?: boolean | undefined;
-  /** In which they were written. */
+  /** Language of name and template. */
   language: Language;
 }
 
@@ -55,7 +58,7 @@ export interface Reference {
   color: string;
 }
 
-/** Somebody's own style or character. */
+/** A style or character of a user. */
 export class Prompt extends AggregateRoot<PromptState> {
   static restore(state: PromptState): Prompt {
     return new Prompt(state);
@@ -130,12 +133,12 @@ export class Prompt extends AggregateRoot<PromptState> {
     } satisfies Partial<PromptState>);
   }
 
-  /** A picture is being made of it; until it is there the one before stays. */
+  /** The reference image is being generated; the previous one stays until it is ready. */
   awaitReference(imageId: string, now: Date): void {
     Object.assign(this.state, { referenceImageId: imageId, updatedAt: now } satisfies Partial<PromptState>);
   }
 
-  /** Without an image id it was brought along, and what was being made is no longer waited for. */
+  /** Sets the reference image. Null as image id: uploaded, so that a pending image is ignored. */
   setReference({ sha, thumbHash, color }: Reference, imageId: string | null, now: Date): void {
     if (imageId !== null && imageId !== this.state.referenceImageId) return;
     const changed = sha !== this.state.referenceSha;
@@ -149,7 +152,7 @@ export class Prompt extends AggregateRoot<PromptState> {
     } satisfies Partial<PromptState>);
   }
 
-  /** The picture that showed it was taken away by support staff. */
+  /** An admin withdrew the reference image. */
   removeReference(now: Date): void {
     Object.assign(this.state, {
       referenceSha: null,
@@ -161,7 +164,7 @@ export class Prompt extends AggregateRoot<PromptState> {
     } satisfies Partial<PromptState>);
   }
 
-  /** Pictures that were drawn with it stay; what was brought along to show it, which may be a photograph, is removed. */
+  /** Pictures drawn with it stay; the reference image, which may be a photograph, is removed. */
   remove(now: Date): void {
     this.state.deletedAt ??= now;
     Object.assign(this.state, {

@@ -1,17 +1,17 @@
 import type { Prompt } from './prompt';
 
-/** People's own styles and characters. */
+/** Styles and characters of users. */
 export abstract class Prompts {
-  /** Whosever it is, deleted ones included: what was asked for with it is still to be drawn. */
+  /** Of any user, deleted ones included, because open images may need it. */
   abstract byId(id: string): Promise<Prompt | null>;
-  /** Those of them that there are and that are not deleted. */
+  /** Those that exist and are not deleted. */
   abstract byIds(ids: readonly string[]): Promise<Prompt[]>;
-  /** The same, locked until the transaction ends. */
+  /** The same as `byId`, locked until the transaction ends. */
   abstract locked(id: string): Promise<Prompt | null>;
-  /** Of this person, not deleted, locked until the transaction ends. */
+  /** Locks it until the transaction ends; null if it is deleted or belongs to another user. */
   abstract ownById(id: string, userId: string): Promise<Prompt | null>;
-  /** How many the person has; nobody else counts for the same person meanwhile. */
+  /** Number of prompts of the user. Holds a lock per user until the transaction ends. */
   abstract countOwn(userId: string): Promise<number>;
-  /** Throws CHARACTER_NAME_EXISTS or STYLE_NAME_EXISTS where the person has one by that name. */
+  /** @throws CHARACTER_NAME_EXISTS, STYLE_NAME_EXISTS */
   abstract save(prompt: Prompt): Promise<void>;
 }

@@ -4,8 +4,8 @@ import { MonthlyUsage, monthOf, resetsAt } from './monthly-usage';
 const empty = (): MonthlyUsage =>
   MonthlyUsage.restore({ userId: 'u', month: '2026-11', used: 0, reserved: 0, extra: 0 });
 
-describe('a month of pictures', () => {
-  it('has as many places as the plan gives, held ones included', () => {
+describe('MonthlyUsage', () => {
+  it('has as many places as the plan gives, reserved ones included', () => {
     const usage = empty();
     expect([1, 2, 3].map(() => usage.reserve(2))).toEqual([true, true, false]);
     expect(usage.remaining(2)).toBe(0);
@@ -18,18 +18,18 @@ describe('a month of pictures', () => {
     expect(usage.reserve(1)).toBe(true);
   });
 
-  it('refuses more after a downgrade without owing anything', () => {
+  it('refuses more after a downgrade and never goes below zero', () => {
     const usage = MonthlyUsage.restore({ userId: 'u', month: '2026-11', used: 40, reserved: 2, extra: 0 });
     expect(usage.remaining(10)).toBe(0);
     expect(usage.reserve(10)).toBe(false);
   });
 
-  it('keeps or gives back only what was reserved', () => {
+  it('confirms or releases only reserved places', () => {
     expect(() => empty().confirm()).toThrow();
     expect(() => empty().release()).toThrow();
   });
 
-  it('uses exactly the ready pictures, whatever the order', () => {
+  it('counts exactly the ready pictures, in any order', () => {
     fc.assert(
       fc.property(
         fc.nat(8),
@@ -58,7 +58,7 @@ describe('a month of pictures', () => {
     expect(resetsAt(new Date('2026-12-31T23:59:59Z')).toISOString()).toBe('2027-01-01T00:00:00.000Z');
   });
 
-  it('has more where support staff gave more, for plans that have pictures at all', () => {
+  it('adds extra pictures from admins to plans that have pictures', () => {
     const usage = MonthlyUsage.restore({ userId: 'u', month: '2026-11', used: 5, reserved: 0, extra: 0 });
     expect(usage.reserve(5)).toBe(false);
     usage.addExtra(2);

@@ -1,7 +1,7 @@
 import { AggregateRoot } from '../../../kernel/aggregate-root';
 import { invalid } from '../../../kernel/domain-error';
 
-/** What can be given for a month, all told: as much as the biggest plan has. */
+/** Limit of extra pictures per month: as many as the largest plan has. */
 export const maxExtra = 150;
 
 export interface MonthlyUsageState {
@@ -10,13 +10,16 @@ export interface MonthlyUsageState {
   month: string;
   /** Pictures that became ready. */
   used: number;
-  /** Places held for pictures that are on their way. */
+  /** Places reserved for open images. */
   reserved: number;
-  /** Given by support staff for this month, beside what the plan has. */
+  /** Extra pictures that admins gave for this month. */
   extra: number;
 }
 
-/** How many generated pictures a person has had in a month. Counted on success only: a place is held first, then kept or given back. */
+/**
+ * Generated pictures of a user in a month. A place is reserved first, and confirmed or released when the
+ * image is settled.
+ */
 export class MonthlyUsage extends AggregateRoot<MonthlyUsageState> {
   static restore(state: MonthlyUsageState): MonthlyUsage {
     return new MonthlyUsage(state);
@@ -26,7 +29,7 @@ export class MonthlyUsage extends AggregateRoot<MonthlyUsageState> {
     return this.state.used + this.state.reserved;
   }
 
-  /** What a plan makes of the month; one that has no pictures has none of these either. */
+  /** The limit with extra pictures; 0 if the plan has no pictures. */
   limitWith(planLimit: number): number {
     return planLimit === 0 ? 0 : planLimit + this.state.extra;
   }
@@ -35,12 +38,13 @@ export class MonthlyUsage extends AggregateRoot<MonthlyUsageState> {
     return Math.max(0, this.limitWith(planLimit) - this.taken);
   }
 
+  /** @throws VALIDATION_FAILED */
   addExtra(pictures: number): void {
     if (this.state.extra + pictures > maxExtra) throw invalid({ field: 'pictures', rule: 'max' });
     this.state.extra += pictures;
   }
 
-  /** False, and nothing changed, when the month is full. */
+  /** False, without a change, if the month is used up. */
   reserve(limit: number): boolean {
     if (this.remaining(limit) === 0) return false;
     this.state.reserved += 1;
@@ -56,13 +60,13 @@ export class MonthlyUsage extends AggregateRoot<MonthlyUsageState> {
     this.freePlace();
   }
 
-  /** A picture that was counted was taken away by us. */
+  /** A counted picture was withdrawn. */
   uncount(): void {
     this.state.used = Math.max(0, this.state.used - 1);
   }
 
   private freePlace(): void {
-    if (this.state.reserved === 0) throw new Error('No place is reserved');
+    if (this.state.reserved === 0) throw new Error('No place of the month is reserved');
     this.state.reserved -= 1;
   }
 }

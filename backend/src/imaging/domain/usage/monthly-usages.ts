@@ -1,9 +1,9 @@
 import type { MonthlyUsage } from './monthly-usage';
 
 export abstract class MonthlyUsages {
-  /** Locked until the transaction ends; a month that nothing happened in yet is zero. */
+  /** Creates the month if necessary and locks it until the transaction ends. */
   abstract of(userId: string, month: string): Promise<MonthlyUsage>;
   abstract save(usage: MonthlyUsage): Promise<void>;
-  /** The same where there is one already. Of whoever has left for good there is none, and none is to come. */
+  /** Locks an existing month; null if there is none. Months of deleted accounts must not be created again. */
   abstract existing(userId: string, month: string): Promise<MonthlyUsage | null>;
 }

@@ -20,8 +20,8 @@ const onError = (error: unknown): void => {
   throw error;
 };
 
-describe('the drawing pool', () => {
-  it('draws everything with no more hands than it has', async () => {
+describe('DrawingPool', () => {
+  it('draws everything with no more slots than configured', async () => {
     const { state, drawNext } = board(25);
     const pool = new DrawingPool(drawNext, { slots: 2, onError });
     for (let i = 0; i < 25; i++) pool.wake();
@@ -29,7 +29,7 @@ describe('the drawing pool', () => {
     expect(state).toMatchObject({ drawn: 25, most: 2 });
   });
 
-  it('looks again when called while it was finding nothing', async () => {
+  it('looks again when woken during an empty look', async () => {
     const { state, drawNext } = board(0);
     const pool = new DrawingPool(
       async () => {
@@ -47,7 +47,7 @@ describe('the drawing pool', () => {
     expect(state.drawn).toBe(1);
   });
 
-  it('goes on after an error at the next call', async () => {
+  it('continues after an error with the next wake', async () => {
     const errors: unknown[] = [];
     let broken = true;
     const { state, drawNext } = board(2);
@@ -64,7 +64,7 @@ describe('the drawing pool', () => {
     expect(state.drawn).toBe(2);
   });
 
-  it('finishes what it began when stopped, and begins nothing more', async () => {
+  it('finishes started pictures when stopped, and starts no more', async () => {
     const { state, drawNext } = board(50);
     const pool = new DrawingPool(drawNext, { slots: 2, onError });
     pool.wake();
@@ -74,7 +74,7 @@ describe('the drawing pool', () => {
     expect(state.drawn).toBe(2);
   });
 
-  it('does not wait for ever for a picture that takes its time', async () => {
+  it('stops waiting for a slow picture after graceMs', async () => {
     let drawn = (_found: boolean): void => undefined;
     const pool = new DrawingPool(() => new Promise((resolve) => (drawn = resolve)), {
       slots: 1,

@@ -4,11 +4,14 @@ export interface DrawingPoolOptions {
   /** Pictures drawn at the same time. */
   slots: number;
   onError: (error: unknown) => void;
-  /** How long `stop` waits for the pictures that were begun. */
+  /** So long `stop` waits for started pictures, in ms. */
   graceMs?: number;
 }
 
-/** A few hands that draw picture after picture until there is none left, and then wait to be woken. */
+/**
+ * A fixed number of slots, each of which draws picture after picture until none is left and then waits for
+ * `wake`.
+ */
 export class DrawingPool {
   private readonly busy = new Set<Promise<void>>();
   private calls = 0;
@@ -22,17 +25,17 @@ export class DrawingPool {
   wake(): void {
     this.calls += 1;
     while (!this.stopping && this.busy.size < this.options.slots) {
-      const hand: Promise<void> = this.work().finally(() => this.busy.delete(hand));
-      this.busy.add(hand);
+      const slot: Promise<void> = this.work().finally(() => this.busy.delete(slot));
+      this.busy.add(slot);
     }
   }
 
-  /** Resolves when all hands are empty. */
+  /** Resolves when no slot is busy. */
   async idle(): Promise<void> {
     while (this.busy.size > 0) await Promise.all(this.busy);
   }
 
-  /** Finishes the pictures that were begun, as far as there is time, and begins no others. Another worker draws what is left. */
+  /** Finishes started pictures within `graceMs` and starts no others. Another worker draws the rest. */
   async stop(): Promise<void> {
     this.stopping = true;
     await waitAtMost(this.options.graceMs ?? 20_000, this.idle());
@@ -40,12 +43,12 @@ export class DrawingPool {
 
   private async work(): Promise<void> {
     try {
-      let heard: number;
+      let callsBefore: number;
       do {
-        heard = this.calls;
+        callsBefore = this.calls;
         while (!this.stopping && (await this.drawNext()));
-        // A call that came while the last look found nothing may have meant a picture that look missed.
-      } while (heard !== this.calls && !this.stopping);
+        // A `wake` during the last empty look may be for a picture that it missed.
+      } while (callsBefore !== this.calls && !this.stopping);
     } catch (error) {
       this.options.onError(error);
     }

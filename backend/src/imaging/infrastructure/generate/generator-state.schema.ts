@@ -1,7 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import { column, nullable } from '../../../platform/database/columns';
 
-/** What the workers last knew about the generator: whether it draws, and if not, why and since when. */
+/** The last state of the generator as seen by workers: working, or the trouble and since when. */
 export const GeneratorStateSchema = new EntitySchema<{
   kind: string;
   state: string;

@@ -1,7 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import { column } from '../../../platform/database/columns';
 
-/** Generators that were switched off; the others have no row. Who did it and why is in the audit log. */
+/** Generators that are switched off; others have no row. The audit log has admin and reason. */
 export const GeneratorSwitchSchema = new EntitySchema<{ kind: string; offSince: Date }>({
   name: 'imaging.generator_switch',
   schema: 'imaging',

@@ -1,4 +1,4 @@
-// Hand-written SQL: an upsert that writes only what differs.
+// Hand-written SQL: an upsert that writes only differences.
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { ROLE, type Role, SETTINGS, type Settings } from '../../../platform/config/env';
@@ -8,13 +8,16 @@ import { Metrics, type Sample } from '../../../platform/telemetry/metrics';
 import { GeneratorSwitches } from '../../domain/generate/generator-switches';
 import type { ModelCircuitEvent } from '../generators/model-circuit-breakers';
 
-/** Tells the operator when the outside generator is out of order: in the log, and in a row from which the health address knows whether. */
+/**
+ * Reports a broken outside generator to the operator: in the log, and in a row that the health endpoint
+ * reads.
+ */
 @Injectable()
 export class GeneratorWatch implements OnApplicationBootstrap {
   private readonly log = new Logger('generator');
   private readonly kind: string;
   private writing: Promise<void> = Promise.resolve();
-  /** What is wrong with which model. */
+  /** Current trouble by model; null is the key if the provider has a single model. */
   private readonly troubles = new Map<string | null, string>();
 
   constructor(
@@ -28,7 +31,7 @@ export class GeneratorWatch implements OnApplicationBootstrap {
     this.kind = pictures.outside?.kind ?? 'illustrator';
   }
 
-  /** A worker that starts knows nothing against its generator yet: the key may have been changed. */
+  /** A worker starts without known trouble: the key may have been changed. */
   async onApplicationBootstrap(): Promise<void> {
     if (this.role !== 'worker') return;
     this.metrics.gauge({
@@ -40,32 +43,32 @@ export class GeneratorWatch implements OnApplicationBootstrap {
     await this.write(null);
   }
 
-  /** Said at every start, so that it is not forgotten who acknowledged what. */
+  /** Logged at every start as a reminder of the acknowledged terms. */
   remindOfTerms(): void {
     this.log.warn(
-      `the terms of ${this.kind} bar services that anybody under 18 is likely to use; the settings say that nobody does`,
+      `the terms of ${this.kind} exclude services that minors are likely to use; the settings confirm that there are none`,
     );
   }
 
   report(event: ModelCircuitEvent): void {
-    const who = event.model === null ? this.kind : `${this.kind} (${event.model})`;
+    const generator = event.model === null ? this.kind : `${this.kind} (${event.model})`;
     if (event.state === 'closed') this.troubles.delete(event.model);
     else this.troubles.set(event.model, event.trouble);
-    if (event.state === 'closed') this.log.log(`${who} draws again`);
+    if (event.state === 'closed') this.log.log(`${generator} draws again`);
     else if (event.trouble === 'stumbles')
       this.log.error(
-        `ALERT ${who} does not answer as it should; pictures wait, asked again in ${event.forMs / 1_000} s`,
+        `ALERT ${generator} does not answer as it should; pictures wait, asked again in ${event.forMs / 1_000} s`,
       );
     else
       this.log.error(
-        `ALERT ${who}: ${event.trouble}; pictures fail until somebody has looked (docs/runbooks/generator.md), asked again in ${event.forMs / 1_000} s`,
+        `ALERT ${generator}: ${event.trouble}; pictures fail until the operator repairs it (docs/runbooks/generator.md), asked again in ${event.forMs / 1_000} s`,
       );
-    // One after the other, so that the last word stays.
+    // One write after the other, so that the last state wins.
     const [trouble = null] = this.troubles.values();
     this.writing = this.writing.then(() => this.write(trouble));
   }
 
-  /** Whoever switched it off may have forgotten. */
+  /** Includes switched-off, which operators may forget. */
   private async samples(): Promise<Sample[]> {
     const all = [...this.troubles.values(), ...((await this.switches.isOff()) ? ['switched-off'] : [])];
     const sample = (trouble: string, value: number): Sample => ({
@@ -77,7 +80,7 @@ export class GeneratorWatch implements OnApplicationBootstrap {
       : [...new Set(all)].map((trouble) => sample(trouble, all.filter((each) => each === trouble).length));
   }
 
-  /** In order only while nothing is the matter with any model. */
+  /** Null: all models work. */
   private async write(trouble: string | null): Promise<void> {
     await this.database
       .query(
@@ -86,6 +89,8 @@ export class GeneratorWatch implements OnApplicationBootstrap {
          WHERE (known.state, known.trouble) IS DISTINCT FROM (excluded.state, excluded.trouble)`,
         [this.kind, trouble === null ? 'closed' : 'open', trouble, this.clock.now()],
       )
-      .catch((error: unknown) => this.log.warn(`not noted: ${describe(error)}`));
+      .catch((error: unknown) =>
+        this.log.warn(`the state of the generator was not saved: ${describe(error)}`),
+      );
   }
 }

@@ -11,7 +11,7 @@ const request: GenerationRequest = {
   account: 'a',
 };
 
-describe('the illustrator as the generator', () => {
+describe('IllustratorGenerator', () => {
   const requests: object[] = [];
   let loads = 0;
   const generator = new IllustratorGenerator((): Illustrator => {
@@ -31,7 +31,7 @@ describe('the illustrator as the generator', () => {
     };
   });
 
-  it('orders in the illustrator’s words, and wakes it once, when first needed', async () => {
+  it('translates requests for the illustrator, which it loads once, with the first picture', async () => {
     expect(loads).toBe(0);
     await generator.draw(request);
     expect(generator.versionFor()).toBe('art-7');
@@ -41,12 +41,12 @@ describe('the illustrator as the generator', () => {
     expect(loads).toBe(1);
   });
 
-  it('draws what has a concept', () => {
+  it('draws subjects with a concept', () => {
     expect(generator.draws(request.subject)).toBe(true);
     expect(generator.draws({ text: 'zeug', language: 'de' })).toBe(false);
   });
 
-  it('draws an own style in the nearest built-in one, and says in which', async () => {
+  it("draws a user's style in the nearest built-in one and names it", async () => {
     await expect(
       generator.draw({ ...request, style: { promptId: 'p', template: 'oil %s', nearest: 'watercolour' } }),
     ).resolves.toMatchObject({ nearestStyle: 'watercolour' });
@@ -54,7 +54,7 @@ describe('the illustrator as the generator', () => {
     await expect(generator.draw(request)).resolves.not.toHaveProperty('nearestStyle');
   });
 
-  it('hands on how an own character looks', async () => {
+  it("passes on the description of a user's character", async () => {
     await generator.draw({
       ...request,
       figure: { promptId: 'p', name: 'Wolf', description: 'a grey wolf', reference: null },
@@ -64,7 +64,7 @@ describe('the illustrator as the generator', () => {
     });
   });
 
-  it('cuts what was brought along into a sticker, but draws from the words whom it has drawn before', async () => {
+  it('cuts an uploaded reference into a sticker, but draws a generated one from the description', async () => {
     const reference = Buffer.from('png');
     await generator.draw({
       ...request,
@@ -78,11 +78,11 @@ describe('the illustrator as the generator', () => {
     expect(requests.at(-1)).toMatchObject({ character: { description: 'granny', reference: null } });
   });
 
-  it('draws the same at twice the size for a viewer', async () => {
+  it('enlarges a picture by drawing the same at 1024 px', async () => {
     await expect(generator.enlarge(request)).resolves.toEqual(Buffer.from('xl'));
   });
 
-  it('refuses for good what has no concept', async () => {
+  it('refuses subjects without a concept permanently', async () => {
     await expect(
       generator.draw({ ...request, subject: { text: 'zeug', language: 'de' } }),
     ).rejects.toMatchObject({ reason: 'unknown', passing: false } satisfies Partial<GenerationFailed>);

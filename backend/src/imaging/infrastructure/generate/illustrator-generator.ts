@@ -18,14 +18,14 @@ interface Order {
   variant: number;
 }
 
-/** What the built-in illustrator offers (illustrator/illustrator.ts); said here so that this file can be tested with another. */
+/** The interface of the built-in illustrator (illustrator/illustrator.ts), so that tests can replace it. */
 export interface Illustrator {
   readonly version: string;
   draw(request: Order): Promise<DrawnPicture>;
   enlarge(request: Order): Promise<Uint8Array>;
 }
 
-/** The built-in illustrator as the generator: where no outside model is configured, it makes the pictures that count. */
+/** The built-in illustrator as generator; used if no outside model is configured. */
 export class IllustratorGenerator extends ImageGenerator {
   readonly source = 'illustrator';
   readonly longestMs = 30_000;
@@ -59,8 +59,8 @@ export class IllustratorGenerator extends ImageGenerator {
 }
 
 /**
- * An own style cannot be followed without a model: the nearest built-in one stands in, and is named. A reference image that we drew ourselves says
- * no more than the words it was drawn from, and the words have poses.
+ * A user's style needs a model, so the nearest built-in style stands in and is named. A reference image that
+ * we drew ourselves adds nothing to the description, which has poses.
  */
 function inOwnTerms({ subject, style, figure, variant }: GenerationRequest): Order {
   if (!('concept' in subject)) throw new GenerationFailed('unknown', false);

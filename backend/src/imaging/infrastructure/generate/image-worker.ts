@@ -17,10 +17,10 @@ import { ImageStore } from '../../domain/storage/image-store';
 import { DrawingPool } from './drawing-pool';
 import { imagesQueue } from './image-jobs';
 
-/** Due retries and the images of a dead worker send no notification. */
+/** Due retries and images of dead workers send no notification. */
 const pollEveryMs = 3_000;
 
-/** In the worker process: draws while there is something to draw. */
+/** Draws pictures in the worker process. */
 @Injectable()
 export class ImageWorker implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   private readonly log = new Logger('imaging');
@@ -38,7 +38,7 @@ export class ImageWorker implements OnApplicationBootstrap, OnModuleDestroy, Bef
     @Inject(ROLE) private readonly role: Role,
     @Inject(SETTINGS) { pictures }: Settings,
   ) {
-    // In the place of a store that is not there pictures would be lost when it is back.
+    // Pictures written to the wrong volume would be missing when the store is back.
     this.pool = new DrawingPool(async () => !(await this.isLost()) && generateImage.execute(), {
       slots: pictures.concurrency,
       onError: (error) => this.log.warn(describe(error)),
@@ -59,12 +59,12 @@ export class ImageWorker implements OnApplicationBootstrap, OnModuleDestroy, Bef
     this.pool.wake();
   }
 
-  /** One that does not answer is looked after by whoever draws. */
+  /** False if the store does not answer: GenerateImage handles that. */
   private isLost(): Promise<boolean> {
     return this.ownership.isLost().catch(() => false);
   }
 
-  /** Begun here and waited for below: whoever stops after us does so at the same time, within the same twenty seconds. */
+  /** Starts stopping here and waits below, so that other modules stop within the same 20 seconds. */
   onModuleDestroy(): void {
     void this.polling?.stop();
     this.stopped = this.pool.stop();

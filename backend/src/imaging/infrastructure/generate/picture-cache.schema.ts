@@ -15,8 +15,8 @@ export interface CachedPictureRow {
 }
 
 /**
- * Pictures that were drawn before. Those of a known concept in the ways of the house are everybody's and say of nobody that he wanted them;
- * the others belong to the account they were drawn for, and go with it.
+ * Drawn pictures by cache key. Shared pictures name no user; private ones belong to an account and are
+ * deleted with it.
  */
 export const CachedPictureSchema = new EntitySchema<CachedPictureRow>({
   name: 'imaging.library_picture',
@@ -40,7 +40,7 @@ export const CachedPictureSchema = new EntitySchema<CachedPictureRow>({
   ],
 });
 
-/** Pictures without a row anywhere. Who is still here the next night is taken away. */
+/** Files without a row. Those still here the next night are deleted. */
 export const PictureToDeleteSchema = new EntitySchema<{ sha: string; since: Date }>({
   name: 'imaging.condemned_picture',
   schema: 'imaging',
@@ -51,7 +51,7 @@ export const PictureToDeleteSchema = new EntitySchema<{ sha: string; since: Date
   },
 });
 
-/** One row, made with the table: who this installation is. */
+/** The id of this installation; one row, created with the table. */
 export const InstallationSchema = new EntitySchema<{ id: string }>({
   name: 'imaging.installation',
   schema: 'imaging',
@@ -59,7 +59,7 @@ export const InstallationSchema = new EntitySchema<{ id: string }>({
   columns: { id: { ...column.id, primaryKeyConstraintName: 'installation_pkey' } },
 });
 
-/** Pictures that could not be drawn larger when that was last tried, and for a while are not asked about again. */
+/** Pictures that could not be drawn larger at this time; not tried again for a day. */
 export const PictureAtItsLargestSchema = new EntitySchema<{ sha: string; since: Date }>({
   name: 'imaging.picture_at_its_largest',
   schema: 'imaging',
@@ -70,7 +70,7 @@ export const PictureAtItsLargestSchema = new EntitySchema<{ sha: string; since: 
   },
 });
 
-/** Files that support staff took away, and the drawings that led to them: neither is handed out again. */
+/** Withdrawn files and the cache keys that led to them; neither is used again. */
 export const WithdrawnPictureSchema = new EntitySchema<{ sha: string; cacheKey: string; since: Date }>({
   name: 'imaging.withdrawn_picture',
   schema: 'imaging',
@@ -92,7 +92,7 @@ export interface PlainPictureRow {
   height: number;
 }
 
-/** The picture book as the build made it: which file shows which key. */
+/** The picture book of the build: the file of each key. */
 export const PlainPictureSchema = new EntitySchema<PlainPictureRow>({
   name: 'imaging.plain_picture',
   schema: 'imaging',
@@ -107,7 +107,9 @@ export const PlainPictureSchema = new EntitySchema<PlainPictureRow>({
   },
 });
 
-/** Moves by one with every picture of the list that settles: half of the list's cursor. */
+/**
+ * Picture sequence of a list, incremented with every settled picture: the second half of the list's cursor.
+ */
 export const ListPicturesSchema = new EntitySchema<{ listId: string; seq: number }>({
   name: 'imaging.list_pictures',
   schema: 'imaging',
@@ -118,7 +120,7 @@ export const ListPicturesSchema = new EntitySchema<{ listId: string; seq: number
   },
 });
 
-/** At which step of its list a picture last changed: what a reader who knows an older step has to fetch. */
+/** The sequence at which a picture last changed; readers with an older cursor fetch it. */
 export const PictureChangeSchema = new EntitySchema<{ imageId: string; listId: string; seq: number }>({
   name: 'imaging.picture_change',
   schema: 'imaging',
@@ -140,7 +142,7 @@ export const PictureChangeSchema = new EntitySchema<{ imageId: string; listId: s
   indices: [{ name: 'picture_change_order', columns: ['listId', 'seq'] }],
 });
 
-/** When the generator last began to work for a family: the one that has waited longest is next. */
+/** Time at which an owner was last served by the queue; the one served longest ago is next. */
 export const FamilyTurnSchema = new EntitySchema<{ ownerId: string; servedAt: Date; turn: number }>({
   name: 'imaging.family_turn',
   schema: 'imaging',

@@ -1,4 +1,4 @@
-// Hand-written SQL: pictures are kept by upserts with conditions, and asked for in bulk.
+// Hand-written SQL: conditional upserts and bulk reads.
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../../../platform/config/env';
@@ -10,7 +10,7 @@ import { PictureCache, type PromptVersions } from '../../domain/generate/picture
 import type { Picture } from '../../domain/image';
 import { ImageStore } from '../../domain/storage/image-store';
 
-/** So many looks into the store are on their way together. */
+/** Concurrent lookups in the store. */
 const atOnce = 32;
 
 @Injectable()
@@ -33,7 +33,7 @@ export class PostgresPictureCache extends PictureCache {
     const { concept, text, language, listType, style, figure, variant } = drawing;
     const subject = concept === null ? `text:${language ?? ''}:${text ?? ''}` : `concept:${concept}`;
     const versioned = (id: string): string => `${id}@${versions.get(id) ?? 1}`;
-    // What shows that somebody wrote or chose something of their own stays with their account.
+    // Private drawings include the account, so that they are not shared.
     const name = [
       'v1',
       this.generator.source,
@@ -52,7 +52,10 @@ export class PostgresPictureCache extends PictureCache {
     return (await this.findAll([key])).get(key) ?? null;
   }
 
-  /** A row whose files were lost (an emptied data folder) is no picture; it is drawn again, to the same name. */
+  /**
+   * A row whose files are missing (an emptied data folder) does not count; the picture is drawn again under
+   * the same name.
+   */
   async findAll(keys: readonly string[]): Promise<ReadonlyMap<string, Picture>> {
     if (keys.length === 0) return new Map();
     const known = await this.database.query<Picture & { key: string }>(
@@ -80,7 +83,7 @@ export class PostgresPictureCache extends PictureCache {
     );
   }
 
-  /** Waits for a sweeper that has this very picture in its hands; what it took away is then put there again. */
+  /** Waits for a sweep that is deleting this file, which the caller then writes again. */
   async protectFromSweep(sha: string): Promise<void> {
     await this.database.query('DELETE FROM imaging.condemned_picture WHERE sha = $1', [sha]);
   }

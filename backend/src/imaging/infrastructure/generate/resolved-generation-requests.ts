@@ -22,7 +22,7 @@ import { pictureFile, pictureSizes } from '../../domain/storage/picture-file';
 import type { Prompt } from '../../domain/styles/prompt';
 import { Prompts } from '../../domain/styles/prompts';
 
-/** Looks up what a drawing names: our own word for its concept, a person's own style or character. */
+/** Resolves the ids of a drawing: the noun of its concept, and the prompts of users. */
 @Injectable()
 export class ResolvedGenerationRequests extends GenerationRequests {
   private known?: ReadonlyMap<string, Concept>;
@@ -59,7 +59,7 @@ export class ResolvedGenerationRequests extends GenerationRequests {
   private subjectOf({ concept, text, language }: Drawing): Subject {
     if (concept === null) return { text: text ?? '', language: language ?? 'en' };
     this.known ??= new Map(concepts().map((known) => [known.id, known]));
-    // A concept that a later dictionary has dropped still has a name of ours: its id.
+    // A concept that the dictionary no longer has is named by its id.
     const { noun, kind } = this.known.get(concept) ?? { noun: concept.replaceAll('-', ' '), kind: 'thing' };
     return { concept, noun, kind };
   }
@@ -86,7 +86,10 @@ export class ResolvedGenerationRequests extends GenerationRequests {
     };
   }
 
-  /** Of the person, or of the owner of the list whom they help, as was made sure when the picture was asked for; deleted since or not. */
+  /**
+   * A prompt of the user or of the owner of the list, checked when the picture was requested; deleted ones
+   * included.
+   */
   private async own(id: string): Promise<Prompt> {
     const prompt = await this.prompts.byId(id);
     if (!prompt) throw new GenerationFailed('unknown', false);

@@ -8,10 +8,10 @@ import { type ProviderHttpClient, understood } from './provider-http-client';
 const Submitted = z.object({ id: z.string().min(1), polling_url: z.string().min(1) });
 const State = z.object({ status: z.string(), result: z.object({ sample: z.string().optional() }).nullish() });
 
-/** 0 is the strictest, 6 the laxest, 2 the default. */
+/** 0 is the strictest, 6 the most permissive, 2 the default. */
 const tolerance = 1;
 
-/** Black Forest Labs: an order is taken, asked after, and fetched while its address is fresh. */
+/** Black Forest Labs: takes an order, is polled, and answers a URL that expires soon. */
 export class Bfl implements ImageProvider {
   readonly capabilities: Capabilities;
 
@@ -61,7 +61,7 @@ export class Bfl implements ImageProvider {
         throw providerFailed();
       });
       const { status, headers, body } = await this.http.get(polling, signal);
-      // A poll that is asked to slow down has not lost its order.
+      // A throttled poll does not lose the order.
       if (status === 429) continue;
       if (status !== 200) throw failureOf(status === 404 ? 503 : status, headers, Date.now());
       const { status: state, result } = understood(State, body);

@@ -31,14 +31,14 @@ function circuitWith(chance = 0): {
 }
 
 describe('CircuitBreaker', () => {
-  it('lets through what works, and refusals are nobody’s fault', async () => {
+  it('stays closed after successes and refusals', async () => {
     const { run, events } = circuitWith();
     for (let n = 0; n < 5; n++) await run(refused());
     expect(await run()).toBe('picture');
     expect(events).toEqual([]);
   });
 
-  it('blows at once when only the operator can help, tries once after a while, and says when it is mended', async () => {
+  it('opens at once on errors for the operator, tries once after the pause, and reports when it closes', async () => {
     const { run, events, calls } = circuitWith();
     await run(new GeneratorOutOfOrder('no credit'));
     expect(await run()).toMatchObject({ reason: 'server_error', passing: false });
@@ -72,7 +72,7 @@ describe('CircuitBreaker', () => {
     expect(events).toEqual([{ state: 'open', trouble: 'stumbles', forMs: 60 }, { state: 'closed' }]);
   });
 
-  it('lets one picture try when the time is up, not all of them', async () => {
+  it('lets one picture through after the pause, not all of them', async () => {
     const { circuit, run } = circuitWith();
     for (let n = 0; n < 3; n++) await run(providerFailed());
     await pause(70);
@@ -90,12 +90,12 @@ describe('CircuitBreaker', () => {
     expect(most).toBe(1);
   });
 
-  it('spreads those that wait for the same thing', async () => {
+  it('spreads the retries of waiting pictures', async () => {
     expect(await circuitWith(1).run(providerFailed(4_000))).toMatchObject({ retryAfterMs: 5_200 });
     expect(await circuitWith(0.5).run(new GeneratorBusy(1_000))).toMatchObject({ retryAfterMs: 1_150 });
   });
 
-  it('passes on what it does not know', async () => {
+  it('passes unknown errors on', async () => {
     expect(await circuitWith().run(new TypeError('bug'))).toBeInstanceOf(TypeError);
     expect(await circuitWith().run(new GenerationFailed('unknown', true))).toMatchObject({
       reason: 'unknown',
@@ -104,7 +104,7 @@ describe('CircuitBreaker', () => {
   });
 });
 
-describe('retry-after', () => {
+describe('retryAfter', () => {
   const now = Date.parse('2026-11-21T12:00:00Z');
   it.each([
     ['7', 7_000],
@@ -115,5 +115,7 @@ describe('retry-after', () => {
     ['soon', null],
     ['-3', null],
     ['', null],
-  ])('%j is %j ms', (said, ms) => expect(retryAfter(new Headers({ 'retry-after': said }), now)).toBe(ms));
+  ])('parses %j as %j ms', (said, ms) =>
+    expect(retryAfter(new Headers({ 'retry-after': said }), now)).toBe(ms),
+  );
 });

@@ -14,19 +14,20 @@ export type CircuitBreakerEvent = { state: 'closed' } | { state: 'open'; trouble
 
 export interface CircuitBreakerOptions {
   now: () => number;
-  /** 0 to 1: pictures that wait for the same thing should not all come back at the same moment. */
+  /** Random number from 0 to 1, which spreads retries of waiting pictures. */
   chance: () => number;
   onChange: (event: CircuitBreakerEvent) => void;
   /** After this many temporary failures in a row the provider is not called for `failurePauseMs`. */
   failureThreshold?: number;
   failurePauseMs?: number;
-  /** For as long as this nobody asks again a provider that only the operator can reconcile. */
+  /** So long, in ms, a provider that needs the operator is not called. */
   operatorPauseMs?: number;
 }
 
 /**
- * Two breakers. One opens at once when only the operator can help: pictures then fail, and their places in the month are released. The
- * other opens after temporary failures in a row: pictures then wait. A pause that the provider asks for applies to all calls.
+ * Two breakers. One opens at once if only the operator can help: pictures then fail and their places are
+ * released. The other opens after temporary failures in a row: pictures then wait. A pause that the provider
+ * asks for applies to all calls.
  */
 export class CircuitBreaker {
   private readonly operator: CircuitBreakerPolicy;
@@ -50,6 +51,7 @@ export class CircuitBreaker {
     this.watch(this.failing, failurePauseMs);
   }
 
+  /** @throws GeneratorBusy, GenerationFailed */
   async run<T>(work: () => Promise<T>): Promise<T> {
     const pause = this.pausedUntil - this.options.now();
     if (pause > 0) throw new GeneratorBusy(this.spread(pause));

@@ -40,7 +40,7 @@ function providerFor(settings: OutsideSettings, pollEveryMs: number): ImageProvi
   }
 }
 
-/** Black Forest Labs takes an order at one of its hosts and is asked after it at another, which wants the key as well. */
+/** Black Forest Labs takes orders at one host and is polled at another, which needs the key too. */
 const keyHostsOf = ({ kind, url }: OutsideSettings): readonly string[] =>
   kind === 'bfl' && url.hostname.endsWith('.bfl.ai') ? ['.bfl.ai'] : [];
 

@@ -3,15 +3,18 @@ import type { DrawnPicture } from '../../domain/generate/image-generator';
 import { refused, invalidResponse } from './generator-errors';
 
 const pixelCap = 16_000_000;
-/** PNG, JPEG, WebP: by their first bytes, so that nothing else ever reaches a decoder, whatever it is called. */
+/** First bytes of PNG, JPEG and WebP. No other format reaches a decoder. */
 const known = /^(89504e470d0a1a0a|ffd8ff|52494646.{8}57454250)/;
 const quality = { quality: 82, effort: 2 } as const;
 
-// One thread for each picture; several are in the making at a time.
+// One thread per picture, because several are processed at a time.
 sharp.concurrency(1);
 sharp.cache({ memory: 16, files: 0, items: 50 });
 
-/** A picture that came from outside becomes one of ours: decoded, squared, and written anew in three sizes without anything that was hidden in it. */
+/**
+ * Decodes a foreign picture, crops it to a square and writes it anew in three sizes without metadata.
+ * @throws GenerationFailed
+ */
 export async function finishPicture(
   bytes: Uint8Array,
   { mostPixels = pixelCap, mayBeOneColour = false } = {},

@@ -30,7 +30,10 @@ const harms = [
   'HARM_CATEGORY_DANGEROUS_CONTENT',
 ];
 
-/** Its terms bar services that anybody under 18 is likely to use: off, unless the operator says that nobody is. */
+/**
+ * Its terms exclude services likely to be used by minors: off unless the operator confirms that there are
+ * none.
+ */
 export class Gemini implements ImageProvider {
   readonly capabilities: Capabilities;
 
@@ -75,7 +78,7 @@ export class Gemini implements ImageProvider {
   }
 }
 
-/** A refusal comes as a success: with a reason and without a picture. */
+/** A refusal has status 200, a reason and no picture. @throws GenerationFailed */
 function pictureIn({ promptFeedback, candidates }: z.infer<typeof Reply>): Uint8Array {
   if (promptFeedback?.blockReason && promptFeedback.blockReason !== 'BLOCK_REASON_UNSPECIFIED')
     throw refused();
@@ -85,7 +88,7 @@ function pictureIn({ promptFeedback, candidates }: z.infer<typeof Reply>): Uint8
   )?.inlineData;
   if (picture) return fromBase64(picture.data);
   if (/SAFETY|PROHIBITED|BLOCKLIST|SPII|RECITATION/.test(candidate?.finishReason ?? '')) throw refused();
-  // NO_IMAGE, IMAGE_OTHER, or words alone.
+  // NO_IMAGE, IMAGE_OTHER, or text only.
   throw invalidResponse();
 }
 

@@ -1,34 +1,34 @@
-/** What a provider draws one picture from; each provider has its own wire format. */
+/** Input of one picture; each provider has its own wire format. */
 export interface ProviderRequest {
   prompt: string;
-  /** What must not be seen; only if the provider supports it. */
+  /** Negative prompt; null if the provider has none. */
   negative: string | null;
-  /** PNGs of whom the picture shows. */
+  /** PNGs of the character. */
   references: readonly Uint8Array[];
   model: string | null;
   quality: string | null;
   size: number;
   seed: number;
-  /** Stands for the account. */
+  /** Pseudonym of the account. */
   account: string;
 }
 
 export interface Capabilities {
-  /** Reference pictures taken at once. */
+  /** Reference pictures per request; 0: none. */
   references: number;
-  /** Sides of a square. */
+  /** Side of the square, in px. */
   sizes: { smallest: number; largest: number; step: number };
   negativePrompt: boolean;
   wording: 'sentences' | 'words';
-  /** Whether its terms allow a service that children use. */
+  /** Age group that the provider's terms allow. */
   audience: 'children' | 'adults';
 }
 
-/** The API of one provider. OutsideGenerator does what is the same for all of them. */
+/** The API of one provider. OutsideGenerator has the common part. */
 export interface ImageProvider {
   readonly capabilities: Capabilities;
-  /** The bytes as they came; nobody has looked at them yet. */
+  /** Answers the raw bytes, not validated. @throws GenerationFailed, GeneratorBusy */
   draw(providerRequest: ProviderRequest, signal: AbortSignal): Promise<Uint8Array>;
-  /** Whether these words may be drawn; only if moderation is configured. */
+  /** True if the text may be drawn; undefined if moderation is not configured. */
   allows?(words: string, signal: AbortSignal): Promise<boolean>;
 }

@@ -97,8 +97,8 @@ const kinds = Object.keys(wires) as OutsideKind[];
 const everywhere = (moods: Mood[]): [OutsideKind, Mood][] =>
   kinds.flatMap((kind) => moods.map((mood): [OutsideKind, Mood] => [kind, mood]));
 
-describe.each(kinds)('%s', (kind) => {
-  it('paints, and nothing that was hidden in the picture survives', async () => {
+describe.each(kinds)('the provider %s', (kind) => {
+  it('draws a picture and removes its metadata', async () => {
     const generator = await generatorOf(kind, 'well');
     const picture = await generator.draw(request);
     for (const [size, bytes] of [
@@ -115,11 +115,11 @@ describe.each(kinds)('%s', (kind) => {
     expect(picture.color).toMatch(/^#[0-9a-f]{6}$/);
     const [name, value] = wires[kind].header;
     expect(fake.heard.every(({ headers }) => headers[name] === value)).toBe(true);
-    // Neither the account's id nor anything but our own noun.
+    // Neither the account id nor anything but our noun.
     expect(fake.heard[0]!.raw.toString()).toContain('milk carton');
   });
 
-  it('is shown our own figure', async () => {
+  it('gets the reference sheet of our character', async () => {
     const generator = await generatorOf(kind, 'well');
     await generator.draw(withKuzu);
     const sent = fake.heard[0]!;
@@ -131,7 +131,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(sent.raw.toString()).toContain('Kuzu');
   });
 
-  it('asks for the model of the tier', async () => {
+  it('is asked for the model of the tier', async () => {
     const generator = await generatorOf(kind, 'well', { IMAGE_MODEL_PLATINUM: 'model-9' });
     expect(generator.versionFor('trial')).toContain('model-1');
     expect(generator.versionFor('platinum')).toContain('model-9');
@@ -140,12 +140,12 @@ describe.each(kinds)('%s', (kind) => {
   });
 });
 
-describe('what goes wrong', () => {
+describe('a failing provider', () => {
   it.each([
     ...everywhere(['refuses', 'refuses late']).filter(([kind]) => kind !== 'sdapi'),
     ...everywhere(['black']),
     ['openai-images', 'flagged'],
-  ] as [OutsideKind, Mood][])('%s %s: safety_filter, for good', async (kind, mood) => {
+  ] as [OutsideKind, Mood][])('%s %s: safety_filter, permanently', async (kind, mood) => {
     expect(await failureOf((await generatorOf(kind, mood)).draw(request))).toMatchObject({
       reason: 'safety_filter',
       passing: false,
@@ -154,7 +154,7 @@ describe('what goes wrong', () => {
   });
 
   it.each(everywhere(['busy']))(
-    '%s %s: waits as long as it was told, and so does everybody',
+    '%s %s: every call waits as long as the provider asks',
     async (kind, mood) => {
       const generator = await generatorOf(kind, mood);
       const busy = await failureOf(generator.draw(request));
@@ -168,7 +168,7 @@ describe('what goes wrong', () => {
     },
   );
 
-  it('a date in retry-after is a time too, and none at all is a quarter of a minute', async () => {
+  it('may send retry-after as a date; without one the pause is 15 s', async () => {
     const generator = await generatorOf('openai-images', 'busy');
     fake.retryAfter = new Date(Date.now() + 40_000).toUTCString();
     expect((await failureOf(generator.draw(request))).retryAfterMs).toBeGreaterThan(38_000);
@@ -197,7 +197,7 @@ describe('what goes wrong', () => {
     ['gemini', 'forbidden', 'key refused'],
     ['openai-images', 'redirect', 'wrong address'],
     ['sdapi', 'redirect', 'wrong address'],
-  ])('%s %s: server_error, an alert, and not one more call', async (kind, mood, trouble) => {
+  ])('%s %s: server_error, an alert, and no further call', async (kind, mood, trouble) => {
     const generator = await generatorOf(kind, mood);
     expect(await failureOf(generator.draw(request))).toMatchObject({
       reason: 'server_error',
@@ -214,7 +214,7 @@ describe('what goes wrong', () => {
   });
 
   it.each(everywhere(['black hole', 'drip']))(
-    '%s %s: api_server_error when the time is up',
+    '%s %s: api_server_error after the timeout',
     async (kind, mood) => {
       const generator = await generatorOf(kind, mood, {}, 400);
       const began = performance.now();
@@ -229,7 +229,7 @@ describe('what goes wrong', () => {
   it.each([...everywhere(['fails', 'truncated']), ['bfl', 'failed order'], ['bfl', 'lost order']] as [
     OutsideKind,
     Mood,
-  ][])('%s %s: api_server_error, may pass', async (kind, mood) => {
+  ][])('%s %s: api_server_error, temporary', async (kind, mood) => {
     const failure = await failureOf((await generatorOf(kind, mood)).draw(request));
     expect(failure).toMatchObject({ name: 'GenerationFailed', reason: 'api_server_error', passing: true });
     expect(failure.retryAfterMs).toBeGreaterThanOrEqual(2_000);
@@ -241,7 +241,7 @@ describe('what goes wrong', () => {
     ['openai-images', 'gzip bomb'],
     ['openai-images', 'huge picture'],
     ['bfl', 'huge picture'],
-  ] as [OutsideKind, Mood][])('%s %s: unknown, and the worker lives', async (kind, mood) => {
+  ] as [OutsideKind, Mood][])('%s %s: unknown, and the worker survives', async (kind, mood) => {
     expect(await failureOf((await generatorOf(kind, mood)).draw(request))).toMatchObject({
       reason: 'unknown',
     });
@@ -255,7 +255,7 @@ describe('what goes wrong', () => {
     ['bfl', 'inner address'],
     ['bfl', 'redirecting address'],
     ['bfl', 'foreign polling'],
-  ])('%s %s: nobody goes there', async (kind, mood) => {
+  ])('%s %s: the address is not called', async (kind, mood) => {
     const generator = await generatorOf(kind, mood);
     const asked: string[] = [];
     const real = globalThis.fetch;
@@ -276,7 +276,7 @@ describe('what goes wrong', () => {
     ['model gone', { reason: 'server_error' }],
     ['forbidden', { reason: 'server_error' }],
     ['busy', { name: 'GeneratorBusy' }],
-  ])('one model that is %s stops none of the others', async (mood, failure) => {
+  ])('with one model that is %s does not stop the others', async (mood, failure) => {
     const generator = await generatorOf('openai-images', mood, { IMAGE_MODEL_PLATINUM: 'model-9' });
     fake.moody = 'model-9';
     expect(await failureOf(generator.draw({ ...request, tier: 'platinum' }))).toMatchObject(failure);
@@ -293,15 +293,15 @@ describe('what goes wrong', () => {
     ['broken picture', 2],
     ['wrong shape', 2],
     ['fails', 3],
-  ])('%s: asked at most %d times', async (mood, times) => {
+  ])('%s: at most %d attempts', async (mood, times) => {
     expect((await failureOf((await generatorOf('gemini', mood)).draw(request))).mostTries).toBe(times);
   });
 
   it.each([
-    ['one that only delivers pictures', 'https://api.bfl.ai/v1', 'blobs.elsewhere.example', false],
-    ['one of the same house', 'https://api.bfl.ai/v1', 'api.us1.bfl.ai', true],
-    ['one of that house, where the API is another’s', 'https://gateway.example/v1', 'api.us1.bfl.ai', false],
-  ])('a host to ask after an order that is %s', async (_, url, host, getsKey) => {
+    ['a result host only', 'https://api.bfl.ai/v1', 'blobs.elsewhere.example', false],
+    ['of the same provider', 'https://api.bfl.ai/v1', 'api.us1.bfl.ai', true],
+    ['of that provider while the API is a gateway', 'https://gateway.example/v1', 'api.us1.bfl.ai', false],
+  ])('gets its key at a polling host that is %s', async (_, url, host, getsKey) => {
     const generator = await generatorOf('bfl', 'well', {
       IMAGE_API_URL: url,
       IMAGE_RESULT_HOSTS: 'blobs.elsewhere.example,.bfl.ai',
@@ -325,7 +325,7 @@ describe('what goes wrong', () => {
     expect([...keys.values()]).toEqual(['bk', getsKey ? 'bk' : null]);
   });
 
-  it('five temporary failures in a row: an alert, and pictures wait instead of calling', async () => {
+  it('causes an alert after five temporary failures in a row, and pictures wait instead of calling', async () => {
     const generator = await generatorOf('sdapi', 'fails');
     for (let n = 0; n < 5; n++) await failureOf(generator.draw(request));
     expect(events).toEqual([{ state: 'open', trouble: 'stumbles', forMs: 30_000, model: 'model-1' }]);
@@ -336,8 +336,8 @@ describe('what goes wrong', () => {
   });
 });
 
-describe('the profiles of the OpenAI wire', () => {
-  it('OpenAI gets what it knows, and no more', async () => {
+describe('the profiles of OpenAiImages', () => {
+  it('send OpenAI only the fields it knows', async () => {
     const generator = await generatorOf('openai-images', 'well', { IMAGE_QUALITY: 'low' });
     await generator.draw(request);
     expect(fake.heard[0]).toMatchObject({
@@ -369,7 +369,7 @@ describe('the profiles of the OpenAI wire', () => {
     expect(form.raw.toString()).not.toContain('name="moderation"');
   });
 
-  it('Ollama gets a model, a prompt, a size and a format; our figure is put beside the thing afterwards', async () => {
+  it('send Ollama model, prompt, size and format, and compose the character afterwards', async () => {
     const generator = await generatorOf('openai-images', 'well', { IMAGE_PROFILE: 'ollama' });
     const [alone, accompanied] = [await generator.draw(request), await generator.draw(withKuzu)];
     expect(Object.keys(fake.heard[0]!.json).sort()).toEqual(['model', 'prompt', 'response_format', 'size']);
@@ -378,7 +378,7 @@ describe('the profiles of the OpenAI wire', () => {
     expect(Buffer.from(accompanied.webp512).equals(Buffer.from(alone.webp512))).toBe(false);
   });
 
-  it('LocalAI gets words and a negative prompt, and may answer with an address of its own', async () => {
+  it('send LocalAI words and a negative prompt, and fetch the result from its own host', async () => {
     const generator = await generatorOf('openai-images', 'by address', { IMAGE_PROFILE: 'localai' });
     await generator.draw(request);
     expect(fake.heard[0]!.json['negative_prompt']).toContain('nsfw');
@@ -387,31 +387,31 @@ describe('the profiles of the OpenAI wire', () => {
   });
 });
 
-describe('what a provider is able to do', () => {
+describe('the capabilities of a provider', () => {
   it.each<[OutsideKind, string, number]>([
     ['openai-images', '1536', 1_536],
     ['openai-images', '2048', 2_048],
     ['sdapi', '2048', 1_536],
     ['bfl', '2048', 1_440],
     ['gemini', '512', 1_024],
-  ])('%s asked for %s is asked for %d', async (kind, asked, side) => {
+  ])('%s with size %s is called with %d', async (kind, asked, side) => {
     const generator = await generatorOf(kind, 'well', { IMAGE_SIZE: asked });
     expect(generator.versionFor('trial')).toContain(`/${side}/`);
     await generator.draw(request);
     if (kind !== 'gemini') expect(fake.heard[0]!.raw.toString()).toContain(String(side));
   });
 
-  it('says whose terms allow children', async () => {
+  it('name the providers that children may use', async () => {
     expect((await generatorOf('openai-images', 'well')).capabilities.audience).toBe('children');
     await fake.close();
     expect((await generatorOf('gemini', 'well')).capabilities.audience).toBe('adults');
   });
 });
 
-describe('words that nobody knows', () => {
+describe('free text', () => {
   const free = (text: string): GenerationRequest => ({ ...request, subject: { text, language: 'de' } });
 
-  it('are refused without a call', async () => {
+  it('is refused by the word list without a call', async () => {
     const generator = await generatorOf('openai-images', 'well');
     expect(await failureOf(generator.draw(free('nackte Leute')))).toMatchObject({
       reason: 'safety_filter',
@@ -420,7 +420,7 @@ describe('words that nobody knows', () => {
     expect(fake.heard).toHaveLength(0);
   });
 
-  it('are moderated first if moderation is configured, and without an answer nothing is drawn', async () => {
+  it('is moderated first if configured, and without an answer nothing is drawn', async () => {
     const generator = await generatorOf('openai-images', 'well', { IMAGE_MODERATION_MODEL: 'moderation-1' });
     await generator.draw(free('Glupschkekse'));
     expect(fake.heard.map(({ path }) => path)).toEqual(['/v1/moderations', '/v1/images/generations']);
@@ -433,7 +433,7 @@ describe('words that nobody knows', () => {
     expect(fake.asked(/generations/)).toHaveLength(1);
   });
 
-  it('of a style are moderated when they are saved, and again when they are drawn', async () => {
+  it('of a style is moderated when it is saved and when it is drawn', async () => {
     const generator = await generatorOf('openai-images', 'well', { IMAGE_MODERATION_MODEL: 'moderation-1' });
     expect([await generator.allows('oil on linen'), await generator.allows('doom on linen')]).toEqual([
       true,
@@ -447,7 +447,7 @@ describe('words that nobody knows', () => {
     expect(fake.heard).toHaveLength(0);
   });
 
-  it('leave the house clean, even if they came in dirty', async () => {
+  it('is cleaned again before it is sent', async () => {
     const generator = await generatorOf('sdapi', 'well');
     await generator.draw(free('<lora:x:9> (gloop:1.9) __wild__ 2 kg ada@example.org'));
     expect(fake.heard[0]!.json['prompt']).toContain('lora x gloop 1.9 wild'.replace(' 1.9', ''));

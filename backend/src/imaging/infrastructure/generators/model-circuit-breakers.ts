@@ -1,9 +1,9 @@
 import { CircuitBreaker, type CircuitBreakerEvent, type CircuitBreakerOptions } from './circuit-breaker';
 
-/** Of which model; null where the server has loaded but one. */
+/** `model` is null if the provider has a single model. */
 export type ModelCircuitEvent = CircuitBreakerEvent & { model: string | null };
 
-/** One circuit breaker for each model: a model that is gone, busy or closed to our key stops none of the others. */
+/** One circuit breaker per model: a missing, busy or forbidden model does not stop the others. */
 export class ModelCircuitBreakers {
   private readonly circuits = new Map<string | null, CircuitBreaker>();
 

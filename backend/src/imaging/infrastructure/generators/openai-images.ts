@@ -22,11 +22,11 @@ const Judgement = z.object({
     .min(1),
 });
 
-/** Stricter than the provider's own `flagged`: the readers are children. */
+/** Stricter than the provider's `flagged`, because users are children. */
 const highestScore = 0.2;
 const sexualScore = 0.05;
 
-/** OpenAI, and the servers that speak its wire; the profile says how much of it. */
+/** OpenAI and compatible servers; the profile lists the supported fields. */
 export class OpenAiImages implements ImageProvider {
   readonly capabilities: Capabilities;
 
@@ -76,7 +76,7 @@ export class OpenAiImages implements ImageProvider {
     );
   }
 
-  /** `moderation` is no field of edits, where it is always on. */
+  /** Edits have no `moderation` field; moderation is always on there. */
   private edit(providerRequest: ProviderRequest, signal: AbortSignal): Promise<Answer> {
     const form = new FormData();
     for (const [name, value] of Object.entries(this.fields(providerRequest)))
@@ -102,7 +102,7 @@ export class OpenAiImages implements ImageProvider {
     };
   }
 
-  /** Without an answer nothing is allowed. */
+  /** @throws GenerationFailed if there is no answer: nothing is allowed then */
   private async moderate(model: string, words: string, signal: AbortSignal): Promise<boolean> {
     const answer = await this.http.post(this.http.at('moderations'), { model, input: words }, signal);
     if (answer.status !== 200) throw failure(answer);
@@ -132,7 +132,7 @@ function failure({ status, headers, body }: Answer): GenerationFailed {
     /safety system|content policy/.test(message)
   )
     return refused();
-  // Gateways refuse one picture with the status that else closes the door to all.
+  // Gateways refuse a single picture with 403, which otherwise means a refused key.
   if (status === 403 && /flagged|moderat/.test(message) && !/account|organi[sz]ation|api key/.test(message))
     return refused();
   if (said(/insufficient_quota|billing|credit/)) return new GeneratorOutOfOrder('no credit');

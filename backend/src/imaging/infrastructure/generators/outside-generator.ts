@@ -16,16 +16,16 @@ import type { ModelCircuitBreakers } from './model-circuit-breakers';
 import { asReference, besideThing, referenceSheet } from './reference-sheets';
 import { wordingOf, wordingVersion } from './wording';
 
-/** Time to redraw what came and to store it in a place that stumbles, before the lease ends. */
+/** Time in ms to convert and store the picture before the lease ends. */
 const finishingMs = 75_000;
-/** Somebody waits for the answer. */
+/** A user waits for the answer. */
 const moderationTimeoutMs = 4_000;
 
-/** A provider as the generator: what is the same for all of them. The wires differ, the care does not. */
+/** A provider as generator: the part that is the same for all providers. */
 export class OutsideGenerator extends ImageGenerator {
   readonly source = 'model';
   readonly longestMs: number;
-  /** A chore is done, a thing is shown: the wording says so. */
+  /** The prompt differs: chores are done, things are shown. */
   override readonly dependsOnListType = true;
 
   constructor(
@@ -44,7 +44,7 @@ export class OutsideGenerator extends ImageGenerator {
     return this.provider.capabilities;
   }
 
-  /** What is asked for, as near as the provider can do it. */
+  /** The nearest supported size. */
   private get side(): number {
     const { smallest, largest, step } = this.capabilities.sizes;
     return Math.min(largest, Math.max(smallest, Math.round(this.settings.size / step) * step));
@@ -57,7 +57,7 @@ export class OutsideGenerator extends ImageGenerator {
   versionFor(tier: Tier): string {
     const { kind, url, profile, models } = this.settings;
     const { model, quality } = models[tier];
-    // Two servers that name no model are not the same provider, nor is one with another profile.
+    // Part of the cache version: servers without a model name and other profiles are different providers.
     const server = createHash('sha256')
       .update(JSON.stringify([url.href, profile]))
       .digest('hex')
@@ -118,7 +118,7 @@ export class OutsideGenerator extends ImageGenerator {
   }
 }
 
-/** The same request gets the same seed; the next variant another one. */
+/** The same request has the same seed; each variant another one. */
 function seedOf({ subject, variant }: GenerationRequest): number {
   let seed = 7 + variant * 7_919;
   for (const sign of 'concept' in subject ? subject.concept : subject.text)

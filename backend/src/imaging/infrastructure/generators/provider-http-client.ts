@@ -4,17 +4,17 @@ import { GenerationFailed } from '../../domain/generate/image-generator';
 import { failureOf, providerFailed, invalidResponse } from './generator-errors';
 
 const megabyte = 1_048_576;
-/** A picture of 20 MB is a third longer in base64. */
+/** Base64 makes a picture of 20 MB a third longer. */
 const answerCap = 28 * megabyte;
 export const pictureCap = 20 * megabyte;
 
 export interface ProviderHttpOptions {
   base: URL;
-  /** The key: goes to the API's own host and to no other, but for calls to those of the same house. */
+  /** Includes the key; sent to the API's own host and to `keyHosts` only. */
   headers: Readonly<Record<string, string>>;
-  /** Hosts of the same house; a dot in front means all below. */
+  /** Hosts of the same provider; a leading dot means all subdomains. */
   keyHosts?: readonly string[];
-  /** Hosts besides the API's own; a dot in front means all below. */
+  /** Hosts of finished pictures besides the API's; a leading dot means all subdomains. */
   resultHosts: readonly string[];
 }
 
@@ -25,8 +25,8 @@ export interface Answer {
 }
 
 /**
- * The only way to a provider. Calls go where the configuration says, results are fetched only from hosts it names, nothing follows a
- * redirect, and nothing is read that is larger than a picture can be. The signal ends waiting as well as reading.
+ * The only way to a provider. Calls go to configured hosts only, redirects are not followed, and answers are
+ * limited in size. The signal aborts waiting and reading.
  */
 export class ProviderHttpClient {
   constructor(private readonly options: ProviderHttpOptions) {}
@@ -35,7 +35,7 @@ export class ProviderHttpClient {
     return this.options.base;
   }
 
-  /** An address below the base, whatever is in the name of a model. */
+  /** URL below the base. The name of a model cannot add a query or another host. */
   at(...path: string[]): URL {
     const url = new URL(this.options.base);
     url.pathname = [url.pathname.replace(/\/+$/, ''), ...path].join('/');
@@ -56,10 +56,10 @@ export class ProviderHttpClient {
     return this.call(url, { method: 'GET' }, signal);
   }
 
-  /** A finished picture that the answer only names. */
+  /** Fetches a finished picture from the URL in an answer. @throws GenerationFailed */
   async picture(raw: string, signal: AbortSignal): Promise<Uint8Array> {
     const url = this.allowed(raw, this.base);
-    // No key goes along: the address is all that such hosts ask for.
+    // Foreign hosts get no key: the URL is enough.
     const response = await this.send(url, this.isOwn(url) ? { headers: this.options.headers } : {}, signal);
     if (response.status !== 200)
       throw response.status >= 300 && response.status < 400
@@ -68,7 +68,7 @@ export class ProviderHttpClient {
     return read(response, pictureCap, signal);
   }
 
-  /** An address that an answer named, if we may go there at all. */
+  /** Parses a URL of an answer and checks its host. @throws GenerationFailed */
   allowed(raw: string, relativeTo?: URL): URL {
     const url = URL.canParse(raw, relativeTo?.href) ? new URL(raw, relativeTo?.href) : null;
     if (!url || url.username !== '' || url.password !== '') throw forbidden();
@@ -132,7 +132,7 @@ function json(bytes: Buffer): unknown {
   }
 }
 
-/** What the answer says, if it is of the shape we know. */
+/** Validates an answer. @throws GenerationFailed */
 export function understood<T>(schema: z.ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body);
   if (!parsed.success) throw invalidResponse();

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 const side = 1_024;
 
-/** Frozen words: a change here is a change of the character in every family's kitchen. Raise `wordingVersion` with it. */
+/** Frozen: a change here changes the character in all new pictures. Raise `wordingVersion` with it. */
 export const figureWords: Readonly<Record<BuiltInCharacter, string>> = {
   kuzu: 'Kuzu, a small white fluffy lamb standing on two legs, with round woolly curls on the head, a peach-coloured face, rosy cheeks, big brown eyes, drooping peach ears, a wide open smile and dark brown hooves',
   lilly:
@@ -13,7 +13,7 @@ export const figureWords: Readonly<Record<BuiltInCharacter, string>> = {
 
 const sheets = new Map<BuiltInCharacter, Promise<Buffer>>();
 
-/** Our own figure, alone on white: what every generator is shown, so that it is the same figure in every picture. */
+/** Our character alone on white, sent to every generator so that it looks the same in every picture. */
 export function referenceSheet(character: BuiltInCharacter): Promise<Buffer> {
   const known = sheets.get(character);
   if (known) return known;
@@ -23,12 +23,12 @@ export function referenceSheet(character: BuiltInCharacter): Promise<Buffer> {
     .png()
     .toBuffer();
   sheets.set(character, drawn);
-  // What failed once is tried again.
+  // A failed drawing is not cached.
   drawn.catch(() => sheets.delete(character));
   return drawn;
 }
 
-/** For providers that take no reference image: our figure is put beside the thing afterwards, and is at least its very self. */
+/** For providers without reference images: composes our character beside the thing. */
 export async function besideThing(picture: Uint8Array, character: BuiltInCharacter): Promise<Buffer> {
   const [canvas, figure] = await Promise.all([
     sharp(picture, { limitInputPixels: 16_000_000, failOn: 'error', pages: 1 })
@@ -46,7 +46,7 @@ export async function besideThing(picture: Uint8Array, character: BuiltInCharact
     .toBuffer();
 }
 
-/** A stored picture as every wire takes it. */
+/** A stored picture as PNG, which every provider accepts. */
 export const asReference = (stored: Uint8Array): Promise<Buffer> =>
   sharp(stored, { limitInputPixels: 16_000_000, failOn: 'error' })
     .resize(side, side, { fit: 'contain', background: '#ffffff' })

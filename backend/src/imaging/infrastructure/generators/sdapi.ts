@@ -7,11 +7,14 @@ import { fromBase64, type ProviderHttpClient, understood } from './provider-http
 const Pictures = z.object({ images: z.array(z.string()).min(1) });
 const Trouble = z.object({ error: z.unknown(), errors: z.unknown(), detail: z.unknown() }).partial();
 
-/** Far enough from the figure to hold something new, near enough to know it again. */
+/** Far enough from the reference for a new scene, near enough to keep the character. */
 const denoising = 0.6;
 const steps: Readonly<Record<string, number>> = { low: 16, medium: 24, high: 36 };
 
-/** A1111, Forge, SD.Next and stable-diffusion.cpp. It has no filter of its own, so our list and the negative prompt are all there is. */
+/**
+ * A1111, Forge, SD.Next and stable-diffusion.cpp. They have no filter, so only our word list and the
+ * negative prompt apply.
+ */
 export class SdApi implements ImageProvider {
   readonly capabilities: Capabilities;
 

@@ -22,8 +22,8 @@ const wolf = (description: string): GenerationRequest['figure'] => ({
   reference: null,
 });
 
-describe('what a generator is told', () => {
-  it('is an English skeleton around our own noun', () => {
+describe('wordingOf', () => {
+  it('is an English sentence around our noun', () => {
     expect(wordingOf(request, sentences).prompt).toBe(
       'Cheerful cartoon illustration with bold dark outlines and bright flat colours, like a sticker. One single subject: "milk carton", a food item for a family shopping list. Centered, whole object visible, fills about 70% of a square frame, plain soft peach background, soft even light, friendly and cheerful for young children. No text, letters, logos, brands, watermark, people, hands or packaging text.',
     );
@@ -44,13 +44,13 @@ describe('what a generator is told', () => {
     expect(wordingOf(chore, sentences).prompt).toMatch(
       /The character from the reference image, Lilly, .*, is shown doing this: "make the bed"\./,
     );
-    // Who cannot be shown our figure is not asked to make one up.
+    // A provider without reference images is not asked to invent our character.
     expect(wordingOf(chore, { ...sentences, references: 0 }).prompt).toMatch(
       /without anybody in the picture: "make the bed"/,
     );
   });
 
-  it('is different for every style and for the next variant', () => {
+  it('differs for every style and for the next variant', () => {
     const prompts = builtInStyles.flatMap((builtIn) =>
       [0, 1].map((variant) => wordingOf({ ...request, style: { builtIn }, variant }, sentences).prompt),
     );
@@ -63,13 +63,13 @@ describe('what a generator is told', () => {
     ['%s and %s', 'milk carton and milk carton'],
     ['$& $1 %s `$', '1 milk carton'],
     ['%d %s %j {x}', 'd milk carton j x'],
-  ])('has the thing where %j says', (template, expected) => {
+  ])('puts the thing in the place of %j', (template, expected) => {
     expect(
       wordingOf({ ...request, style: { promptId: 'p', template, nearest: 'cartoon' } }, sentences).prompt,
     ).toContain(expected);
   });
 
-  it('never names a character of somebody’s own', () => {
+  it("never names a user's character", () => {
     expect(wordingOf({ ...request, figure: wolf('a grey wolf with a hat') }, sentences).prompt).toMatch(
       /a grey wolf with a hat, proudly shows/,
     );
@@ -86,7 +86,7 @@ describe('what a generator is told', () => {
     { subject: { text: 's3x toy', language: 'en' } },
     { style: { promptId: 'p', template: '%s with n.u.d.e people', nearest: 'cartoon' } },
     { figure: wolf('a porn star') },
-  ])('is nothing for %j', (given) => {
+  ])('refuses %j', (given) => {
     expect(() => wordingOf({ ...request, ...given }, sentences)).toThrow(
       expect.objectContaining({ reason: 'safety_filter', passing: false }) as Error,
     );
@@ -113,7 +113,7 @@ describe('what a generator is told', () => {
     'a:1.5',
   ];
 
-  it('holds nothing a server could obey, whoever wrote whatever where', () => {
+  it('contains nothing that a server could interpret, for any text of a user', () => {
     const text = fc.oneof(
       fc.string({ maxLength: 80 }),
       fc.constantFrom(...injections),
@@ -141,7 +141,7 @@ describe('what a generator is told', () => {
           }
           expect(prompt).not.toMatch(/[<>|{}()[\]_$`\\\p{Cc}\u200b-\u200f\u202a-\u202e\u2066-\u2069]/u);
           expect(prompt).not.toMatch(/https?:|www\.|@/);
-          // The only quotes are ours, around the words, and the only percentage is ours.
+          // The only quotes are ours, around the text, and so is the only percent sign.
           expect([...prompt.matchAll(/"/g)]).toHaveLength(can.wording === 'words' ? 0 : 2);
           expect([...prompt.matchAll(/%/g)].length).toBeLessThanOrEqual(1);
           expect(prompt.length).toBeLessThan(4_000);

@@ -9,7 +9,7 @@ import { cleanProse, cleanWords } from '../../domain/moderation/clean-text';
 import type { Capabilities } from './image-provider';
 import { figureWords } from './reference-sheets';
 
-/** Raise this when the words change: pictures of other words are other pictures. */
+/** Part of the cache version. Raise it when prompts change. */
 export const wordingVersion = 1;
 
 const styles: Readonly<Record<BuiltInStyle, { sentence: string; words: string }>> = {
@@ -46,11 +46,11 @@ const categories = {
 const never =
   'text, letters, words, logo, brand, watermark, signature, packaging text, frame, collage, blurry, deformed, extra limbs, scary, violent, blood, weapon, nude, nsfw';
 
-/** The prompt to a provider. Only cleaned words in it come from a user, and they stand in quotes. */
+/** The prompt to a provider. Only cleaned text in quotes comes from a user. */
 export interface Wording {
   prompt: string;
   negative: string;
-  /** What a person wrote of it, if anything: what is moderated. */
+  /** The text of the user, if any, for moderation. */
   personal: string;
 }
 
@@ -62,7 +62,7 @@ export function wordingOf(
   const name = nameOf(subject);
   const style = styleOf(request, name, can);
   const seen = figure !== null && (can.references > 0 || !('builtIn' in figure));
-  const who = seen ? figureOf(figure, can) : null;
+  const figureText = seen ? figureOf(figure, can) : null;
   const hue = hues[variant % hues.length] ?? 'peach';
   const doing = listType === 'task';
   const personal = [
@@ -74,21 +74,21 @@ export function wordingOf(
     can.wording === 'words'
       ? [
           style,
-          who,
-          doing && who ? `doing ${name}` : name,
+          figureText,
+          doing && figureText ? `doing ${name}` : name,
           'single object, centered, whole object visible',
           `plain soft ${hue} background`,
           'soft even light, friendly, for children',
         ]
           .filter((part) => part !== null && part !== '')
           .join(', ')
-      : `${style}. ${scene(name, subject, who, doing)} Centered, whole object visible, fills about 70% of a square frame, plain soft ${hue} background, soft even light, friendly and cheerful for young children. No text, letters, logos, brands, watermark, ${who ? 'other people' : 'people, hands'} or packaging text.`;
-  return { prompt, negative: who ? never : `${never}, people, person, hands`, personal };
+      : `${style}. ${scene(name, subject, figureText, doing)} Centered, whole object visible, fills about 70% of a square frame, plain soft ${hue} background, soft even light, friendly and cheerful for young children. No text, letters, logos, brands, watermark, ${figureText ? 'other people' : 'people, hands'} or packaging text.`;
+  return { prompt, negative: figureText ? never : `${never}, people, person, hands`, personal };
 }
 
-function scene(name: string, subject: Subject, who: string | null, doing: boolean): string {
-  if (who && doing) return `${who}, is shown doing this: "${name}".`;
-  if (who) return `${who}, proudly shows one single thing: "${name}".`;
+function scene(name: string, subject: Subject, figureText: string | null, doing: boolean): string {
+  if (figureText && doing) return `${figureText}, is shown doing this: "${name}".`;
+  if (figureText) return `${figureText}, proudly shows one single thing: "${name}".`;
   if (doing) return `The things one needs for a family chore, without anybody in the picture: "${name}".`;
   const category =
     'concept' in subject
@@ -106,7 +106,7 @@ const languages = {
   nl: 'Dutch',
 } as const;
 
-/** Our own noun, or what a person wrote, cleaned once more: nothing is sent that this file has not seen. */
+/** Our noun, or the user's text, cleaned again before it is sent. */
 function nameOf(subject: Subject): string {
   if ('concept' in subject) return subject.noun;
   if (isBlocked(subject.text, subject.language)) throw new GenerationFailed('safety_filter', false);
@@ -117,9 +117,9 @@ function nameOf(subject: Subject): string {
 
 function styleOf({ style }: GenerationRequest, name: string, can: Pick<Capabilities, 'wording'>): string {
   if ('builtIn' in style) return styles[style.builtIn][can.wording === 'words' ? 'words' : 'sentence'];
-  // In its writer's language it was checked when it was saved.
+  // In its own language it was checked when saved.
   if (isBlocked(style.template, null)) throw new GenerationFailed('safety_filter', false);
-  // Split and joined, never replaced: what stands for the thing may hold signs that a replacement would read as commands.
+  // Split and joined instead of replaced: the name may contain replacement patterns such as $&.
   return style.template.split('%s').map(cleanProse).join(` ${name} `).replace(/\s+/g, ' ').trim();
 }
 
@@ -132,7 +132,7 @@ function figureOf(
   const lead = shown ? 'The character from the reference image, ' : '';
   if ('builtIn' in figure) return lead + figureWords[figure.builtIn];
   if (isBlocked(figure.description, null)) throw new GenerationFailed('safety_filter', false);
-  // The name is a person's own and stays here, also where the description begins with it.
+  // The name is private, so it is removed from the description too.
   const words = withoutName(figure.description, figure.name)
     .split('%s')
     .map(cleanProse)

@@ -6,32 +6,37 @@ import { raw } from './picture-parts';
 import type { Raster } from './scenes/raster';
 import type { Scene } from './scenes/scene';
 
-/** Who keeps a thing company: one of ours, or somebody a family thought up, in their words or by a picture of theirs. */
+/**
+ * The figure beside a thing: a built-in character, or a user's character by description or reference
+ * picture.
+ */
 export type Companion =
   | { builtIn: FigureName }
   | { name: string; description: string; reference: Uint8Array | null };
 
-/** A side of the sticker that is cut from a reference picture, in a picture of 512. */
+/** Diameter in px of the round sticker that is cut from a reference picture, in a picture of 512 px. */
 const STICKER = 210;
 
-export function companionName(who: Companion): string {
-  if ('builtIn' in who) return who.builtIn;
+export function companionName(companion: Companion): string {
+  if ('builtIn' in companion) return companion.builtIn;
   return createHash('sha256')
-    .update(`${who.name}\n${who.description}\n`)
-    .update(who.reference ?? '')
+    .update(`${companion.name}\n${companion.description}\n`)
+    .update(companion.reference ?? '')
     .digest('hex');
 }
 
 export async function companionRaster(
   scene: Scene,
-  who: Companion,
+  companion: Companion,
   { pose, height, mirrored }: NonNullable<Composition['figure']>,
   scale: number,
 ): Promise<Raster> {
-  if (!('builtIn' in who) && who.reference) return sticker(who.reference, Math.round(STICKER * scale));
-  const figure = 'builtIn' in who ? who.builtIn : describedFigure(who.name, who.description);
+  if (!('builtIn' in companion) && companion.reference)
+    return sticker(companion.reference, Math.round(STICKER * scale));
+  const figure =
+    'builtIn' in companion ? companion.builtIn : describedFigure(companion.name, companion.description);
   const high = Math.round(height * scale);
-  // Drawn at twice its size where its colours are reduced, so that their borders come out smooth.
+  // Drawn at twice the size if the scene reduces colours, so that edges stay smooth.
   const drawing = await raw(
     sharp(Buffer.from(figureSvg(figure, pose, scene.prepare ? high * 2 : high, scene.line))),
   );
@@ -42,7 +47,7 @@ export async function companionRaster(
   return raw(scene.prepare ? image.resize({ height: high }) : image);
 }
 
-/** Round, with a white edge, and never mirrored: it may be a face that somebody knows. */
+/** Round, with a white edge, and never mirrored, because it may be a person's face. */
 async function sticker(reference: Uint8Array, side: number): Promise<Raster> {
   const [half, edge] = [side / 2, side * 0.03];
   const round = Buffer.from(

@@ -1,9 +1,9 @@
 import { FIGURE_BOX } from '@pictick/concepts/looks';
 import { compose } from './composition';
 
-describe('the composition of a picture with a figure', () => {
+describe('compose with a figure', () => {
   it.each([0, 1, 2, 3, 4, 5, 6, 7])(
-    'variant %d gives the thing at least half of the width and more than the figure',
+    'gives the thing of variant %d at least half of the width and more than the figure',
     (variant) => {
       for (const floor of [null, 440]) {
         const { thing, figure } = compose(variant, floor, true, ['hold', 'wave', 'point']);

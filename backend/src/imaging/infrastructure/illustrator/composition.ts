@@ -1,29 +1,35 @@
 import { FIGURE_BOX, type Pose } from '@pictick/concepts/looks';
 
-/** Where the thing and its companion go, for a side of 512. `x` is a middle, `foot` a lower edge. */
+/**
+ * Positions of the thing and its companion in px of a 512 px picture. `x` is a centre, `foot` a lower edge.
+ */
 export interface Composition {
   thing: { x: number; foot: number | null; box: readonly [number, number]; tilt: number; mirrored: boolean };
   figure: { left: number; foot: number; height: number; pose: Pose; mirrored: boolean } | null;
 }
 
-/** With two to seven grounds the combinations do not come round for long. */
+/** Five tilts with two to seven grounds give many combinations before one repeats. */
 const tilts = [0, -7, 6, -3, 8];
-/** The thing alone: its box. Neighbours differ, and so do those that share a ground or a tilt. */
+/**
+ * Box of the thing alone, in px. Neighbouring variants differ, and so do those with the same ground or tilt.
+ */
 const sizes = [312, 284, 340, 298, 268, 352];
-/** Beside a figure: the thing is larger, as it says which chore it is. */
+/** With a figure: the thing is larger, because it tells which chore it is. */
 const casts = [
   { figure: 284, box: [290, 316] },
   { figure: 262, box: [306, 336] },
   { figure: 238, box: [322, 356] },
 ] as const;
-/** Where a figure's box begins: far enough to the side that the thing comes into its hand and not over its arm. */
+/** Left edge of a figure's box: the thing reaches its hand without covering its arm. */
 const FIRST = 2;
-/** The middle of the thing, where it is not so wide that the edge holds it. */
+/** Centre of the thing, unless its width reaches the edge. */
 const BESIDE = 346;
-/** How far a figure's middle moves when it is mirrored in its box. */
+/** Shift in px of a figure's centre when it is mirrored in its box. */
 const lopsided = 19;
 
-/** A variant is seen at once: another ground, another side, another pose. `poses`: what suits the chore, in turn. */
+/**
+ * Each variant differs visibly in ground, side and pose. `poses`: those that suit the chore, used in turn.
+ */
 export function compose(
   variant: number,
   floor: number | null,
@@ -31,7 +37,7 @@ export function compose(
   poses: readonly Pose[],
 ): Composition {
   const turned = variant % 2 === 1;
-  // What stands on something stands upright.
+  // A thing on a floor stands upright.
   const tilt = floor === null ? (tilts[variant % tilts.length] ?? 0) : 0;
   if (!accompanied) {
     const large = sizes[variant % sizes.length] ?? 312;
@@ -50,7 +56,7 @@ export function compose(
   const cast = casts[Math.floor(variant / 2) % casts.length] ?? casts[0];
   const width = Math.round((cast.figure * FIGURE_BOX.width) / FIGURE_BOX.height);
   const pose = poses[variant % poses.length] ?? 'hold';
-  // One waves with the hand that is free: the other would be hidden behind the thing.
+  // A figure waves with its free hand, because the thing hides the other one.
   const outward = pose === 'wave';
   const left = FIRST - (outward ? lopsided : 0);
   return {

@@ -25,7 +25,7 @@ beforeAll(makePictureBook, 120_000);
 describe('the picture book', () => {
   const manifest = (): Manifest => read(art, 'manifest.json') as Manifest;
 
-  it('has a picture for every concept and every letter card, precompressed and in the page’s book', () => {
+  it("has a precompressed picture for every concept and letter card, listed in the page's book", () => {
     const concepts = read(backend, 'concepts', 'data', 'concepts.json') as { id: string }[];
     const { pictures } = manifest();
     const book = (read(art, 'book.json') as { pictures: Record<string, [string, string]> }).pictures;
@@ -39,7 +39,7 @@ describe('the picture book', () => {
     }
   });
 
-  it('is made of SVGs that load nothing, run nothing and need no font', () => {
+  it('consists of SVGs without external resources, scripts or fonts', () => {
     for (const { file } of Object.values(manifest().pictures)) {
       const svg = readFileSync(join(art, 'plain', file), 'utf8');
       expect(svg).not.toMatch(
@@ -49,7 +49,7 @@ describe('the picture book', () => {
     }
   });
 
-  it('weighs about a kilobyte a picture', () => {
+  it('weighs about a kilobyte per picture', () => {
     const sizes = Object.values(manifest().pictures)
       .map(({ file }) => statSync(join(art, 'plain', `${file}.br`)).size)
       .sort((a, b) => a - b);
@@ -58,7 +58,7 @@ describe('the picture book', () => {
     expect(sizes[Math.floor(sizes.length * 0.95)]).toBeLessThan(4000);
   });
 
-  it('keeps nothing that no key uses', () => {
+  it('has no file that no key uses', () => {
     expect(readdirSync(join(art, 'plain')).length).toBe(3 * Object.keys(manifest().pictures).length);
   });
 });
@@ -68,7 +68,7 @@ const kuzu = { builtIn: 'kuzu' } as const;
 const lilly = { builtIn: 'lilly' } as const;
 const request: IllustratorRequest = { depicts: 'apple', style: 'cartoon', character: null, variant: 0 };
 
-/** How far two pictures are apart for an eye: the mean difference of their channels at a glance's size, 0 to 255. */
+/** Visible difference of two pictures: mean difference of their channels at thumbnail size, 0 to 255. */
 async function apart(a: Uint8Array, b: Uint8Array): Promise<number> {
   const [one, other] = (await Promise.all(
     [a, b].map((bytes) => sharp(bytes).resize(64, 64).raw().toBuffer()),
@@ -76,11 +76,11 @@ async function apart(a: Uint8Array, b: Uint8Array): Promise<number> {
   return one.reduce((sum, value, i) => sum + Math.abs(value - (other[i] as number)), 0) / one.length;
 }
 
-describe('drawing a picture', () => {
+describe('the illustrator', () => {
   const book = new Map<string, DrawnApart>();
   const picture = (one: Partial<IllustratorRequest>): DrawnApart => {
     const found = book.get(JSON.stringify({ ...request, ...one }));
-    if (!found) throw new Error(`Nobody drew ${JSON.stringify(one)}`);
+    if (!found) throw new Error(`beforeAll drew no ${JSON.stringify(one)}`);
     return found;
   };
   const again = [0, 1, 2, 3];
@@ -109,7 +109,7 @@ describe('drawing a picture', () => {
   }, 120_000);
 
   it.each(styles)(
-    '%s: a 512 and a 256 WebP of a few kilobytes with a hash and a colour, and the same at 1024',
+    '%s: draws WebP of 512 and 256 px with hash and colour in a few kilobytes, and the same at 1024 px',
     async (style) => {
       const { large, small, enlarged, thumbHash, color } = picture({ style });
       const [big, little, larger] = await Promise.all(
@@ -129,13 +129,13 @@ describe('drawing a picture', () => {
     },
   );
 
-  it('gives the same bytes for the same order in another process, whatever was drawn before', () => {
+  it('draws the same bytes for the same request in another process, whatever was drawn before', () => {
     const some = wanted.filter((_, at) => at < 15 || at > wanted.length - 4).reverse();
     const hashes = drawApart(some).map(({ large }) => sha(large));
     expect(hashes).toEqual(some.map((one) => sha(picture(one).large)));
   }, 120_000);
 
-  it.each(styles)('%s: asked for another picture, draws one that is seen to be another', async (style) => {
+  it.each(styles)('%s: draws a visibly different picture for the next variant', async (style) => {
     for (const scene of scenes) {
       const drawn = again.map((variant) => picture({ style, ...scene, variant }).large);
       for (let i = 1; i < drawn.length; i += 1)
@@ -148,7 +148,7 @@ describe('drawing a picture', () => {
   });
 
   it.each(styles)(
-    '%s: with nobody in it a chore is the scene alone, and still says which chore it is',
+    '%s: draws a chore without a figure as the scene alone, distinct from other chores',
     async (style) => {
       const [set, clear, helped] = [
         picture({ style, depicts: 'set-table' }),
@@ -160,7 +160,7 @@ describe('drawing a picture', () => {
     },
   );
 
-  it('draws every style and every figure as nobody else', async () => {
+  it('draws every pair of style and figure differently', async () => {
     const drawn = styles.flatMap((style) =>
       [null, kuzu, lilly].map((character) => picture({ style, character }).large),
     );
@@ -169,7 +169,7 @@ describe('drawing a picture', () => {
         expect([i, j, (await apart(drawn[i] as Buffer, drawn[j] as Buffer)) > 2]).toEqual([i, j, true]);
   });
 
-  it('tells setting a table from clearing it', async () => {
+  it('draws setting a table and clearing it differently', async () => {
     expect(
       await apart(
         picture({ depicts: 'set-table', character: kuzu }).large,
@@ -179,14 +179,14 @@ describe('drawing a picture', () => {
   });
 });
 
-describe('the odd orders', () => {
+describe('the illustrator with unusual requests', () => {
   it('cuts a reference picture into a sticker beside the thing', async () => {
     const reference = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#ff0000' } })
       .png()
       .toBuffer();
-    const who = { name: 'Oma', description: '', reference };
+    const companion = { name: 'Oma', description: '', reference };
     const { pose, ...place } = { pose: 'hold', left: 18, foot: 458, height: 356, mirrored: false } as const;
-    const { data, width, height } = await companionRaster(cartoon, who, { pose, ...place }, 1);
+    const { data, width, height } = await companionRaster(cartoon, companion, { pose, ...place }, 1);
     const at = (x: number, y: number): number[] => [
       ...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4),
     ];
@@ -194,7 +194,7 @@ describe('the odd orders', () => {
     expect([at(105, 105), at(2, 2)[3], at(105, 3)]).toEqual([[255, 0, 0, 255], 0, [255, 255, 255, 255]]);
   });
 
-  it('says which thing it cannot draw', async () => {
+  it('names the thing that it cannot draw', async () => {
     await expect(createIllustrator(art).draw({ ...request, depicts: 'nothing-known' })).rejects.toThrow(
       'nothing-known',
     );

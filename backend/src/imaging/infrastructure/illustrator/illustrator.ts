@@ -23,20 +23,20 @@ export type IllustratorRequest = {
 export type Illustration = { webp512: Buffer; webp256: Buffer; thumbHash: string; color: string };
 
 export interface Illustrator {
-  /** Names everything that decides the bytes of a picture: drawings, this code, sharp and its libraries. */
+  /** Identifies everything that decides the bytes of a picture: art, this code, sharp and libvips. */
   readonly version: string;
   draw(request: IllustratorRequest): Promise<Illustration>;
-  /** The same picture for a viewer: 1024 pixels wide. */
+  /** The same picture at 1024 px. */
   enlarge(request: IllustratorRequest): Promise<Buffer>;
 }
 
-/** Raise this when the code here, or that of the figures, draws differently. */
+/** Raise it when this code or that of the figures draws differently. */
 const SCENES = 6;
 const SIDE = 512;
-/** What comes again and again: figures and grounds, about a megabyte each. */
+/** Cache size for figures and grounds, about 1 MB each. */
 const KEPT = 28;
 
-// Each picture is drawn on one thread; the caller draws several at a time.
+// One thread per picture, because the caller draws several at a time.
 sharp.concurrency(1);
 sharp.cache({ memory: 16, files: 0, items: 50 });
 
@@ -44,7 +44,7 @@ export function createIllustrator(artDir: string): Illustrator {
   const parts = new PictureParts(artDir);
   const kept = new Map<string, Promise<Raster>>();
   const once = (name: string, side: number, make: () => Promise<Raster>): Promise<Raster> => {
-    // What a viewer asks for is too large to be kept.
+    // Rasters of enlarged pictures are too large for the cache.
     if (side !== SIDE) return make();
     const known = kept.get(name);
     if (known) return known;
@@ -52,7 +52,7 @@ export function createIllustrator(artDir: string): Illustrator {
     if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
     const made = make();
     kept.set(name, made);
-    // What failed once may go well the next time.
+    // A failed drawing is not cached.
     made.catch(() => kept.delete(name));
     return made;
   };
@@ -71,16 +71,16 @@ export function createIllustrator(artDir: string): Illustrator {
     );
     const canvas: Raster = { ...clean, data: new Uint8Array(clean.data) };
     if (character !== null && figure) {
-      const who = await once(
+      const companion = await once(
         `${style} ${companionName(character)} ${figure.pose} ${figure.mirrored} ${figure.height}`,
         side,
         () => companionRaster(scene, character, figure, scale),
       );
       scene.put(
         canvas,
-        who,
+        companion,
         Math.round(figure.left * scale),
-        Math.round(figure.foot * scale) - who.height,
+        Math.round(figure.foot * scale) - companion.height,
         stage,
         'figure',
       );
@@ -92,7 +92,7 @@ export function createIllustrator(artDir: string): Illustrator {
       thing.mirrored,
       (raster) => scene.prepare?.(raster, 'thing') ?? raster,
     );
-    // Small flat things are held up to the hand instead of lying at its feet.
+    // Small flat things are held up to the hand instead of lying at the figure's feet.
     const lift = figure && shape.height < 150 * scale && scene.floor === null ? 46 * scale : 0;
     const left = figure
       ? Math.min(492 * scale - shape.width, Math.max(20 * scale, thing.x * scale - shape.width / 2))

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type { Drawing, Raster } from './scenes/raster';
 import type { Pastel } from './scenes/sunburst';
 
-/** `sign`: the middle and radius of a badge, in shares of the drawing (the radius of its width). */
+/** `sign`: centre and radius of a badge, as shares of the drawing (the radius of its width). */
 type ObjectPart = {
   file: string;
   width: number;
@@ -17,7 +17,7 @@ type ObjectPart = {
 };
 type Parts = { version: string; pastels: Record<string, Pastel>; objects: Record<string, ObjectPart> };
 
-/** The cut-out drawings that `npm run art` left for the generator. */
+/** Reads the drawings that `npm run art` has cut out for the generator. */
 export class PictureParts {
   private readonly parts: Parts;
 
@@ -29,7 +29,7 @@ export class PictureParts {
     return this.parts.version;
   }
 
-  /** The ground of a variant: the grounds that suit the thing, one after the other. */
+  /** The ground of a variant: the grounds that suit the thing, in turn. */
   ground(key: string, variant: number): Pastel {
     const { grounds } = this.part(key);
     const ground = this.parts.pastels[grounds[variant % grounds.length] ?? ''];
@@ -37,7 +37,10 @@ export class PictureParts {
     return ground;
   }
 
-  /** The thing, fitted into a box, tilted by some degrees and mirrored if asked for and if it has no letters or arrows on it. */
+  /**
+   * The thing fitted into a box, tilted by degrees, and mirrored if requested and if it has no letters or
+   * arrows.
+   */
   async drawing(
     key: string,
     box: readonly [number, number],
@@ -47,7 +50,7 @@ export class PictureParts {
   ): Promise<Drawing> {
     const { file, mirror, thin = false, sign } = this.part(key);
     const turned = mirrored && mirror;
-    // One pipeline for each step: sharp orders the operations of one pipeline by its own rules.
+    // One pipeline per step, because sharp reorders the operations within a pipeline.
     let raster = prepare(await raw(sharp(await readFile(join(this.folder, 'objects', file)))));
     if (turned) raster = await raw(from(raster).flop());
     if (tilt !== 0) {
@@ -62,7 +65,7 @@ export class PictureParts {
         kernel: 'mitchell',
       }),
     );
-    // Where things stand upright, it is known where the badge has come to lie.
+    // Without a tilt the position of the badge is known.
     const placed =
       sign && tilt === 0
         ? {

@@ -7,8 +7,8 @@ const concepts = JSON.parse(
   readFileSync(join(__dirname, '..', '..', '..', '..', 'concepts', 'data', 'concepts.json'), 'utf8'),
 ) as { id: string; kind: string }[];
 
-describe('the pose of a figure', () => {
-  it('begins with what the chore is about', () => {
+describe('posesFor', () => {
+  it('starts with the pose that explains the chore', () => {
     expect(posesFor('wash-dishes')[0]).toBe('hold');
     expect(posesFor('call-grandma')[0]).toBe('wave');
     expect(posesFor('turn-off-light')[0]).toBe('point');
@@ -25,7 +25,7 @@ describe('the pose of a figure', () => {
     ).toEqual(['hold', 'wave', 'point']);
   });
 
-  it('is named only for chores that there are', () => {
+  it('lists only existing chores', () => {
     const chores = new Set(concepts.filter(({ kind }) => kind === 'chore').map(({ id }) => id));
     expect(tellingChores.filter((id) => !chores.has(id))).toEqual([]);
   });
@@ -33,7 +33,7 @@ describe('the pose of a figure', () => {
   it('waves away from the thing, on either side', () => {
     for (const variant of [0, 1, 2, 3, 4, 5]) {
       const { thing, figure } = compose(variant, null, true, ['wave']);
-      // The hand of a figure that is not mirrored is at its right.
+      // The hand of a figure that is not mirrored is on its right.
       expect(figure?.mirrored).toBe(thing.x > 256);
     }
   });

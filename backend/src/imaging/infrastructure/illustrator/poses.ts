@@ -2,7 +2,7 @@ import type { Pose } from '@pictick/concepts/looks';
 
 const usual: readonly Pose[] = ['hold', 'wave', 'point'];
 
-/** Chores that are told by what the figure does; every other one begins with the thing in the hand. */
+/** Chores that the figure's pose explains. All others start with the thing in the hand. */
 const telling: Readonly<Record<'sleep' | 'wave' | 'point', ReadonlySet<string>>> = {
   sleep: new Set(['go-to-sleep', 'take-nap', 'put-baby-to-bed', 'be-quiet', 'put-on-pajamas']),
   wave: new Set([
@@ -40,7 +40,7 @@ const telling: Readonly<Record<'sleep' | 'wave' | 'point', ReadonlySet<string>>>
   ]),
 };
 
-/** The poses of a concept's variants, one after the other. A sleeper sleeps in every one. */
+/** The poses of a concept's variants, in turn. A sleeping figure sleeps in all of them. */
 export function posesFor(concept: string): readonly Pose[] {
   if (telling.sleep.has(concept)) return ['sleep'];
   const first = telling.wave.has(concept) ? 'wave' : telling.point.has(concept) ? 'point' : 'hold';

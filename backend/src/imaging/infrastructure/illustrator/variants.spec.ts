@@ -3,7 +3,7 @@ import type { IllustratorRequest } from './illustrator';
 import { drawApart, makePictureBook } from './testing/draw-apart';
 
 const styles = ['cartoon', 'realistic', '2d', 'animation', 'watercolour'] as const;
-/** Twenty things, hard ones among them: pale, round, the same from both sides, or with a figure that only sleeps. */
+/** Twenty things, difficult ones among them: pale, round, symmetric, or with a figure that only sleeps. */
 const things = [
   'rice',
   'eggs',
@@ -33,7 +33,7 @@ const glance = (bytes: Uint8Array): Promise<Buffer> => sharp(bytes).resize(64, 6
 const apart = (a: Buffer, b: Buffer): number =>
   a.reduce((sum, value, i) => sum + Math.abs(value - (b[i] as number)), 0) / a.length;
 
-// Each style has four of the twenty, and the two that are hardest of all.
+// Each style draws four of the twenty, and the two most difficult.
 const looked = styles.flatMap((style, at) =>
   [
     ...new Set(['rice', 'go-to-sleep', ...[...things, ...chores].filter((_, i) => i % styles.length === at)]),
@@ -58,7 +58,7 @@ beforeAll(async () => {
 }, 240_000);
 
 it.each(looked.map((one, at) => ({ ...one, at })))(
-  'six of $depicts in $style are six pictures to the eye',
+  'the illustrator draws six visibly different variants of $depicts in $style',
   ({ at }) => {
     const seen = glances.slice(at * variants.length, (at + 1) * variants.length);
     const tooNear = seen

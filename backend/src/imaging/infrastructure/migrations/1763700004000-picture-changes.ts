@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Says which pictures of a list changed after a given step, so that a reader can fetch only those. */
+/** Records the sequence at which a picture changed, so that readers fetch only later changes. */
 export class PictureChanges1763700004000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
@@ -12,7 +12,7 @@ export class PictureChanges1763700004000 implements MigrationInterface {
         CONSTRAINT picture_change_image FOREIGN KEY (image_id) REFERENCES imaging.image (id) ON DELETE CASCADE
       )`);
     await db.query(`CREATE INDEX picture_change_order ON imaging.picture_change (list_id, seq)`);
-    // Nobody wrote down when these changed, so whoever asks from before today gets them all.
+    // Earlier changes have no sequence, so readers from before this migration get all pictures.
     await db.query(`
       INSERT INTO imaging.picture_change (image_id, list_id, seq)
       SELECT image.id, image.list_id, pictures.seq FROM imaging.image JOIN imaging.list_pictures AS pictures USING (list_id)

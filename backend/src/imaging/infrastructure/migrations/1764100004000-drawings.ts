@@ -1,12 +1,13 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** An image says all that is to be drawn: for which kind of list, and the words where there is no concept. */
+/** Stores the whole drawing with an image: list type, and the text if there is no concept. */
 export class Drawings1764100004000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(
       `ALTER TABLE imaging.image ADD COLUMN text text, ADD COLUMN language text, ADD COLUMN list_type text NOT NULL DEFAULT 'shopping'`,
     );
-    // Kuzu was only ever drawn at chores, and Lilly only where somebody chose her; of those nobody can tell any more.
+    // Kuzu was drawn for chores only. For Lilly the list type is unknown, because users could choose her in
+    // any list.
     await db.query(`UPDATE imaging.image SET list_type = 'task' WHERE figure = 'kuzu'`);
   }
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** People's own styles and characters, and which style they like best. */
+/** Styles and characters of users, and their preferred style. */
 export class Prompts1764200004000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
@@ -30,7 +30,7 @@ export class Prompts1764200004000 implements MigrationInterface {
     );
     await db.query(`ALTER TABLE imaging.image ADD COLUMN nearest_style text`);
     await db.query(`ALTER TABLE imaging.library_picture ADD COLUMN nearest_style text`);
-    // Another picture of the same item: which variants it has had, and whose place the new one takes.
+    // For repainted items: earlier variants, and the image that is replaced.
     await db.query(`CREATE INDEX image_item ON imaging.image (item_id)`);
   }
 

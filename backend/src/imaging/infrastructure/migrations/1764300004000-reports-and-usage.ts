@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What people say of bad pictures, and how many were made for somebody on which day. */
+/** Reports of pictures, and the index for the daily usage of a user. */
 export class ReportsAndUsage1764300004000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
@@ -15,7 +15,7 @@ export class ReportsAndUsage1764300004000 implements MigrationInterface {
         CONSTRAINT picture_report_reason CHECK (reason IN ('wrong', 'scary', 'unsuitable', 'other'))
       )`);
     await db.query(`CREATE INDEX picture_report_age ON imaging.picture_report (at)`);
-    // Copies have no key and cost nothing.
+    // Copies have no cache key and do not count.
     await db.query(
       `CREATE INDEX image_usage ON imaging.image (user_id, ready_at) WHERE cache_key IS NOT NULL AND status IN ('ready', 'failed')`,
     );

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Says whose pictures are not everybody's, and which files nobody needs any more. */
+/** Accounts of private pictures, and files without a row. */
 export class Sweeping1764600004000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`ALTER TABLE imaging.library_picture ADD COLUMN user_id uuid`);

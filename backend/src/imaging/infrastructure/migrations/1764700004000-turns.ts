@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who comes next is found in an index, and two families that were served in the same millisecond still know who was first. */
+/** Index of the next image, and an order for owners served in the same millisecond. */
 export class Turns1764700004000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query('CREATE SEQUENCE imaging.turn');

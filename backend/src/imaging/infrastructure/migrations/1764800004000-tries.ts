@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What was only waited for no longer uses up a picture's tries. How often an open one went wrong so far is not known: it has all of them again. */
+/**
+ * Attempts that only waited no longer count. Failures of open images so far are unknown: they start again at
+ * 0.
+ */
 export class Tries1764800004000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query('ALTER TABLE imaging.image ADD COLUMN tries integer NOT NULL DEFAULT 0');

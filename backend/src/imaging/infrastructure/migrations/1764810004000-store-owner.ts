@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A name for this installation, so that its sweeper knows its own store, and a note of pictures that cannot be had larger. */
+/**
+ * An id for this installation, so that its sweep knows its own store, and pictures that cannot be drawn
+ * larger.
+ */
 export class StoreOwner1764810004000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`

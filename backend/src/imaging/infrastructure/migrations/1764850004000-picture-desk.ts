@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What support staff have to look at: one row for each picture, however many people found it bad. And what they took away. */
+/** One row per reported picture for admins, however many users reported it, and withdrawn pictures. */
 export class PictureDesk1764850004000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
@@ -36,7 +36,7 @@ export class PictureDesk1764850004000 implements MigrationInterface {
         ) AS told RETURNING id, picture
       )
       UPDATE imaging.picture_report AS r SET reported_picture_id = opened.id FROM opened WHERE opened.picture = coalesce(r.sha, 'plain:' || r.depicts)`);
-    // An image that was drawn anew is another picture, of which the same person may say something again.
+    // An image that is drawn again shows another picture, which the same user may report.
     await db.query(
       'ALTER TABLE imaging.picture_report DROP CONSTRAINT picture_report_pkey, ADD CONSTRAINT picture_report_pkey PRIMARY KEY (image_id, user_id, reported_picture_id)',
     );

@@ -12,7 +12,7 @@ const indexes: Readonly<Record<string, string>> = {
   picture_report_user: 'ON imaging.picture_report (user_id)',
 };
 
-/** Everything that is somebody's own is found, however many others have pictures; and pictures are painted meanwhile. */
+/** Indexes for the deletion of an account, built without blocking writes. */
 export class Leaving1764900004000 implements MigrationInterface {
   readonly transaction = false;
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What support staff can do about pictures: give some, and stop a generator. */
+/** Extra pictures from admins, and switched-off generators. */
 export class Desk1765300004000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query('ALTER TABLE imaging.monthly_usage ADD COLUMN extra integer NOT NULL DEFAULT 0');

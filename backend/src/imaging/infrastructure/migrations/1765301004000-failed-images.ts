@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { indexBeside } from '../../../platform/database/index-beside';
 
-/** The desk finds what failed among all that did not. */
+/** Index of failed images for the admin pages. */
 export class FailedImages1765301004000 implements MigrationInterface {
   readonly transaction = false;
 

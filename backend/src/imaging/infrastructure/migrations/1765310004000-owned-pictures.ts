@@ -12,7 +12,7 @@ const keyed = `SELECT i.id, i.user_id, i.status,
 const had = `INSERT INTO imaging.owned_picture (user_id, picture_key) SELECT DISTINCT user_id, picture_key FROM (${keyed} AND i.status = 'ready') AS drawn`;
 const nameOpen = `UPDATE imaging.image SET picture_key = keyed.picture_key FROM (${keyed} AND i.status IN ('requested', 'generating')) AS keyed WHERE image.id = keyed.id`;
 
-/** Pictures that a person has had do not count again. Those that were drawn before this table are theirs as well. */
+/** Pictures that a user owns do not count again; filled from earlier images. */
 export class OwnedPictures1765310004000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { indexBeside } from '../../../platform/database/index-beside';
 
-/** Finds the images of one picture that are being drawn for one person. */
+/** Index of the open images of one picture for one user. */
 export class BeingDrawn1765311004000 implements MigrationInterface {
   readonly transaction = false;
 

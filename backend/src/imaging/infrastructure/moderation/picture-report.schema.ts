@@ -5,7 +5,7 @@ import type { ReportedPictureState } from '../../domain/moderation/reported-pict
 
 const key = { primary: true, primaryKeyConstraintName: 'picture_report_pkey' } as const;
 
-/** Pictures that somebody found bad, for support staff to look at. Nobody's words are in here. */
+/** Reports of users, for admins; without free text. */
 export const PictureReportSchema = new EntitySchema<
   PictureReport & { sha: string | null; reportedPictureId: string }
 >({
@@ -31,7 +31,7 @@ export const PictureReportSchema = new EntitySchema<
   ],
 });
 
-/** One row for each picture that is to be looked at, and for each that was; with what was known of it, for its image may go. */
+/** One row per reported picture, open or closed, with its facts, because its image may be deleted. */
 export const ReportedPictureSchema = new EntitySchema<ReportedPictureState>({
   name: 'imaging.reported_picture',
   schema: 'imaging',
@@ -58,7 +58,7 @@ export const ReportedPictureSchema = new EntitySchema<ReportedPictureState>({
       expression: `verdict IN ('keep', 'hide', 'redraw') AND closed_at IS NOT NULL OR verdict IS NULL AND closed_at IS NULL`,
     },
   ],
-  // Of all that are open, one for each picture.
+  // One open row per picture.
   indices: [
     { name: 'reported_picture_open', columns: ['picture'], unique: true, where: 'closed_at IS NULL' },
   ],

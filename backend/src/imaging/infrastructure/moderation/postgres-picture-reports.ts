@@ -5,12 +5,14 @@ import { Database } from '../../../platform/database/database';
 import { PictureReports, type PictureReport } from '../../domain/moderation/picture-reports';
 import { PictureReportSchema } from './picture-report.schema';
 
-/** What was on the screen: the image itself, or the last good one while it was being made, or else the plain picture. */
+/**
+ * The picture that the user saw: the image, or the last good one while it is open, else the plain picture.
+ */
 const shown = `SELECT s.sha, coalesce(s.sha, 'plain:' || $2) AS picture, s.concept, s.style, s.figure, s.variant, s.source
   FROM (SELECT) AS one LEFT JOIN imaging.image g ON g.id = $1
   LEFT JOIN imaging.image s ON s.id = CASE WHEN g.status = 'ready' THEN g.id ELSE g.replaces_image_id END AND s.status = 'ready'`;
 
-// Whoever reports the same picture meanwhile waits here for the row, and adds to it.
+// A concurrent report of the same picture waits for the row and adds to it.
 const upsertReported = `INSERT INTO imaging.reported_picture AS reported (id, picture, sha, depicts, concept, style, figure, variant, source, reports, opened_at, last_at)
   SELECT $3, picture, sha, $2, concept, style, figure, variant, source, 1, $4, $4 FROM (${shown}) AS shown
   ON CONFLICT (picture) WHERE closed_at IS NULL DO UPDATE SET reports = reported.reports + 1, last_at = greatest(reported.last_at, excluded.last_at)
@@ -26,7 +28,7 @@ export class PostgresPictureReports extends PictureReports {
 
   add({ imageId, userId, reason, depicts, at }: PictureReport): Promise<boolean> {
     return this.database.run(async () => {
-      // Two reports of one person at the same moment take turns.
+      // Serialises two reports of one user.
       await this.database.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [
         `picture-report ${imageId} ${userId}`,
       ]);
@@ -37,7 +39,7 @@ export class PostgresPictureReports extends PictureReports {
         uuidv7(),
         at,
       ]);
-      if (!reported) throw new Error('An upsert always answers its row');
+      if (!reported) throw new Error('The upsert answered no row');
       await this.database
         .entities(PictureReportSchema)
         .insert({ imageId, userId, reason, depicts, sha: reported.sha, at, reportedPictureId: reported.id });

@@ -1,4 +1,4 @@
-// Hand-written SQL: thousands of rows are merged in one statement.
+// Hand-written SQL: one statement merges thousands of rows.
 import { readFile } from 'node:fs/promises';
 import type { Sql } from '../../../platform/database/database';
 
@@ -10,7 +10,7 @@ interface Manifest {
   >;
 }
 
-/** Tells the database which file of the picture book shows which key. The book of this build is the whole truth: keys it lacks go. */
+/** Stores the file of each key of the picture book. Keys that this build lacks are deleted. */
 export async function loadPictureBook(sql: Sql, manifestPath: string): Promise<number> {
   const { pictures } = JSON.parse(await readFile(manifestPath, 'utf8')) as Manifest;
   const rows = Object.entries(pictures).map(([key, { file, color, thumbHash, width, height }]) => ({
@@ -21,7 +21,7 @@ export async function loadPictureBook(sql: Sql, manifestPath: string): Promise<n
     width,
     height,
   }));
-  if (rows.length === 0) throw new Error('The picture book is empty');
+  if (rows.length === 0) throw new Error('The manifest of the picture book is empty');
   await sql.query(
     `WITH book AS (
        SELECT * FROM jsonb_to_recordset($1::jsonb) AS page (key text, url text, color text, "thumbHash" text, width int, height int)

@@ -13,8 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-describe('the picture store on disk', () => {
-  it('keeps both sizes under the name of their bytes', async () => {
+describe('DiskImageStore', () => {
+  it('stores both sizes under the hash of their bytes', async () => {
     const store = new DiskImageStore(join(folder, 'not', 'yet'));
     const sha = await store.put(files, null);
     const place = join(folder, 'not', 'yet', sha.slice(0, 2), sha.slice(2, 4));
@@ -24,7 +24,7 @@ describe('the picture store on disk', () => {
     expect(await store.has('0'.repeat(64))).toBe(false);
   });
 
-  it('takes none while its disk is full, which whoever draws knows beforehand', async () => {
+  it('refuses pictures while its disk is full, and isAvailable tells before', async () => {
     let room: number | null = null;
     const store = new DiskImageStore(folder, () => Promise.resolve(room));
     expect(await store.isAvailable()).toBe(true);
@@ -38,7 +38,7 @@ describe('the picture store on disk', () => {
     ]).toEqual([true, true]);
   });
 
-  it('has one place for one picture, however many put it there at once, and leaves no drafts', async () => {
+  it('stores one file when many writers put the same picture at once, and leaves no drafts', async () => {
     const store = new DiskImageStore(folder);
     const names = await Promise.all(Array.from({ length: 20 }, () => store.put(files, null)));
     expect(new Set(names).size).toBe(1);
@@ -46,7 +46,7 @@ describe('the picture store on disk', () => {
     expect(left).toHaveLength(2);
   });
 
-  it('keeps the large size under the same name, whenever it comes', async () => {
+  it('stores the large size under the same name later', async () => {
     const store = new DiskImageStore(folder);
     const sha = await store.put({ ...files, webp1024: Buffer.from('huge') }, null);
     expect(sha).toBe(store.nameOf(files, null));
@@ -61,14 +61,14 @@ describe('the picture store on disk', () => {
     expect(await store.open('../secret')).toBeNull();
   });
 
-  it('gives the same bytes of two accounts two names, which say whose they are to nobody', async () => {
+  it('gives the same bytes of two accounts two names that do not reveal the account', async () => {
     const store = new DiskImageStore(folder);
     const names = await Promise.all([null, 'ada', 'bob'].map((account) => store.put(files, account)));
     expect(new Set(names).size).toBe(3);
     expect(names.map((name) => name.length)).toEqual([64, 65, 65]);
   });
 
-  it('tells which pictures are old, and takes them away whole', async () => {
+  it('lists old pictures and removes all their sizes', async () => {
     const store = new DiskImageStore(folder);
     const [old, young] = [
       await store.put(files, null),
@@ -78,7 +78,7 @@ describe('the picture store on disk', () => {
     for (const sha of [old, young])
       for (const size of [512, 256])
         await utimes(join(folder, ...(imagePath(`${sha}.${size}.webp`) ?? [])), yesterday, yesterday);
-    // A size that came today makes the whole picture young.
+    // A size written today makes the whole picture young.
     await store.enlarge(young, Buffer.from('c'));
     await writeFile(join(folder, old.slice(0, 2), 'stranger.txt'), 'x');
     const found: string[] = [];
@@ -90,7 +90,7 @@ describe('the picture store on disk', () => {
     expect([await store.has(old), await store.has(young)]).toEqual([false, true]);
   });
 
-  it('clears away what killed writers left half written, and nothing that is young or whole', async () => {
+  it('removes old drafts of killed writers, but no young or complete files', async () => {
     const store = new DiskImageStore(folder);
     const sha = await store.put(files, null);
     const place = join(folder, sha.slice(0, 2), sha.slice(2, 4));
@@ -106,7 +106,7 @@ describe('the picture store on disk', () => {
     );
   });
 
-  it('has the id of its owner', async () => {
+  it('stores the id of its owner', async () => {
     const store = new DiskImageStore(join(folder, 'not', 'yet'));
     expect(await store.ownerId()).toBeNull();
     await store.setOwnerId('ada');

@@ -11,17 +11,17 @@ import {
 } from '../../domain/storage/picture-file';
 import { pictureName } from './picture-name';
 
-/** A picture in all its sizes, a few times: less is a full disk. */
+/** A few pictures in all sizes; with less room the disk counts as full. */
 const leastBytes = 2_000_000;
 
-/** So much can still be written there; null where that cannot be known, as before the first picture. */
+/** Free bytes of the disk; null if unknown, as before the first picture. */
 const roomIn = (folder: string): Promise<number | null> =>
   statfs(folder).then(
     ({ bavail, bsize }) => bavail * bsize,
     () => null,
   );
 
-/** `<folder>/ab/cd/<sha256>.512.webp` and so on. Nothing is ever overwritten or changed. */
+/** `<folder>/ab/cd/<sha256>.512.webp` and so on. Files are never overwritten. */
 export class DiskImageStore extends ImageStore {
   constructor(
     private readonly folder: string,
@@ -117,11 +117,11 @@ export class DiskImageStore extends ImageStore {
 
   private pathOf(sha: string, size: PictureSize): string {
     const path = imagePath(pictureFile(sha, size));
-    if (!path) throw new Error('Not the name of a picture');
+    if (!path) throw new Error('The name is not that of a picture');
     return join(this.folder, ...path);
   }
 
-  /** Under a name of its own first and on the disk for good, then in its place at once: readers see all of it or nothing. */
+  /** Writes and syncs a temporary file, then renames it, so that readers see the whole file or none. */
   private async write(sha: string, size: PictureSize, bytes: Uint8Array): Promise<void> {
     const path = this.pathOf(sha, size);
     if (await exists(path)) return;
@@ -151,7 +151,7 @@ const exists = (path: string): Promise<boolean> =>
 
 const draftName = /\.webp\.[0-9a-f-]{36}\.tmp$/;
 
-/** What is gone meanwhile is not old. */
+/** False if the file is gone. */
 const isOlder = async (path: string, time: Date): Promise<boolean> =>
   ((await stat(path).catch(() => null))?.mtimeMs ?? Infinity) < time.getTime();
 

@@ -13,15 +13,18 @@ import { PictureAtItsLargestSchema } from '../generate/picture-cache.schema';
 
 export const enlargementsQueue = 'enlargements';
 
-const patienceMs = 1_500;
+const maxWaitMs = 1_500;
 const pollEveryMs = 100;
-/** So many requests wait at a time, in one api process; the others are told at once that it is not there yet. */
-const mostWaiting = 16;
+/** Requests that wait at a time in one api process; others are answered at once. */
+const maxWaiting = 16;
 const minuteMs = 60_000;
-/** So many are made for one person in a minute, more than anybody looks at closely. */
-const mostAMinute = 30;
+/** Enlargements per user and minute, more than a user looks at. */
+const maxPerMinute = 30;
 
-/** Asked for in the api, drawn in the worker: one at a time, so that those who wait for a first picture do not wait for a larger one. */
+/**
+ * Requested by the api and drawn in the worker, one at a time, so that enlargements do not delay new
+ * pictures.
+ */
 @Injectable()
 export class LargePictureJobs extends LargePictures implements OnApplicationBootstrap {
   private waiting = 0;
@@ -49,16 +52,16 @@ export class LargePictureJobs extends LargePictures implements OnApplicationBoot
   async isThere(sha: string, askedBy: string): Promise<boolean> {
     if (await this.store.has(sha, 1024)) return true;
     if (await this.isAtItsLargest(sha)) return false;
-    if (this.waiting >= mostWaiting || !this.mayAsk(askedBy)) return false;
+    if (this.waiting >= maxWaiting || !this.mayAsk(askedBy)) return false;
     this.waiting += 1;
     try {
-      // However many ask for it on one day, it is drawn once.
+      // One job per picture and day, however many users request it.
       await this.jobs.enqueue(
         enlargementsQueue,
         { sha },
         { jobId: `${sha} ${this.clock.now().toISOString().slice(0, 10)}`, attempts: 2 },
       );
-      for (let waited = 0; waited < patienceMs; waited += pollEveryMs) {
+      for (let waited = 0; waited < maxWaitMs; waited += pollEveryMs) {
         await sleep(pollEveryMs);
         if (await this.store.has(sha, 1024)) return true;
         if (await this.isAtItsLargest(sha)) return false;
@@ -69,7 +72,7 @@ export class LargePictureJobs extends LargePictures implements OnApplicationBoot
     }
   }
 
-  /** Said by the worker that tried it today: another day the generator may be another. */
+  /** Noted by the worker within the last day; later the generator may be another one. */
   private isAtItsLargest(sha: string): Promise<boolean> {
     return this.database
       .entities(PictureAtItsLargestSchema)
@@ -82,6 +85,6 @@ export class LargePictureJobs extends LargePictures implements OnApplicationBoot
     this.minute = minute;
     const times = (this.asked.get(person) ?? 0) + 1;
     this.asked.set(person, times);
-    return times <= mostAMinute;
+    return times <= maxPerMinute;
   }
 }

@@ -45,7 +45,7 @@ afterAll(async () => {
 const get = (url: string) => app.inject({ method: 'GET', url });
 
 describe('GET /img/:file', () => {
-  it('sends a picture that may be kept for ever and can do no harm', async () => {
+  it('sends an immutable picture with safe headers', async () => {
     const answer = await get(`/img/${sha}.512.webp`);
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload.equals(Buffer.alloc(70_000, 5))).toBe(true);
@@ -60,7 +60,7 @@ describe('GET /img/:file', () => {
     expect((await get(`/img/${sha}.256.webp`)).body).toBe('small');
   });
 
-  it('hands out somebody’s own picture to those who hold its address, and lets nobody in between keep it', async () => {
+  it('sends a private picture for a signed URL only, and forbids shared caches', async () => {
     for (const url of [
       `/img/p${sha}.512.webp`,
       `/img/p${sha}.512.webp?e=99999&s=x`,
@@ -80,13 +80,13 @@ describe('GET /img/:file', () => {
     '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
     `${'0'.repeat(64)}.512.webp`,
     'x.webp',
-  ])('does not have %s', async (name) => {
+  ])('answers 404 for %s', async (name) => {
     const answer = await get(`/img/${name}`);
     expect(answer.body).not.toContain('secret');
     expect(answer.statusCode).not.toBe(200);
   });
 
-  it('says of a picture that is known already that it is the same, without reading it', async () => {
+  it('answers 304 for a known picture without reading it', async () => {
     const name = `${sha}.512.webp`;
     const { etag } = (await get(`/img/${name}`)).headers;
     expect(etag).toBe(`"${name}"`);
@@ -102,18 +102,18 @@ describe('GET /img/:file', () => {
       ]);
     }
     expect((await known(`/img/${name}`, '"other"')).statusCode).toBe(200);
-    // Who must not see it is not told that it is the same either.
+    // Without a signature it does not answer 304 either.
     expect((await known(`/img/p${sha}.512.webp`, `"p${sha}.512.webp"`)).statusCode).toBe(500);
     expect((await get(`/img/${'0'.repeat(64)}.512.webp`)).headers).not.toHaveProperty('etag');
   });
 
-  it('answers what it does not have as the rest of the house does', async () => {
+  it('answers 404 in the shape of every error', async () => {
     await expect(
       app.get(PictureFilesController).getPicture('secret', {}, undefined, {} as never),
     ).rejects.toThrow(DomainError);
   });
 
-  it('says 503 of a store that is away, and not what it is called', async () => {
+  it('answers 503 while the store is unavailable, without its name', async () => {
     const away = new DiskImageStore(folder);
     away.open = () =>
       Promise.reject(

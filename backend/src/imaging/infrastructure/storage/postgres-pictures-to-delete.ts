@@ -1,9 +1,9 @@
-// Hand-written SQL: whether a picture is still in use is asked of several tables at once.
+// Hand-written SQL: several tables tell whether a picture is in use.
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { PicturesToDelete } from '../../domain/storage/pictures-to-delete';
 
-/** So long ago that there is nothing left to wait for. */
+/** Due at once. */
 const longAgo = new Date(0);
 
 @Injectable()
@@ -14,7 +14,7 @@ export class PostgresPicturesToDelete extends PicturesToDelete {
 
   async installation(): Promise<string> {
     const [row] = await this.database.query<{ id: string }>('SELECT id FROM imaging.installation');
-    if (!row) throw new Error('The installation has lost its name');
+    if (!row) throw new Error('The table imaging.installation has no row');
     return row.id;
   }
 

@@ -25,7 +25,7 @@ const store = (given: Partial<ConstructorParameters<typeof S3ImageStore>[0]> = {
     patience,
   );
 
-describe('the server of these tests', () => {
+describe('FakeS3Server', () => {
   // From "Authenticating Requests: Using the Authorization Header" of the S3 documentation.
   const example = {
     method: 'GET',
@@ -44,7 +44,7 @@ describe('the server of these tests', () => {
     id === 'AKIAIOSFODNN7EXAMPLE' ? 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' : undefined;
   const then = Date.parse('2013-05-24T00:00:00Z');
 
-  it('agrees with the example in the documentation', () =>
+  it('verifies the example of the documentation', () =>
     expect(complaintAbout(example, secretOf, then)).toBeNull());
   it.each([
     ['another path', { target: '/other.txt' }, 'SignatureDoesNotMatch'],
@@ -54,12 +54,12 @@ describe('the server of these tests', () => {
   ])('refuses %s', (_, given, complaint) =>
     expect(complaintAbout({ ...example, ...given }, secretOf, then)).toBe(complaint),
   );
-  it('refuses an old one', () =>
+  it('refuses an old signature', () =>
     expect(complaintAbout(example, secretOf, then + 3_600_000)).toBe('RequestTimeTooSkewed'));
 });
 
-describe('the picture store in S3', () => {
-  it('keeps all sizes under the names they would have on disk, and every call is signed', async () => {
+describe('S3ImageStore', () => {
+  it('stores all sizes under the names of the disk store, and signs every call', async () => {
     const sha = await store().put(files, null);
     const place = `home/img/${sha.slice(0, 2)}/${sha.slice(2, 4)}/${sha}`;
     expect([...fake.objects.keys()].sort()).toEqual([
@@ -87,7 +87,7 @@ describe('the picture store in S3', () => {
     expect(fake.refused).toEqual([]);
   });
 
-  it('asks for what it has seen no second time', async () => {
+  it('asks only once for a stored picture', async () => {
     const here = store();
     const sha = await here.put(files, null);
     const asked = fake.asked.length;
@@ -95,7 +95,7 @@ describe('the picture store in S3', () => {
     expect(fake.asked).toHaveLength(asked);
   });
 
-  it('lists page by page, a picture being as young as its youngest size, and removes whole pictures', async () => {
+  it('lists page by page, a picture as young as its youngest size, and removes all sizes', async () => {
     const here = store();
     const shas = await Promise.all(
       ['a', 'b', 'c', 'd', 'e'].map((word, i) =>
@@ -130,7 +130,7 @@ describe('the picture store in S3', () => {
       return (await store().open(`${sha}.512.webp`))!.stream;
     };
 
-    it('takes as long as the store needs, while it goes on', async () => {
+    it('takes as long as the store needs while chunks arrive', async () => {
       const began = performance.now();
       expect((await buffer(await opened('drips'))).equals(large)).toBe(true);
       expect(performance.now() - began).toBeGreaterThan(patience.answerMs);
@@ -145,12 +145,12 @@ describe('the picture store in S3', () => {
       expect(size).toBe(large.length);
     });
 
-    it('breaks off where the store has gone silent in the middle', async () => {
+    it('aborts if the store stalls', async () => {
       await expect(buffer(await opened('stops halfway'))).rejects.toThrow('S3 GET: broke off');
     });
   });
 
-  it('has the id of its owner, and is no picture', async () => {
+  it('stores the id of its owner, which is not listed as a picture', async () => {
     expect(await store().ownerId()).toBeNull();
     await store().setOwnerId('ada');
     expect(await store().ownerId()).toBe('ada');
@@ -160,7 +160,7 @@ describe('the picture store in S3', () => {
     expect(fake.refused).toEqual([]);
   });
 
-  it('says whether it would take a picture', async () => {
+  it('isAvailable tells whether it accepts pictures', async () => {
     expect(await store().isAvailable()).toBe(true);
     for (const mood of ['black hole', 'fails'] as const) {
       fake.mood = mood;
@@ -170,7 +170,7 @@ describe('the picture store in S3', () => {
       expect(await here.isAvailable()).toBe(false);
       expect(fake.asked).toHaveLength(asked);
       fake.mood = 'well';
-      // A machine under load may take longer than one look; then the doubt begins anew.
+      // A HEAD may time out on a slow machine, which starts the pause again.
       let answers = false;
       for (const end = Date.now() + 10_000; !answers && Date.now() < end; answers = await here.isAvailable())
         await pause(patience.doubtMs);
@@ -179,14 +179,14 @@ describe('the picture store in S3', () => {
     expect(await store({ secretAccessKey: 'guess' }).isAvailable()).toBe(false);
   });
 
-  it('writes again after a failure', async () => {
+  it('retries a failed write', async () => {
     fake.mood = 'fails once';
     const sha = await store().put(files, null);
     expect(await store().has(sha)).toBe(true);
   });
 
   it.each(['black hole', 'fails'] as const)(
-    'that is a %s gives up in time, and says what the rows say meanwhile',
+    'that is a %s times out and then trusts the database',
     async (mood) => {
       const here = store();
       fake.mood = mood;
@@ -196,14 +196,14 @@ describe('the picture store in S3', () => {
       expect(await here.has('1'.repeat(64))).toBe(true);
       const asked = fake.asked.length;
       expect(await here.has('2'.repeat(64))).toBe(true);
-      // A size that is made on demand is rather made again.
+      // The large size can be drawn again, so it counts as missing.
       expect(await here.has('2'.repeat(64), 1024)).toBe(false);
       expect(fake.asked).toHaveLength(asked);
       await expect(here.open(`${'0'.repeat(64)}.512.webp`)).rejects.toThrow(/^S3 GET/);
     },
   );
 
-  it('with the wrong key writes nothing', async () => {
+  it('writes nothing with a wrong key', async () => {
     await expect(store({ secretAccessKey: 'guess' }).put(files, null)).rejects.toThrow('S3 PUT: status 403');
     expect(fake.objects.size).toBe(0);
     expect(new Set(fake.refused)).toEqual(new Set(['SignatureDoesNotMatch']));

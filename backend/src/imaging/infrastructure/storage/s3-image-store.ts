@@ -14,17 +14,17 @@ import {
 import { pictureName } from './picture-name';
 
 export interface S3Timeouts {
-  /** For an answer to begin, and for a picture to be written. */
+  /** Until an answer begins, or a picture is written. */
   answerMs: number;
-  /** For the next piece of a picture that is being read; whoever reads may take their time. */
+  /** Between two chunks of a picture that is read. The reader is not timed. */
   pieceMs: number;
-  /** For a look whether something is there, which others wait for. */
+  /** For a HEAD request, for which others wait. */
   lookMs: number;
-  /** Between the tries of one write. */
+  /** Pauses between the attempts of a write. */
   pausesMs: readonly number[];
-  /** For as long as this nobody looks after a look that was not answered. */
+  /** So long after a failed HEAD the store counts as unavailable and is not asked. */
   doubtMs: number;
-  /** For as long as this nobody looks whether it answers after it did. */
+  /** So long after a successful HEAD the store counts as available and is not asked. */
   trustMs: number;
 }
 
@@ -40,10 +40,10 @@ const defaultTimeouts: S3Timeouts = {
 /** The same names as on disk, below a prefix of a bucket. */
 export class S3ImageStore extends ImageStore {
   private readonly client: S3Client;
-  /** Pictures that were seen there. They never change; only the sweeper takes any, and those nobody asks for. */
+  /** Names of stored pictures. They never change; only the sweep deletes unused ones. */
   private readonly seen = new Set<string>();
-  private doubtUntil = 0;
-  private soundUntil = 0;
+  private unavailableUntil = 0;
+  private availableUntil = 0;
 
   constructor(
     settings: S3Settings,
@@ -53,16 +53,16 @@ export class S3ImageStore extends ImageStore {
     this.client = new S3Client(settings);
   }
 
-  /** Asked again at most every few seconds; any answer is one, also that there is nothing. */
+  /** Cached for seconds; any answer counts, 404 too. */
   async isAvailable(): Promise<boolean> {
-    if (Date.now() < this.soundUntil) return true;
-    if (Date.now() < this.doubtUntil) return false;
+    if (Date.now() < this.availableUntil) return true;
+    if (Date.now() < this.unavailableUntil) return false;
     try {
       await this.send('HEAD', ownerFile, this.patience.lookMs);
-      this.soundUntil = Date.now() + this.patience.trustMs;
+      this.availableUntil = Date.now() + this.patience.trustMs;
       return true;
     } catch {
-      this.doubtUntil = Date.now() + this.patience.doubtMs;
+      this.unavailableUntil = Date.now() + this.patience.doubtMs;
       return false;
     }
   }
@@ -71,7 +71,7 @@ export class S3ImageStore extends ImageStore {
     return pictureName(picture, account);
   }
 
-  /** The size that is looked for comes last. */
+  /** Writes 512 px last, which `has` looks for. */
   async put(picture: PictureBytes, account: string | null): Promise<string> {
     const sha = pictureName(picture, account);
     await Promise.all([
@@ -85,14 +85,14 @@ export class S3ImageStore extends ImageStore {
 
   async has(sha: string, size?: PictureSize): Promise<boolean> {
     if (size === undefined && this.seen.has(sha)) return true;
-    // A store that does not answer has lost nothing: what the rows say counts until it does.
-    if (Date.now() < this.doubtUntil) return size === undefined;
+    // While the store does not answer, files in the database count as stored.
+    if (Date.now() < this.unavailableUntil) return size === undefined;
     try {
       const there = (await this.send('HEAD', keyOf(sha, size ?? 512), this.patience.lookMs)).ok;
       if (there && size === undefined) this.remember(sha);
       return there;
     } catch {
-      this.doubtUntil = Date.now() + this.patience.doubtMs;
+      this.unavailableUntil = Date.now() + this.patience.doubtMs;
       return size === undefined;
     }
   }
@@ -116,7 +116,7 @@ export class S3ImageStore extends ImageStore {
     return { size, stream: Readable.from(this.pieces(response.body, patience), { objectMode: false }) };
   }
 
-  /** Only the store is timed: a slow phone holds nothing up but itself. */
+  /** Times the store only, not a slow reader. */
   private async *pieces(
     body: NonNullable<Response['body']>,
     patience: StepDeadline,
@@ -139,7 +139,8 @@ export class S3ImageStore extends ImageStore {
 
   async ownerId(): Promise<string | null> {
     const { response, text } = await this.client.read(ownerFile, AbortSignal.timeout(this.patience.answerMs));
-    if (!response.ok && response.status !== 404) throw new Error(`The store answered ${response.status}`);
+    if (!response.ok && response.status !== 404)
+      throw new Error(`The picture store answered ${response.status}`);
     return response.ok ? text.trim() : null;
   }
 
@@ -169,7 +170,7 @@ export class S3ImageStore extends ImageStore {
     );
   }
 
-  /** In the order of their names, so that the sizes of one picture follow each other. */
+  /** Ordered by name, so that the sizes of a picture are adjacent. */
   private async *files(): AsyncIterable<{ sha: string; changed: number }> {
     for await (const { key, changed } of this.client.entries('', this.patience.answerMs)) {
       const sha = pictureOf(key.split('/').at(-1) ?? '');
@@ -200,7 +201,7 @@ export class S3ImageStore extends ImageStore {
   }
 }
 
-/** A deadline that is set anew for each step of one call. */
+/** A deadline that restarts with each step of one call. */
 class StepDeadline {
   private readonly controller = new AbortController();
 
@@ -213,7 +214,7 @@ class StepDeadline {
     return step().finally(() => clearTimeout(timer));
   }
 
-  /** Lets go of what is not read to its end. */
+  /** Aborts what is not read to its end. */
   end(): void {
     this.controller.abort();
   }
@@ -221,6 +222,6 @@ class StepDeadline {
 
 function keyOf(sha: string, size: PictureSize): string {
   const path = imagePath(pictureFile(sha, size));
-  if (!path) throw new Error('Not the name of a picture');
+  if (!path) throw new Error('The name is not that of a picture');
   return path.join('/');
 }

@@ -19,12 +19,12 @@ beforeEach(() => {
   time.now = new Date('2026-11-21T10:00:00Z');
 });
 
-it('leaves everybody’s pictures as they are, and open', () => {
+it('SignedPictureUrls leaves shared pictures unsigned', () => {
   expect(addresses(1).of(shared)).toBe(`/img/${shared}`);
   expect(addresses(1).isValid(shared, undefined, undefined)).toBe(true);
 });
 
-it('opens an account’s own by its signature only, in every size', () => {
+it('SignedPictureUrls accepts a private picture by its signature only, in every size', () => {
   const [file, expires, signature] = parts(addresses(1).of(own));
   expect(addresses(1).isValid(file, expires, signature)).toBe(true);
   expect(addresses(1).isValid(own.replace('512', '1024'), expires, signature)).toBe(true);
@@ -41,7 +41,7 @@ it('opens an account’s own by its signature only, in every size', () => {
     expect(addresses(1).isValid(file, e, s)).toBe(false);
 });
 
-it('is one address for the whole day, and good for two weeks', () => {
+it('SignedPictureUrls answers one URL for the whole day, valid for two weeks', () => {
   const address = addresses(1).of(own);
   time.now = new Date('2026-11-21T23:59:59Z');
   expect(addresses(1).of(own)).toBe(address);
@@ -52,14 +52,14 @@ it('is one address for the whole day, and good for two weeks', () => {
   expect(addresses(1).of(own)).not.toBe(address);
 });
 
-it('lets keys take turns', () => {
+it('SignedPictureUrls accepts signatures of older keys', () => {
   const old = parts(addresses(1).of(own));
   expect(addresses(2, 1).isValid(...old)).toBe(true);
   expect(addresses(2).isValid(...old)).toBe(false);
   expect(addresses(2, 1).of(own)).toBe(addresses(2).of(own));
 });
 
-it('signs addresses in an answer, and nothing that people wrote', () => {
+it("SignedPictureUrls signs URLs in a JSON text, but nothing in users' texts", () => {
   const said = JSON.stringify({
     name: `"imageUrl":"/img/${own}"`,
     notes: `/img/${own}`,
@@ -76,13 +76,13 @@ it('signs addresses in an answer, and nothing that people wrote', () => {
   });
 });
 
-it('moves its period before anything that was answered in it stops working', () => {
+it('SignedPictureUrls changes its period before an answered URL expires', () => {
   const [before, address] = [addresses(1).period, addresses(1).of(own)];
   while (addresses(1).period === before) time.now = new Date(time.now.getTime() + 3_600_000);
   expect(addresses(1).isValid(...parts(address))).toBe(true);
 });
 
-it('gives support staff an address for a quarter of an hour, which no other address can be turned into', () => {
+it('SignedPictureUrls gives admins a URL for 15 minutes that cannot be turned into a longer one', () => {
   const address = addresses(1).shortLived(own);
   const [file, expires, signature] = parts(address);
   expect(addresses(1).shortLived(shared)).toBe(`/img/${shared}`);
@@ -93,7 +93,7 @@ it('gives support staff an address for a quarter of an hour, which no other addr
   ]).toEqual([true, false, false]);
   expect(addresses(1).isValid(file, expires, signature)).toBe(true);
   expect(addresses(1).isValid(own.replace('ab', 'cd'), expires, signature)).toBe(false);
-  // The same number as a day would be good for longer than anybody lives.
+  // As a day the same number would be valid for ages.
   expect(addresses(1).isValid(file, expires?.slice(1), signature)).toBe(false);
   time.now = new Date('2026-11-21T10:15:59Z');
   expect(addresses(1).isValid(file, expires, signature)).toBe(true);

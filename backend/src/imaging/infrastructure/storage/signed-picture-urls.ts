@@ -6,16 +6,16 @@ import { isPrivate } from '../../domain/storage/picture-file';
 import { PictureUrls } from '../../domain/storage/picture-urls';
 
 const day = 86_400_000;
-/** The same address for a whole day, so that what is kept under it is found again; good for at least so many days more. */
+/** A URL stays the same for a day, so that caches work, and is valid for at least so many more days. */
 const goodForDays = 14;
 const periodDays = 7;
 const minute = 60_000;
-/** Long enough to look at a page of pictures. */
+/** Long enough for a page of pictures. */
 const briefMinutes = 15;
-/** A day, or with an m in front a minute. */
+/** A day number; with the prefix m a minute. */
 const expiry = /^(m?)(\d{1,9})$/;
 
-// Only where a picture's address stands as a value of its own: quotes within people's words are escaped.
+// Matches URLs that are JSON values only: quotes within users' texts are escaped.
 const ownPictures = /"(imageUrl|thumbnailUrl)":"\/img\/(p[0-9a-f]{64}\.(?:1024|512|256)\.webp)"/g;
 
 @Injectable()
@@ -48,7 +48,7 @@ export class SignedPictureUrls extends PictureUrls {
   }
 
   signAll(json: string): string {
-    // Sought by a sign that is rare: each quote would be a place to begin at.
+    // Searches for a rare substring first, because every quote would start a match.
     return json.includes('/img/p')
       ? json.replace(ownPictures, (_, field: string, file: string) => `"${field}":"${this.of(file)}"`)
       : json;
@@ -86,7 +86,7 @@ export class SignedPictureUrls extends PictureUrls {
   }
 }
 
-/** For all sizes of a picture the same. */
+/** The same for all sizes of a picture. */
 const signature = (key: Buffer, file: string, expires: string): string =>
   createHmac('sha256', key)
     .update(`picture|${file.slice(0, file.indexOf('.'))}|${expires}`)

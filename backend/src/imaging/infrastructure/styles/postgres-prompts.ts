@@ -1,4 +1,4 @@
-// Hand-written SQL: an advisory lock, which no mapper knows.
+// Hand-written SQL: an advisory lock, which the ORM does not support.
 import { Injectable } from '@nestjs/common';
 import { Any, IsNull, Not } from 'typeorm';
 import { Database } from '../../../platform/database/database';
@@ -41,7 +41,7 @@ export class PostgresPrompts extends StateRepository<PromptState, Prompt> implem
     return count;
   }
 
-  /** Asked for before it is written: what the index refuses would stand in the log of Postgres, name and all. */
+  /** Checks the name before writing: a unique violation would put the name into the log of Postgres. */
   override async save(prompt: Prompt): Promise<void> {
     const { id, userId, kind, nameKey } = prompt.snapshot();
     await this.database.run(async () => {
@@ -54,7 +54,7 @@ export class PostgresPrompts extends StateRepository<PromptState, Prompt> implem
       try {
         await super.save(prompt);
       } catch (error) {
-        // Somebody else took the id in this very moment; of that an id is all that is logged.
+        // Another request took the id at the same time; Postgres logs only the id.
         throw isUniqueViolation(error, 'prompt_pkey') ? unusableId() : error;
       }
     });

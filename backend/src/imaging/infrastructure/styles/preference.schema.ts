@@ -1,7 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import { column, nullable } from '../../../platform/database/columns';
 
-/** The style that a person's items have where none is chosen for them. */
+/** The style of items that choose none. */
 export const PreferenceSchema = new EntitySchema<{ userId: string; preferredPromptId: string | null }>({
   name: 'imaging.preference',
   schema: 'imaging',

@@ -4,7 +4,7 @@ import { GenerationFailed } from '../../domain/generate/image-generator';
 import { finishPicture } from '../generators/finish-picture';
 import { UploadedPictures } from './uploaded-pictures';
 
-describe('pictures that are brought along', () => {
+describe('UploadedPictures', () => {
   const photo = (): Promise<Buffer> =>
     sharp({ create: { width: 64, height: 64, channels: 3, background: '#336699' } })
       .composite([
@@ -17,7 +17,7 @@ describe('pictures that are brought along', () => {
       .png()
       .toBuffer();
 
-  it('are looked at one after the other, two may wait, and who comes then is asked to come back', async () => {
+  it('decodes one upload after the other, lets two wait and refuses more with 503', async () => {
     const pictures = new UploadedPictures();
     const picture = await photo();
     const ends = await Promise.allSettled(
@@ -36,14 +36,14 @@ describe('pictures that are brought along', () => {
     expect(unreadable).toMatchObject({ status: 422, code: 'IMAGE_UNREADABLE' });
     for (const refusal of [tooMany, too])
       expect(refusal).toEqual({ status: 503, code: 'SERVICE_UNAVAILABLE', retryAfter: 5 });
-    // And a moment later there is room again, also after one that could not be read.
+    // Room again later, also after an unreadable upload.
     await expect(Promise.all([1, 2, 3].map(() => pictures.read(picture)))).resolves.toHaveLength(3);
   });
 
   it.each([
     ['an opaque', { channels: 3, background: '#204080' }],
     ['a transparent', { channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } }],
-  ] as const)('may be %s PNG of one colour, which a generator may not answer', async (_, look) => {
+  ] as const)('accepts %s PNG of one colour, which a generator may not answer', async (_, look) => {
     const picture = await sharp({ create: { width: 64, height: 64, ...look } })
       .png()
       .toBuffer();

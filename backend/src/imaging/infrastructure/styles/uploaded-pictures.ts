@@ -6,15 +6,19 @@ import { type DrawnPicture, GenerationFailed } from '../../domain/generate/image
 import { imageUnreadable } from '../../domain/imaging.errors';
 import { PictureReader } from '../../domain/styles/picture-reader';
 
-/** Each holds its file meanwhile; who comes after them is asked to come back. */
+/** Each waiting upload holds its file in memory; further ones are refused with 503. */
 const maxWaiting = 2;
 const retryAfterSeconds = 5;
 
-/** Loaded at the first upload: most api processes never see one, and need not carry the image library. */
+/** Loaded with the first upload, because most api processes never need the image library. */
 const finisher = (): typeof import('../generators/finish-picture') =>
   createRequire(__filename)('../generators/finish-picture') as typeof import('../generators/finish-picture');
 
-/** One at a time, because a large photograph is hundreds of megabytes while it is looked at. The work itself is done off the request thread. */
+/**
+ * One at a time, because decoding a large photograph takes hundreds of megabytes. Runs off the request
+ * thread.
+ * @throws SERVICE_UNAVAILABLE
+ */
 @Injectable()
 export class UploadedPictures extends PictureReader {
   private readonly queue = new SerialQueue(maxWaiting, retryAfterSeconds);

@@ -3,7 +3,7 @@ import { column } from '../../../platform/database/columns';
 
 const key = { primary: true, primaryKeyConstraintName: 'owned_picture_pkey' } as const;
 
-/** The pictures that a person has had. They never count against the month again. */
+/** Pictures that a user owns; they never count against the month again. */
 export const OwnedPictureSchema = new EntitySchema<{ userId: string; pictureKey: string }>({
   name: 'imaging.owned_picture',
   schema: 'imaging',

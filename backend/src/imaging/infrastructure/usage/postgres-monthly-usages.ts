@@ -16,14 +16,14 @@ export class PostgresMonthlyUsages
     super(MonthlyUsageSchema, database, outbox, (state) => MonthlyUsage.restore(state));
   }
 
-  /** Makes the row where there is none and locks it, in one statement. */
+  /** Creates the row if necessary and locks it, in one statement. */
   async of(userId: string, month: string): Promise<MonthlyUsage> {
     const [row] = await this.database.query<Record<string, unknown>>(
       `INSERT INTO imaging.monthly_usage AS usage (user_id, month, used, reserved) VALUES ($1, $2, 0, 0)
        ON CONFLICT (user_id, month) DO UPDATE SET used = usage.used RETURNING *`,
       [userId, month],
     );
-    if (!row) throw new Error('An upsert always answers its row');
+    if (!row) throw new Error('The upsert answered no row');
     return this.hydrate(row);
   }
 

@@ -1,4 +1,4 @@
-// Hand-written SQL: a place is passed on to the first of those who wait, in one statement.
+// Hand-written SQL: one statement passes a place on to the first waiting image.
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
@@ -16,9 +16,9 @@ const ownedAmong = `SELECT picture_key AS key FROM imaging.owned_picture WHERE u
   WHERE user_id = $1 AND picture_key = ANY($3::text[]) AND month = $2 AND status IN ('requested', 'generating') AND NOT already_owned AND NOT free`;
 
 const others = `user_id = $1 AND picture_key = $2 AND month = $3 AND id <> $4 AND status IN ('requested', 'generating') AND NOT free`;
-const pass = `UPDATE imaging.image SET already_owned = false WHERE id = (SELECT id FROM imaging.image WHERE ${others} AND already_owned ORDER BY requested_at, id LIMIT 1)
+const passPlace = `UPDATE imaging.image SET already_owned = false WHERE id = (SELECT id FROM imaging.image WHERE ${others} AND already_owned ORDER BY requested_at, id LIMIT 1)
   AND status IN ('requested', 'generating') RETURNING 1 AS done`;
-const take = `UPDATE imaging.image SET already_owned = true WHERE ${others} AND NOT already_owned RETURNING 1 AS done`;
+const takePlace = `UPDATE imaging.image SET already_owned = true WHERE ${others} AND NOT already_owned RETURNING 1 AS done`;
 
 @Injectable()
 export class PostgresOwnedPictures extends OwnedPictures {
@@ -26,7 +26,7 @@ export class PostgresOwnedPictures extends OwnedPictures {
     super();
   }
 
-  /** The migration `owned-pictures` writes the same in SQL. */
+  /** The migration `owned-pictures` builds the same key in SQL. */
   keyOf(
     { concept, text, language, style, figure, variant }: Drawing,
     userId: string,
@@ -64,11 +64,11 @@ export class PostgresOwnedPictures extends OwnedPictures {
   }
 
   transferPlaceFrom(from: Image): Promise<boolean> {
-    return this.move(pass, from);
+    return this.move(passPlace, from);
   }
 
   transferPlaceTo(to: Image): Promise<boolean> {
-    return this.move(take, to);
+    return this.move(takePlace, to);
   }
 
   private async move(text: string, { id, pictureKey, place }: Image): Promise<boolean> {

@@ -10,7 +10,7 @@ import type { Member } from '../../domain/share-list/collaborators';
 import { CollaboratorsRepository } from '../../domain/share-list/collaborators-repository';
 import { formerMemberContext } from '../change-context';
 
-/** Somebody who was in a list of others leaves for good. Their items and ticks stay, without them. */
+/** Removes a deleted account from a list of another user. The items and ticks stay, without the name. */
 @Injectable()
 export class EraseMembership {
   constructor(
@@ -21,7 +21,10 @@ export class EraseMembership {
     private readonly clock: Clock,
   ) {}
 
-  /** Each piece is a step of the list, so that every device hears of it; between two of them everybody else can write. */
+  /**
+   * Each part is one change of the list, so all devices read it. Other users can write between two parts.
+   * Idempotent.
+   */
   async execute(personId: string, listId: string, address: string | null): Promise<void> {
     await this.removeMember(personId, listId, address);
     await inBatches(() => this.anonymiseItems(personId, listId));
@@ -29,7 +32,7 @@ export class EraseMembership {
     await this.personalData.deletePastMembership(personId, listId);
   }
 
-  /** As a member, and as somebody who was invited or has said that they did not want to come. */
+  /** Removes the membership and the invitations that are addressed to the account or that it has declined. */
   private removeMember(personId: string, listId: string, address: string | null): Promise<void> {
     const isErasedUser = (member: Member): boolean =>
       member.userId === personId ||

@@ -10,8 +10,8 @@ import { EraseMembership } from './erase-membership';
 import { TransferOwnership } from './transfer-ownership';
 
 /**
- * Somebody leaves for good. What they own goes to whoever stays in it, or goes altogether; what they did in the lists of others stays there and
- * says no longer who it was.
+ * Erases a deleted account from lists. Its own lists go to a member or are erased; in the lists of others
+ * its items and changes stay without the user.
  */
 @ErasesPersonalData('lists')
 export class EraseUserLists implements PersonalDataEraser {
@@ -22,7 +22,10 @@ export class EraseUserLists implements PersonalDataEraser {
     private readonly personalData: PersonalDataInLists,
   ) {}
 
-  /** List by list, so that nobody waits for more than their own. A list that was transferred is one of others' from then on. */
+  /**
+   * One transaction per list, so that no lock is held for long. A transferred list then counts as a list of
+   * another user.
+   */
   async erase(personId: string): Promise<void> {
     const address = await this.addressOf(personId);
     await inBatches(() =>
@@ -39,7 +42,10 @@ export class EraseUserLists implements PersonalDataEraser {
     await this.personalData.deleteUserRows(personId, address);
   }
 
-  /** Under which others have invited them; null where it has become somebody else's. They themselves are no longer found by it. */
+  /**
+   * Address under which others have invited the user; null if another account has it now. A deleted account
+   * is not found by address.
+   */
   private async addressOf(personId: string): Promise<string | null> {
     const profile = await this.identity.profileOf(personId);
     if (!profile) return null;

@@ -26,7 +26,7 @@ export class TransferOwnership {
   ) {}
 
   async execute(personId: string, listId: string): Promise<void> {
-    const hasNobody = await this.transaction.run(async () => {
+    const hasNoSuccessor = await this.transaction.run(async () => {
       const [list, collaborators] = await Promise.all([
         this.checklists.lockAny(listId),
         this.collaboratorsRepository.of(listId),
@@ -38,11 +38,11 @@ export class TransferOwnership {
       await Promise.all([this.collaboratorsRepository.save(collaborators), this.checklists.save(list)]);
       return !successor;
     });
-    // In the trash nobody sees it any more: it is emptied piece by piece.
-    if (hasNobody) await this.personalData.eraseList(listId);
+    // No user can see a deleted list, so its rows can be erased in small batches.
+    if (hasNoSuccessor) await this.personalData.eraseList(listId);
   }
 
-  /** Read while the list is locked: no member can begin to delete their account meanwhile. */
+  /** Runs while the list is locked, so that no member can start deleting their account meanwhile. */
   private async findSuccessor(collaborators: Collaborators): Promise<Successor | undefined> {
     const leavers = await this.identity.findDeleted(collaborators.userIds);
     return collaborators.members

@@ -11,6 +11,11 @@ import { contextOf } from '../change-context';
 import { ChosenDepictions } from '../pictures/chosen-depictions';
 import { draftItem, idsOf, namesOf, type NewItem } from './draft-item';
 
+/**
+ * Adds one item, or takes the ticked item of the same name out of the basket. An id that is known already
+ * answers its item.
+ * @throws NOT_FOUND, LIST_DELETED, ITEM_DELETED, ITEM_LIMIT_REACHED, VALIDATION_FAILED
+ */
 @Injectable()
 export class AddItem {
   constructor(
@@ -51,7 +56,7 @@ export class AddItem {
         return itemInList(back, list);
       }
       const [item] = list.addItems([basket.withPreviousDetails(draft, input.fromBasket)], context);
-      if (!item) throw new Error('One draft makes one item');
+      if (!item) throw new Error('addItems returned no item for the draft');
       await this.checklists.save(list, { added: [item] });
       return itemInList(item, list);
     });

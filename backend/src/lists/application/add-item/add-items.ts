@@ -18,7 +18,10 @@ export interface AddedItems {
   listVersion: number;
 }
 
-/** Many lines at once, as people paste them. A bad line is refused alone; the good ones are kept. */
+/**
+ * Adds many pasted lines as one change. An invalid line is refused alone and the others are kept.
+ * @throws NOT_FOUND, LIST_DELETED
+ */
 @Injectable()
 export class AddItems {
   constructor(
@@ -28,7 +31,7 @@ export class AddItems {
     private readonly clock: Clock,
   ) {}
 
-  /** A line is a wish, or the reason why it could not be read. */
+  /** `lines`: an item, or the error of a line that could not be parsed. */
   execute(
     command: Command,
     listId: string,
@@ -77,7 +80,7 @@ export class AddItems {
   }
 }
 
-/** An id that is there already stands for its item, if it is one of this list. */
+/** Accepts the id of an item that this list has already. @throws VALIDATION_FAILED, ITEM_DELETED */
 function ownId(id: string, listId: string, known: ReadonlyMap<string, Item>): string {
   const item = known.get(id);
   if (item && item.listId !== listId) throw unusableId('id');
@@ -100,6 +103,6 @@ function result(
 ): AddedItems['results'][number] {
   if (outcome instanceof DomainError) return refused(outcome);
   const item = items.get(outcome);
-  if (!item) throw new Error('Every accepted line has its item');
+  if (!item) throw new Error('addItems returned no item for an accepted line');
   return { success: true, item: itemAnswer(item) };
 }

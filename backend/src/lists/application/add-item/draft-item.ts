@@ -11,15 +11,15 @@ export interface NewItem extends ItemText {
   createdAt?: string | null | undefined;
   promptId?: string | null | undefined;
   selectedCharacterId?: string | null | undefined;
-  /** The ticked item of the same name that its device saw. */
+  /** Id of the ticked item of the same name that the device saw in the basket. */
   fromBasket?: string | null | undefined;
 }
 
-/** The ids that a wish refers to. */
+/** Lower-case ids that the new item refers to. */
 export const idsOf = ({ id, fromBasket }: NewItem): string[] =>
   [id, fromBasket].flatMap((each) => each?.toLowerCase() ?? []);
 
-/** The name as it will be kept; none where it will be refused. */
+/** The cleaned name, or none if the name is invalid. */
 export function namesOf({ name }: NewItem): string[] {
   try {
     return [parseName(name)];
@@ -29,7 +29,7 @@ export function namesOf({ name }: NewItem): string[] {
   }
 }
 
-/** A wish made ready to be put into a list: cleaned, pictured, with the ids that travel ahead of results. */
+/** Cleans the text, finds the picture and fills in missing ids. @throws VALIDATION_FAILED */
 export function draftItem(input: NewItem, listType: ListType, depict: Depict, now: Date): ItemDraft {
   const words = parseItemText(input);
   return {

@@ -1,11 +1,11 @@
 import type { Item, ItemDraft } from '../../domain/item';
 
-/** The ticked items of a list, for additions that name one of them. */
+/** The ticked items of a list, which additions of the same name bring back. */
 export class Basket {
   private readonly byId: ReadonlyMap<string, Item>;
   private readonly byName = new Map<string, Item[]>();
 
-  /** `known`: items that additions refer to by id, in whichever list and state. */
+  /** `known`: items that additions refer to by id, in any list and state. */
   constructor(
     private readonly listId: string,
     ticked: readonly Item[],
@@ -20,8 +20,9 @@ export class Basket {
   }
 
   /**
-   * The item that comes back for this draft. `fromBasket` is the one that its device saw ticked: it counts also if somebody else has
-   * unticked it since. Without one, the first ticked item of the same name that no earlier draft has taken.
+   * The item that comes back for this draft. `fromBasket` is the item that the device saw ticked; it is used
+   * even if another member has unticked it since. Without it, the first ticked item of the same name that no
+   * earlier draft has used.
    */
   itemFor(draft: ItemDraft, fromBasket: string | null | undefined): Item | undefined {
     const seen = this.seen(draft, fromBasket);
@@ -31,7 +32,10 @@ export class Basket {
     return item;
   }
 
-  /** What was seen in the basket is in the trash by now: the new item has its amount, note, style and character. */
+  /**
+   * If the item that the device saw is in the trash by now, the new item takes over its quantity, notes,
+   * style and character.
+   */
   withPreviousDetails(draft: ItemDraft, fromBasket: string | null | undefined): ItemDraft {
     const seen = this.seen(draft, fromBasket);
     if (!seen) return draft;

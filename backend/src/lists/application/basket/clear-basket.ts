@@ -6,7 +6,10 @@ import type { ItemsMovedAnswer } from '../answers';
 import { contextOf } from '../change-context';
 import { itemsOfList } from '../item-of-list';
 
-/** Moves the ticked ones of these items to the trash, as bought. What somebody has unticked since stays. */
+/**
+ * Moves the ticked ones of these items to the trash, as bought. Items that a member has unticked since stay.
+ * @throws NOT_FOUND, LIST_DELETED
+ */
 @Injectable()
 export class ClearBasket {
   constructor(

@@ -6,7 +6,10 @@ import type { ItemsMovedAnswer } from '../answers';
 import { contextOf } from '../change-context';
 import { itemsOfList } from '../item-of-list';
 
-/** Takes those of these items that are in the trash out of it, all or none: the undo of an emptied basket. */
+/**
+ * Restores the deleted ones of these items, all or none: the undo of ClearBasket.
+ * @throws NOT_FOUND, LIST_DELETED, ITEM_DELETED, ITEM_LIMIT_REACHED
+ */
 @Injectable()
 export class RestoreItems {
   constructor(

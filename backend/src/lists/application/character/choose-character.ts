@@ -8,7 +8,10 @@ import { contextOf } from '../change-context';
 import { ListHeads } from '../my-lists/list-heads';
 import { ChoicePermits } from '../pictures/choice-permits';
 
-/** Who stands in the pictures of a list. */
+/**
+ * Sets the character of a list for new pictures. Null: the default of this kind of list.
+ * @throws NOT_FOUND, FORBIDDEN, LIST_DELETED, UPGRADE_REQUIRED, UNKNOWN_PROMPT
+ */
 @Injectable()
 export class ChooseCharacter {
   constructor(

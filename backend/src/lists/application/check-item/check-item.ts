@@ -9,11 +9,14 @@ import { itemOfList } from '../item-of-list';
 
 export interface Tick {
   checked?: boolean | undefined;
-  /** The version of the list that the person saw. */
+  /** The list version that the user saw. */
   baseVersion?: number | undefined;
 }
 
-/** Sets the tick, or without a value turns it over, once for each key. */
+/**
+ * Ticks or unticks an item; without `checked` it toggles, once per idempotency key.
+ * @throws NOT_FOUND, LIST_DELETED, ITEM_DELETED
+ */
 @Injectable()
 export class CheckItem {
   constructor(

@@ -15,20 +15,24 @@ import { itemOfList } from '../item-of-list';
 import { ChosenDepictions } from '../pictures/chosen-depictions';
 import { findConflicts } from './find-conflicts';
 
-/** What is not given stays as it is; null takes quantity or notes away. */
+/** Undefined keeps a field; null clears quantity or notes. */
 export interface EditItemInput {
   name?: string | undefined;
   quantity?: string | null | undefined;
   notes?: string | null | undefined;
   position?: string | undefined;
-  /** The page of the picture book that it shows from now on. */
+  /** Key of the picture-book page that the item shows from now on. */
   depicts?: string | undefined;
-  /** With `depicts`: the id of its picture; that of an earlier picture of the item shows that one again. */
+  /** Id of the picture, with `depicts`. The id of an earlier picture of the item shows that one again. */
   imageId?: string | null | undefined;
-  /** The version of the list that the person saw. */
+  /** The list version that the user saw. */
   baseVersion?: number | undefined;
 }
 
+/**
+ * Edits the text, position or picture of an item. `superseded` names fields that keep a newer value.
+ * @throws NOT_FOUND, LIST_DELETED, ITEM_DELETED, VALIDATION_FAILED
+ */
 @Injectable()
 export class EditItem {
   constructor(

@@ -9,7 +9,10 @@ import {
 
 const pendingDays = 180;
 
-/** An address that nobody has come from in half a year is kept no longer; whether there is an account for it makes no difference. */
+/**
+ * Ends invitations that no user has accepted for 180 days, so that the address is deleted. An existing
+ * account makes no difference.
+ */
 @EveryNight()
 export class ExpireInvitations implements NightlyTask {
   constructor(
@@ -26,7 +29,7 @@ export class ExpireInvitations implements NightlyTask {
     });
   }
 
-  /** A step of the list, so that every device hears of it. */
+  /** Logged as a change of the list, so that all devices read it. */
   private expire({ invitationId, listId, ownerId }: PendingInvitation, at: Date): Promise<void> {
     return this.transaction.run(async () => {
       const [list, collaborators] = await Promise.all([

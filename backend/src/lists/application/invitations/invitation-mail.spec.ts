@@ -1,7 +1,7 @@
 import { invitationMail } from './invitation-mail';
 
 it.each(['en', 'es', 'fr', 'de', 'tr', 'nl'] as const)(
-  'is written in %s, as text and as a page',
+  'invitationMail renders text and HTML in %s',
   (language) => {
     const { subject, text, html } = invitationMail(
       language,

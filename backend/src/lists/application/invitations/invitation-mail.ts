@@ -13,8 +13,8 @@ const locales: Readonly<Record<Language, typeof en>> = { en, es, fr, de, tr, nl 
 export const localeOf = (language: Language): typeof en => locales[language];
 
 /**
- * The same for everybody who is invited in one language: no name of a list, none of a person, nothing that anybody wrote. Otherwise it
- * would carry whatever somebody wants to say to whomever they like, in our name.
+ * The text depends on the language only and contains no user input. Otherwise a sender could spread their
+ * own words in our name.
  */
 export function invitationMail(
   language: Language,

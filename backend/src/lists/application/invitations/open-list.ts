@@ -6,7 +6,11 @@ import type { ListHeadAnswer } from '../answers';
 import { ListHeads } from '../my-lists/list-heads';
 import { PendingInvitations } from './pending-invitations';
 
-/** A person has the list before them. Whoever was invited shares it from now on, and the others see who they are; anybody else changes nothing by it. */
+/**
+ * Records that the user has opened the list. A pending invitation becomes a membership; otherwise nothing
+ * changes.
+ * @throws NOT_FOUND, LIST_DELETED
+ */
 @Injectable()
 export class OpenList {
   constructor(

@@ -28,7 +28,10 @@ export class PendingInvitations {
     private readonly clock: Clock,
   ) {}
 
-  /** Turns a pending invitation into a membership and logs it as a change of the list. */
+  /**
+   * Turns a pending invitation into a membership and logs it as a change of the list.
+   * @throws LIST_DELETED
+   */
   async accept(listId: string, userId: string): Promise<void> {
     const found = await this.findPending(listId, userId);
     if (!found) return;
@@ -41,7 +44,11 @@ export class PendingInvitations {
     await Promise.all([this.collaboratorsRepository.save(collaborators), this.checklists.save(list)]);
   }
 
-  /** Hides the invitation, with `never` every invitation of this inviter, from the user; others cannot tell. Null: not invited. */
+  /**
+   * Hides the invitation, with `never` every invitation of this inviter, from the user; others cannot tell.
+   * Null: not invited.
+   * @throws FORBIDDEN, LIST_DELETED
+   */
   async decline(
     listId: string,
     userId: string,
@@ -61,7 +68,10 @@ export class PendingInvitations {
     return list;
   }
 
-  /** Makes a declined invitation pending again and unblocks the inviter. Null: not invited. */
+  /**
+   * Makes a declined invitation pending again and unblocks the inviter. Null: not invited.
+   * @throws LIST_DELETED
+   */
   async undoDecline(listId: string, userId: string): Promise<Checklist | null> {
     const found = await this.findInvitation(listId, userId);
     if (!found) return null;
@@ -90,7 +100,7 @@ export class PendingInvitations {
     const addressKey = (await this.identity.profileOf(userId))?.emailKey;
     const list = addressKey ? await this.checklists.lockInvited(listId, addressKey) : null;
     if (!addressKey || !list) return null;
-    // Read while the list is locked: nobody can withdraw the invitation.
+    // The list is locked here, so the owner cannot withdraw the invitation.
     const collaborators = await this.collaboratorsRepository.of(listId);
     const invited = collaborators.invitedAt(addressKey);
     return invited ? { list, collaborators, invited } : null;

@@ -11,8 +11,9 @@ import { CollaboratorsRepository } from '../../domain/share-list/collaborators-r
 import { invitationMail } from './invitation-mail';
 
 /**
- * One mail for each invitation, in the language of whoever gets it where that is known. Who has opened the list
- * meanwhile needs none, and who has asked for none gets none: whoever invites cannot tell.
+ * Sends one email per invitation, in the language of the recipient if it is known. Sends none if the list is
+ * opened already or the address is suppressed; the inviter cannot tell. |
+ * @throws Error if another worker is sending it, so that the job is retried
  */
 @Injectable()
 export class SendInvitation {
@@ -32,8 +33,8 @@ export class SendInvitation {
     const person = await this.identity.findByEmail(invitation.address);
     if (await this.isUnwanted(invitation, person)) return;
     if (!(await this.collaboratorsRepository.claimMail(invitationId, this.clock.now())))
-      throw new Error('Somebody else is sending this mail');
-    // Should we be killed between sending and saying so, the mail goes out once more under the same id.
+      throw new Error('Another worker is sending this email');
+    // If the process dies before `mailed`, the email is sent again under the same id.
     if (await this.post(invitation, languageOf(person?.language) ?? languageOf(language) ?? 'en'))
       await this.collaboratorsRepository.mailed(invitationId, this.clock.now());
   }
@@ -60,7 +61,7 @@ export class SendInvitation {
     }
   }
 
-  /** Works without an account: whoever reads the mail may stop it. */
+  /** The link works without an account. */
   private stopUrl(address: string, language: Language): string {
     const url = new URL('/api/invitations/stop', this.settings.publicUrl);
     url.search = new URLSearchParams({

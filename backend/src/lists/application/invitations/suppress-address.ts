@@ -4,7 +4,10 @@ import { EmailSuppressions } from '../../domain/invitations/email-suppressions';
 
 export type SuppressionStatus = 'heard' | 'silent' | 'unknown';
 
-/** Stops or allows invitation emails to the address of an unsubscribe token. No account is needed. */
+/**
+ * Stops or allows invitation emails to the address of an unsubscribe token. No account is needed; an invalid
+ * token is `unknown`.
+ */
 @Injectable()
 export class SuppressAddress {
   constructor(

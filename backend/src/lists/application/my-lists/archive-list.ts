@@ -7,7 +7,10 @@ import type { ListHeadAnswer } from '../answers';
 import { contextOf } from '../change-context';
 import { ListHeads } from './list-heads';
 
-/** Out of the way, not gone; and back. */
+/**
+ * Archives or unarchives a list; an archived list can still be opened and changed.
+ * @throws NOT_FOUND, FORBIDDEN, LIST_DELETED
+ */
 @Injectable()
 export class ArchiveList {
   constructor(

@@ -22,6 +22,10 @@ export interface NewList {
 
 export type NewListAnswer = ListHeadAnswer & { items: never[] };
 
+/**
+ * Creates a list, under the id of the client if there is one.
+ * @throws VALIDATION_FAILED, UPGRADE_REQUIRED, UNKNOWN_PROMPT, LIST_LIMIT_REACHED, LIST_DELETED
+ */
 @Injectable()
 export class CreateList {
   constructor(
@@ -39,7 +43,7 @@ export class CreateList {
     });
   }
 
-  /** The id travels ahead: a list of theirs that has it already is the answer. */
+  /** A list of the user with this id is the answer: the client has sent the request before. */
   private async make(command: Command, input: NewList): Promise<Checklist> {
     const context = contextOf(command, this.clock);
     const { id, name, listType, selectedCharacterId, createdAt } = input;

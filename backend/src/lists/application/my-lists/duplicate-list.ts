@@ -17,13 +17,16 @@ export interface CopyListInput {
   id?: string | null | undefined;
   name?: string | undefined;
   createdAt?: string | null | undefined;
-  /** Which ids the copies of which items are to have, where the client has shown them already. */
+  /** Ids for the copied items, if the client shows them already. */
   items?: { from: string; id: string }[] | undefined;
 }
 
 export type CopiedListAnswer = ListHeadAnswer & { items: ItemAnswer[] };
 
-/** A list of one's own out of one that one sees: the same items, open again, with the same pictures. */
+/**
+ * Copies a list that the user can see: the same items, unticked, with the same pictures.
+ * @throws NOT_FOUND, LIST_DELETED, LIST_LIMIT_REACHED, VALIDATION_FAILED
+ */
 @Injectable()
 export class DuplicateList {
   constructor(
@@ -47,7 +50,7 @@ export class DuplicateList {
     });
   }
 
-  /** The id travels ahead: a list of theirs that has it already is the answer. */
+  /** A list of the user with this id is the answer: the client has sent the request before. */
   private async knownCopy(
     userId: string,
     { id }: CopyListInput,
@@ -87,7 +90,7 @@ export class DuplicateList {
     return copied;
   }
 
-  /** The owner may have chosen one that whoever copies may not choose. */
+  /** The character of the source, or null if the plan of the copying user does not include it. */
   private async characterFor(userId: string, { selectedCharacterId }: Checklist): Promise<string | null> {
     const { mayChoose, isKnown } = await this.permits.ofCharacter(userId, selectedCharacterId);
     return mayChoose && isKnown ? selectedCharacterId : null;

@@ -5,7 +5,7 @@ import { CollaboratorsRepository } from '../../domain/share-list/collaborators-r
 import { type ListHeadAnswer, listHead } from '../answers';
 import { collaboratorsOf } from '../share-list/collaborator-answer';
 
-/** The head of a list, with everybody who shares it. */
+/** The head of a list with its owner, members and invitations. */
 @Injectable()
 export class ListHeads {
   constructor(

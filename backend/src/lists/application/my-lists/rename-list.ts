@@ -7,6 +7,7 @@ import type { ListHeadAnswer } from '../answers';
 import { contextOf } from '../change-context';
 import { ListHeads } from './list-heads';
 
+/** Renames a list. @throws NOT_FOUND, FORBIDDEN, LIST_DELETED, VALIDATION_FAILED */
 @Injectable()
 export class RenameList {
   constructor(

@@ -5,7 +5,7 @@ import { type ChoiceKind, PictureCatalogue } from '../../domain/pictures/picture
 
 const free: ChoicePermit = { mayChoose: true, isKnown: true };
 
-/** Whether somebody's plan lets them choose a style or a character, and whether there is such a one. */
+/** Tells whether the plan of a user includes a style or character, and whether it exists. */
 @Injectable()
 export class ChoicePermits {
   constructor(
@@ -19,7 +19,7 @@ export class ChoicePermits {
       this.billing.entitlementsOf(userId),
       this.catalogue.character(characterId, userId),
     ]);
-    return judge(kind, rights.canChooseCharacter, rights);
+    return permitFor(kind, rights.canChooseCharacter, rights);
   }
 
   async ofStyle(userId: string, promptId: string | null | undefined): Promise<ChoicePermit> {
@@ -28,12 +28,12 @@ export class ChoicePermits {
       this.billing.entitlementsOf(userId),
       this.catalogue.style(promptId, userId),
     ]);
-    return judge(kind, rights.canChooseStyle, rights);
+    return permitFor(kind, rights.canChooseStyle, rights);
   }
 }
 
-/** What somebody made for themselves stays theirs after a downgrade, but can only be used with the plan that makes such things. */
-function judge(kind: ChoiceKind, mayChoose: boolean, { canCreatePrompts }: Entitlements): ChoicePermit {
+/** After a downgrade users keep the prompts that they have made, but need the plan again to use them. */
+function permitFor(kind: ChoiceKind, mayChoose: boolean, { canCreatePrompts }: Entitlements): ChoicePermit {
   return {
     mayChoose: kind === 'default' || (kind === 'own' ? canCreatePrompts : mayChoose),
     isKnown: kind !== 'unknown',

@@ -3,10 +3,10 @@ import type { Language } from '@pictick/rules/language';
 import { ChosenPictures } from '../../domain/pictures/chosen-pictures';
 import { type Depiction, type ListType, PictureBook } from '../../domain/pictures/picture-book';
 
-/** Answers what a name shows to one user. */
+/** Depiction of a name for one user. */
 export type Depict = (name: string, listType: ListType) => Depiction;
 
-/** Finds the picture of a name: the one that the user chose for it, else the one of the picture book. */
+/** Finds the picture of a name: the user's choice, else the picture book. */
 @Injectable()
 export class ChosenDepictions {
   constructor(
@@ -14,7 +14,7 @@ export class ChosenDepictions {
     private readonly chosen: ChosenPictures,
   ) {}
 
-  /** Asks once for all these names. */
+  /** Reads the choices for all names in one query. */
   async of(userId: string, names: readonly string[], language: Language): Promise<Depict> {
     const choices = await this.chosen.of(userId, [
       ...new Set(names.map((name) => this.keyOf(name, language))),
@@ -22,7 +22,7 @@ export class ChosenDepictions {
     return (name, listType) => {
       const concept = choices.get(this.keyOf(name, language));
       if (concept === null) return this.book.card(name, listType, language);
-      // A concept that a later dictionary lacks is none.
+      // A concept that the dictionary no longer has counts as no choice.
       return (
         (concept === undefined ? null : this.book.page(concept)) ?? this.book.depict(name, listType, language)
       );
@@ -43,7 +43,7 @@ export class ChosenDepictions {
     return this.book.nameKey(name, language);
   }
 
-  /** Keeps a choice for the next time. What the picture book finds anyway is no choice. */
+  /** Remembers the choice for this name. A choice that equals the picture book's is deleted. */
   async remember(
     userId: string,
     name: string,

@@ -9,9 +9,9 @@ import { contextOf } from '../change-context';
 import { itemOfList } from '../item-of-list';
 import { ChoicePermits } from './choice-permits';
 
-/** What is not given stays as it is; null is none in particular. */
+/** Undefined keeps style or character; null resets to the default. */
 export interface NewPictureInput {
-  /** Made by the client, so that it can show the picture as being made before the network is there. */
+  /** Set by the client, so that it can show the picture as pending while offline. */
   imageId?: string | null | undefined;
   promptId?: string | null | undefined;
   selectedCharacterId?: string | null | undefined;
@@ -22,11 +22,15 @@ export interface NewPictureAnswer {
   listVersion: number;
   /** Pictures left this month after this one. */
   remaining: number;
-  /** The month is full, or the trial over: the item keeps the last good picture. */
+  /** The item keeps its last picture: no pictures left this month, or the trial is over. */
   reason: 'quota' | 'trial_over' | null;
 }
 
-/** Another picture of an item. Nothing is lost by asking: until there is one, and if none comes, the last good one stays. */
+/**
+ * Requests a new picture of an item. The last good picture stays until the new one is ready, or for good if
+ * that fails.
+ * @throws NOT_FOUND, LIST_DELETED, ITEM_DELETED, UPGRADE_REQUIRED, UNKNOWN_PROMPT
+ */
 @Injectable()
 export class RegenerateItem {
   constructor(

@@ -10,12 +10,16 @@ import { itemsOfList } from '../item-of-list';
 import { ChoicePermits } from './choice-permits';
 
 export interface RepaintInput {
-  /** Null is the usual character of this kind of list. */
+  /** Null: the default character of this kind of list. */
   selectedCharacterId: string | null;
   itemIds: readonly string[];
 }
 
-/** Repaints items of a list with one character. Items in the trash and unknown ids are left out. The owner pays, with their month. */
+/**
+ * Repaints items of a list with one character. Deleted and unknown items are left out. The pictures count
+ * for the owner's month.
+ * @throws NOT_FOUND, FORBIDDEN, LIST_DELETED, UPGRADE_REQUIRED, UNKNOWN_PROMPT
+ */
 @Injectable()
 export class RegenerateItems {
   constructor(

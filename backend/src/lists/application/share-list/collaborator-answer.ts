@@ -4,12 +4,12 @@ import type { Checklist } from '../../domain/checklist';
 import type { Collaborators, Member } from '../../domain/share-list/collaborators';
 
 export interface CollaboratorAnswer {
-  /** The user's id, or that of the invitation until they have opened the list. */
+  /** Id of the user, or of the invitation while it is pending. */
   id: string;
   userId: string | null;
   name: string | null;
   email: string;
-  /** Null: the letter on its colour. */
+  /** Null: the client shows the initial. */
   avatarUrl: string | null;
   role: 'owner' | 'collaborator';
   status: 'joined' | 'invited';
@@ -18,7 +18,7 @@ export interface CollaboratorAnswer {
 
 export type People = ReadonlyMap<string, Pick<Profile, 'name' | 'email' | 'avatarUrl'>>;
 
-/** One who shares a list, as somebody else sees them. Views writes the same in SQL: views/collaborators.sql.ts. */
+/** A member or invitation as another user sees it. views/collaborators.sql.ts does the same in SQL. */
 export function collaboratorAnswer(
   { userId, invitationId, address, since }: Omit<Member, 'declinedBy'>,
   people: People,
@@ -38,7 +38,7 @@ export function collaboratorAnswer(
   };
 }
 
-/** The owner first, then who has joined, then who is invited; nobody where the owner is alone. */
+/** Owner, members, then invitations; empty if the owner is alone. */
 export function collaboratorsOf(
   list: Checklist,
   collaborators: Collaborators,

@@ -29,7 +29,7 @@ export class RefreshMemberProfiles implements EventHandler<typeof ProfileChanged
         await this.checklists.save(list);
       });
     } catch (error) {
-      // The same event again: this list has logged it.
+      // A retried event: this list has logged it already.
       if (!(error instanceof DomainError && error.code === 'ALREADY_EXISTS')) throw error;
     }
   }

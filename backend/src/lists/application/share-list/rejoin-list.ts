@@ -9,10 +9,13 @@ import type { DeletedAnswer } from '../answers';
 import { contextOf } from '../change-context';
 import { PendingInvitations } from '../invitations/pending-invitations';
 
-/** So long a member who has left may rejoin; afterwards the owner has to invite them. */
+/** Window in which a member who has left may rejoin; afterwards the owner has to invite them. */
 const rejoinWindowMs = 10 * 60_000;
 
-/** Undoes leaving a list or declining an invitation. */
+/**
+ * Undoes leaving a list or declining an invitation.
+ * @throws NOT_FOUND, LIST_DELETED, COLLABORATOR_LIMIT_REACHED
+ */
 @Injectable()
 export class RejoinList {
   constructor(

@@ -21,8 +21,10 @@ import { type CollaboratorAnswer, collaboratorAnswer } from './collaborator-answ
 export type SharedAnswer = CollaboratorAnswer & { listVersion: number };
 
 /**
- * Invites somebody by e-mail. Nobody looks here whether there is an account for the address: neither the answer nor the work tells.
- * Who has one finds the list among theirs, and joins by opening it.
+ * Invites an email address. Neither answer nor work depends on whether an account has the address. A user
+ * with the address sees the list and joins by opening it. |
+ * @throws NOT_FOUND, FORBIDDEN, LIST_DELETED, UPGRADE_REQUIRED, TOO_MANY_REQUESTS, SHARE_WITH_SELF,
+ * COLLABORATOR_LIMIT_REACHED, VALIDATION_FAILED
  */
 @Injectable()
 export class ShareList {
@@ -73,7 +75,7 @@ export class ShareList {
         },
         context,
       );
-      // Who is invited already is invited once more and counted once more: whether they had declined makes no difference, and it is no way to pester.
+      // A repeated invitation counts again, declined or not: the inviter learns nothing and cannot pester.
       if (member.userId === null) {
         await this.count(key, context);
         await Promise.all([this.collaboratorsRepository.save(collaborators), this.checklists.save(list)]);
@@ -86,14 +88,17 @@ export class ShareList {
     });
   }
 
-  /** On one machine, with a stand-in that signs anybody in, everybody is new. */
+  /**
+   * Seconds until the account may invite. Always 0 in local mode, where the sign-in stand-in makes every
+   * account new.
+   */
   private secondsUntilOldEnough(inviter: Profile | undefined, now: Date): number {
     if (this.settings.local) return 0;
     const age = inviter ? now.getTime() - inviter.createdAt.getTime() : 0;
     return Math.max(0, Math.ceil((newAccountMs - age) / 1000));
   }
 
-  /** In the same transaction as the invitation: what cannot be counted is not sent. */
+  /** In the transaction of the invitation, so that none is sent uncounted. @throws TOO_MANY_REQUESTS */
   private async count(key: string, { userId, at }: ChangeContext): Promise<void> {
     const wait = secondsToWait(
       await this.shareLog.recent(userId, key, new Date(at.getTime() - shareWindowMs)),

@@ -9,7 +9,10 @@ import type { DeletedAnswer } from '../answers';
 import { contextOf } from '../change-context';
 import { PendingInvitations } from '../invitations/pending-invitations';
 
-/** The owner takes somebody out, or an invitation back; a collaborator leaves; who is invited and has not opened the list does without it. */
+/**
+ * The owner removes a member or an invitation, a member leaves, or an invited user declines.
+ * @throws NOT_FOUND, FORBIDDEN, LIST_DELETED
+ */
 @Injectable()
 export class UnshareList {
   constructor(

@@ -7,6 +7,11 @@ import { type DeletedItemAnswer, itemAnswer } from '../answers';
 import { contextOf } from '../change-context';
 import { itemOfList } from '../item-of-list';
 
+/**
+ * Moves an item to the trash. If the id is that of an addition that brought an item back, ticks that item
+ * instead.
+ * @throws NOT_FOUND, LIST_DELETED, ITEM_DELETED
+ */
 @Injectable()
 export class DeleteItem {
   constructor(
@@ -20,14 +25,14 @@ export class DeleteItem {
       const { list, item, as } = await itemOfList(this.checklists, listId, itemId, command.userId);
       const context = contextOf(command, this.clock);
       if (!as) list.removeItem(item, context);
-      // To delete an addition that brought something back is to put it back into the basket.
+      // Undoing an addition that brought an item back returns the item to the basket.
       else if (as.unticked && !(await this.isTouched(list.id, as, context))) list.check(item, true, context);
       await this.checklists.save(list, { changed: [item] });
       return { success: true as const, listVersion: list.version, ...(as && { item: itemAnswer(item) }) };
     });
   }
 
-  /** Whether somebody else has set the tick since the item came back, or wanted it back as well. */
+  /** True if another member has ticked, unticked or added the item since it came back. */
   private async isTouched(
     listId: string,
     { seq, itemId }: ReturnedItem,

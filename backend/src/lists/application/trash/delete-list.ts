@@ -6,7 +6,7 @@ import { Checklists } from '../../domain/checklists';
 import type { DeletedAnswer } from '../answers';
 import { contextOf } from '../change-context';
 
-/** To the trash, for 30 days. */
+/** Moves a list to the trash for 30 days. @throws NOT_FOUND, FORBIDDEN */
 @Injectable()
 export class DeleteList {
   constructor(

@@ -8,6 +8,10 @@ import type { ListHeadAnswer } from '../answers';
 import { contextOf } from '../change-context';
 import { ListHeads } from '../my-lists/list-heads';
 
+/**
+ * Takes a list out of the trash.
+ * @throws NOT_FOUND, FORBIDDEN, LIST_DELETED after 30 days, LIST_LIMIT_REACHED
+ */
 @Injectable()
 export class RestoreList {
   constructor(

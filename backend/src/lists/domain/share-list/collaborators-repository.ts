@@ -1,6 +1,6 @@
 import type { Collaborators, Invitation } from './collaborators';
 
-/** An invitation that nobody has accepted. */
+/** An invitation that is not accepted yet. */
 export interface PendingInvitation {
   invitationId: string;
   listId: string;
@@ -12,13 +12,13 @@ export abstract class CollaboratorsRepository {
   abstract of(listId: string): Promise<Collaborators>;
   /** Saves the changes; the caller saves the list. */
   abstract save(collaborators: Collaborators): Promise<void>;
-  /** Null once the list has been opened, or the invitation taken back. */
+  /** Null if the list has been opened or the invitation withdrawn. */
   abstract invitation(id: string): Promise<(Invitation & { mailedAt: Date | null }) | null>;
-  /** Some of those that have waited since before then. */
+  /** A batch of invitations that have been pending since before this time. */
   abstract pendingSince(before: Date): Promise<PendingInvitation[]>;
-  /** False where somebody else has begun to send its mail, lately enough to be still at it; it must not be sent twice. */
+  /** Claims sending the email; false if another worker claimed it recently, so that it is not sent twice. */
   abstract claimMail(invitationId: string, at: Date): Promise<boolean>;
-  /** It could not be sent. */
+  /** Releases the claim after sending has failed. */
   abstract releaseMail(invitationId: string): Promise<void>;
   abstract mailed(invitationId: string, at: Date): Promise<void>;
 }

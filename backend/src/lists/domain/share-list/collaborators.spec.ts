@@ -29,7 +29,7 @@ describe('Collaborators', () => {
   });
   const invite = (address: string): Member => list.share(collaborators, input(address), contextOf(ada));
 
-  it('grows by invitations, one step of the list and one event each', () => {
+  it('adds an invitation with one change of the list and one event', () => {
     const shared = input('Ben@Example.org');
     expect(list.share(collaborators, shared, contextOf(ada))).toEqual({
       userId: null,
@@ -49,7 +49,7 @@ describe('Collaborators', () => {
     expect(collaborators.invitedAt('BEN@example.org')?.invitationId).toBe(shared.invitation.id);
   });
 
-  it('has everybody once', () => {
+  it('has each user and address once', () => {
     const there = invite('ben@example.org');
     collaborators.releaseChanges();
     stepsOf(list);
@@ -74,7 +74,7 @@ describe('Collaborators', () => {
     expect([collaborators.releaseChanges(), stepsOf(list), collaborators.size]).toEqual([[], [], 1]);
   });
 
-  it('lets whoever was invited in, under the invitation they came with', () => {
+  it('turns an invitation into a membership and keeps its id', () => {
     const invited = invite('ben@example.org');
     collaborators.releaseChanges();
     list.acceptInvitation(collaborators, invited, contextOf(ben));
@@ -95,17 +95,17 @@ describe('Collaborators', () => {
 
   it.each([
     ['the owner', ada],
-    ['who is there already', ben],
-  ])('drops an invitation that was meant for %s', (_, who) => {
+    ['a member', ben],
+  ])('removes a second invitation that is opened by %s', (_, userId) => {
     list.acceptInvitation(collaborators, invite('ben@example.org'), contextOf(ben));
     const second = invite('other@example.org');
     collaborators.releaseChanges();
-    list.acceptInvitation(collaborators, second, contextOf(who));
+    list.acceptInvitation(collaborators, second, contextOf(userId));
     expect(collaborators.releaseChanges()).toEqual([{ type: 'removed', member: second }]);
     expect(collaborators.userIds).toEqual([ben]);
   });
 
-  it('looks the same to its owner when somebody did not want to come, and waits for whoever has the address next', () => {
+  it('shows a declined invitation unchanged to the owner and keeps it pending for the next user with the address', () => {
     const invited = invite('ben@example.org');
     collaborators.releaseChanges();
     stepsOf(list);
@@ -115,7 +115,7 @@ describe('Collaborators', () => {
     ]);
     expect(stepsOf(list)).toEqual([]);
     expect(collaborators.members).toEqual([{ ...invited, declinedBy: ben }]);
-    // Invited once more it waits for him again, and looks as before.
+    // Inviting again makes it pending for Ben again and looks the same.
     expect(
       list.share(
         collaborators,
@@ -126,7 +126,7 @@ describe('Collaborators', () => {
     expect(collaborators.members).toEqual([invited]);
   });
 
-  it('is left together with a second invitation, for the address that they have now', () => {
+  it('removes a leaving member together with an invitation to their current address', () => {
     list.acceptInvitation(collaborators, invite('ben@example.org'), contextOf(ben));
     const second = invite('ben.new@example.org');
     invite('cem@example.org');
@@ -137,7 +137,7 @@ describe('Collaborators', () => {
       { type: 'removed', member: second },
     ]);
     expect(collaborators.size).toBe(1);
-    // Of an invitation that is taken back nobody looks whose it is.
+    // A withdrawn invitation is not checked against the member's address.
     list.unshare(
       collaborators,
       collaborators.members[0]?.invitationId ?? '',
@@ -147,7 +147,7 @@ describe('Collaborators', () => {
     expect(stepsOf(list).slice(-2)).toEqual(['list-unshared', 'list-unshared']);
   });
 
-  it('takes back who has left, once, as long as there is room', () => {
+  it('lets a former member rejoin once if there is room', () => {
     list.rejoin(collaborators, contextOf(ben));
     list.rejoin(collaborators, contextOf(ben));
     expect([collaborators.userIds, stepsOf(list)]).toEqual([[ben], ['list-joined']]);
@@ -164,7 +164,7 @@ describe('Collaborators', () => {
     expect(() => list.rejoin(full, contextOf(ben))).toThrow('COLLABORATOR_LIMIT_REACHED');
   });
 
-  it('is left by its people, and emptied by the owner', () => {
+  it('lets members leave and the owner remove them', () => {
     list.acceptInvitation(collaborators, invite('ben@example.org'), contextOf(ben));
     const cem = invite('cem@example.org').invitationId ?? '';
     expect(() => list.unshare(collaborators, cem, contextOf(ben))).toThrow('FORBIDDEN');
@@ -177,16 +177,16 @@ describe('Collaborators', () => {
   });
 
   it.each([
-    ['somebody else', { by: ben }, 'FORBIDDEN'],
+    ['a collaborator', { by: ben }, 'FORBIDDEN'],
     ['a smaller plan', { mayShare: false }, 'UPGRADE_REQUIRED'],
     ['an account of a minute ago', { secondsToWait: 540 }, 'TOO_MANY_REQUESTS'],
-    ['oneself', { isSelf: true }, 'SHARE_WITH_SELF'],
-  ])('does not grow by %s', (_, { by = ada, ...given }: { by?: string } & Partial<ShareInput>, code) => {
+    ['the address of the owner', { isSelf: true }, 'SHARE_WITH_SELF'],
+  ])('refuses to share for %s', (_, { by = ada, ...given }: { by?: string } & Partial<ShareInput>, code) => {
     expect(() => list.share(collaborators, input('x@example.org', given), contextOf(by))).toThrow(code);
     expect([collaborators.size, list.version]).toEqual([0, 0]);
   });
 
-  it('stays as it is while the list is in the trash', () => {
+  it('does not change while the list is deleted', () => {
     list.remove(contextOf(ada));
     expect(() => invite('ben@example.org')).toThrow('LIST_DELETED');
     expect(() =>

@@ -1,14 +1,17 @@
 import { addressKey } from '../../../kernel/address';
 
-/** Somebody a list is shared with. Without a user id they are only invited: whether the address belongs to anybody is not told. */
+/**
+ * A member, or an invitation if `userId` is null. Whether an account has the invited address is never
+ * revealed.
+ */
 export interface Member {
   userId: string | null;
-  /** Kept when they join, so that a page that still shows the invitation can take it back. */
+  /** Kept after joining, so that a page that still shows the invitation can remove the member. */
   invitationId: string | null;
-  /** To which they are invited, as it was typed. Once they have opened the list, theirs is what identity says. */
+  /** Invited address as typed; null for members, whose address comes from identity. */
   address: string | null;
   since: Date;
-  /** Of an invitation: who had the address and did not want the list. It goes on looking like any other. */
+  /** Id of the user who declined the invitation. The owner sees no difference. */
   declinedBy: string | null;
 }
 
@@ -47,14 +50,14 @@ export class Collaborators {
     return this.all.flatMap(({ userId }) => (userId === null ? [] : [userId]));
   }
 
-  /** By the user's id, or by that of the invitation they came with. */
+  /** By user id, or by the id of the invitation, also an accepted one. */
   find(collaboratorId: string): Member | undefined {
     return this.all.find(
       ({ userId, invitationId }) => userId === collaboratorId || invitationId === collaboratorId,
     );
   }
 
-  /** Who is invited to this address, however it is spelt. */
+  /** The invitation for this address, in any spelling. */
   invitedAt(address: string): Member | undefined {
     return this.all.find(
       (member) => member.address !== null && addressKey(member.address) === addressKey(address),
@@ -81,7 +84,7 @@ export class Collaborators {
     this.changes.push({ type: 'joined', member });
   }
 
-  /** The invitation stays, so that whoever wrote it learns nothing. */
+  /** The invitation stays in the list, so that the inviter learns nothing. */
   decline({ invitationId, ...invited }: Member, userId: string): void {
     if (invitationId === null) return;
     this.all.splice(
@@ -92,7 +95,7 @@ export class Collaborators {
     this.changes.push({ type: 'declined', invitationId, userId });
   }
 
-  /** It waits for whoever has the address, also where they did not want it before. Nothing shows whether they had said so. */
+  /** Makes the invitation pending again, also a declined one. Members stay as they are. */
   renew({ invitationId, ...invited }: Member): Member {
     if (invitationId === null || invited.userId !== null) return { invitationId, ...invited };
     const renewed = { ...invited, invitationId, declinedBy: null };

@@ -6,7 +6,7 @@ const every = (minutes: number, times: number): Date[] =>
   ago(...Array.from({ length: times }, (_, i) => i * minutes));
 
 it.each([
-  ['nobody was invited yet', [], [], 0],
+  ['no invitation yet', [], [], 0],
   ['nine within the hour', every(1, 9), [], 0],
   ['ten within the hour', every(1, 10), [], 51 * 60],
   ['ten, the first of them an hour ago', [...every(1, 9), ...ago(60)], [], 0],
@@ -17,7 +17,7 @@ it.each([
   ['three times to this address', [], ago(5, 10, 600), (24 * 60 - 600) * 60],
   ['three times, the first yesterday', [], ago(5, 10, 24 * 60), 0],
   ['both limits: the longer wait counts', every(1, 10), ago(5, 10, 600), (24 * 60 - 600) * 60],
-  ['in any order', [...every(1, 10)].reverse(), [], 51 * 60],
-])('%s', (_, fromUser, toAddress, seconds) => {
+  ['times in any order', [...every(1, 10)].reverse(), [], 51 * 60],
+])('secondsToWait: %s', (_, fromUser, toAddress, seconds) => {
   expect(secondsToWait({ fromUser, toAddress }, now)).toBe(seconds);
 });

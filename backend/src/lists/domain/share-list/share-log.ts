@@ -1,8 +1,8 @@
 import type { RecentShares } from './share-limits';
 
-/** Which invitations went out lately. Without it nobody is invited. */
+/** Recent invitations, which the limits count. */
 export abstract class ShareLog {
-  /** Nobody else counts for the same person or address until the transaction ends. */
+  /** Holds locks for the user and the address until the transaction ends. */
   abstract recent(userId: string, addressKey: string, since: Date): Promise<RecentShares>;
   abstract add(userId: string, addressKey: string, at: Date): Promise<void>;
 }

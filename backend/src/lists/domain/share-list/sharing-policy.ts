@@ -1,19 +1,19 @@
-/** Collaborators and invitations of one list. */
+/** Limit of members and invitations of one list. */
 export const collaboratorLimit = 20;
-/** An account is this old before it may invite: whoever makes accounts to send mail with has to wait each time. */
+/** Minimum age in ms of an account that invites. It slows down spammers who create accounts. */
 export const newAccountMs = 10 * 60_000;
 
 export interface ShareCase {
   isOwner: boolean;
-  /** By their plan, now. */
+  /** The inviter's current plan includes sharing. */
   mayShare: boolean;
-  /** Their account is younger than that. */
+  /** The inviter's account is younger than `newAccountMs`. */
   isNew: boolean;
-  /** The address is the owner's own. */
+  /** The address is the owner's. */
   isSelf: boolean;
-  /** They share the list already, or are invited. */
+  /** The address belongs to a member or an invitation already. */
   isExisting: boolean;
-  /** Collaborators and invitations the list has now. */
+  /** Members and invitations of the list now. */
   size: number;
 }
 
@@ -27,19 +27,20 @@ export type ShareDecision =
   | 'full';
 
 /**
- * Whether somebody may be invited to a list. Who is there stays there: a smaller plan takes nothing back, it only keeps new ones out.
- * Nothing here depends on whether the address belongs to an account.
+ * Decides whether the owner may invite an address. A downgrade removes no members, it only stops new
+ * invitations.
+ * Nothing depends on whether an account has the address.
  */
 export function decideShare({
   isOwner,
   mayShare,
   isNew,
   isSelf,
-  isExisting: isThere,
+  isExisting,
   size,
 }: ShareCase): ShareDecision {
   if (!isOwner) return 'owners-only';
-  if (isThere) return 'already-shared';
+  if (isExisting) return 'already-shared';
   if (!mayShare) return 'upgrade-required';
   if (isNew) return 'too-new';
   if (isSelf) return 'self';

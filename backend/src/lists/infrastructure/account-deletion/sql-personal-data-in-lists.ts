@@ -1,4 +1,5 @@
-// Hand-written SQL: batches lock rows or skip locked ones, and change only the columns and JSON fields that name the person.
+// Hand-written SQL: batches lock rows or skip locked ones, and change only the columns and JSON fields that
+// name the user.
 import { Injectable } from '@nestjs/common';
 import { formerMember } from '@pictick/rules/former-member';
 import { Database } from '../../../platform/database/database';
@@ -16,7 +17,7 @@ const done = 'DELETE FROM lists.footprint WHERE user_id = $1 AND list_id = $2';
 
 const items = `UPDATE lists.item SET added_by = CASE added_by WHEN $1::uuid THEN $3::uuid ELSE added_by END, checked_by = CASE checked_by WHEN $1::uuid THEN $3::uuid ELSE checked_by END
   WHERE id = ANY (ARRAY(SELECT id FROM lists.item WHERE list_id = $2 AND (added_by = $1::uuid OR checked_by = $1::uuid) LIMIT 200)) RETURNING id, deleted_at IS NULL AS shown`;
-// Each step gets a key of its own, as in domain/list-change.ts: those of several people come together under the same name.
+// Each event gets its own operation id (formerOpId), because several deleted accounts share one actor id.
 const steps = `UPDATE lists.list_event AS step SET actor = CASE step.actor WHEN $1::uuid THEN $3::uuid ELSE step.actor END,
     op_id = CASE step.actor WHEN $1::uuid THEN 'former ' || step.seq ELSE step.op_id END,
     payload = CASE step.payload ->> 'collaboratorId' WHEN $1::uuid::text THEN jsonb_set(step.payload, '{collaboratorId}', to_jsonb($3::text)) ELSE step.payload END

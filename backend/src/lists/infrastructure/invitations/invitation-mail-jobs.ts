@@ -5,7 +5,7 @@ import { SendInvitation } from '../../application/invitations/send-invitation';
 import { InvitationMailQueue } from '../../domain/invitations/invitation-mail-queue';
 
 const queue = 'mails';
-/** With doubling pauses some two hours: a mail server that is restarted or busy loses nothing. */
+/** With doubling delays about two hours, so that a restarting or busy mail server loses no email. */
 const attempts = 12;
 
 @Injectable()

@@ -1,4 +1,4 @@
-// Hand-written SQL: a row moves to its new key in one statement, which keeps its time.
+// Hand-written SQL: one statement moves a row to its new key and keeps its time.
 import {
   createCipheriv,
   createDecipheriv,
@@ -16,9 +16,9 @@ import { EmailSuppressions } from '../../domain/invitations/email-suppressions';
 const shape = /^([\w-]{43})\.([\w-]{22})$/;
 
 /**
- * A token is the hash of an address and its HMAC; only a reader of the mailbox has it. The hash is stored encrypted: without the keys nobody
- * can test addresses against the database. It is found under every key, and `rotateKeys` encrypts it with the first, so that suppressions
- * outlive a removed key. Links of old emails end with their key.
+ * A token is the hash of an address and its HMAC. The hash is stored encrypted, so that addresses cannot be
+ * tested without the keys. Rows are found under every key; `rotateKeys` moves them to the first. Links end
+ * with their key.
  */
 @Injectable()
 export class SqlEmailSuppressions extends EmailSuppressions {
@@ -106,12 +106,12 @@ export class SqlEmailSuppressions extends EmailSuppressions {
     return encrypt(hash, derived);
   }
 
-  /** As any key has it, and as it was written down before there was a key to it. */
+  /** The hash under each key, and unencrypted as old releases stored it. */
   private candidates(hash: string): string[] {
     return [hash, ...this.derivedKeys.map((derived) => encrypt(hash, derived))];
   }
 
-  /** Null where its key is gone. */
+  /** Null if its key was removed. */
   private decryptStored(kept: string): string | null {
     if (kept.length === 43) return kept;
     return (
@@ -132,7 +132,10 @@ const deriveKeys = (key: Buffer): DerivedKeys => ({
   cipher: Buffer.from(hkdfSync('sha256', key, '', 'silence renewed', 32)),
 });
 
-/** The same for the same hash and key: an HMAC, and with it as its nonce the hash in cipher, for who has the key and wants to change it. */
+/**
+ * Deterministic: the HMAC of the hash is the nonce and the lookup key. The hash is appended encrypted, so
+ * that `rotateKeys` can move it.
+ */
 function encrypt(hash: string, { mark, cipher }: DerivedKeys): string {
   const nonce = createHmac('sha256', mark).update(hash).digest().subarray(0, 16);
   const stream = createCipheriv('aes-256-ctr', cipher, nonce);

@@ -3,7 +3,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class Lists1763000003000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('CREATE SCHEMA lists');
-    // The fill factors leave room for ticks: a new version of a row stays on its page and touches no index.
+    // The fill factors leave room for ticks: the new version of a row stays on its page and updates no
+    // index.
     await runner.query(`
       CREATE TABLE lists.list (
         id uuid NOT NULL,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who ticked an item. Of the ticks that are older nobody knows. */
+/** Adds the user who ticked an item; null for older ticks. */
 export class CheckedBy1763800003000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE lists.item ADD COLUMN checked_by uuid');

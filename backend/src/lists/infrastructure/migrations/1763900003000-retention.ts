@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the nightly purge looks for. A tick touches none of these. */
+/** Indexes for the nightly purge. A tick updates none of them. */
 export class Retention1763900003000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('CREATE INDEX list_trash ON lists.list (deleted_at) WHERE deleted_at IS NOT NULL');

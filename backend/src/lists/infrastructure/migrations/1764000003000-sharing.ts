@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Invitations by e-mail, what became of them, and how many went out lately. */
+/** Invitations by email, memberships, and the log that the limits count. */
 export class Sharing1764000003000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE lists.collaborator ADD COLUMN invitation_id uuid');

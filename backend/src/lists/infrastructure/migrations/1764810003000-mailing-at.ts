@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Since when somebody has been sending the mail of an invitation, so that nobody else does. */
+/** Adds the time at which a worker claimed the email of an invitation, so that no other worker sends it. */
 export class MailingAt1764810003000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE lists.invitation ADD COLUMN mailing_at timestamptz');

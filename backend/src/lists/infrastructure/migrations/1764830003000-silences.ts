@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Addresses that want no invitations. */
+/** Addresses that get no invitation emails. */
 export class Silences1764830003000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

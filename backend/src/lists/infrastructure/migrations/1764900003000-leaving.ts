@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What is needed to find everything that somebody who leaves for good has done, and to tell who has their lists now. */
+/**
+ * Past memberships, which account deletion needs to find items and events, and the time of an ownership
+ * transfer.
+ */
 export class Leaving1764900003000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE lists.list ADD COLUMN handed_over_at timestamptz');
@@ -12,7 +15,7 @@ export class Leaving1764900003000 implements MigrationInterface {
         CONSTRAINT footprint_list FOREIGN KEY (list_id) REFERENCES lists.list (id) ON DELETE CASCADE
       )`);
     await runner.query('CREATE INDEX footprint_of_list ON lists.footprint (list_id)');
-    // Who was in a list before footprints were kept, as far as the list still says so.
+    // Memberships from before this table, as far as lists still show them.
     await runner.query(`
       INSERT INTO lists.footprint (user_id, list_id)
       SELECT was.user_id, was.list_id FROM (

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { indexBeside } from '../../../platform/database/index-beside';
 
-/** Of all items of a list, those in the trash as well; and items are ticked meanwhile. */
+/** Indexes all items of a list, deleted ones too, without blocking ticks. */
 export class ItemsOfAList1764900003500 implements MigrationInterface {
   readonly transaction = false;
 

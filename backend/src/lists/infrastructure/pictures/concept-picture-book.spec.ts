@@ -1,13 +1,13 @@
 import { ConceptPictureBook } from './concept-picture-book';
 
-describe('concept picture book', () => {
+describe('ConceptPictureBook', () => {
   const book = new ConceptPictureBook();
 
-  it('reads the language of the person', () => {
+  it("matches words of the user's language", () => {
     expect(book.depict('2 Äpfel', 'shopping', 'de')).toEqual({ depicts: 'apple', concept: 'apple' });
   });
 
-  it('knows the very word of another language', () => {
+  it('matches exact words of other languages', () => {
     expect(book.depict('manzana', 'shopping', 'en')).toEqual({ depicts: 'apple', concept: 'apple' });
   });
 
@@ -18,14 +18,14 @@ describe('concept picture book', () => {
     ['2 apples 3 bananas', 'shopping'],
     ['bread or rolls', 'shopping'],
     ['clean table and chairs', 'task'],
-  ] as const)('shows no part of %j', (text, listType) => {
+  ] as const)('shows a letter card for %j instead of one part of it', (text, listType) => {
     expect(book.depict(text, listType, 'en')).toEqual({
       depicts: expect.stringMatching(`^card-${listType}-`) as string,
       concept: null,
     });
   });
 
-  it('has a letter for everything else', () => {
+  it('shows a letter card for unknown words', () => {
     expect(book.depict('Qwrtz', 'task', 'en')).toEqual({ depicts: 'card-task-q', concept: null });
     expect(book.depict('🫥🫥', 'shopping', 'en').depicts).toMatch(/^card-shopping-/);
   });

@@ -4,13 +4,13 @@ import { concepts, loadMatcher } from '@pictick/concepts/node';
 import type { Language } from '@pictick/rules/language';
 import { type Depiction, type ListType, PictureBook } from '../../domain/pictures/picture-book';
 
-/** A score this high is the word itself, give or take an accent. */
+/** A score from here on means the word itself, up to accents. */
 const exact = 0.98;
 
 const known: ReadonlySet<string> = new Set(concepts().map(({ id }) => id));
 const cards: ReadonlySet<string> = new Set(letterCards);
 
-/** The words of six languages. The person's own language may guess; of the others only the very word counts. */
+/** Matches words in six languages: the user's language also approximately, the others exactly. */
 @Injectable()
 export class ConceptPictureBook extends PictureBook {
   depict(text: string, listType: ListType, language: Language): Depiction {

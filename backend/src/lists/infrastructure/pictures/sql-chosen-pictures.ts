@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { ChosenPictures } from '../../domain/pictures/chosen-pictures';
 
-/** Choices kept for one user; the oldest go first. */
+/** Choices kept per user; the oldest are deleted first. */
 const maxKept = 1_000;
 
 const found =

@@ -5,7 +5,7 @@ import { daysBefore, inBatches } from '../../../platform/nightly/in-batches';
 
 const old = `DELETE FROM lists.share_log WHERE id = ANY (ARRAY(SELECT id FROM lists.share_log WHERE at < $1 LIMIT 1000 FOR UPDATE SKIP LOCKED)) RETURNING 1 AS gone`;
 
-/** Who invited whom is remembered for the limits of a day, and no longer. */
+/** Deletes log entries after two days. The limits count the last 24 hours. */
 @EveryNight('ForgetShares')
 export class PurgeShareLog implements NightlyTask {
   constructor(private readonly database: Database) {}

@@ -19,12 +19,12 @@ const members = `SELECT user_id AS "userId", invitation_id AS "invitationId", NU
 const invite = `INSERT INTO lists.invitation (id, list_id, address, address_key, invited_by, created_at) VALUES ($1, $2, $3, $4, $5, $6)`;
 const join = `WITH honoured AS (DELETE FROM lists.invitation WHERE id = $3)
   INSERT INTO lists.collaborator (list_id, user_id, invitation_id, since) VALUES ($1, $2, $3, $4)`;
-// Where somebody has been is remembered, so that what they did there is found once they leave for good.
+// Past memberships are kept so that a later account deletion finds the user's items and events.
 const leave = `WITH gone AS (DELETE FROM lists.collaborator WHERE list_id = $1 AND user_id = $2)
   INSERT INTO lists.footprint (user_id, list_id) VALUES ($2, $1) ON CONFLICT DO NOTHING`;
-// No step of the list: only the other devices of whoever declines see that it stands elsewhere.
+// Not a change of the list: only the other devices of the user who declines read it again.
 const decline = `UPDATE lists.invitation SET declined_by = $2 WHERE id = $1 RETURNING pg_notify('${listChannel}', list_id::text)`;
-// The same, whatever stands there: whether it was declined can be told from nothing.
+// The same statement for declined and pending invitations, so that the work does not reveal which it was.
 const renew = `UPDATE lists.invitation SET declined_by = NULL WHERE id = $1 RETURNING pg_notify('${listChannel}', list_id::text)`;
 
 @Injectable()

@@ -1,4 +1,4 @@
-// Hand-written SQL: advisory locks, which no mapper knows.
+// Hand-written SQL: advisory locks, which the ORM does not support.
 import { Injectable } from '@nestjs/common';
 import { uuidv7 } from 'uuidv7';
 import { Database } from '../../../platform/database/database';
@@ -14,7 +14,8 @@ export class SqlShareLog extends ShareLog {
   }
 
   async recent(userId: string, addressKey: string, since: Date): Promise<RecentShares> {
-    // In this order everywhere, behind the list that is locked already. The last statement sees what was written while these waited.
+    // Locks are always taken in this order, after the row of the list. The last statement sees rows
+    // committed while waiting.
     const [, , rows] = await Promise.all([
       this.database.query(lock, [`shares of ${userId}`]),
       this.database.query(lock, [`shares with ${addressKey}`]),

@@ -1,20 +1,22 @@
-// Hand-written SQL: batches skip rows that are locked.
+// Hand-written SQL: batches skip locked rows.
 import { trashDays } from '@pictick/rules/trash';
 import { Database } from '../../../platform/database/database';
 import { EveryNight, type NightlyTask } from '../../../platform/nightly/every-night.decorator';
 import { daysBefore, inBatches } from '../../../platform/nightly/in-batches';
 import { EraseList } from './erase-list';
 
-/** A day longer than anything can be brought back, so that no clock of another process comes too late. */
+/** One day longer than the trash can be restored, in case clocks differ. */
 const keptDays = trashDays + 1;
 const logDays = 90;
 
-// Small batches, each a transaction of its own. Rows that another worker is deleting are passed over.
+// Small batches, one transaction each; rows that another worker is deleting are skipped.
 const oldItems = `DELETE FROM lists.item WHERE id = ANY (ARRAY(SELECT id FROM lists.item WHERE deleted_at < $1 LIMIT 500 FOR UPDATE SKIP LOCKED)) RETURNING 1 AS gone`;
 const oldSteps = `DELETE FROM lists.list_event WHERE ctid = ANY (ARRAY(SELECT ctid FROM lists.list_event WHERE at < $1 LIMIT 1000 FOR UPDATE SKIP LOCKED)) RETURNING 1 AS gone`;
 const oldLists = `SELECT id FROM lists.list WHERE deleted_at < $1 LIMIT 100`;
 
-/** What was in the trash for too long to be brought back, and what happened to lists so long ago that nobody catches up step by step. */
+/**
+ * Erases items and lists that can no longer be restored, and events too old for any device to catch up from.
+ */
 @EveryNight()
 export class PurgeTrash implements NightlyTask {
   constructor(

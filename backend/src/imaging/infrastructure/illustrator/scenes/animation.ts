@@ -18,7 +18,7 @@ import type { Pastel } from './sunburst';
 
 const FLOOR = 436;
 
-/** Soft bodies in a studio: rounded, glossy, lit from the upper left, on a podium. */
+/** Rounded, glossy bodies in a studio, lit from the upper left, on a podium. */
 export const animation: Scene = {
   floor: FLOOR,
   line: '#7d5c6b',
@@ -64,7 +64,7 @@ function rounded(
     ];
     const grey = r * 0.3 + g * 0.59 + b * 0.11;
     for (let c = 0; c < 3; c += 1) {
-      // More colour than the drawing has, violet in the shade, and light that adds rather than bleaches.
+      // More saturation than the drawing has, violet shade, and additive light that does not bleach.
       const vivid = grey + ((drawing.data[from + c] as number) - grey) * 1.16;
       const shaded = fall < 0 ? vivid * (1 + fall * (c === 2 ? 0.42 : 0.62)) : vivid * (1 + fall * 0.22);
       lit[c] = Math.round(255 * clamp(shaded / 255 + (1 - clamp(shaded / 255)) * shine));

@@ -8,10 +8,10 @@ import { sunburst } from './sunburst';
 const INK = 6;
 const FLOOR = 458;
 const TURNS = [5, 16, 10, 21];
-/** A figure comes again and again; how far every pixel is from it does not change. */
+/** Figures repeat, and so do the distances of their pixels. */
 const cutOuts = new WeakMap<Raster, ReturnType<typeof sticker>>();
 
-/** Rays, dots, and stickers with an inked outline and a white edge. */
+/** Rays, dots, and stickers with an ink outline and a white edge. */
 export const cartoon: Scene = {
   floor: null,
   line: null,

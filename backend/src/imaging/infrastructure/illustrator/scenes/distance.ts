@@ -2,8 +2,8 @@
 const FAR = 1e9;
 
 /**
- * How far each pixel is from the drawing, in pixels (exact Euclidean distance, Felzenszwalb and Huttenlocher),
- * with the half-covered pixels at the edge counted by their share so that outlines come out smooth.
+ * Distance of each pixel from the drawing in px (exact Euclidean, Felzenszwalb and Huttenlocher).
+ * Half-covered edge pixels count by their share, so that outlines are smooth.
  */
 export function distanceTo(alpha: Uint8Array, width: number, height: number): Float32Array {
   const field = new Float64Array(width * height);

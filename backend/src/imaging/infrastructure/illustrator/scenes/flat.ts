@@ -5,7 +5,7 @@ import type { Scene, Stage } from './scene';
 const DISC = { x: 256, y: 256, r: 196 };
 const SHADOW_LENGTH = 150;
 
-/** Flat colours without light or line, on a disc, with a long flat shadow. */
+/** Flat colours without shading or outline, on a disc, with a long flat shadow. */
 export const flat: Scene = {
   floor: null,
   line: '#b9a6b4',
@@ -37,7 +37,7 @@ const disc = (accompanied: boolean, scale: number): [number, number, number] => 
   (accompanied ? 216 : DISC.r) * scale,
 ];
 
-/** Down to the right, only as far as the disc reaches, and on nothing but the disc. */
+/** Falls to the lower right, within the disc. */
 function longShadow(
   canvas: Raster,
   { data, width, height }: Raster,
@@ -50,7 +50,7 @@ function longShadow(
   const bare = channels(ground.deep);
   const colour = mix(bare, [40, 24, 60], 0.24);
   const [wide, high] = [Math.min(side - left, width + length), Math.min(side - top, height + length)];
-  // What is left of the shadow at each pixel, after one step from the upper left.
+  // Remaining shadow at each pixel, one step from the upper left.
   const reach = new Float32Array(wide * high);
   for (let y = 0; y < high; y += 1) {
     for (let x = 0; x < wide; x += 1) {

@@ -1,4 +1,4 @@
-/** A number from 0 to 1 for a point of a grid: the same everywhere, always. */
+/** Deterministic number from 0 to 1 for a grid point. */
 function at(x: number, y: number, seed: number): number {
   let h = Math.imul(x, 374761393) ^ Math.imul(y, 668265263) ^ Math.imul(seed, 2246822519);
   h = Math.imul(h ^ (h >>> 13), 1274126177);
@@ -15,7 +15,7 @@ export function noise(x: number, y: number, seed: number): number {
   return upper * (1 - v) + lower * v;
 }
 
-/** Clouds: three noises on top of each other, from 0 to 1. */
+/** Three octaves of noise, from 0 to 1. */
 export const clouds = (x: number, y: number, seed: number): number =>
   (noise(x, y, seed) * 4 + noise(x * 2.1, y * 2.1, seed + 1) * 2 + noise(x * 4.3, y * 4.3, seed + 2)) / 7;
 

@@ -2,7 +2,10 @@ import type { Raster } from './raster';
 
 const ROUNDS = 6;
 
-/** The drawing in a few plain colours, as if it were cut from paper. Deterministic: the first colours are spread over the drawing's own. */
+/**
+ * Reduces the drawing to a few flat colours. Deterministic: the initial colours are spread over the
+ * drawing's own.
+ */
 export function posterised({ data, width, height }: Raster, colours: number): Raster {
   const samples: number[] = [];
   const step = Math.max(1, Math.floor((width * height) / 6000));
@@ -39,7 +42,7 @@ function means(samples: number[], colours: number): number[] {
   return palette;
 }
 
-/** Each next colour is the one farthest from those already taken, as long as it is far at all. */
+/** Each next colour is the one farthest from those chosen, if it is far enough. */
 function farApart(samples: number[], colours: number): number[] {
   const palette = samples.slice(0, 3);
   while (palette.length < colours * 3) {

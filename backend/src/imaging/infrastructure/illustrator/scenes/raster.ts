@@ -1,7 +1,10 @@
-/** Raw colours with transparency, four bytes a pixel, not premultiplied. */
+/** RGBA, four bytes per pixel, not premultiplied. */
 export type Raster = { data: Uint8Array; width: number; height: number };
 
-/** A thing with what a scene should know of it: `thin` where it is flat in the hand, `sign` where a badge lies, which is no part of its body. */
+/**
+ * A thing with hints for scenes: `thin` if it is flat in the hand; `sign`: position of a badge, which is not
+ * part of its body.
+ */
 export type Drawing = Raster & { thin?: boolean; sign?: { x: number; y: number; r: number } };
 
 export function lay(pixels: Uint8Array, to: number, colour: readonly number[], share: number): void {
@@ -25,7 +28,10 @@ export const channels = (hex: string): number[] => [1, 3, 5].map((at) => parseIn
 export const mix = (a: readonly number[], b: readonly number[], share: number): number[] =>
   a.map((c, i) => c + ((b[i] as number) - c) * share);
 
-/** Every pixel of a drawing that lies on the canvas: `visit(index in the drawing, index on the canvas, x, y)`, both byte indices. */
+/**
+ * Visits the pixels of a drawing that lie on the canvas: `visit(index in the drawing, index on the canvas,
+ * x, y)`, in bytes.
+ */
 export function over(
   canvas: Raster,
   { width, height }: { width: number; height: number },
@@ -39,7 +45,7 @@ export function over(
   }
 }
 
-/** The badge as it was drawn, over a body that was lit. */
+/** Copies the badge as drawn over the lit body. */
 export function unlit(
   canvas: Raster,
   { data, width, height, sign }: Drawing,
@@ -71,7 +77,7 @@ export function unlit(
   }
 }
 
-/** A soft dark oval, such as something leaves on what it stands on. `hardness` 0 fades from the middle, 1 has an edge. */
+/** A soft contact shadow. `hardness` 0 fades from the centre, 1 has an edge. */
 export function ovalShadow(
   canvas: Raster,
   [cx, cy]: readonly [number, number],
@@ -90,7 +96,7 @@ export function ovalShadow(
   }
 }
 
-/** Where a drawing touches the ground: the columns that are covered in its lowest eighth. */
+/** Contact area of a drawing: the columns covered in its lowest eighth. */
 export function footing({ data, width, height }: Raster): { from: number; to: number } {
   let [from, to] = [width, 0];
   for (let y = Math.floor(height * 0.88); y < height; y += 1) {

@@ -9,7 +9,7 @@ const FLOOR = 440;
 const TABLE = 338;
 const DARK = [28, 16, 10] as const;
 
-/** Rooms out of focus: wall, and the lights that the lens makes round. */
+/** Blurred rooms: wall colours and the bokeh of their lights. */
 const rooms = [
   {
     top: '#f3e2c7',
@@ -37,7 +37,7 @@ const rooms = [
   },
 ] as const;
 
-/** A photograph's look: a wooden table, a room out of focus, one window as the lamp. */
+/** Photographic look: a wooden table, a blurred room, one window as light source. */
 export const realistic: Scene = {
   floor: FLOOR,
   line: '#705248',
@@ -46,7 +46,7 @@ export const realistic: Scene = {
     const { from, to } = footing(drawing);
     const foot = top + drawing.height - 2 * scale;
     const [middle, half] = [left + (from + to) / 2, (to - from) / 2];
-    // Far from the lamp a wide soft shadow, and a narrow dark one where it stands.
+    // A wide soft shadow away from the light, and a narrow dark one at the contact.
     ovalShadow(
       canvas,
       [middle + half * 0.35 + 18 * scale, foot + 2 * scale],
@@ -75,7 +75,7 @@ export const realistic: Scene = {
   },
 };
 
-/** The varnish shows a little of what stands on it. */
+/** A faint reflection in the varnish. */
 function mirrored(
   canvas: Raster,
   { data, width, height }: Raster,
@@ -114,7 +114,7 @@ function lit(
     const i = from / 4;
     const fall = ((light[i] as number) - 1) * strength;
     const low = y / drawing.height;
-    // Skin, peel and cardboard are never one colour.
+    // Skin, peel and cardboard are never a single colour.
     const texture = 1 + (noise(x / (5 * scale), y / (5 * scale), 11) - 0.5) * 0.06 * strength;
     const [r, g, b] = [
       drawing.data[from] as number,
@@ -164,7 +164,7 @@ async function room({ side, scale, variant }: Stage): Promise<Raster> {
   return wall;
 }
 
-/** The table, painted over the lower part: boards that run away from the reader, with their grain. */
+/** The table over the lower part: boards with grain, in perspective. */
 function planks(
   { data, width }: Raster,
   scale: number,
@@ -193,7 +193,7 @@ function planks(
       }
     }
   }
-  // The far edge is out of focus as well.
+  // The far edge is blurred too.
   for (let y = edge - 3; y < edge + 3; y += 1)
     for (let x = 0; x < width; x += 1)
       for (let c = 0; c < 3; c += 1) {

@@ -1,29 +1,29 @@
 import { distanceTo } from './distance';
 import { type Drawing, type Raster, clamp } from './raster';
 
-/** How the light falls on every pixel of a drawing that is taken for a rounded body. */
+/** Light on every pixel of a drawing that is treated as a rounded body. */
 export interface Relief {
-  /** 1 where the surface looks straight at the reader; more towards the light, less away from it. */
+  /** 1 where the surface faces the viewer; more towards the light, less away from it. */
   light: Float32Array;
-  /** The lamp's reflection, 0 to 1. */
+  /** Specular reflection, 0 to 1. */
   gloss: Float32Array;
-  /** How much of the surface turns away at its rim, 0 to 1, on the side of the light only. */
+  /** How far the surface turns away at its rim, 0 to 1, on the lit side only. */
   rim: Float32Array;
 }
 
-/** From the upper left, and from the front. */
+/** Direction of the light: from the upper left front. */
 const LAMP = [-0.45, -0.62, 0.64] as const;
 const HALF = [-0.27, -0.38, 0.886] as const;
 
-/** No drawing is curved over more than this share of its shorter side, from each edge. */
+/** Largest curved share of a drawing's shorter side, from each edge. */
 const SHARE = 0.2;
 const MINIMUM = 8;
-/** What is flat in the hand has an edge and no belly. */
+/** A flat thing has an edge but no curvature. */
 const THIN = 0.36;
 
-/** `curve`: how far from its edge a drawing is still curved, in pixels. `bumps`: how much of its own light and dark is taken for height. */
+/** `curve`: width in px of the curved border. `bumps`: how much brightness counts as height. */
 export function relief({ data, width, height, thin }: Drawing, curve: number, bumps: number): Relief {
-  // A small thing is no rounder than a large one: with the same curve a plate would be a ball.
+  // Limited by the size of the thing: with the same curve a plate would look like a ball.
   const roundness = Math.max(MINIMUM, Math.min(curve, Math.min(width, height) * SHARE) * (thin ? THIN : 1));
   const surface = heights({ data, width, height }, roundness, bumps);
   const out: Relief = {
@@ -66,7 +66,7 @@ function heights({ data, width, height }: Raster, roundness: number, bumps: numb
           (data[i * 4 + 1] as number) * 0.59 +
           (data[i * 4 + 2] as number) * 0.11) /
         255;
-      // Steep, but never a wall at its edge: thin things would be all shade.
+      // Steep but not vertical at the edge: thin things would be all shade.
       surface[i] = roundness * 0.62 * (1 - (1 - t) ** 2.2) + bright * bumps;
     }
   }
@@ -74,7 +74,7 @@ function heights({ data, width, height }: Raster, roundness: number, bumps: numb
   return softened(softened(surface, width, height, reach), width, height, reach);
 }
 
-/** A box blur; twice of it is as good as a bell. */
+/** Box blur; two passes approximate a Gaussian. */
 export function softened(field: Float32Array, width: number, height: number, reach: number): Float32Array {
   const across = new Float32Array(field.length);
   const out = new Float32Array(field.length);

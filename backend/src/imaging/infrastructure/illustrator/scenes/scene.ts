@@ -1,26 +1,26 @@
 import type { Drawing, Raster } from './raster';
 import type { Pastel } from './sunburst';
 
-/** What a picture is set on. All lengths of a scene are for a side of 512 and grow with `scale`. */
+/** Parameters of the ground. Lengths of a scene are for 512 px and grow with `scale`. */
 export interface Stage {
   side: number;
   scale: number;
   ground: Pastel;
   variant: number;
-  /** Somebody keeps the thing company. */
+  /** The picture has a figure. */
   accompanied: boolean;
 }
 
 export type Role = 'thing' | 'figure';
 
-/** One way to draw: a ground, and what happens to everything that is put on it. */
+/** A style: its ground and the treatment of everything on it. */
 export interface Scene {
-  /** Things stand on something; otherwise they float in the middle. In pixels of a 512 picture. */
+  /** Height at which things stand, in px of a 512 px picture; null: they float in the centre. */
   readonly floor: number | null;
-  /** The colour that a figure's outline is softened to; null where it stays ink. */
+  /** Colour of a figure's outline; null: ink. */
   readonly line: string | null;
   backdrop(stage: Stage): Promise<Raster>;
-  /** The drawing at a larger size than it will have, before it is scaled down. */
+  /** Treats the drawing at a larger size, before it is scaled down. */
   prepare?(drawing: Raster, role: Role): Raster;
   put(canvas: Raster, drawing: Drawing, left: number, top: number, stage: Stage, role: Role): void;
   finish?(canvas: Raster, stage: Stage): void;

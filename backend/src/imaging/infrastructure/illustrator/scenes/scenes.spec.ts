@@ -13,7 +13,7 @@ const stage: Stage = {
   accompanied: false,
 };
 
-/** A square of one colour, covering what is below it so far. */
+/** A square of one colour with this cover. */
 function square(colour: readonly number[], cover: number): Raster {
   const data = new Uint8Array(SIDE * SIDE * 4);
   for (let i = 0; i < data.length; i += 4) data.set([...colour, cover], i);
@@ -28,8 +28,8 @@ function onWhite(scene: Scene, drawing: Drawing): (x: number, y: number) => numb
   ];
 }
 
-describe('watercolour', () => {
-  it('leaves steam and bubbles light: the pencil goes around them', () => {
+describe('the scene watercolour', () => {
+  it('draws the pencil line around steam and bubbles', () => {
     const at = onWhite(watercolour, square([190, 225, 250], 120));
     for (const [x, y] of [
       [60, 60],
@@ -44,17 +44,17 @@ describe('watercolour', () => {
 describe.each([
   ['animation', animation],
   ['realistic', realistic],
-] as const)('%s', (_, scene) => {
+] as const)('the scene %s', (_, scene) => {
   const red = [200, 40, 40];
 
-  it('lights a body, but not the sign on it', () => {
+  it('lights a body but not the sign on it', () => {
     const at = onWhite(scene, { ...square(red, 255), sign: { x: 100, y: 100, r: 16 } });
     expect(at(100, 100)).toEqual(red);
     expect(at(108, 110)).toEqual(red);
     expect(at(60, 114)).not.toEqual(red);
   });
 
-  it('gives what is flat in the hand an edge and no belly', () => {
+  it('gives flat things an edge but no curvature', () => {
     const shaded = (thin: boolean): number => {
       const at = onWhite(scene, { ...square(red, 255), thin });
       const middle = at(60, 60)[0] as number;

@@ -1,17 +1,17 @@
 import { distanceTo } from './distance';
 import { type Raster, lay, layAt } from './raster';
 
-/** Something on the picture: its colours, where it is, and how far every pixel round it is from it. */
+/** A drawing with the distance of each surrounding pixel from it. */
 type Sticker = Raster & { distance: Float32Array; ink: number; scale: number; margin: number };
 
 const EDGE = 7;
 const SHADOW = 16;
-/** Room round a drawing for outline, white edge and shadow. */
+/** Margin in px for outline, white edge and shadow. */
 const MARGIN = 40;
 
 const INK = [58, 40, 56] as const;
 
-/** A drawing with room round it; `ink` is the width of its outline (0 if it was drawn with one). */
+/** Adds the margin; `ink` is the outline width (0 if the drawing has one). */
 export function sticker(drawing: Raster, ink: number, scale: number): Sticker {
   const margin = Math.round(MARGIN * scale);
   const [width, height] = [drawing.width + 2 * margin, drawing.height + 2 * margin];
@@ -26,7 +26,9 @@ export function sticker(drawing: Raster, ink: number, scale: number): Sticker {
   return { data, width, height, distance: distanceTo(alpha, width, height), ink: ink * scale, scale, margin };
 }
 
-/** Lays the sticker on the picture, its drawing's upper left corner at (left, top): shadow, white edge, ink, colours. */
+/**
+ * Draws the sticker with the drawing's upper left corner at (left, top): shadow, white edge, ink, colours.
+ */
 export function stick(
   canvas: Raster,
   { data, width, height, distance, ink, scale, margin }: Sticker,
@@ -60,7 +62,7 @@ export function stick(
   }
 }
 
-/** Glass and steam let the white through, not the ink: half covered, but not at the drawing's edge. */
+/** Half-covered pixels inside the drawing, such as glass and steam, show the white edge but not the ink. */
 function seeThrough(data: Uint8Array, width: number, i: number): boolean {
   const solid = (at: number): boolean => (data[at * 4 + 3] as number) >= 26;
   const cover = data[i * 4 + 3] as number;

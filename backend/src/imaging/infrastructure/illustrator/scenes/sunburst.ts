@@ -2,7 +2,9 @@ export type Pastel = { light: string; deep: string };
 
 const RAYS = 16;
 
-/** The ground: rays at half strength round a light, halftone dots that grow towards the corners at 60 %. */
+/**
+ * Ground with rays at half strength around a light, and halftone dots that grow towards the corners at 60 %.
+ */
 export function sunburst(
   { light, deep }: Pastel,
   side: number,

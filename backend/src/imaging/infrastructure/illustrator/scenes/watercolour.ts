@@ -5,10 +5,10 @@ import type { Scene, Stage } from './scene';
 
 const PAPER = [253, 250, 243] as const;
 const PENCIL = [92, 74, 86] as const;
-/** Less than this is the soft edge of a drawing. */
+/** Lower cover means the soft edge of a drawing. */
 const THIN = 72;
 
-/** Wet colour on rough paper: a wash behind, pigment that gathers at the edges, a pencil line that does not always hold. */
+/** Watercolour on rough paper: a wash behind, pigment gathered at the edges, a broken pencil line. */
 export const watercolour: Scene = {
   floor: null,
   line: '#8d7380',
@@ -53,7 +53,7 @@ function wash({ side, scale, ground, variant, accompanied }: Stage): Raster {
   return { data, width: side, height: side };
 }
 
-/** The drawing with edges that ran, and room for its pencil line. */
+/** The drawing with blurred edges, and a margin for its pencil line. */
 function soaked(
   { data, width, height }: Raster,
   pad: number,
@@ -114,7 +114,7 @@ function paint(
   const alpha = new Uint8Array(width * height);
   const rest = new Uint8Array(width * height);
   for (let i = 0; i < alpha.length; i += 1) {
-    // Steam and bubbles are bodies too: their line is around them, not all over them.
+    // Steam and bubbles count as bodies: the line goes around them, not through them.
     const cover = data[i * 4 + 3] as number;
     alpha[i] = cover < THIN ? cover : 255;
     rest[i] = 255 - (alpha[i] as number);

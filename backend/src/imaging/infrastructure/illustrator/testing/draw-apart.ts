@@ -8,7 +8,7 @@ export const artDir = join(backend, 'art', 'dist');
 export interface DrawnApart {
   large: Buffer;
   small: Buffer;
-  /** Empty unless asked for. */
+  /** Empty unless requested. */
   enlarged: Buffer;
   thumbHash: string;
   color: string;
@@ -27,7 +27,7 @@ const script = `
     process.stdout.write(JSON.stringify(all));
   })();`;
 
-/** Draws in a process of its own: in the sandbox that tests run in, a pixel costs ten times as much. */
+/** Draws in a child process: in the sandbox of the tests a pixel costs ten times as much. */
 export function drawApart(requests: readonly (IllustratorRequest & { larger?: boolean })[]): DrawnApart[] {
   const stdout = execFileSync(
     process.execPath,
@@ -51,7 +51,7 @@ export function drawApart(requests: readonly (IllustratorRequest & { larger?: bo
   );
 }
 
-/** Before anything is drawn: the picture book of this tree. */
+/** Builds the picture book of this tree, before anything is drawn. */
 export function makePictureBook(): void {
   execFileSync(process.execPath, [join(backend, 'art', 'build.mjs')], { stdio: 'pipe' });
 }
