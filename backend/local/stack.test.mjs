@@ -14,7 +14,7 @@ import { startStack } from './stack.mjs';
 import { startStripe } from './stripe/stand-in.mjs';
 
 /**
- * Chooses ports as the product does, and another program listens on the first before the server does.
+ * Chooses ports as the product does, and takes the first one with another server.
  * @param {import('node:test').TestContext} t
  */
 function thiefOfPorts(t) {
