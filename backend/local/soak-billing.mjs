@@ -57,8 +57,8 @@ await command(async () => {
         runSpec('billing-stories', { ...env, STORY_SEEDS: String(each) }),
       ),
     );
-    passed.push(await runSpec('billing-histories', { ...env, PROOF_SEEDS: values.seeds }));
-    passed.push(await runSpec('billing-killed', { ...env, EVERY_CALL: '1' }));
+    passed.push(await runSpec('projection-histories', { ...env, PROOF_SEEDS: values.seeds }));
+    passed.push(await runSpec('killed-commands', { ...env, EVERY_CALL: '1' }));
     say(
       `${each * workers} stories and ${values.seeds} histories, and a kill after each call, in ${seconds(performance.now() - started)}: ${passed.every(Boolean) ? 'all passed' : 'FAILED, see above'}`,
     );
