@@ -1,4 +1,4 @@
-// The architecture as rules: docs/architecture.md explains them, checks/canaries proves that each one bites.
+// Rules of the architecture (docs/architecture.md); checks/canaries.mjs proves that each finds a violation.
 const modules = '(identity|referrals|billing|lists|imaging)';
 const specs = '\\.spec\\.tsx?$';
 
@@ -26,7 +26,7 @@ module.exports = {
       name: 'nobody-commands-a-neighbour',
       severity: 'error',
       comment:
-        'No public API exports a use case, and views only read: what others are to do, they are told by an event or by what the kernel calls it.',
+        'No public API exports a use case, and views only read: other modules act on an event or on a port of the kernel.',
       from: { path: `^backend/src/(${modules}/index\\.ts$|views/)` },
       to: { path: `^backend/src/${modules}/application/` },
     },
@@ -105,7 +105,7 @@ module.exports = {
       name: 'rules-stand-alone',
       severity: 'error',
       comment:
-        'Page, worker, server and simulation read them: no clock, no chance, no network, no framework; of the contract they know the types.',
+        'The rules are isomorphic: no clock, no randomness, no network, no framework; of the contract they import types only.',
       from: { path: '^packages/rules/src/', pathNot: specs },
       to: {
         pathNot: ['^packages/rules/src/', 'node_modules/fractional-indexing/', '^(openapi/|@pictick/api$)'],
@@ -120,7 +120,7 @@ module.exports = {
     {
       name: 'due-instants-by-port',
       severity: 'error',
-      comment: 'Modules set instants and handle them; one minute job claims them.',
+      comment: 'Modules set due instants and handle them; only the minute job claims them.',
       from: { path: '^backend/src/', pathNot: ['^backend/src/platform/(due/|platform\\.module\\.ts$)'] },
       to: {
         path: '^backend/src/platform/due/(due-instant-runner|due-instant-worker|postgres-due-instants)\\.ts$',
@@ -129,7 +129,7 @@ module.exports = {
     {
       name: 'dnd-kit-is-for-dragging',
       severity: 'error',
-      comment: 'A chunk of its own: 28 KB that no first load may carry.',
+      comment: '@dnd-kit is a separate chunk: its 28 KB must stay out of every first load.',
       from: { path: '^frontend/src/', pathNot: '^frontend/src/features/lists/reorder/dragging\\.ts$' },
       to: { path: '(^|node_modules/)@dnd-kit/' },
     },
@@ -197,7 +197,7 @@ module.exports = {
     {
       name: 'nobody-knows-the-simulation',
       severity: 'error',
-      comment: 'Bugs are planted where the simulation puts its parts together, never in the product.',
+      comment: 'The simulation plants its mutants itself; the product never imports it.',
       from: { path: '^(backend|frontend|e2e)/' },
       to: { path: '^simulation/' },
     },
@@ -213,7 +213,7 @@ module.exports = {
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    // Our own build results only: packages live in folders called dist, and what we import of them has to be seen.
+    // Excludes build results of this repository only: packages have folders called dist too.
     exclude: { path: '^(backend|frontend|e2e)/((?!node_modules/).)*dist/' },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],

@@ -2,7 +2,7 @@ import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** Words in file names are separated by hyphens; dots part the role from the name (add-item.spec.ts). */
+/** File names are kebab-case; dots separate the role (add-item.spec.ts). */
 const kebabCase = {
   meta: { type: 'problem', messages: { name: 'File names are kebab-case: {{name}}' }, schema: [] },
   create(context) {
@@ -16,7 +16,7 @@ const kebabCase = {
   },
 };
 
-/** Literal unions say the same, are safe and are nothing at run time. */
+/** Literal unions are type-safe and have no runtime code. */
 const noEnum = { selector: 'TSEnumDeclaration', message: 'A union of literals instead of an enum' };
 const noEnv = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
@@ -69,7 +69,7 @@ const rawInterval =
   'Work that is repeated is a job: RecurringJobs of platform/recurring, which has jitter, no overlap, a timeout and a stop.';
 const rawFetch =
   'Calls of our API go through api/http/api-fetch.ts, which sends the headers of every call: call, apiFetch, readHealth.';
-/** Files of the build, the worker, and the renewal that page and worker share. A new file here must not call our API. */
+/** Files that may use fetch: static files, the worker, and the token renewal of page and worker. None of them calls the API otherwise. */
 const fetchers = [
   'frontend/src/api/http/api-fetch.ts',
   'frontend/src/sync/store/token.ts',
@@ -80,7 +80,7 @@ const fetchers = [
   'frontend/src/i18n/i18n.ts',
   'frontend/src/service-worker/**',
 ];
-/** By its name and as a property of the global object; and no change of the address that the router does not hear of. */
+/** Refuses globals by name and as properties of window, and address changes past the router. */
 const noRaw = (names) => ({
   'no-restricted-globals': ['error', ...Object.entries(names).map(([name, message]) => ({ name, message }))],
   'no-restricted-properties': [
@@ -122,7 +122,7 @@ export default tseslint.config(
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
-    // The rules that have to know types are in .oxlintrc.json: there they take an eighth of the time.
+    // Rules that need types are in .oxlintrc.json, where they take an eighth of the time.
     extends: [...tseslint.configs.strict],
     rules: {
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true, allowEmpty: true }],
@@ -140,7 +140,7 @@ export default tseslint.config(
     ignores: ['backend/src/platform/http/validated.ts'],
     rules: { 'no-restricted-imports': ['error', noUnchecked] },
   },
-  // The watches of the database limit statements and tell of an outage; they do no work of their own.
+  // Except the database watchers, which limit statements and report outages.
   {
     files: ['backend/src/**/*.ts'],
     ignores: [
@@ -167,7 +167,7 @@ export default tseslint.config(
       'no-restricted-syntax': ['error', noImportMeta, ...noGuessedLanguage, noEnum],
     },
   },
-  // Where words are shown and compared; elsewhere letters are those of a protocol.
+  // Only where texts are shown or compared; elsewhere the letters are those of a protocol.
   {
     files: ['frontend/src/{features,shared,routes,app}/**/*.{ts,tsx}'],
     ignores: ['**/*.spec.{ts,tsx}'],
