@@ -2,7 +2,7 @@ import { expect, App, test } from '../../support/app';
 import { appoint } from '../../support/staff';
 
 test(
-  'the admin page keeps the person that was found, sends no form without a reason and shows no token',
+  'the admin page keeps the person that was found, refuses forms without a reason and shows no token',
   { tag: ['@grant-tier'] },
   async ({ app, browser, contextOptions }) => {
     test.slow();
