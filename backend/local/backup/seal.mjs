@@ -72,8 +72,7 @@ export function opening(keys, label) {
   let fileKey = null;
   let [rest, number] = [Buffer.alloc(0), 0];
   const begin = () => {
-    if (!rest.subarray(0, magic.length).equals(magic))
-      throw new Error('This is no sealed file of a backup');
+    if (!rest.subarray(0, magic.length).equals(magic)) throw new Error('This is no sealed file of a backup');
     const [salt, check] = [
       rest.subarray(magic.length, magic.length + saltSize),
       rest.subarray(magic.length + saltSize, headerSize),
