@@ -23,7 +23,7 @@ module.exports = {
       },
     },
     {
-      name: 'nobody-commands-a-neighbour',
+      name: 'public-api-exports-no-use-case',
       severity: 'error',
       comment:
         'No public API exports a use case, and views only read: other modules act on an event or on a port of the kernel.',
@@ -76,7 +76,7 @@ module.exports = {
       to: { path: '^backend/src/views/' },
     },
     {
-      name: 'application-knows-no-technology',
+      name: 'application-imports-no-technology',
       severity: 'error',
       from: { path: '^backend/src/[^/]+/application/', pathNot: specs },
       to: {
@@ -96,13 +96,13 @@ module.exports = {
       to: { path: `^backend/src/${modules}/infrastructure/|node_modules/typeorm/` },
     },
     {
-      name: 'kernel-stands-alone',
+      name: 'kernel-imports-rules-only',
       severity: 'error',
       from: { path: '^backend/src/kernel/', pathNot: specs },
       to: { pathNot: ['^backend/src/kernel/', '^packages/rules/'] },
     },
     {
-      name: 'rules-stand-alone',
+      name: 'rules-are-isomorphic',
       severity: 'error',
       comment:
         'The rules are isomorphic: no clock, no randomness, no network, no framework; of the contract they import types only.',
@@ -112,7 +112,7 @@ module.exports = {
       },
     },
     {
-      name: 'platform-knows-no-module',
+      name: 'platform-imports-no-module',
       severity: 'error',
       from: { path: '^backend/src/platform/' },
       to: { path: `^backend/src/(${modules}|views)/` },
@@ -134,7 +134,7 @@ module.exports = {
       to: { path: '(^|node_modules/)@dnd-kit/' },
     },
     {
-      name: 'only-stripe-folder-speaks-stripe',
+      name: 'only-stripe-folder-imports-stripe',
       severity: 'error',
       from: { pathNot: '^backend/src/billing/infrastructure/stripe/' },
       to: { path: '(^|node_modules/)stripe(/|$)' },
@@ -152,7 +152,7 @@ module.exports = {
       to: { path: '(^|node_modules/)(@nestjs/passport|passport[^/]*)(/|$)' },
     },
     {
-      name: 'production-knows-no-stand-in',
+      name: 'production-imports-no-stand-in',
       severity: 'error',
       from: { path: '^(backend/src|frontend/src)/' },
       to: { path: '^backend/local/' },
@@ -164,13 +164,13 @@ module.exports = {
       to: { path: '/testing/' },
     },
     {
-      name: 'features-are-islands',
+      name: 'features-import-no-feature',
       severity: 'error',
       from: { path: '^frontend/src/features/([^/]+)/' },
       to: { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
     },
     {
-      name: 'shared-looks-down',
+      name: 'shared-imports-no-feature',
       severity: 'error',
       from: { path: '^frontend/src/(shared|api|i18n|config|sync)/', pathNot: specs },
       to: { path: '^frontend/src/(features|routes|app)/' },
@@ -183,7 +183,7 @@ module.exports = {
       to: { path: '^frontend/src/(?!sync/)|node_modules/(react|i18next)' },
     },
     {
-      name: 'worker-is-its-own-program',
+      name: 'worker-imports-sync-only',
       severity: 'error',
       from: { path: '^frontend/src/service-worker/' },
       to: { path: '^frontend/src/(?!service-worker/|sync/)|node_modules/react' },
@@ -195,7 +195,7 @@ module.exports = {
       to: { path: '^backend/(?!concepts/|local/)' },
     },
     {
-      name: 'nobody-knows-the-simulation',
+      name: 'simulation-is-not-imported',
       severity: 'error',
       comment: 'The simulation plants its mutants itself; the product never imports it.',
       from: { path: '^(backend|frontend|e2e)/' },
