@@ -17,22 +17,22 @@ const kebabCase = {
 };
 
 /** Literal unions are type-safe and have no runtime code. */
-const noEnum = { selector: 'TSEnumDeclaration', message: 'A union of literals instead of an enum' };
+const noEnum = { selector: 'TSEnumDeclaration', message: 'Use a union of literals instead of an enum' };
 const noEnv = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
-  message: 'Settings are read in one file: platform/config/env.ts.',
+  message: 'Only platform/config/env.ts reads the environment.',
 };
 const noImportMeta = {
   selector: 'MetaProperty[meta.name="import"]',
-  message: 'import.meta is read in one file: frontend/src/config/env.ts.',
+  message: 'Only frontend/src/config/env.ts reads import.meta.',
 };
 const noBuiltSql = {
   selector:
     'CallExpression[callee.property.name=/^(query|execute)$/] > :matches(TemplateLiteral[expressions.length>0], BinaryExpression).arguments:first-child',
-  message: 'Values go into SQL as parameters ($1), never into its text.',
+  message: 'Pass values to SQL as parameters ($1), never in its text.',
 };
 const guessed =
-  'The language is said: (language, …), as in shared/lib/format.ts. The default is that of the machine, not of the page.';
+  'Pass the language: (language, …), as in shared/lib/format.ts. The default is the language of the machine, not of the page.';
 const noGuessedLanguage = [
   {
     selector:
@@ -54,19 +54,19 @@ const noGuessedLanguage = [
 ];
 const noCaseWithoutLanguage = {
   selector: 'CallExpression[callee.property.name=/^to(Upper|Lower)Case$/]',
-  message: 'Turkish has two letters i: toLocaleUpperCase(language), toLocaleLowerCase(language).',
+  message: 'Turkish has two letters i: use toLocaleUpperCase(language) and toLocaleLowerCase(language).',
 };
 const noUnchecked = {
   name: '@nestjs/common',
   importNames: ['Body', 'Query'],
-  message: 'Bodies and queries are checked: platform/http/validated.ts.',
+  message: 'Use ValidBody and ValidQuery of platform/http/validated.ts, which validate their input.',
 };
 const rawMedia =
-  'matchMedia is missing or throws in some browsers: matchesMedia and onMediaChange of shared/lib/media.ts.';
+  'matchMedia is missing or throws in some browsers: use matchesMedia and onMediaChange of shared/lib/media.ts.';
 const rawAddress =
-  'The router does not hear of this: rewriteAddress or navigator of shared/routing/address.ts, or useNavigate.';
+  'The router does not notice this: use rewriteAddress or navigator of shared/routing/address.ts, or useNavigate.';
 const rawInterval =
-  'Work that is repeated is a job: RecurringJobs of platform/recurring, which has jitter, no overlap, a timeout and a stop.';
+  'Use RecurringJobs of platform/recurring for repeated work: it has jitter, no overlap, a timeout and a stop.';
 const rawFetch =
   'Calls of our API go through api/http/api-fetch.ts, which sends the headers of every call: call, apiFetch, readHealth.';
 /** Files that may use fetch: static files, the worker, and the token renewal of page and worker. None of them calls the API otherwise. */
@@ -94,15 +94,15 @@ const noRaw = (names) => ({
 const noClock = [
   {
     selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
-    message: 'Time is an argument of the domain.',
+    message: 'Pass the time to the domain as an argument.',
   },
   {
     selector: "NewExpression[callee.name='Date'][arguments.length=0]",
-    message: 'Time is an argument of the domain.',
+    message: 'Pass the time to the domain as an argument.',
   },
   {
     selector: "CallExpression[callee.object.name='Math'][callee.property.name='random']",
-    message: 'Chance is an argument of the domain.',
+    message: 'Pass random values to the domain as arguments.',
   },
 ];
 
