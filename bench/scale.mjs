@@ -31,7 +31,7 @@ const quantile = (values, share) =>
 
 /**
  * @typedef {{ id: string, token: string }} Person
- * @typedef {{ list: string, version: number, at: number }} Stand
+ * @typedef {{ list: string, version: number, at: number }} ListCursor
  */
 
 /** A connection to one process, or to the balancer; `host` is the public name. */
@@ -72,7 +72,7 @@ class Line {
 
 /** Live stream of one device: reconnects at once, and asks for the cursors of its lists at each greeting, as the page does. */
 class Device {
-  /** @type {Stand[]} what it knew when */
+  /** @type {ListCursor[]} what it knew when */
   known = [];
   connections = 0;
   twice = 0;
@@ -137,7 +137,7 @@ class Device {
     this.greet?.(undefined);
   }
 
-  /** Time at which the device knew this version; Infinity if never. @param {Stand} stand */
+  /** Time at which the device knew this version; Infinity if never. @param {ListCursor} stand */
   knew({ list, version }) {
     return this.known.find((each) => each.list === list && each.version >= version)?.at ?? Infinity;
   }
@@ -154,7 +154,7 @@ class Family {
   listId = '';
   /** Added items and whether they are ticked. @type {{ id: string, checked: boolean }[]} */
   items = [];
-  /** @type {Stand[]} */
+  /** @type {ListCursor[]} */
   written = [];
   /** @type {Map<string, number>} how often each was sent until it was answered, by its key */
   wishes = new Map();

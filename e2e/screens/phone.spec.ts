@@ -53,7 +53,7 @@ test('writes the pictures of a list on a phone for the landing page', async ({ a
     await page.evaluate(async (chosen) => {
       document.documentElement.dataset['theme'] = chosen;
       document.documentElement.style.setProperty('scrollbar-width', 'none');
-      // Hides the links to the local stand-ins.
+      // Hides the banner about local stand-ins.
       delete document.documentElement.dataset['local'];
       window.scrollTo(0, 0);
       await Promise.allSettled([...document.images].map((image) => image.decode()));
