@@ -5,9 +5,9 @@ import { defineConfig } from '@playwright/test';
 const found = [
   process.env['CHROMIUM_PATH'],
   '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-  (path) => path !== undefined && existsSync(path),
-);
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+].find((path) => path !== undefined && existsSync(path));
 const quiet = [
   '--disable-gpu',
   '--disable-quic',
