@@ -1,4 +1,4 @@
-// The architecture as rules: docs/architecture.md explains them, checks/canaries proves that each one bites.
+// Rules of the architecture (docs/architecture.md); checks/canaries.mjs proves that each finds a violation.
 const modules = '(identity|referrals|billing|lists|imaging)';
 const specs = '\\.spec\\.tsx?$';
 
@@ -23,10 +23,10 @@ module.exports = {
       },
     },
     {
-      name: 'nobody-commands-a-neighbour',
+      name: 'public-api-exports-no-use-case',
       severity: 'error',
       comment:
-        'No public API exports a use case, and views only read: what others are to do, they are told by an event or by what the kernel calls it.',
+        'No public API exports a use case, and views only read: other modules act on an event or on a port of the kernel.',
       from: { path: `^backend/src/(${modules}/index\\.ts$|views/)` },
       to: { path: `^backend/src/${modules}/application/` },
     },
@@ -76,7 +76,7 @@ module.exports = {
       to: { path: '^backend/src/views/' },
     },
     {
-      name: 'application-knows-no-technology',
+      name: 'application-imports-no-technology',
       severity: 'error',
       from: { path: '^backend/src/[^/]+/application/', pathNot: specs },
       to: {
@@ -96,23 +96,23 @@ module.exports = {
       to: { path: `^backend/src/${modules}/infrastructure/|node_modules/typeorm/` },
     },
     {
-      name: 'kernel-stands-alone',
+      name: 'kernel-imports-rules-only',
       severity: 'error',
       from: { path: '^backend/src/kernel/', pathNot: specs },
       to: { pathNot: ['^backend/src/kernel/', '^packages/rules/'] },
     },
     {
-      name: 'rules-stand-alone',
+      name: 'rules-are-isomorphic',
       severity: 'error',
       comment:
-        'Page, worker, server and simulation read them: no clock, no chance, no network, no framework; of the contract they know the types.',
+        'The rules are isomorphic: no clock, no randomness, no network, no framework; of the contract they import types only.',
       from: { path: '^packages/rules/src/', pathNot: specs },
       to: {
         pathNot: ['^packages/rules/src/', 'node_modules/fractional-indexing/', '^(openapi/|@pictick/api$)'],
       },
     },
     {
-      name: 'platform-knows-no-module',
+      name: 'platform-imports-no-module',
       severity: 'error',
       from: { path: '^backend/src/platform/' },
       to: { path: `^backend/src/(${modules}|views)/` },
@@ -120,7 +120,7 @@ module.exports = {
     {
       name: 'due-instants-by-port',
       severity: 'error',
-      comment: 'Modules set instants and handle them; one minute job claims them.',
+      comment: 'Modules set due instants and handle them; only the minute job claims them.',
       from: { path: '^backend/src/', pathNot: ['^backend/src/platform/(due/|platform\\.module\\.ts$)'] },
       to: {
         path: '^backend/src/platform/due/(due-instant-runner|due-instant-worker|postgres-due-instants)\\.ts$',
@@ -129,12 +129,12 @@ module.exports = {
     {
       name: 'dnd-kit-is-for-dragging',
       severity: 'error',
-      comment: 'A chunk of its own: 28 KB that no first load may carry.',
+      comment: '@dnd-kit is a separate chunk: its 28 KB must stay out of every first load.',
       from: { path: '^frontend/src/', pathNot: '^frontend/src/features/lists/reorder/dragging\\.ts$' },
       to: { path: '(^|node_modules/)@dnd-kit/' },
     },
     {
-      name: 'only-stripe-folder-speaks-stripe',
+      name: 'only-stripe-folder-imports-stripe',
       severity: 'error',
       from: { pathNot: '^backend/src/billing/infrastructure/stripe/' },
       to: { path: '(^|node_modules/)stripe(/|$)' },
@@ -152,7 +152,7 @@ module.exports = {
       to: { path: '(^|node_modules/)(@nestjs/passport|passport[^/]*)(/|$)' },
     },
     {
-      name: 'production-knows-no-stand-in',
+      name: 'production-imports-no-stand-in',
       severity: 'error',
       from: { path: '^(backend/src|frontend/src)/' },
       to: { path: '^backend/local/' },
@@ -164,13 +164,13 @@ module.exports = {
       to: { path: '/testing/' },
     },
     {
-      name: 'features-are-islands',
+      name: 'features-import-no-feature',
       severity: 'error',
       from: { path: '^frontend/src/features/([^/]+)/' },
       to: { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
     },
     {
-      name: 'shared-looks-down',
+      name: 'shared-imports-no-feature',
       severity: 'error',
       from: { path: '^frontend/src/(shared|api|i18n|config|sync)/', pathNot: specs },
       to: { path: '^frontend/src/(features|routes|app)/' },
@@ -183,7 +183,7 @@ module.exports = {
       to: { path: '^frontend/src/(?!sync/)|node_modules/(react|i18next)' },
     },
     {
-      name: 'worker-is-its-own-program',
+      name: 'worker-imports-sync-only',
       severity: 'error',
       from: { path: '^frontend/src/service-worker/' },
       to: { path: '^frontend/src/(?!service-worker/|sync/)|node_modules/react' },
@@ -195,9 +195,9 @@ module.exports = {
       to: { path: '^backend/(?!concepts/|local/)' },
     },
     {
-      name: 'nobody-knows-the-simulation',
+      name: 'simulation-is-not-imported',
       severity: 'error',
-      comment: 'Bugs are planted where the simulation puts its parts together, never in the product.',
+      comment: 'The simulation plants its mutants itself; the product never imports it.',
       from: { path: '^(backend|frontend|e2e)/' },
       to: { path: '^simulation/' },
     },
@@ -213,7 +213,7 @@ module.exports = {
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    // Our own build results only: packages live in folders called dist, and what we import of them has to be seen.
+    // Excludes build results of this repository only: packages have folders called dist too.
     exclude: { path: '^(backend|frontend|e2e)/((?!node_modules/).)*dist/' },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],

@@ -2,7 +2,7 @@ import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** Words in file names are separated by hyphens; dots part the role from the name (add-item.spec.ts). */
+/** File names are kebab-case; dots separate the role (add-item.spec.ts). */
 const kebabCase = {
   meta: { type: 'problem', messages: { name: 'File names are kebab-case: {{name}}' }, schema: [] },
   create(context) {
@@ -16,23 +16,23 @@ const kebabCase = {
   },
 };
 
-/** Literal unions say the same, are safe and are nothing at run time. */
-const noEnum = { selector: 'TSEnumDeclaration', message: 'A union of literals instead of an enum' };
+/** Literal unions are type-safe and have no runtime code. */
+const noEnum = { selector: 'TSEnumDeclaration', message: 'Use a union of literals instead of an enum' };
 const noEnv = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
-  message: 'Settings are read in one file: platform/config/env.ts.',
+  message: 'Only platform/config/env.ts reads the environment.',
 };
 const noImportMeta = {
   selector: 'MetaProperty[meta.name="import"]',
-  message: 'import.meta is read in one file: frontend/src/config/env.ts.',
+  message: 'Only frontend/src/config/env.ts reads import.meta.',
 };
 const noBuiltSql = {
   selector:
     'CallExpression[callee.property.name=/^(query|execute)$/] > :matches(TemplateLiteral[expressions.length>0], BinaryExpression).arguments:first-child',
-  message: 'Values go into SQL as parameters ($1), never into its text.',
+  message: 'Pass values to SQL as parameters ($1), never in its text.',
 };
 const guessed =
-  'The language is said: (language, …), as in shared/lib/format.ts. The default is that of the machine, not of the page.';
+  'Pass the language: (language, …), as in shared/lib/format.ts. The default is the language of the machine, not of the page.';
 const noGuessedLanguage = [
   {
     selector:
@@ -54,22 +54,22 @@ const noGuessedLanguage = [
 ];
 const noCaseWithoutLanguage = {
   selector: 'CallExpression[callee.property.name=/^to(Upper|Lower)Case$/]',
-  message: 'Turkish has two letters i: toLocaleUpperCase(language), toLocaleLowerCase(language).',
+  message: 'Turkish has two letters i: use toLocaleUpperCase(language) and toLocaleLowerCase(language).',
 };
 const noUnchecked = {
   name: '@nestjs/common',
   importNames: ['Body', 'Query'],
-  message: 'Bodies and queries are checked: platform/http/validated.ts.',
+  message: 'Use ValidBody and ValidQuery of platform/http/validated.ts, which validate their input.',
 };
 const rawMedia =
-  'matchMedia is missing or throws in some browsers: matchesMedia and onMediaChange of shared/lib/media.ts.';
+  'matchMedia is missing or throws in some browsers: use matchesMedia and onMediaChange of shared/lib/media.ts.';
 const rawAddress =
-  'The router does not hear of this: rewriteAddress or navigator of shared/routing/address.ts, or useNavigate.';
+  'The router does not notice this: use rewriteAddress or navigator of shared/routing/address.ts, or useNavigate.';
 const rawInterval =
-  'Work that is repeated is a job: RecurringJobs of platform/recurring, which has jitter, no overlap, a timeout and a stop.';
+  'Use RecurringJobs of platform/recurring for repeated work: it has jitter, no overlap, a timeout and a stop.';
 const rawFetch =
   'Calls of our API go through api/http/api-fetch.ts, which sends the headers of every call: call, apiFetch, readHealth.';
-/** Files of the build, the worker, and the renewal that page and worker share. A new file here must not call our API. */
+/** Files that may use fetch: static files, the worker, and the token renewal of page and worker. None of them calls the API otherwise. */
 const fetchers = [
   'frontend/src/api/http/api-fetch.ts',
   'frontend/src/sync/store/token.ts',
@@ -80,7 +80,7 @@ const fetchers = [
   'frontend/src/i18n/i18n.ts',
   'frontend/src/service-worker/**',
 ];
-/** By its name and as a property of the global object; and no change of the address that the router does not hear of. */
+/** Refuses globals by name and as properties of window, and address changes past the router. */
 const noRaw = (names) => ({
   'no-restricted-globals': ['error', ...Object.entries(names).map(([name, message]) => ({ name, message }))],
   'no-restricted-properties': [
@@ -94,15 +94,15 @@ const noRaw = (names) => ({
 const noClock = [
   {
     selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
-    message: 'Time is an argument of the domain.',
+    message: 'Pass the time to the domain as an argument.',
   },
   {
     selector: "NewExpression[callee.name='Date'][arguments.length=0]",
-    message: 'Time is an argument of the domain.',
+    message: 'Pass the time to the domain as an argument.',
   },
   {
     selector: "CallExpression[callee.object.name='Math'][callee.property.name='random']",
-    message: 'Chance is an argument of the domain.',
+    message: 'Pass random values to the domain as arguments.',
   },
 ];
 
@@ -122,7 +122,7 @@ export default tseslint.config(
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
-    // The rules that have to know types are in .oxlintrc.json: there they take an eighth of the time.
+    // Rules that need types are in .oxlintrc.json, where they take an eighth of the time.
     extends: [...tseslint.configs.strict],
     rules: {
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true, allowEmpty: true }],
@@ -140,7 +140,7 @@ export default tseslint.config(
     ignores: ['backend/src/platform/http/validated.ts'],
     rules: { 'no-restricted-imports': ['error', noUnchecked] },
   },
-  // The watches of the database limit statements and tell of an outage; they do no work of their own.
+  // Except the database watchers, which limit statements and report outages.
   {
     files: ['backend/src/**/*.ts'],
     ignores: [
@@ -167,7 +167,7 @@ export default tseslint.config(
       'no-restricted-syntax': ['error', noImportMeta, ...noGuessedLanguage, noEnum],
     },
   },
-  // Where words are shown and compared; elsewhere letters are those of a protocol.
+  // Only where texts are shown or compared; elsewhere the letters are those of a protocol.
   {
     files: ['frontend/src/{features,shared,routes,app}/**/*.{ts,tsx}'],
     ignores: ['**/*.spec.{ts,tsx}'],

@@ -1,6 +1,6 @@
 // @ts-check
-// What the api costs beside a bare handler with the same SQL and the same bytes: CPU per request, interleaved in one run; its
-// statements; and its memory, and the worker's, at rest and under this load.
+// Compares the api with a bare handler of the same SQL and bytes: CPU per request, interleaved in one run. Measures its statements,
+// and the memory of api and worker at rest and under this load.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ import { tapDatabase } from './support/wire-tap.mjs';
 const rounds = 5;
 const connections = 16;
 const perRound = { read: 4000, notModified: 6000, toggle: 3000 };
-/** Some five seconds each. */
+/** Requests of about five seconds each. */
 const warmUp = { read: 8000, notModified: 14_000, toggle: 5000 };
 const words = [
   'apples',
@@ -62,7 +62,7 @@ const throughOwn = (
 ) => ({ DATABASE_URL: databaseUrl, MIGRATE_DATABASE_URL: postgres.ownerUrl });
 
 /**
- * One request of each kind with a listener on the wire.
+ * Records the statements of one request of each kind.
  * @param {string} dataDir @param {import('../backend/local/postgres/launcher.mjs').RunningPostgres} postgres
  */
 async function hear(dataDir, postgres) {
@@ -71,21 +71,21 @@ async function hear(dataDir, postgres) {
   try {
     const person = await makePerson(stack);
     const call = caller(stack.url, person.token);
-    // Each connection has a list of its own: one row that all are waiting for would be what is measured.
+    // One list for each connection: otherwise the lock of a shared row would be measured.
     const lists = [];
     for (let i = 0; i < connections; i += 1) {
       const { id } = (await call('POST', '', { name: 'Bench' })).json();
       await call('POST', `/${id}/items:batch`, { items: words.map((name) => ({ name })) });
       lists.push(id);
     }
-    // The pictures that are being painted move the lists' cursors until they are there.
+    // Waits for the pictures, which move the cursors of the lists.
     await sleep(4000);
     const places = [];
     for (const id of lists)
       places.push({ listId: id, itemId: (await call('GET', `/${id}`)).json().items[0].id });
     const [{ listId, itemId } = { listId: '', itemId: '' }] = places;
     const path = `/${listId}/items/${itemId}/toggle`;
-    // The second of each kind is heard: by then everything is prepared and the session is known.
+    // Records the second request of each kind: the statements are prepared and the session is cached then.
     await call('PATCH', path, { checked: true });
     let checked = true;
     const toggle = await fewest(() =>
@@ -117,7 +117,7 @@ async function hear(dataDir, postgres) {
 }
 
 /**
- * The request is heard five times and the shortest answer counts: the worker's relay and its minute job use the same wire.
+ * Records a request five times and takes the shortest record: the relay and the minute job of the worker use the same connection.
  * @template {{ asked: unknown[] }} T @param {() => Promise<T>} listen @returns {Promise<T>}
  */
 async function fewest(listen) {
@@ -135,7 +135,7 @@ async function fewest(listen) {
  */
 async function race(dataDir, postgres, { person, places, asked, etagEnd }) {
   const stack = await startStack({ dataDir, env: throughOwn(postgres) });
-  // The same settings of the process for both.
+  // The same process settings for both.
   const bare = await startBare('bare', {
     given: { databaseUrl: postgres.appUrl, userId: person.id, etagEnd, ...asked },
     env: thrift.env,
@@ -150,7 +150,7 @@ async function race(dataDir, postgres, { person, places, asked, etagEnd }) {
     const head = { 'x-api-key': 'pictick-web', 'x-auth-token': person.token, 'x-user-language': 'en' };
     for (const { listId, itemId } of places) await sameBytes(servers, head, listId, itemId);
 
-    // Every tick turns its item over, whoever serves it: one that changes nothing would cost us less than the bare handler.
+    // Every tick changes its item on both sides: one without effect would cost the api less than the bare handler.
     const spots = places.map(({ listId, itemId }) => ({
       path: `/api/shopping-lists/${listId}`,
       itemId,
@@ -250,7 +250,7 @@ async function race(dataDir, postgres, { person, places, asked, etagEnd }) {
 }
 
 /**
- * A race means nothing if the two do not say the same.
+ * Checks that api and bare handler give the same answers.
  * @param {{ ours: { url: string }, bare: { url: string } }} servers @param {Record<string, string>} headers
  * @param {string} listId @param {string} itemId
  */

@@ -1,5 +1,5 @@
 // @ts-check
-// How soon the list is there when the browser starts, the network is gone and so is the server. Needs a build.
+// Time until the list is shown when the browser starts without network and server. Needs a build.
 //   node bench/cold-start.mjs [starts]
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -36,7 +36,7 @@ const words = [
 ];
 const patience = 60_000;
 
-/** Runs in the page: when the first picture of the page itself stood, in ms after the start of the navigation. */
+/** Runs in the page: time of the first rendered picture, in ms after the start of the navigation. */
 /* global requestAnimationFrame, HTMLImageElement, caches */
 function watchFirstTile() {
   const look = () => {
@@ -44,7 +44,7 @@ function watchFirstTile() {
       (one) => one instanceof HTMLImageElement && one.complete && one.naturalWidth > 0,
     );
     if (!image) requestAnimationFrame(look);
-    // The next frame has it on the screen.
+    // The next frame paints it.
     else requestAnimationFrame(() => Object.assign(window, { firstTile: performance.now() }));
   };
   requestAnimationFrame(look);
@@ -81,7 +81,7 @@ export async function benchColdStart({ starts = 7 } = {}) {
     const call = caller(stack.url, token);
     const { id } = (await call('POST', '', { name: 'Bench' })).json();
     await call('POST', `/${id}/items:batch`, { items: words.map((name) => ({ name })) });
-    // Until the pictures are painted.
+    // Waits until the pictures are painted.
     await sleep(4000);
     const before = await open();
     const first = await before.newPage();
@@ -92,7 +92,7 @@ export async function benchColdStart({ starts = 7 } = {}) {
       timeout: patience,
     });
     await first.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    // A second visit goes through the worker, which keeps what it passes on; then the picture book, without hurry.
+    // On the second visit the worker caches the page; the picture book follows when idle.
     await first.reload();
     await first.waitForFunction(
       async () => (await (await caches.open('pictick-book-pictures')).keys()).length > 500,
@@ -104,7 +104,7 @@ export async function benchColdStart({ starts = 7 } = {}) {
     await before.close();
     await stack.stop();
     stopped = true;
-    if (await answers(stack.url)) throw new Error('the server is still there');
+    if (await answers(stack.url)) throw new Error('the server still answers');
 
     /** @param {string} path */
     const start = async (path) => {

@@ -1,5 +1,5 @@
 // @ts-check
-// What the dictionary of each language weighs on the wire, and how long one line takes to be understood.
+// Measures the gzip size of each dictionary, and the time to parse one line.
 // Needs a build: backend/concepts/dist.  node bench/concepts.mjs
 import { readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,7 +10,7 @@ import { gzipSync } from 'node:zlib';
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..', 'backend', 'concepts');
 const require = createRequire(import.meta.url);
 const languages = ['en', 'es', 'fr', 'de', 'nl', 'tr'];
-/** Known words, amounts, compounds, misspellings and words that nobody knows, as they come. */
+/** Known words, amounts, compounds, misspellings and unknown words. */
 const shapes = [
   (/** @type {string} */ phrase) => phrase,
   (/** @type {string} */ phrase) => `2 kg ${phrase}`,
@@ -36,7 +36,7 @@ export function benchConcepts() {
     const buildMs = performance.now() - began;
     const lines = phrases.flatMap((phrase, i) => (i % 4 === 0 ? shapes.map((shape) => shape(phrase)) : []));
     for (const line of lines.slice(0, 300)) matcher.match(line, 'shopping');
-    // Time of the processor, so that others on the machine do not count.
+    // CPU time, so that other processes do not count.
     const from = process.cpuUsage();
     for (const [i, line] of lines.entries()) matcher.match(line, i % 2 === 0 ? 'shopping' : 'task');
     const { user, system } = process.cpuUsage(from);

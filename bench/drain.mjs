@@ -1,6 +1,6 @@
 // @ts-check
-// How long a phone that was away for a week needs to tell what was done on it, and in how many requests: the page's own engine
-// against the real stack. Needs a build.  node bench/drain.mjs [operations]
+// Time and requests that a phone needs to send the changes of an offline week: the sync engine of the page against the real
+// stack. Needs a build.  node bench/drain.mjs [operations]
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const patience = 120_000;
 const lists = 5;
 const words = ['Apple', 'Milk', 'Bread', 'Eggs', 'Carrots', 'Rice', 'Cheese', 'Soap', 'Tea', 'Qqzxv'];
 
-/** What a family does in a week: of a list's changes a fifth adds, the rest ticks, edits and deletes. @param {any} device @param {() => string} newId @param {number} count */
+/** Makes the changes of a week: a fifth of them adds, the rest ticks, edits and deletes. @param {any} device @param {() => string} newId @param {number} count */
 async function live(device, newId, count) {
   const each = count / lists;
   for (let n = 0; n < lists; n++) {

@@ -1,6 +1,6 @@
 // @ts-check
-// How many of our files one added item walks through, and one tick: from the key on one phone until it is seen on the other. A file counts
-// when one of its functions ran meanwhile, in a page, the api or the worker.
+// Counts the source files that run for one added item and for one tick, from the key press on one phone until the other one shows it.
+// A file counts when one of its functions ran in a page, the api or the worker.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -21,7 +21,7 @@ export async function benchFiles() {
     pathToFileURL(join(root, 'node_modules/vite/dist/node/index.js')).href
   );
   const outDir = join(dataDir, 'page');
-  // Each module in a file of its own, so that the browser can tell them apart.
+  // One output file for each module, so that coverage tells them apart.
   await build({
     root: join(root, 'frontend'),
     logLevel: 'error',
@@ -39,7 +39,7 @@ export async function benchFiles() {
       },
     },
   });
-  // The build says that this is production; the stand-ins do not start there.
+  // The build sets NODE_ENV=production, in which the stand-ins refuse to start.
   delete process.env['NODE_ENV'];
   const stack = await startStack({
     dataDir,
@@ -137,7 +137,7 @@ export async function benchFiles() {
 /** @param {string[]} urls @param {(url: string) => string | null} sourceOf */
 const ours = (urls, sourceOf) => [...new Set(urls.flatMap((url) => sourceOf(url) ?? []))].sort();
 
-/** The two instances of a file of changes are one file. @param {string} url */
+/** Path of a file; the two instances of a file of changes count once. @param {string} url */
 function sourceOfPage(url) {
   const [, path] =
     /\/assets\/((?:frontend\/src|packages|backend\/concepts\/src)\/.+?)\d*\.js$/.exec(url) ?? [];

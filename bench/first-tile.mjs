@@ -1,5 +1,5 @@
 // @ts-check
-// What comes over the wire until a new visitor sees the first picture: a browser that has nothing yet, all that it asked for by then.
+// Bytes and requests until a new visitor sees the first picture, in a browser without any cache.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,7 +45,7 @@ export async function benchFirstTile() {
     const call = caller(stack.url, token);
     const { id } = (await call('POST', '', { name: 'Bench' })).json();
     await call('POST', `/${id}/items:batch`, { items: words.map((name) => ({ name })) });
-    // Until the pictures are painted, so that each run shows the same ones.
+    // Waits until the pictures are painted, so that each run shows the same ones.
     await sleep(4000);
     const visit = async (/** @type {string} */ path, /** @type {string | null} */ given) => {
       const context = await browser.newContext({

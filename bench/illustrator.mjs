@@ -1,5 +1,5 @@
 // @ts-check
-// How fast the built-in illustrator draws, with as many hands as the worker has, and what its pictures weigh.
+// Speed of the built-in illustrator, with the concurrency of the worker, and size of its pictures.
 // Needs a build: backend/dist and backend/art/dist.  node bench/illustrator.mjs [pictures a style]
 import { createHash } from 'node:crypto';
 import { readFileSync, realpathSync } from 'node:fs';
@@ -33,7 +33,7 @@ export async function benchIllustrator({
   const keys = Object.keys(JSON.parse(readFileSync(join(artDir, 'manifest.json'), 'utf8')).pictures).filter(
     (key) => !key.startsWith('card-'),
   );
-  // Every picture is another one: nothing is answered from a cache of finished pictures.
+  // All pictures differ, so none comes from a cache.
   const orders = Array.from({ length: pictures }, (_, i) => ({
     depicts: keys[(i * 13) % keys.length],
     style,

@@ -1,6 +1,6 @@
 // @ts-check
-// What Lighthouse says of the pages that people see first: mobile, slow 4G simulated, each visit without anything kept but the session and what the device remembers.
-// Lighthouse itself is fetched by npm when this is run; the product does not carry it.
+// Lighthouse scores of the first pages: mobile, simulated slow 4G, no HTTP cache, session and stored state kept.
+// npm fetches Lighthouse for each run; it is no dependency.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ const run = promisify(execFile);
 /** @typedef {'performance' | 'accessibility' | 'best-practices' | 'seo'} Category */
 /** @typedef {{ categories: Record<Category, { score: number, auditRefs: { id: string, weight: number }[] }>, audits: Record<string, { score: number | null, numericValue?: number }> }} Report */
 
-/** Scores of 100: performance is that of the middle visit, the others the least. Times in ms of the middle visit. */
+/** Scores of 100: performance of the median visit, the lowest of the others. Times in ms of the median visit. */
 export async function benchLighthouse() {
   const folder = mkdtempSync(join(tmpdir(), 'pictick-bench-'));
   const stack = await startStack({ dataDir: join(folder, 'data'), fast: true });
@@ -34,7 +34,7 @@ export async function benchLighthouse() {
     locale: 'en',
   });
   try {
-    // Chromium chooses a port and writes it down.
+    // Chromium chooses a port and writes it to a file.
     const [port] = readFileSync(join(folder, 'browser', 'DevToolsActivePort'), 'utf8').split('\n');
     /** @param {string} url @returns {Promise<Report>} */
     const visit = async (url) => {
@@ -128,9 +128,9 @@ async function judged(visit) {
   const middle = reports.sort((a, b) => score(a, 'performance') - score(b, 'performance'))[
     Math.floor(visits / 2)
   ];
-  if (!middle) throw new Error('nobody was there');
+  if (!middle) throw new Error('there is no report');
   const time = (/** @type {string} */ audit) => Math.round(middle.audits[audit]?.numericValue ?? Number.NaN);
-  // What is less than whole, so that one knows where to look.
+  // Names of the audits that lost points.
   const short = [
     ...new Set(
       reports.flatMap((report) =>

@@ -1,5 +1,5 @@
 // @ts-check
-// How soon a tick is on somebody else's phone, while many of them are connected.
+// Latency of a tick on the collaborator's phone, with many open streams.
 // Needs a build.  node bench/live.mjs [streams] [ticks]
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -22,7 +22,7 @@ const quantile = (values, share) =>
   Number.NaN;
 const round = (/** @type {number} */ value) => Number(value.toFixed(1));
 
-/** People with a session each, as sign-in leaves them. @param {import('../backend/local/stack.mjs').Stack} stack @param {number} count */
+/** Creates users with a session each, in the database. @param {import('../backend/local/stack.mjs').Stack} stack @param {number} count */
 async function signIn(stack, count) {
   const { Client } = require('pg');
   const { JwtAccessTokens } = require('./dist/identity/infrastructure/sessions/jwt-access-tokens.js');
@@ -60,7 +60,7 @@ async function signIn(stack, count) {
   }
 }
 
-/** Reads one stream and notes when each cursor of a list was heard. @param {string} url @param {string} token */
+/** Reads one stream and records the arrival of each cursor of a list. @param {string} url @param {string} token */
 async function listen(url, token) {
   const request = get(`${url}/api/events`, { agent: false, headers: { 'x-auth-token': token } });
   const [answer] = await once(request, 'response');
@@ -81,7 +81,7 @@ async function listen(url, token) {
 }
 
 /**
- * Pairs share a list each; one ticks, the other one's stream is watched.
+ * Measures pairs of users who share a list: one ticks, the stream of the other one is read.
  * @param {{ stack: import('../backend/local/stack.mjs').Stack, streams?: number, ticks?: number, everyMs?: number }} options
  */
 export async function benchLive({ stack, streams = 50, ticks = 300, everyMs = 25 }) {
@@ -112,7 +112,7 @@ export async function benchLive({ stack, streams = 50, ticks = 300, everyMs = 25
     const [one, other] = [people[n], people[n + 1]];
     if (!one || !other) break;
     const list = await ask(one.token, 'POST', '', { name: 'Bench' });
-    // A word without a concept: no picture moves the cursor while we measure.
+    // A word without a concept gets no picture, which would move the cursor.
     const item = await ask(one.token, 'POST', `/${list.id}/items`, { name: 'Qqzxv' });
     await share(list.id, other.id);
     pairs.push({ one, other, listId: list.id, itemId: item.id });
@@ -138,7 +138,7 @@ export async function benchLive({ stack, streams = 50, ticks = 300, everyMs = 25
     const at = heard?.get(cursor);
     if (at === undefined) missed += 1;
     else {
-      // Often the frame is there before the answer.
+      // The frame often arrives before the answer.
       fromAnswer.push(Math.max(0, at - answered));
       fromTap.push(at - tapped);
     }

@@ -1,6 +1,6 @@
 // @ts-check
-// Whether it stays as fast with a hundred times the people: 1,000, 10,000 and 100,000 families (5 million things) in one Postgres; the
-// hot calls by people at random, in turn with a bare handler that asks the same statements; and the pages that Postgres touches for each.
+// Latency by size: 1,000, 10,000 and 100,000 families (5 million items) in one Postgres. Frequent calls of random users, in turn with a
+// bare handler of the same statements, and the pages that Postgres touches for each call.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -22,7 +22,7 @@ const { Client } = createRequire(fileURLToPath(new URL('../backend/package.json'
 const rounds = 3;
 const perRound = 600;
 const connections = 4;
-/** By so many each call is made; who is asked about a session that was not seen lately comes once. */
+/** Users who make each call; for calls with an uncached session each comes once. */
 const crowd = 400;
 const pagesOf = 20;
 
@@ -33,7 +33,7 @@ const pagesOf = 20;
  */
 
 const listOf = (/** @type {Mother} */ { listId }) => `/api/shopping-lists/${listId}`;
-/** Those that change nothing come first. @satisfies {Record<string, Kind>} */
+/** Reading calls come first. @satisfies {Record<string, Kind>} */
 const kinds = {
   lists: { name: 'my lists', path: () => '/api/shopping-lists', bare: true },
   read: { name: 'read a list of 25', path: listOf, bare: true },
@@ -77,7 +77,7 @@ export async function benchLoad({ sizes = [1_000, 10_000, 100_000], say = () => 
   const dataDir = mkdtempSync(join(tmpdir(), 'pictick-load-'));
   const postgres = await startPostgres({ dir: join(dataDir, 'postgres'), fast: true });
   try {
-    // Migrates.
+    // Runs the migrations.
     await (await stackOn(dataDir, postgres)).stop();
     const seen = [];
     let before = 0;
@@ -138,13 +138,13 @@ function shot(base, { method = 'GET', path, headers, body }, mother, etagEnd = '
   };
 }
 
-/** Each kind once, by somebody who has done it before, with a listener on the wire. @param {string} dataDir @param {import('../backend/local/postgres/launcher.mjs').RunningPostgres} postgres @param {number} families */
+/** Records the statements of each kind of call, made by a user who has made it before. @param {string} dataDir @param {import('../backend/local/postgres/launcher.mjs').RunningPostgres} postgres @param {number} families */
 async function hear(dataDir, postgres, families) {
   const tap = await tapDatabase(new URL(postgres.appUrl));
   const stack = await stackOn(dataDir, postgres, { DATABASE_URL: tap.url });
   try {
     const [mother, ...strangers] = await signedIn(stack, postgres.ownerUrl, families, 4);
-    if (!mother) throw new Error('Nobody is there.');
+    if (!mother) throw new Error('there is no user with a session');
     const base = stack.url;
     const send = async (/** @type {Name} */ name, who = mother, etagEnd = '') => {
       const { url, headers, ...init } = shot(base, kindOf(name), who, etagEnd);
@@ -160,7 +160,7 @@ async function hear(dataDir, postgres, families) {
     for (const name of names) {
       const who = name === 'session' ? strangers : [mother, mother, mother];
       if (name !== 'session') await (await send(name, mother, etagEnd)).text();
-      // What the api does by itself may come between: the shortest of three is the call alone.
+      // Background work of the api may interfere: takes the shortest of three records.
       const turns = [];
       for (const one of who) {
         const { result, asked: said } = await tap.listenTo(() => send(name, one, etagEnd));
@@ -189,7 +189,7 @@ async function hear(dataDir, postgres, families) {
 /** @param {Mother} mother */
 const idsOf = ({ id, sid, listId, itemId }) => [id, sid, listId, itemId];
 
-/** Pages of tables and indexes that the statements of each kind touch, in the middle. @param {import('../backend/local/postgres/launcher.mjs').RunningPostgres} postgres @param {number} families @param {Awaited<ReturnType<typeof hear>>} heard */
+/** Median number of table and index pages that the statements of each kind touch. @param {import('../backend/local/postgres/launcher.mjs').RunningPostgres} postgres @param {number} families @param {Awaited<ReturnType<typeof hear>>} heard */
 async function countPages(postgres, families, { mother, stranger, work }) {
   const client = new Client({ connectionString: postgres.ownerUrl });
   await client.connect();
@@ -260,7 +260,7 @@ async function race(dataDir, postgres, families, { mother, stranger, work, etagE
         let turn = 0;
         const make = () => {
           const one = people[turn++ % people.length];
-          if (!one) throw new Error('Nobody is there.');
+          if (!one) throw new Error('there is no user with a session');
           if (who === 'ours') return shot(stack.url, kind, one, etagEnd);
           const { headers, ...rest } = shot(bare.url, kind, one, etagEnd);
           return {
@@ -277,12 +277,12 @@ async function race(dataDir, postgres, families, { mother, stranger, work, etagE
         };
         return load({ count, connections, make, ...(kind.expect && { expect: kind.expect }) });
       };
-      // A tick that changes nothing would cost less than the bare handler's: whoever is served, each turns its thing over.
+      // Every tick changes its item on both sides: one without effect would cost less than the bare handler's.
       const sides = /** @type {const} */ (kind.bare ? ['ours', 'bare'] : ['ours']);
       for (const who of sides) await fire(who, 300);
       for (let round = 0; round < rounds; round += 1) {
         for (const who of round % 2 === 0 ? sides : [...sides].reverse()) {
-          // What was known of the sessions is five seconds old then.
+          // Waits until the five seconds of the session cache are over.
           if (name === 'session' && who === 'ours') await pause(5_100);
           const { p50, p95 } = await fire(who, name === 'session' ? crowd : perRound);
           best[who] = { p50: Math.min(p50, best[who].p50), p95: Math.min(p95, best[who].p95) };

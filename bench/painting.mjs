@@ -1,5 +1,5 @@
 // @ts-check
-// The memory of worker and api while a hundred pictures are painted, the people looking at their lists meanwhile.
+// Memory of worker and api while a hundred pictures are painted and users read their lists.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ const people = 20;
 const each = 5;
 const patienceMs = 60_000;
 
-/** Everybody on trial gets five pictures, so a hundred pictures are twenty people's. No two are alike: nothing comes out of the library. */
+/** A trial has five pictures, so twenty users get a hundred. All differ, so none comes from the cache. */
 export async function benchPainting() {
   const dataDir = mkdtempSync(join(tmpdir(), 'pictick-bench-'));
   const stack = await startStack({ dataDir, fast: true });

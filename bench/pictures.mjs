@@ -1,6 +1,6 @@
 // @ts-check
-// From an added item to its generated picture, through the whole product: api, outbox, relay, queue, illustrator, store. REDIS_SERVER_PATH or a
-// redis-server in the path: the same once more with jobs brought by Redis.
+// Time from an added item to its generated picture: api, outbox, relay, queue, illustrator, store. With a redis-server (in the path, or
+// REDIS_SERVER_PATH) also with Redis as queue driver.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -47,7 +47,7 @@ async function measure(driver, env) {
       "SELECT key FROM imaging.plain_picture WHERE key NOT LIKE 'card-%' ORDER BY md5(key)",
     );
     const words = rows.map((/** @type {{ key: string }} */ { key }) => ({ name: key.replaceAll('-', ' ') }));
-    /** Only what nobody has had drawn before counts: everything else comes out of the library. */
+    /** Only words without a cached picture count. */
     let used = 0;
     const paste = async (/** @type {number} */ count) => {
       const { id: userId, token } = await makePerson(stack);
@@ -81,10 +81,10 @@ async function measure(driver, env) {
       const { rows: left } = await client.query(
         'SELECT status, reason, count(*)::int, min(due_at - now())::text AS due, max(attempts) AS tries FROM imaging.image GROUP BY 1, 2',
       );
-      throw new Error(`The pictures did not come: ${JSON.stringify(left)}`);
+      throw new Error(`the pictures were not generated: ${JSON.stringify(left)}`);
     };
 
-    // The first picture reads the image library; that is not what is measured.
+    // Warm-up: the first picture loads the image library.
     await (await paste(1)).add();
     await quiet(1);
     await sleep(2_000);
@@ -94,7 +94,7 @@ async function measure(driver, env) {
     for (let round = 0; round < rounds; round += 1) {
       const { id, add } = await paste(pasted);
       await add();
-      // Both times are told by processes of this machine: when the add was decided, and when the picture was stored.
+      // Both times are from this machine: when the item was added, and when the picture was stored.
       for (const end = performance.now() + patienceMs; performance.now() < end; await sleep(20)) {
         const { rows: done } = await client.query(
           `SELECT extract(epoch FROM image.ready_at - item.created_at) * 1000 AS ms FROM lists.item JOIN imaging.image ON image.id = item.image_id

@@ -1,9 +1,9 @@
 // @ts-check
-// All we claim about speed and weight, measured, in one table.
+// Measures all promised figures of speed and size, in one table.
 //   npm run bench                     everything but load and soak
 //   npm run bench -- api              one part: those of `parts` below
-//   npm run bench -- load 1000,10000  with so many families; soak 5: for so many minutes
-//   npm run bench -- api --note       and into bench/results/notes.md
+//   npm run bench -- load 1000,10000  number of families; soak 5: minutes
+//   npm run bench -- api --note       writes bench/results/notes.md too
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -292,7 +292,7 @@ const parts = {
         atLeast(`Lighthouse, ${where}: performance`, performance, where === '/' ? 98 : 95),
         atLeast(`Lighthouse, ${where}: accessibility`, accessibility, 100),
         atLeast(`Lighthouse, ${where}: best practices`, bestPractices, 100),
-        // Who is signed in is found by nobody.
+        // Search engines see no signed-in pages.
         where === '/'
           ? atLeast(`Lighthouse, ${where}: search engines`, seo, 100)
           : { figure: `Lighthouse, ${where}: search engines`, value: seo },
@@ -346,7 +346,7 @@ const parts = {
   },
 };
 
-/** On a product of its own. @template T @param {(stack: import('../backend/local/stack.mjs').Stack) => Promise<T>} measure @param {NodeJS.ProcessEnv} [apiEnv] */
+/** Measures on a temporary stack. @template T @param {(stack: import('../backend/local/stack.mjs').Stack) => Promise<T>} measure @param {NodeJS.ProcessEnv} [apiEnv] */
 async function onStack(measure, apiEnv = {}) {
   const { startStack } = await import('../backend/local/stack.mjs');
   const dataDir = mkdtempSync(join(tmpdir(), 'pictick-bench-'));
@@ -375,7 +375,7 @@ if (!existsSync(join(root, 'backend/dist/main.js')) || !existsSync(join(root, 'f
   });
   if (status !== 0) process.exit(status ?? 1);
 }
-/** Longer than everything else together: only where they are asked for. */
+/** Parts that run only by name, because they take longer than all others together. */
 const apart = ['load', 'soak'];
 const noting = process.argv.includes('--note');
 const [wished, size] = process.argv.slice(2).filter((word) => word !== '--note');

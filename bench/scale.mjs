@@ -1,7 +1,7 @@
 // @ts-check
-// Many processes are one product: three apis and two workers on one Postgres and one Redis. What is written at one is heard at all, and
-// all are restarted one after the other while families write; who was not answered asks once more with the same key.
-// Needs a build and Redis.  OLD_RELEASE=<folder> begins with processes of a release before this one.
+// Three apis and two workers on one Postgres and one Redis: a write at one api reaches the streams of all, and all processes restart one
+// after the other while families write. Unanswered requests are repeated with the same key.
+// Needs a build and Redis.  OLD_RELEASE=<folder> starts with processes of an earlier release.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -17,9 +17,9 @@ import { makePerson } from './support/person.mjs';
 
 const { Client } = createRequire(fileURLToPath(new URL('../backend/package.json', import.meta.url)))('pg');
 
-/** As many as a trial has in a month: each of them is counted, so that one made twice is seen. */
+/** As many as the pictures of a trial month, so that the quota shows a picture that was made twice. */
 const things = ['apples', 'bread', 'milk', 'eggs', 'butter'];
-/** Later than this a change counts as missed: after twenty seconds every stream heals by itself. */
+/** A later change counts as missed: after 20 s every stream repairs itself. */
 const patienceMs = 15_000;
 const retryAfterMs = 200;
 
@@ -31,10 +31,10 @@ const quantile = (values, share) =>
 
 /**
  * @typedef {{ id: string, token: string }} Person
- * @typedef {{ list: string, version: number, at: number }} Stand
+ * @typedef {{ list: string, version: number, at: number }} ListCursor
  */
 
-/** A connection of one's own to a process, or to all of them behind the balancer; `host` is the name that people use. */
+/** A connection to one process, or to the balancer; `host` is the public name. */
 class Line {
   agent = new Agent({ keepAlive: true });
 
@@ -70,9 +70,9 @@ class Line {
   }
 }
 
-/** One device's live stream: as the page does, it comes back at once when it ends, and asks where its lists stand whenever it is greeted. */
+/** Live stream of one device: reconnects at once, and asks for the cursors of its lists at each greeting, as the page does. */
 class Device {
-  /** @type {Stand[]} what it knew when */
+  /** @type {ListCursor[]} what it knew when */
   known = [];
   connections = 0;
   twice = 0;
@@ -137,7 +137,7 @@ class Device {
     this.greet?.(undefined);
   }
 
-  /** When it knew of this version. @param {Stand} stand */
+  /** Time at which the device knew this version; Infinity if never. @param {ListCursor} stand */
   knew({ list, version }) {
     return this.known.find((each) => each.list === list && each.version >= version)?.at ?? Infinity;
   }
@@ -149,12 +149,12 @@ class Device {
   }
 }
 
-/** Two people with a list. */
+/** Two users who share a list. */
 class Family {
   listId = '';
-  /** Each with whether it is ticked. @type {{ id: string, checked: boolean }[]} */
+  /** Added items and whether they are ticked. @type {{ id: string, checked: boolean }[]} */
   items = [];
-  /** @type {Stand[]} */
+  /** @type {ListCursor[]} */
   written = [];
   /** @type {Map<string, number>} how often each was sent until it was answered, by its key */
   wishes = new Map();
@@ -165,7 +165,7 @@ class Family {
     this.people = /** @type {const} */ ([one, other]);
   }
 
-  /** The same wish under the same key until it is answered. @param {Person} who @param {string} method @param {string} path @param {object} body */
+  /** Repeats a request with the same key until it is answered. @throws if it is refused, or after 50 tries @param {Person} who @param {string} method @param {string} path @param {object} body */
   async wish(who, method, path, body, line = this.line) {
     const key = randomUUID();
     const tapped = performance.now();
@@ -196,11 +196,11 @@ class Family {
   async act(turn) {
     const who = this.people[turn % 2 === 0 ? 0 : 1];
     const thing = things[Math.floor(turn / 8)];
-    // Each adds its pictures spread over the time in which everything is restarted.
+    // Spreads the items with pictures over the time of the restarts.
     if (turn % 8 < 2 && thing) return this.add(who, thing);
     if (turn % 8 === 2) return this.add(who, `Qqzxv ${turn}`);
     const item = this.items[turn % this.items.length];
-    if (!item) throw new Error('A turn before this one has added something.');
+    if (!item) throw new Error('an earlier turn must have added an item');
     item.checked = !item.checked;
     await this.wish(who, 'PATCH', `/${this.listId}/items/${item.id}/toggle`, { checked: item.checked });
   }
@@ -288,9 +288,9 @@ export async function benchScale({
   }
 }
 
-/** A device at each process; each process is written to in turn. @param {import('./support/cluster.mjs').Cluster} cluster @param {string} host @param {Family | undefined} family */
+/** Writes to each api in turn, with one device at each api. @param {import('./support/cluster.mjs').Cluster} cluster @param {string} host @param {Family | undefined} family */
 async function heardAcross({ apis }, host, family) {
-  if (!family) throw new Error('Nobody is there.');
+  if (!family) throw new Error('there is no family');
   const lines = apis.map(({ port }) => new Line(host, port));
   const devices = lines.map((line) => new Device(line, family.people[1]));
   try {
@@ -309,7 +309,7 @@ async function heardAcross({ apis }, host, family) {
   }
 }
 
-/** Every change, on every device of its family. @param {Family[]} families @param {Device[]} devices */
+/** Compares the changes with the events that each device of the family received. @param {Family[]} families @param {Device[]} devices */
 function judgeStreams(families, devices) {
   const waited = families.flatMap(({ people, written }) => {
     const theirs = devices.filter(({ person }) => people.includes(person));
@@ -328,7 +328,7 @@ function judgeStreams(families, devices) {
   };
 }
 
-/** Each acknowledged wish is one step of its list, and there is no step that nobody wished. @param {import('pg').Client} sql @param {Family[]} families */
+/** Each acknowledged request must be exactly one event of its list, and no other event may exist. @param {import('pg').Client} sql @param {Family[]} families */
 async function judgeWrites(sql, families) {
   let lost = 0;
   let doubled = 0;
@@ -352,7 +352,7 @@ async function judgeWrites(sql, families) {
   return { lost, doubled };
 }
 
-/** Waits until nothing is under way. @param {import('pg').Client} sql */
+/** Waits until outbox, jobs and pictures are done. @param {import('pg').Client} sql */
 async function settled(sql) {
   const standing = `SELECT (SELECT count(*) FROM platform.outbox)::int + (SELECT count(*) FROM platform.job WHERE ended_at IS NULL)::int + (SELECT count(*) FROM imaging.image WHERE status IN ('requested', 'generating'))::int AS waiting,
     (SELECT count(*) FROM lists.item WHERE concept IS NOT NULL)::int AS wanted, (SELECT count(*) FROM imaging.image)::int AS images, (SELECT count(DISTINCT item_id) FROM imaging.image)::int AS items,

@@ -1,6 +1,6 @@
 // @ts-check
-// Whether anything grows: half an hour of families at their lists, streams that come and go, and every ten seconds a look at memory,
-// open files, connections and the event loop of api and worker.
+// Finds leaks: half an hour of requests and streams, with a sample of memory, open files, connections and event loop of api and worker
+// every ten seconds.
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -35,7 +35,7 @@ export async function benchSoak({ stack, metricsUrl, minutes, say = () => {} }) 
     for (let turn = start; performance.now() < until; turn += hands) {
       const person = people[turn % people.length];
       if (!person) return;
-      for (const [method, path, body] of deedsOf(person, turn)) {
+      for (const [method, path, body] of requestsOf(person, turn)) {
         const { status } = await person.call(method, path, body);
         if (status >= 400) throw new Error(`${method} ${path} answered ${status}`);
         requests += 1;
@@ -88,8 +88,8 @@ export async function benchSoak({ stack, metricsUrl, minutes, say = () => {} }) 
   };
 }
 
-/** What somebody does in a row, which leaves the list as long as it was. @param {{ listId: string, itemId: string }} person @param {number} turn @returns {[string, string, object?][]} */
-function deedsOf({ listId, itemId }, turn) {
+/** Requests of one user, which leave the list at its length. @param {{ listId: string, itemId: string }} person @param {number} turn @returns {[string, string, object?][]} */
+function requestsOf({ listId, itemId }, turn) {
   const id = randomUUID();
   return [
     ['GET', ''],
@@ -104,7 +104,7 @@ function deedsOf({ listId, itemId }, turn) {
 /** @param {number} pid */
 const filesOf = (pid) => readdirSync(`/proc/${pid}/fd`).length;
 
-/** The first quarter is for growing warm; the rest says whether it goes on. @param {Look[]} looks */
+/** Growth from the second to the last quarter; the first one is warm-up. @param {Look[]} looks */
 function judge(looks) {
   const quarter = Math.max(1, Math.floor(looks.length / 4));
   const middle = (/** @type {Look[]} */ some, /** @type {keyof Look} */ of) =>

@@ -1,6 +1,6 @@
 // @ts-check
-// From `npm start` to ready, the second time, as a person runs it: npm, the check whether everything is built, Postgres, migrations, api
-// and worker. In a copy of the project, because it keeps its data beside itself.
+// Time from the second `npm start` to ready: npm, check of the build, Postgres, migrations, api and worker. In a copy of the project,
+// because the data are kept in its folder.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -21,7 +21,7 @@ export async function benchStart() {
         cpSync(join(root, name), join(folder, name), { recursive: true, verbatimSymlinks: true });
     execFileSync('cp', ['-a', join(root, 'node_modules'), join(folder, 'node_modules')]);
     const first = await startOnce(folder);
-    // The first of these is the second start; the best of three, because noise only adds.
+    // Best of three starts, because noise only adds.
     const again = [await startOnce(folder), await startOnce(folder), await startOnce(folder)];
     return { first, second: Math.min(...again) };
   } finally {
@@ -35,7 +35,7 @@ const startOnce = (folder) => onFreePort((port) => startOn(folder, port));
 /** @param {string} folder @param {number} port */
 async function startOn(folder, port) {
   const began = performance.now();
-  // A process group of its own: the signal below then reaches npm and the launcher, like Ctrl-C in a terminal.
+  // A process group, so that the signal below reaches npm and the launcher, like Ctrl-C in a terminal.
   const npm = spawn('npm', ['start'], {
     cwd: folder,
     detached: true,

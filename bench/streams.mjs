@@ -1,5 +1,5 @@
 // @ts-check
-// What an open stream costs: the api's memory with 0 to 2,000 of them, each of somebody else with two lists, and its CPU while nothing happens.
+// Cost of an open stream: memory of the api with 0 to 2,000 streams of different users with two lists, and its CPU when idle.
 import { setTimeout as pause } from 'node:timers/promises';
 import { growTo, someMothers } from './support/families.mjs';
 import { cpuSeconds, residentMb } from './support/load.mjs';
@@ -7,7 +7,7 @@ import { signToken } from './support/person.mjs';
 import { openStream } from './support/streams.mjs';
 
 const step = 500;
-/** One round of healing, one of beats, several of sessions. */
+/** Long enough for one repair of streams, one heartbeat and several session checks, in ms. */
 const idleMs = 20_000;
 
 /** @param {{ stack: import('../backend/local/stack.mjs').Stack, streams?: number }} options */

@@ -1,7 +1,6 @@
 // @ts-check
-// From the finger to the paint in a list of a thousand, on a slow phone: Chromium at 360x740 with the processor slowed down four times.
-// Two clocks: the browser's own Event Timing (the slowest event of a tap until the frame after it), and ours, from the time stamp of
-// the tap until after the frame in which the card is ticked.
+// Time from tap to paint in a list of a thousand items: Chromium at 360x740 with the CPU slowed down four times. Two clocks: Event Timing
+// (slowest event of a tap until the next frame), and from the timestamp of the tap until after the frame with the ticked card.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,9 +13,9 @@ import { caller, makePerson } from './support/person.mjs';
 const items = 1000;
 const taps = 80;
 const slowdown = 4;
-/** How long a quick finger stays, in ms. */
+/** Duration of a tap, in ms. */
 const onGlass = 60;
-/** The page takes a second tap on the same item within 400 ms for a tremble and ignores it. */
+/** The page ignores a second tap on the same item within 400 ms. */
 const betweenTaps = 450;
 const words = ['apples', 'bread', 'milk', 'eggs', 'butter', 'cheese', 'rice', 'pasta', 'tea', 'soap'];
 
@@ -29,7 +28,7 @@ function spread(values) {
 }
 
 /**
- * A finger on the glass and off again. Not Playwright's tap, which asks the page during the touch what lies under the point: 6 ms that no phone spends.
+ * Taps by the debugger. Playwright's tap hit-tests the page during the touch, which takes 6 ms that no phone spends.
  * @param {import('@playwright/test').CDPSession} session
  * @param {number} x
  * @param {number} y
@@ -93,7 +92,7 @@ export async function benchTapToPaint() {
         if (tapped === 0) return;
         const since = tapped;
         tapped = 0;
-        // A message that is sent in a frame arrives after its paint.
+        // A message that is posted in a frame arrives after its paint.
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => ticked.push(performance.now() - since);
         requestAnimationFrame(() => port2.postMessage(null));
@@ -108,7 +107,7 @@ export async function benchTapToPaint() {
         );
         await sleep(700);
       }
-      // The element itself: rows that come into the page above it change its place among all.
+      // The element handle, because rows that appear above change its index.
       const tile = (
         await page.evaluateHandle(() => {
           const all = [...document.querySelectorAll('[role=list] button[aria-pressed]')];
@@ -130,7 +129,7 @@ export async function benchTapToPaint() {
       );
       return { timed: [...(timed?.values() ?? [])], ticked: ticked ?? [] };
     });
-    // What is faster than 16 ms is not reported by the browser; it counts as 16.
+    // Browsers report no event under 16 ms; it counts as 16.
     const timed = spread([...seen.timed, ...Array(Math.max(0, taps - seen.timed.length)).fill(16)]);
     return {
       items,

@@ -1,6 +1,6 @@
 // @ts-check
-// How soon Stripe hears that we have what it brings: signed events, each three times and in any order, while the worker is at them,
-// in turn with a bare handler on the same database, so that the machine does not count.
+// Latency of the webhook: signed events, each three times and in any order, while the worker processes them. In turn with a bare handler
+// on the same database, which takes out the machine.
 import { createHmac, randomUUID } from 'node:crypto';
 import { startBare } from './support/bare.mjs';
 import { load } from './support/load.mjs';
@@ -46,7 +46,7 @@ export async function benchWebhook({ stack: { url, stripe, ownerUrl } }) {
   }
 }
 
-/** Of the middle round: one in which the machine was at something else does not count. @param {Awaited<ReturnType<typeof load>>[]} seen */
+/** Median round, so that a disturbed round does not count. @param {Awaited<ReturnType<typeof load>>[]} seen */
 function summary(seen) {
   const middle = (/** @type {(round: Awaited<ReturnType<typeof load>>) => number} */ of) =>
     Number((seen.map(of).sort((a, b) => a - b)[Math.floor(seen.length / 2)] ?? 0).toFixed(1));
@@ -67,7 +67,7 @@ const eventOf = (customer) =>
     livemode: false,
     pending_webhooks: 1,
     type: 'customer.subscription.updated',
-    // As long as Stripe's are.
+    // As long as events of Stripe.
     data: {
       object: { id: 'sub_bench', object: 'subscription', customer, metadata: { filling: 'x'.repeat(6_000) } },
     },

@@ -1,8 +1,8 @@
 // @ts-check
-// The first load stays light: docs/performance.md has the figures, this holds the line.
+// Fails if a first load exceeds its limit of gzip bytes.
 import { firstLoads, promised, readManifest } from './first-load.mjs';
 
-/** Below what is promised. Each limit leaves a thousand bytes or two to what is being built. @type {typeof promised} */
+/** Limits below the promised ones; each leaves one or two thousand bytes. @type {typeof promised} */
 const limits = {
   '/': { JS: 118_600, CSS: 11_500 },
   '/app': { JS: 124_500, CSS: 9_000 },
@@ -21,7 +21,7 @@ for (const [route, sizes] of Object.entries(firstLoads())) {
   }
 }
 
-// The page of all parts is for development alone.
+// The component gallery is for development only.
 for (const source of Object.keys(readManifest()).filter((name) => name.startsWith('dev/'))) {
   console.log(`${source} is in the build`);
   process.exitCode = 1;

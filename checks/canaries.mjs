@@ -1,7 +1,7 @@
 // @ts-check
-// Proves that the checks see what they are there for: copies the project, plants a fault, runs the check as `npm test` does
-// (on fewer files, where it reads much) and wants it to fail with the right name, then pulls the fault out again.
-// Run with `npm test -- canaries`; one alone: `node checks/canary-faults.mjs boundaries` (migrations wants TEST_DATABASE_URL).
+// Proves that the checks find violations: copies the project, plants faults, runs the check as `npm test` does (on fewer files, if it reads
+// many), expects it to fail with the right messages, and removes the faults.
+// `npm test -- canaries`; for one check: `node checks/canaries.mjs boundaries` (migrations needs TEST_DATABASE_URL).
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -28,15 +28,15 @@ const typedRules = Object.keys(JSON.parse(readFileSync(join(root, '.oxlintrc.jso
 
 /** @type {{ packages: Record<string, [string, string, string]>, places: Record<string, string[]>, tags: Record<string, string[]>, events: Record<string, string>, mapped: string[] }} */
 const card = JSON.parse(readFileSync(join(root, 'checks/card.json'), 'utf8'));
-/** The text as an expression. @param {string} text */
+/** Matches the text literally. @param {string} text */
 const literally = (text) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
 
 /**
  * @typedef {object} Canary
  * @property {string} check a step of `npm test`
  * @property {() => void} plant
- * @property {(command: string[]) => string[]} [on] the command of the step, told where the faults are
- * @property {RegExp[]} expect all of these stand in what the check prints
+ * @property {(command: string[]) => string[]} [on] restricts the command of the step to the faults
+ * @property {RegExp[]} expect all must match the output of the check
  */
 
 /** @type {Canary[]} */
@@ -101,21 +101,21 @@ const canaries = [
     },
     on: (command) => command.flatMap((word) => (word === '.' ? [...before.keys()] : [word])),
     expect: [
-      /Time is an argument/,
+      /Pass the time to the domain/,
       /File names are kebab-case: canaryName/,
       /no-explicit-any/,
-      /Settings are read in one file: platform/,
-      /canary-sql\.ts[^]*Values go into SQL as parameters/,
-      /canary-joined\.ts[^]*Values go into SQL as parameters/,
+      /Only platform\/config\/env\.ts reads the environment/,
+      /canary-sql\.ts[^]*Pass values to SQL as parameters/,
+      /canary-joined\.ts[^]*Pass values to SQL as parameters/,
       /no-eval/,
-      /canary-interval\.ts[^]*Work that is repeated is a job/,
-      /import\.meta is read in one file/,
-      /canary-language\.ts[^]*The language is said/,
-      /canary-format\.ts[^]*The language is said/,
+      /canary-interval\.ts[^]*Use RecurringJobs/,
+      /Only frontend\/src\/config\/env\.ts reads import\.meta/,
+      /canary-language\.ts[^]*Pass the language/,
+      /canary-format\.ts[^]*Pass the language/,
       /Turkish has two letters i/,
       /canary-fetch\.ts[^]*'fetch'[^]*'window\.fetch'/,
       /canary-media\.ts[^]*'matchMedia'[^]*'window\.matchMedia'/,
-      /canary-history\.ts[^]*The router does not hear of this/,
+      /canary-history\.ts[^]*The router does not notice this/,
     ],
   },
   {
@@ -136,7 +136,7 @@ const canaries = [
   },
   {
     check: 'secrets',
-    // Put together here, or the check would find them in this file.
+    // Concatenated, or the check would find them in this file.
     plant: () => {
       put(
         'backend/src/platform/canary-key.ts',
@@ -176,7 +176,7 @@ const canaries = [
   },
   {
     check: 'card',
-    // Every place is turned into a comment, and every package leaves its workspace.
+    // Comments every place out, and removes every package from its workspace.
     plant: () => {
       const files = new Set([
         ...Object.values(card.packages).map(([, , file]) => file),
@@ -295,7 +295,7 @@ const canaries = [
   {
     check: 'card',
     plant: () => {
-      // As Google's strategy was run before there was a guard.
+      // Runs the strategy without a guard.
       change(
         'backend/src/identity/infrastructure/sign-in/google.strategy.ts',
         (text) => `${text}
@@ -340,7 +340,7 @@ export class Canary {
         'backend/src/imaging/infrastructure/canary-mapper.ts',
         'export const toRow = (state: object): object => ({ ...state });\n',
       );
-      // As billing mapped its rows before TypeORM did.
+      // Maps rows without TypeORM.
       put(
         'backend/src/billing/infrastructure/canary-row-table.ts',
         "import type { EntitySchema } from 'typeorm';\nexport const canary = (schema: EntitySchema): string[] => Object.keys(schema.options.columns);\n",
@@ -472,31 +472,31 @@ export class Canary {
     },
     expect: [
       'import-through-public-api',
-      'nobody-commands-a-neighbour',
+      'public-api-exports-no-use-case',
       'domain-is-pure',
       'look-left-identity',
       'look-left-referrals',
-      'only-stripe-folder-speaks-stripe',
+      'only-stripe-folder-imports-stripe',
       'passport-is-strategy-and-guard',
       'look-left-billing',
       'look-left-lists',
       'views-are-last',
-      'application-knows-no-technology',
+      'application-imports-no-technology',
       'http-does-not-touch-tables',
-      'kernel-stands-alone',
-      'rules-stand-alone',
-      'platform-knows-no-module',
+      'kernel-imports-rules-only',
+      'rules-are-isomorphic',
+      'platform-imports-no-module',
       'due-instants-by-port',
       'dnd-kit-is-for-dragging',
-      'production-knows-no-stand-in',
+      'production-imports-no-stand-in',
       'testing-stays-in-tests',
       'no-circular',
-      'features-are-islands',
-      'shared-looks-down',
+      'features-import-no-feature',
+      'shared-imports-no-feature',
       'sync-is-pure',
-      'worker-is-its-own-program',
+      'worker-imports-sync-only',
       'client-never-imports-server',
-      'nobody-knows-the-simulation',
+      'simulation-is-not-imported',
       'simulation-is-engine-and-handlers',
     ].map((rule) => new RegExp(rule)),
   },
@@ -594,7 +594,7 @@ export class Canary {
   },
   {
     check: 'migrations',
-    // What is built from the schema: the check reads that.
+    // The check reads the built schema.
     plant: () =>
       change('backend/dist/lists/infrastructure/item.schema.js', (text) =>
         text.replace(/columns: \{/, 'columns: {\n    canary: { type: "int", nullable: true },'),
@@ -605,7 +605,7 @@ export class Canary {
 
 const copy = mkdtempSync(join(tmpdir(), 'pictick-canaries-'));
 const at = (/** @type {string} */ path) => join(copy, path);
-/** What stood where something is canary now; null where there was nothing. @type {Map<string, string | null>} */
+/** Texts of the files before they were changed; null for new files. @type {Map<string, string | null>} */
 const before = new Map();
 const put = (/** @type {string} */ path, /** @type {string} */ text) => {
   if (!before.has(path)) before.set(path, existsSync(at(path)) ? readFileSync(at(path), 'utf8') : null);
@@ -615,7 +615,7 @@ const put = (/** @type {string} */ path, /** @type {string} */ text) => {
 const change = (/** @type {string} */ path, /** @type {(text: string) => string} */ how) => {
   const text = readFileSync(at(path), 'utf8');
   const changed = how(text);
-  if (changed === text) throw new Error(`nothing to plant in ${path}: the canary is out of date`);
+  if (changed === text) throw new Error(`the canary is out of date: it changes nothing in ${path}`);
   put(path, changed);
 };
 const remove = (/** @type {string} */ path) => {
@@ -630,7 +630,7 @@ const pullOut = () => {
   before.clear();
 };
 
-/** The project as it stands, with its build results but without its data; installed packages are linked. */
+/** Copies the project with its build results and without its data; installed packages are links. */
 function copyProject() {
   const leftOut =
     /(^|\/)(node_modules|\.git|\.data|\.cache|test-results|playwright-report)(\/|$)|^\/backend\/art\/dist(\/|$)/;
@@ -654,7 +654,7 @@ function copyProject() {
     try {
       symlinkSync(join(root, workspace, 'node_modules'), at(`${workspace}/node_modules`));
     } catch {
-      // Most workspaces have no packages of their own.
+      // Most workspaces have no node_modules.
     }
   }
 }
@@ -663,7 +663,7 @@ function copyProject() {
 function prove({ check, plant, on = (command) => command, expect }) {
   const [command, ...others] = testSteps.find(({ name }) => name === check)?.commands ?? [];
   if (!command || others.length > 0)
-    throw new Error(`npm test has no step "${check}" of one command: the canary is out of date`);
+    throw new Error(`the canary is out of date: npm test has no step "${check}" of one command`);
   plant();
   const { status, stdout, stderr } = spawnSync(process.execPath, on(command), {
     cwd: copy,

@@ -1,5 +1,5 @@
 // @ts-check
-// Each library that the product names is installed and used at its place (card.json), and what it replaced does not come back.
+// Each library of card.json is installed and used in its file, and the libraries that it replaced are absent.
 import { join } from 'node:path';
 import ts from 'typescript';
 import { problemsOfServer } from './card/server.mjs';
@@ -7,7 +7,7 @@ import { bare, exists, importsValue, read, source, sources } from './card/source
 import { problemsOfWrites } from './card/writes.mjs';
 
 /**
- * `packages`: workspace, kind of dependency and the file that uses it. `tags`: what react-router renders where. `writes`: the
+ * `packages`: workspace, kind of dependency and the file that uses it. `tags`: components of react-router by file. `writes`: the
  * mutations of each file that sends something, or the reason for none. `events`: what drives pictures and plans.
  * @type {{ packages: Record<string, [string, string, string]>, topLevel: string[], modules: string[], replaced: string[], tags: Record<string, string[]>, places: Record<string, string[]>, writes: Record<string, string[] | string>, guarded: { file: string, guard: string, handlers: string[] }, events: Record<string, string>, mapped: string[], connections: Record<string, string[]> }}
  */
@@ -18,7 +18,7 @@ const problems = [];
 for (const [name, [workspace, kind, file]] of Object.entries(card.packages)) {
   if (!JSON.parse(read(join(workspace, 'package.json')))[kind]?.[name])
     problems.push(`${workspace} has no ${name} in its ${kind}`);
-  // Jest is run by its configuration, which imports nothing of it.
+  // Jest is used by its configuration, without an import.
   if (name === 'jest' ? !exists(file) : !importsValue(source(file), name))
     problems.push(`${file} does not use ${name}`);
 }
@@ -26,7 +26,7 @@ for (const name of card.topLevel) if (!exists(name)) problems.push(`${name} is m
 for (const name of card.modules)
   if (!exists(`backend/src/${name}/${name}.module.ts`)) problems.push(`backend/src/${name} is no module`);
 for (const [file, patterns] of Object.entries(card.places)) {
-  // As if the formatter had broken no line.
+  // Without the line breaks of the formatter.
   const text = bare(source(file))
     .replace(/\s+/g, ' ')
     .replace(/([([]) /g, '$1')

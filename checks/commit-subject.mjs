@@ -1,5 +1,5 @@
 // @ts-check
-// Run by git (.githooks/commit-msg) with the file that holds the message.
+// Checks the length of a commit subject. .githooks/commit-msg runs it with the file of the message.
 import { readFileSync } from 'node:fs';
 
 const LONGEST = 72;

@@ -1,5 +1,5 @@
 // @ts-check
-// The committed contract says what the code says. `npm run openapi` (this file with --write) brings it up to date.
+// The committed OpenAPI documents match the code. `npm run openapi` (this file with --write) updates them.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -9,7 +9,7 @@ import { texts as stripe } from '../backend/local/stripe/pages/texts.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const page = 'frontend/src/i18n/locales';
-/** Quoted word for word in the specification. */
+/** Texts that the specification prescribes. */
 const quoted = new Set([
   'You are currently offline. Some features may be limited.',
   'You cannot refer yourself. Please use a different referral link.',
@@ -31,7 +31,7 @@ const everywhere = [
   ['the words are "log in" and "log out"', /\bsign(?:s|ed|ing)?[ -]out\b/i],
 ];
 const participles = String.raw`\w+ed|been|already|just|bought|chosen|done|found|given|gone|got|kept|left|lost|made|paid|put|seen|sent|set|taken|told`;
-/** Refused on the page, where people are spoken to. Legal texts and letters may be formal. @type {[string, RegExp][]} */
+/** Refused on the page. Legal texts and mails may be formal. @type {[string, RegExp][]} */
 const onPage = [
   [
     'contract the "not"',

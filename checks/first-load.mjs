@@ -1,13 +1,13 @@
 // @ts-check
-// What the first screen of a first visit is made of, compressed: the entry, the route, all they import, and the chunks that come by
-// themselves to complete it. What waits for a finger or a quiet moment is not in it. Read from the build.
+// Gzip size of the first load by route, read from the build: the entry, the route, their imports, and the chunks that complete the first
+// screen. Chunks that load on interaction or when idle do not count.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const dist = join(dirname(fileURLToPath(import.meta.url)), '../frontend/dist');
-/** Chunks of their own that nobody has to press for and that do not wait for a quiet moment: part of the first screen. */
+/** Lazy chunks that load without interaction and at once: part of the first screen. */
 const around = ['src/app/layout/side-nav.tsx'];
 const routes = {
   '/': ['src/routes/landing.tsx', 'src/app/layout/page-tools.tsx', 'src/app/layout/footer-tools.tsx'],
@@ -15,10 +15,10 @@ const routes = {
   '/lists/:id': ['src/routes/list-detail.tsx', 'src/api/engine/start-engine.ts', ...around],
 };
 
-/** Painted by the build with the page: their styles come with it, their scripts in a quiet moment. @type {Record<string, string[]>} */
+/** Prerendered parts: their styles load with the page, their scripts when idle. @type {Record<string, string[]>} */
 const painted = { '/': ['src/features/landing/components/landing-rest.tsx'] };
 
-/** The first loads that docs/performance.md promises, in gzip bytes. @type {Record<keyof typeof routes, { JS: number, CSS: number }>} */
+/** Promised first loads (docs/performance.md), in gzip bytes. @type {Record<keyof typeof routes, { JS: number, CSS: number }>} */
 export const promised = {
   '/': { JS: 125_000, CSS: 12_000 },
   '/app': { JS: 127_000, CSS: 12_000 },
@@ -34,7 +34,7 @@ export function firstLoads() {
   return Object.fromEntries(loads);
 }
 
-/** What the build is made of. @returns {Record<string, {file: string, css?: string[], imports?: string[]}>} */
+/** Manifest of the build. @returns {Record<string, {file: string, css?: string[], imports?: string[]}>} */
 export const readManifest = () => JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
 const gzip = (/** @type {string} */ file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
 

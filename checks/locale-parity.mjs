@@ -1,11 +1,11 @@
 // @ts-check
-// Six languages, the same keys, the same placeholders, nothing empty; and every key that the code asks for exists.
+// All languages have the same keys and placeholders and no empty text, and every key that the code uses exists.
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-/** Those of the page, and of whatever the server says in a person's language. @type {[string, string][]} */
+/** Locale folders of the page and of the server. @type {[string, string][]} */
 const folders = [
   'frontend/src/i18n/locales',
   'frontend/src/i18n/locales/legal',
@@ -28,7 +28,7 @@ function leaves(node, path = '') {
     leaves(value, path ? `${path}.${key}` : key),
   );
 }
-/** Plural forms differ between languages; what counts is that a key has the forms its language needs. @param {string} key */
+/** Key without its plural form, because forms differ between languages. @param {string} key */
 const stem = (key) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 /** @param {string} text */
 const placeholders = (text) =>
@@ -50,7 +50,7 @@ for (const [part, folder] of folders) {
   const read = (/** @type {string} */ language) => {
     const text = readFileSync(join(folder, `${language}.json`), 'utf8');
     const parsed = JSON.parse(text);
-    // Of two under one name the parser keeps the last, and says nothing.
+    // JSON.parse keeps the last of two equal keys silently.
     const written = [...text.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g)].filter(([, colon]) => colon).length;
     if (written !== keysOf(parsed)) problems.push(`${part} ${language}: a key stands there twice`);
     return new Map(leaves(parsed));
@@ -66,11 +66,11 @@ for (const [part, folder] of folders) {
     for (const [key, text] of words) {
       if (text.trim() === '') problems.push(`${part} ${language}: ${key} is empty`);
       const model = english.get(key) ?? english.get(`${stem(key)}_other`);
-      // "One list" needs no number.
+      // The form for one may omit the number.
       if (model !== undefined && !/_(one|zero)$/.test(key) && placeholders(text) !== placeholders(model))
         problems.push(`${part} ${language}: ${key} has other placeholders than English`);
     }
-    // English has two forms, Spanish and French a third for whole millions; a form that a language does not have would never be shown.
+    // Languages have different plural forms (Spanish and French one for whole millions); an extra form would never be shown.
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     for (const stemmed of new Set(
       [...english.keys(), ...words.keys()].filter((key) => stem(key) !== key).map(stem),
@@ -101,7 +101,7 @@ for (const file of code('frontend/src')) {
     if (!english.has(key)) problems.push(`${file} asks for ${key}, which no language has`);
 }
 for (const file of code('backend/src')) {
-  // Thrown by us, or what the filter makes of a status and of a framework's error.
+  // Codes that the code throws, and those that the filter derives from a status or a framework error.
   const codes = file.endsWith('platform/http/errors.ts')
     ? /(?:\b\d{3}: |\bcode: )'([A-Z_]+)'|\?\? '([A-Z_]+)'/g
     : /new DomainError\('([A-Z_]+)'/g;
@@ -114,12 +114,12 @@ for (const file of code('backend/src')) {
 
 for (const file of code('backend/src')) {
   const text = readFileSync(join(root, 'backend/src', file), 'utf8');
-  // Billing names its words itself; each of its codes has some.
+  // Each billing code has a text.
   const named = [
     ...text.matchAll(/'((?:stripe|messages)\.[\w.]+)'|message: '(referrals\.\w+)'/g),
     ...(file.endsWith('billing/domain/billing.errors.ts') ? text.matchAll(/^ {2}(\w+): '/gm) : []),
   ].map(([, name = '', other = '']) => name || other);
-  // So do referrals, after their codes.
+  // Each referral code has a text.
   if (file.endsWith('referrals/domain/referral-refusals.ts'))
     named.push(
       ...[...text.matchAll(/^ {2}([A-Z_]+): '/gm)].map(

@@ -1,5 +1,5 @@
 // @ts-check
-// All migrations on an empty database; then the schemas of the code must find nothing left to change.
+// Runs all migrations on an empty database; TypeORM must then find no difference to the schemas of the code.
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,7 +25,7 @@ try {
   await source.destroy();
   if (upQueries.length > 0) {
     console.error(
-      `The schemas say something else than the migrations:\n${upQueries.map((/** @type {{query: string}} */ each) => `  ${each.query}`).join('\n')}`,
+      `The schemas differ from the migrations:\n${upQueries.map((/** @type {{query: string}} */ each) => `  ${each.query}`).join('\n')}`,
     );
     process.exitCode = 1;
   }

@@ -1,7 +1,6 @@
 // @ts-check
-// What is installed is what was looked at: every package of the lock comes from a registry, by its version and the hash of its bytes,
-// runs nothing while it is installed, and has a licence that we can keep. lockfile-lint does not help here: it judges the addresses that
-// packages were fetched from, and our lock names none, so that nobody's registry stands in it.
+// Every package of the lock file comes from a registry by version and hash, runs no install script and has an accepted licence.
+// lockfile-lint checks resolved addresses, which this lock file omits.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +9,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** @param {string} file */
 const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 
-/** Ask for nothing but that their notice is kept. */
+/** Licences that require only their notice. */
 const free = new Set([
   'MIT',
   'MIT-0',
@@ -25,23 +24,23 @@ const free = new Set([
   'Zlib',
   'Python-2.0',
 ]);
-/** Ask for more, and are looked at one by one. @type {[packages: RegExp, licence: string][]} */
+/** Licences with more conditions, accepted for single packages. @type {[packages: RegExp, licence: string][]} */
 const lookedAt = [
-  // Loaded as a library of its own, which whoever runs it may exchange.
+  // A separate library, which the operator may replace.
   [/^@img\/sharp-/, 'LGPL-3.0-or-later'],
-  // Build and test with them; nothing of theirs is handed on.
+  // Used for build and test, not distributed.
   [/^(axe-core|lightningcss(-.+)?)$/, 'MPL-2.0'],
   [/^caniuse-lite$/, 'CC-BY-4.0'],
-  // A font is handed on with its licence (NOTICE).
+  // The font is distributed with its licence (NOTICE).
   [/^@fontsource/, 'OFL-1.1'],
-  // MIT by the file that each brings; its package.json does not say so.
+  // MIT by their licence file; package.json names none.
   [/^(passport-strategy|pause)$/, ''],
 ];
 
 /** @param {string} name @param {string} licence */
 const mayBeKept = (name, licence) =>
   free.has(licence) || lookedAt.some(([packages, one]) => one === licence && packages.test(name));
-/** One of several is enough; what goes together has to be kept together. @param {string} name @param {string} licences */
+/** True if one alternative of an OR is accepted with all parts of its AND. @param {string} name @param {string} licences */
 const isKept = (name, licences) =>
   licences
     .replace(/[()]/g, '')
@@ -86,7 +85,7 @@ for (const [path, entry] of Object.entries(packages)) {
   if (!isKept(name, license))
     problems.push(`${name} has the licence "${license}", which nobody has looked at: checks/packages.mjs`);
 }
-// An older npm does not know allowScripts.
+// An older npm ignores allowScripts.
 if (!/^ignore-scripts=true$/m.test(readFileSync(join(root, '.npmrc'), 'utf8')))
   problems.push('.npmrc lets packages run scripts when they are installed');
 for (const [name, allowed] of Object.entries(allowScripts))

@@ -1,5 +1,5 @@
 // @ts-check
-// No secret lies in a file: keys of providers, private keys, passwords in addresses. With --history also in none that ever was committed.
+// No file contains a secret: keys of providers, private keys, passwords in URLs. --history checks all commits too.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
@@ -18,7 +18,7 @@ const leftOut = new Set([
   'test-results',
   'playwright-report',
 ]);
-/** Of providers that the preset does not know: Stripe's keys for real money and for webhooks, Google's client secrets. */
+/** Keys that the preset misses: live and webhook keys of Stripe, client secrets of Google. */
 const ours = /\b(?:[rs]k_live_\w{16,}|whsec_[A-Za-z0-9+/]{32,}|GOCSPX-[\w-]{28})/g;
 const config = { rules: [{ id: '@secretlint/secretlint-rule-preset-recommend', rule: creator }] };
 
@@ -30,11 +30,11 @@ const filesIn = (folder) =>
     return entry.isDirectory() ? filesIn(path) : [path];
   });
 
-/** Says where, and of what kind; not what. @param {string} path @param {Buffer} bytes @returns {Promise<string[]>} */
+/** Places and kinds of the secrets in a file, without their values. @param {string} path @param {Buffer} bytes @returns {Promise<string[]>} */
 async function secretsIn(path, bytes) {
-  // Pictures and fonts.
+  // Skips binary files.
   if (bytes.subarray(0, 8000).includes(0)) return [];
-  // Tests were committed that refuse this one.
+  // Committed tests use this made-up password.
   const text = bytes.toString().replaceAll('//user:secret@', '//');
   const { messages } = await lintSource({
     source: { filePath: path, content: text, ext: extname(path), contentType: 'text' },
@@ -70,7 +70,7 @@ function* everCommitted() {
   }
 }
 
-// Its profiler goes through all of its marks at each of them: with 2,400 files that is all that it would do.
+// The profiler of secretlint iterates over all marks at each mark, which is quadratic in 2,400 files.
 performance.mark = () => /** @type {PerformanceMark} */ (/** @type {unknown} */ (undefined));
 const found = [];
 if (process.argv.includes('--history'))

@@ -1,5 +1,5 @@
 // @ts-check
-// docs/security.md says of each check what proves it: these tests and steps are there, and none of the checks is without.
+// docs/security.md names a proof for each check: the tests and steps exist, and no check is without one.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,5 @@
 // @ts-check
-/** One fault for each rule of .oxlintrc.json, the smallest that it has to see. @type {Record<string, string>} */
+/** The smallest violation of each rule of .oxlintrc.json. @type {Record<string, string>} */
 export const typedCanaries = {
   'await-thenable': 'export const canary = async () => { await 0; };',
   'no-array-delete': 'delete [1, 2, 3][0];',

@@ -1,5 +1,5 @@
 // @ts-check
-// Types of every part, tests included, or of those that are named. All of them are looked at, also after the first that fails.
+// Checks the types of all parts, tests included, or of the named parts. Continues after a failure.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';

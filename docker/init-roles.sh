@@ -1,8 +1,8 @@
 #!/bin/sh
-# Run once by the Postgres image on an empty volume: one role owns and migrates, another serves. What may stand in the log is said by
-# compose.yaml, for every database of the server.
+# The Postgres image runs this once on an empty volume: one role owns and migrates, another one serves. compose.yaml sets the log of all
+# databases.
 set -eu
-# psql reads the passwords itself, so that they stand among the arguments of no process.
+# psql reads the passwords from files, so that no process has them as arguments.
 psql --username "$POSTGRES_USER" --dbname postgres --set ON_ERROR_STOP=1 <<'SQL'
 \set owner `cat "$OWNER_PASSWORD_FILE"`
 \set app `cat "$APP_PASSWORD_FILE"`

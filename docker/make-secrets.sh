@@ -1,16 +1,16 @@
 #!/bin/sh
-# Makes the files of docker/secrets that are missing: passwords and keys at random, the others empty, to be filled in where they are needed.
-# What is there stays. Passwords, keys and credentials that docker/.env or docker/settings.env holds from an earlier release are taken over.
+# Creates missing files of docker/secrets: random passwords and keys, and empty files to fill in where needed. Existing files stay. Values
+# of an earlier docker/.env or docker/settings.env are taken over.
 set -eu
 cd "$(dirname "$0")"
 umask 077
 mkdir -p secrets
 random() { head -c 32 /dev/urandom | base64 | tr '+/' '-_' | tr -d '=\n'; }
-# The last value of a variable, without the quotes that it may stand in.
+# Last value of a variable, without quotes.
 earlier() { cat settings.env .env 2>/dev/null | sed -n "s/^$(echo "$1" | tr '[:lower:]' '[:upper:]')=//p" | sed "s/^\([\"']\)\(.*\)\1\$/\2/" | tail -n 1; }
 make() {
   [ -e "secrets/$1" ] || printf '%s' "$2" > "secrets/$1"
-  # The folder is closed to others; the users of the containers have to read the file.
+  # The folder is private; the users of the containers must read the file.
   chmod 644 "secrets/$1"
 }
 

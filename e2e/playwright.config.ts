@@ -17,8 +17,8 @@ const quiet = [
   '--disable-sync',
 ];
 /**
- * A window has an address bar, whose suggestions are two pages that each window loads anew: a third of what a journey costs the browser.
- * The later switch counts, so what Playwright turns off is named again.
+ * Features that are off. The suggestions of the address bar load two pages in each window, a third of the cost of a journey. The last
+ * switch counts, so the features that Playwright turns off are repeated.
  */
 const without = [
   'WebUIOmniboxPopup',
@@ -41,18 +41,18 @@ const without = [
 export default defineConfig({
   testDir: './tests',
   outputDir: './test-results',
-  // A journey waits a good part of its time. More than three browsers, each with a product of its own, are more than most machines hold.
+  // Journeys mostly wait. Most machines do not hold more than three browsers, each with a stack of its own.
   workers: Math.min(3, availableParallelism()),
-  // Slow machines are no failures; how long things take is measured by the benches.
+  // Generous, so that slow machines do not fail; the benches measure time.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // One that fails is walked once more, with a trace. If it passes then it is listed as flaky, and is a bug to be found.
+  // A failed journey runs again with a trace. If it passes then, it is reported as flaky, which is a bug.
   retries: 1,
   failOnFlakyTests: !process.env['CI'],
   forbidOnly: true,
   reporter: 'list',
   use: {
-    // A trace costs a fifth of the whole.
+    // A trace costs a fifth of the run time.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -65,7 +65,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // To draw what moves is an eighth of a journey. What moves is seen on the desktop, and where it is asked for (reorder, prompts, viewer).
+    // Animations cost an eighth of a journey: on on the desktop, and in the journeys that ask for them (reorder, prompts, viewer).
     {
       name: 'phone, English',
       use: {
@@ -76,7 +76,7 @@ export default defineConfig({
         contextOptions: { reducedMotion: 'reduce' },
       },
     },
-    // What the network, the worker and the store do is the same at every size.
+    // Journeys about the network, the worker and the store run at one size only.
     {
       name: 'desktop, German',
       use: { viewport: { width: 1440, height: 900 }, locale: 'de-DE' },

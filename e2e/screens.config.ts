@@ -3,7 +3,7 @@ import journeys from './playwright.config';
 
 const phone = { hasTouch: true, viewport: { width: 360, height: 740 } };
 
-/** Every screen as a picture, to be looked at, and the key screens beside those that are kept: `npm run screens`. No part of `npm test`: what is beautiful no machine can tell, and each draws a little differently. */
+/** `npm run screens`: pictures of every screen for review, and a comparison of the key screens. Not part of `npm test`, because machines render differently. */
 export default defineConfig({
   ...journeys,
   testDir: './screens',
@@ -17,7 +17,7 @@ export default defineConfig({
   projects: [
     { name: 'de', testMatch: /walk/, use: { ...phone, locale: 'de-DE' } },
     { name: 'tr', testMatch: /walk/, use: { ...phone, locale: 'tr-TR' } },
-    // What `npm test` looks at on a phone, at every size and where things are many, slow or broken: `npm run screens -- --project "access*"`.
+    // The accessibility checks of `npm test` at every size and with many, slow or broken data: `npm run screens -- --project "access*"`.
     ...[
       [360, 740],
       [820, 1180],
@@ -32,13 +32,13 @@ export default defineConfig({
         contextOptions: { reducedMotion: 'reduce' as const },
       },
     })),
-    // For a reader of each language: `npm run screens -- --project "words*"`.
+    // Pictures for a reviewer of each language: `npm run screens -- --project "words*"`.
     ...['en-GB', 'es-ES', 'fr-FR', 'de-DE', 'tr-TR', 'nl-NL'].map((locale) => ({
       name: `words, ${locale.slice(0, 2)}`,
       testMatch: /words/,
       use: { ...phone, locale },
     })),
-    // Writes the pictures of the landing page anew: `PICTURES=1 npm run screens -- --project "picture*"`.
+    // Writes the pictures of the landing page: `PICTURES=1 npm run screens -- --project "picture*"`.
     ...(process.env['PICTURES'] ? ['en-GB', 'es-ES', 'fr-FR', 'de-DE', 'tr-TR', 'nl-NL'] : []).map(
       (locale) => ({
         name: `picture, ${locale}`,

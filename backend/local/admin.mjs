@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run admin -- <command> …`: what operators do (backend/src/cli), on the configured database or on the one that `npm start`
-// keeps. `--was <script>` comes from the npm scripts of 0.1, which are removed in the next release.
+// `npm run admin -- <command> …`: commands for operators (backend/src/cli), on the configured database or on that of `npm start`.
+// `--was <script>` comes from the npm scripts of 0.1, which are removed in the next release.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { databaseOf, startPostgres } from './postgres/launcher.mjs';
 const folder = inRoot('.data', 'postgres');
 const script = inRoot('backend', 'dist', 'cli', 'admin.js');
 
-/** The settings of the api that `npm start` runs: replay-deletions begins with the modules of the product. */
+/** Settings of the api of `npm start`, because replay-deletions starts the modules of the product. */
 function localSettings() {
   const keys = localKeys(inRoot('.data', 'keys.json'));
   return {
@@ -53,7 +53,7 @@ await command(async () => {
     ...given,
     DATABASE_URL: postgres.appUrl,
   });
-  // One that was running belongs to `npm start`.
+  // A server that was running belongs to `npm start`.
   if (postgres.adopted) process.exit();
   await postgres.stop();
 });

@@ -1,5 +1,5 @@
 // @ts-check
-// Runs before anything is installed: Node's own modules only, here and in what it imports.
+// Runs before packages are installed: it and its imports use modules of Node only.
 import { fileURLToPath } from 'node:url';
 import { buildSteps } from './build-steps.mjs';
 import { build } from './lib/build.mjs';
@@ -8,7 +8,7 @@ import { command } from './lib/console.mjs';
 import { checkNode, install } from './lib/install.mjs';
 import { ROOT } from './lib/paths.mjs';
 
-/** Brings a fresh clone to where it can run; takes a moment when everything is there already. */
+/** Installs packages and builds what has changed. */
 export async function bootstrap() {
   checkNode();
   enableCommitCheck(ROOT);

@@ -7,7 +7,7 @@ import { inRoot } from './lib/paths.mjs';
 import { run } from './lib/processes.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-/** Chromium without windows: it draws no address bar, and a journey takes a sixth less CPU. */
+/** Chromium without windows: it draws no address bar, so a journey takes a sixth less CPU. */
 const HEADLESS_NAMES = ['chromium-headless-shell', 'chrome-headless-shell'];
 
 /** @param {NodeJS.ProcessEnv} env @param {string[]} names */
@@ -17,7 +17,7 @@ const onPath = (env, names) =>
     .filter(Boolean)
     .flatMap((folder) => names.map((name) => join(folder, name)));
 
-/** @param {NodeJS.ProcessEnv} env @param {(path: string) => boolean} [canRun] */
+/** Path of a browser on this machine; null if there is none. @param {NodeJS.ProcessEnv} env @param {(path: string) => boolean} [canRun] */
 export function findBrowser(env, canRun = isProgram) {
   const candidates = [
     ...(env['CHROMIUM_PATH'] ? [env['CHROMIUM_PATH']] : []),
@@ -44,8 +44,8 @@ function playwrightBrowser(canRun) {
 }
 
 /**
- * A browser for the journeys: CHROMIUM_PATH, else one without windows, else the machine's. In CI, and where there is none, it is
- * installed the ordinary way.
+ * A browser for the journeys: CHROMIUM_PATH, else a headless shell, else the browser of this machine. apt-get or Playwright installs one in
+ * CI and where there is none; null if that fails.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<string | null>}
  */

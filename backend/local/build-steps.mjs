@@ -6,7 +6,7 @@ const TOOLS = ['tsconfig.base.json', 'package-lock.json'];
 const SERVER = readNestProject();
 
 /**
- * Everything that is built, for `npm start`, `npm test` and `npm run build` alike. A new step is a new line here.
+ * Steps of the build, for `npm start`, `npm test` and `npm run build`.
  * @type {import('./lib/build.mjs').BuildStep[]}
  */
 export const buildSteps = [

@@ -1,5 +1,5 @@
 // @ts-check
-// Reads the files of docker/ and checks them; no Docker is needed.
+// Checks the files of docker/ without Docker.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
@@ -30,13 +30,13 @@ const services = Object.entries(compose.services);
 const base = mkdtempSync(join(tmpdir(), 'pictick-compose-'));
 after(() => rmSync(base, { recursive: true, force: true }));
 
-/** A tag that is moved to another release by and by is none: "18", "2", "latest", none at all. @param {string} image */
+/** False for tags that move to later releases ("18", "2", "latest") and for a missing tag. @param {string} image */
 const isExact = (image) =>
   /:\d+\.\d+\.\d+(-[\w.-]+)?$/.test(image) ||
   /^postgres:\d+\.\d+-\w+$/.test(image) ||
   image.includes('@sha256:');
 
-/** docker/make-secrets.sh in a folder of its own. @param {string} name @param {(folder: string) => void} [prepare] */
+/** Runs docker/make-secrets.sh in a separate folder. @param {string} name @param {(folder: string) => void} [prepare] */
 function makeSecrets(name, prepare = () => {}) {
   const folder = join(base, name);
   mkdirSync(folder);
@@ -49,7 +49,7 @@ function makeSecrets(name, prepare = () => {}) {
   };
 }
 
-test('floating tags of images are refused', () => {
+test('the images of docker/ have exact tags', () => {
   for (const floating of [
     'postgres',
     'postgres:18',
@@ -71,14 +71,14 @@ test('floating tags of images are refused', () => {
     [],
   );
   assert.doesNotMatch(dockerfile, /^# *syntax=/m);
-  // The backup has the tools of the server, of its very version.
+  // The backup needs the Postgres tools of exactly the server's version.
   assert.match(
     dockerfile,
     new RegExp(`^FROM ${String(compose.services['postgres']?.image)} AS backup$`, 'm'),
   );
 });
 
-test('visitors over IPv6 keep their addresses: the network in front has them, and api and worker believe its proxy', () => {
+test('the front network has IPv6 subnets, and api and worker trust its proxy, so that visitors keep their addresses', () => {
   const { enable_ipv6: has6, ipam } = compose.networks.front;
   const subnets = ipam.config.map(({ subnet }) => subnet);
   assert.equal(has6, true);
@@ -89,11 +89,11 @@ test('visitors over IPv6 keep their addresses: the network in front has them, an
   );
   for (const service of ['api', 'worker'])
     assert.equal(compose.services[service]?.environment?.['TRUSTED_PROXIES'], subnets.join(','));
-  // The api listens on IPv4 alone: its address of IPv6 would refuse every connection.
+  // The api listens on IPv4 only.
   assert.match(readFileSync(inRoot('docker', 'Caddyfile'), 'utf8'), /dynamic a \{[^}]*versions ipv4\n/);
 });
 
-test('every secret is a file that its service is given, and no password stands in an environment', () => {
+test('each service gets its secrets as files, and no environment holds a password', () => {
   const example = parseEnv(readFileSync(inRoot('docker', 'settings.example.env'), 'utf8'));
   const mounted = (/** @type {string | undefined} */ file) =>
     /^\/run\/secrets\/(\w+)$/.exec(file ?? '')?.[1] ?? '';
@@ -107,7 +107,7 @@ test('every secret is a file that its service is given, and no password stands i
       name,
     );
     const own = Object.entries(environment).filter(([variable]) => variable.endsWith('_FILE'));
-    // The passwords of the database of the one that only backs up are read by nobody.
+    // The database of the backup service has passwords that no program reads.
     const used = own.filter(([variable]) => !(name === 'backup' && variable === 'DATABASE_PASSWORD_FILE'));
     assert.deepEqual(
       used.filter(([, file]) => !secrets.includes(mounted(file))),
@@ -143,11 +143,11 @@ test('every secret is a file that its service is given, and no password stands i
     );
 });
 
-test('a copy that never succeeds does not stop the backup of the next day', () => {
+test('the backup service starts the next daily backup although no copy succeeds', () => {
   const [shell = '', option = '', script = ''] = compose.services['backup']?.command ?? [];
   const fakes = join(base, 'fakes');
   mkdirSync(fakes);
-  // Node makes the backup and fails to copy; a sleep takes no time.
+  // A fake node makes the backup and fails to copy; a fake sleep returns at once.
   const program = (/** @type {string} */ name, /** @type {string} */ text) =>
     writeFileSync(join(fakes, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
   program('node', `echo "$1" >> ${join(base, 'calls')}; case "$1" in *copy.mjs) exit 1;; esac`);
@@ -165,7 +165,7 @@ test('a copy that never succeeds does not stop the backup of the next day', () =
   );
 });
 
-test('make-secrets.sh makes every secret of compose.yaml once, at random, and takes over what an earlier .env and settings.env hold', () => {
+test('make-secrets.sh creates each secret of compose.yaml once, at random, and takes over values of an earlier .env and settings.env', () => {
   const first = makeSecrets('first');
   assert.deepEqual(readdirSync(first.secrets).sort(), Object.keys(compose.secrets).sort());
   for (const [secret, { file }] of Object.entries(compose.secrets)) assert.equal(file, `./secrets/${secret}`);
@@ -194,7 +194,7 @@ test('make-secrets.sh makes every secret of compose.yaml once, at random, and ta
   assert.notEqual(second.read('hmac_keys'), first.read('hmac_keys'));
 });
 
-test('an api of compose.yaml starts with the example of its settings and the secrets that were made, once Google is told', () => {
+test('the api of compose.yaml accepts the example settings with generated secrets and a client id of Google', () => {
   const { secrets } = makeSecrets('api');
   writeFileSync(join(secrets, 'google_client_secret'), 'of google\n');
   const example = parseEnv(readFileSync(inRoot('docker', 'settings.example.env'), 'utf8'));

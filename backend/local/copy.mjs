@@ -1,5 +1,5 @@
 // @ts-check
-// node backend/local/copy.mjs <from> <to>: one file or folder, where it goes made; a step of the build on every platform.
+// node backend/local/copy.mjs <from> <to>: copies a file or folder and creates the target folder, on every platform.
 import { cpSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 

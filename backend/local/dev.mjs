@@ -49,7 +49,7 @@ async function rebuildOnChange(stack) {
     }
   };
   const server = SERVER.map((folder) => inRoot(folder) + sep);
-  // Imported late: it has to be installed first.
+  // Imported late: the packages have to be installed first.
   const { watchFiles } = await import('./lib/watch.mjs');
   await watchFiles(
     [...SERVER, ...PAGE].map((folder) => inRoot(folder)),
@@ -61,7 +61,7 @@ async function rebuildOnChange(stack) {
   );
 }
 
-/** All parts of the page in all their states: a page beside the product, which carries none of it. */
+/** Serves the component gallery, which is no part of the product. */
 function serveParts() {
   const vite = spawn(process.execPath, [inRoot('node_modules', 'vite', 'bin', 'vite.js')], {
     cwd: inRoot('frontend'),

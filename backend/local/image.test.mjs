@@ -1,5 +1,5 @@
 // @ts-check
-// The image of production holds all that the product reads: seen on a folder with exactly what docker/Dockerfile puts into it.
+// The production image holds every file that the product reads. Tested on a folder with the files that docker/Dockerfile copies.
 import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { freePort, onFreePort } from './lib/ports.mjs';
 import { run } from './lib/processes.mjs';
 import { startStack } from './stack.mjs';
 
-/** A folder, and what ends with the test: last first, the folder at the end. @param {import('node:test').TestContext} t */
+/** Makes a temporary folder. `undo` runs after the test, in reverse order. @param {import('node:test').TestContext} t */
 function begin(t) {
   const folder = mkdtempSync(join(tmpdir(), 'pictick-image-'));
   /** @type {(() => unknown)[]} */
@@ -26,7 +26,7 @@ function begin(t) {
 }
 
 test(
-  'from the image alone a page is served, a thing is added in words of each language and its picture is made',
+  'the production image serves the page, adds items in each language and makes their pictures',
   { timeout: 300_000 },
   async (t) => {
     const { folder, undo } = begin(t);
@@ -80,7 +80,7 @@ test(
       await sleep(200);
     assert.deepEqual(await status(), Array(5).fill('ready'));
 
-    // Programs for whoever looks after it, beside the api and with its settings, its private address among them.
+    // Programs for operators run beside the api with the same settings, its private address included.
     const dist = join(folder, 'app', 'backend', 'dist');
     for (const words of [
       [join(dist, 'cli', 'admin.js'), 'replay-deletions'],
@@ -95,7 +95,7 @@ test(
   },
 );
 
-test('whatever compose.yaml, the image and its commands start is in the image', async (t) => {
+test('the backup image holds each program that compose.yaml, the Dockerfile and roll.sh start', async (t) => {
   const tree = join(begin(t).folder, 'app');
   await imageTree(tree, 'backup');
   const started = ['compose.yaml', 'Dockerfile', 'roll.sh'].flatMap(

@@ -14,11 +14,11 @@ after(() => rmSync(base, { recursive: true, force: true }));
 const hasCaddy = spawnSync('caddy', ['version']).status === 0;
 
 if (!hasCaddy)
-  process.stderr.write('\n!!! NOT TRIED: what the proxy of production logs: Caddy is not installed here\n');
+  process.stderr.write('\n!!! SKIPPED: the log of the production proxy: Caddy is not installed\n');
 
-// The image of the proxy brings Caddy; where this machine has none nothing of it can be seen here.
+// Skipped on machines without Caddy; only the image of the proxy brings it.
 test(
-  'whoever cannot be answered stands in no log of the proxy: neither token nor address, nor what was asked',
+  'the proxy logs neither token, address nor path of a request that it cannot pass on',
   { skip: hasCaddy ? false : 'Caddy is not installed' },
   async () => {
     const port = await freePort(0);
@@ -29,7 +29,7 @@ test(
       }).stdout,
     );
     config.admin = { disabled: true };
-    // It asks for an api again and again for five seconds: here nobody is found for a moment only.
+    // The proxy would look for an api for five seconds: shortened to 200 ms.
     const text = JSON.stringify(config).replace('"try_duration":5000000000', '"try_duration":200000000');
     const caddy = spawn('caddy', ['run', '--config', '-'], {
       env: { ...process.env, XDG_DATA_HOME: base, XDG_CONFIG_HOME: base },

@@ -10,7 +10,7 @@ import { inRoot } from './lib/paths.mjs';
 const base = mkdtempSync(join(tmpdir(), 'pictick-roll-'));
 after(() => rmSync(base, { recursive: true, force: true }));
 
-/** What docker/roll.sh asks of Docker, where so many containers of each service run. @param {Record<string, string[]>} running */
+/** Commands that docker/roll.sh gives to Docker while these containers run. @param {Record<string, string[]>} running */
 function asked(running) {
   const log = join(base, 'log');
   writeFileSync(log, '');
@@ -32,7 +32,7 @@ function asked(running) {
     .filter((line) => !line.startsWith('ps '));
 }
 
-test('a new release: as many new ones beside the old ones, which then go', () => {
+test('roll.sh starts as many new containers beside the old ones, and then stops the old ones', () => {
   assert.deepEqual(asked({ worker: ['w1'], api: ['a1', 'a2'] }), [
     'build',
     'run --rm migrate',
@@ -50,7 +50,7 @@ test('a new release: as many new ones beside the old ones, which then go', () =>
   ]);
 });
 
-test('where none of them runs, as many are started as compose.yaml says, with what they need', () => {
+test('roll.sh starts a service that does not run with the replicas of compose.yaml and its dependencies', () => {
   assert.deepEqual(asked({ api: ['a1'] }), [
     'build',
     'run --rm migrate',

@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run soak:billing [-- --seeds 2000 --workers 2]`: what people do with their money, told at random, the projector's histories, as many, and the kill after each call.
+// `npm run soak:billing [-- --seeds 2000 --workers 2]`: random billing stories and projection histories, and a kill after each call.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const { values } = parseArgs({
 });
 
 /** @param {string} spec @param {Record<string, string>} env */
-async function tell(spec, env) {
+async function runSpec(spec, env) {
   const args = [
     'node_modules/jest/bin/jest.js',
     '--config',
@@ -52,15 +52,17 @@ await command(async () => {
     const workers = Number(values.workers);
     const each = Math.ceil(Number(values.seeds) / workers);
     const env = { TEST_DATABASE_URL: postgres.adminUrl };
-    const sound = await Promise.all(
-      Array.from({ length: workers }, () => tell('billing-stories', { ...env, STORY_SEEDS: String(each) })),
+    const passed = await Promise.all(
+      Array.from({ length: workers }, () =>
+        runSpec('billing-stories', { ...env, STORY_SEEDS: String(each) }),
+      ),
     );
-    sound.push(await tell('billing-histories', { ...env, PROOF_SEEDS: values.seeds }));
-    sound.push(await tell('billing-killed', { ...env, EVERY_CALL: '1' }));
+    passed.push(await runSpec('projection-histories', { ...env, PROOF_SEEDS: values.seeds }));
+    passed.push(await runSpec('killed-commands', { ...env, EVERY_CALL: '1' }));
     say(
-      `${each * workers} stories and ${values.seeds} histories, and a kill after each call, in ${seconds(performance.now() - started)}: ${sound.every(Boolean) ? 'all sound' : 'NOT SOUND, what failed is above'}`,
+      `${each * workers} stories and ${values.seeds} histories, and a kill after each call, in ${seconds(performance.now() - started)}: ${passed.every(Boolean) ? 'all passed' : 'FAILED, see above'}`,
     );
-    if (!sound.every(Boolean)) process.exitCode = 1;
+    if (!passed.every(Boolean)) process.exitCode = 1;
   } finally {
     await postgres.stop();
     rmSync(temporary, { recursive: true, force: true });

@@ -21,7 +21,7 @@ import { startStripe } from './stripe/stand-in.mjs';
  *   dataDir: string, port?: number, fast?: boolean, withWorker?: boolean, env?: NodeJS.ProcessEnv, apiEnv?: NodeJS.ProcessEnv,
  *   onEvent?: (text: string) => void, onChange?: (children: {name: string, process: import('./lib/processes.mjs').ProcessName}[]) => void,
  *   choose?: import('./lib/ports.mjs').ChoosePort,
- * }} StackOptions `port`: the api listens there or not at all; without it, `choose` says where to try
+ * }} StackOptions `port`: the api listens there or fails; without it, `choose` proposes ports
  * @typedef {{pid: () => number, restart: (patience?: number) => Promise<void>}} Running
  * @typedef {{
  *   url: string, googleUrl: string | null, google: import('./google/stand-in.mjs').GoogleStandIn | null,
@@ -33,18 +33,17 @@ import { startStripe } from './stripe/stand-in.mjs';
  */
 
 /**
- * The whole product in processes of its own: Postgres, the stand-ins for Google and Stripe, the mailbox, migrations, api and worker. Used by
- * `npm start` and, on a throw-away `dataDir`, by the journeys and benches:
+ * Starts the whole product: Postgres, the stand-ins for Google and Stripe, the mailbox, migrations, api and worker. Used by `npm start`
+ * and, on a temporary `dataDir`, by the journeys and benches:
  *
  *     const stack = await startStack({ dataDir: mkdtempSync(join(tmpdir(), 'pictick-')), fast: true });
- *     // stack.url is the app, stack.googleUrl the stand-in, stack.mailboxUrl where mail is read (/mails.json for programs), stack.adminUrl a Postgres superuser,
- *     // stack.stripe the stand-in for Stripe with its clock and its faults,
- *     // stack.api.pid() and stack.worker.pid() the processes; killed ones come back.
+ *     // stack.url is the app, stack.mailboxUrl the mailbox (/mails.json for programs), stack.adminUrl a Postgres superuser;
+ *     // stack.api.pid() and stack.worker.pid() are restarted when they are killed.
  *     await stack.stop();
  *
- * What `env` sets wins: DATABASE_URL means no built-in Postgres, GOOGLE_CLIENT_ID no stand-in for Google, STRIPE_SECRET_KEY none
- * for Stripe, SMTP_URL no mailbox. `apiEnv` is for the api alone. `fast`
- * gives up durability of the database; without a worker somebody else brings some. The project must have been built (`bootstrap()` or `npm run build`).
+ * `env` wins: DATABASE_URL, GOOGLE_CLIENT_ID, STRIPE_SECRET_KEY and SMTP_URL each replace their stand-in. `apiEnv` is for the api alone.
+ * `fast` gives up durability of the database. Without a worker the caller starts one. The project must have been built.
+ * @throws UserError if a part does not start
  * @param {StackOptions} options
  * @returns {Promise<Stack>}
  */
@@ -70,7 +69,7 @@ async function startOn(
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const keys = localKeys(join(dataDir, 'keys.json'));
   const url = given['PUBLIC_URL'] ?? `http://localhost:${appPort}`;
-  /** @type {(() => Promise<void>)[]} what has to be undone, last first */
+  /** @type {(() => Promise<void>)[]} runs in reverse order */
   const undo = [];
   const stop = async () => {
     while (undo.length > 0) await undo.pop()?.();
@@ -92,7 +91,7 @@ async function startOn(
     if (google) undo.push(() => google.stop());
     const mailbox = isGiven(given, 'SMTP_URL') ? null : await startMailbox({ dir: join(dataDir, 'mailbox') });
     if (mailbox) undo.push(() => mailbox.stop());
-    // Its words go to the server itself, not to the name and the proxy that people see; what comes too early it says again.
+    // Webhooks go to the server directly, past PUBLIC_URL and its proxy; those sent before it listens are repeated.
     const stripe = isGiven(given, 'STRIPE_SECRET_KEY')
       ? null
       : await startStripe({
@@ -105,7 +104,7 @@ async function startOn(
     if (stripe) undo.push(() => stripe.stop());
 
     const own = {
-      // Journeys and benches do in a second what a family does in a day.
+      // Journeys and benches send far more requests than a family.
       RATE_LIMIT_FACTOR: '1000',
       HOST: '127.0.0.1',
       JWT_KEYS: keys.jwt.join(','),
@@ -126,7 +125,7 @@ async function startOn(
       PORT: String(appPort),
       PUBLIC_URL: url,
     };
-    // The processes run in the root, so a relative folder counts from there.
+    // Relative folders count from the root, where the processes run.
     const files = resolve(ROOT, String(env['DATA_DIR']));
     if (!existsSync(files)) {
       mkdirSync(files, { recursive: true });
@@ -163,7 +162,7 @@ async function startOn(
       child.start();
       return child;
     };
-    // Stopped in the reverse order: first nothing new comes in, then jobs end, then the database goes.
+    // Stopped in reverse order: the api, then the worker, then the database.
     const worker = withWorker
       ? start('worker', 'worker.js', {
           ...(env['PRIVATE_LISTEN'] && { PRIVATE_LISTEN: nextPort(env['PRIVATE_LISTEN']) }),

@@ -14,22 +14,22 @@ import { startStack } from './stack.mjs';
 import { startStripe } from './stripe/stand-in.mjs';
 
 /**
- * Chooses ports as the product does, and another program listens on the first before the server does.
+ * Chooses ports as the product does, and takes the first one with another server.
  * @param {import('node:test').TestContext} t
  */
-function thiefOfPorts(t) {
+function takePorts(t) {
   /** @type {number[]} */
-  const stolen = [];
+  const taken = [];
   const choose = async (wanted = 0) => {
     const port = await freePort(wanted);
-    if (stolen.length > 0) return port;
-    stolen.push(port);
-    const thief = createServer((socket) => socket.destroy());
-    await listenOn(thief, port);
-    t.after(() => void thief.close());
+    if (taken.length > 0) return port;
+    taken.push(port);
+    const blocker = createServer((socket) => socket.destroy());
+    await listenOn(blocker, port);
+    t.after(() => void blocker.close());
     return port;
   };
-  return { stolen, choose };
+  return { taken, choose };
 }
 
 /** @param {import('node:test').TestContext} t */
@@ -43,10 +43,10 @@ test(
   'startStack takes another port if a program listens on the chosen one before the api',
   { timeout: 300_000 },
   async (t) => {
-    const { stolen, choose } = thiefOfPorts(t);
+    const { taken, choose } = takePorts(t);
     const stack = await startStack({ dataDir: folder(t), fast: true, withWorker: false, choose });
     try {
-      assert.notEqual(Number(new URL(stack.url).port), stolen[0]);
+      assert.notEqual(Number(new URL(stack.url).port), taken[0]);
       assert.equal((await fetch(`${stack.url}/api/health`)).status, 200);
       assert.match(String(stack.env['PUBLIC_URL']), new RegExp(new URL(stack.url).port));
     } finally {
@@ -55,8 +55,8 @@ test(
   },
 );
 
-test('the stand-ins for Google and Stripe and the mailbox take another port if theirs is taken in between', async (t) => {
-  const google = thiefOfPorts(t);
+test('the stand-ins for Google and Stripe and the mailbox take another port if a program takes theirs in between', async (t) => {
+  const google = takePorts(t);
   const standIn = await startGoogle({
     dir: folder(t),
     redirectUris: [],
@@ -65,8 +65,8 @@ test('the stand-ins for Google and Stripe and the mailbox take another port if t
     choose: google.choose,
   });
   t.after(() => standIn.stop());
-  assert.notEqual(Number(new URL(standIn.url).port), google.stolen[0]);
-  const stripe = thiefOfPorts(t);
+  assert.notEqual(Number(new URL(standIn.url).port), google.taken[0]);
+  const stripe = takePorts(t);
   const fakeStripe = await startStripe({
     dir: folder(t),
     secretKey: 'sk_test_ports',
@@ -74,12 +74,12 @@ test('the stand-ins for Google and Stripe and the mailbox take another port if t
     choose: stripe.choose,
   });
   t.after(() => fakeStripe.stop());
-  assert.notEqual(Number(new URL(fakeStripe.url).port), stripe.stolen[0]);
+  assert.notEqual(Number(new URL(fakeStripe.url).port), stripe.taken[0]);
   assert.equal((await fetch(`${fakeStripe.url}/nothing`)).status, 404);
-  const mail = thiefOfPorts(t);
+  const mail = takePorts(t);
   const mailbox = await startMailbox({ dir: folder(t), choose: mail.choose });
   t.after(() => mailbox.stop());
-  assert.notEqual(Number(new URL(mailbox.url).port), mail.stolen[0]);
+  assert.notEqual(Number(new URL(mailbox.url).port), mail.taken[0]);
   assert.equal((await fetch(mailbox.url)).status, 200);
 });
 
@@ -87,9 +87,9 @@ test(
   'startRedis takes another port if a program listens on the chosen one before it',
   { skip: findRedis(process.env) ? false : 'no redis-server or valkey-server' },
   async (t) => {
-    const { stolen, choose } = thiefOfPorts(t);
+    const { taken, choose } = takePorts(t);
     const redis = await startRedis(String(findRedis(process.env)), { choose });
     t.after(() => redis.stop());
-    assert.notEqual(redis.port, stolen[0]);
+    assert.notEqual(redis.port, taken[0]);
   },
 );

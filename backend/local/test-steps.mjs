@@ -3,16 +3,15 @@ import { readdirSync } from 'node:fs';
 import { inRoot } from './lib/paths.mjs';
 
 /**
- * One line of `npm test`. `commands` are what Node runs, one after the other;
- * `uses` are things that have to be there first; `alone` wants the machine to itself, `patient` spends its time waiting,
- * `longest` begins before the others, which fit in beside it.
+ * One step of `npm test`. Node runs its `commands` in order. `uses`: resources that it needs. `alone`: runs by itself at the end.
+ * `patient`: mostly waits. `longest`: starts first.
  * @typedef {'postgres' | 'redis' | 'browser'} Need
  * @typedef {{name: string, label: string, commands: string[][], uses?: Need[], alone?: true, patient?: true, longest?: true, group: 'check' | 'test' | 'postgres'}} TestStep
  */
 
 const JEST = 'node_modules/jest/bin/jest.js';
 
-/** Named one by one: Node 20 and 22 understand a folder after --test differently. */
+/** Files, because Node 20 and 22 read a folder after --test differently. */
 function ownTests() {
   return readdirSync(inRoot('backend', 'local'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.mjs'))
@@ -65,7 +64,7 @@ export const testSteps = [
   },
   {
     name: 'typed-lint',
-    label: 'lint that knows types',
+    label: 'type-aware lint',
     group: 'check',
     commands: [['node_modules/oxlint/bin/oxlint']],
   },
@@ -84,7 +83,7 @@ export const testSteps = [
     group: 'check',
     commands: [['checks/security-doc-links.mjs']],
   },
-  // In halves, each in one process: the specs of a process share what they load, and both lanes have their part of what takes longest.
+  // Two halves, one for each lane: specs of one process share the modules that they load.
   ...[1, 2].map(
     (half) =>
       /** @type {TestStep} */ ({

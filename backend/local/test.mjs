@@ -16,7 +16,7 @@ import { testSteps } from './test-steps.mjs';
  */
 
 const LOGS = inRoot('.cache', 'test');
-/** What hangs is ended and says so, instead of holding up everything. */
+/** Timeout of one command of a step. */
 const LONGEST_MS = 25 * 60_000;
 const inCi = process.env['CI'] === 'true';
 
@@ -39,7 +39,7 @@ async function timed(name, label, work) {
   return result;
 }
 
-/** Two at a time where there are two cores, beside them one that mostly waits; what watches clocks and browsers comes afterwards and has the machine to itself.
+/** Runs steps in two lanes, one more for steps that mostly wait, and the steps that measure time alone at the end.
  * @param {TestStep[]} steps @param {Surroundings} surroundings @returns {Promise<Result[]>} in the order of the steps */
 async function runSteps(steps, surroundings) {
   /** @type {Map<string, Result>} */
@@ -79,7 +79,7 @@ async function runStep(step, { env, missing }) {
     writeFileSync(log, output);
     const lines = result.output.trim().split('\n');
     say(
-      `${step.label}:\n${lines.slice(-40).join('\n')}\n${lines.length > 40 ? `(the last 40 of ${lines.length} lines)\n` : ''}Everything it said: ${log}\n`,
+      `${step.label}:\n${lines.slice(-40).join('\n')}\n${lines.length > 40 ? `(the last 40 of ${lines.length} lines)\n` : ''}Full output: ${log}\n`,
     );
     return { state: 'failed' };
   }
@@ -112,7 +112,7 @@ await command(async () => {
   const needs = new Set(steps.flatMap((step) => step.uses ?? []));
   const temporary = mkdtempSync(join(tmpdir(), 'pictick-test-'));
   /** @type {Surroundings} */
-  // What a test puts down for a moment goes with all the rest, also where it was broken off.
+  // Temporary files of tests are removed with this folder, also after an interruption.
   const surroundings = {
     env: {
       ...process.env,
@@ -149,7 +149,7 @@ await command(async () => {
       else
         surroundings.missing.set(
           'redis',
-          'no redis-server or valkey-server here, and none could be installed; set REDIS_SERVER_PATH',
+          'there is no redis-server or valkey-server, and none could be installed; set REDIS_SERVER_PATH',
         );
     }
     if (needs.has('browser')) {
@@ -159,7 +159,7 @@ await command(async () => {
       else
         surroundings.missing.set(
           'browser',
-          'no browser here, and none could be installed; set CHROMIUM_PATH',
+          'there is no browser, and none could be installed; set CHROMIUM_PATH',
         );
     }
     results.push(...(await runSteps(steps, surroundings)));

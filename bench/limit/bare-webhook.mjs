@@ -1,5 +1,5 @@
 // @ts-check
-// The limit of taking an event: node:http, one HMAC and one statement, into a table like ours at which no worker looks.
+// Lower bound of the webhook: node:http, one HMAC and one insert into a table of the same form, without a worker.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';

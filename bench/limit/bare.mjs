@@ -1,7 +1,6 @@
 // @ts-check
-// The limit: node:http and pg alone, the same statements in the same transaction, the same bytes. No framework, no sign-in, no
-// checks. Its statements are those that were heard on the wire of the product itself.
-// What else was heard (`others`) is asked for in `x-bench-kind`, with the ids of who was heard replaced by those in `x-bench-ids`.
+// Lower bound of the api: node:http and pg with the recorded statements of the product, in the same transaction, and the same bytes. No
+// framework, no sign-in, no checks. `x-bench-kind` names another recorded call (`others`); `x-bench-ids` replaces its ids.
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +23,7 @@ const only = (/** @type {Asked[]} */ asked, /** @type {RegExp} */ what) => {
     throw new Error(`heard ${found.length} statements like ${what}: the bench is out of date`);
   return found[0];
 };
-// A statement that we would not repeat would make us look better than we are.
+// A statement that is not repeated here would flatter the bare handler.
 for (const [asked, count] of /** @type {const} */ ([
   [given.read, 1],
   [given.stand, 1],
@@ -43,7 +42,7 @@ const claim = named('claim', only(given.toggle, /^INSERT INTO platform\.idempote
 const open = named('open', only(given.toggle, /FOR UPDATE/));
 const heardSave = only(given.toggle, /^WITH list AS/);
 const save = named('save', heardSave);
-/** Which value of the statement belongs to which column: only what a tick changes is written. */
+/** Column and parameter of each value that a tick writes. */
 const writtenColumns = [...heardSave.text.matchAll(/\b(\w+) = \$(\d+)/g)].map(
   ([, column = '', at]) => /** @type {[string, number]} */ ([column, Number(at)]),
 );
@@ -108,7 +107,7 @@ async function answer(request, response) {
     .end(body);
 }
 
-/** The last answer is what the product sends. @param {Asked[]} asked @param {string[]} ids */
+/** Repeats a recorded call; the last result is the answer. @param {Asked[]} asked @param {string[]} ids */
 async function replay(asked, ids) {
   const own = new Map(given.ids?.map((id, place) => [id, ids[place]]));
   const answers = await Promise.all(

@@ -1,11 +1,11 @@
 // @ts-check
-// Stands where the proxy stands in production: shares requests out among the processes that say they are ready. Where none could be
-// connected the next one is asked; nothing that may have arrived is repeated, for that the clients have their keys.
+// Replaces the production proxy: distributes requests among the processes that are ready. Only a failed connection is retried at the next
+// process; clients repeat other requests with their keys.
 import { Agent, createServer, get, request } from 'node:http';
 
 const lookEveryMs = 100;
 
-/** How long a connection is kept is settled with each side alone. @param {import('node:http').IncomingHttpHeaders} headers */
+/** Headers without those of the connection, which hold for one side only. @param {import('node:http').IncomingHttpHeaders} headers */
 const forBoth = (headers) =>
   Object.fromEntries(
     Object.entries(headers).filter(([name]) => name !== 'connection' && name !== 'keep-alive'),
@@ -82,7 +82,7 @@ export async function startBalancer() {
         },
       );
       asked
-        .on('timeout', () => asked.destroy(new Error('silent')))
+        .on('timeout', () => asked.destroy(new Error('the process does not answer')))
         .on('error', () => backends.set(port, false));
     }
   }, lookEveryMs);

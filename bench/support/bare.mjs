@@ -3,9 +3,9 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Starts a bare handler of `limit/`, which listens on a port that the system chooses and tells it.
+ * Starts a bare handler of `limit/` on a port of the system.
  * @param {'bare' | 'bare-webhook'} name
- * @param {{ given: unknown, env?: NodeJS.ProcessEnv, execArgv?: string[] }} options `given`: what it reads from BENCH_LIMIT
+ * @param {{ given: unknown, env?: NodeJS.ProcessEnv, execArgv?: string[] }} options `given`: passed as BENCH_LIMIT
  */
 export async function startBare(name, { given, env = {}, execArgv = [] }) {
   const child = fork(fileURLToPath(new URL(`../limit/${name}.mjs`, import.meta.url)), {

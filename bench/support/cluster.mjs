@@ -1,5 +1,5 @@
 // @ts-check
-// The product as it runs on many machines, on one: several apis behind a balancer and several workers on one Postgres and one Redis.
+// Several apis behind a balancer and several workers, on one Postgres and one Redis, as in production on many machines.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -18,12 +18,12 @@ const patienceMs = 60_000;
  * @typedef {{ name: string, port: number, restart: () => Promise<void> }} Member
  * @typedef {Awaited<ReturnType<typeof startCluster>>} Cluster
  * @param {{ dataDir: string, apis?: number, workers?: number, oldRelease?: string | undefined }} options
- * `oldRelease`: the folder of a release before this one, installed and built. All but one of each kind begin as that, on the schema of
- * this release, and come back from their first restart as this one.
+ * `oldRelease`: folder of an earlier release, installed and built. All but one process of each kind start with it, on the schema of this
+ * release, and restart as this release.
  */
 export async function startCluster({ dataDir, apis: apiCount = 3, workers: workerCount = 2, oldRelease }) {
   const program = await getRedis(process.env);
-  if (!program) throw new Error('There is no Redis here; set REDIS_SERVER_PATH.');
+  if (!program) throw new Error('There is no redis-server; set REDIS_SERVER_PATH.');
   /** @type {(() => Promise<void>)[]} */
   const undo = [];
   const stop = async () => {
@@ -81,7 +81,7 @@ export async function startCluster({ dataDir, apis: apiCount = 3, workers: worke
       }
     };
     await untilAllServe();
-    /** One after the other, as a deploy does it; the next one goes when the last one serves again. @param {(name: string) => void} say */
+    /** Restarts one process after the other, each when the one before serves again. @param {(name: string) => void} say */
     const rollingRestart = async (say) => {
       for (const member of [...apis, ...workers]) {
         say(member.name);
@@ -89,7 +89,7 @@ export async function startCluster({ dataDir, apis: apiCount = 3, workers: worke
         await untilAllServe();
       }
     };
-    /** Who came to their end by themselves when they were told to. */
+    /** Number of processes that ended gracefully. */
     const endedGently = () =>
       [...apis, ...workers].filter(({ name }) =>
         readFileSync(join(dataDir, 'logs', `${name}.log`), 'utf8').includes('"message":"stopped"'),

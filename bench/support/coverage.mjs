@@ -1,5 +1,5 @@
 // @ts-check
-// Loaded into api and worker by `npm run bench -- files`: at SIGUSR2 it writes which files ran a function since the last time, and counts anew.
+// Loaded into api and worker by `npm run bench -- files`: SIGUSR2 writes the files that ran a function since the last signal.
 
 import { renameSync, writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector';

@@ -1,5 +1,5 @@
 // @ts-check
-// The page's own sync engine, for Node: built from frontend/src/sync as it stands, without a browser around it.
+// Builds the sync engine of frontend/src/sync for Node.
 import { mkdtempSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ export async function loadEngine() {
   );
   const folder = mkdtempSync(join(tmpdir(), 'pictick-engine-'));
   const names = ['engine', 'store/memory-store', 'new-id', 'pull/live', 'queue/rejected-operations'];
-  // Vite makes the process one of production, which the stand-ins rightly mistrust.
+  // Vite sets NODE_ENV=production, in which the stand-ins refuse to start.
   const { NODE_ENV: before } = process.env;
   await build({
     root: frontend,

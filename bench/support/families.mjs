@@ -1,5 +1,5 @@
 // @ts-check
-// Families as a year of use leaves them (backend/test/support/database/families.sql), through the schema as it is: every constraint holds.
+// Rows of families after a year of use (backend/test/support/database/families.sql), in the current schema with its constraints.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ const statements = readFileSync(
 ).replaceAll(':things', '25');
 const atOnce = 5_000;
 
-/** From so many families to so many, on two connections; then the tables are tidied up, as they are in a product that lives. @param {string} url @param {number} from @param {number} to */
+/** Grows the database from `from` to `to` families, on two connections, and vacuums it. @param {string} url @param {number} from @param {number} to */
 export async function growTo(url, from, to) {
   let next = from + 1;
   await Promise.all(
@@ -37,7 +37,7 @@ export async function growTo(url, from, to) {
 }
 
 /**
- * Some of the mothers of `families`, each once, with a list of theirs that nobody has touched since, a thing on it that is not ticked, and their session.
+ * Random mothers of `families`, each once, with their session, an unchanged list and an unticked item of it.
  * @param {string} url @param {number} families @param {number} count
  * @returns {Promise<{ id: string, sid: string, listId: string, itemId: string }[]>}
  */

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 
-/** CPU seconds that the threads of a process have used so far, to the nanosecond: ticks of 10 ms are too coarse here. @param {number} pid */
+/** CPU seconds of all threads of a process, to the nanosecond, because ticks of 10 ms are too coarse. @param {number} pid */
 export function cpuSeconds(pid) {
   return (
     readdirSync(`/proc/${pid}/task`).reduce(

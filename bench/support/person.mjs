@@ -7,7 +7,7 @@ const require = createRequire(fileURLToPath(new URL('../../backend/package.json'
 const { Client } = require('pg');
 const { SignJWT } = require('jose');
 
-/** A person and a session made in the database: the road over Google is not what is measured. @param {import('../../backend/local/stack.mjs').Stack} stack */
+/** Creates a user with a session in the database, without the sign-in. @param {import('../../backend/local/stack.mjs').Stack} stack */
 export async function makePerson(stack) {
   const [id, sid] = [randomUUID(), randomUUID()];
   const client = new Client({ connectionString: stack.ownerUrl });
@@ -24,7 +24,7 @@ export async function makePerson(stack) {
   return { id, token: await signToken(stack, { id, sid }) };
 }
 
-/** What sign-in would have given. @param {import('../../backend/local/stack.mjs').Stack} stack @param {{ id: string, sid: string }} person */
+/** Signs an access token like that of a sign-in. @param {import('../../backend/local/stack.mjs').Stack} stack @param {{ id: string, sid: string }} person */
 export function signToken(stack, { id, sid }) {
   const seed = Buffer.from(String(stack.env['JWT_KEYS']).split(',')[0] ?? '', 'base64url');
   const key = createPrivateKey({
@@ -43,7 +43,7 @@ export function signToken(stack, { id, sid }) {
     .sign(key);
 }
 
-/** Calls the lists' API as this person. @param {string} url @param {string} token */
+/** Calls the lists API as this user. @param {string} url @param {string} token */
 export const caller =
   (url, token) =>
   async (

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 
-/** A live stream that is read and thrown away. Answers when it is greeted. @param {string} url @param {string} token */
+/** Opens a live stream whose events are discarded. Resolves at the greeting, with a function that closes it. @param {string} url @param {string} token */
 export async function openStream(url, token) {
   const asked = get(`${url}/api/events`, { agent: false, headers: { 'x-auth-token': token } });
   const [answer] = await once(asked, 'response');

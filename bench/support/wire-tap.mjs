@@ -1,6 +1,5 @@
 // @ts-check
-// Stands between the api and Postgres and writes down what is asked: every statement with its values, and how often somebody
-// waited for an answer. The one count of statements that cannot be wrong.
+// Proxy between the api and Postgres that records every statement with its values, and the number of round trips.
 import { connect, createServer } from 'node:net';
 
 /** @typedef {{ text: string, values: (string | null)[] }} Asked */
@@ -42,7 +41,7 @@ export async function tapDatabase(database) {
       const heard = { asked: /** @type {Asked[]} */ ([]), roundTrips: 0 };
       record = heard;
       const result = await work();
-      // What the process does by itself a moment later is not part of the request.
+      // Later background work of the process is not part of the request.
       record = null;
       return { result, ...heard };
     },
@@ -50,7 +49,7 @@ export async function tapDatabase(database) {
   };
 }
 
-/** Reads what a client of Postgres says (protocol 3): Parse, Bind and simple Query. */
+/** Parses messages of a Postgres client (protocol 3): Parse, Bind and simple Query. */
 class FrontendReader {
   /** @param {(asked: Asked) => void} hear */
   constructor(hear) {

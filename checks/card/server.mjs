@@ -1,5 +1,5 @@
 // @ts-check
-// Google's strategy runs behind the guard alone, TypeORM maps the rows, and one file each opens connections.
+// Google's strategy runs behind its guard only, TypeORM maps rows, and one file for each service opens connections.
 import ts from 'typescript';
 import { callsOf, decoratorsOf, isTest, nameOf, resolved, source, sources } from './source.mjs';
 /** @import { Source } from './source.mjs' */
@@ -22,7 +22,7 @@ const goesThroughMapper = ({ nodes }) =>
         /Schema$/.test(node.arguments[0]?.getText() ?? '')),
   );
 
-/** TypeORM would read before it writes, or follow relations. @param {Source} source */
+/** True if the code saves in a way that reads first or follows relations. @param {Source} source */
 const savesByRelation = ({ file, nodes }) =>
   nodes.some((node) => {
     if (ts.isPropertyAssignment(node))
@@ -41,7 +41,7 @@ const savesByRelation = ({ file, nodes }) =>
     );
   });
 
-/** The columns of an entity are read where TypeORM's mapper is set up, nowhere else. @param {Source} source */
+/** True if the file reads the columns of an entity; only the setup of TypeORM's mapper may. @param {Source} source */
 const readsColumns = ({ file, nodes, imports }) =>
   !file.startsWith('backend/src/platform/database/') &&
   (imports.some(

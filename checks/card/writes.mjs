@@ -1,5 +1,5 @@
 // @ts-check
-// Each write of the page that is no list operation is a mutation, and a component reaches it by its hook alone.
+// Each write of the page outside of list operations is a mutation, which components use by its hook only.
 import ts from 'typescript';
 import { callsOf, isTest, nameOf, resolved, sources, within } from './source.mjs';
 /** @import { Source } from './source.mjs' */
@@ -58,7 +58,7 @@ export function problemsOfWrites(writes) {
   /** @type {string[]} */
   const problems = [];
 
-  /** The user imports the name and mentions it outside the import. @param {Source} user @param {string} file @param {string} name */
+  /** True if the other file imports the name and uses it. @param {Source} user @param {string} file @param {string} name */
   const uses = (user, file, name) =>
     user.file !== file &&
     user.imports
@@ -70,7 +70,7 @@ export function problemsOfWrites(writes) {
           (statement) => !ts.isImportDeclaration(statement) && names(statement, local || name),
         ),
       );
-  /** Used by another file, or by another function of its file that is. @param {Source} source @param {string} name @param {string[]} seen @returns {boolean} */
+  /** True if another file uses the name, or a used function of its file does. @param {Source} source @param {string} name @param {string[]} seen @returns {boolean} */
   const isReached = (source, name, seen = []) =>
     page.some((each) => uses(each, source.file, name)) ||
     declarationsOf(source).some(

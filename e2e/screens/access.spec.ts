@@ -5,7 +5,7 @@ import { familyScreens, raggedScreens, visitorsScreens } from '../support/screen
 test.use({ actionTimeout: 20_000 });
 test.setTimeout(1_800_000);
 
-test('what a visitor sees is open to everybody', ({ app }) => visitorsScreens(app, inspect(app)));
-test('what a family sees is open to everybody', ({ app }) => familyScreens(app, inspect(app)));
-test('what is seen where things are many, slow or broken is open to everybody', ({ app, browser }) =>
+test('the public screens are accessible', ({ app }) => visitorsScreens(app, inspect(app)));
+test('the screens of a user are accessible', ({ app }) => familyScreens(app, inspect(app)));
+test('screens with many, slow or broken data are accessible', ({ app, browser }) =>
   raggedScreens(app, browser, inspect));

@@ -4,8 +4,8 @@ import { makeList } from '../support/screens';
 test.use({ actionTimeout: 20_000 });
 test.setTimeout(300_000);
 
-test('the key screens look as they did', async ({ app, page }) => {
-  /** Every word in the face that comes with the page, as those of devices differ. */
+test('the key screens match the expected pictures', async ({ app, page }) => {
+  /** Renders all text in the bundled font, because system fonts differ. */
   const same = async (screen: string, ...themes: ('light' | 'dark')[]) => {
     for (const theme of themes) {
       await page.evaluate((chosen) => {
@@ -32,7 +32,7 @@ test('the key screens look as they did', async ({ app, page }) => {
   app.upgrade(email, 'platinum');
   await page.reload();
   await expect(page.getByRole('button', { name: app.text('createList.title') }).first()).toBeVisible();
-  // The last that comes.
+  // The plan appears last.
   const plan = page.locator('header [data-tier]');
   await expect(plan).toBeVisible();
   await same('home-empty', 'light');
@@ -49,7 +49,7 @@ test('the key screens look as they did', async ({ app, page }) => {
     { name: 'Erdbeermarmelade' },
     { name: 'Äpfel', notes: 'die roten' },
   ]);
-  // Each has been painted.
+  // Waits until all pictures are painted.
   const painted = () =>
     page.evaluate(async () => {
       const answer = await fetch('/api/shopping-lists/user/limits', {

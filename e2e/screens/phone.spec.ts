@@ -17,8 +17,8 @@ const names: Record<string, string> = {
 };
 const bought = ['milk', 'banana', 'bread', 'eggs', 'cheese', 'apple'];
 
-/** Writes the pictures of the landing page: a list of a new account on a phone, in both themes and two widths. They are kept in the repository. */
-test('the landing page has pictures of a list on a phone', async ({ app, page, locale }) => {
+/** Writes the committed pictures of the landing page: a list on a phone, in both themes and two widths. */
+test('writes the pictures of a list on a phone for the landing page', async ({ app, page, locale }) => {
   const language = (locale ?? 'en').slice(0, 2);
   const email = `phone.${language}.${Date.now()}@example.org`;
   await app.signIn('Ada', email);
@@ -46,14 +46,14 @@ test('the landing page has pictures of a list on a phone', async ({ app, page, l
   await expect(app.item(app.text('suggest.apple'))).toBeVisible();
   await page.getByRole('button', { name: app.text('usage.understood') }).click();
   await app.item(app.text('suggest.banana')).click();
-  // The app at rest: nothing waits to be sent, and the plan is named.
+  // Waits until all changes are sent and the plan is shown.
   await expect(page.getByText(app.text('sync.syncing'))).toBeHidden();
   await expect(page.locator('header [data-tier]').filter({ visible: true })).toBeVisible();
   for (const theme of ['light', 'dark']) {
     await page.evaluate(async (chosen) => {
       document.documentElement.dataset['theme'] = chosen;
       document.documentElement.style.setProperty('scrollbar-width', 'none');
-      // The stand-ins of this machine are no part of the product.
+      // Hides the banner about local stand-ins.
       delete document.documentElement.dataset['local'];
       window.scrollTo(0, 0);
       await Promise.allSettled([...document.images].map((image) => image.decode()));

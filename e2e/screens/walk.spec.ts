@@ -13,7 +13,7 @@ const sizes = [
 ] as const;
 const folder = fileURLToPath(new URL('../test-results/screens/', import.meta.url));
 
-/** A picture of the screen in every size and both themes. */
+/** Takes pictures of each screen in every size and both themes. */
 function camera(app: App, language: string, walk: string): Look {
   const { page } = app;
   let place = 0;
@@ -26,7 +26,7 @@ function camera(app: App, language: string, walk: string): Look {
       for (const theme of ['light', 'dark']) {
         await page.evaluate((chosen) => void (document.documentElement.dataset['theme'] = chosen), theme);
         await app.settled();
-        // The whole page where it is a page: over what is modal, and on a hundred tiles, the window says more.
+        // The full page, but only the window for dialogs and very long pages.
         const fullPage = await page.evaluate(async () => {
           const late = [...document.images].filter(
             (image) =>
@@ -56,11 +56,11 @@ function camera(app: App, language: string, walk: string): Look {
 
 const languageOf = (locale: string | undefined) => (locale ?? 'en').slice(0, 2);
 
-test('what a visitor sees', ({ app, locale }) =>
+test('writes pictures of the public screens', ({ app, locale }) =>
   visitorsScreens(app, camera(app, languageOf(locale), 'visitor')));
-test('what a family sees', ({ app, locale }) =>
+test('writes pictures of the screens of a user', ({ app, locale }) =>
   familyScreens(app, camera(app, languageOf(locale), 'family')));
-test('what is seen where things are many, slow or broken', ({ app, locale, browser }) =>
+test('writes pictures of screens with many, slow or broken data', ({ app, locale, browser }) =>
   raggedScreens(app, browser, (each) => camera(each, languageOf(locale), each === app ? 'many' : 'ragged')));
 
 test.afterAll(() => {

@@ -6,7 +6,7 @@ import { familyScreens, visitorsScreens, type Look } from '../support/screens';
 test.use({ actionTimeout: 20_000 });
 test.setTimeout(1_200_000);
 
-/** The screens that a family sees most, for a reader of the language to read aloud. */
+/** The screens that users see most, for a reviewer of the language. */
 const mostSeen = [
   '/',
   '/login',
@@ -48,7 +48,7 @@ function camera(app: App, language: string): Look {
   return async (screen) => {
     const place = mostSeen.indexOf(screen);
     if (place < 0) return;
-    // Pictures come when their place is near, and some parts of a page after its first look.
+    // Pictures load near the viewport, and some chunks after the first paint.
     await page.waitForTimeout(400);
     await page.evaluate(async () => {
       for (const image of document.images) image.loading = 'eager';
@@ -70,7 +70,10 @@ function camera(app: App, language: string): Look {
   };
 }
 
-test('the screens that are seen most are pictures for a reader of the language', async ({ app, locale }) => {
+test('writes pictures of the screens that users see most, for a reviewer of the language', async ({
+  app,
+  locale,
+}) => {
   const language = (locale ?? 'en').slice(0, 2);
   const look = camera(app, language);
   await visitorsScreens(app, look);

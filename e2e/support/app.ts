@@ -7,12 +7,12 @@ import { startProduct } from './start-product';
 
 export { expect };
 
-/** What a card does at the fake Stripe. */
+/** Behaviour of a card at the fake Stripe. */
 export type Card = 'success' | 'declined' | 'insufficient' | 'secure' | 'fails-later' | 'keep';
 type Words = { [key: string]: string | Words };
 
-/** What the page's policy had to stop, and errors that nobody caught, in whichever tab of whichever person of a journey. */
-const mishaps: string[] = [];
+/** Violations of the content security policy and uncaught errors in any tab of a journey. */
+const pageErrors: string[] = [];
 const watched = new WeakSet<BrowserContext>();
 
 function watch(context: BrowserContext): void {
@@ -20,12 +20,12 @@ function watch(context: BrowserContext): void {
   watched.add(context);
   context.on('console', (message) => {
     if (/Content Security Policy|Trusted ?Types/i.test(message.text()))
-      mishaps.push(
+      pageErrors.push(
         `${message.text()} at ${JSON.stringify(message.location())} of ${message.page()?.url() ?? 'a worker'}`,
       );
   });
   context.on('weberror', (problem) =>
-    mishaps.push(
+    pageErrors.push(
       problem.error().stack ||
         `${problem.error().name}: ${problem.error().message} of ${problem.page()?.url() ?? 'a worker'}`,
     ),
@@ -34,7 +34,7 @@ function watch(context: BrowserContext): void {
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** The product in one language, as a person of that language meets it. */
+/** The product in one language, with the actions that journeys share. */
 export class App {
   private readonly words: Words;
 
@@ -62,7 +62,7 @@ export class App {
     return new App(page, this.language, this.url, this.changed);
   }
 
-  /** The sentence for a key, with its blanks filled. */
+  /** The text of a key, with its placeholders filled. Throws if the locale has no such key. */
   text(key: string, blanks: Record<string, string | number> = {}): string {
     let node: string | Words | undefined = this.words;
     for (const part of key.split('.')) node = typeof node === 'object' ? node[part] : undefined;
@@ -70,7 +70,7 @@ export class App {
     return this.changed(node).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(blanks[name]));
   }
 
-  /** The same for a part of the legal texts, which have a file of their own. */
+  /** Texts of one section of the legal locale file. */
   legal(part: string): (key: string) => string {
     const file = new URL(`../../frontend/src/i18n/locales/legal/${this.language}.json`, import.meta.url);
     const words = (
@@ -83,13 +83,13 @@ export class App {
     };
   }
 
-  /** Who gives an address can sign in with it again on another device. */
+  /** Signs in. A test that passes `email` can sign in as the same user on another device. */
   async signIn(
     name: string,
     email = `${name.toLowerCase().replace(/[^a-z]/g, '')}.${Date.now()}@example.org`,
     wanted = '/app',
   ): Promise<void> {
-    if (this.page.url() === 'about:blank' && wanted === '/app') await this.comeFromGoogle(name, email);
+    if (this.page.url() === 'about:blank' && wanted === '/app') await this.signInByRequest(name, email);
     else {
       await this.page.goto(`${this.url}/login`);
       await this.identify(name, email);
@@ -99,8 +99,8 @@ export class App {
       await expect(this.page.getByRole('heading', { name: this.text('home.title'), level: 1 })).toBeVisible();
   }
 
-  /** The pages on the way there are walked by whoever has been on one already; for all others their two loads would be a fifth of a journey. */
-  private async comeFromGoogle(name: string, email: string): Promise<void> {
+  /** Skips the pages of the sign-in for a fresh page: their two loads would cost a fifth of a journey. */
+  private async signInByRequest(name: string, email: string): Promise<void> {
     const { request } = this.page.context();
     const asked = await request.get(`${this.url}/api/auth/google?frontendRedirect=/login`);
     const sentBack = await request.post(asked.url(), {
@@ -111,7 +111,7 @@ export class App {
     await this.page.goto(new URL(callback.headers()['location'] ?? '', this.url).href);
   }
 
-  /** From the page on which one signs in to wherever one wanted to go. */
+  /** Signs in on the login page; the app then opens the requested page. */
   async identify(name: string, email: string): Promise<void> {
     await this.page.getByRole('link', { name: this.text('login.google') }).click();
     await this.page.locator('input[name=name]').fill(name);
@@ -119,7 +119,7 @@ export class App {
     await this.page.locator('input[name=email]').press('Enter');
   }
 
-  /** Somebody at the fake Stripe: from now on the person has this plan. */
+  /** Grants a plan to the account, with the program for operators. */
   upgrade(email: string, tier: 'pro' | 'platinum'): void {
     const script = fileURLToPath(new URL('../../backend/dist/cli/admin.js', import.meta.url));
     execFileSync(process.execPath, [script, 'grant', email, tier], {
@@ -127,20 +127,20 @@ export class App {
     });
   }
 
-  /** On a page of the fake Stripe, whichever asks for a card. */
+  /** Pays on any page of the fake Stripe that asks for a card. */
   async pay(card: Card): Promise<void> {
     await this.page.waitForURL(`${process.env['PICTICK_TILL']}/**`);
     await this.page.locator(`input[name=card][value=${card}]`).check();
     await this.page.locator('button.main').click();
   }
 
-  /** The bank asks whether it is them. */
+  /** Confirms or refuses the payment on the page of the bank. */
   async answerBank(isMe: boolean): Promise<void> {
     await this.page.waitForURL(`${process.env['PICTICK_TILL']}/bank/**`);
     await this.page.locator(`button[value=${isMe ? 'yes' : 'no'}]`).click();
   }
 
-  /** The faults of the fake Stripe: what happens there while nobody looks (backend/local/stripe/control.mjs). */
+  /** Calls the control API of the fake Stripe (backend/local/stripe/control.mjs). */
   async fakeStripe(control: string, wish: object = {}): Promise<void> {
     const answer = await fetch(`${process.env['PICTICK_TILL']}/_control/${control}`, {
       method: 'POST',
@@ -150,7 +150,7 @@ export class App {
     expect(answer.status, await answer.text()).toBe(200);
   }
 
-  /** Days go by for this one person at the fake Stripe, and nobody else gets older. */
+  /** Advances the clock of the fake Stripe by days, for this customer only. */
   async later(email: string, days: number): Promise<void> {
     await this.fakeStripe('advance', { email, ms: days * 86_400_000 });
   }
@@ -186,7 +186,7 @@ export class App {
     await box.press('Enter');
   }
 
-  /** The tile or card that ticks the item of this name; not what an empty list proposes by that name. */
+  /** The tile or card of the item with this name, not a suggestion of an empty list. */
   item(name: string) {
     const there = this.page.getByRole('main').locator('[data-slide]');
     return there
@@ -195,14 +195,14 @@ export class App {
       .first();
   }
 
-  /** Presses Undo of the toast that reports this. Toasts come one at a time; the pointer leaves the one that is shown, so that its time goes on. */
+  /** Presses Undo in the toast with this text. The pointer moves away first, because a hovered toast delays the next one. */
   async undo(report: string | RegExp): Promise<void> {
     await this.page.mouse.move(0, 0);
     const toast = this.page.getByRole('status').filter({ hasText: report });
     await toast.getByRole('button', { name: this.text('common.undo') }).click({ timeout: 30_000 });
   }
 
-  /** What the server has of the person's lists, newest first: how many items, how many of them ticked. */
+  /** Ticked and total items of the user's lists on the server, newest list first. */
   counted(): Promise<string[]> {
     return this.page.evaluate(async () => {
       const answer = await fetch('/api/shopping-lists', {
@@ -215,7 +215,7 @@ export class App {
     });
   }
 
-  /** Text twice as large makes the page longer, never wider. */
+  /** Asserts that the page is no wider at 200 % text. */
   async fitsLargeText(): Promise<void> {
     const root = this.page.locator('html');
     await root.evaluate((html) => html.style.setProperty('font-size', '200%'));
@@ -223,12 +223,12 @@ export class App {
     await root.evaluate((html) => html.style.removeProperty('font-size'));
   }
 
-  /** No violation of WCAG 2 A and AA. */
+  /** Asserts that axe finds no violation of WCAG 2 A and AA. */
   async accessible(): Promise<void> {
     expect(await this.violations()).toEqual([]);
   }
 
-  /** What is just fading in has not its colours yet; what is laid anew begins to move a frame later. */
+  /** Waits for running animations, at most 2 s. New ones begin a frame after a layout. */
   async settled(): Promise<void> {
     await this.page.evaluate(async () => {
       for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
@@ -242,7 +242,10 @@ export class App {
     });
   }
 
-  /** What axe finds against WCAG 2 A and AA, in the dialog where one is open: nobody reaches what is behind it. The source goes in by the debugger: the page's own policy lets no script in. */
+  /**
+   * Violations of WCAG 2 A and AA that axe finds, within the open dialog if there is one. The debugger injects axe, because the policy of
+   * the page allows no foreign script.
+   */
   async violations(): Promise<string[]> {
     await this.settled();
     if (!(await this.page.evaluate(() => 'axe' in window))) await this.page.evaluate(axeSource);
@@ -255,7 +258,7 @@ export class App {
           ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
         };
       };
-      // A stylesheet that came late it would fetch anew and lay into the page, which the page's policy stops.
+      // preload: axe would fetch late stylesheets again and insert them, which the policy of the page refuses.
       const { violations } = await axe.run(
         [...document.querySelectorAll('dialog[open]')].at(-1) ?? document,
         { preload: false, runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
@@ -267,12 +270,12 @@ export class App {
   }
 }
 
-/** Each journey has an app of its own and fails on anything that the page's policy had to stop, and on any error. */
+/** Gives each journey an app, and fails it on policy violations and uncaught errors. */
 export const test = base.extend<
   { app: App; keepsBook: boolean; thrift: true; speaksPseudo: boolean },
   { product: true }
 >({
-  // Every new browser fetches the picture book, 1,100 pictures, beside a journey that ends before they are there. Those about it say so.
+  // Each new browser would fetch the 1,100 pictures of the picture book; journeys that need it set this option.
   keepsBook: [false, { option: true }],
   speaksPseudo: [false, { option: true }],
   thrift: [
@@ -300,9 +303,9 @@ export const test = base.extend<
     { scope: 'worker', auto: true, timeout: 120_000 },
   ],
   app: async ({ page, locale, speaksPseudo }, use) => {
-    mishaps.length = 0;
+    pageErrors.length = 0;
     if (speaksPseudo) await page.addInitScript(`(${speakPseudo.toString()})(${pseudo.toString()})`);
     await use(new App(page, (locale ?? 'en').slice(0, 2), undefined, speaksPseudo ? pseudo : undefined));
-    expect(mishaps).toEqual([]);
+    expect(pageErrors).toEqual([]);
   },
 });

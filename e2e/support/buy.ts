@@ -13,7 +13,7 @@ export async function openPlans(app: App, button: string): Promise<void> {
   await expect(plans(app)).toBeVisible();
 }
 
-/** What no way of ours leads to: somebody at the fake Stripe, or another tab years ago, has begun a plan beside the one there is. */
+/** Starts a second subscription at the fake Stripe, which no page of the app allows. */
 export async function beginBeside(app: App, email: string, price: string): Promise<void> {
   const ask = async (path: string, wish?: Record<string, string>): Promise<unknown> => {
     const answer = await fetch(`${process.env['PICTICK_TILL']}${path}`, {
@@ -30,7 +30,7 @@ export async function beginBeside(app: App, email: string, price: string): Promi
   await app.fakeStripe('settled');
 }
 
-/** A first plan, paid with a card that works today; of `secure` the bank hears that it is them. */
+/** Buys a first plan; a `secure` card is confirmed at the bank. */
 export async function buy(app: App, plan: string, card: Card = 'success'): Promise<void> {
   await openPlans(app, 'plan.see');
   await plans(app)

@@ -4,7 +4,10 @@ import { overflows } from './overflow';
 import type { Look } from './screens';
 import { smallTargets } from './targets';
 
-/** In both themes nothing that axe knows of, and everything large enough for a finger; room for the words, also where they are twice as large; what is chosen or focused is seen in any colours; nothing moves for whoever wants that. The walk goes on, so that one tells all. */
+/**
+ * Checks a screen: axe in both themes, size of targets, overflow at 100 % and 200 % text, forced colours and reduced motion. Assertions
+ * are soft, so that one walk reports all problems.
+ */
 export const inspect =
   (app: App): Look =>
   async (screen) => {
@@ -15,7 +18,7 @@ export const inspect =
     }
     const looks = { targets: smallTargets, room: overflows, 'forced colours': indistinct, motion: restless };
     for (const [what, look] of Object.entries(looks)) {
-      // What the look before has changed is laid anew, and moves there.
+      // The check before may have changed the layout.
       await app.settled();
       expect.soft(await look(app.page), `${screen}: ${what}`).toEqual([]);
     }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What still moves for somebody who wants nothing to move. */
+/** Animations that run although the user prefers reduced motion. */
 export async function restless(page: Page): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const found = await page.evaluate(() =>
@@ -21,10 +21,10 @@ export async function restless(page: Page): Promise<string[]> {
   return found;
 }
 
-/** What is chosen or focused, but looks like what is not where the device has colours of its own, which leave no grounds and no shadows. */
+/** Chosen or focused controls that look like plain ones in forced colours, where backgrounds and shadows are missing. */
 export async function indistinct(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
-  // The focus is only shown to whoever uses keys.
+  // Browsers show the focus only after a key press.
   await page.keyboard.press('Shift');
   const found = await page.evaluate(() => {
     const chosen =
@@ -77,7 +77,7 @@ export async function indistinct(page: Page): Promise<string[]> {
       ),
     ].filter((element) => {
       if (!reachable(element) || element.matches(':disabled')) return false;
-      // What is hidden shows its focus on its label, what leads into a card on the card.
+      // A hidden input shows its focus on its label, a link in a card on the card.
       const shown = element.closest('label, li') ?? element;
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       const plain = look(shown);

@@ -1,4 +1,4 @@
-/** Names of lists and items as a family of each language writes them, by the German name that the walk uses. */
+/** Names of lists and items in each language, by the German name that the walk uses. */
 export const names: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   en: {
     Milch: 'milk',

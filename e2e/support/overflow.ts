@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Words that stick out of what they stand in, or out of the window, or are cut off, or whose lines lie over one another. */
+/** Texts that overflow their box or the window, are cut off, or have overlapping lines. */
 function stickingOut(): string[] {
   const found: string[] = [];
   const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
@@ -31,12 +31,12 @@ function stickingOut(): string[] {
     ];
     for (let around: HTMLElement | null = element; around; around = around.parentElement) {
       const { overflowX, overflowY, webkitLineClamp, display, position } = getComputedStyle(around);
-      // A menu may be scrolled down, not sideways.
+      // A menu may scroll vertically, never sideways.
       if (((overflowX === 'auto' || overflowX === 'scroll') && !around.popover) || webkitLineClamp !== 'none')
         break;
       if (display === 'inline' || display === 'contents') continue;
       const box = around.getBoundingClientRect();
-      // Pushed out of sight on purpose: the word beside the sign where there is no room.
+      // A label beside an icon is hidden on purpose where there is no room.
       if (overflowY === 'hidden' && middle >= box.bottom) break;
       if (left < box.left - 1 || right > box.right + 1) {
         found.push(
@@ -44,20 +44,20 @@ function stickingOut(): string[] {
         );
         break;
       }
-      // It stands where it likes, not within what is around it in the text.
+      // A positioned element is not bound to its parent.
       if (position === 'fixed' || position === 'absolute') break;
     }
   }
   return found;
 }
 
-/** At the ordinary size of text and at twice that. */
+/** Overflowing texts at 100 % and 200 % text size. */
 export async function overflows(page: Page): Promise<string[]> {
   const root = page.locator('html');
   const found: string[] = [];
   for (const size of ['100%', '200%']) {
     await root.evaluate((html, to) => html.style.setProperty('font-size', to), size);
-    // Columns are counted anew a moment after the size has changed.
+    // The columns change a moment after the size of the text.
     let problems = await page.evaluate(stickingOut);
     for (let looks = 0; looks < 10 && problems.length > 0; looks++) {
       await page.waitForTimeout(200);

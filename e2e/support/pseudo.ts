@@ -1,4 +1,4 @@
-/** A text as if it were in a language whose words are 40 % longer, with signs above the letters. What stands in blanks and tags stays. */
+/** Makes a text about 40 % longer, with diacritics. Placeholders and tags stay. */
 export function pseudo(text: string): string {
   const longer: Record<string, string> = {
     a: 'àà',
@@ -22,7 +22,7 @@ export function pseudo(text: string): string {
   return text.replace(/\{\{.*?\}\}|<[^>]*>|%s|\$t\(.*?\)|DELETE|[a-zA-Z]/g, (part) => longer[part] ?? part);
 }
 
-/** For the page, before it begins: its files of texts arrive in that language. */
+/** Init script of the page: its locale files arrive in the pseudo language. */
 export function speakPseudo(change: (text: string) => string): void {
   const plain = window.fetch.bind(window);
   window.fetch = async (...asked) => {
@@ -37,7 +37,7 @@ export function speakPseudo(change: (text: string) => string): void {
       ),
     );
   };
-  // What the build has painted is in English: it gives way, as it does for whoever reads another language.
+  // Drops the English prerendered page, as for a reader of another language.
   document.addEventListener('readystatechange', () =>
     document.getElementById('root')?.removeAttribute('data-painted'),
   );

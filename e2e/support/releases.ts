@@ -7,7 +7,7 @@ import { startStack, type Stack } from '../../backend/local/stack.mjs';
 const built = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
 const texts = new Set(['.js', '.html', '.json']);
 
-/** The product with a page of its own that can be deployed again and again: the same page, every hashed file under another name. */
+/** A stack whose page can be deployed again: the same page, with every hashed script under a new name. */
 export class Releases {
   private number = 1;
   private constructor(
@@ -19,7 +19,7 @@ export class Releases {
     const folder = mkdtempSync(join(tmpdir(), 'pictick-releases-'));
     const web = join(folder, 'web');
     cpSync(built, web, { recursive: true });
-    // What is compressed ahead would still be the old text.
+    // Precompressed files would keep the old text.
     for (const name of readdirSync(web, { recursive: true, encoding: 'utf8' }))
       if (/\.(gz|br)$/.test(name)) rmSync(join(web, name));
     return new Releases(
@@ -32,7 +32,7 @@ export class Releases {
     return this.stack.url;
   }
 
-  /** From now on the server has the next release and nothing of the one before. */
+  /** Replaces the release that the server has by the next one. */
   deploy(): void {
     this.number += 1;
     const web = join(this.folder, 'web');
@@ -45,7 +45,7 @@ export class Releases {
       const file = join(web, name);
       let text = readFileSync(file, 'utf8');
       for (const [old, fresh] of renamed) text = text.replaceAll(old, fresh);
-      // A page that has changed is asked for under another revision.
+      // The worker fetches a changed page by its new revision.
       if (name === 'sw.js')
         text = text.replaceAll(
           /("url":"\/index\.html","revision":")[^"]*|("revision":")[^"]*(","url":"\/index\.html")/g,

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { expect, type App } from './app';
 
-/** Called on each screen as soon as it stands. */
+/** Called on each screen when it is ready. */
 export type Look = (screen: string) => Promise<void>;
 /** The name of a list or an item in the language of the walk, from its German one. */
 export type Say = (name: string) => string;
@@ -16,7 +16,7 @@ export const longNames = [
   'Uluslararasılaştırılmış çamaşır suyu',
 ] as const;
 
-/** What is not looked at is made by the API: quick, and the same for everybody. */
+/** Creates data by the API, which is quicker than by the screen. */
 async function call<T>(app: App, method: string, path: string, body?: object): Promise<T> {
   const answer = await app.page.evaluate(
     async (wish) => {
@@ -50,7 +50,7 @@ export const makeList = async (
   return id;
 };
 
-/** Everything that can be seen without an account. */
+/** Walks the screens that need no account. */
 export async function visitorsScreens(app: App, look: Look): Promise<void> {
   const { page, url } = app;
   for (const path of ['/', '/login', '/terms', '/privacy', '/r/NOBODY12', '/no-such-page']) {
@@ -74,7 +74,7 @@ export async function visitorsScreens(app: App, look: Look): Promise<void> {
   await expect(page.getByRole('dialog', { name: app.text('landing.signUp.title') })).toBeVisible();
   await look('sign up');
   await page.keyboard.press('Escape');
-  // On wide screens the ways stand beside each other.
+  // Wide screens show the links beside each other.
   const burger = page.getByRole('button', { name: app.text('landing.nav.menu') });
   if (await burger.isVisible()) {
     await burger.click();
@@ -95,7 +95,7 @@ export async function visitorsScreens(app: App, look: Look): Promise<void> {
   await look('prices');
 }
 
-/** Everything that a person of a family sees, from their first minute to a full house on the largest plan. */
+/** Walks the screens of a user, from an empty account to many lists on the largest plan. */
 export async function familyScreens(app: App, look: Look, say: Say = (name) => name): Promise<void> {
   const { page, url } = app;
   const name = 'Şükran Müller-Lüdenscheidt';
@@ -106,7 +106,7 @@ export async function familyScreens(app: App, look: Look, say: Say = (name) => n
       .getByRole('button', { name: app.text(key, blanks), exact: true })
       .filter({ visible: true })
       .first();
-  /** Whatever closes gives the focus back to something that can be pressed. */
+  /** Closes the dialog; the focus must return to a control. */
   const leave = async () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
@@ -239,7 +239,7 @@ export async function familyScreens(app: App, look: Look, say: Say = (name) => n
   await app.item(say('Zähne putzen')).click();
   await look('chores');
   for (const each of [say('Kahvaltını yap'), say('Kinderzimmer aufräumen und lüften'), say('Hund füttern')]) {
-    // Within 400 ms a tap on what has slid to the place of the tap before is none.
+    // A tap within 400 ms at the place of the tap before is ignored.
     await page.waitForTimeout(450);
     await app.item(each).click();
   }
@@ -319,7 +319,7 @@ export async function familyScreens(app: App, look: Look, say: Say = (name) => n
   await look('home, many lists');
 }
 
-/** The same screens where things are many, slow or broken. */
+/** Walks screens with many items, with a slow server and with a broken one. */
 export async function raggedScreens(app: App, browser: Browser, lookFor: (app: App) => Look): Promise<void> {
   const email = `ragged.${Date.now()}@example.org`;
   const look = lookFor(app);
@@ -346,7 +346,7 @@ export async function raggedScreens(app: App, browser: Browser, lookFor: (app: A
     await look(screen);
   }
 
-  // Another device, which knows nothing yet and which no worker helps.
+  // Another device without stored data and without a worker.
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   const other = app.on(page);
@@ -368,7 +368,7 @@ export async function raggedScreens(app: App, browser: Browser, lookFor: (app: A
     road = each;
     for (const path of paths) {
       await page.goto(app.url + path);
-      // What is quick shows no sign of loading; what is broken is asked for three times.
+      // A skeleton appears only after a while; a failed request is repeated three times.
       await page.waitForTimeout(each === 'silent' ? 2000 : 9000);
       await lookOther(`${each}: ${path.replace(many, 'id')}`);
     }

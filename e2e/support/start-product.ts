@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startStack } from '../../backend/local/stack.mjs';
 
-/** The whole product on a throw-away folder, for all journeys of one worker: those of the others walk elsewhere, with a clock and a fake Stripe of their own. */
+/** Starts a stack for one Playwright worker, with a temporary folder, clock and fake Stripe of its own. Answers its stop function. */
 export async function startProduct(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pictick-e2e-'));
   const stack = await startStack({ dataDir, fast: true });

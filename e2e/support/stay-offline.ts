@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** From version 150 on Chromium says `navigator.onLine` again in a page that was loaded while the network is switched off; requests fail as they should. */
+/** Chromium 150 and later report `navigator.onLine` in a page that was loaded offline. Toggling the network corrects it. */
 export async function stayOffline(context: BrowserContext): Promise<void> {
   await context.setOffline(false);
   await context.setOffline(true);

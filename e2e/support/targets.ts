@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** What a child presses on their own: to tick, to take back, to add, to go in and out. */
-const childs =
+/** Controls that children use: tick, undo, add, open and leave a list. */
+const childTargets =
   '[role=listitem] > button, main a[href^="/lists/"], [data-cards] button[aria-pressed], form[data-add] button, form[data-add] input';
 
 /**
- * Everything that can be pressed and is smaller than a finger needs: 24 px for anybody, 48 px for what is a child's.
- * Measured by asking the page what lies around each middle, so that ground which only belongs to a target counts, and what covers it does not.
+ * Controls that are too small or covered: under 24 px, or under 47 px where children use them. Measured by hit tests around the middle, so
+ * that padding counts and covered parts do not.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((children) => {
@@ -18,7 +18,7 @@ export function smallTargets(page: Page): Promise<string[]> {
     const found: string[] = [];
     const reach = 60;
     for (const element of (modal ?? document.body).querySelectorAll<HTMLElement>(pressable)) {
-      // A choice is pressed anywhere on its label.
+      // The label of a choice is its target.
       const target = element.matches('[type=radio], [type=checkbox]')
         ? (element.closest('label') ?? element)
         : element;
@@ -39,7 +39,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       if (target.getBoundingClientRect().width <= 1) continue;
       target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const box = target.getBoundingClientRect();
-      // The way to the content stands above the page until the keyboard finds it.
+      // The skip link is above the page until it has the focus.
       if (box.bottom <= 0) continue;
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
       const mine = (atX: number, atY: number): boolean => {
@@ -54,7 +54,7 @@ export function smallTargets(page: Page): Promise<string[]> {
         while (step < reach && mine(x + dx * (step + 1), y + dy * (step + 1))) step += 1;
         return step;
       };
-      // What has just been ticked may be on its way to the basket.
+      // A ticked card may be moving to the basket.
       if (!target.isConnected) continue;
       if (!mine(x, y)) {
         found.push(`covered: ${target.outerHTML.slice(0, 140)}`);
@@ -67,5 +67,5 @@ export function smallTargets(page: Page): Promise<string[]> {
     }
     window.scrollTo(0, 0);
     return found;
-  }, childs);
+  }, childTargets);
 }

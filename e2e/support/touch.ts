@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A larger picture may be taking the place of a smaller one just now. */
+/** Retries, because a larger picture may be replacing a smaller one. */
 async function placeOf(over: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   let box: Awaited<ReturnType<Locator['boundingBox']>> = null;
   await expect(async () => expect((box = await over.boundingBox())).not.toBeNull()).toPass();
   return box!;
 }
 
-/** One finger over the middle of something or from there, quickly; where there is no touch the mouse does the same. */
+/** Swipes quickly across the middle of the element, or from it; without touch the mouse drags. */
 export async function swipe(
   page: Page,
   over: Locator,
@@ -19,7 +19,7 @@ export async function swipe(
   const before = begins === 'before it' ? 0.5 : 0;
   const [x, y] = [box.x + box.width / 2 - by.x * before, box.y + box.height / 2 - by.y * before];
   const cdp = await page.context().newCDPSession(page);
-  // With times of their own: on a busy machine the events come late, and a slow swipe is none.
+  // With explicit timestamps: on a busy machine the events arrive late, and a slow swipe is ignored.
   const began = Date.now() / 1000;
   const events = [
     [x, y],
@@ -48,7 +48,7 @@ export async function swipe(
   await cdp.detach();
 }
 
-/** Two fingers that part from the middle of something. */
+/** Spreads two fingers from the middle of the element, from `from` to `to` px apart. */
 export async function spread(page: Page, over: Locator, from: number, to: number): Promise<void> {
   const box = await placeOf(over);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -67,7 +67,7 @@ export async function spread(page: Page, over: Locator, from: number, to: number
   await cdp.detach();
 }
 
-/** One finger on the middle of something; `holds` in ms. */
+/** Presses the middle of the element with one finger for `holds` ms. */
 export async function touch(page: Page, on: Locator, holds = 40): Promise<void> {
   const box = await placeOf(on);
   const cdp = await page.context().newCDPSession(page);

@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run backup [folder]`: the database and the picture files, checked, in a new folder below ./backups, and copied to BACKUP_COPY_TO.
+// `npm run backup [folder]`: backs up database and picture files into a new folder below ./backups, and copies it to BACKUP_COPY_TO.
 import { copyAway, placeOf } from './copy-away.mjs';
 import { takeBackup } from './dump.mjs';
 import { givenPlaces, told } from './postgres-tools.mjs';
@@ -9,7 +9,7 @@ await told(async () => {
   const [places, place] = [givenPlaces(), placeOf(process.env)];
   if (places.keys.length === 0)
     process.stderr.write(
-      'BACKUP_KEY is not set: this backup is not sealed: whoever has its files reads everything\n',
+      'BACKUP_KEY is not set: this backup is not sealed, and every reader of its files can read all data\n',
     );
   process.stdout.write(`${await takeBackup({ ...places, folder })}\n`);
   if (place) for (const name of await copyAway({ folder, place })) process.stdout.write(`${name} copied\n`);

@@ -39,7 +39,7 @@ let folder = '';
 let number = 0;
 let emptied = 0;
 
-/** A program that stands before the real one. @param {string} name @param {string} script */
+/** Puts a fake program before the real one in the path. @param {string} name @param {string} script */
 function instead(name, script) {
   writeFileSync(join(bin, name), `#!/bin/sh\n${script}\n`);
   chmodSync(join(bin, name), 0o755);
@@ -77,7 +77,7 @@ const empty = async () => {
   return url.href;
 };
 
-test('a backup of what is in use: files that come and go meanwhile are no trouble, drafts stay out', async () => {
+test('takeBackup of data in use tolerates files that appear and disappear, and skips unfinished files', async () => {
   instead('tar', `"${realTar}" "$@"; exit 1`);
   const backup = await take();
   assert.deepEqual(readdirSync(backup).sort(), ['database.dump', 'files.tar', 'manifest.json']);
@@ -86,8 +86,8 @@ test('a backup of what is in use: files that come and go meanwhile are no troubl
   assert.doesNotMatch(names, /\.tmp/);
 });
 
-test('a restored database begins a life of its own, so that devices know that it was restored', async () => {
-  // As pg_restore would put back what the backup had.
+test('restoreDump gives the database a new epoch, so that devices notice the restore', async () => {
+  // A fake pg_restore that writes the rows of the backup.
   const put = join(base, 'put.mjs');
   const content = `CREATE SCHEMA platform CREATE TABLE epoch (id text DEFAULT left(gen_random_uuid()::text, 8)); INSERT INTO platform.epoch VALUES ('as it was')`;
   writeFileSync(
@@ -109,7 +109,7 @@ test('a restored database begins a life of its own, so that devices know that it
   assert.equal(new Set(lives).size, 3);
 });
 
-test('a backup that breaks off leaves nothing behind', async () => {
+test('takeBackup leaves nothing behind when it breaks off', async () => {
   instead('tar', 'exit 2');
   await assert.rejects(take());
   instead('pg_dump', 'exit 1');
@@ -117,7 +117,7 @@ test('a backup that breaks off leaves nothing behind', async () => {
   assert.deepEqual(readdirSync(folder), []);
 });
 
-test('who has left does not come back from an old backup, whole or broken off', async () => {
+test('takeBackup deletes expired backups, which hold data of deleted accounts, complete or broken off', async () => {
   const days = (/** @type {number} */ many) => new Date(Date.now() - many * 86_400_000);
   const [old, young, killed, running] = [
     await take(days(36)),
@@ -143,7 +143,7 @@ test('who has left does not come back from an old backup, whole or broken off', 
   );
 });
 
-test('what was taken is brought back, into nothing only, and not where it is damaged', async () => {
+test('restoreDump restores into empty targets only, and refuses a damaged backup', async () => {
   const [backup, url, back] = [await take(), await empty(), join(base, 'back')];
   await restoreDump({ backup, url, files: back });
   assert.equal(readFileSync(join(back, 'img', 'ab', 'cd', 'picture.webp'), 'utf8'), 'a picture');
@@ -161,7 +161,7 @@ test('what was taken is brought back, into nothing only, and not where it is dam
   assert.ok(!existsSync(join(base, 'elsewhere')));
 });
 
-test('a sealed backup shows nothing of what is in it, and opens with its key, also when that is no longer the first', async () => {
+test('a sealed backup contains no plain text, and opens with its key, also when that is no longer the first', async () => {
   const [key, next] = [randomBytes(32), randomBytes(32)];
   const large = randomBytes(200_000);
   writeFileSync(join(files, 'img', 'large.webp'), large);
@@ -177,7 +177,7 @@ test('a sealed backup shows nothing of what is in it, and opens with its key, al
   rmSync(join(files, 'img', 'large.webp'));
 });
 
-test('a sealed backup is refused before anything is written: with another key, without one, damaged, cut off, or with a part of another backup', async () => {
+test('restoreDump writes nothing of a sealed backup without its key, damaged, cut off, or with a part of another backup', async () => {
   const key = randomBytes(32);
   const [backup, later] = [await take(undefined, [key]), await take(new Date(Date.now() + 60_000), [key])];
   const url = await empty();
@@ -190,7 +190,7 @@ test('a sealed backup is refused before anything is written: with another key, w
     restore(await take(new Date(Date.now() + 120_000))),
     /is not sealed, although BACKUP_KEY is set/,
   );
-  /** @param {(bytes: Buffer) => Buffer} change the sums of the manifest are made right again: an attacker can do that */
+  /** @param {(bytes: Buffer) => Buffer} change the checksums of the manifest are corrected, as an attacker could */
   const changed = (change) => {
     const copy = join(folder, `changed-${Math.random()}`);
     cpSync(backup, copy, { recursive: true });
@@ -218,7 +218,7 @@ test('a sealed backup is refused before anything is written: with another key, w
   assert.ok(!existsSync(back));
 });
 
-test('a sealed file that is cut off at the end of a chunk is refused', async () => {
+test('opening refuses a sealed file that is cut off at the end of a chunk', async () => {
   const key = randomBytes(32);
   const seal = async (/** @type {Buffer} */ bytes) => {
     /** @type {Buffer[]} */
@@ -246,7 +246,7 @@ test('a sealed file that is cut off at the end of a chunk is refused', async () 
     await assert.rejects(open(sealed.subarray(0, header + chunks * (65_536 + 16))), /damaged, cut off/);
 });
 
-test('settings of a backup may lie in files, and what is wrong names its variable', () => {
+test('givenPlaces reads settings from files, and names the variable that is wrong', () => {
   const file = (/** @type {string} */ name, /** @type {string} */ content) => {
     writeFileSync(join(base, name), content);
     return join(base, name);
@@ -279,7 +279,7 @@ test('settings of a backup may lie in files, and what is wrong names its variabl
   }
 });
 
-test('sealed backups are copied to another folder once, and leave it after 35 days', async () => {
+test('sealed backups are copied to a folder once, and deleted there after 35 days', async () => {
   const key = randomBytes(32);
   const elsewhere = join(base, `elsewhere-${number}`);
   mkdirSync(elsewhere);
@@ -303,7 +303,7 @@ test('sealed backups are copied to another folder once, and leave it after 35 da
   assert.deepEqual(readdirSync(elsewhere), []);
 });
 
-test('sealed backups are copied to a bucket, the manifest last, and leave it after 35 days', async (t) => {
+test('sealed backups are copied to a bucket, the manifest last, and deleted there after 35 days', async (t) => {
   /** @type {Map<string, string>} */
   const objects = new Map();
   /** @type {Map<string, string[]>} */

@@ -22,21 +22,21 @@ import { longestDays } from './dump.mjs';
 import { nowhere, setting, summing } from './postgres-tools.mjs';
 
 /**
- * Another place for backups.
- * @typedef {{ names: () => Promise<string[]>, put: (folder: string, name: string) => Promise<void>, remove: (name: string) => Promise<void> }} Place `names`: of whole backups only
+ * Storage for copies of backups.
+ * @typedef {{ names: () => Promise<string[]>, put: (folder: string, name: string) => Promise<void>, remove: (name: string) => Promise<void> }} Place `names`: of complete backups only
  */
 
 const whole = /^pictick-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z$/;
 const partBytes = 64 * 1_048_576;
 const answerMs = 10 * 60_000;
 
-/** When a backup was taken, by its name; null: it is none of ours. @param {string} name */
+/** Time of a backup by its name, in ms; null for other names. @param {string} name */
 function takenAt(name) {
   const [known, day, ...clock] = whole.exec(name) ?? [];
   return known === undefined ? null : Date.parse(`${day}T${clock.join(':')}Z`);
 }
 
-/** Where BACKUP_COPY_TO says; null: nowhere. @param {NodeJS.ProcessEnv} env @returns {Place | null} */
+/** The storage of BACKUP_COPY_TO; null if it is not set. @throws for wrong settings @param {NodeJS.ProcessEnv} env @returns {Place | null} */
 export function placeOf(env) {
   const to = env['BACKUP_COPY_TO']?.trim();
   if (!to) return null;
@@ -64,7 +64,7 @@ export function placeOf(env) {
   return bucketAt(client, new URL(`${needed('ENDPOINT').replace(/\/$/, '')}/${bucket}/`), prefix);
 }
 
-/** A folder on another machine's disk. One that is not mounted is not made. @param {string} root @returns {Place} */
+/** A mounted folder. @throws if it does not exist, because it is not mounted then @param {string} root @returns {Place} */
 function folderAt(root) {
   if (!existsSync(root))
     throw new Error(`BACKUP_COPY_TO names ${root}, which does not exist: is it mounted?`);
@@ -79,7 +79,8 @@ function folderAt(root) {
       for (const [part, { sha256 }] of Object.entries(parts)) {
         const sum = summing();
         await pipeline(createReadStream(join(unfinished, part)), sum.through, nowhere());
-        if (sum.digest() !== sha256) throw new Error(`${part} of ${name} did not arrive as it is`);
+        if (sum.digest() !== sha256)
+          throw new Error(`the copy of ${part} of ${name} differs from the original`);
       }
       renameSync(unfinished, join(root, name));
     },
@@ -110,7 +111,7 @@ function bucketAt(client, bucket, prefix) {
       ...(body && { body }),
     });
     const text = await answer.text();
-    // A long merge is answered 200 before it is done, and may still say that it failed.
+    // S3 answers a long merge with 200 at once and may report its failure in the body.
     if (!answer.ok || text.includes('<Error>'))
       throw new Error(
         `BACKUP_COPY_TO: ${method} was answered ${answer.status} (${/<Code>(\w+)</.exec(text)?.[1] ?? 'no code'})`,
@@ -166,7 +167,7 @@ function bucketAt(client, bucket, prefix) {
     }
   };
   return {
-    // The manifest comes last: a backup without one is not whole.
+    // The manifest is uploaded last: a backup without one is incomplete.
     names: async () =>
       (await keys('pictick-'))
         .filter((key) => key.endsWith('/manifest.json'))
@@ -184,15 +185,15 @@ function bucketAt(client, bucket, prefix) {
 }
 
 /**
- * Copies every backup that the other place does not have, and deletes there what is too old to be kept.
+ * Copies sealed backups that are missing there, and deletes expired ones there.
  * @param {{ folder: string, place: Place, now?: Date }} what
- * @returns {Promise<string[]>} the names of those that were copied
+ * @returns {Promise<string[]>} names of the copied backups
  */
 export async function copyAway({ folder, place, now = new Date() }) {
   const isYoung = (/** @type {string} */ name) =>
     now.getTime() - (takenAt(name) ?? 0) <= longestDays * 86_400_000;
   const there = await place.names();
-  // A backup that is not sealed was made before there was a key, and stays here.
+  // An unsealed backup, from before there was a key, is never copied.
   const isSealed = (/** @type {string} */ name) =>
     JSON.parse(readFileSync(join(folder, name, 'manifest.json'), 'utf8')).sealed === true;
   const missing = readdirSync(folder)
@@ -200,7 +201,7 @@ export async function copyAway({ folder, place, now = new Date() }) {
     .sort();
   for (const name of missing) await place.put(folder, name);
   for (const name of there) if (whole.test(name) && !isYoung(name)) await place.remove(name);
-  // By its age one sees whether copies are made.
+  // Monitoring reads the age of this file.
   writeFileSync(join(folder, 'copied'), `${now.toISOString()}\n`);
   return missing;
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run copy-backups [folder]`: copies backups to BACKUP_COPY_TO, those that are missing there.
+// `npm run copy-backups [folder]`: copies the backups that are missing at BACKUP_COPY_TO.
 import { copyAway, placeOf } from './copy-away.mjs';
 import { told } from './postgres-tools.mjs';
 

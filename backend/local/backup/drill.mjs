@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run drill [folder]`: takes a backup, restores it on another server and sees that it is the same and that this release can go on with it.
+// `npm run drill [folder]`: takes a backup, restores it into another database, compares both and runs this release on it.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { takeBackup } from './dump.mjs';
 import { connected, databaseUrl, givenPlaces, told } from './postgres-tools.mjs';
 import { restoreDump } from './restore-dump.mjs';
 
-/** Of every table how many rows there are, and a sum over all that they hold. @param {import('pg').Client} client @returns {Promise<Record<string, string>>} */
+/** Number of rows and a checksum of each table. @param {import('pg').Client} client @returns {Promise<Record<string, string>>} */
 async function contents(client) {
   const { rows } = await client.query(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
@@ -34,8 +34,8 @@ const filesIn = (folder) =>
 const sumOf = (file) =>
   existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('hex') : null;
 
-/** What this release does with a database that was restored, in the order of docs/runbooks/backup.md. @param {string} url @param {string | null} files */
-function goOn(url, files) {
+/** Runs the steps of docs/runbooks/backup.md on the restored database. @param {string} url @param {string | null} files */
+function runRelease(url, files) {
   const others = Object.entries(process.env).filter(
     ([name]) => !/^(MIGRATE_)?DATABASE_(URL|PASSWORD)(_FILE)?$/.test(name),
   );
@@ -67,14 +67,14 @@ await told(async () => {
   beside.pathname = `/${name}`;
   await connected(server, (client) => client.query(`CREATE DATABASE ${name}`)).catch((error) => {
     throw new Error(
-      `Nothing to drill in: ${error.message}. DRILL_DATABASE_URL is the address of a server, as a role that may make databases there`,
+      `The drill cannot create a database: ${error.message}. Set DRILL_DATABASE_URL to a server and a role that may create databases`,
       { cause: error },
     );
   });
   mkdirSync(process.argv[2] ?? 'backups', { recursive: true });
   const place = mkdtempSync(resolve(process.argv[2] ?? 'backups', 'drill-'));
   try {
-    // What the dump shall hold is what this transaction sees, whoever writes meanwhile.
+    // The dump must match the snapshot of this transaction, although other clients write meanwhile.
     await connected(url, async (moment) => {
       const { rows } = await moment
         .query(
@@ -96,8 +96,10 @@ await told(async () => {
         (table) => table !== 'platform.epoch' && before[table] !== after[table],
       );
       if (before['platform.epoch'] === after['platform.epoch'])
-        throw new Error('What was restored passes for what it was taken from: devices would not notice');
-      // Nothing is ever changed in its place: what is still there has to be the same.
+        throw new Error(
+          'The restored database has the epoch of the original: devices would not notice the restore',
+        );
+      // Picture files never change: those that still exist must be equal.
       const lost =
         files && back
           ? had.filter((file) => ![sumOf(join(back, file)), null].includes(sumOf(join(files, file))))
@@ -107,11 +109,11 @@ await told(async () => {
         `taken in ${seconds(taken - began)} s, restored in ${seconds(restored - taken)} s: ${Object.keys(after).length} tables, ${had.length} files\n`,
       );
       if (differ.length + lost.length > 0)
-        throw new Error(`Not the same: ${[...differ, ...lost].slice(0, 20).join(', ')}`);
+        throw new Error(`Original and restored data differ: ${[...differ, ...lost].slice(0, 20).join(', ')}`);
       process.stdout.write(
         'Every row and every file is the same, and devices can tell that it was restored.\n',
       );
-      goOn(beside.href, back);
+      runRelease(beside.href, back);
       process.stdout.write('This release goes on with it.\n');
     });
   } finally {

@@ -1,6 +1,6 @@
 // @ts-check
-// The three commands as people run them, with Postgres' own tools. Those are no part of ours and dump no server that is newer than they are,
-// so it is their own server that is dumped; where a machine has none, that is said.
+// Runs the three commands with the Postgres tools of this machine. They dump no newer server, so the test uses their own server; it is
+// skipped where there is none.
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { startStack } from '../stack.mjs';
 import { connected } from './postgres-tools.mjs';
 
 const programs = ['postgres', 'initdb', 'pg_dump', 'pg_restore'];
-/** Where distributions put the server beside its tools, the newest first. */
+/** Folders of Postgres servers with their tools, newest first. */
 const installed = () => {
   const versions = existsSync('/usr/lib/postgresql')
     ? readdirSync('/usr/lib/postgresql')
@@ -41,7 +41,7 @@ after(async () => {
 });
 
 test(
-  'what is in use is backed up, brought back and found to be the same; the product goes on with it',
+  'the drill backs up, restores and compares a stack in use, and the product runs on the restored data',
   { skip: native ? false : 'no pg_dump with its own server', timeout: 300_000 },
   async () => {
     const postgres = await startPostgres({

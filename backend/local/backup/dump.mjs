@@ -14,17 +14,18 @@ import { pipeline } from 'node:stream/promises';
 import { connected, summing, tool } from './postgres-tools.mjs';
 import { opening, sealing } from './seal.mjs';
 
-/** Who has left must not come back from an old backup: docs/runbooks/account-deletion.md. */
+/** Backups are deleted after this time, in days: they hold data of deleted accounts (docs/runbooks/account-deletion.md). */
 export const longestDays = 35;
 const ours = /^pictick-\d{4}-\d{2}-\d{2}T\d{6}Z(\.part)?$/;
 
-/** Each part opens in its own backup only. @param {string} part @param {string} at */
+/** Label that binds a sealed part to its backup. @param {string} part @param {string} at */
 export const labelOf = (part, at) => `${part} ${at}`;
 
 /**
- * The dump first, then the files: a file is there before its row, so every row of the dump finds its file. Whole or not at all.
+ * Takes a backup, complete or not at all. The dump comes before the files: a file is written before its row, so every row of the dump has
+ * its file.
  * @param {{ url: string, files: string | null, folder: string, keys?: readonly Buffer[], snapshot?: string, now?: Date }} from `keys`: the first seals it
- * @returns {Promise<string>} where it is
+ * @returns {Promise<string>} path of the backup
  */
 export async function takeBackup({ url, files, folder, keys = [], snapshot, now = new Date() }) {
   const at = now.toISOString();
@@ -55,14 +56,14 @@ export async function takeBackup({ url, files, folder, keys = [], snapshot, now 
         url,
         reads: async (output) => {
           const { place, opened } = await keep('database.dump', output);
-          // A dump that cannot be listed cannot be restored.
+          // Lists the dump: one that cannot be listed cannot be restored.
           await tool('pg_restore', ['--list'], {
             writes: (input) => pipeline([createReadStream(place), ...opened(), input]),
           });
         },
       },
     );
-    // A file that is still being written is no picture yet. Pictures never change, so one that came or went meanwhile (status 1) does no harm.
+    // Skips files that are being written. Pictures never change, so files that appear or disappear meanwhile (status 1) do no harm.
     if (files !== null)
       await tool('tar', ['--create', '--file', '-', '--directory', files, '--exclude', '*.tmp', '.'], {
         accepts: [0, 1],
@@ -84,7 +85,7 @@ export async function takeBackup({ url, files, folder, keys = [], snapshot, now 
   }
 }
 
-/** Those that have had their time, and after a day what was broken off. @param {string} folder @param {Date} now */
+/** Deletes expired backups, and incomplete ones after a day. @param {string} folder @param {Date} now */
 function forgetOld(folder, now) {
   for (const name of readdirSync(folder)) {
     const [known, unfinished] = ours.exec(name) ?? [];

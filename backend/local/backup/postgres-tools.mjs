@@ -1,5 +1,5 @@
 // @ts-check
-// Around Postgres' own tools.
+// Runs the tools of Postgres.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -9,14 +9,14 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { keysIn } from './seal.mjs';
 
-/** Secrets may lie in files; the product reads them. @returns {typeof import('../../src/platform/config/secret-files.js')} */
+/** The module of the product that reads settings from files. @throws if the server is not built @returns {typeof import('../../src/platform/config/secret-files.js')} */
 function secretFiles() {
   const place = fileURLToPath(new URL('../../dist/platform/config/secret-files.js', import.meta.url));
   if (!existsSync(place)) throw new Error('The server has not been built yet: npm run build');
   return createRequire(import.meta.url)(place);
 }
 
-/** @param {NodeJS.ProcessEnv} env @param {string} name */
+/** A setting, given as a value or as a file; empty if it is missing. @throws if the file cannot be read @param {NodeJS.ProcessEnv} env @param {string} name */
 export function setting(env, name) {
   try {
     return secretFiles().settingOf(env, name) || '';
@@ -32,19 +32,19 @@ export function databaseUrl(env, name) {
   return url && secretFiles().withPassword(url, setting(env, `${name}_PASSWORD`));
 }
 
-/** The database as its owner, where the picture files are, and the keys of the backups. */
+/** URL of the database as its owner, folder of the picture files (null with S3), and keys of the backups. @throws if one is missing */
 export function givenPlaces(env = process.env) {
   const url = databaseUrl(env, 'MIGRATE_DATABASE') || databaseUrl(env, 'DATABASE');
   const dataDir = env['DATA_DIR'];
   if (!url)
     throw new Error(
-      'MIGRATE_DATABASE_URL is missing: the database, as the role that owns its tables. (What npm start keeps is the folder .data: stop it and copy that)',
+      'MIGRATE_DATABASE_URL is missing: the database, as the role that owns its tables. (To back up the data of npm start, stop it and copy the folder .data)',
     );
-  if (!dataDir && !env['S3_BUCKET']) throw new Error('DATA_DIR is missing: where the picture files are');
+  if (!dataDir && !env['S3_BUCKET']) throw new Error('DATA_DIR is missing: the folder of the picture files');
   return { url, files: env['S3_BUCKET'] ? null : String(dataDir), keys: keysIn(setting(env, 'BACKUP_KEY')) };
 }
 
-/** The password goes by the environment: arguments can be read by everybody on the machine. @param {string} url */
+/** Passes the password by the environment, because other users of the machine can read arguments. @param {string} url */
 function connection(url) {
   const parsed = new URL(url);
   const password = decodeURIComponent(parsed.password);
@@ -53,7 +53,8 @@ function connection(url) {
 }
 
 /**
- * Runs a program to its end. `reads` gets what it prints, `writes` gives what it reads; either may fail, and then it is ended.
+ * Runs a program to its end. `reads` consumes its output, `writes` produces its input; if either fails, the program is killed.
+ * @throws if the program is not installed or ends with a status outside of `accepts`
  * @param {string} program @param {readonly string[]} args
  * @param {{ url?: string, reads?: (output: import('node:stream').Readable) => Promise<unknown>, writes?: (input: import('node:stream').Writable) => Promise<unknown>, accepts?: readonly number[] }} how
  */
@@ -74,7 +75,7 @@ export async function tool(program, args, { url, reads, writes, accepts = [0] })
   ]).then(
     () => null,
     (/** @type {NodeJS.ErrnoException} */ error) => {
-      // A program that has read enough closes its end.
+      // The program may close its input early.
       if (error.code === 'EPIPE' || error.code === 'ERR_STREAM_PREMATURE_CLOSE') return null;
       child.kill('SIGKILL');
       return error;
@@ -83,7 +84,7 @@ export async function tool(program, args, { url, reads, writes, accepts = [0] })
   const [code, failure] = await Promise.all([ended, streams]).catch((error) => {
     if (error.code === 'ENOENT')
       throw new Error(
-        `${program} is not installed: ${program === 'tar' ? 'it packs the picture files' : "it comes with the client of Postgres, of the server's version or newer"}`,
+        `${program} is not installed: ${program === 'tar' ? 'it packs the picture files' : "install the client of Postgres in the server's version or newer"}`,
         { cause: error },
       );
     throw error;
@@ -106,7 +107,7 @@ export async function connected(url, work) {
   }
 }
 
-/** A hash of what goes through, and the bytes themselves. */
+/** A pass-through stream with the SHA-256 of its bytes. */
 export function summing() {
   const hash = createHash('sha256');
   return {
@@ -121,7 +122,7 @@ export function summing() {
   };
 }
 
-/** For what is read only to see that it can be read. */
+/** A stream that discards its input, for reading as a check. */
 export const nowhere = () => new Writable({ write: (_bytes, _encoding, done) => done() });
 
 /** @param {() => Promise<void>} main */

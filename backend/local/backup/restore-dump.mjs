@@ -6,12 +6,13 @@ import { labelOf } from './dump.mjs';
 import { connected, nowhere, summing, tool } from './postgres-tools.mjs';
 import { opening } from './seal.mjs';
 
-/** Devices tell by it that what they have counted means nothing any more. An older dump gets its first one when it is migrated. */
+/** A new epoch tells devices that their cursors are void. A dump without an epoch gets one when it is migrated. */
 const anotherEpoch = `DO $$ BEGIN IF to_regclass('platform.epoch') IS NOT NULL THEN UPDATE platform.epoch SET id = DEFAULT; END IF; END $$`;
 const tables = `SELECT count(*)::int AS many FROM information_schema.tables WHERE table_schema NOT IN ('pg_catalog', 'information_schema')`;
 
 /**
- * Into an empty database and an empty folder only: nothing is ever written over. Every part is read to its end before anything is written.
+ * Restores a backup into an empty database and an empty folder. All parts are verified before anything is written.
+ * @throws if the key is missing or wrong, a part is damaged, or a target is not empty
  * @param {{ backup: string, url: string, files: string | null, keys?: readonly Buffer[] }} to
  */
 export async function restoreDump({ backup, url, files, keys = [] }) {

@@ -1,5 +1,5 @@
 // @ts-check
-// Encryption of backups: AES-256-GCM in chunks, each with its number and whether it is the last, so that a cut or reordered file is noticed.
+// Encryption of backups: AES-256-GCM in chunks, bound to their number and to being the last, which detects cut and reordered files.
 //   magic | salt (32) | key check (16) | chunks of 64 KiB, each with a tag of 16
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Transform } from 'node:stream';
@@ -11,7 +11,7 @@ const headerSize = magic.length + saltSize + checkSize;
 const chunkSize = 65_536;
 const tagSize = 16;
 
-/** From BACKUP_KEY: base64url, 32 bytes each; the first seals, all open. @param {string} text @returns {Buffer[]} */
+/** Keys of BACKUP_KEY: base64url, 32 bytes each; the first seals, all open. @throws for another length @param {string} text @returns {Buffer[]} */
 export function keysIn(text) {
   const keys = text
     .split(',')
@@ -25,7 +25,7 @@ export function keysIn(text) {
   return keys;
 }
 
-/** Each file has a key of its own, so that its chunks can be numbered from 0. @param {Buffer} key @param {Buffer} salt */
+/** Derives a key for each file, so that chunk numbers may start at 0. @param {Buffer} key @param {Buffer} salt */
 function derived(key, salt) {
   const bytes = Buffer.from(hkdfSync('sha256', key, salt, 'pictick backup', 32 + checkSize));
   return { fileKey: bytes.subarray(0, 32), check: bytes.subarray(32) };
@@ -39,7 +39,7 @@ function nonce(number, isLast) {
   return bytes;
 }
 
-/** @param {Buffer} key @param {string} label which file of which backup: it opens under the same one only */
+/** @param {Buffer} key @param {string} label part and backup: the file opens under the same label only */
 export function sealing(key, label) {
   const salt = randomBytes(saltSize);
   const { fileKey, check } = derived(key, salt);
@@ -65,7 +65,7 @@ export function sealing(key, label) {
 
 /**
  * @param {readonly Buffer[]} keys @param {string} label
- * @throws where no key fits, and where the file is damaged, cut or another one
+ * @throws if no key fits, or the file is damaged, cut or of another backup
  */
 export function opening(keys, label) {
   /** @type {Buffer | null} */
@@ -98,7 +98,7 @@ export function opening(keys, label) {
       try {
         rest = Buffer.concat([rest, bytes]);
         if (fileKey === null && rest.length >= headerSize) fileKey = begin();
-        // The last one is known by the end alone.
+        // Only the end of the file tells which chunk is the last.
         if (fileKey !== null)
           for (; rest.length > chunkSize + tagSize; rest = rest.subarray(chunkSize + tagSize))
             this.push(chunk(fileKey, rest.subarray(0, chunkSize + tagSize), false));

@@ -3,13 +3,13 @@ const grounds = ['#ffc7a6', '#ffdd83', '#bfe8a0', '#9fe0d4', '#a9d2ff', '#c9baff
 const skins = ['#f6d3b5', '#e8b48c', '#c98d62', '#9a6540', '#6f452b'];
 const hairs = ['#2c1f16', '#6b4423', '#b5651d', '#d9a441', '#8a8078'];
 
-/** Two of three people have given Google a picture. @param {string} sub */
+/** Whether the account has a picture: two of three do. @param {string} sub */
 export const hasFace = (sub) => digit(sub, 1) % 3 !== 0;
 
-/** Somebody who is nobody: always the same for the same account. @param {string} sub @returns {Promise<Buffer>} */
+/** Draws a picture, always the same for the same account, as PNG. @param {string} sub @returns {Promise<Buffer>} */
 export async function drawFace(sub) {
   const [ground, skin, hair] = [pick(grounds, sub, 2), pick(skins, sub, 3), pick(hairs, sub, 4)];
-  // Only where somebody looks at one: the library is large.
+  // Imported on demand, because the library is large.
   const { default: sharp } = await import('sharp');
   const long = digit(sub, 5) % 2 === 0;
   return sharp(

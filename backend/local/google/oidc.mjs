@@ -42,8 +42,8 @@ export function signToken(pem, claims) {
 }
 
 /**
- * What is wrong with a request for authorisation. A problem with client or return address is shown here, since
- * sending the browser to an address that nobody registered would make this an open redirect.
+ * The problem of an authorisation request, or null. `show`: on a page, because a redirect to an unregistered address would be an open
+ * redirect. `tell`: to the client, by redirect.
  * @param {URLSearchParams} query
  * @param {{clientId: string, redirectUris: string[]}} client
  * @returns {{show: string} | {tell: string, description: string} | null}

@@ -10,7 +10,7 @@ export function escapeHtml(text) {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** Long addresses break after a sign, not inside a word. @param {string} email */
+/** Long addresses break after punctuation only. @param {string} email */
 const breakable = (email) =>
   email
     .split(/(?<=[@.\-_])/)

@@ -5,7 +5,7 @@ import { readJson, writeJson } from '../lib/files.mjs';
 
 /** @typedef {{sub: string, name: string, email: string, lastSeen: string}} Person */
 
-/** Everybody who ever signed in here, newest first. */
+/** Accounts that have signed in at the stand-in, newest first. */
 export class People {
   /** @param {string} dir */
   constructor(dir) {
@@ -20,7 +20,7 @@ export class People {
   }
 
   /**
-   * The same e-mail is the same person, also with another name.
+   * The account of this e-mail, renamed; a new one if there is none.
    * @param {string} name
    * @param {string} email
    * @returns {Person}
@@ -39,7 +39,7 @@ export class People {
   }
 }
 
-/** Google's ids are 21 digits. */
+/** Google ids have 21 digits. */
 function newSub() {
   return `1${Array.from({ length: 20 }, () => randomInt(10)).join('')}`;
 }

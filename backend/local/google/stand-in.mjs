@@ -38,14 +38,15 @@ const CODE_LIFE = 60_000;
 const TOKEN_LIFE = 3_600_000;
 
 /**
- * A sign-in provider that speaks Google's protocol on this machine, for the real Google adapter to talk to.
+ * Starts a local sign-in provider with Google's protocol, for the real Google adapter.
+ * @throws UserError in production without PICTICK_LOCAL=1
  * @param {{dir: string, redirectUris: string[], clientId: string, clientSecret: string, port?: number, choose?: import('../lib/ports.mjs').ChoosePort}} options
  * @returns {Promise<GoogleStandIn>}
  */
 export async function startGoogle({ dir, redirectUris, clientId, clientSecret, port, choose }) {
   if (process.env['NODE_ENV'] === 'production' && process.env['PICTICK_LOCAL'] !== '1') {
     throw new UserError(
-      'The stand-in for Google signs anybody in: it does not start with NODE_ENV=production unless PICTICK_LOCAL=1.',
+      'The stand-in for Google signs in any user: it does not start with NODE_ENV=production unless PICTICK_LOCAL=1.',
     );
   }
   if (!existsSync(dir)) {
@@ -76,7 +77,7 @@ export async function startGoogle({ dir, redirectUris, clientId, clientSecret, p
       GOOGLE_CLIENT_SECRET: clientSecret,
       GOOGLE_ISSUER: url,
       GOOGLE_AUTHORIZATION_URL: `${url}/authorize`,
-      // The servers talk to the address itself: localhost may mean ::1 to them first.
+      // Servers use 127.0.0.1, because localhost may resolve to ::1.
       GOOGLE_TOKEN_URL: `${loopback(url)}/token`,
       GOOGLE_USERINFO_URL: `${loopback(url)}/userinfo`,
       GOOGLE_JWKS_URL: `${loopback(url)}/jwks`,
@@ -115,7 +116,7 @@ class StandIn {
   /** @param {Request} request @param {Response} response */
   async answer(request, response) {
     try {
-      // A name that was made to point here (DNS rebinding) gets nothing.
+      // Refuses other host names, against DNS rebinding.
       if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(request.headers.host ?? ''))
         return plain(response, 421, 'wrong host');
       const url = new URL(request.url ?? '/', this.issuer);
@@ -225,7 +226,7 @@ class StandIn {
       people: this.people.list,
       ...(entered ? { entered } : {}),
     });
-    // Browsers hold the form to its policy also on the way back to the app.
+    // Browsers apply form-action to the redirect back to the app too.
     html(response, status, page, `'self' ${new URL(url.searchParams.get('redirect_uri') ?? '').origin}`);
   }
 
@@ -252,8 +253,7 @@ class StandIn {
   }
 
   /**
-   * A code works once, for a minute, at the same return address, for who holds the verifier. Used twice it also
-   * takes back what it gave the first time.
+   * A code works once, for a minute, with its return address and verifier. A second use revokes the tokens of the first.
    * @param {URLSearchParams} form
    */
   redeem(form) {
@@ -313,7 +313,7 @@ class StandIn {
     });
   }
 
-  /** Not everybody has one at Google either. @param {Person} person */
+  /** The picture claim; some accounts have none, as at Google. @param {Person} person */
   pictureOf({ sub }) {
     return hasFace(sub) ? { picture: `${loopback(this.issuer)}/faces/${sub}` } : {};
   }

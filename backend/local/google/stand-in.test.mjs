@@ -56,7 +56,7 @@ const decide = (form, change, headers) =>
     ...(headers ? { headers } : {}),
   });
 
-test('does not stand in for Google in production', async () => {
+test('the Google stand-in does not start in production', async () => {
   const was = process.env['NODE_ENV'];
   process.env['NODE_ENV'] = 'production';
   try {
@@ -100,7 +100,7 @@ const tokensOf = async (answer) => /** @type {Record<string, string>} */ (await 
 /** @param {string | undefined} token @returns {Record<string, unknown>} */
 const claimsOf = (token) => JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString());
 
-test('a new person signs in, and the id token is signed with the published key', async () => {
+test('the Google stand-in signs in a new user with an id token that the published key verifies', async () => {
   const answer = await exchange(await signIn());
   const { id_token: token, access_token: access, refresh_token: refresh } = await tokensOf(answer);
   const { keys } = /** @type {{keys: import('node:crypto').JsonWebKey[]}} */ (
@@ -123,7 +123,7 @@ test('a new person signs in, and the id token is signed with the published key',
   assert.equal((await fetch(`${google.url}/userinfo?access_token=${access}`)).status, 401);
 });
 
-test('most people have a picture, always the same one, and some have none', async () => {
+test('the Google stand-in gives most users a picture, always the same one', async () => {
   const seen = new Set();
   for (let n = 0; n < 60 && seen.size < 2; n++) {
     const { sub, picture } = claimsOf(
@@ -144,7 +144,7 @@ test('most people have a picture, always the same one, and some have none', asyn
   assert.equal(seen.size, 2);
 });
 
-test('the same address is the same person, who is offered with one tap next time', async () => {
+test('the Google stand-in knows a user by address, and offers them for one tap next time', async () => {
   const first = claimsOf((await tokensOf(await exchange(await signIn()))).id_token);
   const again = claimsOf(
     (await tokensOf(await exchange(await signIn({ name: 'Mia M.', email: 'mia@example.com' })))).id_token,
@@ -158,7 +158,7 @@ test('the same address is the same person, who is offered with one tap next time
   assert.equal(tapped['email'], 'mia@example.com');
 });
 
-test('a code works once, with its verifier, its return address and the client secret', async () => {
+test('the Google stand-in accepts a code once, with its verifier, return address and client secret', async () => {
   const used = await signIn();
   const { access_token: access } = await tokensOf(await exchange(used));
   assert.equal((await exchange(used)).status, 400);
@@ -174,7 +174,7 @@ test('a code works once, with its verifier, its return address and the client se
   assert.equal((await exchange(await signIn(), { client_secret: 'guess' })).status, 401);
 });
 
-test('cancelling, wrong input and foreign pages', async () => {
+test('the Google stand-in handles cancelling, and refuses wrong input and forms of other origins', async () => {
   const denied = new URL((await decide({ decision: 'deny' })).headers.get('location') ?? '');
   assert.deepEqual(
     [denied.searchParams.get('error'), denied.searchParams.get('state')],
@@ -193,7 +193,7 @@ test('cancelling, wrong input and foreign pages', async () => {
   assert.ok(!policy.includes('unsafe'));
 });
 
-test('only registered addresses are ever redirected to', async () => {
+test('the Google stand-in redirects to registered addresses only', async () => {
   const answer = await fetch(`${google.url}/authorize?${request({ redirect_uri: 'http://evil.invalid/' })}`, {
     redirect: 'manual',
   });
@@ -215,7 +215,7 @@ test('only registered addresses are ever redirected to', async () => {
   assert.equal(checkAuthorization(request(), client), null);
 });
 
-test('faults can be planted in the id token', async () => {
+test('the Google stand-in plants the requested fault in the id token', async () => {
   /** @type {Record<string, (claims: Record<string, unknown>) => boolean>} */
   const faults = {
     'wrong-issuer': (claims) => claims['iss'] !== google.issuer,
@@ -231,7 +231,7 @@ test('faults can be planted in the id token', async () => {
   google.setFault(null);
 });
 
-test('PKCE, languages and names', () => {
+test('the Google stand-in checks PKCE, and reads languages, names and addresses', () => {
   assert.ok(matchesChallenge(verifier, challenge));
   assert.ok(!matchesChallenge('short', createHash('sha256').update('short').digest('base64url')));
   assert.equal(chooseLanguage('pt-BR, tr;q=0.8, de;q=0.9'), 'de');

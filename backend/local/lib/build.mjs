@@ -26,7 +26,7 @@ const BY_PRODUCTS =
   /(^|\/)(node_modules|dist|coverage|test|testing|\.cache)(\/|$)|\.(spec|test)\.[cm]?[jt]sx?$|\.md$/;
 
 /**
- * One number for what a step reads: paths and contents, not times, so that switching branches back costs nothing.
+ * Hash of the paths and contents of the inputs; file times do not count.
  * @param {string} root
  * @param {string[]} inputs
  * @param {RegExp} [ignore]
@@ -91,7 +91,7 @@ async function runStep(step, before, root, stamps) {
   if (readJson(stamp, { hash: '' }).hash === hash && isThere()) return hash;
   const started = performance.now();
   say(`Building ${step.label} ...`);
-  // A build that fails or is killed may have written some outputs: the stamp of the build before says nothing about them.
+  // A failed build may have written some outputs, for which the old stamp is wrong.
   rmSync(stamp, { force: true });
   for (const [script = '', ...args] of step.commands) {
     const { code, output } = await run(process.execPath, [script, ...args], {
@@ -100,14 +100,14 @@ async function runStep(step, before, root, stamps) {
     });
     if (code !== 0) throw new UserError(`Building ${step.label} did not work:\n${output.trim()}`);
   }
-  if (!isThere()) throw new UserError(`Building ${step.label} left no ${step.outputs.join(', ')}.`);
+  if (!isThere()) throw new UserError(`Building ${step.label} did not write ${step.outputs.join(', ')}.`);
   writeJson(stamp, { hash });
   say(`  ${step.label} in ${seconds(performance.now() - started)}`);
   return hash;
 }
 
 /**
- * `npm start` and `npm test` at once must not build over each other.
+ * Waits for the lock of the build: `npm start` and `npm test` may run at once. Answers the release.
  * @param {string} lock
  */
 async function takeTurn(lock) {
@@ -120,7 +120,7 @@ async function takeTurn(lock) {
     }
     const holder = readJson(lock, /** @type {import('./processes.mjs').ProcessName | null} */ (null));
     if (!isStillRunning(holder)) {
-      // Half written a moment ago, or left behind: look once more before taking it.
+      // A stale lock, or one that is being written: checks again before taking it.
       await sleep(50);
       const again = readJson(lock, /** @type {import('./processes.mjs').ProcessName | null} */ (null));
       if (!isStillRunning(again) && existsSync(lock)) unlinkSync(lock);

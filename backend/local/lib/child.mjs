@@ -20,27 +20,27 @@ import { inRoot, ROOT } from './paths.mjs';
 import { endProcess, isStillRunning, nameProcess } from './processes.mjs';
 
 /**
- * V8 and glibc grow before they tidy up; ours are small processes that share a machine. Measured by `npm run bench -- api`: half the
- * memory under load for less than a tenth more CPU. The image of production takes the same.
+ * Limits how far V8 and glibc grow. By `npm run bench -- api`: half the memory under load for less than a tenth more CPU. The production
+ * image sets the same.
  */
 export const thrift = {
   flags: ['--max-semi-space-size=4', '--max-old-space-size=192'],
   env: { MALLOC_ARENA_MAX: '2' },
 };
 const LOG_LIMIT = 20_000_000;
-/** A step down: where both want the processor, this one gets about a quarter. */
+/** Steps of lower priority: a process gets about a quarter of a contended core. */
 const POLITE = 5;
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 15_000;
 
 /**
- * How long to wait before the next try: at once for the first accident, longer if it keeps happening.
- * @param {number} tries since it last ran well
+ * Delay in ms before a restart: none after the first failure, then doubled.
+ * @param {number} tries failures since it last ran for 30 s
  */
 export const waitBefore = (tries) =>
   tries === 0 ? 0 : Math.min(FIRST_WAIT * 2 ** (tries - 1), LONGEST_WAIT);
 
-/** A Node process that is kept running. Its output goes to a file, so that it outlives a killed launcher's pipes. */
+/** A Node process that is restarted when it ends. Its output goes to a file, because pipes break when the launcher is killed. */
 export class Child {
   /** @type {import('./processes.mjs').ProcessName | null} */
   process = null;
@@ -51,7 +51,7 @@ export class Child {
   restarting = Promise.resolve();
 
   /**
-   * @param {{name: string, script: string, env: NodeJS.ProcessEnv, log: string, user: {uid?: number, gid?: number}, polite?: boolean, onEvent: (text: string) => void, onChange?: () => void}} options `polite`: it lets the others go first, with all its threads
+   * @param {{name: string, script: string, env: NodeJS.ProcessEnv, log: string, user: {uid?: number, gid?: number}, polite?: boolean, onEvent: (text: string) => void, onChange?: () => void}} options `polite`: all its threads have a lower priority
    */
   constructor(options) {
     this.options = options;
@@ -69,7 +69,7 @@ export class Child {
     ownAlike(log);
     this.logFrom = existsSync(log) ? statSync(log).size : 0;
     const exitWithParent = pathToFileURL(inRoot('backend', 'local', 'exit-with-parent.mjs')).href;
-    // Detached: Ctrl-C reaches the launcher only, which then ends things in their order.
+    // Detached: Ctrl-C reaches the launcher only, which stops its processes in order.
     const child = spawn(
       process.execPath,
       ['--enable-source-maps', ...thrift.flags, '--import', exitWithParent, script],
@@ -83,10 +83,10 @@ export class Child {
     );
     closeSync(out);
     child.once('error', () => {});
-    if (this.options.polite && child.pid) yieldToOthers(child.pid);
+    if (this.options.polite && child.pid) lowerPriority(child.pid);
     const name = nameProcess(child.pid ?? 0);
     this.process = name;
-    // The news of a death can come after its successor was started.
+    // The exit event may arrive after the next process was started.
     child.once('exit', (code, signal) => {
       if (this.process === name) this.exited(code, signal);
     });
@@ -108,7 +108,7 @@ export class Child {
     });
   }
 
-  lastWords() {
+  lastLines() {
     return readFileSync(this.options.log)
       .subarray(this.logFrom ?? 0)
       .toString()
@@ -120,7 +120,8 @@ export class Child {
 
   /**
    * Waits for the line {"message":"ready"} of this start.
-   * @param {number} [patience]
+   * @param {number} [patience] in ms
+   * @throws UserError with the last lines of the log
    */
   async untilReady(patience = 60_000) {
     const deadline = performance.now() + patience;
@@ -133,12 +134,12 @@ export class Child {
         )
       )
         return;
-      // The first start has to work; later accidents are repaired.
+      // Only later failures are repaired by a restart.
       if (!isStillRunning(this.process))
-        throw new UserError(`${this.options.name} did not start:\n${this.lastWords()}`);
+        throw new UserError(`${this.options.name} did not start:\n${this.lastLines()}`);
       if (performance.now() > deadline)
         throw new UserError(
-          `${this.options.name} was not ready after ${patience / 1000} s:\n${this.lastWords()}`,
+          `${this.options.name} was not ready after ${patience / 1000} s:\n${this.lastLines()}`,
         );
       await sleep(20);
     }
@@ -150,7 +151,7 @@ export class Child {
     if (this.process) await endProcess(this.process, { patience });
   }
 
-  /** @param {number} [patience] for as long it may finish what it is at */
+  /** @param {number} [patience] ms that it may take to finish */
   async restart(patience) {
     await this.stop(patience);
     this.stopping = false;
@@ -159,14 +160,14 @@ export class Child {
     await this.untilReady();
   }
 
-  /** Called now and then, so that months of running do not fill the disk. */
+  /** Called regularly, so that the log does not fill the disk. */
   trim() {
     trimLog(this.options.log);
   }
 }
 
 /**
- * Starts a process and waits until it is ready. One that is not leaves nothing running.
+ * Starts a process and waits until it is ready; one that fails is stopped.
  * @param {ConstructorParameters<typeof Child>[0]} options
  * @throws UserError with the last lines of its log
  */
@@ -182,15 +183,15 @@ export async function startChild(options) {
   }
 }
 
-/** Threads that start later take the priority of the one that starts them. @param {number} pid */
-function yieldToOthers(pid) {
+/** Lowers the priority of a process. Threads inherit it from the thread that starts them. @param {number} pid */
+function lowerPriority(pid) {
   try {
     const priority = Math.min(19, getPriority() + POLITE);
     setPriority(pid, priority);
-    // On a busy machine Node may have threads by now.
+    // Node may have started threads by now.
     for (const thread of readdirSync(`/proc/${pid}/task`)) setPriority(Number(thread), priority);
   } catch {
-    // It has ended already, or the machine knows no priorities.
+    // The process has ended, or the system has no priorities.
   }
 }
 

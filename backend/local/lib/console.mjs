@@ -1,5 +1,5 @@
 // @ts-check
-/** A problem that a person can solve: told without a stack trace. */
+/** A problem that the user can solve: printed without a stack trace. */
 export class UserError extends Error {}
 
 /** @param {string} text */
@@ -14,7 +14,7 @@ export function explain(error) {
 }
 
 /**
- * Runs the main function of a command and turns what it throws into one readable message.
+ * Runs the main function of a command; an error is printed, and the process exits with 1.
  * @param {() => Promise<void>} main
  */
 export async function command(main) {

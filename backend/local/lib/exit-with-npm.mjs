@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * npm ends by a signal and does not hand it on: what it has started lives on behind it, with its port. Where a shell has started us, a
- * parent that goes (nohup, a closed window) is no reason to end.
+ * npm does not pass a signal on, so the process would outlive it and keep its port: calls `then` when npm is gone. A process of a shell
+ * goes on without its parent (nohup, a closed window).
  * @param {() => void} then
  */
 export function onNpmExit(then) {

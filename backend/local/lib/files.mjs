@@ -31,7 +31,7 @@ export function readJson(path, fallback) {
 }
 
 /**
- * Whole or not at all, also if the power goes: written beside, flushed, renamed. Readable by its owner only.
+ * Writes atomically and durably: a temporary file, flushed and renamed. Readable by its owner only.
  * @param {string} path
  * @param {unknown} value
  */
@@ -50,9 +50,9 @@ export function writeJson(path, value) {
 }
 
 /**
- * Whose data these are. Root may start what somebody else installed; that person has to be able to start it again.
+ * Owner of a folder, for files that root creates in it: the owner has to be able to use them.
  * @param {string} folder
- * @returns {{uid?: number, gid?: number}} nothing unless we are root and the folder is not
+ * @returns {{uid?: number, gid?: number}} empty unless this process is root and the owner is not
  */
 export function ownerOf(folder) {
   if (process.getuid?.() !== 0) return {};
@@ -60,7 +60,7 @@ export function ownerOf(folder) {
   return uid === 0 ? {} : { uid, gid };
 }
 
-/** @param {string} path made by us, in a folder that may be another's */
+/** Gives a new file to the owner of its folder, if this process is root. @param {string} path */
 export function ownAlike(path) {
   const { uid, gid } = ownerOf(dirname(path));
   if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);

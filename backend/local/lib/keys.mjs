@@ -3,15 +3,15 @@ import { randomBytes } from 'node:crypto';
 import { readJson, writeJson } from './files.mjs';
 
 /**
- * The first of a kind signs, all of them verify: put a new one in front to rotate.
+ * The first key of a kind signs, all verify: put a new one in front to rotate.
  * @typedef {{jwt: string[], hmac: string[], google: string, stripe: string, stripeWebhook: string}} Keys
  */
 
-/** @param {string} file @returns {Keys} made at the first start and kept; what came later is added, and nothing replaced */
+/** @param {string} file @returns {Keys} created at the first start; missing kinds are added, existing keys stay */
 export function localKeys(file) {
   const known = readJson(file, /** @type {Partial<Keys>} */ ({}));
   const key = () => randomBytes(32).toString('base64url');
-  // Stripe's keys have a look of their own, by which a test key is known from one that moves money.
+  // The prefix of a Stripe key marks it as a test key.
   const letters = () => randomBytes(24).toString('hex');
   const made = {
     jwt: [key()],

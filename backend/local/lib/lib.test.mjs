@@ -35,13 +35,13 @@ import { watchFiles } from './watch.mjs';
 const dir = mkdtempSync(join(tmpdir(), 'pictick-lib-'));
 after(() => rmSync(dir, { recursive: true }));
 
-test('old Node versions are told, new ones are not', () => {
+test('checkNode refuses old Node versions only', () => {
   assert.throws(() => checkNode('18.20.0'), /needs Node 20\.19/);
   assert.throws(() => checkNode('20.18.3'), /needs Node 20\.19/);
   for (const version of ['20.19.0', '22.1.0', '24.0.0']) checkNode(version);
 });
 
-test('a setting that is given as a file takes the place of the default of the launcher', () => {
+test('settled lets a setting that is given as a file replace the default of the launcher', () => {
   const own = { JWT_KEYS: 'own', HMAC_KEYS: 'own', HOST: '127.0.0.1' };
   assert.deepEqual(settled(own, { JWT_KEYS_FILE: '/secret', HOST: '0.0.0.0' }), {
     JWT_KEYS_FILE: '/secret',
@@ -56,7 +56,7 @@ test('a setting that is given as a file takes the place of the default of the la
   );
 });
 
-test('packages are installed when this machine has what the lock file asks for', () => {
+test('isInstalled compares node_modules with the lock file, for this platform', () => {
   const machine = { os: 'linux', cpu: 'x64', libc: 'glibc' };
   const a = { version: '1.0.0', integrity: 'sha512-a' };
   const lock = { packages: { '': {}, 'node_modules/a': a, 'node_modules/ours': { link: true } } };
@@ -74,7 +74,7 @@ test('packages are installed when this machine has what the lock file asks for',
   assert.ok(!missing({ optional: true, os: ['!win32'], cpu: ['x64'] }));
 });
 
-test('a step of the build runs when its sources changed, not when they were only touched', async () => {
+test('build runs a step when its sources have changed, not when they were only touched', async () => {
   const root = join(dir, 'tree');
   mkdirSync(join(root, 'src'), { recursive: true });
   writeFileSync(join(root, 'src', 'a.ts'), '1');
@@ -102,11 +102,11 @@ test('a step of the build runs when its sources changed, not when they were only
   await assert.rejects(again(), /broken/, 'a failure leaves no stamp and no lock');
 });
 
-test('build runs a step again after an edit that failed was taken back', async () => {
+test('build runs a step again when an edit that failed is reverted', async () => {
   const root = join(dir, 'reverted');
   mkdirSync(root);
   const source = join(root, 'a.txt');
-  // As a compiler that writes before it finds what is wrong.
+  // Like a compiler that writes outputs before it finds an error.
   writeFileSync(
     join(root, 'make.cjs'),
     "const { copyFileSync, readFileSync } = require('fs'); copyFileSync('a.txt', 'out.txt'); if (readFileSync('a.txt', 'utf8') === 'wrong') process.exit(1)",
@@ -185,7 +185,7 @@ test('the build of the server writes nothing while a source has an error, and re
   );
 });
 
-test('the build of the server takes source folder, entry file and tsconfig from nest-cli.json, and refuses what it does not read', () => {
+test('the build of the server takes source folder, entry file and tsconfig from nest-cli.json, and refuses unknown keys', () => {
   const root = join(dir, 'nest');
   const first = serverProject(root, { sourceRoot: 'code', entryFile: 'begin', tsConfigPath: 'other.json' });
   mkdirSync(join(root, 'src'));
@@ -268,11 +268,14 @@ test('launcher and image start the entry file of nest-cli.json, and a change of 
   const command = `backend/dist/${entryFile}.js`;
   assert.ok(server.outputs.includes(command));
   for (const file of ['docker/Dockerfile', 'docker/compose.yaml'])
-    assert.ok(readFileSync(inRoot(file), 'utf8').includes(`["node", "${command}"]`), file);
+    assert.ok(
+      readFileSync(inRoot(file), 'utf8').replaceAll("'", '"').includes(`["node", "${command}"]`),
+      file,
+    );
 });
 
-test('watchFiles tells each later write of a file that an editor saved by renaming', async () => {
-  // A clone may lie in a folder whose name is that of a folder of builds.
+test('watchFiles reports each later write of a file that an editor saved by renaming', async () => {
+  // A clone may be in a folder with the name of a build folder.
   const folder = join(dir, 'dist', 'watched');
   mkdirSync(join(folder, 'deep', 'dist'), { recursive: true });
   const file = join(folder, 'deep', 'a.ts');
@@ -310,7 +313,7 @@ test('watchFiles tells each later write of a file that an editor saved by renami
   }
 });
 
-test('a process is known by number and start together', async () => {
+test('isStillRunning identifies a process by pid and start', async () => {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
   const name = nameProcess(child.pid ?? 0);
   assert.ok(isStillRunning(name));
@@ -322,52 +325,60 @@ test('a process is known by number and start together', async () => {
   assert.ok(!isStillRunning(null));
 });
 
-test('a process that will not end is made to', { skip: process.platform === 'win32' }, async () => {
-  const child = spawn(
-    process.execPath,
-    ['-e', "process.on('SIGTERM', () => {}); process.stdout.write('x'); setInterval(() => {}, 1000)"],
-    {
-      stdio: ['ignore', 'pipe', 'ignore'],
-    },
-  );
-  const name = nameProcess(child.pid ?? 0);
-  await new Promise((resolve) => child.stdout?.once('data', resolve));
-  await endProcess(name, { patience: 100 });
-  await new Promise((resolve) => child.once('exit', resolve));
-  assert.equal(child.signalCode, 'SIGKILL');
-});
+test(
+  'endProcess kills a process that ignores the signal',
+  { skip: process.platform === 'win32' },
+  async () => {
+    const child = spawn(
+      process.execPath,
+      ['-e', "process.on('SIGTERM', () => {}); process.stdout.write('x'); setInterval(() => {}, 1000)"],
+      {
+        stdio: ['ignore', 'pipe', 'ignore'],
+      },
+    );
+    const name = nameProcess(child.pid ?? 0);
+    await new Promise((resolve) => child.stdout?.once('data', resolve));
+    await endProcess(name, { patience: 100 });
+    await new Promise((resolve) => child.once('exit', resolve));
+    assert.equal(child.signalCode, 'SIGKILL');
+  },
+);
 
-test('who paints lets those go first who answer people', { skip: process.platform !== 'linux' }, async () => {
-  const script = join(dir, 'ready.mjs');
-  writeFileSync(script, `console.log('{"message":"ready"}'); setInterval(() => {}, 1000);`);
-  for (const [name, polite, priority] of /** @type {const} */ ([
-    ['api', false, getPriority()],
-    ['worker', true, getPriority() + 5],
-  ])) {
-    const child = new Child({
-      name,
-      script,
-      env: process.env,
-      log: join(dir, `${name}.log`),
-      user: {},
-      polite,
-      onEvent: () => {},
-    });
-    child.start();
-    try {
-      await child.untilReady(10_000);
-      const pid = child.process?.pid ?? 0;
-      assert.deepEqual(
-        [...new Set(readdirSync(`/proc/${pid}/task`).map((thread) => getPriority(Number(thread))))],
-        [priority],
-      );
-    } finally {
-      await child.stop();
+test(
+  'the worker runs with a lower priority than the api',
+  { skip: process.platform !== 'linux' },
+  async () => {
+    const script = join(dir, 'ready.mjs');
+    writeFileSync(script, `console.log('{"message":"ready"}'); setInterval(() => {}, 1000);`);
+    for (const [name, polite, priority] of /** @type {const} */ ([
+      ['api', false, getPriority()],
+      ['worker', true, getPriority() + 5],
+    ])) {
+      const child = new Child({
+        name,
+        script,
+        env: process.env,
+        log: join(dir, `${name}.log`),
+        user: {},
+        polite,
+        onEvent: () => {},
+      });
+      child.start();
+      try {
+        await child.untilReady(10_000);
+        const pid = child.process?.pid ?? 0;
+        assert.deepEqual(
+          [...new Set(readdirSync(`/proc/${pid}/task`).map((thread) => getPriority(Number(thread))))],
+          [priority],
+        );
+      } finally {
+        await child.stop();
+      }
     }
-  }
-});
+  },
+);
 
-test('one launcher has the folder; what a dead one left behind is ended', async () => {
+test('RunRecord gives the folder to one launcher, and ends processes that a dead one left behind', async () => {
   const file = join(dir, 'run.json');
   const first = new RunRecord(file, 'http://localhost:3000');
   assert.equal(await first.take(), null);
@@ -388,7 +399,7 @@ test('one launcher has the folder; what a dead one left behind is ended', async 
   assert.equal(await new RunRecord(file, 'z').take(), null);
 });
 
-test('ports', async () => {
+test('freePort and isTaken see taken ports, and wantedPort refuses a wrong PORT', async () => {
   const server = createServer();
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(null)));
   const port = /** @type {import('node:net').AddressInfo} */ (server.address()).port;
@@ -407,7 +418,7 @@ test('ports', async () => {
   ]);
 });
 
-test('freePort gives no port that the system gives to outgoing connections, and none twice', async () => {
+test('freePort gives no port of the range for outgoing connections, and none twice', async () => {
   const outgoing = outgoingPorts();
   const ports = await Promise.all(Array.from({ length: 50 }, () => freePort()));
   assert.deepEqual(
@@ -453,14 +464,14 @@ test('onFreePort starts a server on another port if a program takes the port in 
   assert.equal(starts, 5, 'it does not try for ever');
 });
 
-test('keys are made once and kept', () => {
+test('localKeys creates keys once and keeps them', () => {
   const file = join(dir, 'keys.json');
   const keys = localKeys(file);
   assert.deepEqual(localKeys(file), keys);
   assert.equal(Buffer.from(keys.jwt[0] ?? '', 'base64url').length, 32);
 });
 
-test('keys of an earlier version stay, and what they lack is added', () => {
+test('localKeys keeps the keys of an earlier version and adds missing ones', () => {
   const file = join(dir, 'old-keys.json');
   writeFileSync(file, JSON.stringify({ jwt: ['a'], hmac: ['b'], google: 'c' }));
   const keys = localKeys(file);
@@ -470,7 +481,7 @@ test('keys of an earlier version stay, and what they lack is added', () => {
   assert.deepEqual(localKeys(file), keys);
 });
 
-test('small things', () => {
+test('waits double, steps are chosen by name or group, and browser and Redis are found by setting or path', () => {
   assert.deepEqual([0, 1, 2, 3, 20].map(waitBefore), [0, 250, 500, 1000, 15_000]);
   const steps = [
     { name: 'types', group: 'check' },
@@ -512,7 +523,7 @@ test('small things', () => {
 });
 
 test(
-  'what npm has started ends with it, and what a shell has started lives on',
+  'onNpmExit ends a process that npm has started, and not one of a shell',
   { skip: process.platform === 'win32' },
   async () => {
     const watched = join(dir, 'watched.mjs');

@@ -10,7 +10,8 @@ import { ROOT } from './paths.mjs';
  */
 
 /**
- * Throws for a key that nothing here reads: it would look like a setting and have no effect.
+ * Reads nest-cli.json.
+ * @throws for a key that the build does not read, which would have no effect, and for a missing one
  * @param {string} [root]
  * @returns {NestProject}
  */

@@ -3,9 +3,9 @@ import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 
-/** The usual range of Linux, and below those of macOS and Windows. */
+/** Default range of Linux for outgoing connections; those of macOS and Windows start higher. */
 const USUAL_RANGE = { first: 32_768, last: 60_999 };
-/** Below are the ports that programs are known by and browsers refuse. */
+/** Lower ports are well known, or refused by browsers. */
 const LOWEST = 15_000;
 const HIGHEST = 65_535;
 const MANY_TRIES = 200;
@@ -13,12 +13,12 @@ const MOST_STARTS = 5;
 
 /** @typedef {(wanted?: number) => Promise<number>} ChoosePort */
 
-/** @type {Set<number>} ports that this process was given: another part of it may not listen yet */
+/** @type {Set<number>} ports that this process has reserved and may not listen on yet */
 const given = new Set();
 
 /**
- * Ports that the system gives to outgoing connections. A server that is started there finds its port taken now and then.
- * @param {string} [text] of Linux' ip_local_port_range
+ * Ports that the system gives to outgoing connections: a server there sometimes finds its port taken.
+ * @param {string} [text] of ip_local_port_range of Linux
  */
 export function outgoingPorts(text = readRange()) {
   const [first = Number.NaN, last = Number.NaN] = text.trim().split(/\s+/).map(Number);
@@ -45,7 +45,7 @@ export function serverPorts(outgoing) {
 }
 
 /**
- * The port is free now. Another program can take it before a server listens: start the server within `onFreePort`.
+ * A port that is free now. Another program may take it before the server listens: use `onFreePort` to start one.
  * @param {number} [wanted]
  * @returns {Promise<number>} the wanted port if it is free, else a free one that no outgoing connection is given
  */
@@ -62,7 +62,7 @@ export async function freePort(wanted = 0) {
 }
 
 /**
- * Starts a server on a free port, and on another one if a program took the port in between.
+ * Starts a server on a free port, and on another one if a program takes the port in between.
  * @template T
  * @param {(port: number) => Promise<T>} start rejects with EADDRINUSE in its code or message if the port is taken; leaves nothing running then
  * @param {{wanted?: number, choose?: ChoosePort | undefined}} [options] `wanted`: tried first
@@ -79,7 +79,7 @@ export async function onFreePort(start, { wanted = 0, choose = freePort } = {}) 
   }
 }
 
-/** Node, Postgres, Redis and `npm start` say it each in their way. @param {unknown} error */
+/** True for the errors of Node, Postgres, Redis and `npm start` about a taken port. @param {unknown} error */
 export function saysTaken(error) {
   const { code, message } = /** @type {NodeJS.ErrnoException} */ (
     error instanceof Error ? error : new Error(String(error))
@@ -126,7 +126,7 @@ function canListen(port) {
 }
 
 /**
- * A browser asked for localhost may try either address, so both have to be ours.
+ * Checks 127.0.0.1 and ::1, because browsers try either for localhost.
  * @param {number} port
  */
 export async function isTaken(port) {

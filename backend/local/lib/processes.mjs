@@ -4,13 +4,13 @@ import { readFileSync } from 'node:fs';
 import { sleep } from './console.mjs';
 
 /**
- * A process id is used again sooner or later; together with its start it names one process for good.
+ * Pid and start time name one process for good; a pid alone is reused.
  * @typedef {{pid: number, started: string}} ProcessName
  */
 
 /**
- * When a process began, in a form that only has to be compared; null if there is no such process.
- * A zombie counts as gone: it holds nothing any more, and in a container nobody may ever reap it.
+ * Start of a process, for comparison only; null if there is no such process. A zombie counts as gone, because in a container it may never
+ * be reaped.
  * @param {number} pid
  * @returns {string | null}
  */
@@ -37,7 +37,7 @@ export function startOf(pid) {
 function linuxStart(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The name in parentheses may hold spaces and parentheses itself.
+    // The name in parentheses may contain spaces and parentheses.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (fields[0] === 'Z' || fields[0] === 'X') return null;
     return `${bootId()}:${fields[19]}`;
@@ -67,7 +67,7 @@ export function isStillRunning(name) {
 }
 
 /**
- * Ends exactly this process: politely, and after the patience without asking.
+ * Ends exactly this process: with the signal, and with SIGKILL after `patience` ms.
  * @param {ProcessName} name
  * @param {{signal?: NodeJS.Signals, patience?: number}} [options]
  */
@@ -89,12 +89,12 @@ function sendSignal(pid, signal) {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended by itself in between.
+    // The process has ended in between.
   }
 }
 
 /**
- * Runs a program to its end and collects what it printed.
+ * Runs a program to its end and collects its output. Rejects only if it cannot be started.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions & {onOutput?: (text: string) => void, input?: string}} [options]

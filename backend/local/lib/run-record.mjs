@@ -9,7 +9,7 @@ import { endProcess, isStillRunning, nameProcess } from './processes.mjs';
  * @typedef {{launcher: ProcessName, url: string, children: {name: string, process: ProcessName}[]}} Record
  */
 
-/** Says which launcher has this folder, and which processes it started. */
+/** File that names the launcher of this folder and its processes. */
 export class RunRecord {
   /** @param {string} file @param {string} url */
   constructor(file, url) {
@@ -19,9 +19,8 @@ export class RunRecord {
   }
 
   /**
-   * Takes the folder, or tells who has it. Processes that a killed launcher left behind are ended first: those very
-   * processes, known by number and start, never by name.
-   * @returns {Promise<Record | null>} the other launcher's record
+   * Takes the folder, and ends processes that a killed launcher left behind, identified by pid and start.
+   * @returns {Promise<Record | null>} the record of another running launcher; null if the folder was taken
    */
   async take() {
     for (;;) {

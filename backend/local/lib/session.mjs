@@ -11,7 +11,8 @@ import { RunRecord } from './run-record.mjs';
 import { givenSettings, wantedPort } from './settings.mjs';
 
 /**
- * Everything from an empty folder to a running product that this process keeps alive until it is told to end.
+ * Installs, builds and starts the product, and keeps it running until a signal ends it.
+ * @throws UserError if the port is taken or a part does not start
  * @returns {Promise<import('../stack.mjs').Stack | null>} null if it is running already
  */
 export async function startSession() {
@@ -46,7 +47,7 @@ export async function startSession() {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => void end());
   onNpmExit(() => void end());
-  // Whoever read what is said here may be gone as well: that is no reason to stop half way.
+  // A closed output must not interrupt the shutdown.
   process.stdout.on('error', () => undefined);
 
   try {
@@ -56,7 +57,7 @@ export async function startSession() {
         `Port ${port} is taken by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
       );
     }
-    // Imported late: what it uses has to be installed first.
+    // Imported late: its packages have to be installed first.
     const { startStack } = await import('../stack.mjs');
     stack = await startStack({
       dataDir,
@@ -74,12 +75,10 @@ export async function startSession() {
     say('Sign-in uses a local stand-in for Google. Set GOOGLE_CLIENT_ID to use the real one (.env.example).');
   if (stack.stripe)
     say(
-      'Plans are paid at a local stand-in for Stripe, and no money moves. Set STRIPE_SECRET_KEY to use the real one (.env.example).',
+      'Payments use a local stand-in for Stripe, and no money moves. Set STRIPE_SECRET_KEY to use the real one (.env.example).',
     );
   if (stack.mailboxUrl)
-    say(
-      `What is sent by mail arrives at ${stack.mailboxUrl} and goes nowhere else. Set SMTP_URL to send it (.env.example).`,
-    );
+    say(`Mail arrives at ${stack.mailboxUrl} and is not sent. Set SMTP_URL to send it (.env.example).`);
   say('Ctrl-C stops it; your lists stay in .data.');
   return stack;
 }

@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import { UserError } from './console.mjs';
 import { inRoot } from './paths.mjs';
 
-/** What the environment and the file .env say; the environment wins. @returns {NodeJS.ProcessEnv} */
+/** Settings of the environment and of the file .env; the environment wins. @returns {NodeJS.ProcessEnv} */
 export function givenSettings() {
   const file = inRoot('.env');
   const written = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
@@ -12,19 +12,19 @@ export function givenSettings() {
   return Object.fromEntries(set);
 }
 
-/** Whether a setting is there, itself or as a file that holds it. @param {NodeJS.ProcessEnv} env @param {string} name */
+/** Whether a setting is given, as a value or as a file. @param {NodeJS.ProcessEnv} env @param {string} name */
 export const isGiven = (env, name) => Boolean(env[name] || env[`${name}_FILE`]);
 
-/** Lays the settings of `given` over the defaults of `own`; a file that holds a setting takes the place of its default. @param {NodeJS.ProcessEnv} own @param {NodeJS.ProcessEnv} given @returns {NodeJS.ProcessEnv} */
+/** Overrides the defaults of `own` with `given`, where a setting may also be given as a file. @param {NodeJS.ProcessEnv} own @param {NodeJS.ProcessEnv} given @returns {NodeJS.ProcessEnv} */
 export function settled(own, given) {
   const kept = Object.entries(own).filter(([name]) => !given[`${name}_FILE`]);
   return { ...Object.fromEntries(kept), ...given };
 }
 
-/** Two processes cannot listen on one. @param {string} listen a port, or an address and a port */
+/** The next port, for a second process. @param {string} listen a port, or an address and a port */
 export const nextPort = (listen) => listen.replace(/[1-9]\d*$/, (port) => String(Number(port) + 1));
 
-/** @param {NodeJS.ProcessEnv} env */
+/** @param {NodeJS.ProcessEnv} env @throws UserError if PORT is no port number */
 export function wantedPort(env) {
   const port = Number(env['PORT'] ?? 3000);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;

@@ -7,7 +7,8 @@ import { UserError } from './console.mjs';
 
 /**
  * @template {{name: string, group: string}} S
- * @param {string[]} wanted names of steps or of their groups; nothing means everything
+ * @throws UserError for an unknown name
+ * @param {string[]} wanted names of steps or groups; empty for all
  * @param {S[]} steps
  */
 export function chooseSteps(wanted, steps) {

@@ -2,16 +2,16 @@
 import { relative } from 'node:path';
 import { watch } from 'chokidar';
 
-/** Editors and git write a file in several steps: one change is told when it has rested this long, in ms. */
+/** Editors and git write a file in several steps: a change is reported after this time in ms without another write. */
 const RESTS = 50;
 const BUILT = /[\\/](dist|node_modules)([\\/]|$)/;
 
 /**
- * Tells each file that is written, made, renamed or removed below the folders. Node's own recursive watch follows the file and not its
- * name on Linux: after an editor that saves by renaming it sees no later change of that file.
- * @param {string[]} folders absolute; one that does not exist is waited for
+ * Reports each file that is written, created, renamed or removed below the folders. Node's recursive watch misses later changes of a file
+ * that an editor saved by renaming.
+ * @param {string[]} folders absolute; may be created later
  * @param {(file: string) => void} onChange with the absolute path
- * @returns {Promise<() => Promise<void>>} resolves when it watches, with its end
+ * @returns {Promise<() => Promise<void>>} resolves when the watch runs, with a function that ends it
  */
 export async function watchFiles(folders, onChange) {
   const watcher = watch(folders, {

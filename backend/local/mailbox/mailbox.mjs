@@ -19,14 +19,15 @@ const kept = 200;
 const LARGEST = 1_000_000;
 
 /**
- * A mail server that keeps what it gets and passes nothing on, for the real SMTP adapter to talk to; and a page that shows it.
+ * Starts a mail server that stores mail and forwards none, for the real SMTP adapter, and a page that shows the mail.
+ * @throws UserError in production without PICTICK_LOCAL=1
  * @param {{dir: string, port?: number, smtpPort?: number, choose?: import('../lib/ports.mjs').ChoosePort}} options
  * @returns {Promise<Mailbox>}
  */
 export async function startMailbox({ dir, port, smtpPort, choose }) {
   if (process.env['NODE_ENV'] === 'production' && process.env['PICTICK_LOCAL'] !== '1') {
     throw new UserError(
-      'The local mailbox shows all mail to anybody on this computer: it does not start with NODE_ENV=production unless PICTICK_LOCAL=1.',
+      'The local mailbox shows all mail to every user of this computer: it does not start with NODE_ENV=production unless PICTICK_LOCAL=1.',
     );
   }
   if (!existsSync(dir)) {
@@ -88,7 +89,7 @@ export async function startMailbox({ dir, port, smtpPort, choose }) {
 }
 
 class Inbox {
-  /** How many of the next mails are turned away, as a busy server does. */
+  /** Number of next mails that are refused, as by a busy server. */
   refusals = 0;
 
   /** @param {string} file */

@@ -32,7 +32,7 @@ const send = (/** @type {object} */ change = {}) =>
   createTransport({ url: mailbox.smtpUrl }).sendMail({ ...mail, ...change });
 const get = (/** @type {string} */ path, headers = {}) => fetch(`${mailbox.url}${path}`, { headers });
 
-test('keeps what it gets, in every alphabet', async () => {
+test('the mailbox stores mail in every alphabet', async () => {
   await send();
   const [got] = mailbox.mails();
   assert.deepEqual(
@@ -43,7 +43,7 @@ test('keeps what it gets, in every alphabet', async () => {
   assert.equal(mails.length, 1);
 });
 
-test('shows it, without letting it do anything', async () => {
+test('the mailbox shows a mail without running its scripts', async () => {
   await send();
   const id = mailbox.mails()[0]?.id;
   const list = await get('/', { 'accept-language': 'de' });
@@ -67,7 +67,7 @@ test('shows it, without letting it do anything', async () => {
   assert.equal((await fetch(mailbox.url, { method: 'POST' })).status, 405);
 });
 
-test('survives a restart, and keeps its addresses', async () => {
+test('the mailbox keeps mails and ports over a restart', async () => {
   const own = mkdtempSync(join(tmpdir(), 'pictick-mailbox-'));
   const first = await startMailbox({ dir: own });
   await createTransport({ url: first.smtpUrl }).sendMail(mail);
@@ -78,14 +78,14 @@ test('survives a restart, and keeps its addresses', async () => {
   rmSync(own, { recursive: true });
 });
 
-test('turns mail away when it is told to', async () => {
+test('the mailbox refuses mails on request', async () => {
   mailbox.refuse(1);
   await assert.rejects(send(), /451|Try again/);
   await send();
   assert.equal(mailbox.mails().length, 1);
 });
 
-test('does not stand in for a real server in production', async () => {
+test('the mailbox does not start in production', async () => {
   process.env['NODE_ENV'] = 'production';
   await assert.rejects(
     startMailbox({ dir, port: 0, smtpPort: 0 }),
@@ -94,7 +94,7 @@ test('does not stand in for a real server in production', async () => {
   delete process.env['NODE_ENV'];
 });
 
-test('speaks six languages', () => {
+test('the mailbox has texts in six languages', () => {
   assert.deepEqual(Object.keys(texts).sort(), ['de', 'en', 'es', 'fr', 'nl', 'tr']);
   for (const words of Object.values(texts))
     assert.deepEqual(Object.keys(words), Object.keys(texts['en'] ?? {}));

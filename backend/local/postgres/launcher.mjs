@@ -44,15 +44,16 @@ import { releaseStaleLock, runningServer } from './lock-file.mjs';
 
 const DATABASE = 'pictick';
 const SETTINGS = 'settings.json';
-/** Says where the data are, if they could not stay in the project. */
-const SIGNPOST = 'data-is-in.txt';
+/** File with the path of the data, if they are outside the project. */
+const MOVED_TO = 'data-is-in.txt';
 
 /**
- * Starts (or adopts) the built-in Postgres on `dir` and keeps it alive until `stop()`.
+ * Starts or adopts the built-in Postgres on `dir` and keeps it running until `stop()`.
  * - `adminUrl`: superuser on the database `postgres`; tests create their own databases with it.
  * - `ownerUrl` / `appUrl`: the roles that migrate and that serve, on the database `pictick`.
  * @param {{dir: string, fast?: boolean, native?: string, onEvent?: (text: string) => void}} options
- *   `fast` gives up durability; only for data that may be thrown away. `native`: the folder of another Postgres, with bin, than the built-in one.
+ *   `fast` gives up durability, for disposable data. `native`: folder of another Postgres, with bin.
+ * @throws UserError if it does not start
  * @returns {Promise<RunningPostgres>}
  */
 export async function startPostgres({ dir, fast = false, native = findBinaries(), onEvent = () => {} }) {
@@ -98,8 +99,8 @@ function prepareFolders(dir, native, account) {
       if (statSync(folder).uid === 0 && (statSync(folder).mode & 0o077) === 0) letThrough(folder);
     if (!isReachable(native) || !isReachable(dir)) return copyOutside(dir, native, log);
   }
-  // Data that once had to move stay there, whoever starts next.
-  const moved = join(dir, SIGNPOST);
+  // Data outside the project stay there, also for a later start by another account.
+  const moved = join(dir, MOVED_TO);
   const data = existsSync(moved) ? readFileSync(moved, 'utf8').trim() : join(dir, 'data');
   if (existsSync(data) && process.getuid?.() === 0) giveTo(data, dataOwner(account));
   return { native, data, log };
@@ -112,7 +113,7 @@ function dataOwner(account) {
 }
 
 /**
- * The last resort for root: the project lies in a folder that nobody else may enter.
+ * Copies the data to /var/lib, where the account nobody can reach them: the project is in a private folder of root.
  * @param {string} dir
  * @param {string} native
  * @param {string} log
@@ -133,7 +134,7 @@ function copyOutside(dir, native, log) {
     renameSync(inside, join(dir, 'data.moved-outside'));
   }
   if (existsSync(outside.data)) giveTo(outside.data, NOBODY);
-  writeFileSync(join(dir, SIGNPOST), `${outside.data}\n`);
+  writeFileSync(join(dir, MOVED_TO), `${outside.data}\n`);
   return outside;
 }
 
@@ -141,7 +142,7 @@ function copyOutside(dir, native, log) {
 const urlOf = (saved, role, password, database) =>
   `postgres://${role}:${saved.passwords[password]}@127.0.0.1:${saved.port}/${database}`;
 
-/** Where the product's own data are, for tools beside it; null if there never was a server in this folder. @param {string} dir */
+/** URL of the database in this folder, as the serving role; null if there never was one. @param {string} dir */
 export function databaseOf(dir) {
   const saved = readJson(join(dir, SETTINGS), /** @type {Saved | null} */ (null));
   return saved && urlOf(saved, 'pictick_app', 'app', DATABASE);
@@ -169,7 +170,7 @@ async function createCluster(place, account, saved, fresh) {
     if (fresh) await resetPassword(place, account, saved);
     return;
   }
-  // Made beside and renamed, so that an interrupted start leaves no half of a database.
+  // Created under another name and renamed, so that an interrupted start leaves no partial database.
   const growing = `${place.data}.new`;
   const passwordFile = `${place.data}.password`;
   rmSync(growing, { recursive: true, force: true });
@@ -207,7 +208,7 @@ async function createCluster(place, account, saved, fresh) {
 }
 
 /**
- * The data are there and the file with the passwords is not: whoever owns the files may set a new one.
+ * Sets a new admin password where the data exist and the file with the passwords is lost.
  * @param {Place} place
  * @param {Account} account
  * @param {Saved} saved
@@ -289,7 +290,7 @@ class Server {
     this.watching = this.watch();
   }
 
-  /** A server that outlived its launcher is used on, with whatever port it has. */
+  /** Adopts a server that outlived its launcher, with its port. */
   async adopt() {
     const lock = runningServer(this.place.data);
     if (!lock) return false;
@@ -319,9 +320,9 @@ class Server {
         (error) => error,
       );
       if (problem === null) return;
-      // Backends of a killed server need a moment to notice; Postgres refuses to start beside them.
+      // Postgres refuses to start until the backends of a killed server have ended.
       const leftovers = /pre-existing shared memory|another (server|postmaster)|Address already in use/i.test(
-        this.lastWords(),
+        this.lastLines(),
       );
       if (!leftovers || performance.now() > deadline) throw problem;
       await sleep(100);
@@ -341,7 +342,7 @@ class Server {
         jit: 'off',
         logging_collector: 'off',
         log_min_messages: 'warning',
-        // What a statement stumbled over is not told with it: that would be what people wrote.
+        // Error details would put texts of users into the log.
         log_error_verbosity: 'terse',
         log_parameter_max_length_on_error: 0,
         log_timezone: 'UTC',
@@ -352,7 +353,7 @@ class Server {
     const as = asAccount(this.account, join(this.place.native, 'bin', 'postgres'), args);
     const log = openSync(this.place.log, 'w', 0o600);
     ownAlike(this.place.log);
-    // Detached, so that Ctrl-C in the terminal reaches the launcher only, which drains the app before its database.
+    // Detached: Ctrl-C reaches the launcher only, which stops the app before its database.
     const child = spawn(as.program, as.args, {
       ...as.ids,
       cwd: '/',
@@ -371,32 +372,32 @@ class Server {
     for (;;) {
       if (!isStillRunning(this.process))
         throw new UserError(
-          `The built-in Postgres did not start:\n${this.lastWords()}\n${advice(this.lastWords())}`,
+          `The built-in Postgres did not start:\n${this.lastLines()}\n${advice(this.lastLines())}`,
         );
       if (runningServer(this.place.data)?.ready) return;
       if (performance.now() > deadline)
         throw new UserError(
-          `The built-in Postgres did not become ready within a minute:\n${this.lastWords()}`,
+          `The built-in Postgres did not become ready within a minute:\n${this.lastLines()}`,
         );
       await sleep(20);
     }
   }
 
-  lastWords() {
+  lastLines() {
     return existsSync(this.place.log)
       ? readFileSync(this.place.log, 'utf8').trim().split('\n').slice(-8).join('\n')
       : '';
   }
 
-  /** Our own child and an adopted process are watched alike, by looking. */
+  /** Polls the process, because an adopted one is no child. */
   async watch() {
     while (!this.stopping) {
       await sleep(200);
       if (this.stopping || isStillRunning(this.process)) continue;
-      this.onEvent('Postgres is gone; starting it again.');
+      this.onEvent('Postgres has ended; starting it again.');
       try {
         await this.launch();
-        this.onEvent('Postgres is back.');
+        this.onEvent('Postgres is running again.');
       } catch (error) {
         this.onEvent(String(error));
         await sleep(2_000);
@@ -416,7 +417,7 @@ class Server {
 const settings = (values) => Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
 /**
- * Two roles: one owns the tables and migrates, one serves and can only read and write rows.
+ * Creates two roles: one owns the tables and migrates, the other one serves and only reads and writes rows.
  * @param {string} adminUrl
  * @param {Saved} saved
  */
@@ -444,7 +445,7 @@ async function createRoles(adminUrl, saved) {
     }
   } catch (error) {
     throw new UserError(
-      `The built-in Postgres runs, but refuses us: ${error instanceof Error ? error.message : String(error)}`,
+      `The built-in Postgres runs, but refuses the connection: ${error instanceof Error ? error.message : String(error)}`,
     );
   } finally {
     await client.end().catch(() => {});

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isAlive } from '../lib/processes.mjs';
 
 /**
- * What Postgres notes about itself in its data folder.
+ * Contents of postmaster.pid, which Postgres writes into its data folder.
  * @typedef {{pid: number, startedAt: number, port: number, ready: boolean}} LockFile
  */
 
@@ -34,7 +34,7 @@ function isPostgres(pid) {
 }
 
 /**
- * The process that serves this data folder, if there is one.
+ * Lock file of the Postgres that serves this data folder; null if none runs.
  * @param {string} data
  */
 export function runningServer(data) {
@@ -43,8 +43,8 @@ export function runningServer(data) {
 }
 
 /**
- * After a crash another program (or a zombie) may have the number in the lock file, and Postgres would refuse to
- * start. Writing a free number instead of deleting the file keeps Postgres' own check for processes left behind.
+ * After a crash another process (or a zombie) may have the pid of the lock file, and Postgres would refuse to start. Writes an unused pid
+ * instead of deleting the file, which keeps the check of Postgres for remaining backends.
  * @param {string} data
  */
 export function releaseStaleLock(data) {

@@ -18,7 +18,7 @@ import { parseLockFile, releaseStaleLock } from './lock-file.mjs';
 const base = mkdtempSync(join(tmpdir(), 'pictick-postgres-'));
 after(() => rmSync(base, { recursive: true }));
 
-test('who runs Postgres', () => {
+test('Postgres runs as this user, in a user namespace, as nobody or as the owner of its data', () => {
   const [yes, no] = [() => true, () => false];
   assert.equal(
     chooseAccount({
@@ -47,7 +47,7 @@ test('who runs Postgres', () => {
   assert.equal(asAccount('namespace', 'p', ['a']).program, 'unshare');
 });
 
-test('a private home is no place for nobody', () => {
+test('isReachable refuses a folder below a private one', () => {
   const tree = (/** @type {Record<string, number>} */ modes) => (/** @type {string} */ path) => ({
     mode: modes[path] ?? 0o755,
     uid: 0,
@@ -57,7 +57,7 @@ test('a private home is no place for nobody', () => {
   assert.ok(!isReachable('/root/pictick', tree({ '/root': 0o700 })));
 });
 
-test('the lock file', () => {
+test('releaseStaleLock replaces a pid that another program has, and keeps that of a running Postgres', () => {
   assert.deepEqual(parseLockFile('42\n/data\n1700000000\n5544\n\n127.0.0.1\n  1 2\nready   \n'), {
     pid: 42,
     startedAt: 1_700_000_000,
@@ -66,7 +66,7 @@ test('the lock file', () => {
   });
   assert.equal(parseLockFile('42\n/data\n1700000000\n5544\n')?.ready, false);
   assert.equal(parseLockFile(''), null);
-  // Another program has the number now: Postgres has to be able to start, and to look for its own left-overs.
+  // Another program has the pid: Postgres must start and still check for remaining backends.
   const data = join(base, 'stale');
   mkdirSync(data);
   writeFileSync(join(data, 'postmaster.pid'), `${process.pid}\n/data\n1700000000\n5544\n\n\n  1 2\nready\n`);
@@ -77,7 +77,7 @@ test('the lock file', () => {
   assert.equal(rest[0], '/data');
 });
 
-test('links that the package could not carry are made', () => {
+test('makeLinks creates the links that npm packages cannot carry', () => {
   const folder = join(base, 'package');
   mkdirSync(join(folder, 'native', 'lib'), { recursive: true });
   writeFileSync(join(folder, 'native', 'lib', 'a.so.1.2'), 'library');
@@ -116,7 +116,7 @@ async function eventually(work) {
   }
 }
 
-test('data outlive kill -9 of Postgres and of its launcher', async () => {
+test('the data of the built-in Postgres survive kill -9 of Postgres and of its launcher', async () => {
   const dir = join(base, 'live', 'postgres');
   const first = await startPostgres({ dir });
   assert.deepEqual(
@@ -135,7 +135,7 @@ test('data outlive kill -9 of Postgres and of its launcher', async () => {
     /password authentication failed/,
   );
 
-  // What people wrote is not told to the log.
+  // The log contains no texts of users.
   await query(first.ownerUrl, 'CREATE TABLE told (name text PRIMARY KEY, n int NOT NULL)');
   await query(first.ownerUrl, "INSERT INTO told VALUES ('zwergenregal', 1)");
   for (const n of ['1', 'NULL'])
@@ -155,7 +155,7 @@ test('data outlive kill -9 of Postgres and of its launcher', async () => {
   await first.stop();
   assert.ok(!isAlive(first.pid()));
 
-  // A launcher of its own, to be killed.
+  // Another launcher, to be killed.
   const script = `import { startPostgres } from ${JSON.stringify(pathToFileURL(inRoot('backend/local/postgres/launcher.mjs')).href)};
     const running = await startPostgres({ dir: ${JSON.stringify(dir)} });
     console.log(running.pid());`;
@@ -172,7 +172,7 @@ test('data outlive kill -9 of Postgres and of its launcher', async () => {
   assert.equal(second.pid(), orphan);
   assert.deepEqual(await query(second.appUrl, 'SELECT n FROM kept'), [{ n: 1 }]);
 
-  // The passwords are lost, the data are not.
+  // Only the passwords are lost.
   await second.stop();
   rmSync(join(dir, 'settings.json'));
   const third = await startPostgres({ dir });

@@ -18,7 +18,7 @@ export function findRedis(env, canRun = isProgram) {
 }
 
 /**
- * A Redis for the tests: the machine's, else installed the ordinary way.
+ * A Redis for the tests: the one of this machine, else one that apt-get installs; null if there is none.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<string | null>}
  */
@@ -26,7 +26,7 @@ export async function getRedis(env) {
   const known = findRedis(env);
   if (known) return known;
   if (process.getuid?.() !== 0) return null;
-  // RUNLEVEL=1 keeps the package from starting a server for everybody: only the program is wanted.
+  // RUNLEVEL=1 keeps the package from starting a system-wide server.
   const quiet = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' } };
   const attempt = async (/** @type {string[]} */ args) =>
     (await run('apt-get', args, quiet).catch(() => ({ code: 1 }))).code === 0;

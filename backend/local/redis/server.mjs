@@ -14,7 +14,8 @@ import { endProcess, isStillRunning, nameProcess } from '../lib/processes.mjs';
  */
 
 /**
- * A Redis of one's own on a free loopback port, which keeps nothing on disk: for tests and benches. It can be killed and started again.
+ * Starts a private Redis on a free loopback port, without persistence, for tests and benches. It can be killed and started again.
+ * @throws UserError if it does not start
  * @param {string} program
  * @param {{choose?: import('../lib/ports.mjs').ChoosePort}} [options]
  * @returns {Promise<RunningRedis>}
@@ -57,7 +58,7 @@ async function startOn(program, port) {
       stream?.on('data', (/** @type {Buffer} */ chunk) => (words = `${words}${chunk}`.slice(-2_000)));
     started.once('error', (error) => (words += String(error)));
     const deadline = performance.now() + 10_000;
-    // By its process: another Redis may have taken the port, and would answer as well.
+    // Checks the process too: another Redis on the port would answer as well.
     while (
       !new RegExp(`\\bprocess_id:${started.pid}\\b`).test(await ask(port, 'INFO server').catch(() => ''))
     ) {
@@ -81,7 +82,7 @@ async function startOn(program, port) {
     },
     flush: async () => {
       const answer = await ask(port, 'FLUSHALL');
-      if (!answer.startsWith('+OK')) throw new UserError(`Redis did not forget: ${answer}`);
+      if (!answer.startsWith('+OK')) throw new UserError(`Redis refused FLUSHALL: ${answer}`);
     },
     stop: async () => {
       const known = name();
@@ -90,7 +91,7 @@ async function startOn(program, port) {
   };
 }
 
-/** One command without words of anybody. @param {number} port @param {string} command @returns {Promise<string>} */
+/** Sends one command without arguments. @param {number} port @param {string} command @returns {Promise<string>} */
 function ask(port, command) {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', timeout: 1_000 });

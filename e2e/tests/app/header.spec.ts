@@ -6,7 +6,7 @@ const things = (count: number) =>
   Array.from({ length: count }, (_, place) => ({ name: `Thing ${String(place + 1)}` }));
 const footerLinks = ['footer.terms', 'footer.privacy', 'footer.withdraw'] as const;
 
-/** How far below the banners the first card begins. */
+/** Distance in px from the start of the content to the first card. */
 const firstCard = (page: Page) =>
   page.evaluate(() =>
     Math.round(
@@ -43,7 +43,7 @@ async function expectFooter(app: App): Promise<void> {
       .click({ trial: true });
 }
 
-test('a list on a phone has the header and the footer, and its first card stands no lower than without them', async ({
+test('a list on a phone has the header and the footer, which do not push its first card down', async ({
   app,
   page,
 }) => {
@@ -61,7 +61,7 @@ test('a list on a phone has the header and the footer, and its first card stands
   }
 });
 
-test('the trash and home on a phone have the header with the word of the plan, and the footer', async ({
+test('the trash, home, settings and billing on a phone have the header with the name of the plan, and the footer', async ({
   app,
   page,
 }) => {
@@ -76,7 +76,7 @@ test('the trash and home on a phone have the header with the word of the plan, a
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
 
-  test('the side navigation shows twelve lists at a height of 900, and the legal lines stand at the end of each page', async ({
+  test('the side navigation shows twelve lists at a height of 900 px, and each page ends with the legal links', async ({
     app,
     page,
   }) => {
@@ -104,7 +104,7 @@ test.describe('on a wide screen', () => {
     }
   });
 
-  test('the title and the add box of a long list stay in sight, and a focused card is not under them', async ({
+  test('the title and the add box of a long list stay in sight, and never cover a focused card', async ({
     app,
     page,
   }) => {
@@ -124,7 +124,7 @@ test.describe('on a wide screen', () => {
     await expect.poll(covered).toBe(false);
   });
 
-  test('tiles stand in six columns at 1440 and in eight at 1920, none wider than 200 px', async ({
+  test('tiles form six columns at 1440 px and eight at 1920 px, none wider than 200 px', async ({
     app,
     page,
   }) => {

@@ -6,7 +6,7 @@ test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: fa
 const things = (count: number) =>
   Array.from({ length: count }, (_, place) => ({ name: `Thing ${String(place + 1)}` }));
 
-test('keys lead to the add box, between the cards, to their details, to a new list, to the next list and to all keys', async ({
+test('shortcuts focus the add box and the cards, open details, a new list and the next list, and list all shortcuts', async ({
   app,
   page,
 }) => {
@@ -18,7 +18,7 @@ test('keys lead to the add box, between the cards, to their details, to a new li
   await page.goto(`${app.url}/lists/${market}`);
   await expect(app.item('Thing 20')).toBeVisible();
 
-  // The handler of the keys comes after the first screen.
+  // The key handler loads after the first screen.
   const box = page.locator('form input[aria-keyshortcuts=n]');
   await expect(async () => {
     await keys.press('n');
@@ -95,7 +95,7 @@ test('keys lead to the add box, between the cards, to their details, to a new li
   await expect(dialog.getByLabel(app.text('createList.name'))).toBeFocused();
 });
 
-test('Home and End lead to the first and the last card of a list of a hundred, and a card that is scrolled away keeps the focus', async ({
+test('Home and End focus the first and the last of a hundred cards, and a card that is scrolled away keeps the focus', async ({
   app,
   page,
 }) => {
@@ -103,7 +103,7 @@ test('Home and End lead to the first and the last card of a list of a hundred, a
   const id = await makeList(app, 'Store room', 'shopping', things(100));
   await page.goto(`${app.url}/lists/${id}`);
   await expect(app.item('Thing 1')).toBeVisible();
-  // The handler of the keys comes after the first screen.
+  // The key handler loads after the first screen.
   await expect(async () => {
     await app.item('Thing 1').focus();
     await page.keyboard.press('ArrowRight');
@@ -127,7 +127,7 @@ test('Home and End lead to the first and the last card of a list of a hundred, a
   await expect(app.item('Thing 1')).toBeInViewport();
 });
 
-test('a long list stays where it is while the add box above it gets the cursor and is typed in', async ({
+test('a long list keeps its scroll position while its add box is focused and typed in', async ({
   app,
   page,
 }) => {
@@ -135,14 +135,14 @@ test('a long list stays where it is while the add box above it gets the cursor a
   const id = await makeList(app, 'Store room', 'shopping', things(100));
   await page.goto(`${app.url}/lists/${id}`);
   await expect(app.item('Thing 1')).toBeVisible();
-  // As high as the window of a browser is on a laptop.
+  // The height of a browser window on a laptop.
   await page.setViewportSize({ width: 1366, height: 620 });
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
   }).toPass();
   await expect(page.locator('form input[aria-keyshortcuts=n]')).toBeInViewport();
-  // Where the cards are in the window: the browser may count further where the head above them grows.
+  // Positions in the window: the browser adjusts scrollY when the header above the cards grows.
   const inSight = page.locator('main [data-slide]').filter({ visible: true });
   const { name, before } = await inSight.evaluateAll((cards) => {
     const card = cards.find((each) => each.getBoundingClientRect().top > window.innerHeight / 2);
@@ -152,7 +152,7 @@ test('a long list stays where it is while the add box above it gets the cursor a
     };
   });
   expect(name).toMatch(/^Thing \d+$/);
-  // The handler of the keys comes after the first screen.
+  // The key handler loads after the first screen.
   await expect(async () => {
     await page.keyboard.press('n');
     await expect(page.locator('form input[aria-keyshortcuts=n]')).toBeFocused({ timeout: 500 });

@@ -3,84 +3,87 @@ import { expect, App, test } from '../../support/app';
 
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? '');
 
-test('a device that was lost is signed out from another, and says so; nobody comes back by an old way', async ({
-  app,
-  page,
-  browser,
-  contextOptions,
-}, { project }) => {
-  const language = (project.use.locale ?? 'en').slice(0, 2);
-  const email = `lost.${Date.now()}@example.org`;
-  await app.signIn('Nora', email);
-  const lost = new App(
-    await (
-      await browser.newContext({
-        ...contextOptions,
-        userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-      })
-    ).newPage(),
-    language,
-  );
-  await lost.signIn('Nora', email);
-  await lost.page.goto(`${app.url}/account-settings`);
-  await expect(lost.page.locator('#devices').getByRole('listitem')).toHaveCount(2);
+test(
+  'a lost device is signed out from another one and says so, and a forged sign-in callback is refused',
+  { tag: ['@end-session'] },
+  async ({ app, page, browser, contextOptions }, { project }) => {
+    const language = (project.use.locale ?? 'en').slice(0, 2);
+    const email = `lost.${Date.now()}@example.org`;
+    await app.signIn('Nora', email);
+    const lost = new App(
+      await (
+        await browser.newContext({
+          ...contextOptions,
+          userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+        })
+      ).newPage(),
+      language,
+    );
+    await lost.signIn('Nora', email);
+    await lost.page.goto(`${app.url}/account-settings`);
+    await expect(lost.page.locator('#devices').getByRole('listitem')).toHaveCount(2);
 
-  await page.goto(`${app.url}/account-settings`);
-  const devices = page.locator('#devices');
-  await expect(devices.getByRole('listitem')).toHaveCount(2);
-  await expect(devices.getByRole('listitem').first()).toContainText(app.text('devices.this'));
-  await app.accessible();
-  await devices
-    .getByRole('button', { name: app.text('devices.endOf', { device: 'Firefox, Linux' }) })
-    .click();
-  await expect(devices.getByRole('listitem')).toHaveCount(1);
+    await page.goto(`${app.url}/account-settings`);
+    const devices = page.locator('#devices');
+    await expect(devices.getByRole('listitem')).toHaveCount(2);
+    await expect(devices.getByRole('listitem').first()).toContainText(app.text('devices.this'));
+    await app.accessible();
+    await devices
+      .getByRole('button', { name: app.text('devices.endOf', { device: 'Firefox, Linux' }) })
+      .click();
+    await expect(devices.getByRole('listitem')).toHaveCount(1);
 
-  // Its next step asks the server, and ends at the sign-in with the reason.
-  await lost.page.reload();
-  await lost.page.waitForURL(/\/login\?reason=session_expired/);
-  await expect(lost.page.getByText(lost.text('login.sessionExpired'))).toBeVisible();
-  expect(await token(lost.page)).toBe('');
-  await lost.page.context().close();
+    // The next request of the lost device is refused, and the page leads to the sign-in with the reason.
+    await lost.page.reload();
+    await lost.page.waitForURL(/\/login\?reason=session_expired/);
+    await expect(lost.page.getByText(lost.text('login.sessionExpired'))).toBeVisible();
+    expect(await token(lost.page)).toBe('');
+    await lost.page.context().close();
 
-  // A way back from Google that this browser never began.
-  await page.goto(`${app.url}/api/auth/google/callback?code=somebody&state=elses`);
-  await page.waitForURL(/\/app$|reason=login_failed/);
-  expect((await page.context().cookies()).some(({ name }) => name.endsWith('pictick-code'))).toBe(false);
-});
+    // This browser never started the sign-in of this callback.
+    await page.goto(`${app.url}/api/auth/google/callback?code=somebody&state=elses`);
+    await page.waitForURL(/\/app$|reason=login_failed/);
+    expect((await page.context().cookies()).some(({ name }) => name.endsWith('pictick-code'))).toBe(false);
+  },
+);
 
-test('two tabs with a token that has run out renew it once', async ({ app, page, context }) => {
-  await app.signIn('Nora');
-  await app.makeList('Market', 'shopping');
-  await page.goto(`${app.url}/app`);
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
-  const old = await token(page);
-  // What the page still asks for would be renewed as well, and be cut off in the middle of it.
-  await page.goto('about:blank');
-  const renewals: number[] = [];
-  let refused = 0;
-  // For the server it is still good: what 48 hours would do is done here.
-  await context.route(/\/api\//, async (route) => {
-    const request = route.request();
-    const renews = request.url().endsWith('/api/auth/refresh');
-    if (renews) renewals.push(Date.now());
-    // A renewal says for which token it is, and is not refused for that.
-    if (renews || (await request.headerValue('x-auth-token')) !== old) return route.continue();
-    refused += 1;
-    return route.fulfill({
-      status: 401,
-      json: { success: false, code: 'TOKEN_EXPIRED', message: 'errors.tokenExpired', requestId: 'x' },
+test(
+  'two tabs with an expired token renew it once',
+  { tag: ['@create-list', '@refresh-session'] },
+  async ({ app, page, context }) => {
+    await app.signIn('Nora');
+    await app.makeList('Market', 'shopping');
+    await page.goto(`${app.url}/app`);
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+    const old = await token(page);
+    // Leaves the page, whose open requests would start a renewal too.
+    await page.goto('about:blank');
+    const renewals: number[] = [];
+    let refused = 0;
+    // The server would accept the token for 48 hours: the route below refuses it instead.
+    await context.route(/\/api\//, async (route) => {
+      const request = route.request();
+      const renews = request.url().endsWith('/api/auth/refresh');
+      if (renews) renewals.push(Date.now());
+      // A renewal carries the old token as well and must pass.
+      if (renews || (await request.headerValue('x-auth-token')) !== old) return route.continue();
+      refused += 1;
+      return route.fulfill({
+        status: 401,
+        json: { success: false, code: 'TOKEN_EXPIRED', message: 'errors.tokenExpired', requestId: 'x' },
+      });
     });
-  });
-  const second = await context.newPage();
-  await Promise.all([page, second].map((tab) => tab.goto(`${app.url}/app`)));
-  for (const tab of [page, second]) {
-    await expect.poll(() => token(tab)).not.toBe(old);
-    await expect(tab.getByRole('heading', { name: app.text('home.title'), level: 1 })).toBeVisible();
-    await expect(tab.getByText('Market').first()).toBeVisible();
-  }
-  expect(await token(second)).toBe(await token(page));
-  expect(refused).toBeGreaterThan(0);
-  // Both have asked the server with what there is now, and neither had to renew again.
-  for (const tab of [page, second]) expect(await new App(tab, 'en', app.url).counted()).toHaveLength(1);
-  expect(renewals).toHaveLength(1);
-});
+    const second = await context.newPage();
+    await Promise.all([page, second].map((tab) => tab.goto(`${app.url}/app`)));
+    for (const tab of [page, second]) {
+      await expect.poll(() => token(tab)).not.toBe(old);
+      await expect(tab.getByRole('heading', { name: app.text('home.title'), level: 1 })).toBeVisible();
+      await expect(tab.getByText('Market').first()).toBeVisible();
+    }
+    expect(await token(second)).toBe(await token(page));
+    expect(refused).toBeGreaterThan(0);
+    // Both tabs use the new token, and none of them renews again.
+    for (const tab of [page, second]) expect(await new App(tab, 'en', app.url).counted()).toHaveLength(1);
+    expect(renewals).toHaveLength(1);
+  },
+);

@@ -5,7 +5,7 @@ import { expect, test } from '../../support/app';
 const address = (who: string) => `${who}.${Date.now()}.${Math.random().toString(36).slice(2, 7)}@example.org`;
 const drawing = fileURLToPath(new URL('../../../frontend/public/icons/icon-192.png', import.meta.url));
 
-/** A picture of very many pixels in a small file: white, with one bit for each. */
+/** A white PNG of side x side pixels in a small file, one bit a pixel. */
 function poster(side: number): Buffer {
   const part = (name: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(name), data]);
@@ -27,142 +27,143 @@ function poster(side: number): Buffer {
   ]);
 }
 
-// A dialog goes from the page when it has moved out of sight.
+// With motion a dialog leaves the document after its closing animation.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('styles and characters of one’s own: with the placeholder or without, named once, changed and deleted', async ({
-  app,
-  page,
-}) => {
-  const email = address('own');
-  await app.signIn('Own Brush', email);
-  await page
-    .getByRole('button', { name: app.text('account.menuOf', { name: 'Own Brush' }) })
-    .filter({ visible: true })
-    .first()
-    .click();
-  await page
-    .getByRole('link', { name: app.text('settings.title') })
-    .filter({ visible: true })
-    .click();
-  await expect(page.getByRole('heading', { name: app.text('settings.title'), level: 1 })).toBeVisible();
-  const styles = page.getByRole('region', { name: app.text('style.title') });
-  await styles.getByRole('button', { name: app.text('style.own') }).click();
-  await expect(styles.getByText(app.text('plan.needs.own'))).toBeVisible();
-  await app.accessible();
+test(
+  'custom styles and characters are created with or without a placeholder, have unique names, and are changed and deleted',
+  { tag: ['@create-prompt', '@update-prompt', '@delete-prompt', '@prefer-style', '@upload-reference'] },
+  async ({ app, page }) => {
+    const email = address('own');
+    await app.signIn('Own Brush', email);
+    await page
+      .getByRole('button', { name: app.text('account.menuOf', { name: 'Own Brush' }) })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await page
+      .getByRole('link', { name: app.text('settings.title') })
+      .filter({ visible: true })
+      .click();
+    await expect(page.getByRole('heading', { name: app.text('settings.title'), level: 1 })).toBeVisible();
+    const styles = page.getByRole('region', { name: app.text('style.title') });
+    await styles.getByRole('button', { name: app.text('style.own') }).click();
+    await expect(styles.getByText(app.text('plan.needs.own'))).toBeVisible();
+    await app.accessible();
 
-  app.upgrade(email, 'platinum');
-  await page.reload();
-  await expect(page.getByText('Platinum').filter({ visible: true }).first()).toBeVisible();
-  await styles.getByRole('button', { name: app.text('style.own') }).click();
-  const dialog = page.getByRole('dialog', { name: app.text('prompt.new.style') });
-  const create = dialog.getByRole('button', { name: app.text('prompt.create'), exact: true });
-  await create.click();
-  await expect(dialog.getByText(app.text('form.nameRequired'))).toBeVisible();
-  await dialog.getByLabel(app.text('prompt.template.style')).fill('felt on blue paper');
-  await dialog.getByLabel(app.text('prompt.name')).fill(app.text('style.name.watercolour').toUpperCase());
-  await create.click();
-  await expect(dialog.getByText(app.text('prompt.taken.style'))).toBeVisible();
-  await dialog.getByLabel(app.text('prompt.name')).fill('Felt');
-  await dialog.getByLabel(app.text('prompt.template.style')).fill('felt on blue paper');
-  await create.click();
-  await expect(dialog.getByText(app.text('prompt.missing.style'))).toBeVisible();
-  await expect(dialog.getByRole('button', { name: app.text('prompt.anyway') })).toBeVisible();
-  await app.accessible();
-  await dialog.getByRole('button', { name: app.text('prompt.addPlaceholder') }).click();
-  await expect(dialog).toBeHidden();
-  const felt = styles.getByRole('button', { name: 'Felt', exact: true });
-  await expect(felt).toBeVisible();
-  await felt.click();
-  await expect(felt).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText(app.text('style.chosen', { name: 'Felt' }))).toBeVisible();
-  await page.reload();
-  await expect(felt).toHaveAttribute('aria-pressed', 'true');
+    app.upgrade(email, 'platinum');
+    await page.reload();
+    await expect(page.getByText('Platinum').filter({ visible: true }).first()).toBeVisible();
+    await styles.getByRole('button', { name: app.text('style.own') }).click();
+    const dialog = page.getByRole('dialog', { name: app.text('prompt.new.style') });
+    const create = dialog.getByRole('button', { name: app.text('prompt.create'), exact: true });
+    await create.click();
+    await expect(dialog.getByText(app.text('form.nameRequired'))).toBeVisible();
+    await dialog.getByLabel(app.text('prompt.template.style')).fill('felt on blue paper');
+    await dialog.getByLabel(app.text('prompt.name')).fill(app.text('style.name.watercolour').toUpperCase());
+    await create.click();
+    await expect(dialog.getByText(app.text('prompt.taken.style'))).toBeVisible();
+    await dialog.getByLabel(app.text('prompt.name')).fill('Felt');
+    await dialog.getByLabel(app.text('prompt.template.style')).fill('felt on blue paper');
+    await create.click();
+    await expect(dialog.getByText(app.text('prompt.missing.style'))).toBeVisible();
+    await expect(dialog.getByRole('button', { name: app.text('prompt.anyway') })).toBeVisible();
+    await app.accessible();
+    await dialog.getByRole('button', { name: app.text('prompt.addPlaceholder') }).click();
+    await expect(dialog).toBeHidden();
+    const felt = styles.getByRole('button', { name: 'Felt', exact: true });
+    await expect(felt).toBeVisible();
+    await felt.click();
+    await expect(felt).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByText(app.text('style.chosen', { name: 'Felt' }))).toBeVisible();
+    await page.reload();
+    await expect(felt).toHaveAttribute('aria-pressed', 'true');
 
-  // The same name again.
-  await styles.getByRole('button', { name: app.text('style.own') }).click();
-  await dialog.getByLabel(app.text('prompt.name')).fill('Felt');
-  await dialog.getByLabel(app.text('prompt.template.style')).fill('%s of wool');
-  await create.click();
-  await expect(dialog.getByText(app.text('prompt.taken.style'))).toBeVisible();
-  await page.keyboard.press('Escape');
+    // A name may exist only once.
+    await styles.getByRole('button', { name: app.text('style.own') }).click();
+    await dialog.getByLabel(app.text('prompt.name')).fill('Felt');
+    await dialog.getByLabel(app.text('prompt.template.style')).fill('%s of wool');
+    await create.click();
+    await expect(dialog.getByText(app.text('prompt.taken.style'))).toBeVisible();
+    await page.keyboard.press('Escape');
 
-  // A character without %s, with a reference picture.
-  const figures = page.getByRole('region', { name: app.text('figure.title') });
-  await figures.getByRole('button', { name: app.text('figure.own') }).click();
-  const figure = page.getByRole('dialog', { name: app.text('prompt.new.character') });
-  await figure.getByLabel(app.text('prompt.name')).fill('Max');
-  await figure.getByLabel(app.text('prompt.template.character')).fill('Max, a brown bear in red boots');
-  await figure
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
-  await expect(figure.getByText(app.text('reference.noPicture'))).toBeVisible();
-  await figure.locator('input[type=file]').setInputFiles({
-    name: 'IMG_0001.HEIC',
-    mimeType: 'image/heic',
-    buffer: Buffer.from('a photo this browser cannot read'),
-  });
-  await expect(figure.getByText(app.text('reference.phonePhoto'))).toBeVisible();
-  // What only looking at it tells is told at once too, and nothing torn is shown.
-  await figure
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'poster.png', mimeType: 'image/png', buffer: poster(12_000) });
-  await expect(figure.getByText(app.text('reference.tooManyPixels'))).toBeVisible();
-  await figure
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await expect(figure.getByText(app.text('reference.noPicture'))).toBeVisible();
-  await expect(figure.getByRole('img', { name: app.text('reference.title') })).toHaveCount(0);
-  await figure.locator('input[type=file]').setInputFiles(drawing);
-  await expect(figure.getByRole('img', { name: app.text('reference.title') })).toBeVisible();
-  await app.accessible();
-  await figure.getByRole('button', { name: app.text('prompt.create'), exact: true }).click();
-  await figure.getByRole('button', { name: app.text('prompt.anyway') }).click();
-  await expect(figure).toBeHidden();
-  await expect(figures.getByText('Max', { exact: true })).toBeVisible();
-  await expect(figures.getByRole('listitem').filter({ hasText: 'Max' }).locator('img')).toBeVisible({
-    timeout: 20_000,
-  });
+    // A character without %s, with a reference picture.
+    const figures = page.getByRole('region', { name: app.text('figure.title') });
+    await figures.getByRole('button', { name: app.text('figure.own') }).click();
+    const figure = page.getByRole('dialog', { name: app.text('prompt.new.character') });
+    await figure.getByLabel(app.text('prompt.name')).fill('Max');
+    await figure.getByLabel(app.text('prompt.template.character')).fill('Max, a brown bear in red boots');
+    await figure
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+    await expect(figure.getByText(app.text('reference.noPicture'))).toBeVisible();
+    await figure.locator('input[type=file]').setInputFiles({
+      name: 'IMG_0001.HEIC',
+      mimeType: 'image/heic',
+      buffer: Buffer.from('a photo this browser cannot read'),
+    });
+    await expect(figure.getByText(app.text('reference.phonePhoto'))).toBeVisible();
+    // An error that only decoding finds is shown at once, without a broken preview.
+    await figure
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'poster.png', mimeType: 'image/png', buffer: poster(12_000) });
+    await expect(figure.getByText(app.text('reference.tooManyPixels'))).toBeVisible();
+    await figure
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+    await expect(figure.getByText(app.text('reference.noPicture'))).toBeVisible();
+    await expect(figure.getByRole('img', { name: app.text('reference.title') })).toHaveCount(0);
+    await figure.locator('input[type=file]').setInputFiles(drawing);
+    await expect(figure.getByRole('img', { name: app.text('reference.title') })).toBeVisible();
+    await app.accessible();
+    await figure.getByRole('button', { name: app.text('prompt.create'), exact: true }).click();
+    await figure.getByRole('button', { name: app.text('prompt.anyway') }).click();
+    await expect(figure).toBeHidden();
+    await expect(figures.getByText('Max', { exact: true })).toBeVisible();
+    await expect(figures.getByRole('listitem').filter({ hasText: 'Max' }).locator('img')).toBeVisible({
+      timeout: 20_000,
+    });
 
-  // A prompt without %s is no prompt.
-  const prompts = page.getByRole('region', { name: app.text('prompt.title') });
-  // A dialog holds the same words until it has left the page.
-  const list = prompts.getByRole('list', { name: app.text('prompt.title') });
-  await prompts.getByRole('button', { name: app.text('prompt.new.custom') }).click();
-  const prompt = page.getByRole('dialog', { name: app.text('prompt.new.custom') });
-  await prompt.getByLabel(app.text('prompt.name')).fill('Picnic');
-  await prompt.getByLabel(app.text('prompt.template.custom')).fill('a picnic');
-  await prompt.getByRole('button', { name: app.text('prompt.create'), exact: true }).click();
-  await expect(prompt.getByText(app.text('prompt.mustHave'))).toBeVisible();
-  await prompt.getByLabel(app.text('prompt.template.custom')).fill('%s at a picnic');
-  await prompt.getByRole('button', { name: app.text('prompt.create'), exact: true }).click();
-  await expect(prompt).toBeHidden();
-  await expect(list.getByText('%s at a picnic')).toBeVisible();
-  // It is chosen like a style: for every picture, or for one.
-  const picnic = styles.getByRole('button', { name: 'Picnic', exact: true });
-  await picnic.click();
-  await expect(picnic).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText(app.text('style.chosen', { name: 'Picnic' }))).toBeVisible();
-  await page.reload();
-  await expect(picnic).toHaveAttribute('aria-pressed', 'true');
+    // A prompt needs %s.
+    const prompts = page.getByRole('region', { name: app.text('prompt.title') });
+    // A closing dialog contains the same text.
+    const list = prompts.getByRole('list', { name: app.text('prompt.title') });
+    await prompts.getByRole('button', { name: app.text('prompt.new.custom') }).click();
+    const prompt = page.getByRole('dialog', { name: app.text('prompt.new.custom') });
+    await prompt.getByLabel(app.text('prompt.name')).fill('Picnic');
+    await prompt.getByLabel(app.text('prompt.template.custom')).fill('a picnic');
+    await prompt.getByRole('button', { name: app.text('prompt.create'), exact: true }).click();
+    await expect(prompt.getByText(app.text('prompt.mustHave'))).toBeVisible();
+    await prompt.getByLabel(app.text('prompt.template.custom')).fill('%s at a picnic');
+    await prompt.getByRole('button', { name: app.text('prompt.create'), exact: true }).click();
+    await expect(prompt).toBeHidden();
+    await expect(list.getByText('%s at a picnic')).toBeVisible();
+    // A prompt is chosen like a style.
+    const picnic = styles.getByRole('button', { name: 'Picnic', exact: true });
+    await picnic.click();
+    await expect(picnic).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByText(app.text('style.chosen', { name: 'Picnic' }))).toBeVisible();
+    await page.reload();
+    await expect(picnic).toHaveAttribute('aria-pressed', 'true');
 
-  // Changed, then deleted; it is asked about first.
-  await prompts.getByRole('button', { name: app.text('prompt.edit', { name: 'Picnic' }) }).click();
-  const edit = page.getByRole('dialog', { name: app.text('prompt.edit', { name: 'Picnic' }) });
-  await edit.getByLabel(app.text('prompt.template.custom')).fill('%s in the park');
-  await edit.getByRole('button', { name: app.text('common.save') }).click();
-  await expect(edit).toBeHidden();
-  await expect(list.getByText('%s in the park')).toBeVisible();
-  await prompts.getByRole('button', { name: app.text('prompt.edit', { name: 'Picnic' }) }).click();
-  await edit.getByRole('button', { name: app.text('common.delete') }).click();
-  const sure = page.getByRole('alertdialog');
-  await app.accessible();
-  await sure.getByRole('button', { name: app.text('common.delete') }).click();
-  await expect(prompts.getByText(app.text('prompt.none'))).toBeVisible();
-  await expect(list).toHaveCount(0);
-  await expect(styles.getByRole('button', { name: app.text('style.name.cartoon') })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  await app.accessible();
-});
+    // Edits the prompt, then deletes it after a confirmation.
+    await prompts.getByRole('button', { name: app.text('prompt.edit', { name: 'Picnic' }) }).click();
+    const edit = page.getByRole('dialog', { name: app.text('prompt.edit', { name: 'Picnic' }) });
+    await edit.getByLabel(app.text('prompt.template.custom')).fill('%s in the park');
+    await edit.getByRole('button', { name: app.text('common.save') }).click();
+    await expect(edit).toBeHidden();
+    await expect(list.getByText('%s in the park')).toBeVisible();
+    await prompts.getByRole('button', { name: app.text('prompt.edit', { name: 'Picnic' }) }).click();
+    await edit.getByRole('button', { name: app.text('common.delete') }).click();
+    const sure = page.getByRole('alertdialog');
+    await app.accessible();
+    await sure.getByRole('button', { name: app.text('common.delete') }).click();
+    await expect(prompts.getByText(app.text('prompt.none'))).toBeVisible();
+    await expect(list).toHaveCount(0);
+    await expect(styles.getByRole('button', { name: app.text('style.name.cartoon') })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await app.accessible();
+  },
+);

@@ -4,14 +4,14 @@ import { swipe } from '../../support/touch';
 
 const languages = ['en', 'es', 'fr', 'de', 'tr', 'nl'];
 
-/** What the footer offers comes when the page runs. */
+/** Waits for a button that only the running page renders. */
 const runs = (page: Page) => expect(page.getByRole('contentinfo').getByRole('button')).toBeVisible();
 
-// The demo goes on by itself.
+// The demo advances by itself only where motion is allowed.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('pictick_stored_told', '1')));
 
-test('the page is there before a script runs, in six languages, and its links lead somewhere', async ({
+test('the landing page is complete without scripts in six languages, and its links work', async ({
   browser,
   app,
 }) => {
@@ -52,7 +52,7 @@ test('the page is there before a script runs, in six languages, and its links le
   await context.close();
 });
 
-test('a page that needs scripts says so on a card, with a way on', async ({ browser, app }) => {
+test('a page that needs scripts shows a card with a link when scripts are off', async ({ browser, app }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     locale: 'de-DE',
@@ -82,7 +82,7 @@ test('a page that needs scripts says so on a card, with a way on', async ({ brow
   await context.close();
 });
 
-test('the scripts of the landing page wait for its large picture, and come without it where it does not arrive', async ({
+test('the scripts of the landing page wait for its large picture, at most a second', async ({
   browser,
   app,
 }) => {
@@ -104,7 +104,7 @@ test('the scripts of the landing page wait for its large picture, and come witho
       await arrived;
       await route.continue();
     });
-    // It stands from the start: an installed clock alone runs on, and a slow machine uses up the second.
+    // Paused at once: an installed clock runs on, and a slow machine would use up the second.
     await page.clock.install({ time: new Date('2026-11-27T06:00:00Z') });
     await page.clock.pauseAt(new Date('2026-11-27T06:00:01Z'));
     await page.goto(app.url, { waitUntil: 'commit' });
@@ -125,7 +125,7 @@ test('the scripts of the landing page wait for its large picture, and come witho
   }
 });
 
-test('it comes to life as it stands: nothing is drawn anew, nothing moves', async ({ app, page }) => {
+test('hydration of the landing page replaces no element and shifts no layout', async ({ app, page }) => {
   await page.addInitScript(() => {
     const seen = window as unknown as { painted?: Element | null; moved: number };
     seen.moved = 0;
@@ -146,7 +146,7 @@ test('it comes to life as it stands: nothing is drawn anew, nothing moves', asyn
       const seen = window as unknown as { painted?: Element | null; moved: number };
       return { same: seen.painted === document.querySelector('h1'), moved: seen.moved };
     });
-    // The worker of the second visit keeps the shell, which has nothing to be the same as.
+    // On the second visit the worker serves the empty shell, without a painted heading.
     if (width === 360) expect(same).toBe(true);
     expect(moved).toBeLessThan(0.02);
     await app.accessible();
@@ -154,7 +154,7 @@ test('it comes to life as it stands: nothing is drawn anew, nothing moves', asyn
   }
 });
 
-test('the demo goes on by itself, rests when somebody plays with it, and goes round', async ({
+test('the demo advances by itself, pauses while the visitor uses it, and starts over', async ({
   app,
   page,
 }) => {
@@ -170,7 +170,7 @@ test('the demo goes on by itself, rests when somebody plays with it, and goes ro
   const press = (key: string) => demo.getByRole('button', { name: app.text(key) }).tap();
   const choose = (key: string) => demo.getByRole('radio', { name: app.text(key) }).tap();
 
-  // Time goes by, and the page has drawn what came of it.
+  // Advances the clock and waits until React has rendered.
   const pass = async (ms: number) => {
     await page.clock.runFor(ms);
     await page.evaluate(async () => {
@@ -203,7 +203,7 @@ test('the demo goes on by itself, rests when somebody plays with it, and goes ro
   const broccoli = demo.getByRole('button', {
     name: app.text('landing.show.tick', { name: app.text('landing.show.broccoli') }),
   });
-  // The pills below it have been pressed.
+  // Scrolls back up from the choices below the demo.
   await broccoli.evaluate((stage) => stage.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await swipe(page, broccoli, { x: -120, y: 0 }, true);
   await at(1);
@@ -231,94 +231,99 @@ test('the demo goes on by itself, rests when somebody plays with it, and goes ro
   await app.accessible();
 });
 
-test('the menu leads around the page and to the prices, and whoever chooses one is back at it when they are in', async ({
-  app,
-  page,
-}) => {
-  await page.goto(app.url);
-  await runs(page);
-  const choose = async (key: string) => {
-    await page.getByRole('button', { name: app.text('landing.nav.menu') }).click();
-    await page.getByRole('menuitem', { name: app.text(key) }).click();
-  };
-  for (const [key, heading] of [
-    ['landing.nav.how', 'landing.howTitle'],
-    ['landing.nav.features', 'landing.featuresTitle'],
-    ['landing.nav.faq', 'landing.faqTitle'],
-    ['landing.nav.cta', 'landing.ctaTitle'],
-    ['landing.nav.demo', 'landing.demoTitle'],
-    ['landing.nav.hero', 'landing.title'],
-  ] as const) {
-    await choose(key);
-    await expect(page.getByRole('heading', { name: app.text(heading) })).toBeInViewport();
+test(
+  'the menu leads to the sections and prices, and a plan chosen there is open after the sign-in',
+  { tag: ['@sign-in-with-google', '@exchange-code'] },
+  async ({ app, page }) => {
+    await page.goto(app.url);
+    await runs(page);
+    const choose = async (key: string) => {
+      await page.getByRole('button', { name: app.text('landing.nav.menu') }).click();
+      await page.getByRole('menuitem', { name: app.text(key) }).click();
+    };
+    for (const [key, heading] of [
+      ['landing.nav.how', 'landing.howTitle'],
+      ['landing.nav.features', 'landing.featuresTitle'],
+      ['landing.nav.faq', 'landing.faqTitle'],
+      ['landing.nav.cta', 'landing.ctaTitle'],
+      ['landing.nav.demo', 'landing.demoTitle'],
+      ['landing.nav.hero', 'landing.title'],
+    ] as const) {
+      await choose(key);
+      await expect(page.getByRole('heading', { name: app.text(heading) })).toBeInViewport();
+      await expect(
+        page.locator('section:focus').getByRole('heading', { name: app.text(heading) }),
+      ).toBeAttached();
+    }
+    // The menu is also the last control of the header in tab order.
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: app.text('login.button') })
+      .focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: app.text('landing.nav.menu') })).toBeFocused();
+    await choose('landing.nav.prices');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toHaveAccessibleName(app.text('landing.plansTitle'));
+    const plan = (name: string) => dialog.getByRole('listitem', { name: app.text(`plan.name.${name}`) });
+    await expect(plan('starter')).toContainText('€1.00');
+    await expect(plan('platinum')).toContainText('€9.99');
     await expect(
-      page.locator('section:focus').getByRole('heading', { name: app.text(heading) }),
-    ).toBeAttached();
-  }
-  // It is the last thing in the header for keys, too.
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: app.text('login.button') })
-    .focus();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: app.text('landing.nav.menu') })).toBeFocused();
-  await choose('landing.nav.prices');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toHaveAccessibleName(app.text('landing.plansTitle'));
-  const plan = (name: string) => dialog.getByRole('listitem', { name: app.text(`plan.name.${name}`) });
-  await expect(plan('starter')).toContainText('€1.00');
-  await expect(plan('platinum')).toContainText('€9.99');
-  await expect(
-    dialog.getByText(app.text('billing.plans.trialFirst', { days: 14, pictures: 5 })),
-  ).toBeVisible();
-  await app.accessible();
+      dialog.getByText(app.text('billing.plans.trialFirst', { days: 14, pictures: 5 })),
+    ).toBeVisible();
+    await app.accessible();
 
-  await dialog.getByRole('radio', { name: app.text('billing.interval.year') }).tap();
-  await dialog.getByRole('button', { name: app.text('billing.plans.next') }).click();
-  const choosePlatinum = app.text('billing.plans.choose', { plan: app.text('plan.name.platinum') });
-  await plan('platinum').getByRole('link', { name: choosePlatinum }).click();
-  const email = `prices.${Date.now()}@example.org`;
-  await page.locator('input[name=name]').fill('Ada');
-  await page.locator('input[name=email]').fill(email);
-  await page.locator('input[name=email]').press('Enter');
-  await page.waitForURL(`${app.url}/billing`);
-  await expect(plan('platinum').getByRole('button', { name: choosePlatinum })).toBeInViewport({ ratio: 1 });
-  await expect(dialog.getByRole('radio', { name: app.text('billing.interval.year') })).toBeChecked();
-});
+    await dialog.getByRole('radio', { name: app.text('billing.interval.year') }).tap();
+    await dialog.getByRole('button', { name: app.text('billing.plans.next') }).click();
+    const choosePlatinum = app.text('billing.plans.choose', { plan: app.text('plan.name.platinum') });
+    await plan('platinum').getByRole('link', { name: choosePlatinum }).click();
+    const email = `prices.${Date.now()}@example.org`;
+    await page.locator('input[name=name]').fill('Ada');
+    await page.locator('input[name=email]').fill(email);
+    await page.locator('input[name=email]').press('Enter');
+    await page.waitForURL(`${app.url}/billing`);
+    await expect(plan('platinum').getByRole('button', { name: choosePlatinum })).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole('radio', { name: app.text('billing.interval.year') })).toBeChecked();
+  },
+);
 
-test('a plan that is chosen on the page is open at the fake Stripe after the sign-in, with how often it is paid', async ({
+test(
+  'a plan chosen on the landing page is open after the sign-in, with its billing interval',
+  { tag: ['@sign-in-with-google', '@exchange-code'] },
+  async ({ app, page }) => {
+    await page.goto(app.url);
+    await runs(page);
+    const plans = page.locator('#plans');
+    await plans.scrollIntoViewIfNeeded();
+    await plans.getByRole('radio', { name: app.text('landing.plans.yearly') }).tap();
+    const pro = plans.getByRole('listitem', { name: app.text('plan.name.pro') });
+    await expect(pro.getByText('€49.90 a year').filter({ visible: true })).toHaveCount(1);
+    const choosePro = app.text('landing.plans.choose', { plan: app.text('plan.name.pro') });
+    await pro.getByRole('link', { name: choosePro }).tap();
+    await page.locator('input[name=name]').fill('Ada');
+    await page.locator('input[name=email]').fill(`page.${Date.now()}@example.org`);
+    await page.locator('input[name=email]').press('Enter');
+    await page.waitForURL(`${app.url}/billing`);
+    const dialog = page.getByRole('dialog');
+    await expect(
+      dialog
+        .getByRole('listitem', { name: app.text('plan.name.pro') })
+        .getByRole('button', { name: choosePro }),
+    ).toBeInViewport();
+    await expect(dialog.getByRole('radio', { name: app.text('billing.interval.year') })).toBeChecked();
+  },
+);
+
+test('an install that sells nothing shows no plan and no price, only the free features', async ({
   app,
   page,
 }) => {
-  await page.goto(app.url);
-  await runs(page);
-  const plans = page.locator('#plans');
-  await plans.scrollIntoViewIfNeeded();
-  await plans.getByRole('radio', { name: app.text('landing.plans.yearly') }).tap();
-  const pro = plans.getByRole('listitem', { name: app.text('plan.name.pro') });
-  await expect(pro.getByText('€49.90 a year').filter({ visible: true })).toHaveCount(1);
-  const choosePro = app.text('landing.plans.choose', { plan: app.text('plan.name.pro') });
-  await pro.getByRole('link', { name: choosePro }).tap();
-  await page.locator('input[name=name]').fill('Ada');
-  await page.locator('input[name=email]').fill(`page.${Date.now()}@example.org`);
-  await page.locator('input[name=email]').press('Enter');
-  await page.waitForURL(`${app.url}/billing`);
-  const dialog = page.getByRole('dialog');
-  await expect(
-    dialog
-      .getByRole('listitem', { name: app.text('plan.name.pro') })
-      .getByRole('button', { name: choosePro }),
-  ).toBeInViewport();
-  await expect(dialog.getByRole('radio', { name: app.text('billing.interval.year') })).toBeChecked();
-});
-
-test('an install that sells nothing shows no plan and no price, only what is free', async ({ app, page }) => {
   await page.goto(app.url);
   await runs(page);
   const plans = page.locator('#plans');
   await expect(plans.getByText(app.text('landing.plansText'))).toBeVisible();
   await expect(plans.getByText('€4.99 a month')).toBeVisible();
-  // As the server marks the page of such an install.
+  // As the server renders the page of such an install.
   await page.evaluate(() =>
     ['data-plans', 'data-yearly'].forEach((name) => document.documentElement.removeAttribute(name)),
   );
@@ -329,7 +334,7 @@ test('an install that sells nothing shows no plan and no price, only what is fre
   await expect(plans.getByText(app.text('landing.plans.simple'))).toBeVisible();
 });
 
-test('the page is open to everybody and needs no scrolling sideways at 200 % text, in long words and in the dark', async ({
+test('the landing page is accessible, in the dark too, and never scrolls sideways at 200 % text or with long words', async ({
   app,
   page,
 }) => {
@@ -349,59 +354,65 @@ test('the page is open to everybody and needs no scrolling sideways at 200 % tex
   }
 });
 
-test('wide screens have the same ways beside each other', async ({ app, page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(app.url);
-  await runs(page);
-  const ways = page.getByRole('navigation', { name: app.text('landing.nav.label') });
-  await ways.getByRole('link', { name: app.text('landing.nav.features') }).click();
-  await expect(page.getByRole('heading', { name: app.text('landing.featuresTitle') })).toBeInViewport();
-  const prices = ways.getByRole('button', { name: app.text('landing.nav.prices') });
-  await prices.click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toHaveAccessibleName(app.text('landing.plansTitle'));
-  const choose = (name: string) => app.text('billing.plans.choose', { plan: app.text(`plan.name.${name}`) });
-  const showsAll = async (role: 'link' | 'button') => {
-    for (const name of ['starter', 'pro', 'platinum']) {
-      const plan = dialog.getByRole('listitem', { name: app.text(`plan.name.${name}`) });
-      await expect(plan.getByRole(role, { name: choose(name) })).toBeInViewport({ ratio: 1 });
-      for (const feature of await plan.getByRole('list').getByRole('listitem').all())
-        await expect(feature).toBeInViewport({ ratio: 1 });
-    }
-    await expect(dialog.getByText(app.text('plan.guarantee', { days: 30 }))).toBeInViewport({ ratio: 1 });
-  };
-  await showsAll('link');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(prices).toBeFocused();
-  await prices.click();
-  await dialog.getByRole('link', { name: choose('pro') }).click();
-  await page.locator('input[name=name]').fill('Ada');
-  await page.locator('input[name=email]').fill(`desk.${Date.now()}@example.org`);
-  await page.locator('input[name=email]').press('Enter');
-  await page.waitForURL(`${app.url}/billing`);
-  await showsAll('button');
-});
+test(
+  'wide screens show the links to the sections and prices beside each other',
+  { tag: ['@sign-in-with-google', '@exchange-code'] },
+  async ({ app, page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(app.url);
+    await runs(page);
+    const ways = page.getByRole('navigation', { name: app.text('landing.nav.label') });
+    await ways.getByRole('link', { name: app.text('landing.nav.features') }).click();
+    await expect(page.getByRole('heading', { name: app.text('landing.featuresTitle') })).toBeInViewport();
+    const prices = ways.getByRole('button', { name: app.text('landing.nav.prices') });
+    await prices.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toHaveAccessibleName(app.text('landing.plansTitle'));
+    const choose = (name: string) =>
+      app.text('billing.plans.choose', { plan: app.text(`plan.name.${name}`) });
+    const showsAll = async (role: 'link' | 'button') => {
+      for (const name of ['starter', 'pro', 'platinum']) {
+        const plan = dialog.getByRole('listitem', { name: app.text(`plan.name.${name}`) });
+        await expect(plan.getByRole(role, { name: choose(name) })).toBeInViewport({ ratio: 1 });
+        for (const feature of await plan.getByRole('list').getByRole('listitem').all())
+          await expect(feature).toBeInViewport({ ratio: 1 });
+      }
+      await expect(dialog.getByText(app.text('plan.guarantee', { days: 30 }))).toBeInViewport({ ratio: 1 });
+    };
+    await showsAll('link');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(prices).toBeFocused();
+    await prices.click();
+    await dialog.getByRole('link', { name: choose('pro') }).click();
+    await page.locator('input[name=name]').fill('Ada');
+    await page.locator('input[name=email]').fill(`desk.${Date.now()}@example.org`);
+    await page.locator('input[name=email]').press('Enter');
+    await page.waitForURL(`${app.url}/billing`);
+    await showsAll('button');
+  },
+);
 
-test('a plan that is chosen before the code of the page has come is there after login', async ({
-  app,
-  page,
-}) => {
-  const code = '**/assets/*.js';
-  await page.route(code, (request) => request.abort());
-  await page.goto(app.url);
-  await page
-    .locator('#plans')
-    .getByRole('link', { name: app.text('landing.plans.choose', { plan: app.text('plan.name.pro') }) })
-    .click();
-  await page.locator('input[name=name]').fill('Ada');
-  await page.unroute(code);
-  await page.locator('input[name=email]').fill(`early.${Date.now()}@example.org`);
-  await page.locator('input[name=email]').press('Enter');
-  await page.waitForURL(`${app.url}/billing`);
-});
+test(
+  'a plan chosen before the scripts have loaded leads to billing after the sign-in',
+  { tag: ['@sign-in-with-google', '@exchange-code'] },
+  async ({ app, page }) => {
+    const code = '**/assets/*.js';
+    await page.route(code, (request) => request.abort());
+    await page.goto(app.url);
+    await page
+      .locator('#plans')
+      .getByRole('link', { name: app.text('landing.plans.choose', { plan: app.text('plan.name.pro') }) })
+      .click();
+    await page.locator('input[name=name]').fill('Ada');
+    await page.unroute(code);
+    await page.locator('input[name=email]').fill(`early.${Date.now()}@example.org`);
+    await page.locator('input[name=email]').press('Enter');
+    await page.waitForURL(`${app.url}/billing`);
+  },
+);
 
-test('a language that is chosen before the whole page runs is shown once it does, without an error', async ({
+test('a language chosen before the whole page runs is shown once it does, without an error', async ({
   app,
   page,
 }) => {
@@ -416,12 +427,12 @@ test('a language that is chosen before the whole page runs is shown once it does
   await expect(page.getByRole('heading', { name: german.text('landing.plansTitle') })).toBeVisible();
 });
 
-test('a language that was chosen stays, whatever the browser speaks', async ({ app, page }) => {
+test('a chosen language stays, in a browser of another language too', async ({ app, page }) => {
   const german = new App(page, 'de', app.url);
   await page.goto(app.url);
   await page.getByRole('contentinfo').getByRole('combobox').selectOption('de');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(german.text('landing.title'));
-  // Without the worker the server can only go by the browser.
+  // Without the worker the server knows only the language of the browser.
   await page.evaluate(async () =>
     Promise.all((await navigator.serviceWorker.getRegistrations()).map((worker) => worker.unregister())),
   );

@@ -4,7 +4,7 @@ const languages = ['en', 'es', 'fr', 'de', 'tr', 'nl'];
 const pages = ['/', '/terms', '/privacy', '/login'];
 const titleOf = (html: string): string => /<title>(.*)<\/title>/.exec(html)?.[1] ?? '';
 
-test('each public page says in each language what it is', async ({ page, app }) => {
+test('each public page has a title, a description and alternates in each language', async ({ page, app }) => {
   const seen = new Set<string>();
   for (const path of pages) {
     for (const language of languages) {
@@ -23,8 +23,8 @@ test('each public page says in each language what it is', async ({ page, app }) 
   expect(seen.size).toBe(pages.length * languages.length);
 });
 
-test('once it runs, the page agrees with what it said of itself', async ({ browser, app }) => {
-  // No robot has a worker.
+test('a public page keeps its title and language once its scripts run', async ({ browser, app }) => {
+  // Robots run no service worker.
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const { page } = new App(await context.newPage(), 'en', app.url);
   for (const [index, language] of languages.entries()) {
@@ -38,7 +38,7 @@ test('once it runs, the page agrees with what it said of itself', async ({ brows
   await context.close();
 });
 
-test('a link that is passed on shows its picture, and robots are told where to go and where not', async ({
+test('a shared link has a preview picture, and robots.txt and the sitemap list the public pages', async ({
   page,
   app,
 }) => {
@@ -74,7 +74,10 @@ test('a link that is passed on shows its picture, and robots are told where to g
   for (const place of places) expect((await page.request.get(place)).status()).toBe(200);
 });
 
-test('whoever is lost hears it in their language, with a way home', async ({ browser, app }) => {
+test('an unknown address answers 404 in the language of the visitor, with a link home', async ({
+  browser,
+  app,
+}) => {
   for (const [locale, language] of [
     ['de-AT', 'de'],
     ['tr-TR', 'tr'],

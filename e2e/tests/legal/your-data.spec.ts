@@ -16,7 +16,7 @@ async function unzip(file: string): Promise<Map<string, string>> {
   return files;
 }
 
-/** Everything that the browser keeps for our address, by name. */
+/** Kind and name of every entry that the browser stores for the origin. */
 async function kept(page: Page, url: string): Promise<[StorageKind, string][]> {
   const inPage = await page.evaluate(async () => ({
     local: Object.keys(localStorage),
@@ -37,8 +37,8 @@ const isDeclared = ([where, name]: [StorageKind, string]): boolean =>
     ),
   );
 
-/** The one does not lie over the other. */
-async function clear(notice: Locator, other: Locator): Promise<void> {
+/** Waits until the notice and the other element do not overlap. */
+async function expectApart(notice: Locator, other: Locator): Promise<void> {
   const apart = async (): Promise<boolean> => {
     const [above, below] = [await notice.boundingBox(), await other.boundingBox()];
     return (
@@ -52,69 +52,69 @@ async function clear(notice: Locator, other: Locator): Promise<void> {
 
 test.use({ keepsBook: true });
 
-test('what a device stores is told once, shown by name, and there is nothing else', async ({
-  app,
-  page,
-  context,
-}) => {
-  await page.goto(app.url);
-  const legal = app.legal('stored');
-  const notice = page.getByRole('region', { name: legal('about') });
-  await expect(notice).toBeVisible();
-  // Not modal, and nothing stays under it: the main action and the links of the foot can be pressed.
-  const start = page.getByRole('link', { name: app.text('landing.start') }).first();
-  await start.evaluate((link) => link.scrollIntoView({ block: 'center' }));
-  await clear(notice, start);
-  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
-  await page.getByRole('link', { name: app.text('footer.privacy') }).click({ trial: true });
-  await app.accessible();
-  await page.goto(`${app.url}/login`);
-  await expect(notice).toBeVisible();
-  await clear(notice, page.getByRole('link', { name: app.text('login.google') }));
-  await page.goto(`${app.url}/nowhere`);
-  await expect(notice).toBeVisible();
-  await clear(notice, page.getByRole('main').getByRole('link').first());
-  await notice.getByRole('button', { name: legal('see') }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: legal('title') });
-  await expect(dialog.getByText('pictick-refresh')).toBeVisible();
-  await app.accessible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await notice.getByRole('button', { name: legal('fine') }).press('Enter');
-  await expect(notice).toBeHidden();
+test(
+  'the storage notice appears once, names every stored entry, and no other entry exists',
+  { tag: ['@create-list', '@add-items', '@check-item'] },
+  async ({ app, page, context }) => {
+    await page.goto(app.url);
+    const legal = app.legal('stored');
+    const notice = page.getByRole('region', { name: legal('about') });
+    await expect(notice).toBeVisible();
+    // The notice is not modal and covers neither the main action nor the links of the footer.
+    const start = page.getByRole('link', { name: app.text('landing.start') }).first();
+    await start.evaluate((link) => link.scrollIntoView({ block: 'center' }));
+    await expectApart(notice, start);
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+    await page.getByRole('link', { name: app.text('footer.privacy') }).click({ trial: true });
+    await app.accessible();
+    await page.goto(`${app.url}/login`);
+    await expect(notice).toBeVisible();
+    await expectApart(notice, page.getByRole('link', { name: app.text('login.google') }));
+    await page.goto(`${app.url}/nowhere`);
+    await expect(notice).toBeVisible();
+    await expectApart(notice, page.getByRole('main').getByRole('link').first());
+    await notice.getByRole('button', { name: legal('see') }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: legal('title') });
+    await expect(dialog.getByText('pictick-refresh')).toBeVisible();
+    await app.accessible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await notice.getByRole('button', { name: legal('fine') }).press('Enter');
+    await expect(notice).toBeHidden();
 
-  // The app in use: signed in, lists with pictures, a picture looked at, a page of the settings, a change without a network.
-  await app.signIn('Careful Person');
-  await app.makeList('Saturday', 'shopping');
-  await app.paste(['Milk', 'Bread']);
-  await app.item('Milk').click();
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  await context.setOffline(true);
-  await app.add('Cheese');
-  await expect(app.item('Cheese')).toBeVisible();
-  await context.setOffline(false);
-  await expect.poll(() => app.counted()).toEqual(['1 of 3']);
-  await page.goto(`${app.url}/account-settings`);
-  await page.getByRole('button', { name: app.text('stored.title') }).click();
-  await expect(dialog.getByText('pictick-refresh')).toBeVisible();
-  await page.keyboard.press('Escape');
+    // Uses the app, so that every stored entry exists: lists with pictures, settings, an offline change.
+    await app.signIn('Careful Person');
+    await app.makeList('Saturday', 'shopping');
+    await app.paste(['Milk', 'Bread']);
+    await app.item('Milk').click();
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await context.setOffline(true);
+    await app.add('Cheese');
+    await expect(app.item('Cheese')).toBeVisible();
+    await context.setOffline(false);
+    await expect.poll(() => app.counted()).toEqual(['1 of 3']);
+    await page.goto(`${app.url}/account-settings`);
+    await page.getByRole('button', { name: app.text('stored.title') }).click();
+    await expect(dialog.getByText('pictick-refresh')).toBeVisible();
+    await page.keyboard.press('Escape');
 
-  // The book of pictures is fetched only when nobody waits for anything else any more.
-  await expect.poll(() => kept(page, app.url)).toContainEqual(['cache', 'pictick-book-pictures']);
-  const found = await kept(page, app.url);
-  expect(found.filter((one) => !isDeclared(one))).toEqual([]);
-  // The eyes of this test are open.
-  for (const one of [
-    ['cookie', 'pictick-refresh'],
-    ['local', 'token'],
-    ['local', 'pictick_stored_told'],
-    ['database', 'pictick'],
-  ])
-    expect(found).toContainEqual(one);
-});
+    // The picture book loads last, when the page is idle.
+    await expect.poll(() => kept(page, app.url)).toContainEqual(['cache', 'pictick-book-pictures']);
+    const found = await kept(page, app.url);
+    expect(found.filter((one) => !isDeclared(one))).toEqual([]);
+    // Proves that kept() finds entries of each kind.
+    for (const one of [
+      ['cookie', 'pictick-refresh'],
+      ['local', 'token'],
+      ['local', 'pictick_stored_told'],
+      ['database', 'pictick'],
+    ])
+      expect(found).toContainEqual(one);
+  },
+);
 
-test('the notice never lies over the title of a page, not even in Spanish or in letters twice as large', async ({
+test('the storage notice never covers the title of a page, also in Spanish and at 200 % text', async ({
   browser,
   app,
 }) => {
@@ -129,43 +129,47 @@ test('the notice never lies over the title of a page, not even in Spanish or in 
     await there.page.goto(app.url + path);
     await expect(notice).toBeVisible();
     const title = there.page.getByRole('heading', { level: 1 });
-    await clear(notice, title);
+    await expectApart(notice, title);
     await there.page.locator('html').evaluate((html) => html.style.setProperty('font-size', '200%'));
-    await clear(notice, title);
+    await expectApart(notice, title);
   }
   await context.close();
 });
 
-test('a person takes their data along', async ({ app, page, context }) => {
-  // A choice of files is a window of the browser's own, which no test can press.
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
-  await app.signIn('Careful Person');
-  await app.makeList('Saturday', 'shopping');
-  await app.paste(['Milk', 'Bread']);
-  await expect.poll(() => app.counted()).toEqual(['0 of 2']);
-  await page.goto(`${app.url}/account-settings#data`);
-  await app.fitsLargeText();
-  const card = page.getByRole('region', { name: app.text('data.title') });
-  const coming = page.waitForEvent('download');
-  await card.getByRole('button', { name: app.text('data.take') }).click();
-  const download = await coming;
-  expect(download.suggestedFilename()).toMatch(/^pictick-\d{4}-\d\d-\d\d\.zip$/);
-  const files = await unzip(await download.path());
-  expect(files.get('README.txt')).toContain('profile.json');
-  expect(JSON.parse(files.get('lists/0001-Saturday.json') ?? '')).toMatchObject({
-    name: 'Saturday',
-    items: [{ name: 'Milk' }, { name: 'Bread' }],
-  });
-  await expect(card.getByText(app.text('data.here')).first()).toBeVisible();
-  await app.accessible();
+test(
+  'a user downloads their data, and a broken download is reported',
+  { tag: ['@create-list', '@add-items'] },
+  async ({ app, page, context }) => {
+    // Without the file picker, a dialog of the browser that no test can operate.
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
+    await app.signIn('Careful Person');
+    await app.makeList('Saturday', 'shopping');
+    await app.paste(['Milk', 'Bread']);
+    await expect.poll(() => app.counted()).toEqual(['0 of 2']);
+    await page.goto(`${app.url}/account-settings#data`);
+    await app.fitsLargeText();
+    const card = page.getByRole('region', { name: app.text('data.title') });
+    const coming = page.waitForEvent('download');
+    await card.getByRole('button', { name: app.text('data.take') }).click();
+    const download = await coming;
+    expect(download.suggestedFilename()).toMatch(/^pictick-\d{4}-\d\d-\d\d\.zip$/);
+    const files = await unzip(await download.path());
+    expect(files.get('README.txt')).toContain('profile.json');
+    expect(JSON.parse(files.get('lists/0001-Saturday.json') ?? '')).toMatchObject({
+      name: 'Saturday',
+      items: [{ name: 'Milk' }, { name: 'Bread' }],
+    });
+    await expect(card.getByText(app.text('data.here')).first()).toBeVisible();
+    await app.accessible();
 
-  await context.setOffline(true);
-  await expect(card.getByText(app.text('data.offline'))).toBeVisible();
-  await expect(card.getByRole('button', { name: app.text('data.take') })).toBeDisabled();
-  await context.setOffline(false);
+    await context.setOffline(true);
+    await expect(card.getByText(app.text('data.offline'))).toBeVisible();
+    await expect(card.getByRole('button', { name: app.text('data.take') })).toBeDisabled();
+    await context.setOffline(false);
 
-  // An archive that breaks off is not taken for one.
-  await page.route('**/api/account/export', (route) => route.abort('connectionreset'));
-  await card.getByRole('button', { name: app.text('data.take') }).click();
-  await expect(card.getByRole('alert')).toHaveText(app.text('data.failed'));
-});
+    // A download that breaks off is reported as failed.
+    await page.route('**/api/account/export', (route) => route.abort('connectionreset'));
+    await card.getByRole('button', { name: app.text('data.take') }).click();
+    await expect(card.getByRole('alert')).toHaveText(app.text('data.failed'));
+  },
+);

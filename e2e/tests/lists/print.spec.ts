@@ -123,13 +123,13 @@ const chores = {
 
 const millimetres = (pixels: number): number => Math.round((pixels / 96) * 254) / 10;
 
-/** As the browser's own print dialog does it. Answers how many pages there are. */
+/** Prints the page and answers the number of sheets. */
 async function pages(page: Page, format: 'A4' | 'Letter'): Promise<number> {
   const pdf = await page.pdf({ format });
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 }
 
-/** Prints as the user chose in the menu of the list, once for each size of paper. */
+/** Prints through the menu of the list. Answers the number of sheets by paper size. */
 async function chosen(app: App, name: string, form: string): Promise<Record<string, number>> {
   const { page } = app;
   const found: Record<string, number> = {};
@@ -154,7 +154,7 @@ async function chosen(app: App, name: string, form: string): Promise<Record<stri
   return found;
 }
 
-/** Looks at the page as it is laid out on paper. */
+/** Runs `look` with the print layout. */
 async function onPaper<T>(page: Page, look: () => Promise<T>): Promise<T> {
   await page.emulateMedia({ media: 'print' });
   const seen = await look();
@@ -186,7 +186,7 @@ declare global {
 }
 
 test.beforeEach(async ({ context }) => {
-  // No dialog of the system opens: the test takes the paper itself.
+  // Replaces the print dialog of the system by a counter.
   await context.addInitScript(() => {
     window.printed = 0;
     window.print = () => {
@@ -195,100 +195,105 @@ test.beforeEach(async ({ context }) => {
   });
 });
 
-test('a shopping list of forty things is printed on one page, with what is still to get and nothing of the app', async ({
-  app,
-  page,
-  context,
-}, { project }) => {
-  const names = things[project.use.locale?.startsWith('de') ? 'de' : 'en'];
-  await app.signIn('Pat Paper');
-  await app.makeList('Week', 'shopping');
-  await app.paste([ticked, ...names]);
-  await app.item(ticked).click();
-  await expect(page.getByText(app.text('list.count_other', { done: 1, count: 41 }))).toBeVisible();
-  await page.locator('html').evaluate((html) => (html.dataset.theme = 'dark'));
-  // Also those that are below the fold: print waits for no picture. Some are painted meanwhile and come from /img.
-  await expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          new Set(
-            performance
-              .getEntriesByType('resource')
-              .map(({ name }) => new URL(name).pathname)
-              .filter((path) => /^\/(?:art|img)\//.test(path)),
-          ).size,
-      ),
-    )
-    .toBeGreaterThanOrEqual(35);
-  const drawn = () =>
-    page
-      .locator('[data-paper] img:is([src^="/art/"], [src*="/img/"])')
-      .evaluateAll((all) => all.map((image) => image instanceof HTMLImageElement && image.naturalWidth > 0));
+test(
+  'a shopping list of forty items prints on one page, with its open items and nothing of the app',
+  { tag: ['@create-list', '@add-items', '@check-item'] },
+  async ({ app, page, context }, { project }) => {
+    const names = things[project.use.locale?.startsWith('de') ? 'de' : 'en'];
+    await app.signIn('Pat Paper');
+    await app.makeList('Week', 'shopping');
+    await app.paste([ticked, ...names]);
+    await app.item(ticked).click();
+    await expect(page.getByText(app.text('list.count_other', { done: 1, count: 41 }))).toBeVisible();
+    await page.locator('html').evaluate((html) => (html.dataset.theme = 'dark'));
+    // Printing waits for no picture, so those below the fold load early. Some are painted by now and come from /img.
+    await expect
+      .poll(() =>
+        page.evaluate(
+          () =>
+            new Set(
+              performance
+                .getEntriesByType('resource')
+                .map(({ name }) => new URL(name).pathname)
+                .filter((path) => /^\/(?:art|img)\//.test(path)),
+            ).size,
+        ),
+      )
+      .toBeGreaterThanOrEqual(35);
+    const drawn = () =>
+      page
+        .locator('[data-paper] img:is([src^="/art/"], [src*="/img/"])')
+        .evaluateAll((all) =>
+          all.map((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
+        );
 
-  expect([await pages(page, 'A4'), await pages(page, 'Letter')]).toEqual([1, 1]);
-  expect((await drawn()).filter((there) => !there)).toEqual([]);
-  await onPaper(page, async () => {
-    const seen = page.locator('body > *').filter({ visible: true });
-    await expect(seen).toHaveCount(1);
-    await expect(seen.getByRole('heading', { level: 1 })).toHaveText('Week');
-    await expect(seen.getByRole('listitem')).toHaveText(names);
-    await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
-    expect(await page.locator('body').evaluate((body) => getComputedStyle(body).color)).toBe(
-      'rgb(44, 31, 22)',
-    );
-  });
+    expect([await pages(page, 'A4'), await pages(page, 'Letter')]).toEqual([1, 1]);
+    expect((await drawn()).filter((there) => !there)).toEqual([]);
+    await onPaper(page, async () => {
+      const seen = page.locator('body > *').filter({ visible: true });
+      await expect(seen).toHaveCount(1);
+      await expect(seen.getByRole('heading', { level: 1 })).toHaveText('Week');
+      await expect(seen.getByRole('listitem')).toHaveText(names);
+      await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
+      expect(await page.locator('body').evaluate((body) => getComputedStyle(body).color)).toBe(
+        'rgb(44, 31, 22)',
+      );
+    });
 
-  // Without a network nothing is missing.
-  await context.setOffline(true);
-  expect(await chosen(app, 'Week', 'list')).toEqual({ A4: 1, Letter: 1 });
-  expect((await drawn()).length).toBeGreaterThanOrEqual(34);
-  expect((await drawn()).filter((there) => !there)).toEqual([]);
-  await context.setOffline(false);
-});
+    // Offline no picture is missing.
+    await context.setOffline(true);
+    expect(await chosen(app, 'Week', 'list')).toEqual({ A4: 1, Letter: 1 });
+    expect((await drawn()).length).toBeGreaterThanOrEqual(34);
+    expect((await drawn()).filter((there) => !there)).toEqual([]);
+    await context.setOffline(false);
+  },
+);
 
-test('chores are printed as a sheet with seven days, and as cards of 60 x 70 mm to cut out', async ({
-  app,
-  page,
-}, { project }) => {
-  const german = project.use.locale?.startsWith('de') === true;
-  const names = chores[german ? 'de' : 'en'];
-  await app.signIn('Pat Paper');
-  await app.makeList('Morning', 'task');
-  await app.paste(names.slice(0, 6));
-  await app.item(names[0] ?? '').click();
+test(
+  'chores print as a sheet with seven days, and as cards of 60 x 70 mm to cut out',
+  { tag: ['@create-list', '@add-items', '@check-item'] },
+  async ({ app, page }, { project }) => {
+    const german = project.use.locale?.startsWith('de') === true;
+    const names = chores[german ? 'de' : 'en'];
+    await app.signIn('Pat Paper');
+    await app.makeList('Morning', 'task');
+    await app.paste(names.slice(0, 6));
+    await app.item(names[0] ?? '').click();
 
-  // The code of the sheet comes in a quiet moment after the list.
-  await expect.poll(async () => [await pages(page, 'A4'), await pages(page, 'Letter')]).toEqual([1, 1]);
-  await onPaper(page, async () => {
-    const table = page.getByRole('table');
-    await expect(table.getByRole('columnheader').filter({ hasText: /./ })).toHaveText(
-      german ? ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] : ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
-    );
-    await expect(table.getByRole('rowheader')).toHaveText(names.slice(0, 6));
-    await expect(table.locator('td svg')).toHaveCount(42);
-  });
+    // The code of the sheet loads when the page is idle.
+    await expect.poll(async () => [await pages(page, 'A4'), await pages(page, 'Letter')]).toEqual([1, 1]);
+    await onPaper(page, async () => {
+      const table = page.getByRole('table');
+      await expect(table.getByRole('columnheader').filter({ hasText: /./ })).toHaveText(
+        german
+          ? ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']
+          : ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+      );
+      await expect(table.getByRole('rowheader')).toHaveText(names.slice(0, 6));
+      await expect(table.locator('td svg')).toHaveCount(42);
+    });
 
-  expect(await chosen(app, 'Morning', 'cards')).toEqual({ A4: 1, Letter: 1 });
-  await onPaper(page, async () => {
-    // The grounds of simple pictures are backgrounds of the paper, which browsers leave out unless asked.
-    expect(await page.locator('[data-card] img[src^="data:"]').count()).toBeGreaterThan(0);
-    expect(inMillimetres(await sizes(page, '[data-card]'))).toEqual(['60 x 70']);
-    expect(inMillimetres(await sizes(page, '[data-place]'))).toEqual(['62 x 72']);
-    await expect(page.locator('[data-card]')).toHaveText(names.slice(0, 6));
-    await expect(page.locator('[data-board]')).toHaveText([app.text('print.now'), app.text('print.next')]);
-  });
+    expect(await chosen(app, 'Morning', 'cards')).toEqual({ A4: 1, Letter: 1 });
+    await onPaper(page, async () => {
+      // Browsers print no backgrounds by default, so the colours of plain pictures are images.
+      expect(await page.locator('[data-card] img[src^="data:"]').count()).toBeGreaterThan(0);
+      expect(inMillimetres(await sizes(page, '[data-card]'))).toEqual(['60 x 70']);
+      expect(inMillimetres(await sizes(page, '[data-place]'))).toEqual(['62 x 72']);
+      await expect(page.locator('[data-card]')).toHaveText(names.slice(0, 6));
+      await expect(page.locator('[data-board]')).toHaveText([app.text('print.now'), app.text('print.next')]);
+    });
 
-  await app.paste(names.slice(6));
-  await expect(app.item(names[12] ?? '')).toBeVisible();
-  expect(await chosen(app, 'Morning', 'cards')).toEqual({ A4: 3, Letter: 3 });
-  await onPaper(page, async () => {
-    await expect(page.locator('[data-card]')).toHaveCount(13);
-    await expect(page.locator('[data-board]')).toHaveCount(2);
-  });
-});
+    await app.paste(names.slice(6));
+    await expect(app.item(names[12] ?? '')).toBeVisible();
+    expect(await chosen(app, 'Morning', 'cards')).toEqual({ A4: 3, Letter: 3 });
+    await onPaper(page, async () => {
+      await expect(page.locator('[data-card]')).toHaveCount(13);
+      await expect(page.locator('[data-board]')).toHaveCount(2);
+    });
+  },
+);
 
-test('other pages are printed without bars, in light colours', async ({ app, page }) => {
+test('other pages print without bars, in light colours', async ({ app, page }) => {
   await app.signIn('Pat Paper');
   for (const path of ['/billing', '/account-settings', '/terms']) {
     await page.goto(app.url + path);

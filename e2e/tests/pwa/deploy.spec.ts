@@ -8,8 +8,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => releases.stop());
 
-/** A house at the address where deploys happen. */
-class OtherApp extends App {
+/** The app at the address of the releases. */
+class ReleasedApp extends App {
   override readonly url = releases.url;
 }
 
@@ -21,82 +21,87 @@ const scripts = (page: Page) =>
       .filter((name) => name.startsWith('index')),
   );
 
-test('a tab that is left open over a deploy goes on with its own files, and another one lets the new version in', async ({
-  page,
-  locale,
-}) => {
-  const app = new OtherApp(page, (locale ?? 'en').slice(0, 2));
-  await app.signIn('Open Tab');
-  await worker(page);
-  await app.makeList('Market', 'shopping');
-  await app.add('Pizza');
-  await expect(app.item('Pizza')).toBeVisible();
-  const before = await scripts(page);
+test(
+  'a tab that is open during a deploy keeps its own files, while another tab activates the update',
+  { tag: ['@create-list', '@add-items'] },
+  async ({ page, locale }) => {
+    const app = new ReleasedApp(page, (locale ?? 'en').slice(0, 2));
+    await app.signIn('Open Tab');
+    await worker(page);
+    await app.makeList('Market', 'shopping');
+    await app.add('Pizza');
+    await expect(app.item('Pizza')).toBeVisible();
+    const before = await scripts(page);
 
-  releases.deploy();
-  // A second tab asks for the new version; the first one keeps what it was opened with.
-  const second = new OtherApp(await page.context().newPage(), (locale ?? 'en').slice(0, 2));
-  await second.page.goto(`${releases.url}/app`);
-  await second.page.evaluate(async () =>
-    (await navigator.serviceWorker.ready).update().then(() => undefined),
-  );
-  await second.page.getByRole('button', { name: second.text('update.button') }).click({ timeout: 30_000 });
-  await expect.poll(() => scripts(second.page).catch(() => before), { timeout: 20_000 }).not.toEqual(before);
+    releases.deploy();
+    // A second tab activates the new version; the first one keeps its files.
+    const second = new ReleasedApp(await page.context().newPage(), (locale ?? 'en').slice(0, 2));
+    await second.page.goto(`${releases.url}/app`);
+    await second.page.evaluate(async () =>
+      (await navigator.serviceWorker.ready).update().then(() => undefined),
+    );
+    await second.page.getByRole('button', { name: second.text('update.button') }).click({ timeout: 30_000 });
+    await expect
+      .poll(() => scripts(second.page).catch(() => before), { timeout: 20_000 })
+      .not.toEqual(before);
 
-  expect(await scripts(page)).toEqual(before);
-  await app.add('Honey');
-  await expect(app.item('Honey')).toBeVisible();
-  // A page that this tab has not fetched yet, of a release that the server no longer has.
-  await page
-    .getByRole('link', { name: app.text('nav.back') })
-    .or(page.getByRole('link', { name: app.text('nav.home') }))
-    .first()
-    .click();
-  await expect(page.getByRole('heading', { name: app.text('home.title'), level: 1 })).toBeVisible();
-  const answer = await page.evaluate(async () => {
-    const files = (
-      await (
-        await caches.open((await caches.keys()).filter((name) => name.startsWith('pictick-shell-'))[0] ?? '')
-      ).keys()
-    )
-      .map(({ url }) => url)
-      .filter((url) => url.includes('/terms-'));
-    return Promise.all(files.map(async (url) => (await fetch(url)).status));
-  });
-  expect(answer).toEqual([200]);
-  expect(await scripts(page)).toEqual(before);
+    expect(await scripts(page)).toEqual(before);
+    await app.add('Honey');
+    await expect(app.item('Honey')).toBeVisible();
+    // A chunk that this tab has not fetched yet, of a release that the server no longer has.
+    await page
+      .getByRole('link', { name: app.text('nav.back') })
+      .or(page.getByRole('link', { name: app.text('nav.home') }))
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { name: app.text('home.title'), level: 1 })).toBeVisible();
+    const answer = await page.evaluate(async () => {
+      const files = (
+        await (
+          await caches.open(
+            (await caches.keys()).filter((name) => name.startsWith('pictick-shell-'))[0] ?? '',
+          )
+        ).keys()
+      )
+        .map(({ url }) => url)
+        .filter((url) => url.includes('/terms-'));
+      return Promise.all(files.map(async (url) => (await fetch(url)).status));
+    });
+    expect(answer).toEqual([200]);
+    expect(await scripts(page)).toEqual(before);
 
-  // Put aside with a word begun it stays; with nothing half done it follows, once, and has everything.
-  await page.getByRole('link', { name: 'Market' }).first().click();
-  const word = page.locator('form input[aria-keyshortcuts=n]');
-  await word.fill('Ol');
-  let loads = 0;
-  page.on('load', () => loads++);
-  const aside = (state: DocumentVisibilityState) =>
-    page.evaluate((seen) => {
-      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => seen });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, state);
-  await aside('hidden');
-  await aside('visible');
-  await word.fill('');
-  expect(await scripts(page)).toEqual(before);
-  await aside('hidden');
-  await expect.poll(() => scripts(page).catch(() => before), { timeout: 20_000 }).not.toEqual(before);
-  await expect(app.item('Pizza')).toBeVisible();
-  await expect(app.item('Honey')).toBeVisible();
-  expect(loads).toBe(1);
-  await second.page.close();
-});
+    // A hidden tab with unfinished input stays; without it the tab reloads once and loses nothing.
+    await page.getByRole('link', { name: 'Market' }).first().click();
+    const word = page.locator('form input[aria-keyshortcuts=n]');
+    await word.fill('Ol');
+    let loads = 0;
+    page.on('load', () => loads++);
+    const aside = (state: DocumentVisibilityState) =>
+      page.evaluate((seen) => {
+        Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => seen });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, state);
+    await aside('hidden');
+    await aside('visible');
+    await word.fill('');
+    expect(await scripts(page)).toEqual(before);
+    await aside('hidden');
+    await expect.poll(() => scripts(page).catch(() => before), { timeout: 20_000 }).not.toEqual(before);
+    await expect(app.item('Pizza')).toBeVisible();
+    await expect(app.item('Honey')).toBeVisible();
+    expect(loads).toBe(1);
+    await second.page.close();
+  },
+);
 
-test('without a worker it starts again once, with the new files, and has lost nothing', async ({
+test('a page without a worker reloads once after a deploy, with the new files', async ({
   browser,
   contextOptions,
   locale,
 }) => {
   const context = await browser.newContext({ ...contextOptions, serviceWorkers: 'block' });
   const page = await context.newPage();
-  const app = new OtherApp(page, (locale ?? 'en').slice(0, 2));
+  const app = new ReleasedApp(page, (locale ?? 'en').slice(0, 2));
   await page.goto(`${releases.url}/login`);
   await expect(page.getByRole('link', { name: app.text('footer.terms') })).toBeVisible();
   const before = await scripts(page);
@@ -111,14 +116,14 @@ test('without a worker it starts again once, with the new files, and has lost no
   await context.close();
 });
 
-test('a page that cannot be fetched at all says so, and offers to try again', async ({
+test('a page that cannot be fetched says so, and offers a retry', async ({
   browser,
   contextOptions,
   locale,
 }) => {
   const context = await browser.newContext({ ...contextOptions, serviceWorkers: 'block' });
   const page = await context.newPage();
-  const app = new OtherApp(page, (locale ?? 'en').slice(0, 2));
+  const app = new ReleasedApp(page, (locale ?? 'en').slice(0, 2));
   await page.goto(`${releases.url}/login`);
   await expect(page.getByRole('link', { name: app.text('footer.terms') })).toBeVisible();
   await context.setOffline(true);

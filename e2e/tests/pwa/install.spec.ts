@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, App, test } from '../../support/app';
 
-/** Chromium offers to install when a page has loaded, which may be before its code is there. In a test it has nobody to ask. */
+/** Fires the install prompt after the load event, as Chromium does, and answers it with `outcome`. */
 const offer = (page: Page, outcome: 'accepted' | 'dismissed') =>
   page.addInitScript((answer) => {
     window.addEventListener('load', () => {
@@ -14,7 +14,7 @@ const offer = (page: Page, outcome: 'accepted' | 'dismissed') =>
     });
   }, outcome);
 
-test('the app invites from the second visit on, takes a no for a week, and is still to be had in the settings', async ({
+test('the install card appears from the second visit, goes when it is dismissed, and stays in the settings', async ({
   page,
   app,
   locale,
@@ -22,7 +22,7 @@ test('the app invites from the second visit on, takes a no for a week, and is st
   await offer(page, 'dismissed');
   const button = (on: Page) => on.getByTitle(app.text('install.button')).filter({ visible: true });
   await app.signIn('In Stall');
-  // The part that counts the visit is there; it has nothing to say yet.
+  // The visit is counted, and the card stays hidden.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('pwa_visit_count'))).toBe('1');
   await expect(button(page)).toHaveCount(0);
 
@@ -53,7 +53,7 @@ test('the app invites from the second visit on, takes a no for a week, and is st
   await tab.close();
 });
 
-test('on an iPhone the app starts with Kuzu, as large as the screen, either way up', async ({
+test('an iPhone gets a start image of the size of its screen, in both orientations', async ({
   page,
   app,
 }) => {
@@ -91,7 +91,10 @@ test('on an iPhone the app starts with Kuzu, as large as the screen, either way 
   for (const { corner, middle } of shown) expect(middle).not.toBe(corner);
 });
 
-test('in Safari three pictures say how, and whoever has read them has peace', async ({ page, app }) => {
+test('Safari gets three pictures that explain the installation, and hides the button once they are read', async ({
+  page,
+  app,
+}) => {
   await page.addInitScript(() => {
     localStorage.setItem('pwa_visit_count', '1');
     Object.defineProperty(navigator, 'userAgent', {
@@ -110,46 +113,50 @@ test('in Safari three pictures say how, and whoever has read them has peace', as
   await expect(button).toHaveCount(0);
 });
 
-test('a shortcut of the installed app begins a list of its kind, once', async ({ page, app }) => {
-  const shortcuts = await page.request.get(`${app.url}/manifest.de.webmanifest`);
-  expect(shortcuts.headers()['content-type']).toContain('application/manifest+json');
-  const manifest = (await shortcuts.json()) as {
-    id: string;
-    lang: string;
-    shortcuts: { name: string; url: string; icons: { src: string }[] }[];
-    icons: { src: string }[];
-    screenshots: { src: string }[];
-  };
-  expect([manifest.id, manifest.lang, manifest.shortcuts.map(({ name }) => name)]).toEqual([
-    '/app',
-    'de',
-    ['Neue Einkaufsliste', 'Neue Aufgabenliste'],
-  ]);
-  for (const { src } of [
-    ...manifest.icons,
-    ...manifest.screenshots,
-    ...manifest.shortcuts.flatMap(({ icons }) => icons),
-  ])
-    expect((await page.request.get(app.url + src)).headers()['content-type']).toMatch(/^image\//);
+test(
+  'a shortcut of the installed app opens the dialog for a list of its kind, once',
+  { tag: ['@sign-in-with-google', '@exchange-code'] },
+  async ({ page, app }) => {
+    const shortcuts = await page.request.get(`${app.url}/manifest.de.webmanifest`);
+    expect(shortcuts.headers()['content-type']).toContain('application/manifest+json');
+    const manifest = (await shortcuts.json()) as {
+      id: string;
+      lang: string;
+      shortcuts: { name: string; url: string; icons: { src: string }[] }[];
+      icons: { src: string }[];
+      screenshots: { src: string }[];
+    };
+    expect([manifest.id, manifest.lang, manifest.shortcuts.map(({ name }) => name)]).toEqual([
+      '/app',
+      'de',
+      ['Neue Einkaufsliste', 'Neue Aufgabenliste'],
+    ]);
+    for (const { src } of [
+      ...manifest.icons,
+      ...manifest.screenshots,
+      ...manifest.shortcuts.flatMap(({ icons }) => icons),
+    ])
+      expect((await page.request.get(app.url + src)).headers()['content-type']).toMatch(/^image\//);
 
-  // Whoever is not signed in gets there all the same, afterwards.
-  await page.goto(`${app.url}${manifest.shortcuts[1]?.url ?? ''}`);
-  await page.getByRole('link', { name: app.text('login.google') }).click();
-  await page.locator('input[name=name]').fill('Short Cut');
-  await page.locator('input[name=email]').fill(`short.cut.${Date.now()}@example.org`);
-  await page.locator('input[name=email]').press('Enter');
-  const dialog = page.getByRole('dialog', { name: app.text('createList.title') });
-  await expect(dialog.getByRole('radio', { name: app.text('listType.task') })).toBeChecked();
-  expect(new URL(page.url()).search).toBe('');
-  await page.goBack();
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: app.text('home.title'), level: 1 })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: app.text('home.title'), level: 1 })).toBeVisible();
-  await expect(dialog).toHaveCount(0);
-  for (const hostile of ['?new=constructor', '?new=', '?new=shopping%20', '?new[]=task']) {
-    await page.goto(`${app.url}/app${hostile}`);
+    // A signed-out user gets there after the sign-in.
+    await page.goto(`${app.url}${manifest.shortcuts[1]?.url ?? ''}`);
+    await page.getByRole('link', { name: app.text('login.google') }).click();
+    await page.locator('input[name=name]').fill('Short Cut');
+    await page.locator('input[name=email]').fill(`short.cut.${Date.now()}@example.org`);
+    await page.locator('input[name=email]').press('Enter');
+    const dialog = page.getByRole('dialog', { name: app.text('createList.title') });
+    await expect(dialog.getByRole('radio', { name: app.text('listType.task') })).toBeChecked();
+    expect(new URL(page.url()).search).toBe('');
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: app.text('home.title'), level: 1 })).toBeVisible();
+    await page.reload();
     await expect(page.getByRole('heading', { name: app.text('home.title'), level: 1 })).toBeVisible();
     await expect(dialog).toHaveCount(0);
-  }
-});
+    for (const hostile of ['?new=constructor', '?new=', '?new=shopping%20', '?new[]=task']) {
+      await page.goto(`${app.url}/app${hostile}`);
+      await expect(page.getByRole('heading', { name: app.text('home.title'), level: 1 })).toBeVisible();
+      await expect(dialog).toHaveCount(0);
+    }
+  },
+);

@@ -6,7 +6,7 @@ const badge = (app: App, plan: string) =>
     .filter({ visible: true })
     .first();
 
-/** From the lists to the fake Stripe, and back with what was chosen. */
+/** Buys the plan `wants` from the list page of an account that has the plan `has`. */
 async function buy(app: App, has: string, wants: string): Promise<void> {
   await app.page.goto(`${app.url}/app`);
   await badge(app, has).click();
@@ -25,60 +25,66 @@ async function buy(app: App, has: string, wants: string): Promise<void> {
   ).toBeVisible();
 }
 
-test('from a friend’s link to credit on the next invoice', async ({ app, page, browser }, { project }) => {
-  const card = page.getByRole('region', { name: app.text('referral.card.title') });
-  const mine = async () => {
-    await page.goto(`${app.url}/account-settings#referral`);
-    await expect(card.locator('bdi')).toBeVisible();
-  };
-  await app.signIn('Ina Inviter');
-  await mine();
-  await expect(card).toContainText(app.text('referral.stats.none'));
-  await card.getByRole('button', { name: app.text('referral.card.qr') }).click();
-  const link = await card.locator('bdi').innerText();
-  await expect(page.getByRole('img', { name: app.text('referral.card.qrOf', { link }) })).toBeVisible();
-  await app.accessible();
-  await page.goto(link);
-  await expect(page.getByRole('heading', { name: app.text('referral.self.title') })).toBeVisible();
+test(
+  'a friend who signs up by link and pays earns the inviter credit on the next invoice',
+  { tag: ['@get-referral-code', '@count-visit', '@complete-signup', '@open-checkout', '@push-credit'] },
+  async ({ app, page, browser }, { project }) => {
+    const card = page.getByRole('region', { name: app.text('referral.card.title') });
+    const mine = async () => {
+      await page.goto(`${app.url}/account-settings#referral`);
+      await expect(card.locator('bdi')).toBeVisible();
+    };
+    await app.signIn('Ina Inviter');
+    await mine();
+    await expect(card).toContainText(app.text('referral.stats.none'));
+    await card.getByRole('button', { name: app.text('referral.card.qr') }).click();
+    const link = await card.locator('bdi').innerText();
+    await expect(page.getByRole('img', { name: app.text('referral.card.qrOf', { link }) })).toBeVisible();
+    await app.accessible();
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: app.text('referral.self.title') })).toBeVisible();
 
-  // The friend looks, reads the terms, comes back, and signs in.
-  const context = await browser.newContext({ ...project.use });
-  const friend = new App(await context.newPage(), 'en');
-  await friend.page.goto(link);
-  await expect(
-    friend.page.getByRole('heading', { name: app.text('referral.valid.title_one', { plan: 'Pro' }) }),
-  ).toBeVisible();
-  await friend.accessible();
-  await friend.fitsLargeText();
-  await friend.page.getByRole('link', { name: app.text('footer.terms') }).click();
-  await friend.page.waitForURL('**/terms');
-  await friend.signIn('Fay Friend');
-  await expect(friend.page.getByText(app.text('referrals.completed'))).toBeVisible();
-  await expect(badge(friend, 'pro')).toBeVisible();
-  expect(
-    await friend.page.evaluate(() =>
-      Object.keys(sessionStorage).filter((key) => /^referral(Code|Info)$/.test(key)),
-    ),
-  ).toEqual([]);
-  await friend.page.goto(link);
-  await expect(friend.page.getByRole('heading', { name: app.text('referral.existing.title') })).toBeVisible();
+    // The friend opens the link, reads the terms and signs in.
+    const context = await browser.newContext({ ...project.use });
+    const friend = new App(await context.newPage(), 'en');
+    await friend.page.goto(link);
+    await expect(
+      friend.page.getByRole('heading', { name: app.text('referral.valid.title_one', { plan: 'Pro' }) }),
+    ).toBeVisible();
+    await friend.accessible();
+    await friend.fitsLargeText();
+    await friend.page.getByRole('link', { name: app.text('footer.terms') }).click();
+    await friend.page.waitForURL('**/terms');
+    await friend.signIn('Fay Friend');
+    await expect(friend.page.getByText(app.text('referrals.completed'))).toBeVisible();
+    await expect(badge(friend, 'pro')).toBeVisible();
+    expect(
+      await friend.page.evaluate(() =>
+        Object.keys(sessionStorage).filter((key) => /^referral(Code|Info)$/.test(key)),
+      ),
+    ).toEqual([]);
+    await friend.page.goto(link);
+    await expect(
+      friend.page.getByRole('heading', { name: app.text('referral.existing.title') }),
+    ).toBeVisible();
 
-  await mine();
-  await expect(card).toContainText(app.text('referral.status.accepted'));
-  await expect(card.getByText('€4.99', { exact: true })).toBeVisible();
-  await app.accessible();
-  await app.fitsLargeText();
+    await mine();
+    await expect(card).toContainText(app.text('referral.status.accepted'));
+    await expect(card.getByText('€4.99', { exact: true })).toBeVisible();
+    await app.accessible();
+    await app.fitsLargeText();
 
-  // What they pay for goes beyond their gift, so it is charged at once.
-  await buy(friend, 'pro', 'platinum');
-  await expect(async () => {
-    await page.reload();
-    await expect(card).toContainText(app.text('referral.status.redeemed'), { timeout: 3000 });
-  }).toPass();
-  await context.close();
+    // Platinum exceeds the gifted Pro, so Stripe charges it at once.
+    await buy(friend, 'pro', 'platinum');
+    await expect(async () => {
+      await page.reload();
+      await expect(card).toContainText(app.text('referral.status.redeemed'), { timeout: 3000 });
+    }).toPass();
+    await context.close();
 
-  await buy(app, 'trial', 'platinum');
-  await page.goto(`${app.url}/billing?tab=billing`);
-  // 9.99 less what the friend brought.
-  await expect(page.getByText('€5.00').first()).toBeVisible();
-});
+    await buy(app, 'trial', 'platinum');
+    await page.goto(`${app.url}/billing?tab=billing`);
+    // 9.99 minus the credit of 4.99.
+    await expect(page.getByText('€5.00').first()).toBeVisible();
+  },
+);

@@ -1,133 +1,140 @@
 import { expect, test } from '../../support/app';
 
-test('what is tapped in the very moment in which the page is left is there on the next', async ({
-  app,
-  page,
-}) => {
-  const names = ['Bread', 'Cheese', 'Eggs', 'Butter', 'Jam'];
-  await app.signIn('Quick Hand');
-  await app.makeList('Saturday', 'shopping');
-  await app.paste(names);
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(names.length);
-  for (const done of [5, 0]) {
+test(
+  'ticks made while the page unloads are there after the reload',
+  { tag: ['@create-list', '@add-items', '@check-item'] },
+  async ({ app, page }) => {
+    const names = ['Bread', 'Cheese', 'Eggs', 'Butter', 'Jam'];
+    await app.signIn('Quick Hand');
+    await app.makeList('Saturday', 'shopping');
+    await app.paste(names);
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(names.length);
+    for (const done of [5, 0]) {
+      const loaded = page.waitForEvent('load');
+      await page.evaluate((all) => {
+        const tiles = [...document.querySelectorAll<HTMLElement>('main button[aria-pressed]')];
+        for (const name of all) tiles.find((tile) => tile.innerText.trim() === name)?.click();
+        location.reload();
+      }, names);
+      await loaded;
+      await expect.poll(() => app.counted()).toEqual([`${done} of 5`]);
+      for (const name of names)
+        await expect(app.item(name)).toHaveAttribute('aria-pressed', String(done > 0));
+    }
+    // Restarts the whole list while the page unloads.
+    for (const name of names) {
+      await app.item(name).click();
+      // Another card may slide to the same place, where a tap within 400 ms is ignored.
+      await page.waitForTimeout(250);
+    }
+    const again = page.getByRole('button', { name: app.text('list.startAgain') });
+    await expect(again).toBeInViewport({ ratio: 1 });
     const loaded = page.waitForEvent('load');
-    await page.evaluate((all) => {
-      const tiles = [...document.querySelectorAll<HTMLElement>('main button[aria-pressed]')];
-      for (const name of all) tiles.find((tile) => tile.innerText.trim() === name)?.click();
+    await again.evaluate((button: HTMLElement) => {
+      button.click();
       location.reload();
-    }, names);
-    await loaded;
-    await expect.poll(() => app.counted()).toEqual([`${done} of 5`]);
-    for (const name of names) await expect(app.item(name)).toHaveAttribute('aria-pressed', String(done > 0));
-  }
-  // All of them at once.
-  for (const name of names) {
-    await app.item(name).click();
-    // Scrolled there, the next but one lies in the place of this one, where a tap within 400 ms is none.
-    await page.waitForTimeout(250);
-  }
-  const again = page.getByRole('button', { name: app.text('list.startAgain') });
-  await expect(again).toBeInViewport({ ratio: 1 });
-  const loaded = page.waitForEvent('load');
-  await again.evaluate((button: HTMLElement) => {
-    button.click();
-    location.reload();
-  });
-  await loaded;
-  await expect.poll(() => app.counted()).toEqual(['0 of 5']);
-  expect(await page.evaluate(() => localStorage.getItem('pictick_unstored'))).toBeNull();
-});
-
-test('what was typed or pasted in the very moment in which the page is left is added on the next, once', async ({
-  app,
-  page,
-}) => {
-  await app.signIn('Quick Typist');
-  await app.makeList('Saturday', 'shopping');
-  await app.paste(['Bread', 'Cheese', 'Eggs']);
-  await page.reload();
-  for (const name of ['Bread', 'Cheese', 'Eggs']) await expect(app.item(name)).toBeVisible();
-  await expect.poll(() => app.counted()).toEqual(['0 of 3']);
-  await app.add('Butter');
-  await page.reload();
-  await expect(app.item('Butter')).toBeVisible();
-  await expect.poll(() => app.counted()).toEqual(['0 of 4']);
-  await page.reload();
-  await expect(app.item('Butter')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
-  await expect(page.getByRole('button', { name: app.text('double.both') })).toHaveCount(0);
-  expect(
-    await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('pictick_unread'))),
-  ).toEqual([]);
-});
-
-test('a long list stands where it stood after a reload, and what is typed with commas are several things', async ({
-  app,
-  page,
-}) => {
-  await app.signIn('Deep Reader');
-  await app.makeList('Whole week', 'shopping');
-  await app.paste(Array.from({ length: 40 }, (_, at) => `Jar ${at + 1}`));
-  await app.add('milk, eggs; ham');
-  for (const name of ['milk', 'eggs', 'ham']) await expect(app.item(name)).toBeVisible();
-  await expect.poll(() => app.counted()).toEqual(['0 of 43']);
-  await page.evaluate(() => window.scrollTo(0, 900));
-  await page.reload();
-  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(900);
-  // Whoever opens it anew begins at its top, in the same page as well.
-  await page.goto(page.url());
-  await expect(app.item('Jar 1')).toBeInViewport();
-  await expect(page.getByRole('button', { name: app.text('list.edit') })).toBeVisible();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await page.evaluate(() => window.scrollTo(0, 900));
-  await page.getByRole('link', { name: app.text('nav.back') }).click();
-  await page.getByRole('link', { name: 'Whole week' }).first().click();
-  await expect(app.item('Jar 1')).toBeInViewport();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-});
-
-test('on a phone three tiles stand in a row for whoever wants that, also after a reload and in a list of a hundred', async ({
-  app,
-  page,
-}) => {
-  await app.signIn('Small Tiles');
-  await app.makeList('Saturday', 'shopping');
-  await app.paste([
-    'Bread',
-    'Milk',
-    'Strawberry marmalade',
-    'Eggs',
-    ...Array.from({ length: 96 }, (_, at) => `Jar ${at + 5}`),
-  ]);
-  const inFirstRow = () =>
-    page.evaluate(() => {
-      const tops = [...document.querySelectorAll('main [role=listitem]')].map((tile) =>
-        Math.round(tile.getBoundingClientRect().top),
-      );
-      return tops.filter((top) => top === Math.min(...tops)).length;
     });
-  const choose = async (words: string) => {
-    await page
-      .getByRole('button', { name: app.text('list.actionsOf', { name: 'Saturday' }) })
-      .filter({ visible: true })
-      .click();
-    await page.getByRole('menuitem', { name: app.text(words) }).click();
-  };
-  await expect.poll(inFirstRow).toBe(2);
-  await choose('list.smallTiles');
-  await expect.poll(inFirstRow).toBe(3);
-  expect(
-    await page.evaluate(
-      () =>
-        [...document.querySelectorAll<HTMLElement>('main [role=listitem] button')].filter(
-          ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
-        ).length,
-    ),
-  ).toBe(0);
-  await page.reload();
-  await expect.poll(inFirstRow).toBe(3);
-  await app.item('Milk').click();
-  await expect.poll(() => app.counted()).toEqual(['1 of 100']);
-  await choose('list.largeTiles');
-  await expect.poll(inFirstRow).toBe(2);
-});
+    await loaded;
+    await expect.poll(() => app.counted()).toEqual(['0 of 5']);
+    expect(await page.evaluate(() => localStorage.getItem('pictick_unstored'))).toBeNull();
+  },
+);
+
+test(
+  'items typed or pasted while the page unloads are added once after the reload',
+  { tag: ['@create-list', '@add-items'] },
+  async ({ app, page }) => {
+    await app.signIn('Quick Typist');
+    await app.makeList('Saturday', 'shopping');
+    await app.paste(['Bread', 'Cheese', 'Eggs']);
+    await page.reload();
+    for (const name of ['Bread', 'Cheese', 'Eggs']) await expect(app.item(name)).toBeVisible();
+    await expect.poll(() => app.counted()).toEqual(['0 of 3']);
+    await app.add('Butter');
+    await page.reload();
+    await expect(app.item('Butter')).toBeVisible();
+    await expect.poll(() => app.counted()).toEqual(['0 of 4']);
+    await page.reload();
+    await expect(app.item('Butter')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
+    await expect(page.getByRole('button', { name: app.text('double.both') })).toHaveCount(0);
+    expect(
+      await page.evaluate(() =>
+        Object.keys(sessionStorage).filter((key) => key.startsWith('pictick_unread')),
+      ),
+    ).toEqual([]);
+  },
+);
+
+test(
+  'a long list keeps its scroll position over a reload, and a line with commas adds several items',
+  { tag: ['@create-list', '@add-items'] },
+  async ({ app, page }) => {
+    await app.signIn('Deep Reader');
+    await app.makeList('Whole week', 'shopping');
+    await app.paste(Array.from({ length: 40 }, (_, at) => `Jar ${at + 1}`));
+    await app.add('milk, eggs; ham');
+    for (const name of ['milk', 'eggs', 'ham']) await expect(app.item(name)).toBeVisible();
+    await expect.poll(() => app.counted()).toEqual(['0 of 43']);
+    await page.evaluate(() => window.scrollTo(0, 900));
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(900);
+    // Opening the list again begins at its top, also within the same page.
+    await page.goto(page.url());
+    await expect(app.item('Jar 1')).toBeInViewport();
+    await expect(page.getByRole('button', { name: app.text('list.edit') })).toBeVisible();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.evaluate(() => window.scrollTo(0, 900));
+    await page.getByRole('link', { name: app.text('nav.back') }).click();
+    await page.getByRole('link', { name: 'Whole week' }).first().click();
+    await expect(app.item('Jar 1')).toBeInViewport();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  },
+);
+
+test(
+  'a phone shows three small tiles in a row, also after a reload and in a list of a hundred items',
+  { tag: ['@create-list', '@add-items', '@check-item'] },
+  async ({ app, page }) => {
+    await app.signIn('Small Tiles');
+    await app.makeList('Saturday', 'shopping');
+    await app.paste([
+      'Bread',
+      'Milk',
+      'Strawberry marmalade',
+      'Eggs',
+      ...Array.from({ length: 96 }, (_, at) => `Jar ${at + 5}`),
+    ]);
+    const inFirstRow = () =>
+      page.evaluate(() => {
+        const tops = [...document.querySelectorAll('main [role=listitem]')].map((tile) =>
+          Math.round(tile.getBoundingClientRect().top),
+        );
+        return tops.filter((top) => top === Math.min(...tops)).length;
+      });
+    const choose = async (words: string) => {
+      await page
+        .getByRole('button', { name: app.text('list.actionsOf', { name: 'Saturday' }) })
+        .filter({ visible: true })
+        .click();
+      await page.getByRole('menuitem', { name: app.text(words) }).click();
+    };
+    await expect.poll(inFirstRow).toBe(2);
+    await choose('list.smallTiles');
+    await expect.poll(inFirstRow).toBe(3);
+    expect(
+      await page.evaluate(
+        () =>
+          [...document.querySelectorAll<HTMLElement>('main [role=listitem] button')].filter(
+            ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+          ).length,
+      ),
+    ).toBe(0);
+    await page.reload();
+    await expect.poll(inFirstRow).toBe(3);
+    await app.item('Milk').click();
+    await expect.poll(() => app.counted()).toEqual(['1 of 100']);
+    await choose('list.largeTiles');
+    await expect.poll(inFirstRow).toBe(2);
+  },
+);
