@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { Ban, Check, CircleAlert, Clock, Download, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { useWrite, type Write } from '../../../api/queries/use-write';
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { dateIn, moneyIn } from '../../../shared/lib/format';
@@ -9,10 +10,10 @@ import { Button, IconButton } from '../../../shared/ui/button';
 import { SettingsCard } from '../../../shared/ui/settings-card';
 import { Ring } from '../../../shared/ui/spinner';
 import { showToast } from '../../../shared/ui/toast/toast';
+import { downloadInvoice } from '../api/download-invoice';
 import { refusalOf } from '../api/error-message';
 import { paymentsShown, usePayments } from '../api/queries';
 import type { Payment } from '../api/types';
-import { useDownloadInvoice } from '../api/use-download-invoice';
 import { useCancelPayment } from '../api/use-mutations';
 import { ConfirmAction } from '../page/confirm-action';
 import { Rows } from '../page/rows';
@@ -176,3 +177,7 @@ function AskCancelPayment({
     </ConfirmAction>
   );
 }
+
+/** A download writes nothing, but it is started by a press and has the same states as a write. */
+const useDownloadInvoice = (): Write<void, Parameters<typeof downloadInvoice>[0]> =>
+  useWrite({ mutationKey: ['downloadInvoice'], mutationFn: downloadInvoice });

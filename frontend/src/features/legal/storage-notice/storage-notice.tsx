@@ -1,14 +1,23 @@
 import { Suspense, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation } from 'react-router';
+import { readStorage, writeStorage } from '../../../i18n/language';
 import { useTranslation } from '../../../i18n/use-translation';
 import { focusOutlives } from '../../../shared/lib/focus-next';
 import { matchesMedia } from '../../../shared/lib/media';
 import { Button } from '../../../shared/ui/button';
-import { isDismissed, dismiss } from './dismissed';
 import { StorageDialog } from './storage-button';
 import styles from './storage-notice.module.css';
 
-/** Says once on each device what is stored there. It stands in nobody's way: not modal, without the focus, in a place that is kept for it. */
+/** A preference of the device: it outlives a sign-out. public/theme.js reads it too. */
+const dismissedKey = 'pictick_stored_told';
+const isDismissed = (): boolean => readStorage(dismissedKey) !== null;
+function dismiss(): void {
+  writeStorage(dismissedKey, '1');
+  // Frees the room at the end of the page that theme.js reserves for the notice.
+  delete document.documentElement.dataset.notice;
+}
+
+/** Says once on each device which data the app stores there. It is not modal and does not take the focus. */
 export default function StorageNotice() {
   const { t } = useTranslation('legal');
   const [dismissed, setDismissed] = useState(isDismissed);

@@ -21,7 +21,6 @@ import { useMedia } from '../../../shared/hooks/use-media';
 import { IconButton } from '../../../shared/ui/button';
 import { Menu } from '../../../shared/ui/dialog/popover';
 import type { ListRow } from '../api/lists';
-import { areTilesSmall, makeTiles } from '../board/tile-size';
 import type { ListQuestion } from './list-question';
 
 /** `started`: something on it is ticked. `tiles`: it is open, and its things are tiles. `printable`: it is open, and there is something on it. */
@@ -60,7 +59,7 @@ export default function ListMenu({
   });
 
   const resize = () => {
-    makeTiles(small ? 'large' : 'small');
+    setTileSize(small ? 'large' : 'small');
     setSmall(!small);
   };
 
@@ -117,4 +116,16 @@ export default function ListMenu({
       ]}
     />
   );
+}
+
+/** On a phone three tiles may stand in a row instead of two. public/theme.js applies the choice before the first paint. */
+const areTilesSmall = (): boolean => document.documentElement.dataset.tiles === 'small';
+
+function setTileSize(size: 'small' | 'large'): void {
+  document.documentElement.dataset.tiles = size;
+  try {
+    localStorage.setItem('pictick_tiles', size);
+  } catch {
+    // Without storage the choice lasts until the page is left.
+  }
 }

@@ -1,9 +1,16 @@
 import { X } from 'lucide-react';
-import { useId, useRef, type MouseEvent, type ReactNode, type TouchEvent } from 'react';
+import {
+  useCallback,
+  useId,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+  type TouchEvent,
+} from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { IconButton } from '../button';
 import { cx } from '../cx';
-import { useOverflow } from '../use-overflow';
 import { useModal } from './use-modal';
 import styles from './dialog.module.css';
 
@@ -121,4 +128,17 @@ export function Dialog({
       ) : null}
     </dialog>
   );
+}
+
+/** Returns a ref and whether the content of its element is higher than the element. */
+function useOverflow(): [(element: HTMLElement | null) => (() => void) | undefined, boolean] {
+  const [overflows, setOverflows] = useState(false);
+  const watch = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    // One pixel may be rounding.
+    const observer = new ResizeObserver(() => setOverflows(element.scrollHeight > element.clientHeight + 1));
+    for (const each of [element, ...element.children]) observer.observe(each);
+    return () => observer.disconnect();
+  }, []);
+  return [watch, overflows];
 }
