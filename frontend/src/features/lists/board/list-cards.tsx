@@ -67,7 +67,7 @@ export function ListCards({ list, items, loading, shown, stage, reveal, editing,
   return (
     <div ref={stage} className={styles.stage} data-cards>
       {cards.length === 0 ? null : cards.length <= few ? (
-        <Suspense fallback={<CardSkeletons shopping={shopping} loading={loading} />}>{plain(cards)}</Suspense>
+        <Suspense fallback={cardSkeletons(shopping, loading)}>{plain(cards)}</Suspense>
       ) : (
         <Suspense fallback={plain(cards.slice(0, few / 2))}>
           <CardWindow
@@ -100,8 +100,5 @@ export function ListCards({ list, items, loading, shown, stage, reveal, editing,
 }
 
 /** Tiles are in the code of this page: only while the list itself loads do they need skeletons. */
-export function CardSkeletons({ shopping, loading }: { shopping: boolean; loading: boolean }) {
-  return shopping && !loading ? null : (
-    <SkeletonCards kind={shopping ? 'tile' : 'chore'} count={shopping ? 8 : 4} />
-  );
-}
+export const cardSkeletons = (shopping: boolean, loading: boolean) =>
+  shopping && !loading ? null : <SkeletonCards kind={shopping ? 'tile' : 'chore'} count={shopping ? 8 : 4} />;

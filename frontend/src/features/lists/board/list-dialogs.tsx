@@ -11,6 +11,7 @@ import type { PrintingProps } from '../print/printing';
 import type { CardActions } from './card-actions';
 import { loadSheet } from './preload-chunks';
 import { withItemActions, type ItemDialog } from './use-card-actions';
+import type { ShownCards } from './use-shown-cards';
 
 const ItemSheet = lazyComponent<ComponentProps<typeof Sheet>>(loadSheet);
 const ListQuestionDialog = lazyComponent<ComponentProps<typeof Question>>(
@@ -18,16 +19,30 @@ const ListQuestionDialog = lazyComponent<ComponentProps<typeof Question>>(
 );
 const Printing = lazyComponent<PrintingProps>(lazyWhenIdle(() => import('../print/printing')));
 
-type ListDialogProps = {
+type Props = {
   list: ListRow;
   items: ItemRow[];
+  shown: ShownCards;
   question: ListQuestion['what'] | null;
   asking: boolean;
   onClose: () => void;
+  sheet: ItemDialog;
+  viewer: ItemDialog;
+  actions: CardActions;
 };
 
-/** The dialogs about the whole list: the questions of its menu, and printing. */
-export function ListDialogs({ list, items, question, asking, onClose }: ListDialogProps) {
+/** The questions of the list's menu, printing, the sheet of an item, and the viewer of its picture. */
+export function ListDialogs({
+  list,
+  items,
+  shown,
+  question,
+  asking,
+  onClose,
+  sheet,
+  viewer,
+  actions,
+}: Props) {
   const navigate = useNavigate();
   return (
     <>
@@ -45,24 +60,6 @@ export function ListDialogs({ list, items, question, asking, onClose }: ListDial
       <Suspense>
         <Printing list={list} items={items} open={asking && question === 'print'} onClose={onClose} />
       </Suspense>
-    </>
-  );
-}
-
-type ItemDialogProps = {
-  list: ListRow;
-  items: ItemRow[];
-  /** The items in the order in which the viewer turns to them. */
-  turned: ItemRow[];
-  sheet: ItemDialog;
-  viewer: ItemDialog;
-  actions: CardActions;
-};
-
-/** The dialogs about one item: its sheet, and the viewer of its picture. */
-export function ItemDialogs({ list, items, turned, sheet, viewer, actions }: ItemDialogProps) {
-  return (
-    <>
       {sheet.id === null ? null : (
         <Suspense>
           <ItemSheet
@@ -82,7 +79,7 @@ export function ItemDialogs({ list, items, turned, sheet, viewer, actions }: Ite
       {viewer.id === null ? null : (
         <Suspense>
           <PictureViewer
-            items={turned}
+            items={list.listType === 'shopping' ? [...shown.table, ...shown.basket] : items}
             itemId={viewer.id}
             open={viewer.open}
             accent={list.listType}

@@ -5,8 +5,8 @@ import { useOpening } from '../invitations/use-opening';
 import type { ListQuestion } from '../my-lists/list-question';
 import type ReorderCards from '../reorder/reorder';
 import type { EmptyList as Empty, Suggestions as Offers } from './empty-list';
-import { CardSkeletons, ListCards } from './list-cards';
-import { ItemDialogs, ListDialogs } from './list-dialogs';
+import { ListCards, cardSkeletons } from './list-cards';
+import { ListDialogs } from './list-dialogs';
 import { ListHead, type Tools } from './list-head';
 import { ListNotices } from './list-notices';
 import { ListTools } from './list-tools';
@@ -77,7 +77,7 @@ export function OpenList({ list, items, loading, chip, plan, tools, children }: 
       </ListHead>
       {children}
       <ListNotices list={list} items={items} onAsk={ask} />
-      {loading && items.length === 0 ? <CardSkeletons shopping={shopping} loading /> : null}
+      {loading && items.length === 0 ? cardSkeletons(shopping, loading) : null}
       <Suspense>
         {!loading && items.length === 0 ? (
           <EmptyList listId={id} listType={listType} onTap={suggestionTapped} />
@@ -106,19 +106,8 @@ export function OpenList({ list, items, loading, chip, plan, tools, children }: 
         </Suspense>
       ) : null}
       <ListDialogs
-        list={list}
-        items={items}
-        question={question}
-        asking={asking}
+        {...{ list, items, shown, question, asking, sheet, viewer, actions }}
         onClose={() => setAsking(false)}
-      />
-      <ItemDialogs
-        list={list}
-        items={items}
-        turned={shopping ? [...shown.table, ...shown.basket] : items}
-        sheet={sheet}
-        viewer={viewer}
-        actions={actions}
       />
     </div>
   );
