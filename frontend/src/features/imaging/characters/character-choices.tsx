@@ -20,14 +20,14 @@ import styles from './character-choices.module.css';
 
 export interface CharacterChoicesProps {
   listType: ListType;
-  /** Null: the usual one of such a list. */
+  /** Null is the usual character of the list type. */
   chosen: string | null;
   onChoose: (id: string | null) => void;
-  /** Small and round, for a form that asks for other things as well. */
+  /** Small and round, for a form with other fields. */
   faces?: boolean;
 }
 
-/** Nobody, one of ours, or somebody of the person's own: radio buttons for a form. */
+/** Radio buttons: no character, the built-in ones, and the user's own. */
 export default function CharacterChoices(props: CharacterChoicesProps) {
   return (
     <QueryClientProvider client={queryClient}>
