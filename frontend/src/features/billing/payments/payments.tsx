@@ -27,7 +27,7 @@ const whatIs = (t: TFunction, payment: Payment): string =>
 
 const icons = { pending: Clock, completed: Check, failed: CircleAlert, canceled: Ban };
 
-/** Everything that was paid or should be, each with its invoice to be taken along; what is open can be paid now, or called off. */
+/** All payments with their invoices to download; an open one can be paid or cancelled. */
 export function Payments() {
   const { t } = useTranslation();
   return (
@@ -86,7 +86,7 @@ function PaymentRow({ payment, onCancel }: { payment: Payment; onCancel: () => v
 
   const money = (cents: number): string => moneyIn(language, cents, payment.currency);
 
-  /** What credit has paid is named as such, also when it is back. */
+  /** Payments from credit are named as such, refunded or not. */
   function statusOf({ amount, credit, refunded, status }: Payment): string {
     if (amount < 0) return t('billing.payments.status.credited');
     if (refunded > 0)
