@@ -9,7 +9,7 @@ import { useAccountStatus } from '../profile/profile';
 import { useSession } from '../sessions/session';
 import styles from './help.module.css';
 
-/** Where to write for help. Nothing, where nobody reads it. */
+/** The support address; null where the operator has set none. */
 export default function HelpCard() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -43,7 +43,7 @@ function Help() {
   );
 }
 
-/** The first word is for those who sort the mails, whatever language they come in; by the account's id they find whose it is. */
+/** The subject starts with a fixed word for the support team and contains the id of the account. */
 function letterTo(
   address: string,
   { subject, isFirst, account }: { subject: string; isFirst: boolean; account: string | undefined },
