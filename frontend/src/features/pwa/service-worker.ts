@@ -9,7 +9,7 @@ interface PolicyFactory {
   ): { createScriptURL(url: string): string };
 }
 
-/** The page's policy lets exactly one script address through, and this is it. */
+/** The content security policy allows exactly this one script URL. */
 function trusted(url: string): string {
   const { trustedTypes } = window as unknown as { trustedTypes?: PolicyFactory };
   if (!trustedTypes) return url;
@@ -22,7 +22,7 @@ function trusted(url: string): string {
   return policy.createScriptURL(url);
 }
 
-/** After the first paint: the worker keeps the page for the next visit, with or without a network. */
+/** Registers the worker after the first paint. It caches the page for the next visit. */
 export function registerServiceWorker(): void {
   if (!isProduction || !('serviceWorker' in navigator)) return;
   const register = () =>

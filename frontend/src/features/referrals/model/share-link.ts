@@ -1,8 +1,8 @@
-/** What the browser can do with a link. */
+/** True where the browser has a share dialog. */
 export const canShare = (browser: { share?: unknown } = navigator): boolean =>
   typeof browser.share === 'function';
 
-/** False: they thought better of it. Throws where it did not work. */
+/** Opens the share dialog. False means that the user cancelled. Rejects if sharing failed. */
 export async function shareLink(words: { title: string; text: string; url: string }): Promise<boolean> {
   try {
     await navigator.share(words);
@@ -13,5 +13,5 @@ export async function shareLink(words: { title: string; text: string; url: strin
   }
 }
 
-/** Throws where the browser does not let us: whoever wants it can still mark it by hand. */
+/** Rejects if the browser denies it: the user can still select the link. */
 export const copyLink = (link: string): Promise<void> => navigator.clipboard.writeText(link);
