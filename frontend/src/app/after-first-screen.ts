@@ -10,20 +10,23 @@ import { rememberLocal } from '../features/pwa/remember-local';
 
 let started = false;
 
-/** What nobody waits for: the worker's news, the picture book for the time without a network, and what lists look like. Once a visit. */
+/**
+ * Starts, once a visit, the work that the first screen does not need: messages of the worker, the picture
+ * book for offline use, and snapshots of lists.
+ */
 export function afterFirstScreen(): void {
   precachePictureBook(async () => (await import('../features/lists/pictures/picture-book')).dictionaryUrl());
   if (started) return;
   started = true;
   const container = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
-  // A page that has no device (its code did not come) leaves the sending to the worker.
+  // A page without an engine (its chunk did not load) leaves sending to the worker.
   window.addEventListener('online', () => {
     if (!currentEngine()) postToWorker(container, { type: 'CLIENT_ONLINE' });
     void sendAccountLanguage();
   });
   startSnapshots();
   void rememberLocal().catch(() => undefined);
-  // The network may have gone and come before anybody listened.
+  // The network may have returned before the listener was added.
   void sendAccountLanguage();
   followWorker(container, {
     synced: (listIds) => void readAgain(listIds),
@@ -36,7 +39,7 @@ export function afterFirstScreen(): void {
 
 async function askWhoIsSignedIn(): Promise<void> {
   const { queryClient } = await import('../api/queries/query-client');
-  // An answer that is on its way may be older than the change.
+  // A response on its way may be older than the change.
   await queryClient.cancelQueries({ queryKey: ['me'] });
   await refreshUser();
 }

@@ -22,11 +22,11 @@ type Props = {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Stays in reach of the thumb while the body scrolls. */
+  /** Stays at the bottom while the body scrolls. */
   footer?: ReactNode;
   /** A bare dialog shows its own heading (the item's picture comes first). */
   bare?: boolean;
-  /** Two columns fit side by side, where the window is wide enough. */
+  /** Two columns side by side where the window is wide enough. */
   roomy?: boolean;
   /** Three columns. */
   broad?: boolean;
@@ -34,7 +34,10 @@ type Props = {
   role?: 'dialog' | 'alertdialog';
 };
 
-/** A sheet on phones, a centred dialog from 600 px. Escape, scrim, close, a swipe down and the browser's Back all do the same. */
+/**
+ * A sheet on phones, a centred dialog from 600 px. Escape, scrim, close button, a swipe down and the
+ * browser's Back all close it.
+ */
 export function Dialog({
   open,
   onClose,
@@ -59,7 +62,7 @@ export function Dialog({
     if (event.target === dialog.current) onClose();
   }
 
-  // The sheet follows the finger; a body that is scrolled down scrolls up first.
+  // The sheet follows the finger; a scrolled body scrolls up first.
   function onTouchStart(event: TouchEvent) {
     const scrolled =
       event.target instanceof Element ? (event.target.closest(`.${styles.body ?? ''}`)?.scrollTop ?? 0) : 0;
@@ -114,7 +117,7 @@ export function Dialog({
               <X aria-hidden="true" strokeWidth={2.25} />
             </IconButton>
           </div>
-          {/* What is higher than its place is scrolled by keyboard, too. */}
+          {/* A scrolling body must be reachable by keyboard. */}
           <div
             ref={body}
             id={`${id}-body`}
