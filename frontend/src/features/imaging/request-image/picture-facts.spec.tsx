@@ -59,12 +59,12 @@ it.each([
     item('quota', 'cem'),
     'The person who added this had no painted pictures left this month. We’ve kept the simple picture.',
   ],
-])('PictureFacts says that the month was full of %s', (_, row, words) => {
+])('PictureFacts says whose quota was used up: %s', (_, row, words) => {
   render(<PictureFacts item={row} />);
   screen.getByText(words);
 });
 
-it('PictureFacts names no person where a picture is stopped for another reason', () => {
+it('PictureFacts names no user where a picture is missing for another reason', () => {
   render(<PictureFacts item={item('safety_filter', null, 'ada')} />);
   screen.getByText(
     'Our safety filter blocked this picture. Try another description. We’ve kept the simple picture.',
