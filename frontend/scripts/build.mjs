@@ -50,7 +50,7 @@ for (const file of readdirSync(join(root, 'src/i18n/locales'), { encoding: 'utf8
     name: words[shortcut.url.split('=')[1]],
   }));
   if (!words.description || shortcuts.some(({ name }) => !name))
-    throw new Error(`${file}: the manifest needs its words`);
+    throw new Error(`${file}: the texts of the manifest are missing`);
   writeFileSync(
     join(dist, `manifest.${lang}.webmanifest`),
     JSON.stringify({ ...plainManifest, lang, description: words.description, shortcuts }),
@@ -63,7 +63,7 @@ const made = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
 const texts = Object.entries(made).flatMap(([source, { file }]) =>
   source.startsWith('src/i18n/locales/') ? [file] : [],
 );
-if (texts.length === 0) throw new Error('no texts among the files of the page');
+if (texts.length === 0) throw new Error('the build has no chunks with texts');
 
 // Precached in one file: one by one they are 240 requests.
 const types = {
@@ -107,7 +107,7 @@ const { count, size, warnings } = await workbox.injectManifest({
   modifyURLPrefix: { '': '/' },
 });
 for (const warning of warnings) process.stderr.write(`${warning}\n`);
-if (count < 10 || size === 0) throw new Error('the worker would keep nothing');
+if (count < 10 || size === 0) throw new Error('the worker would precache no files');
 
 for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
   const file = join(dist, name);

@@ -125,7 +125,7 @@ async function prerenderer(root, dist) {
     );
     for (const [, file] of markup.matchAll(/[" ]\/((?:assets|figures|phone)\/[^" ]+)/g))
       if (!existsSync(join(dist, file)))
-        throw new Error(`the landing page shows ${file}, which is not there`);
+        throw new Error(`the landing page shows ${file}, which the build does not have`);
     return markup;
   };
   return { landing, frame: (page) => checked(frame(page)) };

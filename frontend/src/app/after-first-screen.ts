@@ -30,23 +30,23 @@ export function afterFirstScreen(): void {
   void sendAccountLanguage();
   followWorker(container, {
     synced: (listIds) => void readAgain(listIds),
-    refreshUser: () => void askWhoIsSignedIn(),
-    refreshLimits: () => askAgain('limits'),
+    refreshUser: () => void refreshCurrentUser(),
+    refreshLimits: () => invalidate('limits'),
     ready: registerBackgroundSync,
     log: (level, message) => console[level](`worker: ${message}`),
   });
 }
 
-async function askWhoIsSignedIn(): Promise<void> {
+async function refreshCurrentUser(): Promise<void> {
   const { queryClient } = await import('../api/queries/query-client');
   // A response on its way may be older than the change.
   await queryClient.cancelQueries({ queryKey: ['me'] });
   await refreshUser();
 }
 
-const askAgain = (what: string): void =>
+const invalidate = (key: string): void =>
   void import('../api/queries/query-client').then(({ queryClient }) =>
-    queryClient.invalidateQueries({ queryKey: [what] }),
+    queryClient.invalidateQueries({ queryKey: [key] }),
   );
 
 async function readAgain(listIds: readonly string[]): Promise<void> {

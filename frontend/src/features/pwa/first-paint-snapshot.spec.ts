@@ -202,10 +202,13 @@ it("the snapshots are the latest eight lists, and only the user's own", () => {
 
 it.each([
   ['on a screen of another width', () => Object.assign(window, { innerWidth: 740 })],
-  ['for whoever is not signed in', () => localStorage.removeItem('token')],
+  ['to a signed-out visitor', () => localStorage.removeItem('token')],
   ['after a sign-out', clearSession],
-  ['of what is no list of places', () => localStorage.setItem(key, '{"/lists/a":{"width":360,"stood":7}}')],
-  ['of what cannot be read', () => localStorage.setItem(key, '{"/lists/a"')],
+  [
+    'where the stored value has another form',
+    () => localStorage.setItem(key, '{"/lists/a":{"width":360,"stood":7}}'),
+  ],
+  ['where the stored value cannot be parsed', () => localStorage.setItem(key, '{"/lists/a"')],
 ])('the snapshot shows nothing %s', (_, change) => {
   open('/lists/a', ['/img/1.webp']);
   leave();

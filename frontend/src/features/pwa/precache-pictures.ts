@@ -16,7 +16,7 @@ async function requestPrecache(dictionary: () => Promise<string>): Promise<void>
   if (!('serviceWorker' in navigator) || connection?.saveData) return;
   const { active } = await navigator.serviceWorker.ready;
   const answer = await fetch(bookUrl);
-  if (!answer.ok) throw new Error(`the picture book: HTTP ${answer.status}`);
+  if (!answer.ok) throw new Error(`The picture book could not be precached: HTTP ${answer.status}`);
   const { pictures } = (await answer.json()) as { pictures: Record<string, [hash: string, color: string]> };
   const urls = Object.entries(pictures).map(([key, [hash]]) => `/art/${key}.${hash}.svg`);
   // The dictionary, too: without it items get letter cards offline. Requests of the first visit bypass the

@@ -16,7 +16,7 @@ function trusted(url: string): string {
   const policy = trustedTypes.createPolicy('pictick', {
     createScriptURL: (wished) => {
       if (wished === address) return wished;
-      throw new TypeError('not a script of ours');
+      throw new TypeError('unknown script address');
     },
   });
   return policy.createScriptURL(url);
@@ -28,7 +28,7 @@ export function registerServiceWorker(): void {
   const register = () =>
     void navigator.serviceWorker
       .register(trusted(address))
-      .catch((error: unknown) => console.error('The page cannot be kept for offline use', error));
+      .catch((error: unknown) => console.error('The service worker could not be registered', error));
   if (document.readyState === 'complete') register();
   else window.addEventListener('load', register, { once: true });
 }

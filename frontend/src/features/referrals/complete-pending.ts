@@ -39,7 +39,7 @@ async function complete(now: () => number): Promise<void> {
     await write('completeSignup', () => completeSignup(pending, user.id));
     forgetPending(pending.code);
     await showMessage('referrals.completed', false);
-    void askAnew();
+    void refreshAccount();
   } catch (error) {
     const { text, stored } = outcomeOf(error);
     if (stored === 'clear') forgetPending(pending.code);
@@ -57,7 +57,7 @@ async function showMessage(key: string, failed: boolean): Promise<void> {
   );
 }
 
-async function askAnew(): Promise<void> {
+async function refreshAccount(): Promise<void> {
   const { queryClient } = await import('../../api/queries/query-client');
   const ask = () =>
     Promise.all(

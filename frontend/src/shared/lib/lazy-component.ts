@@ -38,7 +38,10 @@ export const loadChunk = <T>(name: string, load: () => Promise<T>, from = import
     name,
   );
 
-/** Imports a chunk. A failure is reported until a later import succeeds. Rejects if the import fails. */
+/**
+ * Imports a chunk. A failure is reported until a later import succeeds.
+ * @throws the error of the import
+ */
 export async function importChunk<T>(load: () => Promise<T>, part: unknown = load): Promise<T> {
   try {
     const chunk = await load();

@@ -4,7 +4,8 @@ import type { Payment } from './types';
 
 /**
  * Fetches the invoice with the user's token, which a link cannot carry, and passes it to the browser as a
- * file. Rejects if the request fails.
+ * file. /
+ * @throws ApiError if the server refuses
  */
 export async function downloadInvoice({
   id,

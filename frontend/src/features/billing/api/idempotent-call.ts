@@ -21,7 +21,8 @@ function isUnanswered(error: unknown): boolean {
 
 /**
  * Makes a call under its idempotency key. Another call starts anew: two cancellations may have a resumption
- * between them.
+ * between them. /
+ * @throws the error of the call
  */
 export async function idempotentCall<T>(
   operation: string,

@@ -25,7 +25,7 @@ export function useCheckoutState(
     setStage(next);
     if (next !== 'late' && next !== 'unknown') onSettled();
   });
-  const hear = useEffectEvent((info: SubscriptionInfo): boolean => {
+  const apply = useEffectEvent((info: SubscriptionInfo): boolean => {
     const { state, tier: bought } = progressOf(back, info);
     setTier(bought);
     if (isSettled(state)) settle(state);
@@ -46,7 +46,7 @@ export function useCheckoutState(
         const info = isOver() ? null : await look();
         if (isOver()) return;
         lastInfo = info ?? lastInfo;
-        if (back.kind === 'success' && info && hear(info)) return refreshBilling();
+        if (back.kind === 'success' && info && apply(info)) return refreshBilling();
       }
       if (back.kind === 'success') settle(lastInfo ? 'late' : 'unknown');
       // The card was declined in the portal: the purchase still waits for its payment.

@@ -22,7 +22,7 @@ import { lineName } from './line-name';
 import { PayActions } from './pay-actions';
 import styles from '../page/rows.module.css';
 
-const whatIs = (t: TFunction, payment: Payment): string =>
+const paymentTitle = (t: TFunction, payment: Payment): string =>
   lineName(t, payment, payment.amount) ?? payment.description ?? t(`billing.payments.kind.${payment.kind}`);
 
 const icons = { pending: Clock, completed: Check, failed: CircleAlert, canceled: Ban };
@@ -105,7 +105,7 @@ function PaymentRow({ payment, onCancel }: { payment: Payment; onCancel: () => v
       <div className={styles.row} data-file={invoice !== null || undefined}>
         <p className={styles.main}>
           <strong>{date}</strong>
-          <span>{whatIs(t, payment)}</span>
+          <span>{paymentTitle(t, payment)}</span>
         </p>
         <p className={styles.status} data-status={payment.status}>
           <Icon aria-hidden="true" strokeWidth={2.5} />
@@ -170,7 +170,7 @@ function AskCancelPayment({
     >
       <p>
         {t('billing.payments.cancelText', {
-          what: whatIs(t, payment),
+          what: paymentTitle(t, payment),
           amount: moneyIn(language, payment.amount, payment.currency),
         })}
       </p>

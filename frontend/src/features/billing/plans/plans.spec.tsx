@@ -122,7 +122,7 @@ it('PlansDialog lets a user choose again who returns from the payment page by th
 
 it.each<[string, () => void, string]>([
   [
-    'nobody is signed in any more',
+    'the session has ended',
     () => session.storedToken.mockReturnValue(null),
     'Please log in to subscribe to a plan',
   ],

@@ -56,7 +56,7 @@ function answerTo(path: string): unknown {
     };
   if (path === '/api/shopping-lists/user/limits')
     return { tier: server.info.subscription.tier, monthlyUsed: 4, monthlyLimit: 5, biggerPlans: [] };
-  throw new Error(`Nobody answers ${path}`);
+  throw new Error(`The fake server has no response for ${path}`);
 }
 
 /** Replaces the session: Ada is signed in. */

@@ -8,7 +8,8 @@ let key: string | null = null;
 
 /**
  * Deletes the account: the server revokes all access at once and erases the rest in the background; then this
- * device is cleared. Rejects if the server did not confirm.
+ * device is cleared. /
+ * @throws ApiError if the server did not confirm the deletion
  */
 export async function deleteAccount(): Promise<void> {
   const wish = (key ??= freshId());

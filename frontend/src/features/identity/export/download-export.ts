@@ -20,8 +20,8 @@ interface Taking {
 }
 
 /**
- * Downloads all data of the user into one file, chunk by chunk. False means that the user cancelled. Rejects
- * if the download fails.
+ * Downloads all data of the user into one file, chunk by chunk. False means that the user cancelled. /
+ * @throws ApiError if the server refuses; the error of the stream if it breaks off
  */
 export async function downloadExport({
   signal,

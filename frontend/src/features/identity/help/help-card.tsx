@@ -34,7 +34,7 @@ function Help() {
       {isFirst ? <p className={styles.first}>{t('help.first')}</p> : null}
       <a
         className={look({ kind: 'soft' }, styles.write)}
-        href={letterTo(server.supportEmail, { subject: t('help.subject'), isFirst, account: user?.id })}
+        href={mailtoLink(server.supportEmail, { subject: t('help.subject'), isFirst, account: user?.id })}
       >
         <Mail aria-hidden="true" strokeWidth={2.25} />
         <span>{t('help.write')}</span>
@@ -44,7 +44,7 @@ function Help() {
 }
 
 /** The subject starts with a fixed word for the support team and contains the id of the account. */
-function letterTo(
+function mailtoLink(
   address: string,
   { subject, isFirst, account }: { subject: string; isFirst: boolean; account: string | undefined },
 ): string {

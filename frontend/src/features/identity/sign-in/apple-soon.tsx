@@ -35,12 +35,12 @@ function useApple(): [setUp: boolean, known: boolean] {
   const [said, setSaid] = useState<boolean | null>(null);
   useEffect(() => {
     let here = true;
-    const hear = (apple: boolean) => {
+    const apply = (apple: boolean) => {
       if (here) setSaid(apple);
     };
     void readHealth(AbortSignal.timeout(patience)).then(
-      ({ apple }) => hear(apple === true),
-      () => hear(false),
+      ({ apple }) => apply(apple === true),
+      () => apply(false),
     );
     return () => {
       here = false;

@@ -4,7 +4,8 @@ import { refreshUser } from '../sessions/refresh-user';
 
 /**
  * Exchanges the one-time code of the callback for a session, whose refresh token stays in a cookie that
- * scripts cannot read. Rejects if the code is used or expired.
+ * scripts cannot read. /
+ * @throws ApiError if the code is used or expired
  */
 export async function completeSignIn(code: string): Promise<void> {
   // The cookie of the previous user is about to be overwritten, so their pending sign-out is sent first.

@@ -50,7 +50,7 @@ export async function waitingInStore(userId: string): Promise<number> {
     const { openLocalStore } = await import('../../../sync/store/local-store');
     const store = await openLocalStore(userId);
     // If the store cannot be opened the changes are in memory only, where they cannot be counted.
-    if (!store.isPersistent) throw new Error('the store does not open');
+    if (!store.isPersistent) throw new Error('The store could not be opened');
     const waiting = (await store.operations()).filter(
       (operation) => operation.state !== 'superseded' && operation.userId === userId,
     );

@@ -50,12 +50,12 @@ it.each([
     'ben@example.org’s free trial had ended. We’ve kept the simple picture.',
   ],
   [
-    'the person who added it where nobody says who asked',
+    'the user who added it where the requester is unknown',
     item('quota', undefined, 'ada'),
     'Ada had no painted pictures left this month. We’ve kept the simple picture.',
   ],
   [
-    'a person who is not on the list any more',
+    'a former member',
     item('quota', 'cem'),
     'The person who added this had no painted pictures left this month. We’ve kept the simple picture.',
   ],

@@ -27,7 +27,7 @@ function useLooks(isWanted: boolean): Looks | null {
         loaded = arrived;
         if (!isLeft) setLooks(arrived);
       },
-      (error: unknown) => console.error('The preview of own words could not be loaded', error),
+      (error: unknown) => console.error('The code that previews own styles could not be loaded', error),
     );
     return () => {
       isLeft = true;

@@ -26,7 +26,10 @@ export const preparePictures = (): void =>
     () => undefined,
   );
 
-/** Resolves with picture book and dictionary. Rejects if they cannot be loaded. */
+/**
+ * Resolves with picture book and dictionary.
+ * @throws Error if they cannot be loaded
+ */
 export const openItemParser = async (listType: ListType): Promise<ItemParser> =>
   (await book()).createItemParser(listType);
 

@@ -7,8 +7,8 @@ import type { ItemParser } from './plain-picture';
 export type OtherPicture = ReturnType<ItemParser['alternatives']>[number];
 
 /**
- * Other plain pictures for the name of an item, the most likely first. Rejects if the picture book or the
- * dictionary cannot be loaded.
+ * Other plain pictures for the name of an item, the most likely first. /
+ * @throws Error if the picture book or the dictionary cannot be loaded
  */
 export async function otherPictures(
   { name, depicts }: Pick<ItemRow, 'name' | 'depicts'>,

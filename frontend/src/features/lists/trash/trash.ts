@@ -42,7 +42,10 @@ export function useDeletedLists() {
   });
 }
 
-/** True where the user may restore the list. Rejects if the server does not answer. */
+/**
+ * True where the user may restore the list.
+ * @throws ApiError if the server does not answer
+ */
 export const isInMyTrash = async (listId: string): Promise<boolean> =>
   (await deletedLists()).some(({ id }) => id === listId);
 

@@ -46,7 +46,7 @@ function decide(work: (device: SyncEngine) => Promise<void>): void {
   const device = currentEngine();
   if (!device) return;
   work(device).catch((error: unknown) => {
-    console.error('A change that was kept could not be moved', error);
+    console.error('A rejected change could not be processed', error);
     showToast({ text: messageOf(error), failed: true });
   });
 }

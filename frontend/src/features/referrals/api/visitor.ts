@@ -2,7 +2,10 @@ import { call } from '../../../api/http/client';
 import { isCounted, noteCounted } from '../model/visitor-id';
 import type { CodeAnswer } from './types';
 
-/** The benefits of a referral link for the present visitor. */
+/**
+ * The benefits of a referral link for the present visitor.
+ * @throws ApiError if the server cannot answer
+ */
 export const lookUp = (code: string): Promise<CodeAnswer> =>
   call((api) => api.GET('/api/referrals/code/{code}', { params: { path: { code } } }));
 
