@@ -92,7 +92,9 @@ export default function PromptDialog({ kind, prompt, open, onClose }: PromptDial
 
 type FooterProps = { prompt: UserPrompt | null; draft: ReturnType<typeof usePromptForm> };
 
-/** The submit button. After the warning about a missing placeholder it offers to add it or to save without it. */
+/**
+ * The submit button. After the warning about a missing placeholder it offers to add it or to save without it.
+ */
 function Footer({ prompt, draft: { warned, busy, saveWithPlaceholder, saveAnyway } }: FooterProps) {
   const { t } = useTranslation();
   return warned ? (

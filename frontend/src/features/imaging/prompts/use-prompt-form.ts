@@ -27,7 +27,10 @@ const taken: ReadonlySet<string> = new Set([
   'CUSTOM_NAME_EXISTS',
 ]);
 
-/** The draft of a prompt: checks it (and focuses the first wrong field), saves it, then uploads the chosen reference image. */
+/**
+ * The draft of a prompt: checks it (and focuses the first wrong field), saves it, then uploads the chosen
+ * reference image.
+ */
 export function usePromptForm(
   form: RefObject<HTMLFormElement | null>,
   { kind, prompt, onClose }: Omit<PromptDialogProps, 'open'>,

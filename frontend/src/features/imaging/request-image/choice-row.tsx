@@ -22,7 +22,9 @@ type Props = {
   onChoose: (id: string) => void;
 };
 
-/** A row of styles or characters. The built-in ones need no network; the user's own are loaded page by page. */
+/**
+ * A row of styles or characters. The built-in ones need no network; the user's own are loaded page by page.
+ */
 export function ChoiceRow({ kind, shelf, label, first, builtIn, chosen, mayMake, onChoose }: Props) {
   const { t } = useTranslation();
   const online = useOnline();

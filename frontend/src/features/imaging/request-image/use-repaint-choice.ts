@@ -13,7 +13,10 @@ import { useLimits } from '../usage/limits';
 import { may, missingRight } from '../usage/plans';
 import type { RepaintOptions, RepaintPanelProps } from './repaint-panel';
 
-/** The style and character that the user chooses for the next picture, and what their plan allows. `hint` is the missing right, else null. */
+/**
+ * The style and character that the user chooses for the next picture, and what their plan allows. `hint` is
+ * the missing right, else null.
+ */
 export function useRepaintChoice({
   item,
   listType,

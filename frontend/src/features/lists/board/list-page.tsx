@@ -20,7 +20,10 @@ const RetrySkeleton = lazyComponent<ComponentProps<typeof Skeleton>>(async () =>
 }));
 const SlowNote = lazyComponent(async () => ({ default: (await loadRetry()).SlowNote }));
 
-/** The page of a list in any state: loading, open, failed or unavailable. Chip, plan and tools come from the frame around it. */
+/**
+ * The page of a list in any state: loading, open, failed or unavailable. Chip, plan and tools come from the
+ * frame around it.
+ */
 export function ListPage({ id, ...frame }: { id: string } & Tools) {
   const { t } = useTranslation();
   const { status, list, items, role, unread, refresh } = useList(id);

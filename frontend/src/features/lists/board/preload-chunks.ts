@@ -9,7 +9,10 @@ export const loadFinished = () => import('../chores/finished');
 export const loadItemActions = () => import('./item-actions.lazy');
 const idleDelayMs = 1500;
 
-/** Restores the scroll position, and loads before their first use the parts that an open list needs, while the network is there. */
+/**
+ * Restores the scroll position, and loads before their first use the parts that an open list needs, while the
+ * network is there.
+ */
 export function usePreloadedChunks(shopping: boolean): void {
   // Before the user types the first chore: a suspended page would lose the text in the add box.
   useEffect(() => {

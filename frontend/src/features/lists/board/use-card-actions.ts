@@ -11,7 +11,10 @@ type ItemActions = Awaited<ReturnType<typeof loadItemActions>>;
 export const withItemActions = (done: (itemActions: ItemActions) => unknown): void =>
   void importChunk(loadItemActions).then(done, () => undefined);
 
-/** The item that a dialog shows. The id stays while the dialog closes, so that its content does not change; null until the first opening. */
+/**
+ * The item that a dialog shows. The id stays while the dialog closes, so that its content does not change;
+ * null until the first opening.
+ */
 export function useItemDialog() {
   const [id, turnTo] = useState<string | null>(null);
   const [open, setOpen] = useState(false);

@@ -8,7 +8,10 @@ export const few = 60;
 /** More cards than the first screen shows. `innerWidth` forces a layout, so it is read once. */
 const aboveFold = (): number => (window.innerWidth < 600 ? 10 : 30);
 
-/** The cards that the page shows: those above the fold first, then all (`whole`). Items in the basket are not among the cards. */
+/**
+ * The cards that the page shows: those above the fold first, then all (`whole`). Items in the basket are not
+ * among the cards.
+ */
 export function useShownCards({ listType }: ListRow, items: ItemRow[], loading: boolean) {
   const { table, basket, fresh } = useBasket(items, !loading || items.length > 0);
   const [first] = useState(aboveFold);

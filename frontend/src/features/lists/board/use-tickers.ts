@@ -5,7 +5,10 @@ import type { ItemRow, ListRow } from '../api/lists';
 import { useMyId } from '../api/me';
 import type { Ticker } from '../check-item/ticked-by';
 
-/** Returns the collaborator who has ticked an item; undefined for the user, for an unknown collaborator and while a change waits. */
+/**
+ * Returns the collaborator who has ticked an item; undefined for the user, for an unknown collaborator and
+ * while a change waits.
+ */
 export function useTickers({ collaborators }: ListRow): (item: ItemRow) => Ticker | undefined {
   const { t } = useTranslation();
   const me = useMyId();

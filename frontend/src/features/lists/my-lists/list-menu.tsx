@@ -121,7 +121,10 @@ export default function ListMenu({
   );
 }
 
-/** On a phone three tiles may stand in a row instead of two. public/theme.js applies the choice before the first paint. */
+/**
+ * On a phone three tiles may stand in a row instead of two. public/theme.js applies the choice before the
+ * first paint.
+ */
 const areTilesSmall = (): boolean => document.documentElement.dataset.tiles === 'small';
 
 function setTileSize(size: 'small' | 'large'): void {

@@ -4,7 +4,10 @@ import type { Dragging } from './dragging';
 import { dropEdgeFor } from './drop-target';
 import type { HeldCard } from './use-held-card';
 
-/** On each frame while a card is held: moves the dragged preview with the pointer and draws the line where the card would be dropped. */
+/**
+ * On each frame while a card is held: moves the dragged preview with the pointer and draws the line where the
+ * card would be dropped.
+ */
 export function useDropLine(
   stage: RefObject<HTMLElement | null>,
   dragging: RefObject<Dragging | null>,

@@ -24,7 +24,10 @@ export type Held = {
   edge: Edge | null;
 };
 
-/** The state of reordering: the lifted card, where it would be dropped, and the announcement for screen readers. */
+/**
+ * The state of reordering: the lifted card, where it would be dropped, and the announcement for screen
+ * readers.
+ */
 export function useHeldCard({ stage, cards, onHold, onDrop, reveal }: ReorderProps) {
   const { t } = useTranslation();
   const [lifted, setHeld] = useState<Held | null>(null);

@@ -7,7 +7,10 @@ import type { HeldCard } from './use-held-card';
 /** In ms: the click that a browser sends after a drag comes within this time. */
 const clickFollows = 50;
 
-/** Listens to the grips of the cards (drag, tap, keys) and moves the held card. Returns the pointer's drag, null until its code has loaded. */
+/**
+ * Listens to the grips of the cards (drag, tap, keys) and moves the held card. Returns the pointer's drag,
+ * null until its code has loaded.
+ */
 export function useReorderInput(
   stage: RefObject<HTMLElement | null>,
   bar: RefObject<HTMLElement | null>,

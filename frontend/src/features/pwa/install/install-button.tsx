@@ -7,7 +7,10 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { IconButton } from '../../../shared/ui/button';
 import { useInstalling } from './use-installing';
 
-/** The header button that installs the app. It is hidden after "not now" and where the app cannot be installed. */
+/**
+ * The header button that installs the app. It is hidden after "not now" and where the app cannot be
+ * installed.
+ */
 export default function InstallButton() {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -30,7 +33,10 @@ export default function InstallButton() {
   );
 }
 
-/** Links the manifest of the user's language, which names and describes the installed app. The build writes one for each language. */
+/**
+ * Links the manifest of the user's language, which names and describes the installed app. The build writes
+ * one for each language.
+ */
 function linkManifest(language: Language): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
   const address = `/manifest.${language}.webmanifest`;
