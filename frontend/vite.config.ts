@@ -11,8 +11,9 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const named = (icon: string): string => icon.replace(/(?<=[a-z])(?=[A-Z\d])/g, '-').toLowerCase();
 
 /**
- * Each icon by its own file, so that a part of the page brings those it shows; drawn by the few lines that we need of lucide's; without what
- * those have no use for: other names, and the random key that each path has for React's development mode (chance does not compress).
+ * Imports each icon from its own file, so that a chunk has only the icons it shows, and renders it with our
+ * short function instead of lucide's. Removes unused parts: aliases, and the random key of each path for
+ * React's development mode, which compresses badly.
  */
 const icons: Plugin = {
   name: 'icons',
@@ -42,12 +43,15 @@ const icons: Plugin = {
   },
 };
 
-/** react-router is one module of 378 KB. Without these changes the bundler cannot see which of it has no effect. */
+/**
+ * react-router is one module of 378 KB. Without these changes the bundler cannot see which parts have no side
+ * effects.
+ */
 const unused: [from: string | RegExp, to: string][] = [
   [/^\w+\.(?:displayName|contextType) = .*;$/gm, ''],
   [/(?<== )(?=React\d*\.(?:createContext|forwardRef|memo)\()/g, '/* @__PURE__ */ '],
   ['ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = false'],
-  // We declare our routes as elements; loaders, actions and their error pages belong to its data mode.
+  // Our routes are elements; loaders, actions and their error pages belong to the data mode.
   ['isDataRoute ? useNavigateStable() : useNavigateUnstable()', 'useNavigateUnstable()'],
   ['let dataRouterState = dataRouterOpts?.state;', 'const dataRouterState = undefined;'],
 ];
@@ -68,8 +72,9 @@ const declarativeRouter: Plugin = {
 };
 
 /**
- * A kind of change is one file, of which the first load shows the overlay and only the code that sends needs the rest. The bundler places
- * whole modules, so each registry gets an instance of its own, and what it does not use of it is shaken off.
+ * A kind of change is one file, of which the first load needs the overlay and the sending code the rest. The
+ * bundler places whole modules, so each registry gets its own instance, from which unused exports are
+ * removed.
  */
 const changesByUse: Plugin = {
   name: 'changes-by-use',
@@ -85,7 +90,7 @@ const changesByUse: Plugin = {
 
 const sheets = new Map<string, string>();
 
-/** Its name and five signs of its file: short, the same in every build, and no two files' by accident. */
+/** A name with five characters of the file's hash: short, reproducible and unique. */
 function className(name: string, file: string): string {
   const sheet = relative(root, file);
   const sign = createHash('sha256').update(sheet).digest('hex').slice(0, 5);
@@ -119,18 +124,19 @@ export default defineConfig({
     manifest: true,
     // The content security policy allows no inline script and no data: module.
     assetsInlineLimit: 0,
-    // What the entry needs is named in the page, so that it comes with the entry; parts name nothing, which would be a table of its own.
+    // The imports of the entry are preloaded in the page. Other chunks preload nothing, which would need a
+    // table.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []),
     },
     rolldownOptions: {
-      // A limit that is imported is its number: no chunk has to export it.
+      // Inlines imported constants, so that no chunk exports them.
       optimization: { inlineConst: true },
-      // How long our callbacks take is nobody's news.
+      // Silences the warning about slow plugin callbacks.
       checks: { bundlerTimings: false },
       output: {
-        // In every part that names another, and chance does not compress.
+        // Short hashes: each chunk repeats the names of others, and hashes do not compress.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: chunks(root),

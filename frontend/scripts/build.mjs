@@ -1,4 +1,4 @@
-// Builds the page, then its service worker, then compressed copies of all that is text.
+// Builds the page, then its service worker, then compressed copies of all text files.
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
@@ -10,7 +10,7 @@ import { prerenderPages } from './prerender.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const built = join(root, 'dist');
-/** A build that fails leaves the page of the build before as it was. */
+/** A failed build leaves the previous page as it was. */
 const dist = join(root, '.cache', 'dist');
 const text = new Set(['.html', '.js', '.css', '.json', '.svg', '.webmanifest', '.txt', '.map']);
 const worthIt = 1024;
@@ -28,7 +28,7 @@ await build({
     outDir: dist,
     emptyOutDir: false,
     target: 'es2022',
-    // As a library: what a page needs to fetch its parts has no place in it.
+    // Built as a library, which has no code for loading chunks.
     lib: {
       entry: join(root, 'src/service-worker/service-worker.ts'),
       formats: ['iife'],
@@ -38,7 +38,7 @@ await build({
   },
 });
 
-// The name of the app is the same everywhere; what it says of itself is said in six languages. `id` makes them one app.
+// The manifests: one name, and a description in each of the six languages. The same `id` makes them one app.
 const plainManifest = JSON.parse(readFileSync(join(dist, 'manifest.webmanifest'), 'utf8'));
 for (const file of readdirSync(join(root, 'src/i18n/locales'), { encoding: 'utf8' }).filter((name) =>
   name.endsWith('.json'),
@@ -50,7 +50,7 @@ for (const file of readdirSync(join(root, 'src/i18n/locales'), { encoding: 'utf8
     name: words[shortcut.url.split('=')[1]],
   }));
   if (!words.description || shortcuts.some(({ name }) => !name))
-    throw new Error(`${file}: the manifest needs its words`);
+    throw new Error(`${file}: the texts of the manifest are missing`);
   writeFileSync(
     join(dist, `manifest.${lang}.webmanifest`),
     JSON.stringify({ ...plainManifest, lang, description: words.description, shortcuts }),
@@ -63,9 +63,9 @@ const made = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
 const texts = Object.entries(made).flatMap(([source, { file }]) =>
   source.startsWith('src/i18n/locales/') ? [file] : [],
 );
-if (texts.length === 0) throw new Error('no texts among the files of the page');
+if (texts.length === 0) throw new Error('the build has no chunks with texts');
 
-// Whoever comes for the first time gets these in one piece: one by one they are 240 requests.
+// Precached in one file: one by one they are 240 requests.
 const types = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -88,8 +88,8 @@ const { count, size, warnings } = await workbox.injectManifest({
   swSrc: join(dist, 'sw.js'),
   swDest: join(dist, 'sw.js'),
   globDirectory: dist,
-  // The texts of all six languages: the language can be changed without a network. Dictionaries come when they are needed. The samples of
-  // the styles are what an own style is shown in while it is written.
+  // The texts of all six languages, so that the language can be changed offline. Dictionaries are loaded on
+  // demand. The style samples preview an own style while the user writes it.
   globPatterns: [
     'index.html',
     'theme.js',
@@ -107,11 +107,11 @@ const { count, size, warnings } = await workbox.injectManifest({
   modifyURLPrefix: { '': '/' },
 });
 for (const warning of warnings) process.stderr.write(`${warning}\n`);
-if (count < 10 || size === 0) throw new Error('the worker would keep nothing');
+if (count < 10 || size === 0) throw new Error('the worker would precache no files');
 
 for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
   const file = join(dist, name);
-  // Those of the site are filled in, and compressed, by the server.
+  // The server fills in and compresses the public pages.
   if (!text.has(extname(name)) || /^(\.vite|site)\b/.test(name) || statSync(file).size < worthIt) continue;
   const content = readFileSync(file);
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));

@@ -1,7 +1,10 @@
 import type { Rolldown } from 'vite';
 
 const entry = 'src/main.tsx';
-/** What comes by itself with a first screen; what waits for a finger or a quiet moment is in none. checks/first-load.mjs counts the same. */
+/**
+ * Modules that are loaded automatically with a first screen; those loaded on a press or when idle are in
+ * none. checks/first-load.mjs counts the same.
+ */
 const firstScreens: Record<string, readonly string[]> = {
   entry: [entry],
   public: [
@@ -17,7 +20,7 @@ const firstScreens: Record<string, readonly string[]> = {
   around: ['src/app/layout/side-nav.tsx'],
 };
 
-/** What each visit fetches behind its first screen, in any language and for anybody who is in. */
+/** Modules that each visit loads after its first screen, in any language and for any signed-in user. */
 const behind = [
   'src/api/engine/live.ts',
   'src/features/identity/sessions/refresh-user.ts',
@@ -25,14 +28,14 @@ const behind = [
   'src/app/billing-slots.tsx',
 ];
 
-/** The index of react-query names them, and no first screen pages through anything. */
+/** react-query's index imports them, and no first screen pages through data. */
 const isLater = (id: string): boolean => /useInfiniteQuery|infiniteQueryObserver/.test(id);
 const isIcon = (id: string): boolean => /lucide-react.*icons/.test(id);
 
 /**
- * Few files for a first screen, and little in them that it has no use for: libraries, what every page needs (`kit`), what the pages of the
- * app share (`app`), a list, the data of a person (`engine`), and what follows by itself (`behind`). Each imports only from those before it.
- * Everything else comes with whoever imports it, but for icons that several want: one file of them is less than forty.
+ * Few files for a first screen, with little unused code: libraries, `kit` for every page, `app` for the pages
+ * of the app, the list, the sync engine (`engine`) and `behind`. Each imports only from those before it.
+ * Other modules go with their importer, but icons with several importers share one file.
  */
 export function chunks(root: string): Rolldown.CodeSplittingOptions {
   const screens = { ...firstScreens, behind };

@@ -1,5 +1,5 @@
-// Runs in the browser, on pages whose first screen is painted by the build: it fetches the scripts after that paint. The name of the file holds a hash of its
-// content, because a worker of the release before answers for every name that it knows.
+// Runs in the browser, on prerendered pages: loads the scripts after the first paint. The file name holds a
+// hash of its content, because a worker of the release before answers for every name that it knows.
 (function () {
   var later = document.querySelector('template[data-later]');
   var longestWaitMs = 1000;
@@ -13,7 +13,7 @@
       setTimeout(then);
     });
   }
-  // The large picture of the first screen, while it is on its way: scripts would take the line from it.
+  // Waits for the large picture of the first screen: scripts would take its bandwidth.
   function largePicture() {
     return Array.prototype.find.call(
       document.querySelectorAll('img[fetchpriority="high"]'),
@@ -23,7 +23,7 @@
       },
     );
   }
-  // A hidden tab paints nothing.
+  // A hidden tab does not paint.
   if (document.hidden) return bring();
   painted(function () {
     var picture = largePicture();

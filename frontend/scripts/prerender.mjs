@@ -1,5 +1,6 @@
-// What a public page says of itself before it runs, once for each language: to search engines, and to whoever is sent its link.
-// The landing page is there as a whole. %ORIGIN%, %SEARCH% and %MARKS% are filled in by the server (backend/src/platform/http/prerendered-pages.ts), which knows under which address it stands and who draws.
+// Renders the metadata of each public page for each language, for search engines and link previews, and the
+// whole landing page. The server fills in %ORIGIN%, %SEARCH% and %MARKS%
+// (backend/src/platform/http/prerendered-pages.ts).
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,13 +10,13 @@ import { build } from 'vite';
 const places = { en: 'en_GB', es: 'es_ES', fr: 'fr_FR', de: 'de_DE', tr: 'tr_TR', nl: 'nl_NL' };
 const languages = Object.keys(places);
 const names = { en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch', tr: 'Türkçe', nl: 'Nederlands' };
-/** Those that search engines may show, and where. An invitation is for whoever has its link. */
+/** The pages for search engines, with their paths. Invitation pages are for owners of the link. */
 const shown = { landing: '/', terms: '/terms', privacy: '/privacy', login: '/login' };
 
 /** The landing page below its demo. */
 const landingRest = 'src/features/landing/components/landing-rest.tsx';
 
-/** What a person has of their own, and what comes by itself with each: nothing of it is for search engines. */
+/** Pages of signed-in users, with the chunks that each loads: hidden from search engines. */
 const engine = 'src/api/engine/start-engine.ts';
 const own = {
   home: ['src/routes/home.tsx', engine],
@@ -97,7 +98,7 @@ export async function prerenderPages(root, dist) {
 /** @param {string} root @param {string} dist @returns {Promise<{landing: (language: string) => Promise<string>, frame: (page: string) => string}>} */
 async function prerenderer(root, dist) {
   const made = join(dist, '.prerender');
-  // A channel to other tabs would keep the build running.
+  // An open BroadcastChannel would keep the build running.
   await build({
     root,
     logLevel: 'warn',
@@ -113,7 +114,7 @@ async function prerenderer(root, dist) {
   const { prerender, frame } = await import(pathToFileURL(join(made, 'prerender.mjs')).href);
   rmSync(made, { recursive: true });
   const checked = (markup) => {
-    // The policy of the page would refuse it, and whoever reads the page without scripts would see it.
+    // The content security policy would refuse it, and a reader without scripts would see it.
     if (/ style="|<!--\$!-->/.test(markup))
       throw new Error('a page has a style attribute, or something that could not be rendered');
     return markup;
@@ -124,13 +125,13 @@ async function prerenderer(root, dist) {
     );
     for (const [, file] of markup.matchAll(/[" ]\/((?:assets|figures|phone)\/[^" ]+)/g))
       if (!existsSync(join(dist, file)))
-        throw new Error(`the landing page shows ${file}, which is not there`);
+        throw new Error(`the landing page shows ${file}, which the build does not have`);
     return markup;
   };
   return { landing, frame: (page) => checked(frame(page)) };
 }
 
-/** The files of these parts that the page does not name already. */
+/** The files of these modules that the page does not reference already. */
 function neededBy(built, parts) {
   const filesOf = (name) => [...(built[name].imports ?? []).flatMap(filesOf), built[name].file];
   const sheetsOf = (name) => [...(built[name].imports ?? []).flatMap(sheetsOf), ...(built[name].css ?? [])];
@@ -138,7 +139,10 @@ function neededBy(built, parts) {
   return { scripts: beside(filesOf), sheets: beside(sheetsOf) };
 }
 
-/** Preloads the words of the page and the parts of its first screen. Of `painted` parts only the styles: their scripts come later. */
+/**
+ * Preloads the texts of the page and the chunks of its first screen. Of `painted` chunks only the styles:
+ * their scripts come later.
+ */
 function ahead(html, built, language, parts, painted = []) {
   const { scripts } = neededBy(built, parts);
   const { sheets } = neededBy(built, [...parts, ...painted]);
@@ -150,7 +154,7 @@ function ahead(html, built, language, parts, painted = []) {
   return html.replace('</head>', () => `${tags.join('')}</head>`);
 }
 
-/** What is painted needs no script: those come behind it, the largest first. */
+/** Painted content needs no script: scripts are loaded after it, the largest first. */
 function scriptsLater(html, dist) {
   const tags = [];
   const rest = html.replace(
@@ -170,7 +174,10 @@ function scriptsLater(html, dist) {
   );
 }
 
-/** Where all is painted, they are asked for when it is: until then the line is for what people see. @param {string} html @param {string} deferScript */
+/**
+ * On a prerendered page the scripts are requested after the paint, to leave the bandwidth to visible content.
+ * @param {string} html @param {string} deferScript
+ */
 function scriptsBehind(html, deferScript) {
   const tags = [];
   const rest = html.replace(
@@ -184,14 +191,14 @@ function scriptsBehind(html, deferScript) {
   );
 }
 
-/** The frame of a page before its words for who gets no scripts. */
+/** The frame of a page before its texts, for readers without scripts. */
 const draw = (html, language, frame) =>
   html.replace('<div id="root">', () => `<div id="root" data-frame="${language}">${frame}`);
 
-/** What React would like to have early belongs into the head. */
+/** The tags that React wants early belong into the head. */
 function paint(html, language, markup, deferScript) {
   const wished = /^(<link rel="preload"[^>]*>)*/.exec(markup)?.[0] ?? '';
-  // The choice of a language needs a script; without one there are six pages.
+  // The language select needs a script; without one the six pages link to each other.
   const others = languages
     .map((each) => `<a href="/?lng=${each}" lang="${each}">${names[each]}</a>`)
     .join(' ');
@@ -233,9 +240,12 @@ function fill(shell, { language, page, title, description, image, head, retry })
   );
 }
 
-/** All that a user without scripts sees of a page that is not the landing page; its style is fetched by them alone. */
+/**
+ * The whole content of a page other than the landing page for a user without scripts; only they load its
+ * style.
+ */
 function withoutScripts(language, page, head, retry) {
-  // The server sends signed-in users from the landing page back to where they are.
+  // The server redirects signed-in users from the landing page.
   const about = page in own ? '' : `<a href="/?lng=${language}">${escape(head.about)}</a>`;
   return `<link rel="stylesheet" href="/noscript.css"><main><img src="/figures/kuzu-wave.svg" alt="" width="140" height="164"><h1>Pictick</h1><p>${escape(head.noscript)}</p><a href="">${escape(retry)}</a>${about}</main>`;
 }
@@ -279,7 +289,7 @@ function tags({ language, page, title, description, image }) {
   ];
 }
 
-/** Data, not a script: the page's policy has nothing to say about it. */
+/** Data, not a script: the content security policy does not apply. */
 const application = (language, description) => ({
   '@context': 'https://schema.org',
   '@type': 'SoftwareApplication',
@@ -290,7 +300,7 @@ const application = (language, description) => ({
   image: '%ORIGIN%/icons/share.png',
   applicationCategory: 'LifestyleApplication',
   operatingSystem: 'Android, iOS, Windows, macOS, Linux, ChromeOS',
-  // What everybody has, for as long as they like. Plans are shown where they are sold.
+  // The features of the free plan. Other plans are shown where they are sold.
   offers: { '@type': 'Offer', price: '0', priceCurrency: 'EUR' },
 });
 

@@ -40,7 +40,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-it('a changed profile is asked for once, and shown by the pages that stand', async () => {
+it('afterFirstScreen reads a changed profile once, and open pages show it', async () => {
   answers.shift()?.(me('Mia'));
   await settled();
   world?.refreshUser();
@@ -51,7 +51,7 @@ it('a changed profile is asked for once, and shown by the pages that stand', asy
   expect([answers.length, shown.at(-1)]).toEqual([0, 'Mia Miller']);
 });
 
-it('a changed profile is asked for anew while an older answer is on its way', async () => {
+it('afterFirstScreen reads a changed profile again while an older response is on its way', async () => {
   world?.refreshUser();
   await settled();
   expect(answers).toHaveLength(2);

@@ -10,40 +10,43 @@ import { rememberLocal } from '../features/pwa/remember-local';
 
 let started = false;
 
-/** What nobody waits for: the worker's news, the picture book for the time without a network, and what lists look like. Once a visit. */
+/**
+ * Starts, once a visit, the work that the first screen does not need: messages of the worker, the picture
+ * book for offline use, and snapshots of lists.
+ */
 export function afterFirstScreen(): void {
   precachePictureBook(async () => (await import('../features/lists/pictures/picture-book')).dictionaryUrl());
   if (started) return;
   started = true;
   const container = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
-  // A page that has no device (its code did not come) leaves the sending to the worker.
+  // A page without an engine (its chunk did not load) leaves sending to the worker.
   window.addEventListener('online', () => {
     if (!currentEngine()) postToWorker(container, { type: 'CLIENT_ONLINE' });
     void sendAccountLanguage();
   });
   startSnapshots();
   void rememberLocal().catch(() => undefined);
-  // The network may have gone and come before anybody listened.
+  // The network may have returned before the listener was added.
   void sendAccountLanguage();
   followWorker(container, {
     synced: (listIds) => void readAgain(listIds),
-    refreshUser: () => void askWhoIsSignedIn(),
-    refreshLimits: () => askAgain('limits'),
+    refreshUser: () => void refreshCurrentUser(),
+    refreshLimits: () => invalidate('limits'),
     ready: registerBackgroundSync,
     log: (level, message) => console[level](`worker: ${message}`),
   });
 }
 
-async function askWhoIsSignedIn(): Promise<void> {
+async function refreshCurrentUser(): Promise<void> {
   const { queryClient } = await import('../api/queries/query-client');
-  // An answer that is on its way may be older than the change.
+  // A response on its way may be older than the change.
   await queryClient.cancelQueries({ queryKey: ['me'] });
   await refreshUser();
 }
 
-const askAgain = (what: string): void =>
+const invalidate = (key: string): void =>
   void import('../api/queries/query-client').then(({ queryClient }) =>
-    queryClient.invalidateQueries({ queryKey: [what] }),
+    queryClient.invalidateQueries({ queryKey: [key] }),
   );
 
 async function readAgain(listIds: readonly string[]): Promise<void> {

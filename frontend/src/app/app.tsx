@@ -3,7 +3,7 @@ import { lazyComponent, lazyWhenIdle } from '../shared/lib/lazy-component';
 import { Providers } from './providers';
 import { Router } from './router';
 
-/** What is said before they are here waits for them. */
+/** Toasts reported before the region has loaded wait for it. */
 const Toasts = lazyComponent(
   lazyWhenIdle(async () => ({ default: (await import('./toasts-of-user')).ToastsOfUser })),
 );

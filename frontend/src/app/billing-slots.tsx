@@ -1,7 +1,7 @@
 import TierBadge from '../features/billing/plans/tier-badge';
 import UsageBadge from '../features/imaging/usage/usage-badge';
 
-// The plan is billing's, its pictures are imaging's: neither knows the other, so they meet here.
+// The plan belongs to billing and its pictures to imaging. Neither imports the other, so they meet here.
 
 export const PlanAndUsage = () => (
   <>

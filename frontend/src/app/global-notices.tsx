@@ -3,7 +3,7 @@ import { PlainPicture } from '../features/lists/pictures/picture-fan';
 import { RejectedChanges } from '../features/pwa/components/rejected-changes';
 import { SyncAnnouncer } from '../features/pwa/components/sync-announcer';
 
-/** What stands by on every page of the app: what was refused or sent, and the plans for whoever asks for them. */
+/** The parts on every page of the app: rejected changes, announcements, and the plans dialog. */
 export default function GlobalNotices() {
   return (
     <>

@@ -6,7 +6,7 @@ import type { RepaintPanelProps } from '../features/imaging/request-image/repain
 import type { ViewerProps } from '../features/imaging/viewer/viewer';
 import { lazyComponent } from '../shared/lib/lazy-component';
 
-// What lists show of the pictures' own feature: neither knows the other, so they meet here.
+// Parts of imaging that lists show. Neither feature imports the other, so they meet here.
 
 export { isFullMonthNoticeShown } from '../features/imaging/usage/quota-notice';
 export type { RepaintOptions } from '../features/imaging/request-image/repaint-panel';

@@ -39,7 +39,7 @@ const shown = async (Page: React.ComponentType) => {
     });
 };
 
-it('is there in the same frame once it was fetched ahead', async () => {
+it('lazyPage renders a prefetched page in the same frame', async () => {
   const load = jest.fn(() => Promise.resolve(page));
   const Page = lazyPage(load);
   void Page.prefetch();
@@ -48,11 +48,11 @@ it('is there in the same frame once it was fetched ahead', async () => {
   expect(screen.getByRole('heading').textContent).toBe('The page');
 });
 
-it('says that it could not be fetched, offers to refresh, and is tried again by who comes back with a network', async () => {
+it('lazyPage reports a failed load, offers a reload, and retries on the next visit with a network', async () => {
   const loads = [gone, gone, () => Promise.resolve(page)];
   const load = jest.fn(() => loads.shift()?.() ?? gone());
   const Page = lazyPage(load);
-  // What cannot be fetched ahead is nobody's worry.
+  // A failed prefetch is not reported.
   void Page.prefetch();
   const go = await shown(Page);
   expect(screen.getByRole('heading').textContent).toBe('Offline Navigation Error');
@@ -65,13 +65,13 @@ it('says that it could not be fetched, offers to refresh, and is tried again by 
   expect(screen.getByRole('heading').textContent).toBe('The page');
 });
 
-it('leaves it as it stands while the page starts again with a newer version', async () => {
+it('lazyPage leaves the page as it is while the app reloads with a newer version', async () => {
   reloadApp.mockResolvedValue(true);
   await shown(lazyPage(gone));
   expect(screen.getByText('loading')).toBeTruthy();
 });
 
-it('calls a page that breaks broken, not offline, and forgets it elsewhere', async () => {
+it('lazyPage shows a page that throws as broken, not offline, and clears the error on navigation', async () => {
   let breaks = true;
   const Page = () => {
     if (breaks) throw new Error('no such thing');

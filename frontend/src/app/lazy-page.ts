@@ -8,8 +8,8 @@ type Page = { default: ComponentType };
 const never = new Promise<never>(() => undefined);
 
 /**
- * A page that is fetched when it is needed; one that cannot be fetched says so in its own way.
- * Fetched ahead, it is shown in the same frame: React would hold back what a Suspense has waited for by 300 ms.
+ * A page that is loaded on demand; a failed load has its own error page. A prefetched page is rendered in the
+ * same frame, because React would delay a suspended one by 300 ms.
  */
 export function lazyPage(load: () => Promise<Page>) {
   let here: ComponentType | null = null;
@@ -22,7 +22,7 @@ export function lazyPage(load: () => Promise<Page>) {
     lazy(() =>
       fetchPage().catch(async (error: unknown) => {
         if (await reloadApp()) return never;
-        // React remembers what failed; whoever comes back with a network gets another try.
+        // React caches the failure; the next visit with a network retries.
         window.addEventListener('online', () => (renewStyles(), (awaited = wanted())), { once: true });
         throw new PageUnreachable('The page could not be fetched', { cause: error });
       }),

@@ -1,4 +1,4 @@
-/** Every address of the page, in one place. */
+/** All URLs of the app. */
 export const paths = {
   landing: '/',
   login: '/login',

@@ -2,7 +2,7 @@ import { setEngine } from '../api/engine/current-engine';
 import type { SyncEngine } from '../sync/engine';
 import { reloadApp, type ReloadEnvironment } from './reload-app';
 
-describe('a tab that was left open over a deploy', () => {
+describe('reloadApp after a deploy', () => {
   let memory: Map<string, string>;
   let time: number;
   let reloads: number;
@@ -25,7 +25,7 @@ describe('a tab that was left open over a deploy', () => {
     setEngine(null);
   });
 
-  it('starts again with the new files, but not again and again', async () => {
+  it('reloads with the new files, but not repeatedly', async () => {
     expect(await reloadApp(world())).toBe(true);
     time += 59_000;
     expect(await reloadApp(world())).toBe(false);
@@ -34,19 +34,19 @@ describe('a tab that was left open over a deploy', () => {
     expect(reloads).toBe(2);
   });
 
-  it('forgives a clock that was set back, and what is no time at all', async () => {
+  it('tolerates a clock that was set back, and an invalid time', async () => {
     memory.set('pictick_started_anew', String(time + 3_600_000));
     expect(await reloadApp(world())).toBe(true);
     memory.set('pictick_started_anew', 'soon');
     expect(await reloadApp(world())).toBe(true);
   });
 
-  it('stays as it is without a network', async () => {
+  it('does not reload without a network', async () => {
     expect(await reloadApp(world({ isServerReachable: () => Promise.resolve(false) }))).toBe(false);
     expect(memory.size).toBe(0);
   });
 
-  it('first has what its person did written down', async () => {
+  it('has unstored changes written first', async () => {
     let written: () => void = () => undefined;
     engine(true, 3, new Promise((resolve) => (written = resolve)));
     const anew = reloadApp(world());
@@ -56,14 +56,14 @@ describe('a tab that was left open over a deploy', () => {
     expect(await anew).toBe(true);
   });
 
-  it('stays where it would lose something', async () => {
+  it('does not reload where changes would be lost', async () => {
     engine(false, 1);
     expect(await reloadApp(world())).toBe(false);
     engine(false, 0);
     expect(await reloadApp(world())).toBe(true);
   });
 
-  it('stays where it could not remember that it has started again', async () => {
+  it('does not reload where it could not store that it did', async () => {
     const memory = {
       getItem: () => null,
       setItem: () => {

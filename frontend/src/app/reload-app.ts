@@ -4,7 +4,7 @@ const key = 'pictick_started_anew';
 const pause = 60_000;
 
 export interface ReloadEnvironment {
-  /** The server answers: what could not be fetched is gone, not the network. */
+  /** True where the server responds: then the missing file is gone, and the network works. */
   isServerReachable(): Promise<boolean>;
   memory: Pick<Storage, 'getItem' | 'setItem'>;
   now(): number;
@@ -25,8 +25,8 @@ export const browser: ReloadEnvironment = {
 };
 
 /**
- * A tab that was left open over a deploy asks for files that the server no longer has. It starts again with the new ones, and not
- * twice in a minute. What its person did is on the device by then; where it would be lost, it stays.
+ * Reloads a tab that was opened before a deploy and requests files that the server no longer has, at most
+ * once a minute. With unstored changes the tab stays.
  */
 export async function reloadApp(world: ReloadEnvironment = browser): Promise<boolean> {
   try {

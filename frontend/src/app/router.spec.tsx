@@ -10,7 +10,7 @@ import { prefetchPage, Router } from './router';
 let status: SessionView['status'];
 const fetched: string[] = [];
 const mockDrawn: string[] = [];
-/** Draws anew all that asks for the session. */
+/** Renders all components again that use the session. */
 const mockListeners = new Set<() => void>();
 jest.mock('../features/identity/sessions/session', () => {
   const { useReducer } = jest.requireActual<typeof import('react')>('react');
@@ -73,19 +73,19 @@ const anybodys: [path: string, page: string][] = [
   ['/r/bcdf-ghjk-mnpq', 'referral'],
 ];
 
-it.each(own)('%s is for those who are signed in, at once', async (path, page) => {
+it.each(own)('the router shows %s to signed-in users at once', async (path, page) => {
   await go(path, 'signed-in');
   expect([heading(), window.location.pathname]).toEqual([page, path]);
 });
 
-it.each(own)('%s asks everybody else to sign in, and remembers where they wanted to go', async (path) => {
+it.each(own)('the router sends visitors from %s to the sign-in, and stores the path', async (path) => {
   await go(`${path}?x=1#devices`, 'signed-out');
   expect([heading(), window.location.pathname]).toEqual(['login', '/login']);
   expect(sessionStorage.getItem('returnPath')).toBe(`${path}?x=1#devices`);
 });
 
 it.each([...own.map(([path]) => path), '/'])(
-  '%s waits with a spinner while nobody knows yet who is here',
+  'the router shows a spinner at %s while the session is unknown',
   async (path) => {
     await go(path, 'loading');
     expect(screen.getByText('Loading…')).toBeTruthy();
@@ -94,13 +94,13 @@ it.each([...own.map(([path]) => path), '/'])(
   },
 );
 
-// React would drop the parts of a rendered page that do not run yet.
+// React would drop the parts of a prerendered page that are not hydrated yet.
 it.each([
   ['/', 'signed-out'],
   ['/login', 'signed-out'],
   ['/app', 'signed-in'],
 ] as const)(
-  'does not draw the page of %s anew when the router or the session is drawn anew',
+  'the router does not render the page of %s again with the router or the session',
   async (path, as) => {
     mockListeners.clear();
     const { rerender } = await go(path, as);
@@ -111,7 +111,7 @@ it.each([
   },
 );
 
-it.each(anybodys)('%s is for everybody', async (path, page) => {
+it.each(anybodys)('the router shows %s to all users', async (path, page) => {
   for (const as of ['signed-in', 'signed-out', 'loading'] as const) {
     await go(path, as);
     expect(heading()).toBe(page);
@@ -119,7 +119,7 @@ it.each(anybodys)('%s is for everybody', async (path, page) => {
   }
 });
 
-it('shows the landing page to visitors only', async () => {
+it('the router shows the landing page to visitors only', async () => {
   await go('/', 'signed-out');
   expect([heading(), window.location.pathname]).toEqual(['landing', '/']);
   cleanup();
@@ -128,7 +128,7 @@ it('shows the landing page to visitors only', async () => {
 });
 
 it.each(['/nothing', '/r', '/r/a/b', '/lists', '/lists/7/8', '/app/x', '/%00', '/%E0%A4'])(
-  'has nothing at %s, and a way home',
+  'the router shows a link home at the unknown path %s',
   async (path) => {
     await go(path, 'signed-out');
     expect(heading()).toBe('There’s nothing here');
@@ -139,7 +139,7 @@ it.each(['/nothing', '/r', '/r/a/b', '/lists', '/lists/7/8', '/app/x', '/%00', '
   },
 );
 
-it('fetches home and sign-in ahead, a tenth of a second after the page is loaded', async () => {
+it('the router prefetches home and sign-in, 100 ms after the page has loaded', async () => {
   jest.useFakeTimers();
   await go('/terms', 'signed-out');
   act(() => jest.advanceTimersByTime(99));
@@ -155,7 +155,7 @@ it.each([
   ['/app', ['home']],
   ['/lists/7', ['list-detail']],
   ['/nowhere', []],
-])('asks for the page at %s before its texts are here', (path, asked) => {
+])('the router loads the page at %s before its texts have arrived', (path, asked) => {
   void prefetchPage(path);
   expect([...new Set(fetched)]).toEqual(asked);
 });

@@ -33,13 +33,13 @@ const Privacy = lazyPage(() => withLegalTexts(import('../routes/privacy')));
 const withLegalTexts = async <T,>(page: Promise<T>): Promise<T> =>
   (await Promise.all([page, loadLegalTexts()]))[0];
 const prefetchAfter = 100;
-/** Nothing else wants the line any more. */
+/** In ms: by then no other request needs the bandwidth. */
 const unhurried = 1500;
 
-/** As the build renders it, it is there with its ways around. */
+/** The build renders the landing page with its navigation, so both are loaded. */
 const landing = { prefetch: (): Promise<unknown> => Promise.all([Landing.prefetch(), SiteNav.prefetch()]) };
 
-/** The page that is asked for comes beside its texts, not after them. */
+/** Loads the code of the requested page in parallel with its texts. */
 export async function prefetchPage(pathname: string): Promise<void> {
   const page = pathname.startsWith(paths.list(''))
     ? ListDetail
@@ -48,8 +48,8 @@ export async function prefetchPage(pathname: string): Promise<void> {
 }
 
 /**
- * One element for all time: Routes that are drawn anew change their context, and React then drops each part of a rendered page that
- * does not run yet.
+ * One element for the life of the page: new Routes would change their context, and React would drop each part
+ * of a prerendered page that is not hydrated yet.
  */
 const routes = (
   <Routes>
@@ -113,7 +113,7 @@ function Public({ nav }: { nav?: ReactNode }) {
   );
 }
 
-/** The landing page is for those who are not in yet. */
+/** The landing page is for visitors; a signed-in user is redirected. */
 function ForVisitors() {
   const { status } = useSession();
   if (status === 'loading') return <Waiting />;
@@ -129,7 +129,7 @@ function ForVisitors() {
 function Protected() {
   const { status } = useSession();
   const { pathname, search } = useLocation();
-  // Signing out on purpose is no reason to be brought back here.
+  // After a deliberate sign-out the next sign-in must not lead back to this page.
   const [wasIn, setWasIn] = useState(false);
   if (status === 'signed-in' && !wasIn) setWasIn(true);
   useEffect(() => {
@@ -160,12 +160,12 @@ function Lost() {
   return <NotFound home={status === 'signed-in' ? paths.home : paths.landing} />;
 }
 
-/** A new page starts at its top, for eyes and for screen readers alike. */
+/** A new page starts at its top, with the focus for screen readers. */
 function ScrollToTop() {
   const { pathname } = useLocation();
   const before = useRef(pathname);
   useEffect(() => {
-    // Back and forward as well: the browser would put the old place over the new page.
+    // Back and forward, too: the browser would restore the old position on the new page.
     window.history.scrollRestoration = 'manual';
     if (before.current === pathname) return;
     before.current = pathname;

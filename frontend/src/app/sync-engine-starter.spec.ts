@@ -16,7 +16,7 @@ function world(loads: (() => Promise<{ startEngine(): void }>)[]) {
   return { told, look };
 }
 
-it('waits for somebody to sign in, and starts once', async () => {
+it('syncEngineStarter waits for a sign-in, and starts once', async () => {
   const startEngine = jest.fn();
   const { told, look } = world([() => Promise.resolve({ startEngine })]);
   look();
@@ -30,7 +30,7 @@ it('waits for somebody to sign in, and starts once', async () => {
   expect(startEngine).toHaveBeenCalledTimes(1);
 });
 
-it('tries again at the next look where its code could not be fetched, and says so each time', async () => {
+it('syncEngineStarter retries at the next call where its code could not be loaded, and reports it each time', async () => {
   const startEngine = jest.fn();
   const gone = new TypeError('Failed to fetch dynamically imported module');
   const { told, look } = world([
@@ -41,7 +41,7 @@ it('tries again at the next look where its code could not be fetched, and says s
   told.signedIn = true;
   for (const count of [1, 2, 3]) {
     look();
-    // A look while it is under way does not ask twice.
+    // A call during the start does not load twice.
     look();
     await settled();
     expect(told.loads).toBe(count);
@@ -50,7 +50,7 @@ it('tries again at the next look where its code could not be fetched, and says s
   expect(startEngine).toHaveBeenCalledTimes(1);
 });
 
-it('counts as missed what cannot be started', async () => {
+it('syncEngineStarter reports a failed start as a chunk error', async () => {
   const { told, look } = world([
     () =>
       Promise.resolve({

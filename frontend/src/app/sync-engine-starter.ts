@@ -1,18 +1,18 @@
 export interface StarterEnvironment {
   signedIn: () => boolean;
   load: () => Promise<{ startEngine: () => void }>;
-  /** Its code could not be fetched. */
+  /** True where the engine's chunk could not be loaded. */
   missed: (error: unknown) => void;
   started: () => void;
 }
 
-/** Starts the data of a person once there is one. Each call looks again: what could not be fetched is tried anew. */
+/** Starts the sync engine once a user is signed in. Each call retries a chunk that could not be loaded. */
 export function syncEngineStarter({ signedIn, load, missed, started }: StarterEnvironment): () => void {
   let device: Promise<void> | null = null;
   return () => {
     if (device || !signedIn()) return;
     device = load().then(({ startEngine }) => startEngine());
-    // Without its code nothing can be shown: the next look tries again, and the update is offered.
+    // Without its code the app can show nothing: the next call retries, and the update is offered.
     device.catch((error: unknown) => {
       device = null;
       missed(error);

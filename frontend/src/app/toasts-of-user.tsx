@@ -5,7 +5,7 @@ import { Toasts } from '../shared/ui/toast/toasts';
 
 const currentUser = (): string | null => sessionView().user?.id ?? null;
 
-/** What one user was told, and could undo, goes with their session. */
+/** Removes the toasts and undos of a user when their session ends. */
 export function ToastsOfUser() {
   useEffect(() => {
     let user = currentUser();

@@ -17,27 +17,27 @@ beforeEach(() => {
 });
 afterAll(() => void (console.error = consoleError));
 
-it('watchErrors tells and notes an error that is thrown', () => {
+it('watchErrors reports and records a thrown error', () => {
   window.dispatchEvent(new ErrorEvent('error', { error: hookError, message: hookError.message }));
   expect([told, noted, written]).toEqual([[hookError], [hookError], []]);
 });
 
-it('watchErrors notes the message of a thrown error that cannot be read', () => {
+it('watchErrors records the message of a thrown error that cannot be read', () => {
   window.dispatchEvent(new ErrorEvent('error', { message: 'Uncaught Error: Invalid hook call' }));
   expect(noted).toEqual(['Uncaught Error: Invalid hook call']);
 });
 
-it('watchErrors tells and notes a rejection that is not handled', () => {
+it('watchErrors reports and records an unhandled rejection', () => {
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: hookError }));
   expect([told, noted]).toEqual([[hookError], [hookError]]);
 });
 
-it('watchErrors notes what is written to the console as an error, and writes it', () => {
+it('watchErrors records a console error, and still writes it', () => {
   console.error('Warning: %s', hookError);
   expect([told, noted, written]).toEqual([[], [['Warning: %s', hookError]], [['Warning: %s', hookError]]]);
 });
 
-it('watchErrors writes, tells and notes an error of React once', () => {
+it('watchErrors writes, reports and records an error of React once', () => {
   reactError(hookError);
   expect([told, noted, written]).toEqual([[hookError], [[hookError]], [[hookError]]]);
 });

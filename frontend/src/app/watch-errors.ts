@@ -1,11 +1,11 @@
 export interface ErrorWatch {
-  /** Tells our own server of an error that no code caught. */
+  /** Reports an uncaught error to our own server. */
   tell: (error: unknown) => void;
-  /** Counts errors that files of two releases in one page leave behind. */
+  /** Counts errors caused by files of two releases in one page. */
   note: (error: unknown) => void;
 }
 
-/** Follows what is thrown, what is rejected, and what is written to the console as an error. Returns what React calls with its own errors. */
+/** Handles thrown errors, rejections and console errors. Returns the handler for React's own errors. */
 export function watchErrors({ tell, note }: ErrorWatch): (error: unknown) => void {
   window.addEventListener('error', ({ error, message }: ErrorEvent) => {
     tell(error);

@@ -13,7 +13,7 @@ import { settingsCards } from './settings-cards';
 import { SettingsNav } from './settings-nav';
 import styles from './account-settings.module.css';
 
-/** Everything about the account, a card for each thing. */
+/** The account page: a card for each group of settings. */
 export default function AccountSettings() {
   const { t } = useTranslation();
   useDocumentTitle(t('settings.title'));

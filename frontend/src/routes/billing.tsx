@@ -14,7 +14,7 @@ import { SettingsCard } from '../shared/ui/settings-card';
 import page from './account-settings.module.css';
 import styles from './billing.module.css';
 
-/** Money, and what it is used for: the one is billing's, the other the pictures'. */
+/** The billing page with the usage of pictures: the one belongs to billing, the other to imaging. */
 export default function Billing() {
   const { t } = useTranslation();
   useDocumentTitle(t('billing.title'));

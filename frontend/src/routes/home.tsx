@@ -12,7 +12,7 @@ import { rewriteAddress } from '../shared/routing/address';
 import styles from './home.module.css';
 
 const NewByShortcut = lazyComponent<{ type: 'shopping' | 'task' }>(() => import('./new-by-shortcut'));
-/** What a shortcut of the installed app asks for (manifest.webmanifest). */
+/** The query of a shortcut of the installed app (manifest.webmanifest). */
 const wishIn = (search: string) =>
   /^\?new=(shopping|task)$/.exec(search)?.[1] as 'shopping' | 'task' | undefined;
 
@@ -21,7 +21,7 @@ export default function Home() {
   useDocumentTitle(t('home.title'));
   const { search } = useLocation();
   const [wish] = useState(() => wishIn(search));
-  // Before the dialog makes an entry of its own: neither Back nor a refresh shall open it again.
+  // Before the dialog adds its own history entry: neither Back nor a reload must open it again.
   useLayoutEffect(() => {
     if (wish) rewriteAddress(paths.home);
   }, [wish]);

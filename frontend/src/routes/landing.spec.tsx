@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('forgets the plan that was pressed before somebody came back to it, also where the browser has kept the page', () => {
+it('the landing page forgets a chosen plan on a return to it, also from the back/forward cache', () => {
   keepReturnPath('/billing?choose=pro');
   render(<Landing />, { wrapper: BrowserRouter });
   expect(keptReturnPath()).toBeNull();

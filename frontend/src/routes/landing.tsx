@@ -18,7 +18,7 @@ type RestProps = { signInHref: string };
 const LateRest = lazyComponent<RestProps>(lazyWhenIdle(loadRest));
 let rest: ComponentType<RestProps> | null = null;
 
-/** For the build, which renders the whole page at once. */
+/** Used by the build, which renders the whole page at once. */
 export async function prefetchRest(): Promise<void> {
   rest = (await loadRest()).default;
 }
@@ -42,13 +42,13 @@ export default function Landing() {
   );
 }
 
-/** Runs with the rest, which is the last part of the page that does. */
+/** Rendered with the last part of the page that is hydrated. */
 function Last() {
   useEffect(endHydration, []);
   return null;
 }
 
-/** A plan that was pressed before somebody came back here, also to the page as it was, is no longer where they want to go. */
+/** A plan chosen before a return to this page, also from the back/forward cache, is no longer the target. */
 function useFreshStart(): void {
   useEffect(() => {
     forgetReturnPath();
@@ -57,7 +57,7 @@ function useFreshStart(): void {
   }, []);
 }
 
-/** Fetched when it is first opened; closed, it stays until it has gone from the screen. */
+/** Loaded when it is first opened; after closing it stays until its animation has ended. */
 function Once({ part: Part, ...sheet }: Sheet & { part: typeof SignUp }) {
   const [wanted, setWanted] = useState(false);
   if (sheet.open && !wanted) setWanted(true);

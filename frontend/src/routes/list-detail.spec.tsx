@@ -12,7 +12,7 @@ jest.mock('../features/lists/board/list-page', () => ({
 
 afterEach(cleanup);
 
-it('opens one list for each spelling of its address', () => {
+it('the list route opens one list for each spelling of its URL', () => {
   window.history.replaceState(null, '', '/lists/018F0000-ABCD-7000-8000-00000000000A?from=mail');
   render(
     <Routes>

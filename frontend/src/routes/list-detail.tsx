@@ -8,7 +8,7 @@ import { Redirect } from '../shared/routing/redirect';
 export default function ListDetail() {
   const { id = '' } = useParams<'id'>();
   const { search } = useLocation();
-  // The server takes an id in capitals for the same list; the device would keep it as another one.
+  // The server accepts an id in capitals; the device would store it as another list.
   const known = id.toLocaleLowerCase('en');
   if (known !== id) return <Redirect to={`${paths.list(known)}${search}`} />;
   return <ListPage key={id} id={id} chip={<SyncChip />} plan={<PlanAndAccount />} tools={<PageTools />} />;

@@ -7,7 +7,7 @@ import { useTranslation } from '../i18n/use-translation';
 import { keepReturnPath } from '../shared/routing/return-path';
 import { AnchorButton } from '../shared/ui/button';
 
-/** The prices on the landing page. After the login a visitor finds the plan and the rhythm they chose. */
+/** The prices on the landing page. After the sign-in a visitor finds the chosen plan and interval. */
 export default function Prices({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   return (

@@ -5,13 +5,13 @@ import { lazyComponent } from '../shared/lib/lazy-component';
 
 interface Place {
   id: string;
-  /** About as high as the card, at a phone. */
+  /** The approximate height of the card on a phone, in px. */
   height: number;
-  /** Two columns at a desk. */
+  /** Two columns wide on large screens. */
   wide?: boolean;
 }
 
-/** What comes together, and the places that it takes. */
+/** The cards of one chunk, and their reserved places. */
 interface Cards {
   places: readonly Place[];
   Part: LazyExoticComponent<ComponentType>;
@@ -22,19 +22,22 @@ const cards = (load: () => Promise<{ default: ComponentType }>, ...places: Place
   Part: lazyComponent(load),
 });
 
-/** The page of the account from its top to its bottom. What is not built has a line here, and no place on the page. */
+/**
+ * The cards of the account page from top to bottom. Cards that are not built have a comment here and no place
+ * on the page.
+ */
 export const settingsCards: readonly Cards[] = [
-  // Who one is: profile.
+  // The user: profile.
   cards(() => import('../features/identity/profile/profile-card'), {
     id: 'profile',
     height: 430,
     wide: true,
   }),
 
-  // What one has: plan, and the days of the trial.
+  // The plan: plan, and the days of the trial.
   cards(() => import('../features/identity/profile/plan-card'), { id: 'plan', height: 190 }),
 
-  // How pictures are made, and how many.
+  // Pictures: style, characters and quota.
   cards(
     () => import('../features/imaging/prompts/picture-settings'),
     { id: 'style', height: 420, wide: true },
@@ -43,13 +46,13 @@ export const settingsCards: readonly Cards[] = [
     { id: 'custom', height: 220 },
   ),
 
-  // How the app looks and speaks: appearance.
+  // Look and language: appearance.
   cards(() => import('../features/identity/language/language-theme-card'), { id: 'appearance', height: 330 }),
 
   // The app on this device: app.
   cards(() => import('../features/pwa/settings/app-card'), { id: 'app', height: 180 }),
 
-  // Where one is signed in: devices.
+  // Signed-in devices: devices.
   cards(() => import('../features/identity/sessions/devices-card'), {
     id: 'devices',
     height: 260,
@@ -70,16 +73,16 @@ export const settingsCards: readonly Cards[] = [
     { id: 'balance', height: 190 },
   ),
 
-  // With whom one shares: invitations.
+  // Collaborators and blocked inviters: invitations.
   cards(() => import('../features/lists/invitations/invitations-card'), { id: 'invitations', height: 190 }),
 
-  // Whom to ask: help, where somebody answers.
+  // Support, where the operator has set an address: help.
   cards(() => import('../features/identity/help/help-card'), { id: 'help', height: 190 }),
 
-  // Everything to take along: data.
+  // Data export: data.
   cards(() => import('./your-data'), { id: 'data', height: 260, wide: true }),
 
-  // The end of it all, always last: danger.
+  // Account deletion, always last: danger.
   cards(() => import('../features/identity/account-deletion/delete-account-card'), {
     id: 'danger',
     height: 200,

@@ -3,7 +3,7 @@ import { useTranslation } from '../i18n/use-translation';
 import { currentSection, sectionsIn, type Section } from './settings-sections';
 import styles from './settings-nav.module.css';
 
-/** Links to the cards that the page shows, named as their headings are. A link moves the focus to its card. */
+/** Links to the cards on the page, named by their headings. A link moves the focus to its card. */
 export function SettingsNav({ cards }: { cards: RefObject<HTMLElement | null> }) {
   const { t } = useTranslation();
   const [sections, setSections] = useState<readonly Section[]>([]);
@@ -45,7 +45,7 @@ export function SettingsNav({ cards }: { cards: RefObject<HTMLElement | null> })
     };
   }, [cards]);
 
-  // Only the row or the column moves, not the page.
+  // Scrolls only the row or the column, not the page.
   useEffect(() => {
     const [row, link] = [list.current, list.current?.querySelector<HTMLElement>('[aria-current]')];
     if (row && link)

@@ -12,7 +12,7 @@ describe('the sections of the settings', () => {
       '<section id="profile"><h2>Profile</h2></section><div id="plan"></div><section id="style"><h2>Style</h2></section><section id="usage"><h2></h2></section><section id="data"><h2>Your data</h2></section>';
   });
 
-  it('are the cards that have come, named as their headings, in their order', () => {
+  it('are the rendered cards, named as their headings, in their order', () => {
     expect(sectionsIn(page)).toEqual([
       { id: 'profile', title: 'Profile' },
       { id: 'style', title: 'Style' },
@@ -31,7 +31,7 @@ describe('the sections of the settings', () => {
     expect(currentSection(page, '', 740)).toBeNull();
   });
 
-  it('mark the next card where only the last lines of a card are in sight', () => {
+  it('mark the next card where only the last lines of a card are visible', () => {
     place('profile', -20);
     place('style', 210);
     place('usage', 430);
@@ -39,7 +39,7 @@ describe('the sections of the settings', () => {
     expect(currentSection(page, '', 740)).toBe('style');
   });
 
-  it('mark the card that the address names where it is in the upper half of the window', () => {
+  it('mark the card in the URL where it is in the upper half of the window', () => {
     place('profile', 110);
     place('style', 110);
     place('usage', 330);
@@ -50,7 +50,7 @@ describe('the sections of the settings', () => {
     ]);
   });
 
-  it('mark at the end of the page the card that the address names, else the last one in the window', () => {
+  it('mark at the end of the page the card in the URL, else the last one in the window', () => {
     place('profile', -300);
     place('style', 110);
     place('usage', 330);

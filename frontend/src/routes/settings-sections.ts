@@ -3,14 +3,14 @@ export interface Section {
   title: string;
 }
 
-/** What sticks at the top of a phone, the navigation among it. */
+/** The height of the sticky header on a phone, with the navigation, in px. */
 const header = 128;
-/** So much of a card must be seen for the navigation to mark it, in px. */
+/** In px: a card is current from this visible height on. */
 const least = 80;
 const cardsOf = (page: HTMLElement): HTMLElement[] =>
   Array.from(page.querySelectorAll<HTMLElement>('section[id]'));
 
-/** The cards that have come, in their order, with their headings. */
+/** The rendered cards in their order, with their headings. */
 export function sectionsIn(page: HTMLElement): Section[] {
   return cardsOf(page).flatMap((card) => {
     const title = card.querySelector('h2')?.textContent ?? '';
@@ -18,7 +18,10 @@ export function sectionsIn(page: HTMLElement): Section[] {
   });
 }
 
-/** The first card in the upper half of the window, or the one that the address names where it is there too. Those at the end of the page cannot come so far up. */
+/**
+ * The first card in the upper half of the window, or the one in the URL if it is there, too. With `atEnd` the
+ * whole window counts, because the last cards cannot scroll up.
+ */
 export function currentSection(
   page: HTMLElement,
   named: string,

@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n/use-translation';
 import { AnchorButton } from '../shared/ui/button';
 import { Dialog } from '../shared/ui/dialog/dialog';
 
-/** Whoever wants to add something of their own needs a place for it. */
+/** Leads a visitor who has tried the demo to the sign-in. */
 export default function SignUp({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   return (

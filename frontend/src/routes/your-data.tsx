@@ -1,7 +1,7 @@
 import { DataCard } from '../features/identity/export/data-card';
 import { StorageButton } from '../features/legal/storage-notice/storage-button';
 
-/** What the server has of a person, to take along, and what this device has. */
+/** The data of the user on the server, to download, and the data on this device. */
 export default function YourData() {
   return (
     <DataCard>

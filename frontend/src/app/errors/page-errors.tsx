@@ -10,7 +10,7 @@ import { EmptyText } from '../../shared/ui/skeleton';
 import { paths } from '../paths';
 import styles from './page-errors.module.css';
 
-/** A page's own code could not be fetched: mostly the network, sometimes a newer version. */
+/** The chunk of a page could not be loaded: mostly the network, sometimes a newer version. */
 export class PageUnreachable extends Error {}
 
 function Message({
@@ -29,7 +29,7 @@ function Message({
   useDocumentTitle(title);
   return (
     <div className={styles.message}>
-      {/* Without a network and a worker there is no figure either: better none than a broken one. */}
+      {/* Without a network and a worker the figure cannot load either: no picture is better than a broken one. */}
       <img
         src={`/figures/${figure}.svg`}
         alt=""
@@ -69,7 +69,7 @@ export function NotFound({ home }: { home: string }) {
   );
 }
 
-/** What is left when a page is not: the way home, which also forgets what went wrong. */
+/** The page after an error: a link home, which also clears the error. */
 function Alone({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return (
@@ -107,7 +107,7 @@ interface Faults {
   error: unknown;
 }
 
-/** ErasesPersonalData the error when somebody goes elsewhere; what is not broken stays as it stands. */
+/** Clears the error on navigation; the rest of the page stays. */
 export class ErrorBoundary extends Component<{ at: string; children: ReactNode }, Faults> {
   override state: Faults = { at: this.props.at, error: null };
 

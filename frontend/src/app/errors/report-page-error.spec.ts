@@ -28,7 +28,7 @@ const read = (blob: Blob): Promise<string> =>
   });
 const said = () => Promise.all(beacons.map(read));
 
-it('says class, place, kind of page and release, and no word of anybody', async () => {
+it('reportPageError sends class, place, kind of page and release, and no text of a user', async () => {
   window.history.replaceState(null, '', '/lists/01993f6a-8f11-7b60-a0c3-2f64d1e7b932?q=milk');
   reportPageError(broken('cannot read milk of Ada', '/assets/list-b_2.js:1:234'));
   expect((await said()).map((text) => JSON.parse(text) as object)).toEqual([
@@ -41,7 +41,7 @@ it('says class, place, kind of page and release, and no word of anybody', async 
   ]);
 });
 
-it('says nothing of the network, of what is no error, and of the same again', () => {
+it('reportPageError sends no network error, no value other than an error, and no repetition', () => {
   reportPageError(broken('cannot read honey', '/assets/list-b_2.js:1:234'));
   reportPageError(new PageUnreachable('The page could not be fetched'));
   reportPageError('milk');
@@ -54,7 +54,7 @@ it('says nothing of the network, of what is no error, and of the same again', ()
   expect(beacons).toEqual([]);
 });
 
-it('knows a page by its pattern, an odd class as an error, and stops after a few', async () => {
+it('reportPageError names a page by its pattern and an unknown class "Error", and stops after a few', async () => {
   for (const path of ['/r/ADA1-2345', '/app', '/somewhere/milk', '/', '/billing', '/login']) {
     window.history.replaceState(null, '', path);
     reportPageError(broken('', `/assets/at-${path.length}.js:2:${path.length}`, 'milk error'));

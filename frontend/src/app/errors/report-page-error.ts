@@ -18,9 +18,12 @@ const ours = /\/(?:assets\/)?[\w.-]+\.js:\d+:\d+/;
 const enough = 5;
 const told = new Set<string>();
 
-/** The class of the error and where in our files it was: its message may quote what somebody wrote, so it stays here. Each once, and no more than a few. */
+/**
+ * Reports the class of an error and its place in our files, each once and only a few. The message stays here,
+ * because it may quote text of the user.
+ */
 export function reportPageError(error: unknown): void {
-  // The network is not broken code, and without it nobody hears.
+  // A network error is no bug, and could not be reported without a network.
   if (!(error instanceof Error) || error instanceof PageUnreachable || !navigator.onLine) return;
   const kind = /^[A-Z][A-Za-z]{0,39}$/.test(error.name) ? error.name : 'Error';
   const at = (error.stack ?? '')
@@ -31,7 +34,7 @@ export function reportPageError(error: unknown): void {
         : [],
     )
     .slice(0, 12);
-  // Where nothing of ours took part, it was something else in the browser.
+  // Errors without one of our files come from the browser or an extension.
   const once = [kind, ...at].join();
   if (at.length === 0 || told.has(once) || told.size >= enough) return;
   told.add(once);
@@ -51,7 +54,7 @@ export function reportPageError(error: unknown): void {
   );
 }
 
-/** Which kind of page it was, without the ids in its address. */
+/** The kind of page, without the ids in its URL. */
 function pageOf(path: string): PageError['page'] {
   const [, kind] = /^\/(lists|r)\/[^/]+$/.exec(path) ?? [];
   if (kind !== undefined) return kind === 'lists' ? '/lists/:id' : '/r/:code';

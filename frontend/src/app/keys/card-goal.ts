@@ -2,7 +2,10 @@ export type Box = { left: number; top: number; right: number; bottom: number };
 
 const middle = ({ left, right }: Box): number => (left + right) / 2;
 
-/** The index of the card that a key leads to from the card at `at`; null where there is none. Rows are read from where the cards lie. */
+/**
+ * The index of the card that a key leads to from the card at `at`; null where there is none. Rows are derived
+ * from the positions of the cards.
+ */
 export function cardGoal(key: string, at: number, boxes: readonly Box[]): number | null {
   const from = boxes[at];
   if (!from) return null;
@@ -11,7 +14,8 @@ export function cardGoal(key: string, at: number, boxes: readonly Box[]): number
       key === 'ArrowDown' ? box.top - from.bottom : from.top - box.bottom;
     const beyond = boxes.map((box, index) => ({ box, index })).filter(({ box }) => distance(box) > -1);
     const nearest = Math.min(...beyond.map(({ box }) => distance(box)));
-    // Cards of one row differ in height: a row is all that begins before its nearest card ends.
+    // Cards of one row differ in height: a row is every card that begins above the lower edge of its nearest
+    // card.
     const first = beyond.find(({ box }) => distance(box) === nearest)?.box;
     const row = beyond.filter(
       ({ box }) => first !== undefined && box.top < first.bottom && box.bottom > first.top,

@@ -4,13 +4,13 @@ import { cardGoal } from './card-goal';
 const faces = '[data-cards] [data-slide] > button, [data-cards] h2 > a';
 const patience = 40;
 const settled = 3;
-/** About three seconds. */
+/** In frames: about three seconds. */
 const openingFrames = 180;
 
 const facesNow = (): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>(faces)].filter((face) => face.checkVisibility());
 
-/** Answers whether the key has been used: the focus was on a card and there is a card that way. */
+/** True where the key was used: a card had the focus and another one lies in that direction. */
 export function moveBetweenCards(key: string, from: HTMLElement): boolean {
   const all = facesNow();
   const at = all.indexOf(from);
@@ -29,7 +29,7 @@ export function moveBetweenCards(key: string, from: HTMLElement): boolean {
   return true;
 }
 
-/** The first and the last row of a long list come into the page only when it is scrolled there. */
+/** The first and the last row of a long list are rendered only after scrolling there. */
 function toTheEnd(key: 'Home' | 'End'): void {
   let tries = 0;
   let same = 0;
@@ -44,7 +44,7 @@ function toTheEnd(key: 'Home' | 'End'): void {
   });
 }
 
-/** Opens the details of the focused item, as the context menu key does, or the menu of the focused list. */
+/** Opens the details of the focused item, as the context-menu key does, or the menu of the focused list. */
 export function openDetails(): boolean {
   const focused = document.activeElement;
   const item = focused?.closest<HTMLElement>('[data-cards] [data-slide]');
@@ -60,7 +60,10 @@ export function openDetails(): boolean {
   return Boolean(menu);
 }
 
-/** The add box of a list that is being opened comes with the page of it; an answer that the user gives meanwhile goes first. */
+/**
+ * Focuses the add box once the opening list has rendered it, unless the user has focused another element
+ * meanwhile.
+ */
 export function focusAddBoxSoon(): void {
   const from = document.activeElement;
   let frames = 0;

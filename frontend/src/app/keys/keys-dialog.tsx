@@ -4,7 +4,7 @@ import { Dialog } from '../../shared/ui/dialog/dialog';
 import { areLetterKeysOn, setLetterKeys } from './letter-keys';
 import styles from './keys-dialog.module.css';
 
-/** Names that start with `key.` are words of the language, the others are printed on every keyboard. */
+/** Names that start with `key.` are translated; the others are printed on every keyboard. */
 const groups = [
   {
     title: 'keys.everywhere',
@@ -35,7 +35,7 @@ const groups = [
   },
 ] as const;
 
-/** All keys, and the switch for those that are a single letter or sign. */
+/** All keyboard shortcuts, and the switch for single letters and signs. */
 export default function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const [on, setOn] = useState(areLetterKeysOn);

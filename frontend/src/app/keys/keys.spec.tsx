@@ -87,7 +87,7 @@ describe('Keys', () => {
   };
   const card = (name: string) => screen.getByRole('button', { name });
   const focused = () => document.activeElement;
-  /** The box is the add box by its key. */
+  /** The test finds the add box by its key. */
   const withoutAddBox = (): HTMLElement => {
     const box = screen.getByLabelText('Add');
     box.removeAttribute('aria-keyshortcuts');
@@ -124,7 +124,7 @@ describe('Keys', () => {
     expect(focused()).toBe(document.body);
   });
 
-  it('takes keys after a choice was made by a radio button or a checkbox, which are no fields for text', async () => {
+  it('works after a radio button or a checkbox was used, which are no text fields', async () => {
     for (const type of ['radio', 'checkbox']) {
       const choice = Object.assign(document.createElement('input'), { type });
       document.body.append(choice);
@@ -135,7 +135,7 @@ describe('Keys', () => {
     }
   });
 
-  it('opens the details of the focused card by E, and nothing without one', async () => {
+  it('opens the details of the focused card by E, and does nothing without one', async () => {
     await press('e');
     expect(opened).not.toHaveBeenCalled();
     card('Bread').focus();
@@ -155,7 +155,7 @@ describe('Keys', () => {
     expect(screen.queryByText('New list dialog')).not.toBeNull();
   });
 
-  it('goes around the lists that are in use by the brackets', async () => {
+  it('goes through the lists in use by the brackets', async () => {
     const been: string[] = [];
     for (const key of [']', ']', ']', '[']) {
       await press(key);
@@ -170,7 +170,7 @@ describe('Keys', () => {
     expect(window.location.pathname).toBe('/lists/c');
   });
 
-  it('takes brackets that are typed with AltGr, and the question mark with Shift', async () => {
+  it('accepts brackets typed with AltGr, and the question mark with Shift', async () => {
     await press(']', { ctrlKey: true, altKey: true, modifierAltGraph: true });
     expect(window.location.pathname).toBe('/lists/b');
     await press('?', { shiftKey: true });
@@ -184,7 +184,7 @@ describe('Keys', () => {
     { shiftKey: true },
     { repeat: true },
     { isComposing: true },
-  ])('leaves letters alone with %j', async (init) => {
+  ])('ignores letters with %j', async (init) => {
     card('Milk').focus();
     for (const key of ['n', 'e', 'l']) await press(key, init);
     expect(focused()).toBe(card('Milk'));
@@ -192,7 +192,7 @@ describe('Keys', () => {
     expect(screen.queryByText('New list dialog')).toBeNull();
   });
 
-  it('leaves keys alone in fields', async () => {
+  it('ignores keys in fields', async () => {
     screen.getByLabelText('Add').focus();
     for (const key of ['l', ']', '?', 'ArrowRight']) await press(key);
     expect([focused(), window.location.pathname, screen.queryByRole('heading')]).toEqual([
@@ -202,7 +202,7 @@ describe('Keys', () => {
     ]);
   });
 
-  it('leaves keys alone behind a dialog', async () => {
+  it('ignores keys behind a dialog', async () => {
     const dialog = document.body.appendChild(document.createElement('dialog'));
     dialog.setAttribute('open', '');
     for (const key of ['l', ']', 'n']) await press(key);
@@ -214,7 +214,7 @@ describe('Keys', () => {
     dialog.remove();
   });
 
-  it('switches single letters off for the device, and says so to the page', async () => {
+  it('switches single letters off for the device, and tells the page', async () => {
     await press('?');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Use single-key shortcuts', hidden: true }));
     expect([localStorage.getItem('pictick_keys'), document.documentElement.dataset['keys']]).toEqual([

@@ -13,14 +13,17 @@ const CreateListDialog = lazyComponent<ComponentProps<typeof Create>>(
   () => import('../../features/lists/my-lists/create-list-dialog'),
 );
 
-/** The keys of all pages of the app. A key in a field, with a modifier or behind a dialog does nothing here. */
+/**
+ * The keyboard shortcuts of all pages. A key in a field, with a modifier or behind a dialog does nothing
+ * here.
+ */
 export default function Keys() {
   const [creating, setCreating] = useState<boolean | null>(null);
   const [help, setHelp] = useState<boolean | null>(null);
   const [step, setStep] = useState<1 | -1 | null>(null);
   const [adding, setAdding] = useState(false);
 
-  /** From a page without an add box N leads to that of the first list, or to a new list. */
+  /** On a page without an add box N leads to that of the first list, or to a new list. */
   const addElsewhere = (): boolean => {
     if (window.location.pathname.startsWith(paths.list(''))) return false;
     setAdding(true);

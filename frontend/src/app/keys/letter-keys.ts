@@ -1,6 +1,9 @@
 const key = 'pictick_keys';
 
-/** Single letters as keys are a choice of the device: speech input may type them by mistake (WCAG 2.1.4). */
+/**
+ * Single letters as shortcuts are a setting of the device: speech input may type them by mistake (WCAG
+ * 2.1.4).
+ */
 export function areLetterKeysOn(): boolean {
   try {
     return localStorage.getItem(key) !== 'off';
@@ -20,6 +23,6 @@ export function setLetterKeys(on: boolean): void {
     if (on) localStorage.removeItem(key);
     else localStorage.setItem(key, 'off');
   } catch {
-    // Without storage the choice holds until the page is left.
+    // Without storage the setting holds until the page is left.
   }
 }

@@ -1,6 +1,6 @@
 export type Letter = 'n' | 'e' | 'l' | ']' | '[' | '?';
 
-/** With caps lock on the capitals arrive. */
+/** Caps lock delivers capitals. */
 const letters = new Map<string, Letter>([
   ['n', 'n'],
   ['N', 'n'],
@@ -20,7 +20,10 @@ export const isTaken = (target: EventTarget | null): boolean =>
   document.querySelector('dialog[open]') !== null ||
   (target instanceof Element && target.closest(taken) !== null);
 
-/** The single key that is pressed without modifiers; null for all others. Many layouts type brackets with AltGr and the question mark with Shift. */
+/**
+ * The key pressed without modifiers; null for all others. Many layouts type brackets with AltGr and the
+ * question mark with Shift.
+ */
 export function letterOf(event: KeyboardEvent): Letter | null {
   const { ctrlKey, metaKey, altKey, shiftKey, repeat, isComposing } = event;
   const letter = letters.get(event.key);

@@ -3,7 +3,10 @@ import { useLocation, useNavigate } from 'react-router';
 import { useMyLists } from '../../features/lists/api/lists';
 import { paths } from '../paths';
 
-/** Goes to the list after or before this one, in the order of the side navigation; from other pages to the first or the last. Tells whether there is a list. */
+/**
+ * Goes to the next or previous list in the order of the side navigation; from other pages to the first or the
+ * last. False without lists.
+ */
 export default function NextList({ by, onDone }: { by: 1 | -1; onDone: (found: boolean) => void }) {
   const { status, lists } = useMyLists();
   const { pathname } = useLocation();

@@ -11,14 +11,14 @@ import { Avatar } from '../../shared/ui/picture/avatar';
 import type { PanelProps } from './account-panel';
 import styles from './account-menu.module.css';
 
-// Nobody opens it in the first moment.
+// Loaded on demand: the first screen does not need it.
 const Panel = lazyComponent<PanelProps>(lazyWhenIdle(() => import('./account-panel')));
 const KeysDialog = lazyComponent<{ open: boolean; onClose: () => void }>(() => import('../keys/keys-dialog'));
 const SignOutDialog = lazyComponent<ComponentProps<typeof SignOut>>(
   () => import('../../features/identity/sign-out/sign-out-dialog'),
 );
 
-/** Who is here, and behind it how they like it. */
+/** The avatar in the header, which opens the account menu. */
 export function AccountMenu({ wide = false }: { wide?: boolean }) {
   const { t } = useTranslation();
   const { user } = useSession();
@@ -32,7 +32,7 @@ export function AccountMenu({ wide = false }: { wide?: boolean }) {
   async function leave() {
     const mine = ++attempt.current;
     const sending = unsentChanges();
-    // Sending may take seconds without a network, so it is reported at once where changes wait.
+    // Sending may take seconds without a network, so waiting changes are reported at once.
     if ((currentEngine()?.sync().queued ?? 0) > 0) {
       setUnsent(null);
       setAsking(true);

@@ -33,7 +33,7 @@ describe('AccountPanel', () => {
     render(<AccountPanel {...props} />, { wrapper: BrowserRouter });
   };
 
-  it('leads to the bigger plans by a quiet line, and closes', () => {
+  it('links to the bigger plans, and closes', () => {
     show([{ tier: 'pro' }]);
     fireEvent.click(screen.getByRole('button', { name: 'Upgrade plan' }));
     expect([jest.mocked(openPlansDialog).mock.calls.length, props.close.mock.calls.length]).toEqual([1, 1]);
@@ -44,7 +44,7 @@ describe('AccountPanel', () => {
     expect(screen.queryByRole('button', { name: 'Upgrade plan' })).toBeNull();
   });
 
-  it('shows the keys only on devices with a mouse', () => {
+  it('shows the shortcuts only on devices with a mouse', () => {
     show([]);
     expect(screen.queryByRole('button', { name: 'Keyboard shortcuts' })).toBeNull();
     cleanup();

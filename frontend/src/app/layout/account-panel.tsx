@@ -22,7 +22,7 @@ export interface PanelProps {
   onLeave: () => void;
 }
 
-/** The menu of the user: name, theme, language, settings, bigger plans, keys, logging out. */
+/** The account menu: name, theme, language, settings, bigger plans, shortcuts, sign-out. */
 export default function AccountPanel({ close, onKeys, onLeave }: PanelProps) {
   const { t } = useTranslation();
   const { user } = useSession();
@@ -85,7 +85,7 @@ export default function AccountPanel({ close, onKeys, onLeave }: PanelProps) {
   );
 }
 
-/** Nothing for users who have the biggest plan. */
+/** Renders nothing for a user with the biggest plan. */
 function BiggerPlans({ userId, onAsk }: { userId: string; onAsk: () => void }) {
   const { t } = useTranslation();
   const { data } = useQuery(limitsOf(userId));

@@ -6,7 +6,7 @@ import { Link } from '../../shared/routing/link';
 import { paths } from '../paths';
 import styles from './side-nav.module.css';
 
-/** The last of the lists: those that were put away, and how many. */
+/** The last entry of the lists: the archived ones, with their number. */
 export default function ArchiveLink() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-it('says where to write, without an account', async () => {
+it('Contact shows the support address without an account', async () => {
   answers('help+me@example.org');
   render(<Contact className={undefined} />);
   expect((await screen.findByRole('link', { name: 'Contact' })).getAttribute('href')).toBe(
@@ -21,7 +21,7 @@ it('says where to write, without an account', async () => {
   );
 });
 
-it('says nothing where nobody reads it', async () => {
+it('Contact renders nothing without a support address', async () => {
   answers(null);
   const { container } = render(<Contact className={undefined} />);
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));

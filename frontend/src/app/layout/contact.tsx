@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation';
 
 const patience = 8000;
 
-/** Where to write, for whoever is not in. Nothing, where nobody reads it. */
+/** The support address for visitors. Renders nothing where the operator has set none. */
 export default function Contact({ className }: { className: string | undefined }) {
   const { t } = useTranslation();
   const [address, setAddress] = useState<string | null>(null);

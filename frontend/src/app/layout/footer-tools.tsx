@@ -7,7 +7,7 @@ import { ThemeSwitcher } from '../../shared/ui/theme-switcher';
 import Contact from './contact';
 import styles from './footer.module.css';
 
-/** Comes when the first screen stands. */
+/** Loaded after the first screen. */
 const StorageNotice = lazyComponent(
   lazyWhenIdle(
     async () =>
@@ -17,7 +17,7 @@ const StorageNotice = lazyComponent(
   ),
 );
 
-/** What is in the footer beside its links. */
+/** The controls in the footer beside its links. */
 export default function FooterTools() {
   return (
     <>

@@ -23,7 +23,7 @@ export function Footer({ languages = false }: { languages?: boolean }) {
         <Link to={paths.terms}>{t('footer.terms')}</Link>
         <Link to={paths.privacy}>{t('footer.privacy')}</Link>
         <Link to={paths.withdraw}>{t('footer.withdraw')}</Link>
-        {/* A page may have been rendered last year. */}
+        {/* The page may have been rendered last year. */}
         <span suppressHydrationWarning>© {year} Pictick</span>
       </p>
     </footer>

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-it('PublicFrame keeps the focus on main where the page comes after what stood in for it, and takes it from nothing else', async () => {
+it('PublicFrame keeps the focus on main where the page replaces its fallback, and takes it from no other element', async () => {
   for (const focused of ['main', 'link']) {
     let come: (module: { default: () => React.ReactNode }) => void = () => undefined;
     const Page = lazy(() => new Promise<{ default: () => React.ReactNode }>((resolve) => (come = resolve)));

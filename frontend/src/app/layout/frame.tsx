@@ -9,7 +9,7 @@ import { RejectedChanges } from './lazy-frame';
 import styles from './frame.module.css';
 
 const unhurried = 5000;
-/** Nobody waits for a new version: its banner comes when everything else is there. */
+/** The banner of a new version is loaded last. */
 const UpdateBanner = lazyComponent(async () => {
   await new Promise((later) => setTimeout(later, unhurried));
   const { UpdateBanner: banner } = await import('../../features/pwa/components/update-banner');
@@ -46,7 +46,7 @@ export function SkipLink() {
   );
 }
 
-/** Stands in for a page that is being fetched, and tells the page whether it had the focus. */
+/** The fallback of a page that is being loaded; tells the page whether it had the focus. */
 function Waiting({ hadFocusRef, children }: { hadFocusRef: RefObject<boolean>; children: ReactNode }) {
   useLayoutEffect(
     () => () => {
@@ -57,7 +57,7 @@ function Waiting({ hadFocusRef, children }: { hadFocusRef: RefObject<boolean>; c
   return children;
 }
 
-/** The page takes the place of what stood in for it, and its focus. */
+/** Moves the focus from the fallback to the page. */
 function Arrived({ hadFocusRef }: { hadFocusRef: RefObject<boolean> }) {
   useLayoutEffect(() => {
     if (hadFocusRef.current) document.getElementById('main')?.focus({ preventScroll: true });
@@ -66,7 +66,7 @@ function Arrived({ hadFocusRef }: { hadFocusRef: RefObject<boolean> }) {
   return null;
 }
 
-/** Pages that anybody may read. */
+/** The frame of public pages. */
 export function PublicFrame({
   header,
   footer,
@@ -88,7 +88,7 @@ export function PublicFrame({
     <div className={styles.public}>
       <Banners />
       {header}
-      {/* The footer comes together with the page: alone it would be pushed down before everybody's eyes. */}
+      {/* The footer is rendered together with the page; alone it would be pushed down in sight. */}
       <Suspense fallback={<Waiting hadFocusRef={hadFocusRef}>{main(waiting)}</Waiting>}>
         {main(children)}
         <Arrived hadFocusRef={hadFocusRef} />
@@ -98,7 +98,7 @@ export function PublicFrame({
   );
 }
 
-/** The app itself: the side navigation on wide screens, one column elsewhere. */
+/** The frame of the app: a side navigation on wide screens, one column elsewhere. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const wide = useMedia('(min-width: 1024px)');
   useEffect(() => {
@@ -127,7 +127,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1} className={styles.content}>
           {children}
         </main>
-        {/* Main is as high as the window, so loading content does not move a footer in sight. */}
+        {/* Main is as high as the window, so that loading content does not move a visible footer. */}
         <div className={styles.foot}>
           <Footer />
         </div>

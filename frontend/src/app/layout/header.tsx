@@ -10,7 +10,7 @@ import { paths } from '../paths';
 import { AccountMenu, InstallButton, PageTools, UsageBadge } from './lazy-frame';
 import styles from './header.module.css';
 
-/** Home is /app for those who are signed in, the landing page for everybody else. */
+/** Home is /app for a signed-in user, the landing page for a visitor. */
 export function HomeLogo() {
   const { t } = useTranslation();
   const { status } = useSession();
@@ -51,7 +51,7 @@ export function Header({ app = false, nav }: { app?: boolean; nav?: ReactNode })
               {t('login.button')}
             </LinkButton>
           ) : null}
-          {/* On phones the ways are a menu, which is the last thing there for eyes and for keys. */}
+          {/* On phones the navigation is a menu, the last element in visual and in focus order. */}
           <span className={styles.narrow}>{nav}</span>
         </div>
       </div>

@@ -14,7 +14,7 @@ const Badge = lazyComponent(
   lazyWhenIdle(async () => ({ default: (await import('../billing-slots')).PlanAndUsage })),
 );
 const Plan = lazyComponent(lazyWhenIdle(() => import('../../features/billing/plans/tier-badge')));
-// What was refused is told when the first screen stands.
+// Rejected changes are reported after the first screen.
 const Notices = lazyComponent(async () => (await afterDelay(), import('../global-notices')));
 
 const Install = lazyComponent(
@@ -25,10 +25,13 @@ const Invitation = lazyComponent(
 );
 
 const delayMs = 1500;
-/** Nothing else wants the line any more. */
+/** In ms: by then no other request needs the bandwidth. */
 const afterDelay = (): Promise<void> => new Promise((later) => setTimeout(later, delayMs));
 
-/** Parts of the frame that nobody uses in the first second. Their places are kept, so that nothing jumps. Small screens have these elsewhere. */
+/**
+ * Parts of the frame that the first second does not need. Their places are reserved, so that the page does
+ * not jump. Small screens have them elsewhere.
+ */
 export function PageTools() {
   const wide = useMedia('(min-width: 1024px)');
   return wide ? (

@@ -10,7 +10,7 @@ import styles from './page-tools.module.css';
 
 const InstallButton = lazyComponent(() => import('../../features/pwa/install/install-button'));
 
-/** The app, theme and language, at the right of a title on wide screens. */
+/** App, theme and language controls, at the right of a title on wide screens. */
 export function PageTools() {
   const { t } = useTranslation();
   return (

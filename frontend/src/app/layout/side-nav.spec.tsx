@@ -23,7 +23,7 @@ const list = (name: string, given: Partial<ListCard> = {}): ListCard => ({
   ...given,
 });
 
-it('leads to the lists that are in use, and tells nothing of one that was not opened', async () => {
+it('SideNav links to the lists in use, and shows no unopened invitation', async () => {
   await speakEnglish();
   jest.mocked(useMyLists).mockReturnValue({
     status: 'ready',

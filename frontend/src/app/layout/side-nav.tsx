@@ -21,7 +21,7 @@ const CreateListDialog = lazyComponent<ComponentProps<typeof Create>>(
 
 const ArchiveLink = lazyComponent(() => import('./archive-link'));
 
-/** All lists within reach, from 1024 pixels. */
+/** The navigation to all lists, from 1024 px. */
 export default function SideNav() {
   const { t } = useTranslation();
   const { lists } = useMyLists();
@@ -42,7 +42,7 @@ export default function SideNav() {
       </Button>
       <ul className={styles.lists}>
         {lists
-          // An invitation stands among the cards: nothing of it is shown before it is opened.
+          // An invitation is among the cards: its list is not shown before it is opened.
           .filter((list) => !list.archived && list.opened !== false)
           .map((list) => {
             const first = list.preview[0];

@@ -9,7 +9,7 @@ function Page() {
 }
 
 describe('useOtherTabs', () => {
-  it('takes over the theme that was chosen in another tab, and nothing unknown', () => {
+  it('applies the theme chosen in another tab, and ignores an unknown one', () => {
     render(
       <ThemeProvider>
         <Page />

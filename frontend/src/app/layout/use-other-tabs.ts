@@ -2,7 +2,10 @@ import { languages } from '@pictick/rules/language';
 import { useEffect } from 'react';
 import { themes, useTheme } from '../../shared/hooks/use-theme';
 
-/** A theme or language chosen in another tab. Both are stored already, so that storing them again tells nobody. */
+/**
+ * Applies a theme or language chosen in another tab. Both are stored already, so storing them again sends no
+ * event.
+ */
 export function useOtherTabs(): void {
   const { setTheme } = useTheme();
   useEffect(() => {

@@ -10,7 +10,7 @@ import cartoon from '../../../data/samples/cartoon.webp?url';
 import realistic from '../../../data/samples/realistic.webp?url';
 import watercolour from '../../../data/samples/watercolour.webp?url';
 
-/** What our own illustrator does with an apple in each of its styles. */
+/** A sample of each built-in style: an apple, drawn by the built-in illustrator. */
 const samples: Readonly<Record<BuiltInStyle, string>> = {
   cartoon,
   realistic,

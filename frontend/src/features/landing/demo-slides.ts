@@ -11,7 +11,7 @@ import teethLilly from '../../../data/samples/demo-brush-teeth-lilly.webp?url';
 import breakfastKuzu from '../../../data/samples/demo-eat-breakfast-kuzu.webp?url';
 import breakfastLilly from '../../../data/samples/demo-eat-breakfast-lilly.webp?url';
 
-/** What our own illustrator made of them: who comes along with a chore, how a thing to buy is painted. */
+/** Samples of the built-in illustrator: a character with a chore, the styles of a shopping item. */
 export const pictures = {
   task: {
     'brush-teeth': { kuzu: teethKuzu, lilly: teethLilly },
@@ -36,7 +36,7 @@ export interface Slide {
   picture: string;
 }
 
-/** In the order in which they come by themselves. */
+/** In the order of the automatic rotation. */
 export const slides: readonly Slide[] = Object.entries(pictures).flatMap(([list, items]) =>
   Object.entries<Record<string, string>>(items).flatMap(([item, looks]) =>
     Object.entries(looks).map(([look, picture]) => ({ list: list as DemoList, item, look, picture })),

@@ -5,7 +5,7 @@ afterEach(() => {
   for (const name of ['trial', 'plans', 'terms']) document.documentElement.removeAttribute(`data-${name}`);
 });
 
-it('readOffer reads the plans that the server has written on the page', () => {
+it('readOffer reads the plans that the server has written into the page', () => {
   Object.assign(document.documentElement.dataset, {
     trial: '14 5',
     plans: 'starter:15:100: pro:60:499:4990',

@@ -1,6 +1,6 @@
 interface PaidPlan {
   pictures: number;
-  /** Minor units of the offer's currency. */
+  /** Minor units (cents) of the offer's currency. */
   month: number;
   /** Null where the plan has no yearly price. */
   year: number | null;
@@ -16,7 +16,10 @@ export interface Offer {
 
 const numbers = (text: string): number[] => text.split(' ').map(Number);
 
-/** Reads the plans that the server has written on the page. Null in the build, whose pages have blanks for it (backend/src/platform/http/offer.ts). */
+/**
+ * Reads the plans that the server has written into the page. Null in the build, whose pages have placeholders
+ * (backend/src/platform/http/offer.ts).
+ */
 export function readOffer(): Offer | null {
   if (typeof document === 'undefined') return null;
   const { trial, plans = '', terms = '' } = document.documentElement.dataset;

@@ -4,7 +4,9 @@ import { useMedia } from '../../shared/hooks/use-media';
 const every = 2500;
 const respite = 3000;
 
-/** Goes on by itself, round and round: not before it is seen, not under a mouse or a keyboard's focus, not for those who want nothing to move. */
+/**
+ * Rotates while the carousel is visible, without a mouse over it or focus in it, and not with reduced motion.
+ */
 export function useCarousel(length: number, stage: React.RefObject<HTMLElement | null>) {
   const calm = useMedia('(prefers-reduced-motion: reduce)');
   const [at, setAt] = useState(0);
@@ -34,7 +36,7 @@ export function useCarousel(length: number, stage: React.RefObject<HTMLElement |
     return () => clearTimeout(timer);
   }, [moving, resting, actions.count, at, length]);
 
-  /** Whatever somebody does themselves gives them a moment's peace. */
+  /** An action of the user pauses the rotation for a moment. */
   const act = useCallback(() => setActions(({ count, rested }) => ({ count: count + 1, rested })), []);
   const show = (next: number): void => {
     act();

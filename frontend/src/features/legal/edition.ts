@@ -1,2 +1,5 @@
-/** Of terms and privacy, in all languages together: counted up, and dated, with each change of what they say. */
+/**
+ * The version of terms and privacy in all languages. Each change of their texts increments it and sets the
+ * date.
+ */
 export const edition = { version: 5, date: '2026-11-24' };

@@ -12,19 +12,19 @@ const read = (language: string) =>
 describe.each(languages)('terms and privacy in %s', (language) => {
   const { terms, privacy, stored } = read(language);
 
-  it('have paragraphs that are read in one breath', () => {
+  it('have short paragraphs', () => {
     for (const { sections } of [terms, privacy])
       for (const [id, { text }] of Object.entries(sections))
         for (const paragraph of text) expect([id, paragraph.length < 520]).toEqual([id, true]);
   });
 
-  it('promise what the product does, and no more', () => {
+  it('promise only existing functions', () => {
     const [trial, guarantee] = [
       terms.sections['trial']?.text.join(' '),
       terms.sections['guarantee']?.text.join(' '),
     ];
     expect(trial).toMatch(/14/);
-    // Pictures are counted by the month, in Spanish and French too.
+    // Pictures are counted by the month, in Spanish and French, too.
     expect(trial).toMatch(/month|mes|mois|Monat|ayda|maand/);
     expect(trial).not.toMatch(/al día|por día|par jour|a day|täglich|pro Tag|günde|per dag/);
     expect(guarantee).toMatch(/30/);

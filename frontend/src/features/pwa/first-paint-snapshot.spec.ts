@@ -5,7 +5,7 @@ import { clearSession } from '../../shared/lib/clear-session';
 import { navigator } from '../../shared/routing/address';
 import { startSnapshots } from './first-paint-snapshot';
 
-// Both halves: what the page remembers, and what the script before it shows of that.
+// Both halves: storing in the page, and showing by the script before it.
 const script = readFileSync(join(__dirname, '../../../public/theme.js'), 'utf8');
 const key = 'pictick_glances';
 let signedIn = true;
@@ -44,7 +44,7 @@ function open(path: string, pictures: (string | null)[]): void {
     document.querySelector('#main')?.append(card);
   }
 }
-/** The next start at this address: the script, and then the page. */
+/** The next start at this URL: the script, then the page. */
 function start(path: string): { src: string | null; at: string }[] {
   window.history.replaceState(null, '', path);
   document.body.innerHTML = '<div id="root"><div class="late"></div></div>';
@@ -73,7 +73,7 @@ beforeEach(() => {
   Object.assign(window, { innerWidth: 360, innerHeight: 740, scrollY: 0 });
 });
 
-it('shows again where the pictures of a list stood, before the page has run', () => {
+it("the snapshot shows the pictures of a list before the page's code runs", () => {
   open('/lists/a', ['/img/1.webp?s=x', '/art/milk.abc.svg', null, '/img/4.webp']);
   leave();
   expect(start('/lists/a')).toEqual([
@@ -88,10 +88,10 @@ it('shows again where the pictures of a list stood, before the page has run', ()
   expect(document.querySelector('#root')?.hasAttribute('data-frame')).toBe(true);
 });
 
-describe('when the page begins', () => {
+describe('the snapshot on the start of the page', () => {
   const root = () => document.querySelector('#root') as HTMLElement;
   const left = () => document.querySelectorAll('.snapshot > img').length;
-  /** What React has drawn; where a card stands is what is under the picture at that place. */
+  /** Simulates React's render: a card is the element below the picture at its place. */
   const draw = async (html: string, isUnder: (x: number) => boolean = () => false) => {
     document.elementFromPoint = (x) =>
       isUnder(x) ? document.querySelector('[role=listitem]') : document.body;
@@ -106,19 +106,19 @@ describe('when the page begins', () => {
       picture.getBoundingClientRect = () => rect(n < 2 ? 16 : 196, 106, 158, 158);
   });
 
-  it('stays as long as the cards are on their way', async () => {
+  it('stays while the cards are loading', async () => {
     await draw('<main id="main"><div aria-busy="true"></div></main>');
     expect(left()).toBe(2);
   });
 
-  it('goes where a card stands, and a moment later where none has come', async () => {
+  it('is removed where a card is rendered, and a moment later where none is', async () => {
     await draw('<main id="main"><div role="listitem"></div></main>', (x) => x < 190);
     expect(left()).toBe(1);
     await new Promise((resolve) => setTimeout(resolve, 700));
     expect(left()).toBe(0);
   });
 
-  it('goes at once where there is no list any more, or another page', async () => {
+  it('is removed at once without a list, or on another page', async () => {
     await draw('<main id="main"><h1>This list was deleted</h1></main>');
     expect(left()).toBe(0);
     start('/lists/a');
@@ -128,13 +128,13 @@ describe('when the page begins', () => {
   });
 });
 
-it('does not show again what the next page lays into the basket, nor what comes behind it', () => {
+it('the snapshot leaves out cards that the next visit moves to the basket, and the cards after them', () => {
   open('/lists/a', ['/img/1.webp', '/img/2.webp', '/img/3.webp']);
   const ticked = document.querySelectorAll('[role=listitem]')[1];
   ticked?.insertAdjacentHTML('beforeend', '<button aria-pressed="true"></button>');
   leave();
   expect(start('/lists/a').filter(({ src }) => src)).toMatchObject([{ src: '/img/1.webp' }]);
-  // Chores stay where they are.
+  // Chores keep their place.
   open('/lists/b', ['/img/1.webp', '/img/2.webp']);
   document.querySelector('#main')?.setAttribute('data-accent', 'task');
   document
@@ -144,18 +144,18 @@ it('does not show again what the next page lays into the basket, nor what comes 
   expect(start('/lists/b').filter(({ src }) => src)).toHaveLength(2);
 });
 
-it('keeps what is on the first screen, wherever somebody has scrolled to', () => {
+it('the snapshot keeps the first screen, wherever the user has scrolled to', () => {
   open(
     '/lists/a',
     Array.from({ length: 20 }, (_, n) => `/img/${n}.webp`),
   );
   Object.assign(window, { scrollY: 500 });
   leave();
-  // Rows at 106, 316 and 526 px; the next one begins at 736.
+  // Rows at 106, 316 and 526 px; the next one starts at 736.
   expect(start('/lists/a').filter(({ src }) => src)).toHaveLength(8);
 });
 
-it('remembers a list when it is left for another page, and forgets it when it has no pictures any more', () => {
+it('the snapshot is stored when a list is left for another page, and removed when the list has no pictures any more', () => {
   open('/lists/a', ['/img/1.webp']);
   navigator.push('/app');
   expect(keptPaths()).toEqual(['/lists/a']);
@@ -165,10 +165,10 @@ it('remembers a list when it is left for another page, and forgets it when it ha
   expect(start('/lists/a')).toEqual([]);
 });
 
-it('keeps what it has of a list that was left by the way back, or before its cards had come', () => {
+it('the snapshot stays for a list that was left by Back, or before its cards were rendered', () => {
   open('/lists/a', ['/img/1.webp']);
   leave();
-  // The browser's way back: the other page stands there when it is told.
+  // On the browser's Back the other page is rendered before the event.
   window.history.replaceState(null, '', '/app');
   document.body.innerHTML = '<div id="root"><div id="main"></div></div>';
   window.dispatchEvent(new Event('popstate'));
@@ -179,14 +179,17 @@ it('keeps what it has of a list that was left by the way back, or before its car
   expect(keptPaths()).toEqual(['/lists/a']);
 });
 
-it.each(['7', 'true', '"x"', '[]', 'null', '{"'])('begins anew where %s stands in its place', (odd) => {
-  localStorage.setItem(key, odd);
-  open('/lists/a', ['/img/1.webp']);
-  leave();
-  expect(keptPaths()).toEqual(['/lists/a']);
-});
+it.each(['7', 'true', '"x"', '[]', 'null', '{"'])(
+  'the snapshot starts over where its storage holds %s',
+  (odd) => {
+    localStorage.setItem(key, odd);
+    open('/lists/a', ['/img/1.webp']);
+    leave();
+    expect(keptPaths()).toEqual(['/lists/a']);
+  },
+);
 
-it('keeps no more than eight lists, those that were seen last, and none that is not theirs any more', () => {
+it("the snapshots are the latest eight lists, and only the user's own", () => {
   for (let n = 0; n < 10; n += 1) {
     open(`/lists/${n}`, ['/img/1.webp']);
     leave();
@@ -199,11 +202,14 @@ it('keeps no more than eight lists, those that were seen last, and none that is 
 
 it.each([
   ['on a screen of another width', () => Object.assign(window, { innerWidth: 740 })],
-  ['for whoever is not signed in', () => localStorage.removeItem('token')],
+  ['to a signed-out visitor', () => localStorage.removeItem('token')],
   ['after a sign-out', clearSession],
-  ['of what is no list of places', () => localStorage.setItem(key, '{"/lists/a":{"width":360,"stood":7}}')],
-  ['of what cannot be read', () => localStorage.setItem(key, '{"/lists/a"')],
-])('shows nothing %s', (_, change) => {
+  [
+    'where the stored value has another form',
+    () => localStorage.setItem(key, '{"/lists/a":{"width":360,"stood":7}}'),
+  ],
+  ['where the stored value cannot be parsed', () => localStorage.setItem(key, '{"/lists/a"')],
+])('the snapshot shows nothing %s', (_, change) => {
   open('/lists/a', ['/img/1.webp']);
   leave();
   change();
@@ -211,7 +217,7 @@ it.each([
   if (localStorage.getItem('token') === null) expect(localStorage.getItem(key)).toBeNull();
 });
 
-it('remembers nothing for whoever has left, and asks no other server for a picture', () => {
+it('the snapshot stores nothing after a sign-out, and requests no picture of another server', () => {
   open('/lists/a', ['https://elsewhere.example/1.webp']);
   leave();
   expect(keptPaths()).toEqual([]);
@@ -232,7 +238,7 @@ it('remembers nothing for whoever has left, and asks no other server for a pictu
   expect(start('/lists/a').map(({ src }) => src)).toEqual([null, null, null, null]);
 });
 
-it('forgets a list that was deleted from somewhere else than from itself', () => {
+it('the snapshot of a list is removed when it is deleted on another page', () => {
   for (const path of ['/lists/a', '/lists/b']) {
     open(path, ['/img/1.webp']);
     leave();

@@ -4,29 +4,32 @@ import { readStorage, writeStorage } from '../../i18n/language';
 import { snapshotsKey } from '../../shared/lib/clear-session';
 import { followAddress } from '../../shared/routing/address';
 
-/** Where something stood on the page: from its left and its top, width, height and roundness in CSS pixels. With an address it is a picture, without one the card under it. */
+/**
+ * A box on the page: left, top, width, height and radius in CSS px. With a URL it is a picture, without one
+ * the card below it.
+ */
 export type SnapshotBox = [...Place, src?: string];
 type Place = [left: number, top: number, width: number, height: number, radius: number];
-/** What a list showed last, on a screen of that width. */
+/** The last boxes of a list on a screen of that width. */
 export interface FirstPaintSnapshot {
   width: number;
   stood: SnapshotBox[];
 }
 
-/** A family has a few lists that it opens again and again. */
+/** A user opens the same few lists again and again. */
 const most = 8;
 const settled = 3000;
 const ofList = /^\/lists\/([^/]+)$/;
 let path: string | null = null;
 
-/** From now on each list that is left can be seen again before the page's code has come (public/theme.js). */
+/** Stores a snapshot of each list that is left, for the first paint of the next visit (public/theme.js). */
 export function startSnapshots(): void {
   if (path !== null) return;
   path = location.pathname;
   saveSnapshot();
   setTimeout(saveSnapshot, settled);
   followAddress((move) => {
-    // The screen still shows the page that is left; after a way back it shows the other page already.
+    // The screen still shows the page that is left; after Back it shows the other page already.
     if (path !== location.pathname && move !== 'pop') saveSnapshot();
     path = location.pathname;
     setTimeout(saveSnapshot, settled);
@@ -47,7 +50,7 @@ function saveSnapshot(): void {
     Reflect.deleteProperty(snapshots, path);
     if (boxes.length > 0) snapshots[path] = { width: window.innerWidth, stood: boxes };
   }
-  // A list that is gone is not to be seen again, wherever it was deleted.
+  // A deleted list must not be shown, wherever it was deleted.
   const lists = currentEngine()?.myLists();
   const mine = lists?.status === 'ready' ? new Set(lists.lists.map(({ id }) => id)) : null;
   const left = Object.entries(snapshots).filter(([of]) => mine?.has(ofList.exec(of)?.[1] ?? '') ?? true);
@@ -55,7 +58,7 @@ function saveSnapshot(): void {
     writeStorage(snapshotsKey, JSON.stringify(Object.fromEntries(left.slice(-most))));
 }
 
-/** Null: whoever has scrolled away from the first cards, or left before their pictures came, has not changed them. */
+/** Null after scrolling, or before the pictures have loaded: the stored snapshot stays. */
 function visibleBoxes(id: string): SnapshotBox[] | null {
   const boxes = boxesOnScreen();
   const here = currentEngine()?.list(id);
@@ -71,7 +74,10 @@ function storedSnapshots(): Record<string, FirstPaintSnapshot> {
   }
 }
 
-/** The cards of the first screen whose pictures are there, up to the first that was just ticked: the next page lays it into the basket, and all behind it move up. */
+/**
+ * The cards of the first screen with loaded pictures, up to the first one that was just ticked: the next
+ * visit moves it to the basket and all cards behind it.
+ */
 function boxesOnScreen(): SnapshotBox[] {
   const all: SnapshotBox[] = [];
   for (const card of document.querySelectorAll<HTMLElement>('#main [role=listitem]')) {
@@ -90,10 +96,10 @@ function boxesOnScreen(): SnapshotBox[] {
 
 function boxOf(element: HTMLElement): Place {
   const { left, top, width, height } = element.getBoundingClientRect();
-  // On whole pixels, as the browser paints them: what takes its place then is no larger.
+  // On whole pixels, as the browser paints them, so that the real cards are no larger.
   const [x, end] = [left + window.scrollX, left + width + window.scrollX].map(Math.round) as [number, number];
   const [y, foot] = [top + window.scrollY, top + height + window.scrollY].map(Math.round) as [number, number];
-  // The card of a chore is round inside.
+  // The card of a chore has a round picture.
   const [radius = 0] = [element, element.firstElementChild].flatMap(
     (part) => (part && Number.parseFloat(getComputedStyle(part).borderTopLeftRadius)) || [],
   );

@@ -34,7 +34,7 @@ jest.mock('../../shared/lib/profile-updates', () => ({
   },
 }));
 
-describe('a page and its worker', () => {
+describe('followWorker', () => {
   let container: Container;
   let done: unknown[];
   let stop: () => void;
@@ -88,12 +88,12 @@ describe('a page and its worker', () => {
       ['info', '2 changes were sent, 1 wait'],
     ],
   ];
-  it.each(heard)('%j', (message, effect) => {
+  it.each(heard)('handles %j', (message, effect) => {
     container.hears(message);
     expect(done).toEqual([effect]);
   });
 
-  it('read nothing again after a drain of a page, which pulls its lists itself', () => {
+  it('pulls nothing again after a drain by a page, which pulls its lists itself', () => {
     container.hears({
       type: 'SYNC_COMPLETE',
       by: 'page',
@@ -109,7 +109,7 @@ describe('a page and its worker', () => {
     expect(done).toEqual([]);
   });
 
-  it('say nothing to each other that is not in the protocol', () => {
+  it('ignores messages outside the protocol', () => {
     for (const message of [
       null,
       'SW_READY',
@@ -120,7 +120,7 @@ describe('a page and its worker', () => {
     expect(done).toEqual([]);
   });
 
-  it('hear of a changed profile from other tabs, until they stop listening', () => {
+  it('handles profile changes of other tabs until it is stopped', () => {
     profileChanges?.();
     expect(done).toEqual(['user']);
     stop();
@@ -129,14 +129,14 @@ describe('a page and its worker', () => {
     expect(done).toEqual(['user']);
   });
 
-  it('count what waits', async () => {
+  it('counts the queue', async () => {
     const asked = queueStatus(asContainer());
     expect(container.heard).toEqual([{ type: 'GET_QUEUE_STATUS' }]);
     container.ports[0]?.postMessage({ type: 'REQUEST_QUEUED', queueLength: 4 });
     expect(await asked).toBe(4);
   });
 
-  it('do not wait for an answer longer than two seconds', async () => {
+  it('waits two seconds at most for an answer', async () => {
     jest.useFakeTimers();
     try {
       const asked = queueStatus(asContainer());
@@ -152,7 +152,7 @@ describe('a page and its worker', () => {
     }
   });
 
-  it('reach each other also where the page was loaded past the worker', async () => {
+  it('reaches the worker also where the page was loaded past it', async () => {
     container.controller = null;
     container.registered = { active: { postMessage: (message) => container.heard.push(message) } };
     postToWorker(asContainer(), { type: 'QUEUED', queueLength: 1 });
@@ -160,7 +160,7 @@ describe('a page and its worker', () => {
     expect(container.heard).toEqual([{ type: 'QUEUED', queueLength: 1 }]);
   });
 
-  it('get along without one', async () => {
+  it('works without a worker', async () => {
     container.controller = null;
     expect(await queueStatus(asContainer())).toBeNull();
     expect(await queueStatus(undefined)).toBeNull();

@@ -2,16 +2,16 @@ import { onProfile } from '../../shared/lib/profile-updates';
 import { cached, isFromWorker, type FromWorker } from '../../sync/queue/protocol';
 
 export interface PageEnvironment {
-  /** Reads again what the device remembers, and these lists from the server. */
+  /** Reads the store again, and pulls these lists from the server. */
   synced(listIds: readonly string[]): void;
   refreshUser(): void;
   refreshLimits(): void;
-  /** The worker is there: what waits can be left to it when this page goes. */
+  /** The worker is active: unsent changes can be left to it when this page closes. */
   ready(): void;
   log(level: 'info' | 'error', message: string): void;
 }
 
-/** Hears what the worker and other tabs have to say. Answers with how to stop listening. */
+/** Handles messages of the worker and of other tabs. Returns a function that stops it. */
 export function followWorker(
   container: ServiceWorkerContainer | undefined,
   env: PageEnvironment,
@@ -56,6 +56,6 @@ function handleMessage(message: FromWorker, env: PageEnvironment): void {
       break;
     case 'REQUEST_QUEUED':
     case 'MODULE_CACHE_CLEARED':
-    // The code that asked for this answer listens to it; a page counts its queue itself.
+    // The code that asked for this answer listens itself; a page counts its own queue.
   }
 }

@@ -8,7 +8,7 @@ class Container extends EventTarget {
   };
 }
 
-describe('errors that two copies of React leave behind', () => {
+describe('errors of two copies of React', () => {
   let container: Container;
   let memory: Map<string, string>;
   let reloads: number;
@@ -32,7 +32,7 @@ describe('errors that two copies of React leave behind', () => {
     reloads = 0;
   });
 
-  it('have the page fetched anew at the third one, and started again once it is there', () => {
+  it('make the worker fetch the page anew at the third one, and reload it then', () => {
     noteModuleError(hookError(), env());
     noteModuleError(new TypeError("Cannot read properties of null (reading 'useState')"), env());
     expect(container.heard).toEqual([]);
@@ -45,19 +45,19 @@ describe('errors that two copies of React leave behind', () => {
     expect(reloads).toBe(1);
   });
 
-  it('are counted over a refresh, and acted on once a session', () => {
+  it('are counted over a reload, and acted on once a session', () => {
     for (let error = 0; error < 10; error++) noteModuleError(hookError(), env());
     expect(container.heard).toHaveLength(1);
   });
 
-  it('are counted by their message where they were written to the console', () => {
+  it('are counted by their message where they were logged', () => {
     noteModuleError(['Warning: Invalid hook call. %s', 'See the console'], env());
     noteModuleError(['A page failed', hookError()], env());
     noteModuleError('Uncaught Error: Invalid hook call', env());
     expect(container.heard).toEqual([{ type: 'CLEAR_MODULE_CACHE' }]);
   });
 
-  it('are counted once each, although they are written to the console and thrown', () => {
+  it('are counted once although they are logged and thrown', () => {
     for (const error of [hookError(), hookError()]) {
       noteModuleError([error], env());
       noteModuleError(error, env());
@@ -65,13 +65,13 @@ describe('errors that two copies of React leave behind', () => {
     expect(container.heard).toEqual([]);
   });
 
-  it('are not those of a browser extension', () => {
+  it('do not include those of a browser extension', () => {
     for (let error = 0; error < 5; error++)
       noteModuleError(new Error('Extension context invalidated.'), env());
     expect(container.heard).toEqual([]);
   });
 
-  it('are not mixed up with others', () => {
+  it('do not include other errors', () => {
     for (let error = 0; error < 5; error++) noteModuleError(new Error('Failed to fetch'), env());
     expect(container.heard).toEqual([]);
     expect(memory.size).toBe(0);

@@ -4,13 +4,13 @@ const countKey = 'pictick_module_errors';
 const clearedKey = 'pictick_modules_cleared';
 const enough = 3;
 
-/** The marks of two copies of React in one page: files of different releases that were kept side by side. */
+/** Error messages that two copies of React in one page cause: the cache held files of different releases. */
 const marks = /invalid hook call|error #321\b|reading 'use[A-Z]|must be used within|\bcontext\b/i;
 const others = /extension context/i;
-/** An error that is written to the console and thrown as well is one error. */
+/** An error that is logged and thrown counts once. */
 const counted = new WeakSet<Error>();
 
-/** `error`: what was thrown, or the words written to the console. */
+/** `error` is the thrown value or the logged text. */
 function isModuleError(error: unknown): boolean {
   const errors = [error].flat().filter((each) => each instanceof Error);
   if (!marks.test(String(error)) || others.test(String(error)) || errors.some((each) => counted.has(each)))
@@ -23,12 +23,15 @@ export interface ModuleEnvironment {
   container:
     | Pick<ServiceWorkerContainer, 'controller' | 'addEventListener' | 'removeEventListener'>
     | undefined;
-  /** Lasts over a refresh, which is what people try. */
+  /** Survives a reload, which users try first. */
   memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   reload: () => void;
 }
 
-/** After the third such error the worker fetches the page anew, and it starts again with that: once a session, or it would go on for ever. */
+/**
+ * After the third such error the worker fetches the page anew and reloads it: once a session, to avoid a
+ * loop.
+ */
 export function noteModuleError(error: unknown, { container, memory, reload }: ModuleEnvironment): void {
   if (!isModuleError(error) || memory.getItem(clearedKey)) return;
   const count = (Number(memory.getItem(countKey)) || 0) + 1;

@@ -1,7 +1,10 @@
 import { readHealth } from '../../api/http/health';
 import { writeStorage } from '../../i18n/language';
 
-/** Whether stand-ins take the place of the outside services here, for theme.js: the shell of the app, which the worker keeps, cannot say it. */
+/**
+ * Stores for theme.js whether local stand-ins replace the external services: the cached app shell cannot know
+ * it.
+ */
 export async function rememberLocal(): Promise<void> {
   const { local = false } = await readHealth();
   writeStorage('pictick_local', local ? '1' : null);

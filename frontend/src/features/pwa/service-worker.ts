@@ -9,26 +9,26 @@ interface PolicyFactory {
   ): { createScriptURL(url: string): string };
 }
 
-/** The page's policy lets exactly one script address through, and this is it. */
+/** The content security policy allows exactly this one script URL. */
 function trusted(url: string): string {
   const { trustedTypes } = window as unknown as { trustedTypes?: PolicyFactory };
   if (!trustedTypes) return url;
   const policy = trustedTypes.createPolicy('pictick', {
     createScriptURL: (wished) => {
       if (wished === address) return wished;
-      throw new TypeError('not a script of ours');
+      throw new TypeError('unknown script address');
     },
   });
   return policy.createScriptURL(url);
 }
 
-/** After the first paint: the worker keeps the page for the next visit, with or without a network. */
+/** Registers the worker after the first paint. It caches the page for the next visit. */
 export function registerServiceWorker(): void {
   if (!isProduction || !('serviceWorker' in navigator)) return;
   const register = () =>
     void navigator.serviceWorker
       .register(trusted(address))
-      .catch((error: unknown) => console.error('The page cannot be kept for offline use', error));
+      .catch((error: unknown) => console.error('The service worker could not be registered', error));
   if (document.readyState === 'complete') register();
   else window.addEventListener('load', register, { once: true });
 }

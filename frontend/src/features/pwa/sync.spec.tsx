@@ -36,7 +36,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('says what waits after the tap, and what comes close together at once', () => {
+it('useSyncStatus reports waiting changes after the tap, and close ones together', () => {
   render(
     <Profiler id="chip" onRender={painted}>
       <Chip />
@@ -51,7 +51,7 @@ it('says what waits after the tap, and what comes close together at once', () =>
   expect(painted).toHaveBeenCalledTimes(1);
 });
 
-it('goes on after all who look have gone, and of another device', () => {
+it('useSyncStatus continues after all subscribers have left, and with another engine', () => {
   const { unmount } = render(<Chip />);
   act(() => queue(1));
   unmount();

@@ -21,7 +21,7 @@ const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let stop: (() => void) | undefined;
 
-/** After the tap itself, and what comes close together in one go: no tick waits for what is said of it. */
+/** Renders after the tap and batches close updates, so that no tick waits for the status. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   stop ??= subscribeToEngine(() => {
@@ -38,7 +38,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The connection and the queue of this device. */
+/** The state of the connection and of the queue of this device. */
 export function useSyncStatus(): SyncView & { online: boolean } {
   const online = useOnline();
   const sync = useSyncExternalStore(
@@ -49,7 +49,7 @@ export function useSyncStatus(): SyncView & { online: boolean } {
   return { ...sync, online };
 }
 
-/** A person asks: the page sends what waits, or the worker where the page cannot. */
+/** Sends the queue at the user's request; without an engine the worker sends it. */
 export function retrySync(): void {
   const device = currentEngine();
   if (device) device.refresh();

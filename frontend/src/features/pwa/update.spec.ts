@@ -26,7 +26,7 @@ describe('a new version', () => {
     told = [];
   });
 
-  it('is told of when it has arrived, and no more when another tab has let it in', async () => {
+  it('is reported when it has arrived, and no longer when another tab has activated it', async () => {
     watchUpdate(asContainer(), (waiting) => told.push(waiting));
     await settled();
     expect(told).toEqual([null]);
@@ -41,7 +41,7 @@ describe('a new version', () => {
     expect(told.at(-1)).toBeNull();
   });
 
-  it('is told of when it waited before the page came, and to nobody who stopped listening', async () => {
+  it('is reported where it waited before the page loaded, and not after the stop', async () => {
     const worker = (container.registration.waiting = new Worker());
     const stop = watchUpdate(asContainer(), (waiting) => told.push(waiting));
     await settled();
@@ -51,7 +51,7 @@ describe('a new version', () => {
     expect(told).toEqual([worker]);
   });
 
-  it('starts the page anew once, when the asked worker has taken over', () => {
+  it('reloads the page once when the asked worker is active', () => {
     const worker = new Worker();
     let reloads = 0;
     activateUpdate(asContainer(), worker, () => reloads++);
@@ -63,7 +63,7 @@ describe('a new version', () => {
     expect(reloads).toBe(1);
   });
 
-  it('starts the page anew in any case: who was asked may be gone', () => {
+  it('reloads the page even where the asked worker is gone', () => {
     jest.useFakeTimers();
     let reloads = 0;
     activateUpdate(asContainer(), new Worker(), () => reloads++);
@@ -74,7 +74,7 @@ describe('a new version', () => {
   });
 });
 
-describe('a tab that did not ask', () => {
+describe('a tab that did not ask for the update', () => {
   const open = (given: { controlled?: boolean } = {}) => {
     const container = new Container();
     if (given.controlled === false) container.controller = null;
@@ -98,7 +98,7 @@ describe('a tab that did not ask', () => {
     return { tab, look, letInElsewhere, stop };
   };
 
-  it('follows when it is put aside, once', async () => {
+  it('reloads when it is hidden, once', async () => {
     const { tab, look, letInElsewhere } = open();
     await look('hidden');
     await look('visible');
@@ -110,14 +110,14 @@ describe('a tab that did not ask', () => {
     expect(tab.reloads).toBe(1);
   });
 
-  it('follows at once where nobody looks', async () => {
+  it('reloads at once where it is hidden already', async () => {
     const { tab, look, letInElsewhere } = open();
     await look('hidden');
     await letInElsewhere();
     expect(tab.reloads).toBe(1);
   });
 
-  it('waits with what is half done, and with what only it has', async () => {
+  it('waits with unsaved input and unstored changes', async () => {
     const { tab, look, letInElsewhere } = open();
     await letInElsewhere();
     tab.busy = true;
@@ -132,7 +132,7 @@ describe('a tab that did not ask', () => {
     expect(tab.reloads).toBe(1);
   });
 
-  it('is new itself where the first worker of all comes, and behind with the next one', async () => {
+  it('is up to date with the very first worker, and outdated with the next one', async () => {
     const { tab, look, letInElsewhere } = open({ controlled: false });
     await letInElsewhere();
     await look('hidden');
@@ -141,7 +141,7 @@ describe('a tab that did not ask', () => {
     expect(tab.reloads).toBe(1);
   });
 
-  it('leaves it to the one that asked', async () => {
+  it('leaves the reload to the tab that asked', async () => {
     const { tab, look, letInElsewhere, stop } = open();
     stop();
     await letInElsewhere();

@@ -1,6 +1,6 @@
 import type { ToWorker } from '../../sync/queue/protocol';
 
-/** Tells of a worker that is ready with a new version and waits to be let in, or of none. Answers with how to stop listening. */
+/** Calls back with a worker that waits with a new version, or with null. Returns a function that stops it. */
 export function watchUpdate(
   container: ServiceWorkerContainer,
   told: (waiting: ServiceWorker | null) => void,
@@ -15,7 +15,7 @@ export function watchUpdate(
       () => registration.installing?.addEventListener('statechange', look, { signal }),
       { signal },
     );
-    // Another tab let it in: this one goes on with the files it was opened with, and has nothing to ask any more.
+    // Another tab has activated it: this tab keeps the files it was opened with, and has no update to offer.
     container.addEventListener('controllerchange', look, { signal });
     registration.installing?.addEventListener('statechange', look, { signal });
     look();
@@ -25,7 +25,10 @@ export function watchUpdate(
 
 const patience = 10_000;
 
-/** Lets the new version in, and starts this tab anew once. A worker that says nothing has mostly been overtaken by a newer one. */
+/**
+ * Activates the new version and reloads this tab once. A worker without a response was mostly replaced by a
+ * newer one.
+ */
 export function activateUpdate(
   container: ServiceWorkerContainer,
   waiting: Pick<ServiceWorker, 'postMessage'>,
@@ -38,22 +41,22 @@ export function activateUpdate(
   };
   const timer = setTimeout(start, patience);
   container.addEventListener('controllerchange', start);
-  // The one that is in now makes room only when it has nothing left to do.
+  // The active worker is replaced only when it has finished its work.
   for (const worker of [container.controller, waiting])
     worker?.postMessage({ type: 'SKIP_WAITING' } satisfies ToWorker);
 }
 
 export interface Tab {
   page: Pick<Document, 'visibilityState' | 'addEventListener'>;
-  /** Somebody has begun something here that a reload would throw away. */
+  /** True while the user has unsaved input that a reload would lose. */
   isBusy: () => boolean;
   canUnload: () => Promise<boolean>;
   reload: () => void;
 }
 
 /**
- * Another tab has let the new version in. This one goes on with the files it was opened with as long as it is looked at, and follows
- * when it is put aside, once, with nothing half done and nothing lost. Answers with how to stop.
+ * After another tab has activated the new version, reloads this tab when it is hidden: once, without unsaved
+ * input or unsent changes. Returns a function that stops it.
  */
 export function reloadWhenHidden(
   container: ServiceWorkerContainer,
@@ -61,7 +64,7 @@ export function reloadWhenHidden(
 ): () => void {
   const end = new AbortController();
   const { signal } = end;
-  // The first worker of all takes over pages as well: those are as new as it is.
+  // The very first worker takes over pages as well: they are as new as the worker.
   let had = container.controller !== null;
   let behind = false;
   const follow = async (): Promise<void> => {

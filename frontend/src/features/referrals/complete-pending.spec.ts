@@ -33,7 +33,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('asks for what was promised, once, and forgets the invitation', async () => {
+it('completePending completes the referral once, and removes the code', async () => {
   jest.useFakeTimers();
   const ask = jest.spyOn(queryClient, 'invalidateQueries');
   answers.mockResolvedValue({
@@ -49,7 +49,7 @@ it('asks for what was promised, once, and forgets the invitation', async () => {
     false,
     [{ text: 'A month of Pro is yours. Enjoy it!', failed: false }],
   ]);
-  // The month is given a moment after the answer.
+  // The reward is granted a moment after the response.
   await jest.advanceTimersByTimeAsync(3000);
   expect(ask.mock.calls.filter(([filters]) => filters?.queryKey?.[0] === 'limits')).toHaveLength(2);
 });
@@ -62,7 +62,7 @@ it.each([
   [409, 'REFERRAL_OWNERSHIP_MISMATCH'],
   [403, 'UNAUTHORIZED_REFERRAL_COMPLETION'],
   [403, 'EXISTING_USER_REFERRAL_NOT_ALLOWED'],
-])('says why not, and forgets the invitation: %d %s', async (status, name) => {
+])('completePending reports the reason and removes the code: %d %s', async (status, name) => {
   refuses(status, name);
   await completeNow();
   expect([hasReferralCode(), sessionStorage.length, said().map(({ failed }) => failed)]).toEqual([
@@ -85,7 +85,7 @@ it.each([
   ],
   ['no network', new TypeError('Failed to fetch'), 'Failed to complete referral. Please try again later.'],
 ])(
-  'keeps the invitation after %s: later the same wish is sent again, and a second failure says nothing new',
+  'completePending keeps the code after %s, repeats under the same key, and reports a second failure no more',
   async (_, error, words) => {
     const pending = readPending();
     answers.mockRejectedValue(error);
@@ -100,19 +100,19 @@ it.each([
       [pending, 'friend'],
     ]);
     expect(said()).toHaveLength(1);
-    // Whoever presses does hear of it.
+    // A user who presses the button gets a report.
     await completeNow();
     expect(said()).toHaveLength(2);
   },
 );
 
-it('waits until somebody is in', async () => {
+it('completePending waits for the sign-in', async () => {
   user = null;
   await completeNow();
   expect([answers.mock.calls, hasReferralCode(), said()]).toEqual([[], true, []]);
 });
 
-it('does nothing for who came by themselves', async () => {
+it('completePending does nothing without a stored code', async () => {
   sessionStorage.clear();
   await completeNow();
   expect([answers.mock.calls, said()]).toEqual([[], []]);

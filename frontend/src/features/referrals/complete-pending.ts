@@ -7,21 +7,24 @@ import { outcomeOf } from './model/outcomes';
 import { forgetPending, readPending } from './model/pending-referral';
 
 const patience = 10 * 60_000;
-/** What somebody has is a moment later what they were given. */
+/** In ms: the projection of the reward follows the response. */
 const granted = 3000;
 
 let running: Promise<void> | null = null;
 let notBefore = 0;
 let lastMessage = '';
 
-/** Whoever came by a link and has signed in gets what it promised. What did not work is tried again later, and said once. */
+/**
+ * Completes the referral of a user who came by a link and has signed in. A failure is reported once and
+ * retried after ten minutes.
+ */
 export function completePending(now: () => number = Date.now): Promise<void> {
   if (now() < notBefore) return Promise.resolve();
   running ??= complete(now).finally(() => void (running = null));
   return running;
 }
 
-/** Somebody presses for it: they do not wait, and hear of it again. */
+/** Retries at the user's request: at once, and with a new report. */
 export function completeNow(): Promise<void> {
   [notBefore, lastMessage] = [0, ''];
   return completePending();
@@ -36,7 +39,7 @@ async function complete(now: () => number): Promise<void> {
     await write('completeSignup', () => completeSignup(pending, user.id));
     forgetPending(pending.code);
     await showMessage('referrals.completed', false);
-    void askAnew();
+    void refreshAccount();
   } catch (error) {
     const { text, stored } = outcomeOf(error);
     if (stored === 'clear') forgetPending(pending.code);
@@ -47,14 +50,14 @@ async function complete(now: () => number): Promise<void> {
 }
 
 async function showMessage(key: string, failed: boolean): Promise<void> {
-  // Without its words there is nothing to say.
+  // Without the translated texts there is nothing to show.
   await loadReferralTexts().then(
     () => showToast({ text: i18next.t(key), failed }),
     () => undefined,
   );
 }
 
-async function askAnew(): Promise<void> {
+async function refreshAccount(): Promise<void> {
   const { queryClient } = await import('../../api/queries/query-client');
   const ask = () =>
     Promise.all(

@@ -1,7 +1,7 @@
-/** The code that this tab came by, under the name that the specification gives it. */
+/** The storage key of the tab's referral code; the name is part of the specification. */
 export const codeKey = 'referralCode';
 
-/** Asked at every start, so it stands alone. */
+/** In a module of its own, because each start reads it. */
 export function hasReferralCode(): boolean {
   try {
     return sessionStorage.getItem(codeKey) !== null;

@@ -6,11 +6,11 @@ import { createElement } from 'react';
 import { keptReturnPath } from '../routing/return-path';
 import { ThemeProvider } from './use-theme';
 
-// The blocking script of index.html and the page behind it: if they disagreed, the wrong theme would flash by.
+// The blocking script of index.html and the page's code: if they disagreed, the wrong theme would flash.
 const script = readFileSync(join(__dirname, '../../../public/theme.js'), 'utf8');
 const tokens = readFileSync(join(__dirname, '../styles/tokens.css'), 'utf8');
 
-/** One for each theme of the device; whichever it has, the page's own counts. */
+/** One for each theme of the device; the page's own applies in both. */
 const bar = () =>
   [
     ...new Set(
@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 describe.each([null, 'light', 'dark', 'system', 'DARK', 'purple', '', '{"theme":"dark"}'])(
-  'stored: %p',
+  'the theme script with stored: %p',
   (stored) => {
     it.each([true, false, 'unreadable'] as const)('on a device that is dark: %p', (dark) => {
       if (stored !== null) localStorage.setItem('theme', stored);
@@ -57,7 +57,7 @@ describe.each([null, 'light', 'dark', 'system', 'DARK', 'purple', '', '{"theme":
   },
 );
 
-it('is that of the device where storage is forbidden', () => {
+it('the theme script follows the device where storage is forbidden', () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('no', 'SecurityError');
   });
@@ -75,7 +75,7 @@ it.each([
   [{}, '', false],
   [{ i18nextLng: 'tr' }, '?lng=en', false],
 ])(
-  'hides what came in another language than the one that was chosen: %p at /%s: %p',
+  'the theme script hides a page in another language than the chosen one: %p at /%s: %p',
   (stored, search, other) => {
     document.documentElement.lang = 'en';
     delete document.documentElement.dataset['other'];
@@ -86,7 +86,7 @@ it.each([
   },
 );
 
-it('keeps the path of a plan that is chosen before any other code has come', () => {
+it('the theme script keeps the path of a plan that is chosen before other code has loaded', () => {
   device(false);
   runScript();
   sessionStorage.clear();
@@ -96,7 +96,7 @@ it('keeps the path of a plan that is chosen before any other code has come', () 
   expect(keptReturnPath()).toBeNull();
   document.querySelector('span')?.click();
   expect(keptReturnPath()).toBe('/billing?choose=pro');
-  // The landing page forgets it as soon as it runs.
+  // The landing page removes it as soon as it runs.
   sessionStorage.clear();
   window.dispatchEvent(new Event('pagehide'));
   expect(keptReturnPath()).toBe('/billing?choose=pro');
@@ -106,20 +106,20 @@ it('keeps the path of a plan that is chosen before any other code has come', () 
   expect(keptReturnPath()).toBeNull();
 });
 
-it('comes before anything is painted', () => {
+it('the theme script runs before the first paint', () => {
   const html = readFileSync(join(__dirname, '../../../index.html'), 'utf8');
   const at = html.indexOf('<script src="/theme.js"></script>');
   expect(at).toBeGreaterThan(html.indexOf('name="theme-color"'));
   expect(at).toBeLessThan(html.indexOf('<body>'));
 });
 
-/** The ground of a theme, as the style sheet says it. */
+/** The background of a theme in the style sheet. */
 function groundOf(theme: string): string | undefined {
   const from = theme === 'dark' ? tokens.indexOf("[data-theme='dark']") : tokens.indexOf(':root {');
   return /--paper: (#[0-9a-f]{6});/.exec(tokens.slice(from))?.[1];
 }
 
-it('also knows whether this device wants small tiles', () => {
+it('the theme script applies the tile size of this device', () => {
   device(false);
   for (const [stored, wanted] of [
     [null, undefined],

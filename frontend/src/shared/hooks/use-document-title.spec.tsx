@@ -7,7 +7,7 @@ function Page({ title }: { title: string | null }) {
   return null;
 }
 
-it('is of words without the signs where a heading may break', () => {
+it('useDocumentTitle removes soft hyphens', () => {
   const { rerender } = render(<Page title={'Nutzungs\u00adbedingungen'} />);
   expect(document.title).toBe('Nutzungsbedingungen · Pictick');
   rerender(<Page title={null} />);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A heading says where a long word may break; a tab shows that as a sign. */
+/** Sets the title of the tab, without the soft hyphens of a heading. */
 export function useDocumentTitle(title: string | null): void {
   useEffect(() => {
     document.title = title ? `${title.replaceAll('\u00ad', '')} · Pictick` : 'Pictick';

@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { useGrowing } from './use-growing';
 
-describe('what is shown of many', () => {
+describe('useGrowing', () => {
   const seen: number[] = [];
   function useNoted(first: number, count: number, more?: number): number {
     const shown = useGrowing(first, count, more);
@@ -14,19 +14,19 @@ describe('what is shown of many', () => {
     return renderHook((given: number) => useNoted(first, given, more), { initialProps: count });
   };
 
-  it('grows by as much with each paint, up to all of them', async () => {
+  it('grows by as much with each paint, up to all', async () => {
     const { result } = grown(10, 25);
     await act(async () => Promise.resolve());
     expect([seen, result.current]).toEqual([[10, 20, 30, Infinity], Infinity]);
   });
 
-  it('is all of them at once after the first, where they are shown in another way', async () => {
+  it('returns all at once after the first, where they are shown in another way', async () => {
     grown(10, 1000, Infinity);
     await act(async () => Promise.resolve());
     expect(seen).toEqual([10, Infinity]);
   });
 
-  it('waits until there are any, and never takes back what was shown', async () => {
+  it('waits until there are any, and never shrinks', async () => {
     const { result, rerender } = grown(10, 0);
     await act(async () => Promise.resolve());
     expect(result.current).toBe(10);

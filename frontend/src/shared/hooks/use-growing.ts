@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * How many of these are shown: first those that fit on the screen, then so many more with each paint, so that fingers come in between.
- * In the end all of them, also those that come later.
+ * The number of entries to render: first those that fit on the screen, then more with each paint, so that
+ * input is handled in between. At the end Infinity, which includes later entries.
  */
 export function useGrowing(first: number, count: number, more = first): number {
   const [shown, setShown] = useState(first);

@@ -3,8 +3,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 const hands = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Links lead to a part of the page (`#devices`). What comes late above it would push it away:
- * until somebody moves the page themselves, it is brought back to where the link led.
+ * Keeps the target of a link (`#devices`) in place while late content above it loads, until the user scrolls.
  */
 export function useKeptAnchor<E extends HTMLElement>(): RefObject<E | null> {
   const content = useRef<E>(null);
@@ -19,7 +18,7 @@ export function useKeptAnchor<E extends HTMLElement>(): RefObject<E | null> {
       watch = new ResizeObserver(() =>
         document.getElementById(window.location.hash.slice(1))?.scrollIntoView({ block: 'start' }),
       );
-      // Tells of the first size as well.
+      // The observer also reports the first size.
       watch.observe(page);
     };
     lead();

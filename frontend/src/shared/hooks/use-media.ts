@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { matchesMedia, onMediaChange } from '../lib/media';
 
-/** Whether a media query holds, live. A page that the build renders knows of no device. */
+/** True while a media query matches. False in a page that the build renders. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback((listener: () => void) => onMediaChange(query, listener), [query]);
   return useSyncExternalStore(

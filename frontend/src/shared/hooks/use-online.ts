@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What the browser says about the network. */
+/** True while the browser reports a network. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

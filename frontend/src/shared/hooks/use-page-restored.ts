@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Runs where the browser shows the page again from its back/forward cache: state and timers stand as they were left. */
+/** Runs when the browser restores the page from its back/forward cache, with its old state and timers. */
 export function usePageRestored(onRestored: () => void): void {
   const restored = useEffectEvent(onRestored);
   useEffect(() => {

@@ -35,7 +35,7 @@ describe('useTheme', () => {
     quiet.mockRestore();
   });
 
-  it('follows the device live until somebody chooses', () => {
+  it('follows the device until the user chooses', () => {
     show();
     expect(screen.getByRole('button').textContent).toBe('system');
     expect(painted()).toBe('light');
@@ -44,20 +44,20 @@ describe('useTheme', () => {
     expect(painted()).toBe('dark');
   });
 
-  it('keeps a choice', async () => {
+  it('stores a choice', async () => {
     show();
     await userEvent.click(screen.getByRole('button'));
     expect(painted()).toBe('dark');
     expect(localStorage.getItem('theme')).toBe('dark');
   });
 
-  it('takes only what it knows from storage', () => {
+  it('ignores unknown stored values', () => {
     localStorage.setItem('theme', 'purple');
     show();
     expect(screen.getByRole('button').textContent).toBe('system');
   });
 
-  it('is light where the device cannot be read', () => {
+  it("is light where the device's theme cannot be read", () => {
     Object.defineProperty(window, 'matchMedia', {
       configurable: true,
       value: () => {

@@ -22,7 +22,9 @@ function storedTheme(): Theme {
 
 const darkDevice = '(prefers-color-scheme: dark)';
 
-/** public/theme.js has set the theme before the first paint; from here on it follows the person and the device. */
+/**
+ * public/theme.js has set the theme before the first paint; from here on it follows the user and the device.
+ */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const [theme, setTheme] = useState<Theme>(storedTheme);
   const [deviceDark, setDeviceDark] = useState(() => matchesMedia(darkDevice));
@@ -45,7 +47,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
         try {
           localStorage.setItem('theme', next);
         } catch {
-          // A device that stores nothing keeps the choice for this visit.
+          // Without storage the choice holds for this visit.
         }
       },
     }),

@@ -1,8 +1,8 @@
 const patience = 3000;
 
-/** Resolves when the pictures of the first screen are there, or will not come soon. */
+/** Resolves when the pictures of the first screen have loaded, or after a limit. */
 export async function afterFirstPaint(): Promise<void> {
-  // What the build renders has none.
+  // The page in the build has no pictures.
   if (typeof document === 'undefined') return;
   const pictures = [...document.images].filter(({ loading }) => loading !== 'lazy');
   await Promise.race([

@@ -1,19 +1,19 @@
-/** That this visit was counted says nothing of anybody; without it, signing out would make two of one. */
+/** The counted visit is not personal; without this flag a sign-out would count a second visit. */
 export const visitCounted = 'pwa_visit_counted';
 
-/** What the server said last of a person's plan and settings. */
+/** The last response about the user's plan and settings. */
 export const cachedQueriesKey = 'pictick_known';
 
-/** Where the pictures of a list stood (features/pwa/first-paint-snapshot.ts). */
+/** The picture boxes of a list (features/pwa/first-paint-snapshot.ts). */
 export const snapshotsKey = 'pictick_glances';
 
-/** What was done and not stored when its page was left, a line each (api/engine/pending-writes.ts). */
+/** Changes that were not stored when the page was closed, one per line (api/engine/pending-writes.ts). */
 export const pendingWritesKey = 'pictick_unstored';
 
 /** The payment that waits for another card (features/billing/checkout/external-redirect.ts). */
 export const payingKey = 'pictick_paying';
 
-/** What a tab kept of whoever was signed in: where they were going, what they pasted. */
+/** Data of the signed-in user in the tab's storage: the return path, the pasted lines. */
 export function clearSession(): void {
   try {
     for (const key of [cachedQueriesKey, snapshotsKey, pendingWritesKey, payingKey])
@@ -22,6 +22,6 @@ export function clearSession(): void {
     sessionStorage.clear();
     if (counted !== null) sessionStorage.setItem(visitCounted, counted);
   } catch {
-    // Where nothing can be kept, nothing was.
+    // Without storage there is nothing to clear.
   }
 }

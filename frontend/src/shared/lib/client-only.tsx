@@ -2,7 +2,7 @@ import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
 
 const never = () => () => undefined;
 
-/** What comes when the page runs: it is no part of a page that the build has rendered, and so never differs from it. */
+/** Renders its children only in the browser, so that they cannot differ from the prerendered page. */
 export function ClientOnly({ fallback = null, children }: { fallback?: ReactNode; children: ReactNode }) {
   const runs = useSyncExternalStore(
     never,

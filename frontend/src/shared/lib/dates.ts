@@ -2,7 +2,7 @@ import { regionOf } from '@pictick/rules/billing/region';
 
 export const whole = '\u00a0';
 
-/** A date is not broken in two. Without a `timeZone` it is that of the device. */
+/** A date without line breaks. Without a `timeZone` it is in the zone of the device. */
 export const dateIn = (
   language: string,
   at: Date | string | number,
@@ -13,10 +13,10 @@ export const dateIn = (
     whole,
   );
 
-/** The first of a month is counted in French, the other days are not. */
+/** French writes the first of a month as an ordinal ("1er"). */
 const ordinal = (language: string, date: string): string =>
   language === 'fr' ? date.replace(/(?<!\d)1(?= \p{L})/u, '1er') : date;
 
-/** What is counted by days of UTC, such as a month of pictures, is shown as it was counted. */
+/** Values counted by days of UTC, such as a month of pictures, are shown in UTC. */
 export const dayIn = (language: string, at: string, style: Intl.DateTimeFormatOptions): string =>
   dateIn(language, at, { timeZone: 'UTC', ...style });

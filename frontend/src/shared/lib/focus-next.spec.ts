@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { focusNext } from './focus-next';
 
-it('hands the focus on to the next row, the one before, or the heading', () => {
+it('focusNext moves the focus to the next row, the previous one, or the heading', () => {
   document.body.innerHTML =
     '<dialog><h2 tabindex="-1">Rows</h2><ul><li><button id="a"></button></li><li><button id="b"></button></li></ul></dialog>';
   const at = (id: string) => document.getElementById(id) ?? document.body;

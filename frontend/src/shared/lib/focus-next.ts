@@ -1,8 +1,11 @@
-/** Of the dialog that something stands in, else the page itself: where the focus goes when that thing goes. */
+/**
+ * The heading of the dialog around an element, else of the page: it takes the focus when the element
+ * disappears.
+ */
 export const headingOf = (from: Element): HTMLElement | null =>
   from.closest('dialog')?.querySelector<HTMLElement>('h2') ?? document.getElementById('main');
 
-/** Before a row goes: the next row takes the focus, else the one before, else the heading of what it stood in. */
+/** Moves the focus from a row that disappears to the next one, else the previous one, else the heading. */
 export function focusNext(from: Element): void {
   const row = from.closest('li');
   const button = [row?.nextElementSibling, row?.previousElementSibling]
@@ -11,12 +14,15 @@ export function focusNext(from: Element): void {
   (button ?? headingOf(from))?.focus();
 }
 
-/** As the ref of something with buttons of its own that may go by being pressed: the focus does not go with it. */
+/** A ref for an element whose buttons may disappear on a press: keeps the focus from getting lost. */
 export const focusOutlives = (element: HTMLElement | null) => () => {
   if (element?.contains(document.activeElement)) headingOf(element)?.focus({ preventScroll: true });
 };
 
-/** As the ref of a row that may go while the focus is in it: the one beside it takes it, once that is known to stay. */
+/**
+ * A ref for a row that may disappear while it has the focus: a neighbour takes it, once that is known to
+ * stay.
+ */
 export const focusGoesOn = (row: HTMLElement | null) => () => {
   if (!row?.contains(document.activeElement)) return;
   const beside = [row.nextElementSibling, row.previousElementSibling];

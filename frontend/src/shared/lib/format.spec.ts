@@ -5,7 +5,7 @@ const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
 const inAll = (write: (language: string) => string) =>
   Object.fromEntries(languages.map((language) => [language, plain(write(language))]));
 
-it('writes numbers', () => {
+it('numberIn writes numbers', () => {
   expect(inAll((language) => numberIn(language, 12345.5))).toEqual({
     en: '12,345.5',
     es: '12.345,5',
@@ -16,7 +16,7 @@ it('writes numbers', () => {
   });
 });
 
-it('writes percent where each language puts the sign', () => {
+it('percentIn places the sign as each language does', () => {
   expect(inAll((language) => percentIn(language, 80))).toEqual({
     en: '80%',
     es: '80 %',
@@ -27,7 +27,7 @@ it('writes percent where each language puts the sign', () => {
   });
 });
 
-it('writes money as each language does, and never breaks it in two', () => {
+it('moneyIn writes money as each language does, without line breaks', () => {
   expect(inAll((language) => moneyIn(language, 499, 'eur'))).toEqual({
     en: '€4.99',
     es: '4,99 €',
@@ -45,7 +45,7 @@ it('writes money as each language does, and never breaks it in two', () => {
   for (const language of languages) expect(moneyIn(language, 1_234_500, 'eur')).not.toContain(' ');
 });
 
-it('writes dates, and never breaks them in two', () => {
+it('dateIn writes dates without line breaks', () => {
   expect(inAll((language) => dayIn(language, '2026-11-21', { dateStyle: 'long' }))).toEqual({
     en: '21 November 2026',
     es: '21 de noviembre de 2026',
@@ -57,7 +57,7 @@ it('writes dates, and never breaks them in two', () => {
   for (const language of languages) expect(dateIn(language, 0)).not.toContain(' ');
 });
 
-it('counts the first of a month where a language does', () => {
+it('dateIn uses the ordinal of the first where a language does', () => {
   expect(plain(dayIn('fr', '2026-12-01', { dateStyle: 'long' }))).toBe('1er décembre 2026');
   expect(
     ['2026-12-11', '2026-12-21'].map((day) => plain(dayIn('fr', day, { day: 'numeric', month: 'long' }))),
@@ -65,12 +65,12 @@ it('counts the first of a month where a language does', () => {
   expect(plain(dayIn('fr', '2026-01-01', { hour: 'numeric', minute: 'numeric' }))).toBe('00:00');
 });
 
-it('shows a day of UTC as that day everywhere', () => {
+it('dayIn shows a day of UTC as that day in every zone', () => {
   for (const hour of ['00:00', '23:59'])
     expect(plain(dayIn('de', `2026-03-01T${hour}Z`, { day: 'numeric', month: 'long' }))).toBe('1. März');
 });
 
-it('writes lists', () => {
+it('listIn writes lists', () => {
   expect(inAll((language) => listIn(language, ['a', 'b', 'c']))).toEqual({
     en: 'a, b, and c',
     es: 'a, b y c',
@@ -84,7 +84,7 @@ it('writes lists', () => {
   expect(['', 'a'].map((name) => listIn('tr', name ? [name] : []))).toEqual(['', 'a']);
 });
 
-it('writes sizes', () => {
+it('sizeIn writes sizes', () => {
   expect(inAll((language) => sizeIn(language, 8_000_000))).toEqual({
     en: '8 MB',
     es: '8 MB',
@@ -103,7 +103,7 @@ describe('how long ago', () => {
   const ago = (language: string, ms: number): string => plain(agoIn(language, now.getTime() - ms, now));
   const hour = 3_600_000;
 
-  it('says it in each language', () => {
+  it('is written in each language', () => {
     expect(inAll((language) => ago(language, 0))).toEqual({
       en: 'now',
       es: 'ahora',
@@ -130,7 +130,7 @@ describe('how long ago', () => {
     });
   });
 
-  it('goes up in steps', () => {
+  it('grows in steps', () => {
     const steps = [
       59_999,
       60_000,
@@ -157,7 +157,7 @@ describe('how long ago', () => {
     ]);
   });
 
-  it('has no seams: what is a month or a year ago is never this one', () => {
+  it('has no gaps: a month or a year ago is never the present one', () => {
     const days = [28, 29, 30, 31, 32, 60, 61, 364, 365, 366, 730, 731];
     expect(days.map((count) => ago('en', count * 24 * hour))).toEqual([
       '28 days ago',
@@ -184,7 +184,7 @@ describe('how long ago', () => {
   });
 
   it('takes a clock that is ahead for now', () => expect(ago('en', -hour)).toBe('now'));
-  it('is yesterday by the calendar', () =>
+  it('counts yesterday by the calendar', () =>
     expect(plain(agoIn('en', new Date(2026, 10, 19, 23, 0), new Date(2026, 10, 21, 1, 0)))).toBe(
       '2 days ago',
     ));

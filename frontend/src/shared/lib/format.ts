@@ -1,19 +1,23 @@
 import { whole } from './dates';
 
 /**
- * Numbers, dates and lists as the page's language writes them, never as the browser's does. Every function is told the language
- * (`useLanguage()` in components), so that a change of it is seen at once; a lint rule refuses what would guess it.
+ * Formats numbers, dates and lists in the page's language, never in the browser's. Every function takes the
+ * language (`useLanguage()` in components), so that a change is rendered at once; a lint rule refuses the
+ * rest.
  */
 export { dateIn, dayIn } from './dates';
 
 export const numberIn = (language: string, value: number): string =>
   new Intl.NumberFormat(language).format(value);
 
-/** Of 0 to 100, as our limits are counted. */
+/** A percentage from 0 to 100. */
 export const percentIn = (language: string, percent: number): string =>
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100);
 
-/** Minor units, as the API counts: 499 is "€4.99", in German "4,99 €". Currencies have their own number of decimals. */
+/**
+ * An amount in minor units (cents): 499 is "€4.99", in German "4,99 €". Each currency has its own number of
+ * decimals.
+ */
 export function moneyIn(language: string, minor: number, currency: string): string {
   const format = new Intl.NumberFormat(language, { style: 'currency', currency });
   return format
@@ -25,7 +29,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** "now", "5 minutes ago", "yesterday", "2 months ago". What lies ahead is now: clocks differ. */
+/** "now", "5 minutes ago", "yesterday", "2 months ago". The future counts as now, because clocks differ. */
 export function agoIn(language: string, at: Date | string | number, now: Date | number): string {
   const past = Math.max(0, Number(now) - Number(new Date(at)));
   const [amount, unit] =
@@ -39,11 +43,11 @@ export function agoIn(language: string, at: Date | string | number, now: Date | 
   return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-Math.floor(amount), unit);
 }
 
-/** By the calendar: yesterday is yesterday at any hour. */
+/** By calendar days: yesterday is yesterday at any hour. */
 function daysAgo(at: Date, now: Date): [number, Intl.RelativeTimeFormatUnit] {
   const days = Math.round((midnight(now) - midnight(at)) / day);
   if (days <= 30) return [days, 'day'];
-  // Months and years are not all as long: whoever has got so far is one of them away at least.
+  // Months and years differ in length: from here on it is at least one.
   return days < 365 ? [Math.max(1, days / 30.44), 'month'] : [Math.max(1, days / 365.25), 'year'];
 }
 const midnight = (at: Date): number => Date.UTC(at.getFullYear(), at.getMonth(), at.getDate());
@@ -63,7 +67,7 @@ export function sizeIn(language: string, bytes: number): string {
     .replaceAll(' ', whole);
 }
 
-/** "a, b and c"; of more than are `shown` the first ones: "a, b, c, …". */
+/** "a, b and c"; of more than `shown` entries the first ones: "a, b, c, …". */
 export const listIn = (language: string, names: readonly string[], shown = Infinity): string =>
   names.length > shown
     ? [...names.slice(0, shown), '…'].join(', ')

@@ -11,9 +11,9 @@ const isOver = async (): Promise<boolean> => {
 };
 
 describe('hydrated', () => {
-  it('settles at once where nothing was painted', async () => expect(await isOver()).toBe(true));
+  it('resolves at once without a prerendered page', async () => expect(await isOver()).toBe(true));
 
-  it('waits for the last part of a painted page', async () => {
+  it('waits for the last part of a prerendered page', async () => {
     beginHydration();
     expect(await isOver()).toBe(false);
     endHydration();

@@ -1,10 +1,10 @@
-/** In milliseconds. A part that cannot be fetched must not keep the language from changing. */
+/** In ms. A chunk that cannot be loaded must not block a change of language. */
 const patience = 3_000;
 
 let end: (() => void) | undefined;
 let ended = Promise.resolve();
 
-/** React takes over a page that the build has painted; its parts follow as their code comes. */
+/** React hydrates the page that the build has rendered; its parts follow with their chunks. */
 export function beginHydration(): void {
   ended = new Promise<void>((resolve) => {
     end = resolve;
@@ -14,5 +14,7 @@ export function beginHydration(): void {
 
 export const endHydration = (): void => end?.();
 
-/** Settles once the last part of the page runs. Other words in a part that does not run yet are an error to React. */
+/**
+ * Resolves when the last part is hydrated. React reports an error if the text of a part changes before that.
+ */
 export const hydrated = (): Promise<void> => ended;

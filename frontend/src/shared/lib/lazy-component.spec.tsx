@@ -5,7 +5,7 @@ import { Suspense, type ComponentType } from 'react';
 import { lazyComponent, loadChunk, onChunkError, hasChunkError } from './lazy-component';
 
 describe('loadChunk', () => {
-  // As Chromium does: the failure stays for as long as the page lives, and names the address.
+  // Like Chromium: the failure lasts for the life of the page, and names the URL.
   const address = 'https://pictick.example/assets/index.lazy-DSBQDWy.js';
   const failed = () =>
     Promise.reject(new TypeError(`Failed to fetch dynamically imported module: ${address}`));
@@ -13,7 +13,7 @@ describe('loadChunk', () => {
   beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
   afterEach(() => jest.restoreAllMocks());
 
-  it('imports a chunk whose import has failed under another address each time, and no longer reports it missing once it has come', async () => {
+  it('retries a failed import under another URL each time, and clears its error once it has loaded', async () => {
     const asked: string[] = [];
     let online = false;
     const from = (other: string) => {
@@ -30,7 +30,7 @@ describe('loadChunk', () => {
       expect(each).toMatch(/^https:\/\/pictick\.example\/assets\/index\.lazy-DSBQDWy\.js\?again=\d+$/);
   });
 
-  it('imports a chunk again by its own address where the browser names none', async () => {
+  it('retries by the same URL where the browser names none', async () => {
     const from = jest.fn();
     await loadChunk(
       'sending',
@@ -43,7 +43,7 @@ describe('loadChunk', () => {
   });
 });
 
-describe('a part of the page that comes when it is needed', () => {
+describe('a lazy component', () => {
   afterEach(cleanup);
   const shown = async (part: ReturnType<typeof lazyComponent>) => {
     const Part = part;
@@ -58,13 +58,13 @@ describe('a part of the page that comes when it is needed', () => {
     });
   };
 
-  it('is shown when it is here', async () => {
+  it('is rendered once it has loaded', async () => {
     await shown(lazyComponent(() => Promise.resolve({ default: () => <p>The part</p> })));
     expect(screen.getByText('The part')).toBeTruthy();
     expect(hasChunkError()).toBe(false);
   });
 
-  it('leaves the rest of the page alone when it cannot be fetched, and says that it is missing', async () => {
+  it('does not affect the rest of the page when it fails, and reports its error', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     let told = 0;
     const stop = onChunkError(() => told++);
@@ -91,7 +91,7 @@ describe('a part of the page that comes when it is needed', () => {
     });
     afterEach(() => jest.restoreAllMocks());
 
-    it('is fetched again when the network is back, and keeps what is typed when it comes back once more', async () => {
+    it('is loaded when the network is back, and keeps typed text when the network returns again', async () => {
       const load = jest
         .fn<Promise<{ default: ComponentType<unknown> }>, []>()
         .mockImplementationOnce(failed)
@@ -104,7 +104,7 @@ describe('a part of the page that comes when it is needed', () => {
       expect(screen.getByLabelText<HTMLInputElement>('The part').value).toBe('typed');
     });
 
-    it('is fetched once more at once where there is a network, and not again until it comes back', async () => {
+    it('is retried once at once with a network, and not again until the network returns', async () => {
       isOnline = true;
       const load = jest.fn<Promise<{ default: ComponentType<unknown> }>, []>(failed);
       const before = hasChunkError();
@@ -117,7 +117,7 @@ describe('a part of the page that comes when it is needed', () => {
       expect([load.mock.calls.length, hasChunkError()]).toEqual([3, before]);
     });
 
-    it('gets its stylesheet again, which the build asks for only once', async () => {
+    it('gets its stylesheet again, which the build requests only once', async () => {
       const link = Object.assign(document.createElement('link'), {
         rel: 'stylesheet',
         href: '/assets/part.css',

@@ -5,7 +5,7 @@ const missing = new Set<unknown>();
 let tries = 0;
 const listeners = new Set<() => void>();
 
-/** Whether a part of the page could not be fetched: mostly the network, else a newer version has taken its place. */
+/** True while a chunk could not be loaded: mostly the network, else a newer version has replaced it. */
 export const hasChunkError = (): boolean => missing.size > 0;
 
 export function onChunkError(listener: () => void): () => void {
@@ -15,7 +15,7 @@ export function onChunkError(listener: () => void): () => void {
 
 const tell = (): void => listeners.forEach((listener) => listener());
 
-/** `part`: what is no longer missing once it has come. */
+/** `part` is the key under which a later success clears the error. */
 export function reportChunkError(error: unknown, part = error): void {
   console.error('A part of the page could not be fetched', error);
   if (missing.size < missing.add(part).size) tell();
@@ -24,8 +24,8 @@ export function reportChunkError(error: unknown, part = error): void {
 const importAt = (address: string): Promise<unknown> => import(/* @vite-ignore */ address);
 
 /**
- * Imports a chunk. Chromium answers a failed import with the same failure for as long as the page lives, and names the address:
- * the chunk is imported under another one. `load` is an import alone, of a chunk that nothing else imports, or it would run twice.
+ * Imports a chunk. Chromium caches a failed import for the life of the page, so the retry uses another URL.
+ * `load` is the import alone, of a chunk with no other importer, or its code would run twice.
  */
 export const loadChunk = <T>(name: string, load: () => Promise<T>, from = importAt): Promise<T> =>
   importChunk(
@@ -38,7 +38,10 @@ export const loadChunk = <T>(name: string, load: () => Promise<T>, from = import
     name,
   );
 
-/** Imports what is fetched when it is needed. Rejects where it cannot be had, which is said until it has come. */
+/**
+ * Imports a chunk. A failure is reported until a later import succeeds.
+ * @throws the error of the import
+ */
 export async function importChunk<T>(load: () => Promise<T>, part: unknown = load): Promise<T> {
   try {
     const chunk = await load();
@@ -50,15 +53,15 @@ export async function importChunk<T>(load: () => Promise<T>, part: unknown = loa
   }
 }
 
-/** Asks again for stylesheets that could not be fetched: the build's code asks for each of them once. */
+/** Retries stylesheets that could not be loaded: the code of the build requests each of them once. */
 export const renewStyles = (): void =>
   document
     .querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')
     .forEach((link) => link.sheet ?? link.replaceWith(link.cloneNode()));
 
 /**
- * A part of the page that comes when it is needed. Without it the rest of the page goes on; it is tried once more at once, and whenever
- * the network is back.
+ * A component that is loaded on demand. If its chunk fails the rest of the page works; it is retried at once,
+ * and whenever the network returns.
  */
 export function lazyComponent<P = object>(load: () => Promise<{ default: ComponentType<NoInfer<P>> }>) {
   return lazy(() =>
@@ -66,7 +69,7 @@ export function lazyComponent<P = object>(load: () => Promise<{ default: Compone
       default: function Retried(props) {
         const [Part, show] = useState<ComponentType<P> | null>(null);
         useEffect(() => {
-          // The same component stays as it is.
+          // The same component stays mounted.
           const retry = () => (
             renewStyles(),
             void importChunk(load).then(
@@ -86,7 +89,7 @@ export function lazyComponent<P = object>(load: () => Promise<{ default: Compone
 
 const quiet = 400;
 
-/** What nobody presses in the first moment waits until the first screen stands, with its pictures. */
+/** Delays the import until the first screen and its pictures are there. */
 export const lazyWhenIdle =
   <T>(load: () => Promise<T>) =>
   async (): Promise<T> => {

@@ -1,7 +1,7 @@
 import { choreSize, nameSize } from './long-name';
 
-describe('the size of a name', () => {
-  it('follows its longest word, not its length', () => {
+describe('the font size of a name', () => {
+  it('depends on its longest word, not on its length', () => {
     expect(nameSize('Eier und Milch und Brot')).toBe('normal');
     expect(nameSize('Erdbeermarmelade')).toBe('long');
     expect(nameSize('Donaudampfschifffahrtsgesellschaft')).toBe('longest');
@@ -11,7 +11,7 @@ describe('the size of a name', () => {
     expect(nameSize('Vollkorn-Brötchen')).toBe('normal');
   });
 
-  it('makes room for long chores', () => {
+  it('shrinks for long chores', () => {
     expect(choreSize('Bett machen')).toBe('normal');
     expect(choreSize('Frühstücken')).toBe('long');
     expect(choreSize('Kinderzimmerschrank aufräumen')).toBe('longest');

@@ -1,6 +1,6 @@
 type NameSize = 'normal' | 'long' | 'longest';
 
-/** Room for a word on the narrowest tile, in pixels at the ordinary size of 16. */
+/** The width for a word on the narrowest tile, in px at a font size of 16. */
 const room = 130;
 const widths = new Map<string, number>();
 let pen: CanvasRenderingContext2D | null | undefined;
@@ -24,10 +24,13 @@ function words(name: string): string[] {
   return name.split(/[\s-]+/u);
 }
 
-/** Not even eight W are wider than the room. */
+/** Even eight W fit. */
 const short = /^(?:[\x20-\u024f]{1,8})$/;
 
-/** How large a tile's name may be so that its longest word stays whole. Faces differ widely, so it is measured where it may be too long. */
+/**
+ * The font size at which the longest word of a tile's name fits. Fonts differ widely, so a word that may be
+ * too long is measured.
+ */
 export function nameSize(name: string): NameSize {
   if (words(name).every((word) => short.test(word))) return 'normal';
   const widest = Math.max(...words(name).map(widthOf));
@@ -35,14 +38,14 @@ export function nameSize(name: string): NameSize {
   return widest * 0.88 <= room ? 'long' : 'longest';
 }
 
-/** How wide its widest word is, in ems of the bold face. */
+/** The width of the widest word, in em of the bold font. */
 export const widestWord = (name: string): number => Math.max(...words(name).map(widthOf)) / 16;
 
-/** How many letters its longest word has. */
+/** The number of letters of the longest word. */
 export const longestWord = (name: string): number =>
   Math.max(1, ...words(name).map((word) => Array.from(word).length));
 
-/** The same for the large letters of a chore, which come with the page and need no measuring. */
+/** The same for the large font of a chore, without measuring. */
 export function choreSize(name: string): NameSize {
   const letters = longestWord(name);
   if (letters < 11) return 'normal';

@@ -16,7 +16,7 @@ const broken: [string, unknown][] = [
 ];
 
 describe('matchesMedia', () => {
-  it.each([true, false])('answers %p where the browser does', (matches) => {
+  it.each([true, false])('returns %p like the browser', (matches) => {
     browserHas((asked: string) => ({ matches: asked === query && matches }));
     expect(matchesMedia(query)).toBe(matches);
   });
@@ -28,7 +28,7 @@ describe('matchesMedia', () => {
 });
 
 describe('onMediaChange', () => {
-  it('calls the listener with each new answer until it is stopped', () => {
+  it('calls the listener with each change until it is stopped', () => {
     const media = Object.assign(new EventTarget(), { matches: false });
     browserHas(() => media);
     const heard: boolean[] = [];

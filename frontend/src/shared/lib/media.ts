@@ -7,7 +7,9 @@ export function matchesMedia(query: string): boolean {
   }
 }
 
-/** Calls the listener after each change, where the browser reports any. Returns the function that stops it. */
+/**
+ * Calls the listener after each change, where the browser reports any. Returns the function that stops it.
+ */
 export function onMediaChange(query: string, listener: (matches: boolean) => void): () => void {
   try {
     const media = matchMedia(query);

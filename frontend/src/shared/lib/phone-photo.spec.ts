@@ -9,11 +9,11 @@ it.each([
   ['bear.jpg', 'image/jpeg', false],
   ['renamed.heic', 'image/jpeg', false],
   ['notes.txt', '', false],
-])('tells whether %s (%s) is a photo as iPhones keep them', (name, type, answer) => {
+])('isPhonePhoto decides whether %s (%s) is an iPhone photo', (name, type, answer) => {
   expect(isPhonePhoto({ name, type })).toBe(answer);
 });
 
-it('says so where the browser cannot read it', async () => {
+it('asJpeg returns null where the browser cannot read it', async () => {
   const unable = jest
     .fn()
     .mockRejectedValue(new DOMException('The source image could not be decoded.', 'InvalidStateError'));

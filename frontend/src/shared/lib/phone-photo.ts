@@ -1,8 +1,8 @@
-/** Photos as iPhones keep them. Only some browsers read them, and some do not even know the type. */
+/** HEIC photos of iPhones. Only some browsers can read them, and some do not know the type. */
 export const isPhonePhoto = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
   /^image\/hei[cf]/.test(type) || (/^(application\/octet-stream)?$/.test(type) && /\.hei[cf]$/i.test(name));
 
-/** The same picture as a JPEG, no larger than that, where this browser can read it; null where it cannot. */
+/** Converts a photo to a JPEG of limited size; null where this browser cannot read it. */
 export async function asJpeg(photo: File, largestSide = 2048): Promise<File | null> {
   try {
     const picture = await createImageBitmap(photo);
@@ -12,7 +12,7 @@ export async function asJpeg(photo: File, largestSide = 2048): Promise<File | nu
     canvas.height = Math.round(picture.height * scale);
     const canvasContext = canvas.getContext('2d');
     if (canvasContext) {
-      // What is transparent would be black.
+      // Transparent areas would become black.
       canvasContext.fillStyle = '#fff';
       canvasContext.fillRect(0, 0, canvas.width, canvas.height);
       canvasContext.drawImage(picture, 0, 0, canvas.width, canvas.height);

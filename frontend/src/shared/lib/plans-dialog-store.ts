@@ -1,8 +1,11 @@
-/** Who would like to see the plans. Whoever asks need not know who shows them; what is asked before they can be shown is not forgotten. */
+/**
+ * The request to open the plans dialog. It is kept until the dialog has loaded, and its callers do not import
+ * the dialog.
+ */
 export interface PlansDialogRequest {
-  /** The plan that is looked at first. */
+  /** The plan shown first. */
   tier: string | null;
-  /** The prices that are looked at first: by the year, or by what the account pays now. */
+  /** The prices shown first: yearly ones, or those of the user's interval. */
   yearly: boolean;
 }
 

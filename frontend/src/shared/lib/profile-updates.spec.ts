@@ -13,7 +13,7 @@ class Channel extends EventTarget {
 
 type Updates = typeof import('./profile-updates');
 
-/** Another tab: the same browser with a module of its own. */
+/** Another tab: the same browser with its own module. */
 async function tab(): Promise<Updates> {
   let updates: Updates | undefined;
   await jest.isolateModulesAsync(async () => {
@@ -23,7 +23,7 @@ async function tab(): Promise<Updates> {
   return updates;
 }
 
-it('are heard by the other tabs until they stop listening, and not by whoever says them', async () => {
+it('profile updates reach other tabs until they stop listening, and not the sender', async () => {
   Object.defineProperty(globalThis, 'BroadcastChannel', { configurable: true, value: Channel });
   const [here, there] = [await tab(), await tab()];
   expect(Channel.open.map(({ name }) => name)).toEqual(['profile-updates', 'profile-updates']);
@@ -38,7 +38,7 @@ it('are heard by the other tabs until they stop listening, and not by whoever sa
   expect(heard).toEqual(['there']);
 });
 
-it('are missed where tabs cannot talk', async () => {
+it('profile updates are lost without BroadcastChannel', async () => {
   Object.defineProperty(globalThis, 'BroadcastChannel', { configurable: true, value: undefined });
   const { tellProfile, onProfile } = await tab();
   tellProfile();

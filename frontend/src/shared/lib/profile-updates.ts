@@ -1,7 +1,7 @@
-/** One object for both directions: what this page says itself it does not hear. */
+/** One channel object for both directions, so that this page does not get its own messages. */
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('profile-updates');
 
-/** Whoever changes a person's name, language or style says so here, and the other tabs read it again. */
+/** Tells other tabs that name, language or style have changed, so that they read them again. */
 export const tellProfile = (): void => channel?.postMessage('changed');
 
 export const onProfile = (listener: () => void, signal: AbortSignal): void =>

@@ -1,11 +1,14 @@
-/** A number by which a device is known again that somebody invites themselves on. It outlives signing out, or it would be of no use. */
+/**
+ * The storage key of the device id that reveals self-referrals. It outlives a sign-out, or it would have no
+ * effect.
+ */
 export const deviceKey = 'pictick_referral_device';
 
-/** Whoever deletes their account leaves nothing. */
+/** Account deletion removes the device id. */
 export function forgetReferralDevice(): void {
   try {
     localStorage.removeItem(deviceKey);
   } catch {
-    // Where nothing can be kept, nothing was.
+    // Without storage there is nothing to remove.
   }
 }

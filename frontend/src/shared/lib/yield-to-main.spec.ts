@@ -1,6 +1,6 @@
 import { yieldToMain } from './yield-to-main';
 
-it('does long work to its end, and lets others in between', async () => {
+it('yieldToMain completes long work, and lets other tasks run in between', async () => {
   let steps = 0;
   function* work() {
     for (; steps < 40; steps += 1) {

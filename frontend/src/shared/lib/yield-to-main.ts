@@ -1,18 +1,18 @@
 const slice = 5;
 
-// Not in every browser, and not in TypeScript's own words yet.
+// Missing in some browsers and in TypeScript's types.
 type Patient = {
   scheduler?: { postTask: (task: () => void, wish: { priority: 'background' }) => Promise<unknown> };
 };
 
-/** Behind fingers and paints where the browser knows the difference, else just later. */
+/** Runs after input and paints where the browser has priorities, else in a later task. */
 function behind(go: () => void): void {
   const { scheduler }: Patient = globalThis as Patient;
   if (scheduler) void scheduler.postTask(go, { priority: 'background' });
   else setTimeout(go);
 }
 
-/** Long work for which nobody waits: a slow phone has time for fingers in between. */
+/** Splits long background work, so that a slow phone can handle input in between. */
 export async function yieldToMain<T>(steps: Generator<unknown, T>): Promise<T> {
   for (let until = performance.now() + slice; ;) {
     const { done, value } = steps.next();

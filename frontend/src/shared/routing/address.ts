@@ -11,7 +11,7 @@ const onPop = (): void => tell('pop');
 
 export const readAddress = (): string => `${location.pathname}${location.search}${location.hash}`;
 
-/** Tells of each change of the address before the page is drawn anew. Returns the function that ends it. */
+/** Calls back on each change of the URL, before the page renders. Returns a function that stops it. */
 export function followAddress(listener: Listener): () => void {
   if (listeners.size === 0) window.addEventListener('popstate', onPop);
   listeners.add(listener);
@@ -26,7 +26,10 @@ const write = (move: 'push' | 'replace', to: Parameters<Navigator['push']>[0], s
   tell(move);
 };
 
-/** The browser's history for react-router. The state of an entry is the caller's alone, so that marks such as a dialog's stand beside it. */
+/**
+ * The browser's history for react-router. The state of an entry belongs to the caller, so that marks such as
+ * a dialog's can be stored in it.
+ */
 export const navigator: Navigator = {
   createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
   push: (to, state) => write('push', to, state),
@@ -34,5 +37,5 @@ export const navigator: Navigator = {
   go: (steps) => window.history.go(steps),
 };
 
-/** Changes the address of this entry and keeps its state. */
+/** Changes the URL of this entry and keeps its state. */
 export const rewriteAddress = (to: string): void => navigator.replace(to, window.history.state);

@@ -4,7 +4,7 @@ import { readAddress } from './address';
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string };
 
-/** A link between our pages. react-router's own one carries two kilobytes that only its framework mode uses. */
+/** A link between our pages. react-router's own adds two kilobytes that only its framework mode uses. */
 export function Link({ to, onClick, ...rest }: LinkProps) {
   const navigate = useNavigate();
   function follow(event: MouseEvent<HTMLAnchorElement>): void {
@@ -13,7 +13,7 @@ export function Link({ to, onClick, ...rest }: LinkProps) {
     onClick?.(event);
     if (event.defaultPrevented) return;
     event.preventDefault();
-    // A second entry of the same page would take the mark of an open dialog away.
+    // A second entry of the same page would lose the mark of an open dialog.
     if (to !== readAddress()) void navigate(to);
   }
   return <a {...rest} href={to} onClick={follow} />;

@@ -2,16 +2,16 @@
 import { keepReturnPath } from './return-path';
 import { takeReturnPath } from './take-return-path';
 
-describe('return path', () => {
+describe('the return path', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('brings somebody back once', () => {
+  it('leads back once', () => {
     keepReturnPath('/lists/7');
     expect(takeReturnPath('/app')).toBe('/lists/7');
     expect(takeReturnPath('/app')).toBe('/app');
   });
 
-  it('keeps what was asked for and where on the page', () => {
+  it('keeps the query and the hash', () => {
     keepReturnPath('/app?new=task#main');
     expect(takeReturnPath('/app')).toBe('/app?new=task#main');
   });

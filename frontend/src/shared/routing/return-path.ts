@@ -1,6 +1,6 @@
 export const returnPathKey = 'returnPath';
 
-/** Where somebody wants to go, as it was kept. */
+/** The storage key of the return path. */
 export function keptReturnPath(): string | null {
   try {
     return sessionStorage.getItem(returnPathKey);
@@ -9,12 +9,12 @@ export function keptReturnPath(): string | null {
   }
 }
 
-/** Where somebody wanted to go before they were asked to sign in. Paths of our own pages only. */
+/** Stores the path from which the user was sent to the sign-in. Only paths of our own pages are accepted. */
 export function keepReturnPath(path: string): void {
   try {
     sessionStorage.setItem(returnPathKey, path);
   } catch {
-    // Without storage they arrive at home.
+    // Without storage the sign-in leads home.
   }
 }
 
@@ -22,6 +22,6 @@ export function forgetReturnPath(): void {
   try {
     sessionStorage.removeItem(returnPathKey);
   } catch {
-    // Without storage nothing was kept.
+    // Without storage there is no path.
   }
 }

@@ -37,7 +37,7 @@ function show(at: string, onClick?: (event: { preventDefault: () => void }) => v
     { wrapper: BrowserRouter },
   );
 }
-/** The browser has gone to another entry of its history. */
+/** The browser has moved to another entry of its history. */
 const gone = () => new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
 const shown = () => screen.getByRole('status').textContent;
 const click = (name: string, init: MouseEventInit = {}) => {
@@ -48,14 +48,14 @@ const click = (name: string, init: MouseEventInit = {}) => {
 };
 
 describe('BrowserRouter', () => {
-  it('shows the page that a redirect of the first commit leads to, in the place of the first page', () => {
+  it('shows the page of a redirect in the first commit instead of the first page', () => {
     const before = window.history.length;
     show('/old');
     expect([shown(), window.history.length]).toEqual(['/new', before + 1]);
     expect(window.history.state).toEqual({ wanted: '/old' });
   });
 
-  it('does not keep the old page on the screen while the next one is fetched', () => {
+  it('does not keep the old page on the screen while the next one loads', () => {
     show('/');
     click('Slow');
     expect(screen.getByText('waiting')).toBeTruthy();
@@ -74,7 +74,7 @@ describe('BrowserRouter', () => {
 });
 
 describe('BrowserRouter on a page that the build rendered', () => {
-  it('leaves a part alone whose code has not come yet when the hash changes', async () => {
+  it('keeps a part whose code has not loaded when the hash changes', async () => {
     window.history.pushState(null, '', '/');
     const root = document.body.appendChild(document.createElement('div'));
     root.innerHTML = '<main><!--$--><p>Painted</p><!--/$--></main>';
@@ -108,7 +108,7 @@ describe('BrowserRouter on a page that the build rendered', () => {
 });
 
 describe('Link', () => {
-  it('makes an entry in the history, and none where it leads to the address of the page', () => {
+  it('adds a history entry, and none where it leads to the present URL', () => {
     show('/a');
     const before = window.history.length;
     click('New');
@@ -132,15 +132,15 @@ describe('Link', () => {
     },
   );
 
-  it('stays where its own handler prevents the default', () => {
+  it('does nothing where its own handler prevents the default', () => {
     show('/a', (event) => event.preventDefault());
     click('New');
     expect(shown()).toBe('/a');
   });
 });
 
-describe('the address', () => {
-  it('is rewritten in its entry, with the marks of the entry, and the page is told', () => {
+describe('the URL', () => {
+  it('is replaced in its entry, which keeps its marks, and the page is told', () => {
     show('/a?new=task');
     window.history.replaceState({ dialog: true }, '');
     const before = window.history.length;
@@ -148,7 +148,7 @@ describe('the address', () => {
     expect([shown(), window.history.length, window.history.state]).toEqual(['/a', before, { dialog: true }]);
   });
 
-  it('tells its followers how it changed, until they leave', async () => {
+  it('reports changes to its listeners until they stop', async () => {
     const moves: string[] = [];
     const leave = followAddress((move) => moves.push(`${move} ${location.pathname}`));
     navigator.push('/one');

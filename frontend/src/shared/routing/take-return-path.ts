@@ -1,6 +1,6 @@
 import { returnPathKey } from './return-path';
 
-/** Once, and never out of our own pages, whatever lies there. */
+/** Returns the stored path once. It never leads to another host, whatever the storage holds. */
 export function takeReturnPath(fallback: string): string {
   try {
     const path = sessionStorage.getItem(returnPathKey);
@@ -11,7 +11,10 @@ export function takeReturnPath(fallback: string): string {
   }
 }
 
-/** As the browser itself will read it: tabs vanish, backslashes are slashes, and two of them lead to another host. */
+/**
+ * Reads a path as the browser does: tabs are dropped, backslashes are slashes, and two slashes lead to
+ * another host.
+ */
 function ownPath(path: string): string | null {
   const { origin, pathname, search, hash } = new URL(path, window.location.origin);
   return path.startsWith('/') && origin === window.location.origin && !pathname.startsWith('//')

@@ -41,7 +41,7 @@ const on = (grounds: string, ...fronts: string[]) =>
   fronts.flatMap((front) => grounds.split(' ').map((ground) => [front, ground] as const));
 const pastels = ['peach', 'butter', 'leaf', 'lagoon', 'sky', 'lilac', 'rose'];
 
-/** Words on what they stand on. */
+/** Text colours with their backgrounds. */
 const texts = [
   ...on('paper card raised sand well sand-2', 'ink', 'ink-2'),
   ...on('tab', 'ink', 'ink-2'),
@@ -62,7 +62,7 @@ const texts = [
   ...on([...pastels, 'overlay', 'quantity-done'].join(' '), 'on-overlay'),
 ] as const;
 
-/** What shows that something can be pressed, where its edge is, how far it is: parts without words. */
+/** Parts without text: edges of controls, and progress. */
 const parts = [
   ...on('paper card raised well sand', 'line', 'ink'),
   ...on('sand-2 card paper', 'shop', 'task'),
@@ -76,27 +76,27 @@ describe.each([
   ['light', light],
   ['dark', dark],
 ])('the colours, %s', (_, theme) => {
-  it.each(texts)('%s can be read on %s', (front, ground) =>
+  it.each(texts)('%s is readable on %s', (front, ground) =>
     expect(contrast(theme, front, ground)).toBeGreaterThanOrEqual(4.5),
   );
-  it.each(parts)('%s can be seen on %s', (front, ground) =>
+  it.each(parts)('%s is visible on %s', (front, ground) =>
     expect(contrast(theme, front, ground)).toBeGreaterThanOrEqual(3),
   );
 });
 
-it('every colour that says something has been paired', () => {
+it('every colour with a meaning has been paired', () => {
   const paired = new Set([...texts, ...parts].flat());
   const colours = Object.keys(light).filter((name) => /^#/.test(light[name] ?? ''));
-  // Edges of buttons, dividers and painted grounds are decoration.
+  // Edges of buttons, dividers and painted backgrounds are decoration.
   expect(colours.filter((name) => !paired.has(name) && !/-edge$|-light$|^hair$/.test(name))).toEqual([]);
 });
 
-it('colours are written in one place, and what is asked for is there', () => {
-  // The landing page paints pictures of its own.
+it('colours are defined in one place, and each used one is there', () => {
+  // The landing page has pictures of its own.
   const sheets = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.css') && !name.endsWith('tokens.css') && !name.startsWith('features/landing/'),
   );
-  // Some are known only when the page runs, and come from its scripts.
+  // Some are set at run time by scripts.
   const scripts = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.tsx'),
   );

@@ -4,7 +4,7 @@ import { TrashStates } from '../../features/lists/trash/trash-states';
 import { speakEnglish } from '../../testing/kit';
 import { AsyncPlaceholder } from './async-placeholder';
 
-describe('the place of an answer that has not come', () => {
+describe('AsyncPlaceholder', () => {
   beforeAll(speakEnglish);
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => {
@@ -25,7 +25,7 @@ describe('the place of an answer that has not come', () => {
         {() => null}
       </TrashStates>,
     ],
-  ])('says of %s that it is slow once the first read was given up, and not before', (_, place) => {
+  ])('says that %s is slow once the first read has timed out, and not before', (_, place) => {
     render(place);
     after(10);
     expect(slow()).toBeNull();
@@ -33,7 +33,7 @@ describe('the place of an answer that has not come', () => {
     expect(slow()).not.toBeNull();
   });
 
-  it('says nothing of it after the last read has failed, nor where nothing is awaited', () => {
+  it('says nothing after the last read has failed, nor where no data is awaited', () => {
     const { rerender } = render(
       <AsyncPlaceholder failed={false} text="It did not load." onRetry={() => undefined} />,
     );

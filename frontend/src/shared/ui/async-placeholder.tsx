@@ -6,7 +6,7 @@ import { SkeletonCard } from './settings-card';
 
 interface Props {
   failed: boolean;
-  /** False: it is there, and only failures are told. */
+  /** False once the data is there: then only failures are shown. */
   waiting?: boolean;
   offline?: string | undefined;
   text: string;
@@ -14,7 +14,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** In the place of what has not come: its skeleton as long as it may come; without a network when it will, after a failure the way to try again. */
+/** The placeholder of data: a skeleton while it loads; offline a note; after a failure a button to retry. */
 export function AsyncPlaceholder({ failed, waiting = true, offline, text, height, onRetry }: Props) {
   const online = useOnline();
   if (!online)

@@ -20,7 +20,7 @@ afterEach(cleanup);
 it.each([
   ['Understood', 'main'],
   ['Somewhere else', 'button'],
-])('where the focus is on “%s”, it is on a %s when the sentence has gone', (name, tag) => {
+])('where the focus is on “%s” of a Banner, it moves to a %s when the Banner is removed', (name, tag) => {
   const { rerender } = render(<Page />);
   screen.getByText(name).focus();
   rerender(<Page told />);

@@ -3,7 +3,7 @@ import { focusOutlives } from '../lib/focus-next';
 import { cx } from './cx';
 import styles from './banner.module.css';
 
-/** One sentence that stands as long as it is true. Red only when something did not work. */
+/** A message that stays as long as it is true. Red only for failures. */
 export function Banner({
   icon,
   children,

@@ -30,7 +30,7 @@ export function Button({
   );
 }
 
-/** A link out of the app's own routes (the sign-in road), so a plain anchor. */
+/** A link outside the app's routes (the sign-in), so a plain anchor. */
 export function AnchorButton({
   kind,
   small,
@@ -48,7 +48,7 @@ export function AnchorButton({
   );
 }
 
-/** An icon alone always has a name, which is also its tooltip. */
+/** A button with an icon alone needs a name, which is also its tooltip. */
 export function IconButton({
   label,
   raised = false,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from './cx';
 import styles from './centered-card-page.module.css';
 
-/** Where somebody comes in: a card in the middle of the page, and who looks over it. */
+/** A page with one centred card and a figure above it. */
 export function CenteredCardPage({
   figures,
   className,

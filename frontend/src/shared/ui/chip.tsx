@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from './cx';
 import styles from './chip.module.css';
 
-/** A quiet fact about the connection. With an action it is a button. */
+/** The state of the connection. With an action it is a button. */
 export function Chip({
   icon,
   children,

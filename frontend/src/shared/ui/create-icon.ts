@@ -2,7 +2,10 @@ import { createElement, type ComponentProps } from 'react';
 
 type Drawing = { node: [tag: string, attributes: object][] };
 
-/** In the place of lucide's own (vite.config.ts): a list draws some hundred icons, and their shapes are the same each time. */
+/**
+ * Replaces lucide's own function (vite.config.ts): a list renders some hundred icons, whose shapes never
+ * change.
+ */
 export default function createIcon({ node }: Drawing) {
   const shapes = node.map(([tag, attributes], key) => createElement(tag, { ...attributes, key }));
   return (props: ComponentProps<'svg'>) =>

@@ -1,7 +1,9 @@
 import { cx } from './cx';
 import styles from './dots.module.css';
 
-/** How many there are, and which of them is here. For eyes: whoever turns them says it in words. */
+/**
+ * The number of pages and the present one, as dots. Hidden from screen readers: the controls say it in words.
+ */
 export function Dots({
   count,
   at,

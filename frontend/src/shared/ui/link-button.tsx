@@ -9,7 +9,7 @@ type ToPage = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'children'>
   children: ReactNode;
 };
 
-/** Looks like a button, goes somewhere: a real link. */
+/** A real link that looks like a button. */
 export function LinkButton({ kind, small, wide, icon, className, children, ...rest }: ToPage & Look) {
   return (
     <Link {...rest} className={look({ kind, small, wide }, className)}>

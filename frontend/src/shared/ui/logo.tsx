@@ -1,6 +1,6 @@
 import styles from './logo.module.css';
 
-/** A picture's sun above its hill, which is a tick. */
+/** A sun above a hill, which is a tick. */
 export function Logo({ wordmark = true }: { wordmark?: boolean }) {
   return (
     <span className={styles.logo}>

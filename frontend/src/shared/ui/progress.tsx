@@ -3,7 +3,7 @@ import styles from './progress.module.css';
 
 type Props = { done: number; total: number; label: string };
 
-/** How far a shopping list is. The label says it in words. */
+/** The progress of a shopping list. The label says it in words. */
 export function ProgressBar({ done, total, label, size = 'card' }: Props & { size?: 'card' | 'page' }) {
   return (
     <div

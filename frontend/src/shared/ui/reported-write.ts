@@ -1,6 +1,6 @@
 let reporting: string | null = null;
 
-/** What `work` reports at once belongs to this write. */
+/** Toasts that `work` reports synchronously belong to this write. */
 export function reportOf(write: string, work: () => void): void {
   reporting = write;
   try {
@@ -10,5 +10,5 @@ export function reportOf(write: string, work: () => void): void {
   }
 }
 
-/** The write whose outcome is being reported just now. */
+/** The write whose result is being reported. */
 export const reportedWrite = (): { write?: string } => (reporting === null ? {} : { write: reporting });

@@ -5,10 +5,10 @@ import { Banner } from './banner';
 import { EmptyFan } from './picture/empty-fan';
 import { EmptyText } from './skeleton';
 
-/** A read is given up after ten seconds, and asked again soon after. */
+/** In ms: a request times out after ten seconds and is repeated soon after. */
 const afterFirstRead = 10_500;
 
-/** Says that something did not load, and offers to try again. What is known stays on the page. */
+/** Says that a request failed and offers a retry. Known data stays on the page. */
 export function RetryBanner({ text, onRetry }: { text: string; onRetry: () => void }) {
   const { t } = useTranslation();
   return (
@@ -26,7 +26,7 @@ export function RetryBanner({ text, onRetry }: { text: string; onRetry: () => vo
   );
 }
 
-/** Nothing is known yet: the skeleton of a card, with the way to try again on it. */
+/** The skeleton of a card with a button to retry, while no data is known. */
 export function RetrySkeleton({
   text,
   page = false,
@@ -54,7 +54,7 @@ export function RetrySkeleton({
   );
 }
 
-/** Stands beside the skeleton of what is read: says nothing until the first read was given up. */
+/** Stands beside a skeleton; says that loading is slow once the first request has timed out. */
 export function SlowNote() {
   const { t } = useTranslation();
   const [slow, setSlow] = useState(false);

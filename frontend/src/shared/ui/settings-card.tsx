@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './settings-card.module.css';
 
-/** One thing that can be settled about the account. Links lead to its `id`; at a desk a `wide` one has two columns. */
+/** A card of the account page. Links lead to its `id`; on large screens a `wide` one spans two columns. */
 export function SettingsCard({
   id,
   title,
@@ -28,7 +28,7 @@ export function SettingsCard({
   );
 }
 
-/** The place of a card that is still on its way, about as high, so that nothing below it jumps. */
+/** Reserves the approximate height of a card that is loading, so that the page below does not jump. */
 export function SkeletonCard({ id, height, wide = false }: { id?: string; height: number; wide?: boolean }) {
   return (
     <div

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { cx } from './cx';
 import styles from './skeleton.module.css';
 
-/** Cards that are not there yet, in sand and at their final size. Seen only if loading takes a moment. */
+/** Skeletons of cards in their final size. They appear only if loading takes a moment. */
 export function SkeletonCards({ kind, count }: { kind: 'list' | 'tile' | 'chore'; count: number }) {
   const { t } = useTranslation();
   return (
@@ -19,7 +19,7 @@ export function SkeletonCards({ kind, count }: { kind: 'list' | 'tile' | 'chore'
   );
 }
 
-/** The words of an empty place; with `page` they are what the whole page is about. */
+/** The text of an empty state; with `page` it is the heading of the page. */
 export function EmptyText({
   title,
   page = false,

@@ -1,7 +1,7 @@
 import { cx } from './cx';
 import styles from './spinner.module.css';
 
-/** The turning ring of a busy button. */
+/** The spinner of a busy button. */
 export function Ring() {
   return (
     <svg className={styles.ring} viewBox="0 0 24 24" aria-hidden="true">
@@ -11,7 +11,7 @@ export function Ring() {
   );
 }
 
-/** Stands in the middle while a page is decided on; shows itself only after 400 ms. */
+/** A centred spinner while a page loads; it appears after 400 ms. */
 export function Spinner({ label, className }: { label: string; className?: string }) {
   return (
     <div className={cx(styles.centre, className)} role="status">

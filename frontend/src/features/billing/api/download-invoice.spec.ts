@@ -27,14 +27,14 @@ it.each([
   ['PIC-0001', 'PIC-0001.pdf'],
   ['../..\\evil name', '------evil-name.pdf'],
   [null, 'in_1.pdf'],
-])('saves the invoice %s as %s', async (number, name) => {
+])('downloadInvoice saves the invoice %s as %s', async (number, name) => {
   answer(true, 200, {});
   await downloadInvoice({ id: 'in_1', number });
   expect(jest.mocked(apiFetch).mock.calls.at(-1)?.[0]).toBe('/api/billing/invoices/in_1/download');
   expect(saved).toEqual([{ href: 'blob:here', name }]);
 });
 
-it('saves nothing that is no invoice', async () => {
+it('downloadInvoice saves no response that is no invoice', async () => {
   answer(false, 409, { code: 'invoice_not_ready', message: 'stripe.invoice_not_ready' });
   await expect(downloadInvoice({ id: 'a/b', number: null })).rejects.toEqual(
     new ApiError(409, 'invoice_not_ready', 'stripe.invoice_not_ready'),

@@ -2,7 +2,11 @@ import { errorOf } from '../../../api/http/api-error';
 import { apiFetch } from '../../../api/http/api-fetch';
 import type { Payment } from './types';
 
-/** Fetched with the person's token, which a link could not carry, and handed to the browser as a file. */
+/**
+ * Fetches the invoice with the user's token, which a link cannot carry, and passes it to the browser as a
+ * file. /
+ * @throws ApiError if the server refuses
+ */
 export async function downloadInvoice({
   id,
   number,
@@ -16,7 +20,7 @@ export async function downloadInvoice({
     link.download = `${(number ?? id).replace(/[^\w-]/g, '-')}.pdf`;
     link.click();
   } finally {
-    // The browser takes hold of it in the next moment.
+    // The browser reads the URL after this task.
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
   }
 }

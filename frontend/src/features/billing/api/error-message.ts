@@ -1,5 +1,5 @@
 import { ApiError, messageOf } from '../../../api/http/api-error';
 
-/** Why an order did not work: the server's own sentence, else ours for this very thing. Null where nothing failed. */
+/** The text of a failed command: the server's own message, else the given one. Null where nothing failed. */
 export const refusalOf = (error: Error | null, otherwise: string): string | null =>
   error === null ? null : error instanceof ApiError ? messageOf(error) : otherwise;

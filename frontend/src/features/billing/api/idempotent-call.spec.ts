@@ -24,7 +24,7 @@ it.each([
   new ApiError(502, 'HTTP_502', 'errors.serviceUnavailable'),
   new ApiError(500, 'INTERNAL_ERROR', 'errors.internalError'),
   new ApiError(409, 'IDEMPOTENCY_IN_PROGRESS', 'x'),
-])('asks again under the same key after %s', async (error) => {
+])('idempotentCall repeats under the same key after %s', async (error) => {
   await operation('cancel', error);
   await operation('cancel');
   expect(keys[1]).toBe(keys[0]);
@@ -37,20 +37,20 @@ it.each<[string, Error | null]>([
     'a refusal of Stripe',
     new ApiError(502, 'failed_to_cancel_subscription', 'stripe.failed_to_cancel_subscription'),
   ],
-])('begins anew after %s', async (_, error) => {
+])('idempotentCall uses a new key after %s', async (_, error) => {
   await operation('cancel', error);
   await operation('cancel');
   expect(keys[1]).not.toBe(keys[0]);
 });
 
-it('begins anew where something else was wished for in between', async () => {
+it('idempotentCall uses a new key after a different call in between', async () => {
   await operation('cancel', lost);
   await operation('reactivate', lost);
   await operation('cancel');
   expect(new Set(keys).size).toBe(3);
 });
 
-it('does not remember for ever', async () => {
+it('idempotentCall forgets its key after a while', async () => {
   await operation('cancel', lost, 0);
   await operation('cancel', lost, 119_000);
   await operation('cancel', null, 240_000);

@@ -3,17 +3,27 @@ import { freshId } from '../../../api/http/ids';
 
 const lifetime = 120_000;
 
-/** The last wish that has no answer yet. Whoever asks for the same again gets the same key, so that it is done once. */
+/**
+ * The last call without a response. The same call again gets the same key, so that the server carries it out
+ * once.
+ */
 let open: { operation: string; key: string; at: number } | null = null;
 
-/** Is it still on its way, or may it have been done without our hearing of it? What Stripe has refused is over, though it is told as 502: the same key would hear it for ever. */
+/**
+ * True where the call may still run or may have succeeded without a response. A refusal by Stripe is final
+ * although its status is 502: the same key would repeat the refusal.
+ */
 function isUnanswered(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.code === 'IDEMPOTENCY_IN_PROGRESS') return true;
   const isBillingError = error.messageKey.startsWith('stripe.') && error.messageKey !== 'stripe.goes_on';
   return error.status >= 500 && !isBillingError;
 }
 
-/** Does what is wished for, under its key. Anything else that is wished for begins anew: between two cancellations lies a coming back. */
+/**
+ * Makes a call under its idempotency key. Another call starts anew: two cancellations may have a resumption
+ * between them. /
+ * @throws the error of the call
+ */
 export async function idempotentCall<T>(
   operation: string,
   send: (key: string) => Promise<T>,

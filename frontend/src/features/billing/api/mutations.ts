@@ -2,13 +2,13 @@ import { call } from '../../../api/http/client';
 import { paths } from '../../../app/paths';
 import type { Tier } from './types';
 
-/** Everything that is done about money bears the key of its wish: however often it is sent, it is done once. */
+/** Every billing command carries an idempotency key: a repeated request is carried out once. */
 const idempotencyKey = (key: string) => ({ 'Idempotency-Key': key });
 
 export const startCheckout = (key: string, priceId: string) =>
   call((api) => api.POST('/api/billing/checkout', { headers: idempotencyKey(key), body: { priceId } }));
 
-/** Whoever goes there comes back to the page of billing. */
+/** The user returns from there to the billing page. */
 export const openPortal = (key: string) =>
   call((api) =>
     api.POST('/api/billing/portal', {

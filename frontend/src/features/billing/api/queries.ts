@@ -6,7 +6,7 @@ import { billingKey } from './refresh-billing';
 
 export const paymentsShown = 20;
 
-/** Each is one's own: no query runs before it is known who is here. */
+/** Personal queries: none runs before the user is known. */
 function useMine(...what: (string | number)[]) {
   const { user } = useSyncExternalStore(onSession, sessionView);
   return { queryKey: [billingKey, user?.id, ...what], enabled: user !== null };
@@ -18,7 +18,7 @@ export const useSubscription = () =>
     queryFn: () => call((api) => api.GET('/api/billing/subscription')),
   });
 
-/** The same for everybody, also for who is not in yet. */
+/** The same for all users, and for visitors. */
 export const usePlans = () =>
   useQuery({
     queryKey: [billingKey, 'plans'],
@@ -26,7 +26,7 @@ export const usePlans = () =>
     select: ({ plans }) => plans,
   });
 
-/** The server may ask our payment partner for it: not at every look at the window. */
+/** The server may ask Stripe, so the query does not run on each focus of the window. */
 export const usePendingChanges = () =>
   useQuery({
     ...useMine('pending'),
@@ -46,7 +46,7 @@ export const usePayments = (limit: number = paymentsShown) =>
 export const useBalance = () =>
   useQuery({ ...useMine('balance'), queryFn: () => call((api) => api.GET('/api/billing/balance')) });
 
-/** Asked only where there is more than one. */
+/** Requested only for a user with more than one subscription. */
 export function useRunning(several: boolean) {
   const { queryKey, enabled } = useMine('all');
   return useQuery({

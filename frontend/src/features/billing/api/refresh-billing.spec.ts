@@ -1,7 +1,7 @@
 import { queryClient } from '../../../api/queries/query-client';
 import { refreshBilling } from './refresh-billing';
 
-it('asks again for all that money changes, of whoever is here, and for nothing else', async () => {
+it('refreshBilling invalidates the billing queries of the present user and no others', async () => {
   const money = [
     ['billing', 'ada', 'subscription'],
     ['billing', 'ada', 'pending'],

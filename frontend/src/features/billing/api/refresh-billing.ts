@@ -1,11 +1,11 @@
 import { queryClient } from '../../../api/queries/query-client';
 
-/** Everything that is asked about money begins with this. */
+/** The prefix of all billing query keys. */
 export const billingKey = 'billing';
 
 /**
- * After each success and each thing taken back: the subscription with what is paid and owed, what the month allows, the changes to
- * come, and what the account says about itself.
+ * Runs after each command and each undo: reads subscription, payments, quota, scheduled changes and account
+ * again.
  */
 export async function refreshBilling(): Promise<void> {
   await Promise.all(

@@ -1,6 +1,8 @@
 import i18next from 'i18next';
 
-/** The server's sentence with what belongs into it; ours where it has none that we know. */
+/**
+ * The server's message with its values; the given text where the message is missing or has no translation.
+ */
 export const serverMessage = (
   message: string | undefined,
   values: Record<string, string | number>,

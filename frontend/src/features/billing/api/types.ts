@@ -1,6 +1,6 @@
 import type { components } from '@pictick/api';
 
-/** What the API says about money, under the names that we use. */
+/** The API's billing types under shorter names. */
 type Schemas = components['schemas'];
 export type Tier = Schemas['Tier'];
 export type Plan = Schemas['Plan'];

@@ -36,11 +36,11 @@ export const useStartCheckout = (
 export const useOpenPortal = (after?: After<Answer<typeof openPortal>>): Write<Answer<typeof openPortal>> =>
   useWrite({ mutationKey: ['openPortal'], mutationFn: () => idempotentCall('portal', openPortal) }, after);
 
-/** Asks our payment partner what has changed there. */
+/** Makes the server read the subscription from Stripe. */
 export const useSync = (): Write<Answer<typeof sync>> =>
   useWrite({ mutationKey: ['sync'], mutationFn: () => idempotentCall('sync', (key) => sync(key, null)) });
 
-/** The same while a purchase is under way: each look is a new one. */
+/** The same during a purchase; each read is a new call. */
 export const useFollowPurchase = (): Write<Answer<typeof sync>, string | null> =>
   useWrite({
     mutationKey: ['followPurchase'],
@@ -49,7 +49,10 @@ export const useFollowPurchase = (): Write<Answer<typeof sync>, string | null> =
 
 interface Cancelling {
   now: boolean;
-  /** The change ahead that has to be taken back first, under a key of its own: a repeated press goes on with the step that has no answer yet. */
+  /**
+   * Undoes the scheduled change first, under a key of its own: a repeated press continues with the step that
+   * has no response.
+   */
   change: string | null;
 }
 async function cancel({ now, change }: Cancelling) {
@@ -74,7 +77,7 @@ export const useReactivate = (after?: After<Answer<typeof reactivate>>): Write<A
     after,
   );
 
-/** To a smaller plan. */
+/** Changes to a smaller plan. */
 export const useDowngrade = (
   after?: After<Answer<typeof downgrade>, Tier>,
 ): Write<Answer<typeof downgrade>, Tier> =>
@@ -87,7 +90,7 @@ export const useDowngrade = (
     after,
   );
 
-/** The same plan by the month. */
+/** Changes the same plan to monthly payment. */
 export const usePayMonthly = (
   after?: After<Answer<typeof downgrade>, Tier>,
 ): Write<Answer<typeof downgrade>, Tier> =>

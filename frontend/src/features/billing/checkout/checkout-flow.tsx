@@ -25,7 +25,7 @@ const icons = {
   cancelled: X,
 } as const;
 
-/** What becomes of a purchase, told as it goes. */
+/** The state of a purchase, updated while it is processed. */
 export function CheckoutFlow({
   back,
   onSettled,
@@ -88,13 +88,13 @@ export function CheckoutFlow({
   );
 }
 
-/** The plan that was given for some time and is at least as big: until its end nothing changes by the purchase. */
+/** A granted plan that is at least as big: until its end the purchase changes nothing. */
 function giftAbove(bought: Tier, info: SubscriptionInfo | undefined): Tier | null {
   const { grantedTier = null, grantedUntil = null } = info?.subscription ?? {};
   return grantedTier && grantedUntil && tierRank(grantedTier) >= tierRank(bought) ? grantedTier : null;
 }
 
-/** What was bought has been seen to be theirs, and is so no longer, or not for long: there is nothing to celebrate any more. */
+/** The purchased plan was active and is no longer, or ends soon, so the success message would be wrong. */
 function useIsPast(bought: Tier | null): boolean {
   const { data: info } = useSubscription();
   const { data: changes } = usePendingChanges();

@@ -13,7 +13,7 @@ it.each([
     '?checkout=success&plan=pro&per=year',
     { kind: 'success', sessionId: null, bigger: { tier: 'pro', interval: 'year' } },
   ],
-  // Of what it was, nobody can say.
+  // Neither plan nor kind is known.
   ['?checkout=success', null],
   ['?checkout=success&plan=constructor', null],
   ['?checkout=success&plan=trial', null],
@@ -21,14 +21,14 @@ it.each([
   ['?checkout=success&session_id={CHECKOUT_SESSION_ID}', null],
   ['?checkout=cancelled', { kind: 'cancelled', sessionId: null, bigger: null }],
   ['?checkout=constructor', null],
-])('reads %s', (search, back) => {
+])('returnOf reads %s', (search, back) => {
   expect(returnOf(search)).toEqual(back);
 });
 
-describe('a bigger plan', () => {
+describe('progressOf a bigger plan', () => {
   const back = { kind: 'success', sessionId: null, bigger: { tier: 'platinum', interval: 'month' } } as const;
 
-  it('is not there because there was another one before, however that was bought', () => {
+  it('does not succeed because of an earlier plan, however that was bought', () => {
     const before = {
       ...infoOf({ tier: 'pro', paidTier: 'pro' }),
       checkout: { state: 'success', tier: 'pro' },
@@ -40,21 +40,21 @@ describe('a bigger plan', () => {
     });
   });
 
-  it('is there when it is paid for', () => {
+  it('succeeds when it is paid', () => {
     expect(progressOf(back, infoOf({ tier: 'platinum', paidTier: 'platinum' }))).toEqual({
       state: 'success',
       tier: 'platinum',
     });
   });
 
-  it('may be the same one, paid by the year', () => {
+  it('may be the same plan, paid yearly', () => {
     const yearly = { ...back, bigger: { tier: 'pro', interval: 'year' } } as const;
     expect(progressOf(yearly, infoOf()).state).toBe('processing');
     expect(progressOf(yearly, infoOf({ interval: 'year' })).state).toBe('success');
   });
 });
 
-it('may be over before anybody came back', () => {
+it('may be over before the user comes back', () => {
   const back = { kind: 'success', sessionId: 'cs_1', bigger: null } as const;
   const checkout = { state: 'success', tier: 'pro' } as const;
   expect(
@@ -63,7 +63,7 @@ it('may be over before anybody came back', () => {
   expect(progressOf(back, { ...infoOf(), checkout }).state).toBe('success');
 });
 
-it('knows when there is nothing more to wait for', () => {
+it('is settled when there is nothing more to wait for', () => {
   expect(
     (['processing', 'finalizing', 'success', 'failed', 'cancelled', 'over'] as const).map(isSettled),
   ).toEqual([false, false, true, true, true, true]);
@@ -76,6 +76,6 @@ it.each([
   ['?choose=trial&per=year', null],
   ['?choose=constructor', null],
   ['?per=year', null],
-])('reads the plan and the rhythm that were chosen before the login from %s', (search, wish) =>
+])('wishOf reads the plan and the interval chosen before the sign-in from %s', (search, wish) =>
   expect(wishOf(search)).toEqual(wish),
 );

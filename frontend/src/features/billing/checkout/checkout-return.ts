@@ -1,11 +1,11 @@
 import type { CheckoutState, SubscriptionInfo, Tier } from '../api/types';
 
-/** How somebody came back from the pay page; null: they did not come from there. */
+/** The result with which the user came back from the payment page; null for any other visit. */
 export interface CheckoutReturn {
   kind: 'success' | 'cancelled';
   /** Of a first plan. */
   sessionId: string | null;
-  /** The plan that was to take the place of the one they had. */
+  /** The plan that replaces the present one. */
   bigger: Bigger | null;
 }
 
@@ -26,7 +26,7 @@ export function returnOf(search: string): CheckoutReturn | null {
     const bigger: Bigger | null = tier
       ? { tier, interval: query.get('per') === 'year' ? 'year' : 'month' }
       : null;
-    // Without either nobody can say of what it was.
+    // Without plan and kind the return cannot be matched to a purchase.
     return ours.test(id)
       ? { kind, sessionId: id, bigger: null }
       : bigger && { kind, sessionId: null, bigger };
@@ -36,17 +36,20 @@ export function returnOf(search: string): CheckoutReturn | null {
     : null;
 }
 
-/** The plan and the rhythm that a visitor chose before the login; null: none. */
+/** The plan and interval that a visitor chose before the sign-in; null without a choice. */
 export function wishOf(search: string): { tier: Tier; yearly: boolean } | null {
   const query = new URLSearchParams(search);
   const tier = sold.find((each) => each === query.get('choose'));
   return tier ? { tier, yearly: query.get('per') === 'year' } : null;
 }
 
-/** `over`: it was paid, and the plan has ended since. */
+/** `over`: the plan was paid and has ended since. */
 export type Progress = CheckoutState | 'over';
 
-/** How it goes, and with which plan. Whoever had a plan before has bought the bigger one only when they have that one. */
+/**
+ * The state of the purchase and its plan. A user with a plan has bought the bigger one only once that one is
+ * active.
+ */
 export function progressOf(
   { bigger }: CheckoutReturn,
   { checkout, subscription }: SubscriptionInfo,
@@ -59,7 +62,7 @@ export function progressOf(
     };
   const pays = paidTier !== 'trial';
   if (checkout.state === 'success' && !pays) return { state: 'over', tier: checkout.tier };
-  // Nothing is known of a checkout any more, and the plan is there: it went well.
+  // The checkout is no longer known and the plan is active, so the purchase succeeded.
   return {
     state: checkout.state ?? (pays ? 'success' : 'processing'),
     tier: checkout.tier ?? (pays ? paidTier : null),

@@ -11,14 +11,14 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('takeRedirectReturn', () => {
-  it('names the payment that waits for another card once, also in a tab that was opened anew', () => {
+  it('names the payment that waits for another card once, also in a new tab', () => {
     redirectTo(away, 'p1');
-    // A closed tab takes its own storage along.
+    // A closed tab loses its own storage.
     sessionStorage.clear();
     expect([takeRedirectReturn(), takeRedirectReturn()]).toEqual([{ paying: 'p1' }, null]);
   });
 
-  it('names no payment where none waited, and says nothing where the user was not away', () => {
+  it('names no payment where none waited, and returns null where the user was not away', () => {
     expect(takeRedirectReturn()).toBeNull();
     redirectTo(away);
     expect(takeRedirectReturn()).toEqual({ paying: null });
@@ -33,7 +33,7 @@ describe('takeRedirectReturn', () => {
     expect(takeRedirectReturn()).toBeNull();
   });
 
-  it('leaves nothing of a payment to the next user of the browser', () => {
+  it('leaves no payment to the next user of the browser', () => {
     redirectTo(away, 'p1');
     clearSession();
     expect(takeRedirectReturn()).toBeNull();

@@ -1,16 +1,22 @@
 import { payingKey } from '../../../shared/lib/clear-session';
 
 const nothing = '1';
-/** A new card that was saved longer ago than this pays nothing by itself. */
+/** In ms. A card saved longer ago than this triggers no payment. */
 const waitsMs = 60 * 60_000;
 
-/** To a page of our payment partner, where the user may change something. `paying`: the payment that waits for another card. */
+/**
+ * Leads to the page of Stripe on which the user manages cards. `paying` is the payment that waits for another
+ * card.
+ */
 export function redirectTo(url: string, paying: string | null = null): void {
   remember(paying ?? nothing);
   window.location.assign(url);
 }
 
-/** Whether the user comes from there, in this tab or in another one, and which payment is to be tried with the new card; said once. */
+/**
+ * Returns once whether the user comes back from there, in any tab, and which payment to retry with the new
+ * card.
+ */
 export function takeRedirectReturn(): { paying: string | null } | null {
   const [at = '', was] = read()?.split(' ') ?? [];
   remember(null);
@@ -31,6 +37,6 @@ function remember(value: string | null): void {
     if (value === null) localStorage.removeItem(payingKey);
     else localStorage.setItem(payingKey, `${Date.now()} ${value}`);
   } catch {
-    // Then it is asked again after five minutes, as always.
+    // Without storage the next refresh is after five minutes, as usual.
   }
 }

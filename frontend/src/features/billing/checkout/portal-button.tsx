@@ -7,7 +7,10 @@ import { useOpenPortal } from '../api/use-mutations';
 import { Failure } from '../subscription/notices';
 import { redirectTo } from './external-redirect';
 
-/** Card, address and receipts are kept by our payment partner, on their own page. `paying`: the payment that is tried again with the card chosen there. */
+/**
+ * Opens Stripe's portal, which holds card, address and receipts. `paying` is the payment that is retried with
+ * the new card.
+ */
 export function PortalButton({
   icon,
   label,
@@ -27,9 +30,9 @@ export function PortalButton({
     mutate: go,
     reset,
   } = useOpenPortal({ onSuccess: ({ url }) => redirectTo(url, paying) });
-  // At work until that page has come.
+  // Busy until the portal has loaded.
   const busy = isPending || data !== undefined;
-  // Browser Back shows this page as it was left, at work for the portal.
+  // Browser Back restores this page from the cache with a busy button.
   usePageRestored(() => {
     if (data) reset();
   });

@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('goes with the payment until it is through, and asks no more then', async () => {
+it('useCheckoutState polls until the payment is settled, and not after', async () => {
   const { result, settled } = await comeBack(at('processing'), at('finalizing'), at('success', 'pro'));
   expect(result.current.stage).toBe('processing');
   await pass(2500);
@@ -55,12 +55,12 @@ it('goes with the payment until it is through, and asks no more then', async () 
   expect(jest.mocked(sync).mock.calls.map(([, session]) => session)).toEqual(['cs_1', 'cs_1', 'cs_1']);
 });
 
-it.each(['failed', 'cancelled'] as const)('says that it %s', async (state) => {
+it.each(['failed', 'cancelled'] as const)('useCheckoutState says that it %s', async (state) => {
   const { result } = await comeBack(at(state));
   expect(result.current.stage).toBe(state);
 });
 
-it('says of whoever comes back from a card that was declined that the payment did not work, not that nothing was bought', async () => {
+it('useCheckoutState reports a declined card as a failed payment, not as an abandoned purchase', async () => {
   const declined = {
     ...at('finalizing'),
     subscription: infoOf({ tier: 'trial', paidTier: 'trial', status: 'incomplete' }).subscription,
@@ -71,12 +71,12 @@ it('says of whoever comes back from a card that was declined that the payment di
   expect((await comeBackFrom(back, new TypeError('no network'))).result.current.stage).toBe('cancelled');
 });
 
-it('is content with the plan itself, where nothing is known of a purchase', async () => {
+it('useCheckoutState accepts the active plan where the purchase is unknown', async () => {
   const { result } = await comeBack(at(null, 'pro'));
   expect(result.current).toMatchObject({ stage: 'success', tier: 'pro' });
 });
 
-it('celebrates no bigger plan before it is there, though the last one was bought a moment ago', async () => {
+it('useCheckoutState reports no success before the bigger plan is active, even if the last one was bought a moment ago', async () => {
   const { result, settled } = await comeBackFrom(
     { kind: 'success', sessionId: null, bigger: { tier: 'pro', interval: 'month' } },
     at('success'),
@@ -93,7 +93,7 @@ it('celebrates no bigger plan before it is there, though the last one was bought
   ]);
 });
 
-it('gives up waiting after half a minute, and begins anew when asked to', async () => {
+it('useCheckoutState stops waiting after half a minute, and starts over on request', async () => {
   const { result, settled } = await comeBack(at('processing'));
   await pass(60_000);
   expect(result.current.stage).toBe('late');
@@ -105,14 +105,14 @@ it('gives up waiting after half a minute, and begins anew when asked to', async 
   expect(jest.mocked(sync)).toHaveBeenCalledTimes(13);
 });
 
-it('does not say that anything failed where nobody could be asked', async () => {
+it('useCheckoutState reports no failure where the server could not be asked', async () => {
   const { result, settled } = await comeBack(new TypeError('no network'));
   await pass(60_000);
   expect(result.current.stage).toBe('unknown');
   expect(settled).not.toHaveBeenCalled();
 });
 
-it('asks nobody any more after it has gone', async () => {
+it('useCheckoutState polls no more after it is unmounted', async () => {
   const { unmount } = await comeBack(at('processing'));
   unmount();
   await pass(60_000);

@@ -4,14 +4,14 @@ import type { SubscriptionInfo, Tier } from '../api/types';
 import { useFollowPurchase } from '../api/use-mutations';
 import { isSettled, progressOf, type CheckoutReturn, type Progress } from './checkout-return';
 
-/** `late`: it takes longer than anybody should stare at; `unknown`: nobody could be asked. */
+/** `late`: the purchase takes longer than the page waits; `unknown`: its state could not be read. */
 export type Stage = Progress | 'late' | 'unknown';
 
 const pause = 2500;
-/** Half a minute in all. */
+/** In ms between two reads; half a minute in all. */
 const patience = 12;
 
-/** Asks until it is settled, but not for ever. */
+/** Polls until the purchase is settled or the time is over. */
 export function useCheckoutState(
   back: CheckoutReturn,
   onSettled: () => void,
@@ -25,7 +25,7 @@ export function useCheckoutState(
     setStage(next);
     if (next !== 'late' && next !== 'unknown') onSettled();
   });
-  const hear = useEffectEvent((info: SubscriptionInfo): boolean => {
+  const apply = useEffectEvent((info: SubscriptionInfo): boolean => {
     const { state, tier: bought } = progressOf(back, info);
     setTier(bought);
     if (isSettled(state)) settle(state);
@@ -46,10 +46,10 @@ export function useCheckoutState(
         const info = isOver() ? null : await look();
         if (isOver()) return;
         lastInfo = info ?? lastInfo;
-        if (back.kind === 'success' && info && hear(info)) return refreshBilling();
+        if (back.kind === 'success' && info && apply(info)) return refreshBilling();
       }
       if (back.kind === 'success') settle(lastInfo ? 'late' : 'unknown');
-      // A card was declined there: what was to be bought still waits for its payment.
+      // The card was declined in the portal: the purchase still waits for its payment.
       else settle(lastInfo?.subscription.status === 'incomplete' ? 'failed' : 'cancelled');
       await refreshBilling();
     })();

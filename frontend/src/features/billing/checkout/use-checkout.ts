@@ -8,7 +8,7 @@ import { refreshBilling } from '../api/refresh-billing';
 import { useStartCheckout } from '../api/use-mutations';
 import { redirectTo } from './external-redirect';
 
-/** On the way to the page on which one pays. The button stays at work until that page has come. */
+/** Leads to the payment page. The button stays busy until that page has loaded. */
 export function useCheckout() {
   const { t } = useTranslation();
   const [signedOut, setSignedOut] = useState(false);
@@ -17,12 +17,12 @@ export function useCheckout() {
       if (session.url) redirectTo(session.url);
     },
     onError: (error) => {
-      // It was refused for something that has become true meanwhile.
+      // The checkout was refused because the plan has become active meanwhile.
       if (error instanceof ApiError) void refreshBilling();
     },
   });
   const { isPending, data, error, variables = null } = checkout;
-  // Browser Back shows this page as it was left, at work for the payment page.
+  // Browser Back restores this page from the cache with a busy button.
   usePageRestored(() => {
     if (data) checkout.reset();
   });

@@ -7,7 +7,10 @@ import { refreshBilling } from '../api/refresh-billing';
 import { useRetryPayment, useSync } from '../api/use-mutations';
 import { takeRedirectReturn, redirectTo } from './external-redirect';
 
-/** A user who comes back from our payment partner's pages may have changed something there: it is asked for, once. What waited for another card is paid with it. */
+/**
+ * Refreshes billing once for a user who comes back from Stripe's pages, and retries the payment that waited
+ * for another card.
+ */
 export function useReturn(wanted: boolean): void {
   const sync = useSync();
   const retry = useRetryPayment({
@@ -19,7 +22,7 @@ export function useReturn(wanted: boolean): void {
         });
     },
     onError: (error) => {
-      // Paid on the page they come from, or dropped: there is nothing to say.
+      // The payment was made there or is void: nothing to report.
       if (error instanceof ApiError && error.code === 'payment_not_retryable') return;
       showToast({
         text: error instanceof ApiError ? messageOf(error) : i18next.t('billing.payments.retryError'),
@@ -27,7 +30,7 @@ export function useReturn(wanted: boolean): void {
       });
     },
   });
-  // A payment is retried also where our payment partner could not be asked.
+  // A payment is retried even if Stripe could not be asked.
   async function lookAgain(paying: string | null): Promise<void> {
     await sync.mutateAsync().catch(() => undefined);
     if (paying === null) await refreshBilling();
@@ -39,6 +42,6 @@ export function useReturn(wanted: boolean): void {
   }
   const onArrival = useEffectEvent(lookIfBack);
   useEffect(() => onArrival(), []);
-  // Back by the browser's own arrow: the page stands as it was left.
+  // Browser Back restores the page from the cache.
   usePageRestored(lookIfBack);
 }

@@ -14,7 +14,7 @@ import styles from './billing-cards.module.css';
 
 const shown = 3;
 
-/** Invoices and credit, and the way to everything else about money. */
+/** Invoices and credit, with a link to the billing page. */
 export default function BillingCards() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
-  // A dialog that was open takes its entry out of the history a moment later.
+  // An open dialog removes its history entry a moment later.
   await new Promise((resolve) => setTimeout(resolve, 20));
   closePlansDialog();
   queryClient.clear();
@@ -66,17 +66,17 @@ it.each([
   ['/billing?tab=billing', 'Billing'],
   ['/billing?tab=usage', 'Usage'],
   ['/billing?tab=constructor', 'Overview'],
-])('at %s shows %s', async (path, tab) => {
+])('BillingPage at %s shows %s', async (path, tab) => {
   await at(path);
   expect(chosen()).toBe(tab);
 });
 
-it('opens the plans with the plan and the rhythm that were chosen before the login', async () => {
+it('BillingPage opens the plans with the plan and the interval chosen before the sign-in', async () => {
   await at('/billing?choose=platinum&per=year');
   expect([plansDialogRequest(), window.location.search]).toEqual([{ tier: 'platinum', yearly: true }, '']);
 });
 
-it('keeps the tab in the address', async () => {
+it('BillingPage keeps the tab in the URL', async () => {
   await at('/billing');
   fireEvent.click(screen.getByRole('tab', { name: 'Usage' }));
   expect([chosen(), window.location.search]).toEqual(['Usage', '?tab=usage']);
@@ -85,7 +85,7 @@ it('keeps the tab in the address', async () => {
   expect([chosen(), window.location.search]).toEqual(['Overview', '']);
 });
 
-it('says what one has, and opens the plans', async () => {
+it('BillingPage shows the present plan, and opens the plans', async () => {
   await at('/billing');
   const plan = await screen.findByRole('region', { name: 'Plan' });
   expect(plan.textContent).toContain('Pro€4.99 a monthRenews on 21\u00a0December\u00a02026');
@@ -93,7 +93,7 @@ it('says what one has, and opens the plans', async () => {
   expect(plansDialogRequest()).toEqual({ tier: null, yearly: false });
 });
 
-it('says when the first payment comes, where nothing was paid yet', async () => {
+it('BillingPage says when the first payment is due, where none was made yet', async () => {
   server.info = infoOf({
     freeUntil: '2026-12-22T10:00:00.000Z',
     grantedTier: 'pro',
@@ -104,7 +104,7 @@ it('says when the first payment comes, where nothing was paid yet', async () => 
   expect(screen.queryByText(/Renews/)).toBeNull();
 });
 
-it('says why a plan has ended that nobody paid, and that nothing is owed', async () => {
+it('BillingPage says why an unpaid plan has ended, and that there is no debt', async () => {
   server.info = infoOf({
     tier: 'trial',
     paidTier: 'trial',
@@ -119,7 +119,7 @@ it('says why a plan has ended that nobody paid, and that nothing is owed', async
   ).toBeTruthy();
 });
 
-it('celebrates a purchase for as long as it stands', async () => {
+it('BillingPage shows the success of a purchase while it is valid', async () => {
   jest
     .mocked(sync)
     .mockResolvedValue({ ...infoOf(), checkout: { state: 'success', tier: 'pro' }, synced: true });
@@ -131,7 +131,7 @@ it('celebrates a purchase for as long as it stands', async () => {
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Pro is yours' })).toBeNull());
 });
 
-it('says what one pays for, where one was given more', async () => {
+it('BillingPage names the paid plan where a bigger one was granted', async () => {
   server.info = infoOf({ tier: 'platinum', grantedTier: 'platinum', interval: 'year', price: 4_990 });
   await at('/billing');
   expect((await screen.findByText('€49.90')).parentElement?.textContent).toBe('Pro: €49.90 a year');
@@ -144,7 +144,7 @@ it.each([
     'Your last payment didn’t go through. You keep Pro for a few more days; please pay before then.',
     'Cancel plan',
   ],
-  // The week in which it goes on is over.
+  // The week of retries is over.
   [
     'past_due',
     'trial',
@@ -158,7 +158,7 @@ it.each([
     'End it now',
   ],
   ['paused', 'trial', 'Pro is on hold at the moment.', 'End it now'],
-] as const)('lets who owes put it right: %s with %s', async (status, tier, words, end) => {
+] as const)('BillingPage lets a user with a debt settle it: %s with %s', async (status, tier, words, end) => {
   server.info = infoOf({ status, tier, paidTier: tier, subscribedTier: 'pro' });
   jest.mocked(openPortal).mockResolvedValue({ url: 'https://pay.example/portal' });
   await at('/billing');
@@ -175,30 +175,33 @@ it.each([
   [499, 0, 'You’ll get €4.99 back. Your plan has ended.'],
   [499, 300, '€1.99 is on its way back to you, and €3.00 has been returned as credit.'],
   [499, 499, '€4.99 has been returned as credit.'],
-])('says of %d what comes back as credit: %d', async (amount, credit, words) => {
-  jest.mocked(refund).mockResolvedValue({
-    success: true,
-    message: 'messages.stripe.refunded',
-    amount,
-    credit,
-    currency: 'eur',
-  });
-  await at('/billing');
-  fireEvent.click(await screen.findByRole('button', { name: 'Get my money back' }));
-  fireEvent.click(
-    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Get my money back' }),
-  );
-  await waitFor(() => expect(showToast).toHaveBeenCalledWith({ text: words }));
-});
+])(
+  'BillingPage says for a payment of %d how much is refunded as credit: %d',
+  async (amount, credit, words) => {
+    jest.mocked(refund).mockResolvedValue({
+      success: true,
+      message: 'messages.stripe.refunded',
+      amount,
+      credit,
+      currency: 'eur',
+    });
+    await at('/billing');
+    fireEvent.click(await screen.findByRole('button', { name: 'Get my money back' }));
+    fireEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Get my money back' }),
+    );
+    await waitFor(() => expect(showToast).toHaveBeenCalledWith({ text: words }));
+  },
+);
 
-it('says when a plan ends, also where there is no record of the change', async () => {
+it('BillingPage says when a plan ends, also without a record of the change', async () => {
   server.info = infoOf({ status: 'active_canceling', cancelAt: '2026-12-05T10:00:00.000Z' });
   await at('/billing');
   expect(await screen.findByText('Your plan ends on 5 December 2026.')).toBeTruthy();
   expect(screen.queryByText(/Renews/)).toBeNull();
 });
 
-it('says in the card, too, what takes the place of the plan, and no more that it renews itself', async () => {
+it('BillingPage names the next plan in the card, and no renewal', async () => {
   server.info = infoOf({
     tier: 'platinum',
     paidTier: 'platinum',
@@ -217,13 +220,13 @@ it.each([
   ['downgrade', 'On 5 December 2026 you’ll switch from Pro to Starter.'],
   ['upgrade', 'Starter starts when your payment goes through. Until then, you have Pro.'],
   ['reactivate', 'Your plan changes on 5 December 2026.'],
-] as const)('has words for a coming %s', async (changeType, words) => {
+] as const)('BillingPage has a text for a scheduled %s', async (changeType, words) => {
   server.changes = [changeOf('1', { changeType, scheduledDate: '2026-12-05T10:00:00.000Z' })];
   await at('/billing');
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-it('says in the card when a cancelled plan ends', async () => {
+it('BillingPage says in the card when a cancelled plan ends', async () => {
   server.info = infoOf({
     status: 'active_canceling',
     cancelAt: '2026-12-21T10:00:00.000Z',
@@ -234,7 +237,7 @@ it('says in the card when a cancelled plan ends', async () => {
   expect(screen.queryByText(/Renews/)).toBeNull();
 });
 
-it('makes "Pay now" the main button of the card after a failed renewal', async () => {
+it('BillingPage makes "Pay now" the main button of the card after a failed renewal', async () => {
   server.info = infoOf({ status: 'past_due' });
   server.others['/api/billing/payments'] = { payments: [{ ...waiting, kind: 'renewal', tier: 'pro' }] };
   await at('/billing');
@@ -257,7 +260,7 @@ it.each([
   ['smaller', 'starter', '2026-12-21T10:00:00.000Z', 'Thank you! You can use everything right away.'],
   ['for good', 'platinum', null, 'Thank you! You can use everything right away.'],
 ] as const)(
-  'tells a buyer what a gift that is %s means for the purchase',
+  'BillingPage tells a buyer what a grant that is %s means for the purchase',
   async (_, grantedTier, grantedUntil, words) => {
     server.info = { ...infoOf({ grantedTier, grantedUntil }), checkout: { state: 'success', tier: 'pro' } };
     jest.mocked(sync).mockResolvedValue({ ...server.info, synced: true });
@@ -282,7 +285,7 @@ const waiting: Payment = {
   invoice: null,
 };
 
-it('has both ways to pay for a bigger plan beside the word that it waits, and the way back', async () => {
+it('BillingPage offers both ways to pay for a waiting bigger plan, and the undo', async () => {
   server.info = infoOf({ status: 'active_upgrade_pending' });
   server.changes = [changeOf('1', { changeType: 'upgrade', toTier: 'platinum', status: 'processing' })];
   server.others['/api/billing/payments'] = { payments: [waiting] };
@@ -308,7 +311,7 @@ it.each([
     () => Promise.reject(new ApiError(409, 'card_declined', 'stripe.card_declined')),
     { text: 'Your card was declined. Please try another one.', failed: true },
   ],
-])('tries what was open with the card that was chosen meanwhile: it %s', async (_, answer, toast) => {
+])('BillingPage retries the open payment with the new card: it %s', async (_, answer, toast) => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.mocked(takeRedirectReturn).mockReturnValueOnce({ paying: 'p1' });
   jest.mocked(sync).mockResolvedValue({ ...infoOf(), synced: true });
@@ -318,7 +321,7 @@ it.each([
   expect(jest.mocked(retryPayment).mock.calls.map(([, id]) => id)).toEqual(['p1']);
 });
 
-it('says nothing where it was paid on the other page already, and goes where the bank wants to be asked', async () => {
+it("BillingPage reports nothing where the payment was made elsewhere, and leads to the bank's confirmation", async () => {
   jest.mocked(takeRedirectReturn).mockReturnValueOnce({ paying: 'p1' });
   jest.mocked(sync).mockResolvedValue({ ...infoOf(), synced: true });
   jest
@@ -339,14 +342,14 @@ it('says nothing where it was paid on the other page already, and goes where the
 it.each([
   ['active', 'At the end of the period you’ve paid for'],
   ['past_due', 'At the end of this period'],
-] as const)('ends a plan that is %s: %s', async (status, words) => {
+] as const)('BillingPage ends a plan that is %s: %s', async (status, words) => {
   server.info = infoOf({ status });
   await at('/billing');
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel plan' }));
   expect(within(await screen.findByRole('alertdialog')).getByText(words)).toBeTruthy();
 });
 
-it('gives the money back to who has ended it first, too', async () => {
+it('BillingPage refunds a user who has cancelled before', async () => {
   server.info = infoOf(
     {
       tier: 'trial',
@@ -375,7 +378,7 @@ it('gives the money back to who has ended it first, too', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-it('answers who withdraws from a contract that is too old, and leaves the end to them', async () => {
+it('BillingPage tells a user that a contract is too old to withdraw from, and offers the cancellation', async () => {
   server.info = infoOf({}, 0, false);
   server.info.billing.noRefund = 'over';
   await at('/billing?ask=withdraw');
@@ -389,7 +392,7 @@ it('answers who withdraws from a contract that is too old, and leaves the end to
   expect(await screen.findByRole('alertdialog', { name: 'Cancel Pro?' })).toBeTruthy();
 });
 
-it('says to whom everything was paid back that it was', async () => {
+it('BillingPage tells a user that all payments were refunded', async () => {
   server.info = infoOf({ status: 'ended', tier: 'trial', paidTier: 'trial', price: null }, 0, false);
   server.info.billing.noRefund = 'paid_back';
   await at('/billing?ask=withdraw');
@@ -400,7 +403,7 @@ it('says to whom everything was paid back that it was', async () => {
   ).toBeTruthy();
 });
 
-it('promises the guarantee to nobody who has used it, and gives them the withdrawal by its name', async () => {
+it('BillingPage offers no second guarantee, but the legal withdrawal', async () => {
   server.info = infoOf();
   server.info.billing.guarantee.open = false;
   server.info.billing.refund = offerOf({ ground: 'withdrawal', until: '2026-12-05T10:00:00.000Z' });
@@ -413,7 +416,7 @@ it('promises the guarantee to nobody who has used it, and gives them the withdra
   expect(question.textContent).not.toContain('once per person');
 });
 
-it('tells who has used the guarantee what the law gives for the next plan', async () => {
+it('BillingPage names the legal right for the next plan after the guarantee was used', async () => {
   server.info = infoOf({ status: 'ended', tier: 'trial', paidTier: 'trial', price: null }, 0, false);
   server.info.billing.guarantee.open = false;
   await at('/billing');
@@ -423,7 +426,7 @@ it('tells who has used the guarantee what the law gives for the next plan', asyn
   expect(screen.queryByText(/guarantee/)).toBeNull();
 });
 
-it('promises nothing once the guarantee was used and the time to withdraw is over', async () => {
+it('BillingPage promises nothing after the guarantee was used and the time to withdraw is over', async () => {
   server.info = infoOf({}, 0, false);
   Object.assign(server.info.billing, {
     guarantee: { open: false, days: 30, withdrawalDays: 14 },
@@ -434,7 +437,7 @@ it('promises nothing once the guarantee was used and the time to withdraw is ove
   expect(screen.queryByText(/14 days|guarantee/)).toBeNull();
 });
 
-it('goes to the portal, and says why where it cannot', async () => {
+it('BillingPage leads to the portal, and shows the reason where it cannot', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest
     .mocked(openPortal)
@@ -447,7 +450,7 @@ it('goes to the portal, and says why where it cannot', async () => {
   await waitFor(() => expect(redirectTo).toHaveBeenCalledWith('https://pay.example/portal', null));
 });
 
-it('warns of several plans, and ends the others only after a question', async () => {
+it('BillingPage warns of several plans, and ends the others only after a question', async () => {
   server.info = infoOf({ multiple: true });
   server.others['/api/billing/subscriptions/all'] = {
     subscriptions: [
@@ -475,7 +478,7 @@ it('warns of several plans, and ends the others only after a question', async ()
   await waitFor(() => expect(cancelOthers).toHaveBeenCalledTimes(1));
 });
 
-it('gives money back only after a question, and never offers it to who has paid nothing', async () => {
+it('BillingPage refunds only after a question, and offers no refund to a user without payments', async () => {
   jest.mocked(refund).mockResolvedValue({
     success: true,
     message: 'messages.stripe.refunded',
@@ -504,7 +507,7 @@ it('gives money back only after a question, and never offers it to who has paid 
   expect(screen.queryByRole('button', { name: 'Get my money back' })).toBeNull();
 });
 
-it('asks anew when one comes back from the portal, and only then', async () => {
+it('BillingPage refreshes once when the user returns from the portal', async () => {
   jest.mocked(sync).mockResolvedValue({ ...infoOf(), synced: true });
   await at('/billing');
   expect(sync).not.toHaveBeenCalled();
@@ -514,7 +517,7 @@ it('asks anew when one comes back from the portal, and only then', async () => {
   await waitFor(() => expect(sync).toHaveBeenCalledTimes(1));
 });
 
-it('tells how a purchase went, and takes it out of the address', async () => {
+it('BillingPage reports the result of a purchase, and removes it from the URL', async () => {
   jest
     .mocked(sync)
     .mockResolvedValue({ ...infoOf(), checkout: { state: 'success', tier: 'pro' }, synced: true });
@@ -525,7 +528,7 @@ it('tells how a purchase went, and takes it out of the address', async () => {
   expect(screen.queryByRole('heading', { name: 'Pro is yours' })).toBeNull();
 });
 
-it('tells who has paid, and whose plan is over by the time they come back, just that', async () => {
+it('BillingPage tells a user who has paid that the plan is over by now', async () => {
   jest.mocked(sync).mockResolvedValue({
     ...infoOf({ tier: 'trial', paidTier: 'trial', status: 'ended' }),
     checkout: { state: 'success', tier: 'pro' },
@@ -535,7 +538,7 @@ it('tells who has paid, and whose plan is over by the time they come back, just 
   expect(await screen.findByRole('heading', { name: 'This plan has already ended' })).toBeTruthy();
 });
 
-it('says of a purchase that was left what became of it, and only then that it is still open', async () => {
+it('BillingPage reports an abandoned purchase only as long as it is open', async () => {
   server.info = infoOf({ tier: 'trial', paidTier: 'trial', status: 'checkout_open' });
   jest.mocked(sync).mockResolvedValue({ ...server.info, synced: true });
   await at('/billing?checkout=cancelled');
@@ -546,7 +549,7 @@ it('says of a purchase that was left what became of it, and only then that it is
   expect(await screen.findByText(/isn’t paid yet/)).toBeTruthy();
 });
 
-it('celebrates nothing where one comes back from the bigger plan without having it', async () => {
+it('BillingPage reports no success where the user returns without the bigger plan', async () => {
   jest
     .mocked(sync)
     .mockResolvedValue({ ...infoOf(), checkout: { state: 'success', tier: 'pro' }, synced: true });
@@ -556,7 +559,7 @@ it('celebrates nothing where one comes back from the bigger plan without having 
   expect(screen.queryByRole('heading', { name: /is yours/ })).toBeNull();
 });
 
-it('asks who came by the way out of the footer whether the money is to come back', async () => {
+it("BillingPage asks about a refund after the footer's link to withdraw", async () => {
   await at('/billing?ask=withdraw');
   const question = await screen.findByRole('alertdialog', { name: 'Withdraw from your contract?' });
   expect(question.textContent).toContain('You can use the guarantee once per person and card.');
@@ -564,7 +567,7 @@ it('asks who came by the way out of the footer whether the money is to come back
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-it('asks about the withdrawal each time that the way out of the footer is taken on this page', async () => {
+it("BillingPage asks about the withdrawal at each press of the footer's link on this page", async () => {
   await at('/billing');
   for (let times = 0; times < 2; times += 1) {
     act(() => navigator.push('/billing?ask=withdraw'));
@@ -575,7 +578,7 @@ it('asks about the withdrawal each time that the way out of the footer is taken 
   }
 });
 
-it('tells who has paid nothing that there is nothing to withdraw from', async () => {
+it('BillingPage tells a user without payments that there is no contract to withdraw from', async () => {
   server.info = infoOf({ status: 'trial_active', tier: 'trial', paidTier: 'trial', price: null });
   await at('/billing?ask=withdraw');
   expect(

@@ -29,7 +29,7 @@ const whyNot: Readonly<Record<NoRefund, string>> = {
   over: 'billing.guarantee.over',
 };
 
-/** What one pays, has paid and uses. What is used belongs to the pictures and comes as a slot. */
+/** Subscription, payments and usage. Usage comes as a slot, because it belongs to imaging. */
 export default function BillingPage({ usage }: { usage: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -43,10 +43,11 @@ function Page({ usage }: { usage: ReactNode }) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const [question, setQuestion] = useState<Question | null>(null);
-  // What one came back with is looked at once, and then no longer part of the address.
+  // The query of the return is read once, then removed from the URL.
   const [back, setBack] = useState(() => returnOf(search));
   useReturn(back === null);
-  // The footer's link to withdraw asks at once, also on this page, and tells the user where there is nothing to end.
+  // The footer's link to withdraw asks at once, also on this page, and tells the user where there is no
+  // contract to end.
   const withdraws = new URLSearchParams(search).get('ask') === 'withdraw';
   // An answer that comes after the user has left this page must not lead back to it.
   const isHere = useRef(false);
@@ -54,7 +55,7 @@ function Page({ usage }: { usage: ReactNode }) {
     isHere.current = true;
     return () => void (isHere.current = false);
   }, []);
-  // Who chose a plan before they were in goes on where they were.
+  // A visitor who chose a plan before the sign-in continues there.
   const goOn = useEffectEvent(() => {
     const wish = wishOf(search);
     if (!wish) return;
@@ -116,7 +117,7 @@ function Page({ usage }: { usage: ReactNode }) {
         ask={setQuestion}
         onClose={() => {
           setQuestion(null);
-          // The question is answered, and the same link asks it again.
+          // The question is answered; the same link asks again.
           if (withdraws && isHere.current) void navigate(paths.billing, { replace: true });
         }}
       />

@@ -6,16 +6,16 @@ import { AskDowngrade } from '../subscription/ask-downgrade';
 import { AskMonthly } from '../subscription/ask-monthly';
 import { AskOthers } from '../subscription/ask-others';
 
-/** What is asked before it is done. */
+/** A command that asks for confirmation. */
 export type Question =
   | { kind: 'downgrade'; plan: Plan; info: SubscriptionInfo }
   | { kind: 'monthly'; plan: Plan; info: SubscriptionInfo }
   | { kind: 'cancel'; info: SubscriptionInfo }
   | { kind: 'others' }
-  /** `withdraws`: they came for the withdrawal by its name. */
+  /** `withdraws`: the user followed the link to withdraw from the contract. */
   | { kind: 'refund'; withdraws?: true };
 
-/** One question at a time; its words stay until its dialog has gone. */
+/** One question at a time; its text stays while its dialog closes. */
 export function BillingQuestions({
   question,
   ask,

@@ -6,12 +6,12 @@ import { type Asking, Confirm } from './confirm';
 interface Props extends Asking {
   order: Pick<Write<unknown, never>, 'isPending' | 'error' | 'reset'>;
   onConfirm: () => void;
-  /** Where the server has not said why it did not work. */
+  /** The text where the server has given no reason for a failure. */
   error: string;
   children: ReactNode | ((busy: boolean) => ReactNode);
 }
 
-/** A question whose answer is ordered at once: it stays until that is done, or says why not. */
+/** A confirmation that runs its command: it stays open until the command succeeds, or shows the error. */
 export function ConfirmAction({
   onClose,
   blocked = null,
@@ -25,7 +25,7 @@ export function ConfirmAction({
     onClose();
   }
 
-  // A change that was scheduled meanwhile says what comes first: "try again" beside it would contradict it.
+  // A change scheduled meanwhile has its own message; "try again" beside it would contradict it.
   const shown = blocked ? null : refusalOf(failure, error);
   return (
     <Confirm

@@ -12,9 +12,9 @@ export interface Asking {
   title: string;
   confirm: string;
   keep: string;
-  /** It takes something away. */
+  /** The command is destructive. */
   danger?: boolean;
-  /** A change is ahead: nothing is done before that. */
+  /** A scheduled change blocks the command. */
   blocked?: SubscriptionChange | null;
 }
 
@@ -25,7 +25,7 @@ interface Props extends Asking {
   children: ReactNode;
 }
 
-/** A question with two answers. While it is being done the button says so, and the dialog stays. */
+/** A dialog with two buttons. While the command runs the button is busy and the dialog stays open. */
 export function Confirm({
   open,
   onClose,

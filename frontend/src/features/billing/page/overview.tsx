@@ -25,12 +25,12 @@ import type { Question } from './billing-questions';
 import styles from './overview.module.css';
 
 interface Props {
-  /** How a purchase goes is told above already. */
+  /** The checkout flow above shows the purchase already. */
   afterCheckout: boolean;
   ask: (question: Question) => void;
 }
 
-/** The plan at a glance, what is coming, and what can be done about it. */
+/** The present plan, its scheduled change, and the actions on it. */
 export function Overview({ afterCheckout, ask }: Props) {
   const { t } = useTranslation();
   const { data: info, isError, refetch } = useSubscription();
@@ -72,7 +72,7 @@ function PlanStatus({ info, afterCheckout, ask }: Props & { info: SubscriptionIn
         <SettingsCard id="plan" title={t('standing.title')} wide>
           <Plan subscription={subscription} />
           <div className={styles.actions}>
-            {/* No other plan can be had before what is owed is paid. */}
+            {/* Another plan can be bought only after the debt is paid. */}
             {isOverdue(subscription) ? (
               <OpenPayment leads />
             ) : (

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../i18n/use-translation';
 import styles from './rows.module.css';
 
-/** The places of three rows that are still on their way. */
+/** Skeletons of three rows. */
 export function Rows() {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { SettingsCard } from '../../../shared/ui/settings-card';
 import { useBalance } from '../api/queries';
 import styles from './balance-card.module.css';
 
-/** What is credited, and what becomes of it; away from the card of invitations, how to get more. */
+/** The credit and how it is used; on other pages than the referrals also how to get more. */
 export function BalanceCard({ invites = false }: { invites?: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();

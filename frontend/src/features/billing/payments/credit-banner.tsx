@@ -5,7 +5,7 @@ import { moneyIn } from '../../../shared/lib/format';
 import { Banner } from '../../../shared/ui/banner';
 import type { SubscriptionInfo } from '../api/types';
 
-/** What the next payment costs less. */
+/** The credit that reduces the next payment. */
 export function CreditBanner({
   billing: { creditCents, currency },
 }: {

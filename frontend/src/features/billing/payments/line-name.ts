@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next';
 import type { Payment } from '../api/types';
 
-/** What an invoice or a payment is about. The words of our payment partner are English, and only for what we do not know. */
+/**
+ * The subject of an invoice or a payment; null where it is unknown. Stripe's English text is used only then.
+ */
 export function lineName(
   t: TFunction,
   { kind, tier }: Pick<Payment, 'kind' | 'tier'>,

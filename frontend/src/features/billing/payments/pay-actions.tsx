@@ -9,7 +9,10 @@ import { redirectTo } from '../checkout/external-redirect';
 import { PortalButton } from '../checkout/portal-button';
 import { Failure } from '../subscription/notices';
 
-/** Both ways to pay what is open: with the card that is known, and with another one, which then pays by itself. `leads`: paying is the main thing to do here. */
+/**
+ * Two ways to pay an open invoice: with the known card, or with another one that is charged on return.
+ * `leads`: paying is the main action of the page.
+ */
 export function PayActions({
   payment,
   leads = false,
@@ -46,7 +49,7 @@ export function PayActions({
   );
 }
 
-/** The invoice that waits for its payment; nothing where there is none. */
+/** The invoice that waits for its payment; null without one. */
 export function OpenPayment({ leads = false }: { leads?: boolean }) {
   const { data: payments } = usePayments();
   const open = (payments ?? []).find(({ retryable, kind }) => retryable && kind !== 'checkout');

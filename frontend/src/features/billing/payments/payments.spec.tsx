@@ -62,9 +62,9 @@ afterEach(() => {
   queryClient.clear();
 });
 
-it('says that there are none', () => show());
+it('Payments says that there are none', () => show());
 
-it('gives each invoice along in the same row, and says why it cannot', async () => {
+it('Payments downloads each invoice in its row, and shows the reason of a failure', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const invoice = { id: 'in_1', number: 'PICT-0001', downloadable: true };
   jest.mocked(downloadInvoice).mockRejectedValueOnce(new TypeError('no network')).mockResolvedValue();
@@ -77,7 +77,7 @@ it('gives each invoice along in the same row, and says why it cannot', async () 
   expect(screen.queryByText(/couldn’t download/)).toBeNull();
 });
 
-it('says of what a change has credited that it was', async () => {
+it('Payments marks the credit of a change as credit', async () => {
   server.others['/api/billing/payments'] = {
     payments: [
       payment({
@@ -99,7 +99,7 @@ it('says of what a change has credited that it was', async () => {
   expect(screen.getByText('-€9.80')).toBeTruthy();
 });
 
-it('offers of each payment only what can be done about it', async () => {
+it('Payments offers for each payment only its possible actions', async () => {
   await show(payment({ status: 'completed', retryable: false, cancellable: false }));
   expect(screen.getByText('paid')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
@@ -112,7 +112,7 @@ it.each([
   [0, 499, 499, '€4.99 returned as credit'],
   [499, 300, 799, '€7.99 refunded'],
 ])(
-  'says what was paid with what: %d in cash and %d from credit, %d of it back',
+  'Payments says how it was paid: %d in cash and %d from credit, %d of it refunded',
   async (amount, credit, refunded, words) => {
     await show(
       payment({ status: 'completed', amount, credit, refunded, retryable: false, cancellable: false }),
@@ -126,13 +126,13 @@ it.each([
   ['renewal', 499, 'Pro'],
   ['change', 499, 'Switch to Pro'],
   ['checkout', 499, 'Pro'],
-] as const)('calls a payment by our own name for it: %s', async (kind, amount, name) => {
+] as const)('Payments shows our own name of a payment: %s', async (kind, amount, name) => {
   await show(payment({ kind, amount, tier: 'pro', description: 'Remaining time on Pro after 22 Nov 2026' }));
   expect(screen.getByText(name)).toBeTruthy();
   expect(screen.queryByText(/Remaining time/)).toBeNull();
 });
 
-it('says of what it does not know what our payment partner says, or what kind it is', async () => {
+it("Payments falls back to Stripe's text, or to the kind of an unknown payment", async () => {
   await show(
     payment({ id: 'p1', description: 'Pictick Gold' }),
     payment({ id: 'p2', amount: 100, kind: 'renewal' }),
@@ -141,7 +141,7 @@ it('says of what it does not know what our payment partner says, or what kind it
   expect(screen.getByText('Renewal')).toBeTruthy();
 });
 
-it('tries again, and goes where the card has to be confirmed', async () => {
+it("Payments retries, and leads to the bank's confirmation of the card", async () => {
   jest
     .mocked(retryPayment)
     .mockResolvedValue({ success: true, status: 'pending', url: 'https://pay.example/3ds' });
@@ -150,7 +150,7 @@ it('tries again, and goes where the card has to be confirmed', async () => {
   await waitFor(() => expect(redirectTo).toHaveBeenCalledWith('https://pay.example/3ds'));
 });
 
-it('calls a payment off only after a question', async () => {
+it('Payments cancels a payment only after a question', async () => {
   jest.mocked(cancelPayment).mockResolvedValue({ success: true, status: 'canceled', url: null });
   await show(payment({}));
   fireEvent.click(screen.getByRole('button', { name: 'Cancel payment' }));
@@ -161,7 +161,7 @@ it('calls a payment off only after a question', async () => {
   await waitFor(() => expect(jest.mocked(cancelPayment).mock.calls[0]?.[1]).toBe('p1'));
 });
 
-it('names what was paid back', async () => {
+it('Payments marks refunded payments', async () => {
   await show(payment({ status: 'completed', refunded: 499, retryable: false, cancellable: false }));
   expect(screen.getByText('€4.99 refunded')).toBeTruthy();
 });

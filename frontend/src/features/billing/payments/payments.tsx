@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { Ban, Check, CircleAlert, Clock, Download, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { useWrite, type Write } from '../../../api/queries/use-write';
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { dateIn, moneyIn } from '../../../shared/lib/format';
@@ -9,10 +10,10 @@ import { Button, IconButton } from '../../../shared/ui/button';
 import { SettingsCard } from '../../../shared/ui/settings-card';
 import { Ring } from '../../../shared/ui/spinner';
 import { showToast } from '../../../shared/ui/toast/toast';
+import { downloadInvoice } from '../api/download-invoice';
 import { refusalOf } from '../api/error-message';
 import { paymentsShown, usePayments } from '../api/queries';
 import type { Payment } from '../api/types';
-import { useDownloadInvoice } from '../api/use-download-invoice';
 import { useCancelPayment } from '../api/use-mutations';
 import { ConfirmAction } from '../page/confirm-action';
 import { Rows } from '../page/rows';
@@ -21,12 +22,12 @@ import { lineName } from './line-name';
 import { PayActions } from './pay-actions';
 import styles from '../page/rows.module.css';
 
-const whatIs = (t: TFunction, payment: Payment): string =>
+const paymentTitle = (t: TFunction, payment: Payment): string =>
   lineName(t, payment, payment.amount) ?? payment.description ?? t(`billing.payments.kind.${payment.kind}`);
 
 const icons = { pending: Clock, completed: Check, failed: CircleAlert, canceled: Ban };
 
-/** Everything that was paid or should be, each with its invoice to be taken along; what is open can be paid now, or called off. */
+/** All payments with their invoices to download; an open one can be paid or cancelled. */
 export function Payments() {
   const { t } = useTranslation();
   return (
@@ -85,7 +86,7 @@ function PaymentRow({ payment, onCancel }: { payment: Payment; onCancel: () => v
 
   const money = (cents: number): string => moneyIn(language, cents, payment.currency);
 
-  /** What credit has paid is named as such, also when it is back. */
+  /** Payments from credit are named as such, refunded or not. */
   function statusOf({ amount, credit, refunded, status }: Payment): string {
     if (amount < 0) return t('billing.payments.status.credited');
     if (refunded > 0)
@@ -104,7 +105,7 @@ function PaymentRow({ payment, onCancel }: { payment: Payment; onCancel: () => v
       <div className={styles.row} data-file={invoice !== null || undefined}>
         <p className={styles.main}>
           <strong>{date}</strong>
-          <span>{whatIs(t, payment)}</span>
+          <span>{paymentTitle(t, payment)}</span>
         </p>
         <p className={styles.status} data-status={payment.status}>
           <Icon aria-hidden="true" strokeWidth={2.5} />
@@ -169,10 +170,14 @@ function AskCancelPayment({
     >
       <p>
         {t('billing.payments.cancelText', {
-          what: whatIs(t, payment),
+          what: paymentTitle(t, payment),
           amount: moneyIn(language, payment.amount, payment.currency),
         })}
       </p>
     </ConfirmAction>
   );
 }
+
+/** A download writes nothing, but it is started by a press and has the same states as a write. */
+const useDownloadInvoice = (): Write<void, Parameters<typeof downloadInvoice>[0]> =>
+  useWrite({ mutationKey: ['downloadInvoice'], mutationFn: downloadInvoice });

@@ -6,7 +6,10 @@ import { Segmented } from '../../../shared/ui/form/segmented';
 import type { Plan } from '../api/types';
 import styles from './interval-switch.module.css';
 
-/** Paid by the month or by the year, and what the year saves. Where no plan has a yearly price, that is said. */
+/**
+ * Switches between monthly and yearly prices, with the saving of a year. Without yearly prices a text says
+ * so.
+ */
 export function IntervalSwitch({
   yearly,
   onChange,

@@ -8,7 +8,7 @@ import styles from './month-line.module.css';
 
 const warnsAt = 0.8;
 
-/** Why one is here: how far the pictures of the month go. Its place is kept until that is known. */
+/** The used quota as the reason for an upgrade. Its place is reserved until the quota is known. */
 export function MonthLine() {
   const { t } = useTranslation();
   const { user } = useSyncExternalStore(onSession, sessionView);

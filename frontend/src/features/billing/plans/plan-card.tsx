@@ -23,16 +23,16 @@ import styles from './plan-card.module.css';
 interface Props {
   plan: Plan;
   yearly: boolean;
-  /** The one whose button stands out. */
+  /** The card with the primary button. */
   leads: boolean;
   info: SubscriptionInfo;
   picture: PictureOf;
-  /** The price that somebody is on the way to pay. */
+  /** The price whose checkout is loading. */
   busyPrice: string | null;
   onTake: (plan: Plan, priceId: string) => void;
 }
 
-/** One plan: its hand of pictures, its price, what it gives, and what one can do about it. */
+/** A plan with its pictures, price, features and action. */
 export function PlanCard({
   plan,
   yearly,
@@ -117,7 +117,10 @@ export function PlanCard({
   );
 }
 
-/** What it costs; with credit, what is left of it to pay the first time. What a change costs hangs on the day, too, and is said where it is confirmed. */
+/**
+ * The price; with credit, the first payment after it. The cost of a change depends on the day and is shown in
+ * its confirmation.
+ */
 export function Price({
   offer: { price },
   currency,
@@ -163,7 +166,7 @@ export function Price({
   );
 }
 
-/** The places of the cards until they come. */
+/** Skeletons of the cards. */
 export function PlanSkeletons() {
   const { t } = useTranslation();
   return (

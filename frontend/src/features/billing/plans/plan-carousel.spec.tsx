@@ -62,7 +62,7 @@ afterEach(() => {
     Reflect.deleteProperty(HTMLElement.prototype, size);
 });
 
-it('keeps the focus on the button that leads to the last card, and no further', () => {
+it('PlanCarousel keeps the focus on the button that leads to the last card', () => {
   open(300);
   const next = button('Next plan');
   act(() => next.focus());
@@ -78,13 +78,13 @@ it('keeps the focus on the button that leads to the last card, and no further', 
 it.each([
   [false, 'smooth'],
   [true, 'instant'],
-])('where less motion is wanted (%s) it goes there %s', (calm, behavior) => {
+])('PlanCarousel with reduced motion %s scrolls %s', (calm, behavior) => {
   open(300, { calm });
   fireEvent.click(button('Next plan'));
   expect(scrollTo).toHaveBeenLastCalledWith(expect.objectContaining({ behavior }));
 });
 
-it('has what somebody came for in sight, once, and nothing else', () => {
+it('PlanCarousel scrolls the requested card into view once, and no other', () => {
   open(300, { sought: true });
   measured();
   expect(inSight.mock.calls).toEqual([['Choose Pro']]);
@@ -94,7 +94,7 @@ it('has what somebody came for in sight, once, and nothing else', () => {
   expect(inSight).not.toHaveBeenCalled();
 });
 
-it('is a stop for the keyboard only where it scrolls', () => {
+it('PlanCarousel is a tab stop only where it scrolls', () => {
   open(300);
   expect(screen.getByRole('list').tabIndex).toBe(0);
   cleanup();

@@ -6,7 +6,10 @@ import { IconButton } from '../../../shared/ui/button';
 import { Dots } from '../../../shared/ui/dots';
 import styles from './plan-carousel.module.css';
 
-/** One card in the middle and its neighbours at the edges: swiped, paged by arrows and by keys. Side by side where there is room for all. */
+/**
+ * One card in the middle and its neighbours at the edges: swiped, or paged with arrow buttons and keys. All
+ * cards stand side by side where there is room.
+ */
 export function PlanCarousel({
   label,
   count,
@@ -17,7 +20,9 @@ export function PlanCarousel({
   label: string;
   count: number;
   first: number;
-  /** The first one is what somebody came for: what can be done about it is in sight, however tall the card is. */ sought?: boolean;
+  /**
+   * The first card is the requested plan: scrolls so that its button is visible, however tall the card is.
+   */ sought?: boolean;
   children: ReactNode;
 }) {
   const { t } = useTranslation();
@@ -34,7 +39,7 @@ export function PlanCarousel({
     box.scrollTo({ left: centreOf(card) - box.clientWidth / 2, behavior });
   }
 
-  // What is looked for stands in the middle from the first frame on; a sheet that is not open yet has no middle.
+  // The requested card is centred from the first frame; a closed sheet has no centre.
   const begin = useEffectEvent(() => {
     show(first, 'instant');
     if (sought)
@@ -75,7 +80,7 @@ export function PlanCarousel({
 
   return (
     <div className={styles.carousel}>
-      {/* Where no card can be chosen, the rail itself is what keys reach; not where all stand side by side. */}
+      {/* Where no card can be chosen the rail itself takes the focus, except where all cards stand side by side. */}
       <ul
         ref={rail}
         className={styles.rail}
@@ -86,7 +91,7 @@ export function PlanCarousel({
       >
         {children}
       </ul>
-      {/* Not `disabled`: a button that goes out of use by being pressed would take the focus along. */}
+      {/* Not `disabled`: a button that disables itself on a press would lose the focus. */}
       <div className={styles.pager}>
         <IconButton
           label={t('billing.plans.previous')}

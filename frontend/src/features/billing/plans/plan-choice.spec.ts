@@ -7,7 +7,7 @@ const paidTiers = ['starter', 'pro', 'platinum'] as const;
 const plan = planOf;
 const three = paidTiers.map((tier) => plan(tier));
 
-it('is an upgrade from nothing to anything', () => {
+it('planChoice is an upgrade from the free plan to any other', () => {
   expect(paidTiers.map((tier) => planChoice('trial', tier))).toEqual(['upgrade', 'upgrade', 'upgrade']);
 });
 
@@ -15,13 +15,13 @@ it.each<[Tier, string[], boolean[]]>([
   ['starter', ['current', 'upgrade', 'upgrade'], [false, false, false]],
   ['pro', ['downgrade', 'current', 'upgrade'], [true, false, false]],
   ['platinum', ['downgrade', 'downgrade', 'current'], [true, true, false]],
-])('who pays for %s is offered %j', (paid, choices, down) => {
+])('planChoice offers a user who pays for %s: %j', (paid, choices, down) => {
   expect(paidTiers.map((tier) => planChoice(paid, tier))).toEqual(choices);
   expect(paidTiers.map((tier) => canDowngrade(paid, tier))).toEqual(down);
   expect(canDowngrade(paid, 'trial')).toBe(false);
 });
 
-it('offers the same plan by the year to who pays for it by the month, and by nothing else', () => {
+it('otherInterval offers the same plan yearly to a user who pays monthly only', () => {
   const pays = (interval: 'month' | 'year' | null, yearly: boolean) =>
     planChoice('pro', 'pro', otherInterval(infoOf({ interval }).subscription, yearly));
   expect([pays('month', true), pays('month', false), pays('year', true), pays(null, true)]).toEqual([
@@ -45,11 +45,11 @@ it.each<[string, Parameters<typeof infoOf>[0], 'shorter' | null]>([
   ],
   ['ends', { cancelAt: '2026-12-21T10:00:00.000Z' }, null],
   ['is owed', { status: 'past_due' }, null],
-])('offers the same plan by the month where it %s: %j gives %s', (_, given, expected) => {
+])('otherInterval offers the same plan monthly where it %s: %j gives %s', (_, given, expected) => {
   expect(otherInterval(infoOf({ interval: 'year', ...given }).subscription, false)).toBe(expected);
 });
 
-it('has a yearly price only where there is one', () => {
+it('offerOf has a yearly price only where one is sold', () => {
   expect(offerOf(plan('pro'), true)).toBeNull();
   expect(offerOf(plan('pro', { yearly: { price: 4_990, stripePriceId: 'price_year' } }), true)).toEqual({
     price: 4_990,
@@ -58,7 +58,7 @@ it('has a yearly price only where there is one', () => {
   expect(offerOf(plan('pro', { stripePriceId: null }), false)).toEqual({ price: 499, priceId: null });
 });
 
-it('sells what is active and costs something, in its order', () => {
+it('forSale keeps active plans with a price, in their order', () => {
   expect(
     forSale([plan('platinum'), plan('trial'), plan('pro', { isActive: false }), plan('starter')]).map(
       ({ tier }) => tier,
@@ -66,7 +66,7 @@ it('sells what is active and costs something, in its order', () => {
   ).toEqual(['starter', 'platinum']);
 });
 
-it('looks first at what was asked for, then at the popular one, then at the next one up', () => {
+it('initialPlanIndex shows the requested plan first, then the popular one, then the next bigger one', () => {
   expect([
     initialPlanIndex(three, 'trial', 'platinum'),
     initialPlanIndex(three, 'trial', null),

@@ -5,17 +5,23 @@ import { isOverdue, isRunning } from '../subscription/plan-status';
 
 type Subscription = SubscriptionInfo['subscription'];
 
-/** The same plan in another rhythm: `longer`, by the year from now on; `shorter`, by the month from the end of the year that is paid for. */
+/**
+ * The same plan with another interval: `longer` is yearly from now on; `shorter` is monthly from the end of
+ * the paid year.
+ */
 type OtherInterval = 'longer' | 'shorter';
 export type PlanChoice = 'current' | 'upgrade' | 'downgrade' | OtherInterval;
 
-/** What taking this plan would be. Compared with what is paid for: who was given a month of a plan can still buy it. */
+/**
+ * The kind of change that this plan would be. It is compared with the paid plan: a user with a granted month
+ * can still buy the plan.
+ */
 export function planChoice(paid: Tier, offered: Tier, other: OtherInterval | null = null): PlanChoice {
   if (offered === paid) return other ?? 'current';
   return tierRank(offered) > tierRank(paid) ? 'upgrade' : 'downgrade';
 }
 
-/** Null where the rhythm shown is the one that is paid, or what comes after the year is settled already. */
+/** Null where the shown interval is the paid one, or the change after the year is settled already. */
 export function otherInterval(subscription: Subscription, yearly: boolean): OtherInterval | null {
   const { interval, next, currentPeriodEnd } = subscription;
   if (yearly) return interval === 'month' ? 'longer' : null;
@@ -24,13 +30,16 @@ export function otherInterval(subscription: Subscription, yearly: boolean): Othe
   return interval === 'year' && goesOn && currentPeriodEnd !== null ? 'shorter' : null;
 }
 
-/** A smaller plan is paid as often as the plan before it, where it is sold so: only that price can be chosen. */
+/**
+ * A smaller plan keeps the interval of the plan before it if it is sold that way: only that price can be
+ * chosen.
+ */
 export const downgradeInterval = (
   { yearly }: Pick<Plan, 'yearly'>,
   { interval }: Pick<SubscriptionInfo['subscription'], 'interval'>,
 ): 'month' | 'year' => (interval === 'year' && yearly !== null ? 'year' : 'month');
 
-/** Down from platinum to any paid plan, from pro to starter. Back to no plan at all is a cancellation. */
+/** From platinum to any paid plan, from pro to starter. A change to the free plan is a cancellation. */
 export const canDowngrade = (paid: Tier, to: Tier): boolean =>
   tierRank(paid) > tierRank('starter') &&
   tierRank(to) >= tierRank('starter') &&
@@ -41,19 +50,19 @@ export interface Offer {
   priceId: string | null;
 }
 
-/** Null where the plan cannot be paid in that way. */
+/** Null where the plan is not sold with that interval. */
 export const offerOf = (plan: Plan, yearly: boolean): Offer | null =>
   yearly
     ? plan.yearly && { price: plan.yearly.price, priceId: plan.yearly.stripePriceId }
     : { price: plan.price, priceId: plan.stripePriceId };
 
-/** What can be bought, the smallest first. */
+/** The plans that can be bought, the smallest first. */
 export const forSale = (plans: readonly Plan[]): Plan[] =>
   plans
     .filter(({ tier, isActive }) => tier !== 'trial' && isActive)
     .sort((one, other) => one.sortOrder - other.sortOrder);
 
-/** Where to look first: what was asked for, else the popular plan, else the one above what one has. */
+/** The plan shown first: the requested one, else the popular one, else the one above the present plan. */
 export function initialPlanIndex(plans: readonly Plan[], paid: Tier, initialTier: string | null): number {
   const at = (test: (plan: Plan) => boolean): number => plans.findIndex(test);
   const candidates = [

@@ -11,7 +11,7 @@ describe('PlanFace', () => {
   it.each([
     ['own', 1],
     ['styles', 0],
-  ])('of a plan with the feature "%s" says %i times what own styles do to pictures', (key, times) => {
+  ])('of a plan with the feature "%s" explains own styles %i times', (key, times) => {
     render(
       <PlanFace
         id="plan"

@@ -6,7 +6,7 @@ import type { Plan } from '../api/types';
 import { PlanFan, type PictureOf } from './plan-fan';
 import styles from './plan-card.module.css';
 
-/** What everybody sees of a plan: its hand of pictures, its name and price, what it gives. Below it, what one can do about it. */
+/** The public part of a plan: pictures, name, price and features. Its actions are rendered below it. */
 export function PlanFace({
   id,
   plan,

@@ -3,7 +3,7 @@ import { cx } from '../../../shared/ui/cx';
 import type { Tier } from '../api/types';
 import styles from './plan-fan.module.css';
 
-/** A picture out of the book, by its key. */
+/** A picture of the picture book, by its key. */
 export type PictureOf = (key: string) => ReactNode;
 
 type Card = { depicts: string } | { figure: 'kuzu' | 'lilly' };
@@ -20,7 +20,7 @@ const hands: Record<Exclude<Tier, 'trial'>, readonly Card[]> = {
   ],
 };
 
-/** A hand of one, three or five cards: how big the plan is, before any number says so. */
+/** One, three or five overlapping cards: the size of the plan without numbers. */
 export function PlanFan({ tier, picture }: { tier: Tier; picture: PictureOf }) {
   if (tier === 'trial') return null;
   const cards = hands[tier];

@@ -12,14 +12,14 @@ import { Plans } from './plans';
 export interface PlansDialogProps {
   open: boolean;
   onClose: () => void;
-  /** The plan to look at first. */
+  /** The plan shown first. */
   initialTier: string | null;
-  /** Prices by the year first. */
+  /** Yearly prices first. */
   yearly?: boolean;
   picture: PictureOf;
 }
 
-/** What there is to have, what one has, and the way from one to the other. */
+/** All plans, the present one, and the change from one to another. */
 export default function PlansDialog({
   open,
   onClose,
@@ -40,13 +40,13 @@ export default function PlansDialog({
       >
         <Plans initialTier={initialTier} initialYearly={yearly} picture={picture} ask={setQuestion} />
       </Dialog>
-      {/* Beside it, not in it: a finger on the question does not move the plans. */}
+      {/* Outside the dialog: a touch on the question must not move the plans. */}
       <BillingQuestions question={question} ask={setQuestion} onClose={() => setQuestion(null)} />
     </QueryClientProvider>
   );
 }
 
-/** The guarantee stays in sight while the plans scroll. */
+/** The guarantee stays visible while the plans scroll. */
 function GuaranteeLine({ ask }: { ask: (question: Question) => void }) {
   return <Guarantee {...useGuarantee()} ask={ask} />;
 }

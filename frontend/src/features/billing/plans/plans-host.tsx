@@ -11,10 +11,13 @@ import type { PlansDialogProps } from './plans-dialog';
 
 const PlansDialog = lazyComponent<PlansDialogProps>(() => withBillingTexts(import('./plans-dialog')));
 
-/** Shows the plans to whoever asks for them, wherever that is. Pictures come as a slot: the book belongs to the lists. */
+/**
+ * Renders the plans dialog for the whole app. Pictures come as a slot, because the picture book belongs to
+ * the lists.
+ */
 export function PlansHost({ picture }: { picture: PictureOf }) {
   const request = useSyncExternalStore(onPlansDialogRequest, plansDialogRequest);
-  // What was wished for stays until the dialog has gone.
+  // The requested plan stays while the dialog closes.
   const [last, setLast] = useState(request);
   if (request && request !== last) setLast(request);
   if (!last) return null;

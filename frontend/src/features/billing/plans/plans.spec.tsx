@@ -79,7 +79,7 @@ async function open() {
 }
 const button = (name: string): HTMLButtonElement => screen.getByRole('button', { name });
 
-it('sells every plan to who has none, and goes to the page on which one pays', async () => {
+it('PlansDialog sells every plan to a user without one, and leads to the payment page', async () => {
   server.info = infoOf(trial);
   jest
     .mocked(startCheckout)
@@ -97,7 +97,7 @@ it('sells every plan to who has none, and goes to the page on which one pays', a
   expect(jest.mocked(startCheckout).mock.calls[0]?.[1]).toBe('price_pro');
 });
 
-it('lets a user choose again who comes back from the payment page by the back/forward cache', async () => {
+it('PlansDialog lets a user choose again who returns from the payment page by the back/forward cache', async () => {
   server.info = infoOf(trial);
   jest
     .mocked(startCheckout)
@@ -105,7 +105,7 @@ it('lets a user choose again who comes back from the payment page by the back/fo
   await open();
   fireEvent.click(button('Choose Starter'));
   await waitFor(() => expect(redirectTo).toHaveBeenCalledTimes(1));
-  // A page that is loaded for the first time is shown, too; the way to the payment page goes on.
+  // The first load fires pageshow, too; the redirect to the payment page goes on.
   fireEvent(window, new PageTransitionEvent('pageshow', { persisted: false }));
   expect(button('Processing…').getAttribute('aria-busy')).toBe('true');
   fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }));
@@ -122,12 +122,12 @@ it('lets a user choose again who comes back from the payment page by the back/fo
 
 it.each<[string, () => void, string]>([
   [
-    'nobody is signed in any more',
+    'the session has ended',
     () => session.storedToken.mockReturnValue(null),
     'Please log in to subscribe to a plan',
   ],
   [
-    'the server says why',
+    'the server gives a reason',
     () =>
       jest
         .mocked(startCheckout)
@@ -137,16 +137,16 @@ it.each<[string, () => void, string]>([
     'You already have this plan.',
   ],
   [
-    'there is no page to go to',
+    'the response has no URL',
     () => jest.mocked(startCheckout).mockResolvedValue({ success: true, message: '', session: { url: '' } }),
     'Failed to create checkout session. Please try again.',
   ],
   [
-    'nothing is heard',
+    'there is no response',
     () => jest.mocked(startCheckout).mockRejectedValue(new TypeError('no network')),
     'Failed to start checkout. Please try again.',
   ],
-])('says so where %s', async (_, arrange, words) => {
+])('PlansDialog shows the reason where %s', async (_, arrange, words) => {
   server.info = infoOf(trial);
   arrange();
   await open();
@@ -156,7 +156,7 @@ it.each<[string, () => void, string]>([
   expect(button('Choose Starter').getAttribute('aria-busy')).toBeNull();
 });
 
-it('offers the plan one has by the year, where it is sold so', async () => {
+it('PlansDialog offers the present plan yearly, where it is sold so', async () => {
   const yearly = { price: 4_990, stripePriceId: 'price_pro_year' };
   server.info = infoOf({ interval: 'month' });
   server.plans = [planOf('starter'), planOf('pro', { yearly }), planOf('platinum')];
@@ -177,7 +177,7 @@ it('offers the plan one has by the year, where it is sold so', async () => {
 it.each([
   ['pays by the year', 'year', { price: 4_990, stripePriceId: 'price_pro_year' }],
   ['has a plan that is not sold so', 'month', null],
-] as const)('offers nothing more to who %s', async (_, interval, yearly) => {
+] as const)('PlansDialog offers nothing more to a user who %s', async (_, interval, yearly) => {
   server.info = infoOf({ interval });
   server.plans = [
     planOf('starter', { yearly: { price: 990, stripePriceId: 'price_starter_year' } }),
@@ -190,7 +190,7 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Switch to yearly' })).toBeNull();
 });
 
-it('shows a user who pays by the year monthly prices on Monthly, and offers their own plan by the month', async () => {
+it('PlansDialog shows a user who pays yearly the monthly prices on Monthly, and offers their own plan monthly', async () => {
   const by = (price: number, id: string) => ({ yearly: { price, stripePriceId: id } });
   server.info = infoOf({ interval: 'year', price: 4_990 });
   server.plans = [
@@ -232,7 +232,7 @@ it('shows a user who pays by the year monthly prices on Monthly, and offers thei
   await waitFor(() => expect(jest.mocked(downgrade).mock.calls[0]?.slice(1)).toEqual(['pro', 'month']));
 });
 
-it('says from when on the same plan is paid by the month, and takes that back with one press', async () => {
+it('PlansDialog says from when the same plan is paid monthly, and undoes that with one press', async () => {
   const at = '2026-12-21T10:00:00.000Z';
   server.info = infoOf({
     interval: 'year',
@@ -254,7 +254,7 @@ it('says from when on the same plan is paid by the month, and takes that back wi
   await waitFor(() => expect(jest.mocked(withdrawChange).mock.calls[0]?.[1]).toBe('1'));
 });
 
-it('shows a user who pays by the month yearly prices on Yearly, and steps down only at the monthly price', async () => {
+it('PlansDialog shows a user who pays monthly the yearly prices on Yearly, and downgrades only at the monthly price', async () => {
   server.plans = [
     planOf('starter', { yearly: { price: 1_000, stripePriceId: 'price_starter_year' } }),
     planOf('pro'),
@@ -268,7 +268,7 @@ it('shows a user who pays by the month yearly prices on Yearly, and steps down o
   expect(screen.getByText('You pay monthly. Choose Monthly to switch to this plan.')).toBeTruthy();
 });
 
-it('sells every plan to whoever was declined', async () => {
+it('PlansDialog sells every plan to a user whose card was declined', async () => {
   server.info = infoOf({ ...trial, status: 'incomplete', price: 499, interval: 'month' });
   await open();
   expect(['Starter', 'Pro', 'Platinum'].map((name) => button(`Choose ${name}`).disabled)).toEqual([
@@ -278,14 +278,14 @@ it('sells every plan to whoever was declined', async () => {
   ]);
 });
 
-it('promises a sum only for a first purchase: what a change costs hangs on what is left of the plan', async () => {
+it('PlansDialog names a price only for a first purchase, because a change depends on the remaining time', async () => {
   server.info = infoOf({ tier: 'starter', paidTier: 'starter', price: 100 }, 299);
   await open();
   expect(screen.queryByText(/off your first payment: you pay/)).toBeNull();
   expect(screen.getAllByText('Minus the unused part of your plan and your €2.99 credit')).toHaveLength(2);
 });
 
-it('sells nothing without a price', async () => {
+it('PlansDialog sells no plan without a price', async () => {
   server.info = infoOf(trial);
   server.plans = [planOf('starter', { stripePriceId: null }), planOf('pro'), planOf('platinum')];
   await open();
@@ -293,7 +293,7 @@ it('sells nothing without a price', async () => {
   expect(screen.getByText('Not available right now.')).toBeTruthy();
 });
 
-it('compares with what is paid for, not with what was given', async () => {
+it('PlansDialog compares with the paid plan, not with a granted one', async () => {
   server.info = infoOf({ ...trial, tier: 'pro', status: 'grant_active', grantedTier: 'pro' });
   await open();
   expect(button('Choose Pro').disabled).toBe(false);
@@ -303,7 +303,7 @@ it.each<['starter' | 'pro' | 'platinum', string[], boolean[]]>([
   ['starter', ['Your plan', 'Upgrade to Pro', 'Upgrade to Platinum'], [true, false, false]],
   ['pro', ['Switch to Starter', 'Your plan', 'Upgrade to Platinum'], [false, true, false]],
   ['platinum', ['Switch to Starter', 'Switch to Pro', 'Your plan'], [false, false, true]],
-])('offers who pays for %s: %j', async (paidTier, names, disabled) => {
+])('PlansDialog offers a user who pays for %s: %j', async (paidTier, names, disabled) => {
   server.info = infoOf({ tier: paidTier, paidTier });
   await open();
   expect(names.map((name) => button(name).disabled)).toEqual(disabled);
@@ -311,7 +311,7 @@ it.each<['starter' | 'pro' | 'platinum', string[], boolean[]]>([
 });
 
 it.each(['past_due', 'unpaid', 'paused'] as const)(
-  'offers who owes nothing new, but the way to pay and the way out: %s',
+  'PlansDialog offers a user with a debt the payment and the cancellation only: %s',
   async (status) => {
     const paidTier = status === 'past_due' ? 'pro' : 'trial';
     server.info = infoOf({ status, tier: paidTier, paidTier, subscribedTier: 'pro' });
@@ -354,7 +354,7 @@ it.each([
     'After that, you’ll have Starter for €1.00 a month.',
   ],
 ] as const)(
-  'names the price of a smaller plan to who pays %s',
+  'PlansDialog names the price of a smaller plan to a user who pays %s',
   async (_, interval, yearly, rhythm, words) => {
     server.info = infoOf({ tier: 'platinum', paidTier: 'platinum', interval });
     server.plans = [
@@ -369,7 +369,7 @@ it.each([
   },
 );
 
-it('steps down only after a question, and then says what is coming', async () => {
+it('PlansDialog downgrades only after a question, and then names the scheduled change', async () => {
   server.info = infoOf({ tier: 'platinum', paidTier: 'platinum' });
   jest.mocked(downgrade).mockResolvedValue({ ...changed, message: 'messages.stripe.downgradeToPlan' });
   await open();
@@ -381,7 +381,7 @@ it('steps down only after a question, and then says what is coming', async () =>
   await waitFor(() => expect(jest.mocked(downgrade).mock.calls[0]?.[1]).toBe('starter'));
 });
 
-it('closes the question of a smaller plan whose answer was lost, where the change turns out to be scheduled', async () => {
+it('PlansDialog closes the question of a downgrade without a response, where the change turns out to be scheduled', async () => {
   server.info = infoOf({ tier: 'platinum', paidTier: 'platinum' });
   jest.mocked(downgrade).mockImplementation(() => {
     server.info = infoOf({ tier: 'platinum', paidTier: 'platinum', status: 'active_downgrading' });
@@ -398,7 +398,7 @@ it('closes the question of a smaller plan whose answer was lost, where the chang
   expect(screen.queryByText(warning)).toBeNull();
 });
 
-it('says only what comes first where the answer was lost and the change is not yet scheduled', async () => {
+it('PlansDialog names only the blocking change where the response was lost and the change is not scheduled yet', async () => {
   server.info = infoOf({ tier: 'platinum', paidTier: 'platinum' });
   jest.mocked(downgrade).mockImplementation(() => {
     server.changes = [changeOf('1', { fromTier: 'platinum', cancellable: false })];
@@ -414,7 +414,7 @@ it('says only what comes first where the answer was lost and the change is not y
   expect(screen.queryByText('We couldn’t change your plan. Please try again.')).toBeNull();
 });
 
-it('keeps a question open, and says why, where the answer was lost and nothing is scheduled', async () => {
+it('PlansDialog keeps a question open with the reason, where the response was lost and nothing is scheduled', async () => {
   server.info = infoOf({ tier: 'platinum', paidTier: 'platinum' });
   jest.mocked(downgrade).mockRejectedValue(new TypeError('no network'));
   await open();
@@ -424,7 +424,7 @@ it('keeps a question open, and says why, where the answer was lost and nothing i
   expect(await within(question).findByText('We couldn’t change your plan. Please try again.')).toBeTruthy();
 });
 
-it('lets nothing else be changed while something is ahead, and says what comes first', async () => {
+it('PlansDialog blocks other changes while one is scheduled, and names it', async () => {
   server.info = infoOf({ tier: 'platinum', paidTier: 'platinum', status: 'active_downgrading' });
   server.changes = [changeOf('1', { fromTier: 'platinum', scheduledDate: '2026-12-21T10:00:00.000Z' })];
   jest.mocked(withdrawChange).mockResolvedValue({ ...changed, message: 'messages.stripe.changeCanceled' });
@@ -440,7 +440,7 @@ it('lets nothing else be changed while something is ahead, and says what comes f
   await waitFor(() => expect(jest.mocked(withdrawChange).mock.calls[0]?.[1]).toBe('1'));
 });
 
-it('cancels a plan with a scheduled downgrade by one press: takes the downgrade back first, then cancels', async () => {
+it('PlansDialog cancels a plan with a scheduled downgrade by one press: undoes the downgrade first, then cancels', async () => {
   server.info = infoOf({ tier: 'platinum', paidTier: 'platinum', status: 'active_downgrading' });
   server.changes = [changeOf('1', { fromTier: 'platinum', scheduledDate: '2026-12-21T10:00:00.000Z' })];
   jest.mocked(withdrawChange).mockResolvedValue({ ...changed, message: 'messages.stripe.changeCanceled' });
@@ -469,7 +469,7 @@ it.each([
     [changeOf('own', { changeType: 'cancel', toTier: 'trial', scheduledDate: '2026-12-21T10:00:00.000Z' })],
   ],
 ] as const)(
-  'closes the question of a cancellation whose answer was lost, where %s',
+  'PlansDialog closes the question of a cancellation without a response, where %s',
   async (_, ending, changes) => {
     jest.mocked(cancelSubscription).mockImplementation(() => {
       server.info = infoOf(ending);
@@ -486,7 +486,7 @@ it.each([
   },
 );
 
-it('takes no cancellation of the plan for a change that has to be taken back before it is cancelled', async () => {
+it('PlansDialog does not take the cancellation itself for a change to undo first', async () => {
   server.changes = [
     changeOf('own', { changeType: 'cancel', toTier: 'trial', scheduledDate: '2026-12-21T10:00:00.000Z' }),
   ];
@@ -502,7 +502,7 @@ it('takes no cancellation of the plan for a change that has to be taken back bef
   expect(withdrawChange).not.toHaveBeenCalled();
 });
 
-it('does not cancel where the scheduled change could not be taken back, and says so', async () => {
+it('PlansDialog does not cancel where the scheduled change could not be undone, and says so', async () => {
   server.info = infoOf({ tier: 'platinum', paidTier: 'platinum', status: 'active_downgrading' });
   server.changes = [changeOf('1', { fromTier: 'platinum', scheduledDate: '2026-12-21T10:00:00.000Z' })];
   jest.mocked(withdrawChange).mockRejectedValue(new TypeError('no network'));
@@ -515,7 +515,7 @@ it('does not cancel where the scheduled change could not be taken back, and says
   expect(cancelSubscription).not.toHaveBeenCalled();
 });
 
-it('ends a plan at once by one press while a downgrade is scheduled', async () => {
+it('PlansDialog ends a plan at once by one press while a downgrade is scheduled', async () => {
   server.info = infoOf({ tier: 'platinum', paidTier: 'platinum', status: 'active_downgrading' });
   server.changes = [changeOf('1', { fromTier: 'platinum', scheduledDate: '2026-12-21T10:00:00.000Z' })];
   jest
@@ -532,7 +532,7 @@ it('ends a plan at once by one press while a downgrade is scheduled', async () =
   expect(withdrawChange).not.toHaveBeenCalled();
 });
 
-it('lets a user cancel whose announced change was settled in another tab', async () => {
+it('PlansDialog lets a user cancel whose announced change was settled in another tab', async () => {
   server.info = infoOf({ tier: 'platinum', paidTier: 'platinum' });
   server.changes = [changeOf('1', { fromTier: 'platinum', cancellable: false })];
   await open();
@@ -546,7 +546,7 @@ it('lets a user cancel whose announced change was settled in another tab', async
   await waitFor(() => expect(confirm.disabled).toBe(false));
 });
 
-it('sends nobody who has not paid for the bigger plan to wait', async () => {
+it('PlansDialog tells no user to wait who has not paid for the bigger plan', async () => {
   server.info = infoOf({ status: 'active_upgrade_pending' });
   server.changes = [changeOf('1', { changeType: 'upgrade', toTier: 'platinum', status: 'processing' })];
   await open();
@@ -560,7 +560,7 @@ it('sends nobody who has not paid for the bigger plan to wait', async () => {
   expect(startCheckout).not.toHaveBeenCalled();
 });
 
-it('names the money that comes back beside the other ends of a plan', async () => {
+it('PlansDialog names the refund beside the other ways to end a plan', async () => {
   await open();
   fireEvent.click(button('Cancel plan'));
   const question = await screen.findByRole('alertdialog', { name: 'Cancel Pro?' });
@@ -570,14 +570,14 @@ it('names the money that comes back beside the other ends of a plan', async () =
   expect(await screen.findByRole('alertdialog', { name: 'Get your money back?' })).toBeTruthy();
 });
 
-it('promises no guarantee in the plans where the time for it is over', async () => {
+it('PlansDialog promises no guarantee after its time', async () => {
   server.info = infoOf({}, 0, false);
   server.info.billing.noRefund = 'over';
   await open();
   expect(screen.queryByText('30-day money-back guarantee')).toBeNull();
 });
 
-it('says of nothing that is free at first that it was paid', async () => {
+it('PlansDialog does not call a free first period paid', async () => {
   server.info = infoOf({ freeUntil: '2026-12-21T10:00:00.000Z' }, 0, false);
   await open();
   fireEvent.click(button('Cancel plan'));
@@ -587,7 +587,7 @@ it('says of nothing that is free at first that it was paid', async () => {
   expect(question.textContent).not.toContain('paid');
 });
 
-it('says what costs nothing today, and when it does', async () => {
+it('PlansDialog names a price that is nothing today, and its date', async () => {
   server.info = infoOf({ ...trial, tier: 'pro', status: 'grant_active', grantedTier: 'pro' });
   server.info.billing.freeFirst = [{ tier: 'pro', until: '2026-12-22T10:00:00.000Z' }];
   await open();
@@ -599,7 +599,7 @@ it('says what costs nothing today, and when it does', async () => {
 it.each([
   [false, 'At the end of the period you’ve paid for', 'Cancel plan'],
   [true, 'Right away', 'End it now'],
-] as const)('cancels, at once: %s', async (now, choice, confirm) => {
+] as const)('PlansDialog cancels at once: %s', async (now, choice, confirm) => {
   jest
     .mocked(cancelSubscription)
     .mockResolvedValue({ ...changed, message: 'messages.stripe.canceledAtPeriodEnd' });
@@ -611,7 +611,7 @@ it.each([
   await waitFor(() => expect(jest.mocked(cancelSubscription).mock.calls[0]?.[1]).toBe(now));
 });
 
-it('keeps the question open and says why, where it did not work', async () => {
+it('PlansDialog keeps the question open with the reason of a failure', async () => {
   jest.mocked(cancelSubscription).mockRejectedValue(new TypeError('no network'));
   await open();
   fireEvent.click(button('Cancel plan'));
@@ -620,14 +620,14 @@ it('keeps the question open and says why, where it did not work', async () => {
   expect(await within(question).findByText('We couldn’t cancel your plan. Please try again.')).toBeTruthy();
 });
 
-it('says that no plan can be paid by the year yet', async () => {
+it('PlansDialog says that no plan is sold yearly yet', async () => {
   await open();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Yearly.*not available yet/ }).disabled).toBe(
     true,
   );
 });
 
-it('sells by the year what has a yearly price, and only that', async () => {
+it('PlansDialog sells yearly only plans with a yearly price', async () => {
   server.info = infoOf(trial);
   server.plans = [
     planOf('starter'),
@@ -646,7 +646,7 @@ it('sells by the year what has a yearly price, and only that', async () => {
   await waitFor(() => expect(jest.mocked(startCheckout).mock.calls[0]?.[1]).toBe('price_year'));
 });
 
-it('takes credit off what is bought', async () => {
+it('PlansDialog subtracts credit from the price', async () => {
   server.info = infoOf(trial, 499);
   await open();
   expect(

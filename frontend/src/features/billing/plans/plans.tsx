@@ -29,7 +29,7 @@ interface Props {
   ask: (question: Question) => void;
 }
 
-/** The plans with all that has a say in them. What is known is shown, whatever else is missing. */
+/** The plans with subscription, limits and credit. Known data is shown while the rest is missing. */
 export function Plans(props: Props) {
   const { t } = useTranslation();
   const plans = usePlans();
@@ -76,7 +76,7 @@ function Known({
   const change = earliest(changes ?? []);
   const sought = plans.some(({ tier }) => tier === initialTier);
 
-  // Whoever pressed further down sees it, too, each time.
+  // A press on a button further down scrolls the result into view, each time.
   useEffect(() => {
     if (warned > 0 || failure) alertRef.current?.scrollIntoView({ block: 'center' });
   }, [warned, failure]);

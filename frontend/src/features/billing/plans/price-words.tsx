@@ -1,7 +1,7 @@
-/** Stands where the price will be, in no language's alphabet. */
+/** A placeholder for the price, in no language's alphabet. */
 const mark = '\u0000';
 
-/** A whole sentence of a language, with its price made strong wherever it has its place. */
+/** A translated sentence with its price in bold, wherever the language places it. */
 export function PriceWords({ price, words }: { price: string; words: (price: string) => string }) {
   const [before = '', after = ''] = words(mark).split(mark);
   return (

@@ -18,11 +18,11 @@ import styles from './plans.module.css';
 
 interface Slots {
   picture: PictureOf;
-  /** The button that keeps the choice and leads to the login. */
+  /** Stores the choice and leads to the sign-in. */
   signIn: (plan: { tier: Tier; yearly: boolean; popular: boolean }) => ReactNode;
 }
 
-/** What there is to have, for who is not in yet. */
+/** The plans for visitors. */
 export default function PricesDialog({
   open,
   onClose,
@@ -105,7 +105,7 @@ function Prices({ picture, signIn }: Slots) {
   );
 }
 
-/** The guarantee stays in sight while the plans scroll. */
+/** The guarantee stays visible while the plans scroll. */
 function PromiseLine() {
   const { data } = usePlans();
   return data ? <Guarantee days={promisedDays(data)} ask={() => undefined} /> : null;

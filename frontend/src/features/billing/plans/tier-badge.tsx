@@ -10,7 +10,7 @@ import styles from './tier-badge.module.css';
 
 const icons = { trial: Hourglass, starter: Sprout, pro: Star, platinum: Gem };
 
-/** What plan one has, in the header; behind it are all of them. */
+/** The user's plan in the header; a press opens all plans. */
 export default function TierBadge() {
   return (
     <QueryClientProvider client={queryClient}>

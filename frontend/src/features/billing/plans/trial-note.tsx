@@ -8,7 +8,7 @@ import { Banner } from '../../../shared/ui/banner';
 import type { SubscriptionState } from '../api/types';
 import styles from './trial-note.module.css';
 
-/** How long the trial still goes; what is over has taken nothing away. */
+/** The days left of the trial; after its end, a note that no data is lost. */
 export function TrialNote({ status }: { status: SubscriptionState }) {
   const { t } = useTranslation();
   const { user } = useSyncExternalStore(onSession, sessionView);

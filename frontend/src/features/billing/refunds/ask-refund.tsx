@@ -14,7 +14,7 @@ import styles from '../page/questions.module.css';
 
 type Refunded = Awaited<ReturnType<typeof refund>>;
 
-/** The card's own spelling; what we do not know is told as it came. */
+/** The brand's own spelling; an unknown brand is shown as Stripe names it. */
 const brands: Readonly<Record<string, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -25,7 +25,7 @@ const brands: Readonly<Record<string, string>> = {
   unionpay: 'UnionPay',
 };
 
-/** The money comes back, how much of it and where to, and the plan goes at once, where it has not ended already. */
+/** Confirms a refund: its amount and target. The plan ends at once, unless it has ended already. */
 export function AskRefund({
   open,
   onClose,
@@ -38,7 +38,7 @@ export function AskRefund({
   const { t } = useTranslation();
   const language = useLanguage();
   const { data: info } = useSubscription();
-  // Once it is done nothing is due any more; its words stay until the dialog has gone.
+  // After the refund no amount is due; the text stays while the dialog closes.
   const [shown, setShown] = useState<SubscriptionInfo | undefined>(info);
   if (info?.billing.refund && info !== shown) setShown(info);
   const due = shown?.billing.refund ?? null;
@@ -51,7 +51,7 @@ export function AskRefund({
     },
   });
 
-  /** What was paid with credit comes back as credit, and is named as such. */
+  /** A payment from credit is refunded as credit and named as such. */
   function wordsOf({ message, amount: all, credit, currency }: Refunded): string {
     const money = (cents: number): string => moneyIn(language, cents, currency);
     if (credit >= all && all > 0) return t('billing.guarantee.successCredit', { credit: money(credit) });

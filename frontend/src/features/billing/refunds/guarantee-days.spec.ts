@@ -1,6 +1,6 @@
 import { promisedDays } from './guarantee-days';
 
-it('promises no more days than every plan does', () => {
+it('promisedDays promises no more days than every plan has', () => {
   expect([
     promisedDays([]),
     promisedDays([{ guaranteeDays: 60 }, { guaranteeDays: 14 }, { guaranteeDays: 30 }]),

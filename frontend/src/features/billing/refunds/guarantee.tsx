@@ -7,7 +7,10 @@ import type { Question } from '../page/billing-questions';
 import type { GuaranteeNow } from './use-guarantee';
 import styles from './guarantee.module.css';
 
-/** The promise of every plan, and its button as long as something would go back; where the guarantee was used, the right that the law gives. Nothing where its time is over. */
+/**
+ * The guarantee of every plan, with its button while a payment can be refunded; after its use, the legal
+ * right of withdrawal. Renders nothing once its time is over.
+ */
 export function Guarantee({
   days,
   withdrawalDays = 14,

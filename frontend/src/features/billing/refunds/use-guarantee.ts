@@ -5,17 +5,17 @@ import { promisedDays } from './guarantee-days';
 
 export interface GuaranteeNow {
   days: number;
-  /** By law, from each contract. */
+  /** The legal right of withdrawal, for each contract. */
   withdrawalDays: number;
-  /** Whether the guarantee holds for what is bought now, too. */
+  /** True where the guarantee holds for a purchase now, too. */
   promised: boolean;
-  /** What would go back now; null: nothing, undefined: not known yet. */
+  /** The refund of today; null without one, undefined while it is unknown. */
   due: RefundOffer | null | undefined;
-  /** Why nothing would. */
+  /** The reason why there is no refund. */
   not: NoRefund | null;
 }
 
-/** What the server would answer and promise, in one place for all screens. */
+/** The guarantee as the server reports it, in one place for all screens. */
 export function useGuarantee(): GuaranteeNow {
   const { data: info } = useSubscription();
   const { data: plans } = usePlans();

@@ -16,7 +16,10 @@ import styles from '../page/questions.module.css';
 
 type When = 'later' | 'now' | 'back';
 
-/** At the end of what is paid for, unless somebody wants it at once; what is on hold can only end at once. */
+/**
+ * Cancels at the end of the paid time, or at once if the user chooses so; a paused subscription can only end
+ * at once.
+ */
 export function AskCancel({
   open,
   onClose,
@@ -32,13 +35,13 @@ export function AskCancel({
   const language = useLanguage();
   const name = useId();
   const { due } = useGuarantee();
-  // Another tab may have taken it back meanwhile.
+  // Another tab may have undone the cancellation meanwhile.
   const { data: changes } = usePendingChanges();
-  // What ends anyway can still end at once.
+  // A subscription that is scheduled to end can still end at once.
   const ends = endsOn(subscription) !== null;
   const onlyNow = ends || isOnHold(subscription);
   const owed = isOverdue(subscription);
-  // The cancellation itself is nothing that has to be taken back first.
+  // The cancellation itself is not a change that has to be undone first.
   const isCancel = ({ changeType }: SubscriptionChange): boolean => changeType === 'cancel';
   const own = changes?.find(isCancel);
   const change = open && !ends ? earliest(changes?.filter((each) => !isCancel(each)) ?? []) : null;
@@ -66,7 +69,7 @@ export function AskCancel({
     leave();
   }
   const order = useCancelSubscription({ onSuccess: ({ message }) => finish(message) });
-  // `info` is as it was when the question was asked.
+  // `info` is as it was when the question opened.
   const { data: read } = useSubscription();
   useLostAnswer(
     order,
@@ -102,7 +105,8 @@ export function AskCancel({
       )}
       keep={t('billing.keep', { plan })}
       danger
-      // The server cancels at the end only where no other change is scheduled; what is only announced cannot be taken back yet.
+      // The server cancels at the end only without another scheduled change; an announced one cannot be
+      // undone yet.
       blocked={when === 'later' ? ([own, change].find((each) => each?.cancellable === false) ?? null) : null}
       order={order}
       onConfirm={

@@ -12,7 +12,7 @@ import { heldTier } from './plan-status';
 import { isSwitchTo, useLostAnswer } from './use-lost-answer';
 import styles from '../page/questions.module.css';
 
-/** To a smaller plan, from the end of what is paid for. */
+/** Changes to a smaller plan at the end of the paid time. */
 export function AskDowngrade({
   open,
   onClose,
@@ -28,7 +28,7 @@ export function AskDowngrade({
   const language = useLanguage();
   const { data: changes } = usePendingChanges();
   const [from, to] = [t(`plan.name.${heldTier(subscription)}`), t(`plan.name.${plan.tier}`)];
-  // Paid as often as now, where that is sold.
+  // Keeps the present interval, if the plan is sold that way.
   const yearly = subscription.interval === 'year' ? plan.yearly : null;
   const often = yearly ? 'year' : 'month';
   const price = moneyIn(language, (yearly ?? plan).price, plan.currency);

@@ -11,7 +11,7 @@ import { earliest } from './pending-change';
 import { isSwitchTo, useLostAnswer } from './use-lost-answer';
 import styles from '../page/questions.module.css';
 
-/** The same plan by the month, from the end of the year that is paid for. */
+/** Changes the same plan to monthly payment at the end of the paid year. */
 export function AskMonthly({
   open,
   onClose,

@@ -8,7 +8,7 @@ import { useCancelOthers } from '../api/use-mutations';
 import { ConfirmAction } from '../page/confirm-action';
 import styles from '../page/questions.module.css';
 
-/** Two plans at once are one too many: the biggest stays. */
+/** Ends all subscriptions but the biggest one. */
 export function AskOthers({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const language = useLanguage();

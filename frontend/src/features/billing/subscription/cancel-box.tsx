@@ -6,7 +6,7 @@ import { endsOn } from './pending-change';
 import { isOnHold } from './plan-status';
 import styles from './cancel-box.module.css';
 
-/** The way out, in sight of everybody who pays. */
+/** The button to cancel, visible to every paying user. */
 export function CancelBox({ info, ask }: { info: SubscriptionInfo; ask: (question: Question) => void }) {
   const { t } = useTranslation();
   const ends = endsOn(info.subscription) !== null || isOnHold(info.subscription);

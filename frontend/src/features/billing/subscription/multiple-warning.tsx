@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { Banner } from '../../../shared/ui/banner';
 import type { Question } from '../page/billing-questions';
 
-/** Paying twice is nobody's wish. */
+/** Warns a user who pays for two subscriptions. */
 export function MultipleWarning({ ask }: { ask: (question: Question) => void }) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { Banner } from '../../../shared/ui/banner';
 import type { SubscriptionChange } from '../api/types';
 
-/** What did not work, and why. */
+/** The error of a command, with its reason. */
 export function Failure({ children }: { children: ReactNode }) {
   return (
     <Banner failed icon={<CircleAlert aria-hidden="true" strokeWidth={2.25} />}>
@@ -13,7 +13,10 @@ export function Failure({ children }: { children: ReactNode }) {
   );
 }
 
-/** Why nothing else can be changed now, and what comes first. Waiting helps only where the change itself is on its way. */
+/**
+ * The reason why no change is possible now, and the step that comes first. Waiting helps only while a change
+ * is being carried out.
+ */
 export function PendingWarning({ change }: { change: SubscriptionChange | null }) {
   const { t } = useTranslation();
   const unpaid = change?.status === 'processing' && change.changeType === 'upgrade';

@@ -16,7 +16,10 @@ import { dayOf, endsOn, type Wording, wordingOf } from './pending-change';
 import { heldTier } from './plan-status';
 import styles from './pending-banner.module.css';
 
-/** What is going to change, when, and the way to leave it as it is. Where only a day is known on which the plan ends, that day. */
+/**
+ * The scheduled change, its date, and the button to undo it. Where only the end of the plan is known, that
+ * date.
+ */
 export function PendingBanner({
   change,
   subscription,
@@ -59,7 +62,7 @@ export function PendingBanner({
   }
 
   function wordsOf(coming: SubscriptionChange, how: Wording): string {
-    // What was only announced is not certain yet.
+    // A change that is only announced is not certain yet.
     if (!coming.cancellable) return t('billing.pending.undated.generic');
     const day = dayOf(coming);
     if (how === 'monthly')

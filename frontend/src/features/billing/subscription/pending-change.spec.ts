@@ -4,7 +4,7 @@ import { dayOf, earliest, endsOn, wordingOf } from './pending-change';
 
 const change = changeOf;
 
-it('takes the earliest: by the planned date, else the asked-for one, else when it was made', () => {
+it('earliest takes the earliest: by the scheduled date, else the requested one, else the time of the request', () => {
   const planned = change('planned', {
     scheduledDate: '2026-12-03T00:00:00.000Z',
     effectiveDate: '2026-11-01T00:00:00.000Z',
@@ -17,11 +17,11 @@ it('takes the earliest: by the planned date, else the asked-for one, else when i
   expect(earliest([])).toBeNull();
 });
 
-it('keeps the first of those that come at the same time', () => {
+it('earliest keeps the first of those at the same time', () => {
   expect(earliest([change('one'), change('two')])?.id).toBe('one');
 });
 
-it('has words of its own for four kinds, and general ones for the rest', () => {
+it('wordingOf has its own text for four kinds, and a general one for the rest', () => {
   const yearly = {
     interval: 'year',
     next: { tier: 'pro', price: 499, interval: 'month', at: '2026-12-21T10:00:00.000Z' },
@@ -46,7 +46,7 @@ it('has words of its own for four kinds, and general ones for the rest', () => {
   ).toBe('generic');
 });
 
-it('names no day that is not settled', () => {
+it('dayOf names no date that is not settled', () => {
   expect([dayOf(change('x')), dayOf(change('x', { effectiveDate: '2026-12-02T00:00:00.000Z' }))]).toEqual([
     null,
     '2026-12-02T00:00:00.000Z',
@@ -58,7 +58,7 @@ it.each<[Partial<SubscriptionInfo['subscription']>, string | null]>([
   [{ cancelAt: '2026-12-05' }, '2026-12-05'],
   [{ cancelAtPeriodEnd: true }, '2026-12-21'],
   [{ status: 'active_canceling' }, '2026-12-21'],
-])('of %j says when it ends: %s', (given, day) => {
+])('endsOn of %j is %s', (given, day) => {
   expect(
     endsOn({
       cancelAt: null,

@@ -1,6 +1,8 @@
 import type { SubscriptionChange, SubscriptionInfo } from '../api/types';
 
-/** When it comes: as planned, else as asked for; what has no date counts from when it was made. */
+/**
+ * The date of the change: the scheduled one, else the requested one; without a date, the time of the request.
+ */
 const momentOf = ({ scheduledDate, effectiveDate, createdAt }: SubscriptionChange): string =>
   scheduledDate ?? effectiveDate ?? createdAt;
 
@@ -13,7 +15,7 @@ export const earliest = (changes: readonly SubscriptionChange[]): SubscriptionCh
 
 export type Wording = 'downgrade' | 'upgrade' | 'cancel' | 'monthly' | 'generic';
 
-/** Paid in another rhythm it stays the same plan. */
+/** Another interval is the same plan. */
 export function wordingOf(
   { changeType, fromTier, toTier }: SubscriptionChange,
   { interval, next }: Pick<SubscriptionInfo['subscription'], 'interval' | 'next'>,
@@ -22,11 +24,11 @@ export function wordingOf(
   return interval === 'year' && next?.interval === 'month' && next.tier === toTier ? 'monthly' : 'generic';
 }
 
-/** The day on which it will be so; null where that is not settled. */
+/** The date on which the change takes effect; null where it is not settled. */
 export const dayOf = ({ scheduledDate, effectiveDate }: SubscriptionChange): string | null =>
   scheduledDate ?? effectiveDate;
 
-/** Ended by a date without a record of the change, as our payment partner may do it. */
+/** A subscription with an end date and no record of the change, as Stripe may set it. */
 export const endsOn = ({
   cancelAt,
   cancelAtPeriodEnd,

@@ -13,11 +13,11 @@ it.each([
   ['checkout_open', false, false, false],
   ['grant_active', false, false, false],
   ['trial_expired', false, false, false],
-] as const)('%s: runs %s, owes %s, on hold %s', (status, ...said) => {
+] as const)('the status %s is running: %s, overdue: %s, on hold: %s', (status, ...said) => {
   expect([isRunning({ status }), isOverdue({ status }), isOnHold({ status })]).toEqual(said);
 });
 
-it('holds on to the plan that gives nothing at the moment', () => {
+it('heldTier keeps the plan that is inactive at the moment', () => {
   expect(heldTier({ subscribedTier: 'pro', paidTier: 'trial' })).toBe('pro');
   expect(heldTier({ subscribedTier: null, paidTier: 'trial' })).toBe('trial');
 });

@@ -11,17 +11,23 @@ const running = new Set<SubscriptionState>([
   ...overdue,
 ]);
 
-/** Is there a subscription that is charged or owed? Who has one can end it and change the card, whatever it gives at the moment. */
+/**
+ * True for a subscription that is charged or owed. Its user can end it and change the card, whatever its
+ * status.
+ */
 export const isRunning = ({ status }: Pick<Subscription, 'status'>): boolean => running.has(status);
 
-/** Its payment is not in order: first that is put right, or it is ended. A first purchase that was not paid is no debt: another plan takes its place. */
+/**
+ * True where the payment failed: it has to be paid or ended first. An unpaid first purchase is no debt:
+ * another plan replaces it.
+ */
 export const isOverdue = ({ status }: Pick<Subscription, 'status'>): boolean => overdue.has(status);
 
-/** It gives nothing until it is paid. */
+/** True for a subscription that is inactive until it is paid. */
 export const isOnHold = ({ status }: Pick<Subscription, 'status'>): boolean =>
   status === 'unpaid' || status === 'paused';
 
-/** The plan that it is for; others are bigger or smaller than this one. */
+/** The subscribed plan, with which others are compared. */
 export const heldTier = ({
   subscribedTier,
   paidTier,

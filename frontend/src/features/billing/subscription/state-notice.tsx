@@ -11,13 +11,16 @@ import { heldTier, isOverdue } from './plan-status';
 
 const waiting = new Set<SubscriptionState>(['checkout_open', 'incomplete']);
 
-/** A first payment that is not through, or one that did not work: what that means for the plan, and where it is put right. Also seen from the plans, which make way then. */
+/**
+ * A first payment that is not complete, or a failed payment: its effect on the plan and the way to settle it.
+ * The plans dialog closes for its link.
+ */
 export function StateNotice({ subscription }: { subscription: SubscriptionInfo['subscription'] }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { status, endedUnpaid } = subscription;
   const failed = isOverdue(subscription);
-  // The provider goes on trying for weeks; what it gives ends after days.
+  // Stripe retries for weeks; the plan ends after days.
   const messageKey =
     status === 'past_due' && subscription.paidTier !== heldTier(subscription) ? 'unpaid' : status;
   const ended = waiting.has(status) ? null : endedUnpaid;

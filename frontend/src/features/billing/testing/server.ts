@@ -1,14 +1,14 @@
 import type { Plan, SubscriptionChange, SubscriptionInfo } from '../api/types';
 import { infoOf, planOf } from './fixtures';
 
-/** What the server would answer, and what was asked of it. */
+/** The responses of the fake server, and the requests that it got. */
 export interface FakeServer {
   info: SubscriptionInfo;
   plans: Plan[];
   changes: SubscriptionChange[];
   others: Record<string, unknown>;
   asked: string[];
-  /** Stands in for `call` of the page's client. */
+  /** Replaces `call` of the page's client. */
   call: (work: Work) => Promise<unknown>;
 }
 
@@ -56,10 +56,10 @@ function answerTo(path: string): unknown {
     };
   if (path === '/api/shopping-lists/user/limits')
     return { tier: server.info.subscription.tier, monthlyUsed: 4, monthlyLimit: 5, biggerPlans: [] };
-  throw new Error(`Nobody answers ${path}`);
+  throw new Error(`The fake server has no response for ${path}`);
 }
 
-/** Stands in for the session: Ada is here. */
+/** Replaces the session: Ada is signed in. */
 export const session = (() => {
   const view = { status: 'signed-in', user: { id: 'ada', name: 'Ada', email: 'ada@example.org' } };
   return {

@@ -8,7 +8,7 @@ const partings: string[] = [];
 jest.mock('../../../api/session/session', () => ({
   sessionView: () => ({ status: 'signed-in', user: { id: signedIn } }),
 }));
-// Where it leads to, jsdom does not go.
+// jsdom does not navigate.
 jest.mock('../sign-out/sign-out', () => ({
   signOut: (parting: string) =>
     new Promise<void>((resolve) => setTimeout(() => resolve(void partings.push(parting)))),
@@ -31,12 +31,12 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-it('clears the device once, however many calls were refused', async () => {
+it('clearAway clears the device once, however many calls were refused', async () => {
   await Promise.all([clearAway('mia'), clearAway('mia'), clearAway('mia')]);
   expect(partings).toEqual(['gone']);
 });
 
-it('leaves whoever has signed in since alone, and takes only the lists of who is gone', async () => {
+it("clearAway leaves a user alone who has signed in since, and clears only the deleted account's lists", async () => {
   await open('pictick-mia');
   await open('pictick-ben');
   signedIn = 'ben';

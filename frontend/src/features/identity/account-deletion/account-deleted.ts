@@ -5,8 +5,8 @@ import { signOut } from '../sign-out/sign-out';
 let clearing: Promise<void> | null = null;
 
 /**
- * The account was deleted, here or on another device. Nothing of it stays on this one, what waits to be sent included: there is nobody to
- * send it as. Many calls are refused at once; they all wait for the same.
+ * Runs after the account was deleted, here or on another device: clears this device, unsent changes included.
+ * Many calls may be refused at once; all wait for one run.
  */
 export function clearAway(userId: string): Promise<void> {
   clearing ??= clear(userId).finally(() => void (clearing = null));
@@ -14,11 +14,11 @@ export function clearAway(userId: string): Promise<void> {
 }
 
 async function clear(userId: string): Promise<void> {
-  // Somebody else is signed in here by now: what is theirs stays.
+  // Another user may be signed in by now: their data stays.
   if (sessionView().user?.id !== userId) return deleteDatabase(userId);
   await signOutDeleted();
 }
 
-/** The sign-in page says it, whatever of this device could not be cleared. */
+/** The sign-in page reports it, even if this device could not be cleared. */
 export const signOutDeleted = (): Promise<void> =>
   signOut('gone').finally(() => window.location.assign('/login?reason=account_deleted'));

@@ -38,21 +38,24 @@ const toTheWord = (text: string): HTMLButtonElement => {
   return button('Continue');
 };
 
-it.each(['', 'delete', 'DELETE ', 'Delete', 'DELETED', 'LÖSCHEN'])('goes no further with "%s"', (text) => {
-  const next = toTheWord(text);
-  expect(next.disabled).toBe(true);
-  fireEvent.submit(screen.getByLabelText('Type DELETE').closest('form')!);
-  expect(screen.queryByText('Delete everything for good?')).toBeNull();
-  expect(asked).toBe(0);
-});
+it.each(['', 'delete', 'DELETE ', 'Delete', 'DELETED', 'LÖSCHEN'])(
+  'DeleteAccountCard stays disabled with "%s"',
+  (text) => {
+    const next = toTheWord(text);
+    expect(next.disabled).toBe(true);
+    fireEvent.submit(screen.getByLabelText('Type DELETE').closest('form')!);
+    expect(screen.queryByText('Delete everything for good?')).toBeNull();
+    expect(asked).toBe(0);
+  },
+);
 
-it('says what happens first, and offers to take everything along', () => {
+it('DeleteAccountCard states the consequences first, and offers the export', () => {
   toTheWord('');
   expect(screen.getByText(/who’s been on them longest/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Download everything first' }).getAttribute('href')).toBe('#data');
 });
 
-it('asks once more after the word, and only then the server, once', async () => {
+it('DeleteAccountCard asks once more after the word, then calls the server once', async () => {
   fireEvent.click(toTheWord('DELETE'));
   expect(asked).toBe(0);
   const last = button('Delete for good');
@@ -63,14 +66,14 @@ it('asks once more after the word, and only then the server, once', async () => 
   expect(asked).toBe(1);
 });
 
-it('begins anew for whoever closed it', () => {
+it('DeleteAccountCard starts over after it was closed', () => {
   fireEvent.click(toTheWord('DELETE'));
   fireEvent.click(button('Keep my account'));
   fireEvent.click(button('Delete account'));
   expect(screen.getByLabelText<HTMLInputElement>('Type DELETE').value).toBe('');
 });
 
-it('can be tried again where it did not work', async () => {
+it('DeleteAccountCard can be retried after a failure', async () => {
   answers = () => Promise.reject(new Error('away'));
   fireEvent.click(toTheWord('DELETE'));
   fireEvent.click(button('Delete for good'));
@@ -80,7 +83,7 @@ it('can be tried again where it did not work', async () => {
   await waitFor(() => expect(asked).toBe(2));
 });
 
-it('needs the network, and says so', () => {
+it('DeleteAccountCard needs a network, and says so', () => {
   jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
   render(<DeleteAccountCard />);
   expect(button('Delete account').disabled).toBe(true);

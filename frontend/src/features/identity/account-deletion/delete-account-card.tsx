@@ -7,7 +7,7 @@ import { SettingsCard } from '../../../shared/ui/settings-card';
 import { DeleteAccountDialog } from './delete-account-dialog';
 import styles from './delete-account.module.css';
 
-/** The end of it all. */
+/** The settings card that deletes the account. */
 export default function DeleteAccountCard() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

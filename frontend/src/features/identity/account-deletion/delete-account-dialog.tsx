@@ -1,18 +1,19 @@
 import { useId, useState } from 'react';
 import { messageOf } from '../../../api/http/api-error';
+import { useWrite } from '../../../api/queries/use-write';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useOnline } from '../../../shared/hooks/use-online';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog/dialog';
 import { Field } from '../../../shared/ui/form/field';
 import { showToast } from '../../../shared/ui/toast/toast';
-import { useDeleteAccount } from './use-delete-account';
+import { deleteAccount } from './delete-account';
 import { WhatHappens } from './what-happens';
 import styles from './delete-account.module.css';
 
 const word = 'DELETE';
 
-/** First the word, then one last question. Whoever closes it begins anew. */
+/** Asks for the word, then for a last confirmation. Closing it starts over. */
 export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [text, setText] = useState('');
   const [typed, setTyped] = useState(false);
@@ -103,8 +104,12 @@ function LastQuestion({ open, onClose }: { open: boolean; onClose: () => void })
   const {
     isPending,
     data: deleted = false,
-    mutate: deleteAccount,
-  } = useDeleteAccount({ onError: (error) => showToast({ text: messageOf(error), failed: true }) });
+    mutate: confirm,
+  } = useWrite(
+    // `true` keeps the button busy while the page is about to go.
+    { mutationKey: ['deleteAccount'], mutationFn: () => deleteAccount().then(() => true as const) },
+    { onError: (error) => showToast({ text: messageOf(error), failed: true }) },
+  );
   const busy = isPending || deleted;
   return (
     <Dialog
@@ -114,7 +119,7 @@ function LastQuestion({ open, onClose }: { open: boolean; onClose: () => void })
       role="alertdialog"
       footer={
         <>
-          <Button kind="danger" wide busy={busy} disabled={!online} onClick={() => deleteAccount()}>
+          <Button kind="danger" wide busy={busy} disabled={!online} onClick={() => confirm()}>
             {t('danger.confirm')}
           </Button>
           <Button kind="quiet" wide disabled={busy} onClick={onClose}>

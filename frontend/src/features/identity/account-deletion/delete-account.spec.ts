@@ -21,7 +21,7 @@ beforeEach(() => {
   keys.length = goodbyes = 0;
 });
 
-it('wishes the same again where the answer was lost, and takes "gone" for done', async () => {
+it('deleteAccount repeats under the same key after a lost response, and takes "gone" for success', async () => {
   answers = [
     () => Promise.reject(new TypeError('no network')),
     () => Promise.reject(new ApiError(503, 'SERVICE_UNAVAILABLE', '')),
@@ -34,7 +34,7 @@ it('wishes the same again where the answer was lost, and takes "gone" for done',
   expect([keys.length, new Set(keys).size, goodbyes]).toEqual([3, 1, 1]);
 });
 
-it('begins a wish of its own after a refusal', async () => {
+it('deleteAccount uses a new key after a refusal', async () => {
   answers = [() => Promise.reject(new ApiError(422, 'VALIDATION_FAILED', ''))];
   await expect(deleteAccount()).rejects.toThrow('422');
   await deleteAccount();

@@ -3,10 +3,14 @@ import { call } from '../../../api/http/client';
 import { freshId } from '../../../api/http/ids';
 import { signOutDeleted } from './account-deleted';
 
-/** Of a wish that has no answer yet: whoever asks again wishes the same. */
+/** The idempotency key of a request without a response: a repeated request uses the same one. */
 let key: string | null = null;
 
-/** The server closes every door at once; then nothing of the person stays on this device. What else it wipes, it wipes by itself. */
+/**
+ * Deletes the account: the server revokes all access at once and erases the rest in the background; then this
+ * device is cleared. /
+ * @throws ApiError if the server did not confirm the deletion
+ */
 export async function deleteAccount(): Promise<void> {
   const wish = (key ??= freshId());
   try {
@@ -14,7 +18,7 @@ export async function deleteAccount(): Promise<void> {
       api.DELETE('/api/account', { body: { confirm: 'DELETE' }, headers: { 'Idempotency-Key': wish } }),
     );
   } catch (error) {
-    // It was done the last time, and only the answer was lost.
+    // The previous request succeeded, and only its response was lost.
     if (!isAccountGone(error)) {
       if (error instanceof ApiError && error.status < 500) key = null;
       throw error;

@@ -12,7 +12,7 @@ const lines: readonly [key: string, icon: ReactNode][] = [
   ['danger.back', <CircleAlert key="back" {...mark} />],
 ];
 
-/** Said before anything is asked, with the way to take everything along. */
+/** The consequences of a deletion, with a link to the export, before the user confirms anything. */
 export function WhatHappens({ onExport }: { onExport: () => void }) {
   const { t } = useTranslation();
   return (

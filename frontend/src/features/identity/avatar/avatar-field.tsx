@@ -12,7 +12,7 @@ import { endPraise } from '../../../shared/ui/toast/toast-queue';
 import { useRemoveAvatar, useUploadAvatar } from '../profile/profile';
 import styles from '../profile/profile.module.css';
 
-/** How one looks: Google's picture, one of one's own, or the letter. */
+/** The user's avatar: the picture from Google, an uploaded one, or the initial. */
 export function AvatarField({ user, online }: { user: User; online: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -30,7 +30,7 @@ export function AvatarField({ user, online }: { user: User; online: boolean }) {
       ? t('errors.imageUnreadable')
       : null;
 
-  /** Whatever comes of this press, what was said about the one before is over. */
+  /** Clears the message of the previous press. */
   function forget(): void {
     show.reset();
     hide.reset();

@@ -17,7 +17,7 @@ type Stage =
   | { is: 'here'; bytes: number }
   | { is: 'failed'; why: string };
 
-/** Everything of the person to take along. */
+/** The settings card that downloads all data of the user. */
 export function DataCard({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const online = useOnline();
@@ -49,7 +49,7 @@ export function DataCard({ children }: { children?: ReactNode }) {
   );
 }
 
-/** How far it is. What changes all the time is seen and not read out. */
+/** The progress of the download. Screen readers skip it, because it changes all the time. */
 function Progress({ stage }: { stage: Stage }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -85,7 +85,7 @@ function useTaking() {
   const { t } = useTranslation();
   const [stage, setStage] = useState<Stage>({ is: 'idle' });
   const running = useRef<AbortController | null>(null);
-  // Whoever leaves the page leaves the download.
+  // Leaving the page aborts the download.
   useEffect(() => () => running.current?.abort(), []);
 
   const take = async (): Promise<void> => {

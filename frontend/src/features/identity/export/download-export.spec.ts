@@ -28,10 +28,10 @@ const answer = (pieces: (Uint8Array | Error)[]): Response =>
     }),
   }) as Response;
 
-describe('taking data along', () => {
+describe('downloadExport', () => {
   const stop = (): AbortController => new AbortController();
 
-  it('writes what comes and says how much', async () => {
+  it('writes the stream and reports its progress', async () => {
     const [drawer, heard] = [new Drawer(), [] as number[]];
     fetched.mockResolvedValueOnce(answer([Uint8Array.of(1, 2), Uint8Array.of(3)]));
     const name = jest.fn(() => Promise.resolve(drawer));
@@ -52,7 +52,7 @@ describe('taking data along', () => {
     expect(name).toHaveBeenCalledWith('pictick-2026-11-21.zip');
   });
 
-  it('asks nobody where no place was chosen', async () => {
+  it('sends no request where the user chose no target', async () => {
     fetched.mockClear();
     expect(
       await downloadExport({
@@ -64,7 +64,7 @@ describe('taking data along', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('leaves nothing behind of what broke off, was refused or stopped', async () => {
+  it('leaves no file after an aborted, refused or stalled download', async () => {
     const tries: [Response | Error, unknown][] = [
       [answer([Uint8Array.of(1), new TypeError('network error')]), TypeError],
       [new TypeError('no network'), TypeError],
@@ -104,8 +104,8 @@ describe('taking data along', () => {
   });
 });
 
-describe('a place for it', () => {
-  it('is a file of the person’s choice where the browser lets them choose', async () => {
+describe('chooseDownloadTarget', () => {
+  it('returns a file of the user’s choice where the browser supports it', async () => {
     const [write, close] = [jest.fn(() => Promise.resolve()), jest.fn(() => Promise.resolve())];
     const showSaveFilePicker = jest.fn(() =>
       Promise.resolve({
@@ -122,7 +122,7 @@ describe('a place for it', () => {
     ]);
   });
 
-  it('is nowhere where they chose none, and a download where the browser does not let them', async () => {
+  it('returns null where the user cancelled, and a download without browser support', async () => {
     const refuse = (name: string) => ({
       showSaveFilePicker: () => Promise.reject(new DOMException('no', name)),
     });
@@ -131,7 +131,7 @@ describe('a place for it', () => {
     expect(await chooseDownloadTarget('a.zip', {})).not.toBeNull();
   });
 
-  it('gathers a download in one blob', async () => {
+  it('collects a download in one blob', async () => {
     const saved: [number, string][] = [];
     const place = blobTarget('a.zip', (file, name) => saved.push([file.size, name]));
     for (let n = 0; n < 5; n++) await place.write(new Uint8Array(3_000_000));

@@ -2,21 +2,27 @@ import { errorOf } from '../../../api/http/api-error';
 import { apiFetch } from '../../../api/http/api-fetch';
 import { chooseDownloadTarget, type DownloadTarget } from './download-target';
 
-/** An archive that stops coming has stopped. */
+/** In ms. A download without data for this long is aborted. */
 const patience = 60_000;
 
 interface Taking {
   signal: AbortSignal;
-  /** The place is chosen. */
+  /** Called when the user has chosen the target. */
   begin?: () => void;
-  /** How many bytes have come. */
+  /** Called with the bytes received so far. */
   progress: (bytes: number) => void;
   now?: Date;
-  /** Where it goes: a file of the person's choice where the browser has one to give. Null: they chose none. */
+  /**
+   * The target: a file that the user chooses, where the browser supports it. Null means that the user
+   * cancelled.
+   */
   choose?: (name: string) => Promise<DownloadTarget | null>;
 }
 
-/** Everything of the person in one file, saved piece by piece as it comes. False where they thought better of it. */
+/**
+ * Downloads all data of the user into one file, chunk by chunk. False means that the user cancelled. /
+ * @throws ApiError if the server refuses; the error of the stream if it breaks off
+ */
 export async function downloadExport({
   signal,
   begin,
@@ -25,7 +31,7 @@ export async function downloadExport({
   choose = chooseDownloadTarget,
 }: Taking): Promise<boolean> {
   const name = `pictick-${now.toISOString().slice(0, 10)}.zip`;
-  // First, because browsers let only a fresh tap open the choice of a file.
+  // First, because browsers open the file picker only right after a tap.
   const place = await choose(name);
   if (!place) return false;
   begin?.();
@@ -63,7 +69,7 @@ async function pour(
       progress(bytes);
     }
   } finally {
-    // What is left over is not wanted any more.
+    // Cancels the rest of the stream.
     void reader.cancel().catch(() => undefined);
   }
 }

@@ -1,8 +1,8 @@
-/** Where a large file goes while it comes. */
+/** The target of a large download. */
 export interface DownloadTarget {
   write(piece: Uint8Array): Promise<void>;
   finish(): Promise<void>;
-  /** Leaves nothing behind. */
+  /** Aborts and removes the partial file. */
   forget(): Promise<void>;
 }
 
@@ -14,7 +14,7 @@ interface Writable {
 interface FileHandle {
   createWritable(): Promise<Writable>;
 }
-/** Not in every browser, so not in the types. */
+/** Missing in some browsers, and therefore in the types. */
 interface Chooser {
   showSaveFilePicker?(options: {
     suggestedName: string;
@@ -24,7 +24,10 @@ interface Chooser {
 
 const zip = 'application/zip';
 
-/** A file of the person's choice, onto which it is written as it comes; a download where the browser has no such choice. Null: they chose none. */
+/**
+ * Opens a file that the user chooses and writes to it while data arrives; without browser support, collects a
+ * download. Null means that the user cancelled.
+ */
 export async function chooseDownloadTarget(
   name: string,
   browser: Chooser = window as Chooser,
@@ -46,7 +49,9 @@ export async function chooseDownloadTarget(
   }
 }
 
-/** The browser may put a blob on its disk, bytes in a row it may not: so much is held here at once. */
+/**
+ * In bytes. A browser may move a blob to its disk, but not an array, so only this much is held as an array.
+ */
 const held = 8_000_000;
 
 export function blobTarget(

@@ -15,7 +15,7 @@ jest.mock('../../../api/session/session', () => {
 const letter = async (): Promise<URL> =>
   new URL((await screen.findByRole('link', { name: 'Contact support' })).getAttribute('href') ?? '');
 
-describe('help', () => {
+describe('HelpCard', () => {
   beforeAll(async () => {
     fillGaps();
     await speakEnglish();
@@ -29,7 +29,7 @@ describe('help', () => {
     queryClient.clear();
   });
 
-  it('is a mail to whoever helps, with the id of the account', async () => {
+  it('links to an e-mail to the support address, with the id of the account', async () => {
     render(<HelpCard />);
     const { pathname, searchParams } = await letter();
     expect([
@@ -40,14 +40,14 @@ describe('help', () => {
     expect(screen.queryByText(/priority support/)).toBeNull();
   });
 
-  it.each(['pro', 'platinum'])('comes first with %s', async (plan) => {
+  it.each(['pro', 'platinum'])('marks the e-mail as a priority with %s', async (plan) => {
     tier = plan;
     render(<HelpCard />);
     await screen.findByText('Your plan includes priority support.');
     expect((await letter()).searchParams.get('subject')).toBe('[Priority] Help with Pictick');
   });
 
-  it('is not offered where nobody reads it', async () => {
+  it('renders nothing without a support address', async () => {
     supportEmail = null;
     const { container } = render(<HelpCard />);
     await new Promise((resolve) => setTimeout(resolve, 0));

@@ -9,7 +9,7 @@ import { useAccountStatus } from '../profile/profile';
 import { useSession } from '../sessions/session';
 import styles from './help.module.css';
 
-/** Where to write for help. Nothing, where nobody reads it. */
+/** The support address; null where the operator has set none. */
 export default function HelpCard() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -34,7 +34,7 @@ function Help() {
       {isFirst ? <p className={styles.first}>{t('help.first')}</p> : null}
       <a
         className={look({ kind: 'soft' }, styles.write)}
-        href={letterTo(server.supportEmail, { subject: t('help.subject'), isFirst, account: user?.id })}
+        href={mailtoLink(server.supportEmail, { subject: t('help.subject'), isFirst, account: user?.id })}
       >
         <Mail aria-hidden="true" strokeWidth={2.25} />
         <span>{t('help.write')}</span>
@@ -43,8 +43,8 @@ function Help() {
   );
 }
 
-/** The first word is for those who sort the mails, whatever language they come in; by the account's id they find whose it is. */
-function letterTo(
+/** The subject starts with a fixed word for the support team and contains the id of the account. */
+function mailtoLink(
   address: string,
   { subject, isFirst, account }: { subject: string; isFirst: boolean; account: string | undefined },
 ): string {

@@ -7,7 +7,7 @@ import { clearAccountLanguage, applyAccountLanguage, sendAccountLanguage } from 
 import { chooseLanguage } from './choose-language';
 
 let user: { id: string } | null;
-/** What the server has heard, and how it answers. */
+/** The requests that the server got, and its responses. */
 let heard: unknown[];
 let server: () => Promise<object>;
 const shown: [Language, boolean][] = [];
@@ -61,8 +61,8 @@ beforeEach(() => {
 
 const patch = (language: Language) => ['/api/auth/me', { language }];
 
-describe('a choice made by hand', () => {
-  it('is shown, told to the other tabs and to the account', async () => {
+describe('a language chosen on this device', () => {
+  it('is shown, and sent to other tabs and to the account', async () => {
     await chooseLanguage('tr');
     expect(shown).toEqual([['tr', true]]);
     expect(told).toBe(1);
@@ -70,7 +70,7 @@ describe('a choice made by hand', () => {
     expect([owed(), atHome()]).toEqual([null, 'tr']);
   });
 
-  it('is told later where there is no network: never an error, and once', async () => {
+  it('is sent later after a network failure, once and without an error', async () => {
     server = () => Promise.reject(new TypeError('no network'));
     await chooseLanguage('tr');
     expect([owed(), shown]).toEqual(['mia', [['tr', true]]]);
@@ -81,7 +81,7 @@ describe('a choice made by hand', () => {
     expect(owed()).toBeNull();
   });
 
-  it('is told before the account is heard, so that the account does not take it back', async () => {
+  it("is sent before the account's language is applied, so that it is not overwritten", async () => {
     server = () => Promise.reject(new TypeError('no network'));
     await chooseLanguage('tr');
     server = () => Promise.resolve({});
@@ -89,7 +89,7 @@ describe('a choice made by hand', () => {
     expect([heard.at(-1), shown.at(-1), atHome()]).toEqual([patch('tr'), ['tr', true], 'tr']);
   });
 
-  it('of several the last arrives last', async () => {
+  it('arrives last where several were chosen', async () => {
     const answers: (() => void)[] = [];
     server = () => new Promise((resolve) => answers.push(() => resolve({})));
     const first = chooseLanguage('tr');
@@ -106,7 +106,7 @@ describe('a choice made by hand', () => {
     expect([owed(), atHome()]).toEqual([null, 'de']);
   });
 
-  it('is not offered again where it was refused for good, and is after a moment of trouble', async () => {
+  it('is not sent again after a final refusal, and is after a temporary one', async () => {
     for (const [status, left] of [
       [422, null],
       [403, null],
@@ -120,7 +120,7 @@ describe('a choice made by hand', () => {
     }
   });
 
-  it('is nobody’s account’s business while nobody is signed in, nor that of whoever signs in next', async () => {
+  it('is sent to no account while signed out, nor to that of the next user', async () => {
     user = null;
     await chooseLanguage('tr');
     expect([heard, owed()]).toEqual([[], null]);
@@ -132,7 +132,7 @@ describe('a choice made by hand', () => {
     expect(heard).toEqual([patch('de')]);
   });
 
-  it('whose texts do not come changes nothing', async () => {
+  it('changes nothing where its texts cannot be loaded', async () => {
     textsCome = false;
     await chooseLanguage('tr');
     expect([heard, owed()]).toEqual([[], null]);
@@ -140,8 +140,8 @@ describe('a choice made by hand', () => {
   });
 });
 
-describe('what the account says', () => {
-  it('beats the browser, is remembered for the next visit and is no choice of this device', async () => {
+describe('the language of the account', () => {
+  it('wins over the browser, is stored for the next visit and is no choice of this device', async () => {
     await applyAccountLanguage('de');
     expect([shown, atHome(), localStorage.getItem('i18nextLng'), heard]).toEqual([
       [['de', false]],
@@ -157,17 +157,17 @@ describe('what the account says', () => {
     expect([shown, atHome(), heard]).toEqual([[], 'de', []]);
   });
 
-  it('changes nothing where it is on the screen already', async () => {
+  it('changes nothing where it is shown already', async () => {
     await applyAccountLanguage('en');
     expect(shown).toEqual([]);
   });
 
-  it.each([null, 'pt', ''])('is told where it is %p', async (said) => {
+  it.each([null, 'pt', ''])('is ignored where it is %p', async (said) => {
     await applyAccountLanguage(said);
     expect([heard, atHome(), shown]).toEqual([[patch('en')], 'en', []]);
   });
 
-  it('goes with whoever signs out; a choice stays', async () => {
+  it('is removed on sign-out; a choice stays', async () => {
     rememberChoice('tr');
     await applyAccountLanguage('de');
     clearAccountLanguage();

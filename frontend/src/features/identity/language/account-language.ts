@@ -9,7 +9,10 @@ import { pendingLanguageKey } from './pending-language';
 
 let sending: Promise<void> | null = null;
 
-/** Tells the account what was chosen here while its person was signed in. One call at a time, so that the last choice is the last to arrive. */
+/**
+ * Sends the language chosen on this device to the account. One call at a time, so that the last choice
+ * arrives last.
+ */
 export function sendAccountLanguage(): Promise<void> {
   sending ??= sendPendingLanguage().finally(() => void (sending = null));
   return sending;
@@ -25,7 +28,10 @@ async function sendPendingLanguage(): Promise<void> {
   }
 }
 
-/** What /api/auth/me says. A choice made on this device stays; otherwise the account speaks before the browser. */
+/**
+ * Applies the language of /api/auth/me. A choice made on this device wins, then the account, then the
+ * browser.
+ */
 export async function applyAccountLanguage(said: string | null): Promise<void> {
   if (readStorage(pendingLanguageKey) === sessionView().user?.id) return sendAccountLanguage();
   const language = languageOf(said);
@@ -37,13 +43,13 @@ export async function applyAccountLanguage(said: string | null): Promise<void> {
   if (!chosenHere() && language !== currentLanguage()) await changeLanguage(language, false);
 }
 
-/** Whoever signs out takes the language of their account along; a choice belongs to the device and stays. */
+/** A sign-out removes the language of the account; a choice belongs to the device and stays. */
 export function clearAccountLanguage(): void {
   rememberAccount(null);
   writeStorage(pendingLanguageKey, null);
 }
 
-/** False where it has to be told again later. What is refused for good is not. */
+/** False where the request has to be repeated later. A final refusal is not repeated. */
 async function send(language: Language): Promise<boolean> {
   try {
     const { write } = await import('../../../api/queries/query-client');

@@ -5,7 +5,7 @@ import { writeStorage } from '../../../i18n/language';
 import { tellProfile } from '../../../shared/lib/profile-updates';
 import { pendingLanguageKey } from './pending-language';
 
-/** By hand: shown at once and kept on the device; the account hears of it as soon as the network is there. */
+/** The user's choice: shown at once and stored on the device; the account gets it when there is a network. */
 export async function chooseLanguage(language: Language): Promise<void> {
   if (!(await changeLanguage(language))) return;
   tellProfile();

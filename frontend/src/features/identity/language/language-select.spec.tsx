@@ -7,7 +7,7 @@ jest.mock('../../../i18n/i18n', () => ({ useLanguage: () => 'en' }));
 jest.mock('./choose-language', () => ({ chooseLanguage: jest.fn(() => Promise.resolve()) }));
 jest.mock('../../../i18n/use-translation', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
 
-it('offers each language by its own name, and chooses by hand', async () => {
+it('LanguageSelect offers each language by its own name, and applies a choice', async () => {
   render(<LanguageSelect />);
   expect(screen.getAllByRole('option').map((option) => [option.textContent, option.lang])).toEqual([
     ['English', 'en'],

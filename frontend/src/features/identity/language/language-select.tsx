@@ -3,10 +3,19 @@ import { ChevronDown, Globe } from 'lucide-react';
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { cx } from '../../../shared/ui/cx';
-import { languageNames } from './language-names';
 import styles from './language-select.module.css';
 
-/** Nobody chooses a language in the first second. */
+/** Each name in its own language, so that a user finds it whatever language the page has. */
+const languageNames: Readonly<Record<Language, string>> = {
+  en: 'English',
+  es: 'Español',
+  fr: 'Français',
+  de: 'Deutsch',
+  tr: 'Türkçe',
+  nl: 'Nederlands',
+};
+
+/** Loads the code on demand: the first screen does not need it. */
 const choose = async (language: Language): Promise<void> => {
   try {
     await (await import('./choose-language')).chooseLanguage(language);
@@ -15,7 +24,7 @@ const choose = async (language: Language): Promise<void> => {
   }
 };
 
-/** The device's own list of six, each in its own tongue. */
+/** A native select with the six languages. */
 export function LanguageSelect({ compact = false, wide = false }: { compact?: boolean; wide?: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -10,7 +10,7 @@ jest.mock('./choose-language', () => ({ chooseLanguage: jest.fn(() => Promise.re
 
 beforeAll(async () => {
   fillGaps();
-  // jsdom has none, and the keyboard of the tests looks for radios by it.
+  // jsdom has none, and user-event looks for radios by it.
   Object.assign(globalThis, { CSS: { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') } });
   await speakEnglish();
 });
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('has three themes, the device’s being the usual one, and keeps the one that is chosen', async () => {
+it("LanguageThemeCard has three themes with the system's as the default, and stores the chosen one", async () => {
   const group = within(screen.getByRole('group', { name: 'Appearance' }));
   expect(
     group
@@ -39,7 +39,7 @@ it('has three themes, the device’s being the usual one, and keeps the one that
   expect([localStorage.getItem('theme'), document.documentElement.dataset.theme]).toEqual(['dark', 'dark']);
 });
 
-it('is gone through by keyboard', async () => {
+it('LanguageThemeCard works by keyboard', async () => {
   await userEvent.tab();
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Automatic' }));
   await userEvent.keyboard('{ArrowUp}');
@@ -48,7 +48,7 @@ it('is gone through by keyboard', async () => {
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Language' }));
 });
 
-it('offers six languages by their own names', async () => {
+it('LanguageThemeCard offers six languages by their own names', async () => {
   const select = screen.getByRole('combobox', { name: 'Language' });
   expect(
     within(select)

@@ -4,7 +4,10 @@ import { LanguageSelect } from './language-select';
 import { ThemeChoices } from './theme-choices';
 import styles from './language-theme-card.module.css';
 
-/** How the app looks and speaks. Both hold on this device at once, also without a network; the account hears of the language later. */
+/**
+ * Language and theme. Both apply on this device at once, even without a network; the account gets the
+ * language later.
+ */
 export default function LanguageThemeCard() {
   const { t } = useTranslation();
   return (

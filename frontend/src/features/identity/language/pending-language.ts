@@ -1,2 +1,2 @@
-/** Whose account is still to hear of a language chosen on this device. */
+/** The storage key of the id whose account has not yet received the language chosen on this device. */
 export const pendingLanguageKey = 'account_language_owed';

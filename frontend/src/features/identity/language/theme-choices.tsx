@@ -5,7 +5,7 @@ import { cx } from '../../../shared/ui/cx';
 import { Sticker } from '../../../shared/ui/picture/sticker';
 import styles from './language-theme-card.module.css';
 
-/** The colours of both themes, whichever is on: each picture shows its own. */
+/** The colours of both themes, whichever is active: each picture shows its own. */
 const looks = {
   light: {
     paper: '#fbf5ec',
@@ -25,7 +25,7 @@ const looks = {
   },
 };
 
-/** Light, dark, or as the device: a small picture of a list for each. */
+/** Light, dark or system, each with a small picture of a list. */
 export function ThemeChoices() {
   const { t } = useTranslation();
   const { theme, setTheme } = useTheme();

@@ -33,18 +33,18 @@ it.each([
   ['zero-width spaces', '\u200b\u200b'],
   ['a joiner and a mark', '\u200d\u0301'],
   ['blank braille', '\u2800'],
-])('asks for a name that can be seen: not %s', (_, name) => {
+])('NameField wants a visible name: not %s', (_, name) => {
   wish(name);
   expect(screen.getByRole('alert').textContent).toBe('Name is required');
   expect(asked).toEqual([]);
 });
 
-it.each(['Ayşe', 'علي', '🦊', '%s'])('takes %s', async (name) => {
+it.each(['Ayşe', 'علي', '🦊', '%s'])('NameField accepts %s', async (name) => {
   wish(name);
   await waitFor(() => expect(asked).toEqual([name]));
 });
 
-it('takes back that the name before was saved where this one cannot be', () => {
+it('NameField removes the success of the name before where this one is refused', () => {
   showToast({ text: 'Name saved' });
   wish(' ');
   expect(currentToast()).toBeNull();

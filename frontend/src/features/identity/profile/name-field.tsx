@@ -11,7 +11,7 @@ import { endPraise } from '../../../shared/ui/toast/toast-queue';
 import { useChangeName } from './profile';
 import styles from './profile.module.css';
 
-/** What one is called. Kept, whatever Google says later. */
+/** The user's name. A later sign-in with Google does not overwrite it. */
 export function NameField({ name, online }: { name: string; online: boolean }) {
   const { t } = useTranslation();
   const [wish, setWish] = useState(name);

@@ -27,7 +27,7 @@ const show = async (given: Partial<AccountStatus>): Promise<string> => {
   return screen.getByRole('region', { name: 'Plan' }).textContent;
 };
 
-describe('the plan', () => {
+describe('PlanCard', () => {
   beforeAll(async () => {
     fillGaps();
     await speakEnglish();
@@ -61,13 +61,13 @@ describe('the plan', () => {
       ['Renews on'],
       ['Until', 'trial', 'No end'],
     ],
-  ])('says of %j what is so', async (given, said, unsaid) => {
+  ])('describes the plan %j', async (given, said, unsaid) => {
     const words = await show(given);
     for (const sentence of said) expect(words).toContain(sentence);
     for (const sentence of unsaid) expect(words).not.toContain(sentence);
   });
 
-  it('is shown as last known where the server cannot be asked', async () => {
+  it('shows the cached plan where the server cannot be reached', async () => {
     await show({ tier: 'pro', status: 'active' });
     cleanup();
     queryClient.clear();

@@ -11,7 +11,7 @@ import { SettingsCard } from '../../../shared/ui/settings-card';
 import { type AccountStatus, useAccountStatus } from './profile';
 import styles from './plan.module.css';
 
-/** What one has, and how long. */
+/** The user's plan and its end. */
 export default function PlanCard() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -14,7 +14,7 @@ import { NameField } from './name-field';
 import { useMe } from './profile';
 import styles from './profile.module.css';
 
-/** Who one is: to oneself, and to those one shares lists with. */
+/** The user's profile, as collaborators see it. */
 export default function ProfileCard() {
   const { t } = useTranslation();
   return (
@@ -38,7 +38,7 @@ function Profile() {
       <div className={styles.profile}>
         <AvatarField user={user} online={online} />
         <div className={styles.facts}>
-          {/* A name that was changed elsewhere begins the field anew. */}
+          {/* A name changed elsewhere resets the field. */}
           <NameField key={user.name} name={user.name} online={online} />
           <p className={styles.email}>
             <Address>{user.email}</Address>

@@ -56,7 +56,7 @@ function save(name: string): void {
 const choose = (): void =>
   void fireEvent.change(screen.getByLabelText('Choose a picture'), { target: { files: [picture] } });
 
-it('a name is saved once by two presses in the same moment; the other tabs hear of it and the profile is read again', async () => {
+it('NameField saves a name once for two presses in the same moment, tells other tabs and reads the profile again', async () => {
   const again = jest.spyOn(queryClient, 'invalidateQueries');
   save('Ayşe');
   await waitFor(() => expect(said()).toEqual(['Name saved']));
@@ -64,7 +64,7 @@ it('a name is saved once by two presses in the same moment; the other tabs hear 
   expect([mockTell.mock.calls.length, again.mock.calls]).toEqual([1, [[{ queryKey: ['me'] }]]]);
 });
 
-it('a name that is refused stays in its field, with the reason, and is logged once', async () => {
+it('NameField keeps a refused name in its field with the reason, and logs it once', async () => {
   mockAnswer.mockRejectedValue(new ApiError(429, 'TOO_MANY_REQUESTS', 'errors.tooManyRequests'));
   save('Ayşe');
   await waitFor(() =>
@@ -77,7 +77,7 @@ it('a name that is refused stays in its field, with the reason, and is logged on
   ]).toEqual(['Ayşe', [], 1]);
 });
 
-it('a picture is sent or removed one at a time', async () => {
+it('AvatarField sends or removes one picture at a time', async () => {
   let done: (answer: unknown) => void = () => undefined;
   mockAnswer.mockReturnValueOnce(new Promise((resolve) => (done = resolve)));
   render(<AvatarField user={user} online />);
@@ -93,7 +93,7 @@ it('a picture is sent or removed one at a time', async () => {
   await waitFor(() => expect(said()).toEqual(['Picture saved', 'Picture removed']));
 });
 
-it('a picture that cannot be read is not sent, and the next press forgets that', async () => {
+it('AvatarField does not send an unreadable picture, and the next press clears the error', async () => {
   jest.mocked(asJpeg).mockResolvedValueOnce(null);
   render(<AvatarField user={user} online />);
   choose();

@@ -14,10 +14,10 @@ type Profile = components['schemas']['Profile'];
 type Me = components['schemas']['Me'];
 export type AccountStatus = components['schemas']['AccountStatus'];
 
-/** More than is ever shown, and small enough for a slow line. */
+/** In px. Larger than any avatar on screen, and small enough for a slow network. */
 const side = 768;
 
-/** Who I am to the server. Looked at anew whenever the window is. */
+/** The user as the server knows them, read again on each focus of the window. */
 export function useMe(): UseQueryResult<Me> {
   const { user } = useSession();
   return useQuery({ ...meOf(user?.id), refetchOnWindowFocus: 'always' });
@@ -55,7 +55,7 @@ const removeAvatar = () => call((api) => api.DELETE('/api/auth/me/avatar'));
 export const useRemoveAvatar = (after: After<Profile>): Write<Profile> =>
   useWrite({ mutationKey: ['removeAvatar'], mutationFn: removeAvatar, onSuccess: adopt }, after);
 
-/** All pages of this device show it from now on; those of others hear of it from their lists. */
+/** All tabs of this device show it from now on; other users get it with their lists. */
 async function adopt({ id, name, email, avatarUrl }: Profile): Promise<void> {
   if (await rename({ id, name, email, avatarUrl })) tellProfile();
   await queryClient.invalidateQueries(everyMe);

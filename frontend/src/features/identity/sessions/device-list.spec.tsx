@@ -86,7 +86,7 @@ const rows = (): (string | null)[] =>
     .getAllByRole('listitem')
     .map((row) => row.querySelector('p')?.innerHTML.replace(/<[^>]+>/g, '|') ?? null);
 
-it('names this device, the others, and one that nobody knows, with their last use in words', async () => {
+it('DeviceList names this device, the others and an unknown one, with their last use', async () => {
   await open();
   expect(rows()).toEqual([
     '|Chrome, Android||This device|',
@@ -95,7 +95,7 @@ it('names this device, the others, and one that nobody knows, with their last us
   ]);
 });
 
-it('ends another one without a question', async () => {
+it('DeviceList signs out another device without a question', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Log out Safari, iPad' }));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
@@ -103,7 +103,7 @@ it('ends another one without a question', async () => {
   expect(showToast).toHaveBeenCalledWith({ text: 'Safari, iPad is logged out.' });
 });
 
-it('ends all others, and then has no button for it', async () => {
+it('DeviceList signs out all other devices, and then has no button for it', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Log out all others' }));
   await waitFor(() => expect(rows()).toHaveLength(1));
@@ -112,7 +112,7 @@ it('ends all others, and then has no button for it', async () => {
   expect(screen.queryByRole('button', { name: 'Log out all others' })).toBeNull();
 });
 
-it('asks before it ends this one, and tells of what would be lost', async () => {
+it('DeviceList asks before it signs out this device, and reports changes that would be lost', async () => {
   jest.mocked(unsentChanges).mockResolvedValue(2);
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Log out Chrome, Android' }));
@@ -131,7 +131,7 @@ it('asks before it ends this one, and tells of what would be lost', async () => 
   expect(asked).toEqual([]);
 });
 
-it('says kindly what needs the internet, and still lets one leave here', async () => {
+it('DeviceList says which actions need a network, and still signs out this device', async () => {
   await open();
   act(() => online(false));
   screen.getByText('You need to be online to log out other devices.');
@@ -142,7 +142,7 @@ it('says kindly what needs the internet, and still lets one leave here', async (
   );
 });
 
-it('waits for the network where it knows nothing yet', async () => {
+it('DeviceList waits for the network without cached data', async () => {
   online(false);
   answer = () => Promise.reject(new TypeError('no network'));
   render(
@@ -156,7 +156,7 @@ it('waits for the network where it knows nothing yet', async () => {
   await screen.findByRole('list', undefined, { timeout: 5_000 });
 });
 
-it('tells of an end that did not work, and leaves the device where it is', async () => {
+it('DeviceList reports a failed sign-out, and keeps the device', async () => {
   await open();
   const { call } = jest.requireMock<{ call: unknown }>('../../../api/http/client');
   jest.requireMock<{ call: unknown }>('../../../api/http/client').call = () =>

@@ -18,7 +18,10 @@ const EndThisSession = lazyComponent<{ open: boolean; onClose: () => void }>(
   () => import('./end-this-session'),
 );
 
-/** This device first. Only its own end is asked about: whoever ends another does it because they want to, and can sign in there again. */
+/**
+ * The signed-in devices, this one first. Only signing out this device is confirmed; another device can sign
+ * in again.
+ */
 export function DeviceList() {
   const { t } = useTranslation();
   const online = useOnline();

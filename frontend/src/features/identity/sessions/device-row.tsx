@@ -6,7 +6,7 @@ import { Button } from '../../../shared/ui/button';
 import type { DeviceSession } from './sessions';
 import styles from './device-list.module.css';
 
-/** The server writes the last use down once an hour. */
+/** In ms: the server stores the last use once an hour. */
 const known = 3_900_000;
 
 const look = { 'aria-hidden': true, strokeWidth: 2 } as const;
@@ -18,14 +18,14 @@ function DeviceIcon({ label }: { label: string }) {
 
 interface Props {
   session: DeviceSession;
-  /** When the list was fetched. */
+  /** The time of the response, in ms. */
   now: number;
   busy: boolean;
   disabled: boolean;
   onEnd: () => void;
 }
 
-/** A device by its name, when it was used last, and the button that signs it out. */
+/** A device by its name, its last use, and the button that signs it out. */
 export function DeviceRow({
   session: { deviceLabel, lastUsedAt, current },
   now,

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { SettingsCard } from '../../../shared/ui/settings-card';
 import { DeviceList } from './device-list';
 
-/** Where one is signed in, and the way to end that. */
+/** The settings card of the signed-in devices. */
 export default function DevicesCard() {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,10 @@ import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog/dialog';
 import { signOut, unsentChanges } from './session';
 
-/** Signing out here wipes this device; changes that only it knows are told of. Each time it is asked it is mounted anew. */
+/**
+ * Signs out this device, which clears it, and reports unsent changes first. It is mounted anew for each
+ * question.
+ */
 export default function EndThisSession({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const [unsent, setUnsent] = useState<number | null>(null);

@@ -35,18 +35,18 @@ beforeEach(() => {
   me = () => Promise.resolve({ ...mia, language: 'de', tier: 'trial' });
 });
 
-it('tells the other tabs of a name that is another one', async () => {
+it('refreshUser tells other tabs of a changed name', async () => {
   me = () => Promise.resolve({ ...mia, name: 'Mia Miller', language: null });
   await refreshUser();
   expect(done).toEqual(['asked', { ...mia, name: 'Mia Miller' }, 'told', 'speaks null']);
 });
 
-it('tells nobody what everybody knows', async () => {
+it('refreshUser sends no message without a change', async () => {
   await refreshUser();
   expect(done).toEqual(['asked', mia, 'speaks de']);
 });
 
-it('keeps what it has without a network, and asks nothing of nobody', async () => {
+it('refreshUser keeps the user without a network, and sends no request while signed out', async () => {
   me = () => Promise.reject(new TypeError('no network'));
   await refreshUser();
   status = 'signed-out';
@@ -54,7 +54,7 @@ it('keeps what it has without a network, and asks nothing of nobody', async () =
   expect(done).toEqual(['asked']);
 });
 
-it('takes no language from somebody else who was here a moment ago', async () => {
+it('refreshUser applies no language of a user who has just left', async () => {
   me = () => Promise.resolve({ ...mia, id: 'ben', language: 'tr' });
   await refreshUser();
   expect(done).not.toContain('speaks tr');

@@ -2,7 +2,9 @@ import { rename, sessionView } from '../../../api/session/session';
 import { tellProfile } from '../../../shared/lib/profile-updates';
 import { applyAccountLanguage } from '../language/account-language';
 
-/** The server's word on who this is; the token's is only the first guess. Other tabs hear of it where it is another one. */
+/**
+ * Reads the user from the server; the token's data is only a first guess. Other tabs are told of a change.
+ */
 export async function refreshUser(): Promise<void> {
   if (sessionView().status !== 'signed-in') return;
   try {
@@ -10,11 +12,11 @@ export async function refreshUser(): Promise<void> {
       import('../../../api/queries/query-client'),
       import('../../../api/queries/me'),
     ]);
-    // The settings show the same answer.
+    // The settings use the same cached answer.
     const me = await queryClient.query({ ...meOf(sessionView().user?.id), staleTime: 0, retry: false });
     if (await rename({ id: me.id, name: me.name, email: me.email, avatarUrl: me.avatarUrl })) tellProfile();
     if (sessionView().user?.id === me.id) await applyAccountLanguage(me.language);
   } catch {
-    // Offline, or signed out meanwhile: the guess stands.
+    // Offline or signed out meanwhile: the token's data stays.
   }
 }

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { onSession, sessionView, type SessionView } from '../../../api/session/session';
 
 let rendered: SessionView = { status: 'signed-out', user: null };
-/** For whom the build renders pages: visitors, if it does not say otherwise. */
+/** The session for which the build renders pages: a visitor by default. */
 export const renderFor = (status: SessionView['status']): void => void (rendered = { status, user: null });
 
 export function useSession(): SessionView {
   return useSyncExternalStore(onSession, sessionView, () => rendered);
 }
 
-/** How many changes would be lost by signing out now; what can still be sent is sent first. */
+/** The number of changes that a sign-out now would lose, after sending those that can be sent. */
 export const unsentChanges = async (): Promise<number> =>
   (await import('../sign-out/sign-out')).unsentChanges();
 

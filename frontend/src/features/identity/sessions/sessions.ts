@@ -9,7 +9,7 @@ export type DeviceSession = components['schemas']['Session'];
 
 const all = ['sessions'];
 
-/** Where this person is signed in, this device first. Looked at anew whenever the window is. */
+/** The devices on which the user is signed in, this one first, read again on each focus of the window. */
 export function useSessions(): UseQueryResult<DeviceSession[]> {
   const { user } = useSession();
   return useQuery({
@@ -29,7 +29,7 @@ type Ended = Awaited<ReturnType<typeof endSession>>;
 export const useEndSession = (after: After<Ended, DeviceSession>): Write<Ended, DeviceSession> =>
   useWrite({ mutationKey: ['endSession'], mutationFn: endSession, refresh: again }, after);
 
-/** Answers with how many those were. */
+/** Returns the number of devices signed out. */
 const endOtherSessions = () => call((api) => api.POST('/api/auth/logout-all', { body: { others: true } }));
 type Others = Awaited<ReturnType<typeof endOtherSessions>>;
 export const useEndOtherSessions = (after: After<Others>): Write<Others> =>

@@ -7,7 +7,10 @@ import styles from './login-page.module.css';
 
 const patience = 2000;
 
-/** Announces what is not built, and only where no operator has set anything up for it. Its place is kept until that is known. */
+/**
+ * Announces the sign-in with Apple, which is not built, where the operator has not set it up. Its place is
+ * reserved until that is known.
+ */
 export function AppleSoon() {
   const { t } = useTranslation();
   const [setUp, known] = useApple();
@@ -24,17 +27,20 @@ export function AppleSoon() {
   );
 }
 
-/** Whether sign-in with Apple is set up on this server, and whether that is known. Where the server says nothing it is not. */
+/**
+ * True where sign-in with Apple is set up on this server, and whether that is known. No answer counts as not
+ * set up.
+ */
 function useApple(): [setUp: boolean, known: boolean] {
   const [said, setSaid] = useState<boolean | null>(null);
   useEffect(() => {
     let here = true;
-    const hear = (apple: boolean) => {
+    const apply = (apple: boolean) => {
       if (here) setSaid(apple);
     };
     void readHealth(AbortSignal.timeout(patience)).then(
-      ({ apple }) => hear(apple === true),
-      () => hear(false),
+      ({ apple }) => apply(apple === true),
+      () => apply(false),
     );
     return () => {
       here = false;

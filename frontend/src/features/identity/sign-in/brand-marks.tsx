@@ -1,4 +1,4 @@
-/** Google's mark as its sign-in guidelines have it, on a white disc. */
+/** Google's logo on a white disc, as its sign-in guidelines require. */
 export function GoogleMark() {
   return (
     <svg viewBox="-6 -6 60 60" aria-hidden="true">

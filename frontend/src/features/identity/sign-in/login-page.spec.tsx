@@ -46,13 +46,13 @@ it.each([
   ],
   ['too_many', 'Too many tries in a row. Please wait a minute and try again.'],
   ['account_deleted', 'Goodbye, and thank you! Your account will be completely gone in a few minutes.'],
-])('says why somebody is here: %s', (reason, words) => {
+])('LoginPage says why the user is here: %s', (reason, words) => {
   open(`/login?reason=${reason}`);
   expect(screen.getByText(words)).toBeTruthy();
 });
 
 it.each(['constructor', '__proto__', 'toString', '<b>x</b>', '', 'SESSION_EXPIRED', 'x'.repeat(5000)])(
-  'says nothing for a reason that is none of ours: %s',
+  'LoginPage ignores an unknown reason: %s',
   (reason) => {
     open(`/login?reason=${encodeURIComponent(reason)}`);
     expect(screen.getByRole('link', { name: 'Sign in with Google' })).toBeTruthy();
@@ -61,7 +61,7 @@ it.each(['constructor', '__proto__', 'toString', '<b>x</b>', '', 'SESSION_EXPIRE
   },
 );
 
-it('tells whoever was invited what waits for them', () => {
+it('LoginPage tells an invited user which list waits', () => {
   open('/login');
   expect(screen.getByText(/You start with a free trial/)).toBeTruthy();
   cleanup();
@@ -69,12 +69,12 @@ it('tells whoever was invited what waits for them', () => {
   expect(screen.getByText(/Your gift is waiting/)).toBeTruthy();
 });
 
-describe('On the way out of a contract', () => {
+describe('LoginPage on the way to a withdrawal', () => {
   const says = () => screen.queryByText(/To withdraw from your contract, please log in first/) !== null;
   const sent = { wanted: '/billing?ask=withdraw' };
   beforeEach(() => sessionStorage.setItem('returnPath', '/billing?ask=withdraw'));
 
-  it('the page says so, also after a reload', () => {
+  it('says so, also after a reload', () => {
     open('/login', sent);
     expect(says()).toBe(true);
     expect(screen.queryByText(/free trial/)).toBeNull();
@@ -84,7 +84,7 @@ describe('On the way out of a contract', () => {
   });
 
   it.each(['login_cancelled', 'login_failed', 'session_expired', 'too_many'])(
-    'the page says so again after a try that ended with %s',
+    'says so again after an attempt that ended with %s',
     (reason) => {
       open(`/login?reason=${reason}`);
       expect(says()).toBe(true);
@@ -92,26 +92,26 @@ describe('On the way out of a contract', () => {
     },
   );
 
-  it('an earlier wish is forgotten by a user who comes to log in', () => {
+  it('forgets an earlier target for a user who comes to sign in', () => {
     open('/login');
     expect(says()).toBe(false);
     expect(screen.getByText(/free trial/)).toBeTruthy();
     expect(sessionStorage.getItem('returnPath')).toBeNull();
   });
 
-  it('an earlier wish is forgotten by a user who was sent here from another page', () => {
+  it('forgets an earlier target for a user sent here from another page', () => {
     open('/login', { wanted: '/lists/7' });
     expect(says()).toBe(false);
   });
 });
 
-it('has nothing for whoever is signed in', () => {
+it('LoginPage redirects a signed-in user', () => {
   status = 'signed-in';
   open('/login');
   expect(window.location.pathname).toBe('/app');
 });
 
-it('brings them where they wanted to go, and leaves no code behind', async () => {
+it('LoginPage leads to the target, and leaves no code in the history', async () => {
   sessionStorage.setItem('returnPath', '/lists/7');
   open('/login#code=abc');
   expect(window.location.hash).toBe('');
@@ -121,7 +121,7 @@ it('brings them where they wanted to go, and leaves no code behind', async () =>
   expect(window.location.pathname).toBe('/lists/7');
 });
 
-it('says so where the code is good for nothing', async () => {
+it('LoginPage reports an invalid code', async () => {
   exchanges = () => Promise.reject(new Error('used before'));
   open('/login#code=abc');
   expect(await screen.findByRole('alert')).toHaveProperty(
@@ -131,11 +131,11 @@ it('says so where the code is good for nothing', async () => {
   expect(window.location.pathname).toBe('/login');
 });
 
-describe('Apple', () => {
+describe('LoginPage with Apple', () => {
   const label = () => screen.queryByRole('button', { name: 'Sign in with Apple', hidden: true });
   const isShown = () => label()?.parentElement?.dataset['known'];
 
-  it('is coming, and cannot be pressed; its place is kept until the server has said so', async () => {
+  it('announces it as a disabled button, whose place is reserved until the server has answered', async () => {
     health = () => Promise.resolve({ status: 'ok', apple: false });
     open('/login');
     expect(isShown()).toBe('false');
@@ -146,7 +146,7 @@ describe('Apple', () => {
     );
   });
 
-  it('is not announced where it is set up', async () => {
+  it('does not announce it where it is set up', async () => {
     health = () => Promise.resolve({ status: 'ok', apple: true });
     open('/login');
     await waitFor(() => expect(label()).toBeNull());
@@ -155,9 +155,9 @@ describe('Apple', () => {
 
   it.each<[string, () => Promise<unknown>]>([
     ['without a network', () => Promise.reject(new TypeError('no network'))],
-    ['where a proxy answers', () => Promise.resolve({})],
-    ['where the server is an older one', () => Promise.resolve({ status: 'ok', apple: 'yes' })],
-  ])('is coming %s', async (_, says) => {
+    ['with the response of a proxy', () => Promise.resolve({})],
+    ['with an older server', () => Promise.resolve({ status: 'ok', apple: 'yes' })],
+  ])('announces it %s', async (_, says) => {
     health = says;
     open('/login');
     await waitFor(() => expect(isShown()).toBe('true'));

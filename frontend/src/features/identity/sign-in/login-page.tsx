@@ -66,7 +66,10 @@ export function LoginPage({ invited = false }: { invited?: boolean }) {
   );
 }
 
-/** Where this sign-in leads: what the user was sent here from, or wanted before the attempt that has just ended. A wish of an earlier visit is forgotten. */
+/**
+ * The page after the sign-in: the one that sent the user here, or the target of the attempt that has just
+ * ended. Targets of earlier visits are dropped.
+ */
 function useWish(): string | null {
   const [wish] = useState(() => {
     const { history, location } = window;
@@ -80,7 +83,7 @@ function useWish(): string | null {
   return wish;
 }
 
-/** The road back from Google ends here with a code that is good for one use. */
+/** The redirect from Google ends here with a one-time code. */
 function useArrival() {
   const navigate = useNavigate();
   const [code] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('code'));

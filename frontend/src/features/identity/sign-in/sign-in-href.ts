@@ -1,2 +1,2 @@
-/** Where the sign-in begins. A plain link: the browser leaves the page for the provider's. */
+/** The start of the sign-in. A plain link, because the browser leaves the page for the provider. */
 export const signInHref = (): string => '/api/auth/google?frontendRedirect=/login';

@@ -2,9 +2,13 @@ import { call } from '../../../api/http/client';
 import { openSession, hasPendingSignOut } from '../../../api/session/session';
 import { refreshUser } from '../sessions/refresh-user';
 
-/** Changes the one-use code of the callback into a session. Its refresh token stays in a cookie that no script can read. */
+/**
+ * Exchanges the one-time code of the callback for a session, whose refresh token stays in a cookie that
+ * scripts cannot read. /
+ * @throws ApiError if the code is used or expired
+ */
 export async function completeSignIn(code: string): Promise<void> {
-  // The cookie of whoever was here before is about to be overwritten.
+  // The cookie of the previous user is about to be overwritten, so their pending sign-out is sent first.
   if (hasPendingSignOut()) await (await import('../sign-out/sign-out')).endOnServer(null);
   const { write } = await import('../../../api/queries/query-client');
   const { token } = await write('completeSignIn', () =>

@@ -3,7 +3,10 @@ import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog/dialog';
 import { signOut } from './sign-out';
 
-/** Signing out wipes the device, so unsent changes are reported first. `unsent` null: they are being sent. */
+/**
+ * Signing out clears the device, so unsent changes are reported first. `unsent` is null while they are being
+ * sent.
+ */
 export default function SignOutDialog({
   unsent,
   open,

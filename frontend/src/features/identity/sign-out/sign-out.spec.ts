@@ -31,7 +31,7 @@ jest.mock('../../../api/http/api-fetch', () => ({
   },
 }));
 
-/** In place of Request, which jsdom lacks. */
+/** Replaces Request, which jsdom lacks. */
 class SentRequest {
   constructor(
     readonly path: string,
@@ -61,7 +61,7 @@ const store = () =>
     };
   });
 
-it('wipes the device first, and then tells the server', async () => {
+it('signOut clears the device first, then tells the server', async () => {
   await store();
   answers = () => response(200);
   await signOut();
@@ -72,13 +72,13 @@ it('wipes the device first, and then tells the server', async () => {
     '/api/auth/logout the-token',
   ]);
   expect(await databases()).toEqual([]);
-  // A visit stays one, whoever signs in after us.
+  // A visit counts once, whichever user signs in next.
   expect([sessionStorage.length, sessionStorage.getItem('pwa_visit_counted')]).toEqual([1, '1']);
   expect(localStorage.getItem('pictick_referral_device')).toBe('the-device');
   expect(owing).toBe(false);
 });
 
-it('wipes the device of somebody who is gone, and has the server take back the cookie that no script reaches', async () => {
+it('signOut clears the device after an account deletion, and lets the server remove the cookie', async () => {
   await store();
   answers = () => response(401, { code: 'ACCOUNT_GONE' });
   await signOut('gone');
@@ -92,7 +92,7 @@ it('wipes the device of somebody who is gone, and has the server take back the c
   expect(localStorage.getItem('pictick_referral_device')).toBeNull();
 });
 
-it('wipes the device without a network too, and owes the server its word', async () => {
+it('signOut clears the device without a network, too, and keeps the sign-out pending', async () => {
   await store();
   answers = () => {
     throw new TypeError('no network');
@@ -110,7 +110,7 @@ it('wipes the device without a network too, and owes the server its word', async
   expect(owing).toBe(false);
 });
 
-it('ends a session whose token has run out by its cookie', async () => {
+it('signOut ends a session with an expired token by its cookie', async () => {
   answers = (path, token) =>
     path.endsWith('/refresh')
       ? response(200, { token: 'renewed' })
@@ -123,13 +123,13 @@ it('ends a session whose token has run out by its cookie', async () => {
   ]);
 });
 
-it('owes nothing where the session was over already', async () => {
+it('signOut keeps nothing pending where the session was over already', async () => {
   answers = () => response(401);
   await signOut();
   expect(owing).toBe(false);
 });
 
-it('asks about what nobody can tell', async () => {
+it('waitingInStore returns one where the number cannot be found out', async () => {
   globalThis.indexedDB = {
     open: () => {
       throw new Error('no storage');
@@ -138,7 +138,7 @@ it('asks about what nobody can tell', async () => {
   expect(await waitingInStore('mia')).toBe(1);
 });
 
-it('counts the changes that would be lost, and a list that was only opened is none', async () => {
+it('waitingInStore counts the changes that would be lost, without opened invitations', async () => {
   // jsdom lacks it.
   Object.assign(globalThis, {
     structuredClone: (value: unknown): unknown => JSON.parse(JSON.stringify(value)),

@@ -18,8 +18,8 @@ const patience = 5000;
 const lastChance = 3000;
 
 /**
- * Leaves nothing of the person on the device, and then ends the session on the server: that can be done later, the other cannot. The server
- * knows already where they are `gone`, and only takes its cookie back.
+ * Clears the user's data on the device, then ends the session on the server, which can also happen later.
+ * With `gone` the server knows already and only removes its cookie.
  */
 export async function signOut(parting: SessionEnd = 'left'): Promise<void> {
   const userId = sessionView().user?.id;
@@ -36,7 +36,7 @@ export async function signOut(parting: SessionEnd = 'left'): Promise<void> {
   await endOnServer(token);
 }
 
-/** How many changes would be lost by signing out now; what can still be sent is sent first. */
+/** The number of changes that a sign-out now would lose, after sending those that can be sent. */
 export async function unsentChanges(): Promise<number> {
   const device = currentEngine();
   if (device) return flush(device, lastChance);
@@ -44,13 +44,13 @@ export async function unsentChanges(): Promise<number> {
   return userId === undefined ? 0 : waitingInStore(userId);
 }
 
-/** Without a device (its code has not come) the store is asked itself. What nobody can tell is asked about. */
+/** Without the engine's code the store is read directly. If the number is unknown, the user is asked. */
 export async function waitingInStore(userId: string): Promise<number> {
   try {
     const { openLocalStore } = await import('../../../sync/store/local-store');
     const store = await openLocalStore(userId);
-    // Memory is what there is where the store does not open: nobody has looked into it then.
-    if (!store.isPersistent) throw new Error('the store does not open');
+    // If the store cannot be opened the changes are in memory only, where they cannot be counted.
+    if (!store.isPersistent) throw new Error('The store could not be opened');
     const waiting = (await store.operations()).filter(
       (operation) => operation.state !== 'superseded' && operation.userId === userId,
     );
@@ -62,7 +62,7 @@ export async function waitingInStore(userId: string): Promise<number> {
   }
 }
 
-/** Tells the server that nobody is signed in here any more; where it cannot be reached, that is still owed. */
+/** Ends the session on the server. Without a network the sign-out stays pending. */
 export async function endOnServer(token: string | null): Promise<void> {
   setPendingSignOut(true);
   try {
@@ -70,18 +70,21 @@ export async function endOnServer(token: string | null): Promise<void> {
     if (bearer) await post('/api/auth/logout', bearer);
     setPendingSignOut(false);
   } catch {
-    // Without a network: main.tsx comes back to it.
+    // Without a network main.tsx retries it.
   }
 }
 
-/** By the cookie, which no script can read or take away. Null where the server knows of no session any more. */
+/**
+ * Authenticates by the cookie, which scripts can neither read nor delete. Null where the server has no such
+ * session.
+ */
 async function renewed(): Promise<string | null> {
   const answer = await post('/api/auth/refresh', null);
   if (answer.status >= 500) throw new Error(`HTTP ${answer.status}`);
   return answer.ok ? ((await answer.json()) as { token: string }).token : null;
 }
 
-/** Plainly: no renewal of anybody's session, and nobody is sent to the sign-in page. */
+/** A plain request: it renews no session and never redirects to the sign-in page. */
 function post(path: string, token: string | null): Promise<Response> {
   return plainFetch(
     new Request(path, {

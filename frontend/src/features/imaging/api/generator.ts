@@ -3,7 +3,7 @@ import { call } from '../../../api/http/client';
 
 const hour = 3_600_000;
 
-/** Whether a picture service outside the house draws. Nobody is told so before it is known. */
+/** True where an external service generates the pictures; false while that is unknown. */
 export function useDrawnOutside(): boolean {
   const { data } = useQuery({
     queryKey: ['generator'],

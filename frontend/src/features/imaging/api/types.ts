@@ -1,6 +1,6 @@
 import type { components } from '@pictick/api';
 
-/** What the API says about own styles, characters and prompts, and about the month. */
+/** The API's types of the user's styles, characters and prompts, and of the monthly quota. */
 export type PromptKind = components['schemas']['PromptKind'];
 export type UserPrompt = components['schemas']['UserPrompt'];
 export type UsageHistory = components['schemas']['UsageHistory'];

@@ -6,7 +6,7 @@ import CharacterChoices from './character-choices';
 
 jest.mock('../prompts/prompts', () => ({ usePrompts: jest.fn() }));
 
-describe('who comes along', () => {
+describe('CharacterChoices', () => {
   beforeAll(async () => {
     fillGaps();
     await speakEnglish();
@@ -36,7 +36,7 @@ describe('who comes along', () => {
     return { choose, checked: checked() };
   };
 
-  it('shows the face of an own character as its words are drawn', async () => {
+  it("shows an own character's face as drawn from its description", async () => {
     open('task', null);
     await waitFor(() =>
       expect(
@@ -51,11 +51,11 @@ describe('who comes along', () => {
     ['task', 'fox', 'Fox '],
     ['shopping', null, 'No one default'],
     ['shopping', 'kuzu', 'Kuzu '],
-  ] as const)('to a %s list for which %s was chosen is %s', (listType, chosen, shown) =>
+  ] as const)('chooses on a %s list with %s the character %s', (listType, chosen, shown) =>
     expect(open(listType, chosen).checked).toBe(shown),
   );
 
-  it('is nobody at chores where nobody is chosen, and Kuzu again without a choice', () => {
+  it('keeps "none" at chores where the user chose it, and falls back to Kuzu without a choice', () => {
     const { choose } = open('task', 'lilly');
     for (const name of ['No one', 'Kuzu default', 'Fox'])
       fireEvent.click(screen.getByRole('radio', { name }));

@@ -20,14 +20,14 @@ import styles from './character-choices.module.css';
 
 export interface CharacterChoicesProps {
   listType: ListType;
-  /** Null: the usual one of such a list. */
+  /** Null is the usual character of the list type. */
   chosen: string | null;
   onChoose: (id: string | null) => void;
-  /** Small and round, for a form that asks for other things as well. */
+  /** Small and round, for a form with other fields. */
   faces?: boolean;
 }
 
-/** Nobody, one of ours, or somebody of the person's own: radio buttons for a form. */
+/** Radio buttons: no character, the built-in ones, and the user's own. */
 export default function CharacterChoices(props: CharacterChoicesProps) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -39,11 +39,11 @@ export default function CharacterChoices(props: CharacterChoicesProps) {
 function Choices({ listType, chosen, onChoose, faces = false }: CharacterChoicesProps) {
   const { t } = useTranslation();
   const { prompts, hasNextPage, isFetchingNextPage, fetchNextPage } = usePrompts('character');
-  const comes = effectiveCharacter(listType, chosen);
-  const nobodyAtAll = {
+  const chosenId = effectiveCharacter(listType, chosen);
+  const withoutCharacter = {
     id: noCharacter,
     name: t('character.none'),
-    look: <Ban className={styles.nobody} aria-hidden="true" strokeWidth={1.75} />,
+    look: <Ban className={styles.placeholder} aria-hidden="true" strokeWidth={1.75} />,
   };
   const builtIn = namedCharacters.map(({ id, name }) => ({
     id,
@@ -63,22 +63,25 @@ function Choices({ listType, chosen, onChoose, faces = false }: CharacterChoices
       name,
       look:
         url === null ? (
-          <Paintbrush className={styles.nobody} aria-hidden="true" strokeWidth={1.75} />
+          <Paintbrush className={styles.placeholder} aria-hidden="true" strokeWidth={1.75} />
         ) : (
           <img className={styles.own} src={url} alt="" width="84" height="84" />
         ),
     }));
-  const choices = faces ? [...builtIn, nobodyAtAll, ...own] : [nobodyAtAll, ...builtIn, ...own];
+  const choices = faces ? [...builtIn, withoutCharacter, ...own] : [withoutCharacter, ...builtIn, ...own];
   return (
     <>
       <div className={faces ? styles.faces : styles.choices}>
         {choices.map(({ id, name, look }) => (
-          <label key={id} className={cx(faces ? styles.face : styles.choice, comes === id && styles.chosen)}>
+          <label
+            key={id}
+            className={cx(faces ? styles.face : styles.choice, chosenId === id && styles.chosen)}
+          >
             <input
               type="radio"
               name="character"
               className="visually-hidden"
-              checked={comes === id}
+              checked={chosenId === id}
               onChange={() => onChoose(characterChoice(listType, id))}
             />
             {faces ? <span className={styles.round}>{look}</span> : look}
@@ -88,7 +91,7 @@ function Choices({ listType, chosen, onChoose, faces = false }: CharacterChoices
             >
               {name} {isUsualCharacter(listType, id) && !faces ? <small>{t('character.usual')}</small> : null}
             </span>
-            {comes === id ? <Sticker size={faces ? 30 : 34} className={styles.sticker} falling /> : null}
+            {chosenId === id ? <Sticker size={faces ? 30 : 34} className={styles.sticker} falling /> : null}
           </label>
         ))}
       </div>

@@ -6,7 +6,9 @@ import { useOwnPictures } from '../styles/own-look';
 import { Choice, NewChoice } from './choice';
 import styles from './choices.module.css';
 
-/** Who can come along in pictures. They are chosen where the pictures are: for a list, or for one item. */
+/**
+ * The characters for pictures, as a section of the settings. A list or an item chooses one of them elsewhere.
+ */
 export function CharacterChooser() {
   const { t } = useTranslation();
   const { own, may, edit, below } = useOwnPrompts('character', usePrompts('character'));

@@ -9,7 +9,7 @@ import styles from './choices.module.css';
 type Props = {
   name: string;
   picture: string | null;
-  /** Undefined: there is nothing to choose here, only something to see. */
+  /** Undefined where the entry cannot be chosen, only seen. */
   chosen?: boolean;
   locked?: boolean;
   round?: boolean;
@@ -71,7 +71,7 @@ export function Choice({
   );
 }
 
-/** The empty place at the end. */
+/** The last entry, which creates a new one. */
 export function NewChoice({
   name,
   locked,
@@ -100,7 +100,7 @@ export function NewChoice({
   );
 }
 
-/** As large as its widest word fits in: a word torn in two reads worse. */
+/** The font size follows the widest word, so that no word is broken. */
 function Name({ children }: { children: string }) {
   return (
     <span

@@ -20,12 +20,12 @@ describe('OwnCharacter', () => {
   afterEach(cleanup);
   const show = (id: string) => render(<OwnCharacter id={id} fallback={<b>instead</b>} />).container;
 
-  it('shows the reference picture of the character', () => {
+  it('shows the reference image of the character', () => {
     expect(show('fox').querySelector('img')?.getAttribute('src')).toBe('/fox.webp');
     expect(fetchNextPage).not.toHaveBeenCalled();
   });
 
-  it('shows the fallback for a character without a reference picture until its words are drawn', async () => {
+  it('shows the fallback for a character without a reference image until its description is drawn', async () => {
     const owl = show('owl');
     expect(owl.textContent).toBe('instead');
     await waitFor(() =>
@@ -34,7 +34,7 @@ describe('OwnCharacter', () => {
     expect(fetchNextPage).not.toHaveBeenCalled();
   });
 
-  it('looks for the character on the next page of characters and shows the fallback until it is found', () => {
+  it('looks for the character on the next page and shows the fallback until it is found', () => {
     expect(show('bear').textContent).toBe('instead');
     expect(fetchNextPage).toHaveBeenCalledTimes(1);
   });

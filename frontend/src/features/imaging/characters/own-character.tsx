@@ -8,11 +8,11 @@ import styles from './own-character.module.css';
 export interface OwnCharacterProps {
   id: string;
   className?: string | undefined;
-  /** Shown until the picture is here, and where the character belongs to another person. */
+  /** Shown until the picture has loaded, and where the character belongs to another user. */
   fallback: ReactNode;
 }
 
-/** The face of a character that the user made: its reference picture, else as its words are drawn. */
+/** The face of a character that the user made: its reference image, else a drawing of its description. */
 export default function OwnCharacter(props: OwnCharacterProps) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -70,7 +70,9 @@ const drawReference = (id: string) =>
     }),
   );
 type Reference = Awaited<ReturnType<typeof drawReference>>;
-/** A reference picture made from the description, so that the character looks the same in every picture. */
+/**
+ * Generates a reference image from the description, so that the character looks the same in every picture.
+ */
 export const useDrawReference = (after: After<Reference, string>): Write<Reference, string> =>
   useWrite({ mutationKey: ['drawReference'], mutationFn: drawReference, refresh }, after);
 

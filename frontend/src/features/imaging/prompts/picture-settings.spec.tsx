@@ -18,7 +18,7 @@ const network = (on: boolean): void => {
   window.dispatchEvent(new Event(on ? 'online' : 'offline'));
 };
 
-describe('the settings of pictures', () => {
+describe('PictureSettings', () => {
   beforeAll(async () => {
     fillGaps();
     await speakEnglish();
@@ -35,14 +35,14 @@ describe('the settings of pictures', () => {
   };
   const card = (name: string) => within(screen.getByRole('region', { name }));
 
-  it('say at once, without a network, what needs one', async () => {
+  it('says at once which parts need a network', async () => {
     network(false);
     await show();
     card('Painted pictures this month').getByText('You need to be online for this.');
     for (const name of ['Picture style', 'Characters', 'Custom prompts']) card(name).getByText(own);
   });
 
-  it('say nothing of it with a network', async () => {
+  it('does not mention the network while there is one', async () => {
     network(true);
     await show();
     expect(screen.queryByText(own)).toBeNull();

@@ -7,7 +7,7 @@ import { StyleChooser } from '../styles/style-chooser';
 import { UsageSection } from '../usage/usage-section';
 import { PromptList } from './prompt-list';
 
-/** All that a person can settle about their pictures: sections for the page of the account. */
+/** All settings of pictures, as sections of the account page. */
 export default function PictureSettings() {
   const { t } = useTranslation();
   return (

@@ -77,7 +77,7 @@ function make(prompt: UserPrompt | null = null): void {
   fireEvent.change(screen.getAllByRole('textbox')[1]!, { target: { value: 'A bear and %s' } });
 }
 
-it('creates a character once, where the button is pressed twice in the same moment', async () => {
+it('PromptDialog creates a character once for two presses in the same moment', async () => {
   const again = jest.spyOn(queryClient, 'invalidateQueries');
   make();
   const form = document.querySelector('form')!;
@@ -99,7 +99,7 @@ it('creates a character once, where the button is pressed twice in the same mome
   ]);
 });
 
-it('stays open with the reason where a change is refused, and logs it once', async () => {
+it('PromptDialog stays open with the reason where a change is refused, and logs it once', async () => {
   mockAsked.mockRejectedValue(new ApiError(403, 'UPGRADE_REQUIRED', 'errors.upgradeRequired'));
   make(bear);
   fireEvent.submit(document.querySelector('form')!);
@@ -113,7 +113,7 @@ it('stays open with the reason where a change is refused, and logs it once', asy
 it.each([
   [null, false],
   [new TypeError('no network'), true],
-])('keeps what was written, whatever becomes of its picture: %s', async (problem, failed) => {
+])('PromptDialog keeps the saved text, whatever happens to its picture: %s', async (problem, failed) => {
   jest.mocked(uploadReference).mockImplementation((_id, _file, progress) => {
     progress(0.5);
     return problem ? Promise.reject(problem) : Promise.resolve();
@@ -128,7 +128,7 @@ it.each([
   expect(jest.mocked(showToast).mock.calls.map(([{ failed: told }]) => told)).toEqual([failed]);
 });
 
-it('deletes only after the question, and closes then', async () => {
+it('PromptDialog deletes only after the question, and closes then', async () => {
   make(bear);
   fireEvent.click(button('Delete'));
   await settle();

@@ -5,7 +5,7 @@ import { usePrompts } from './prompts';
 import { useOwnPrompts } from './use-own-prompts';
 import styles from './prompt-list.module.css';
 
-/** Sentences of one's own for pictures. */
+/** The user's own prompts. */
 export function PromptList() {
   const { t } = useTranslation();
   const { own, loaded, may, edit, below } = useOwnPrompts('custom', usePrompts('custom'));

@@ -1,7 +1,7 @@
 import { countGraphemes } from '@pictick/rules/text/graphemes';
 import { isOneOf, nameSentence, templateSentence, withPlaceholder } from './prompt-problem';
 
-it('wants a name of one to sixty characters', () => {
+it('nameSentence wants a name of one to sixty characters', () => {
   expect([
     nameSentence('  '),
     nameSentence('Felt'),
@@ -15,7 +15,7 @@ it.each([
   [' Ａquarell ', true],
   ['Aquarelle', false],
   ['', false],
-])('takes %j for a name that there is already: %j', (name, is) => {
+])('isOneOf recognises %j as an existing name: %j', (name, is) => {
   expect(isOneOf(['Foto-Stil', 'Aquarell'], name)).toBe(is);
 });
 
@@ -28,18 +28,18 @@ it.each([
   ['%s of felt', 'custom', null],
   ['%s beside %s', 'style', 'prompt.once'],
   ['x'.repeat(301), 'custom', 'form.max'],
-] as const)('of "%.20s" as a %s it says %s', (template, kind, problem) => {
+] as const)('templateSentence answers for "%.20s" as a %s: %s', (template, kind, problem) => {
   expect(templateSentence(template, kind)).toBe(problem);
 });
 
-it('puts the placeholder at the end, and says so where there is no room for it instead of cutting a sentence', () => {
+it('withPlaceholder appends the placeholder, and never cuts a text that is too long', () => {
   expect(withPlaceholder(' felt ')).toBe('felt: %s');
   const [fits, full] = [withPlaceholder('x'.repeat(296)), withPlaceholder(`${'x'.repeat(296)}🐑`)];
   expect([templateSentence(fits, 'custom'), templateSentence(full, 'custom')]).toEqual([null, 'form.max']);
   expect(full).toBe(`${'x'.repeat(296)}🐑: %s`);
 });
 
-it('counts what people see as a letter once', () => {
+it('the limits count a visible letter once', () => {
   expect([
     countGraphemes('🐑🐑'),
     countGraphemes(' e\u0301 '),

@@ -14,21 +14,27 @@ const templateSentences = {
   missing: 'prompt.mustHave',
 } as const;
 
-/** What is wrong with a name, as the key of its sentence. */
+/** The key of the error text of a name; null if the name is valid. */
 export function nameSentence(name: string): string | null {
   const problem = promptNameProblem(name);
   return problem && nameSentences[problem];
 }
 
-/** Whether a reader would take the name for one of these. The server knows our own styles by their ids; people know them by the names of their language. */
+/**
+ * True where a user would take the name for one of these. The server compares ids of built-in styles; users
+ * know their translated names.
+ */
 export const isOneOf = (names: readonly string[], name: string): boolean =>
   names.some((each) => promptNameKey(each) === promptNameKey(name));
 
-/** What has to be mended before a template can be sent, as the key of its sentence. */
+/** The key of the error text of a template; null if it can be sent. */
 export function templateSentence(template: string, kind: PromptKind): string | null {
   const problem = templateProblem(template, kind);
   return problem && templateSentences[problem];
 }
 
-/** The template with its placeholder at the end. Where there is no room for it, that is said of the whole: nothing that was written is cut off. */
+/**
+ * The template with the placeholder appended. The text is never cut: if it is too long, validation reports
+ * that.
+ */
 export const withPlaceholder = (template: string): string => `${template.trim()}: ${placeholder}`;

@@ -7,7 +7,7 @@ import type { PromptKind } from '../api/types';
 const pageLength = 12;
 const soon = 2000;
 
-/** Ours first, then the person's own, page by page. */
+/** Built-in prompts first, then the user's own, page by page. */
 export function usePrompts(kind: PromptKind) {
   const { user } = useSyncExternalStore(onSession, sessionView);
   const { data, ...query } = useInfiniteQuery({
@@ -27,7 +27,7 @@ export function usePrompts(kind: PromptKind) {
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     enabled: user !== null,
-    // A reference picture that is being made is looked for until it is there.
+    // Polls while a reference image is being generated.
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ userPrompts }) =>
         userPrompts.some(({ referenceStatus }) => referenceStatus === 'generating'),
@@ -38,7 +38,7 @@ export function usePrompts(kind: PromptKind) {
   return { ...query, prompts: data?.pages.flatMap(({ userPrompts }) => userPrompts) };
 }
 
-/** The prompts of somebody that are here by now, and how to get to the others. */
+/** The loaded prompts of the user, and the function that loads the next page. */
 export type Shelf = Pick<
   ReturnType<typeof usePrompts>,
   'prompts' | 'isError' | 'refetch' | 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'

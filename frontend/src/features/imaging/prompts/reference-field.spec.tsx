@@ -35,7 +35,7 @@ it.each([
   [true, 1],
   [false, 0],
 ])(
-  'where a picture is brought along it is said that it stays at home, where a stranger draws: %s',
+  'ReferenceField says that an uploaded image stays with us where an external service generates: %s',
   async (isOutside, times) => {
     outside = isOutside;
     await show();
@@ -45,7 +45,7 @@ it.each([
 );
 
 it.each(['noPicture', 'tooManyPixels', null])(
-  'what is wrong with a file is said when it is chosen, and it is not taken: %s',
+  'ReferenceField refuses a wrong file with its reason when it is chosen: %s',
   async (problem) => {
     wrong = problem;
     await show();

@@ -17,21 +17,21 @@ import styles from './prompt-dialog.module.css';
 type Props = {
   prompt: UserPrompt | null;
   file: File | null;
-  /** Between 0 and 1, while it is on its way. */ sent: number | null;
+  /** The uploaded share from 0 to 1; null while no upload runs. */ sent: number | null;
   onFile: (file: File | null) => void;
 };
 
-/** Not HEIC as well: an iPhone then hands over a JPEG by itself. */
+/** HEIC is left out on purpose: then an iPhone converts the photo to JPEG. */
 const accepted = pictureTypes.join();
 
-/** What the character looks like: a picture of one's own, or one made from the words. */
+/** The reference image of a character: uploaded by the user, or generated from the description. */
 export function ReferenceField({ prompt, file, sent, onFile }: Props) {
   const { t } = useTranslation();
   const [problem, setProblem] = useState<string | null>(null);
   const choices = useRef(0);
   const isOutside = useDrawnOutside();
   const { prompts } = usePrompts('character');
-  // As it is now, not as it was when the dialog opened: a picture may have been made meanwhile.
+  // The present prompt, not the one from when the dialog opened: an image may have been generated meanwhile.
   const now = prompts?.find(({ id }) => id === prompt?.id) ?? prompt;
   const preview = usePreview(file) ?? now?.referenceImageUrl ?? null;
   const failed =
@@ -44,7 +44,7 @@ export function ReferenceField({ prompt, file, sent, onFile }: Props) {
     const choice = ++choices.current;
     const readable = isPhonePhoto(chosen) ? await asJpeg(chosen) : chosen;
     const wrong = readable ? (fileProblem(readable) ?? (await pictureProblem(readable))) : 'phonePhoto';
-    // Another one may have been chosen while this one was looked at.
+    // The user may have chosen another file while this one was read.
     if (choice !== choices.current) return;
     setProblem(wrong && t(`reference.${wrong}`));
     onFile(wrong ? null : readable);

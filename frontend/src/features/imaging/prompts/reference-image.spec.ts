@@ -5,7 +5,7 @@ jest.mock('../../../api/session/session', () => ({ accessToken: jest.fn() }));
 jest.mock('../../../config/env', () => ({ apiKey: '' }));
 jest.mock('../../../i18n/language', () => ({ currentLanguage: () => 'en' }));
 
-/** As a browser reads it: its size from its head, all of it only when it is decoded. */
+/** Like a browser: the size comes from the header, the rest is read only on decoding. */
 let read: { size: [number, number] | null; whole: boolean };
 let decoded = 0;
 class Reading {
@@ -34,11 +34,11 @@ beforeEach(() => {
 
 it.each<[string, [number, number] | null, boolean, string | null]>([
   ['a picture', [800, 600], true, null],
-  ['the largest that there may be', [10_000, uploadPixels / 10_000], true, null],
-  ['a picture that is damaged', null, false, 'noPicture'],
-  ['a picture whose rest is missing', [800, 600], false, 'noPicture'],
-  ['a poster', [12_000, 12_000], true, 'tooManyPixels'],
-])('%s is judged when it is chosen', async (_, size, whole, problem) => {
+  ['the largest allowed picture', [10_000, uploadPixels / 10_000], true, null],
+  ['a damaged picture', null, false, 'noPicture'],
+  ['a truncated picture', [800, 600], false, 'noPicture'],
+  ['a picture with too many pixels', [12_000, 12_000], true, 'tooManyPixels'],
+])('pictureProblem checks %s', async (_, size, whole, problem) => {
   read = { size, whole };
   expect(await pictureProblem(file)).toBe(problem);
   expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:one');
@@ -46,18 +46,18 @@ it.each<[string, [number, number] | null, boolean, string | null]>([
 
 it.each<[string, BlobPart[], string | null]>([
   ['a text', ['Dear diary'], 'noPicture'],
-  ['nothing', [], 'noPicture'],
+  ['an empty file', [], 'noPicture'],
   ['a GIF', ['GIF89a'], 'noPicture'],
   ['a sound', ['RIFF\0\0\0\0WAVE'], 'noPicture'],
   ['a PNG', [png], null],
   ['a JPEG', [Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)], null],
   ['a WebP', ['RIFF', Uint8Array.of(0x0a, 0x01, 0x00, 0x00), 'WEBPVP8 '], null],
-])('%s that is called a picture is told by how it begins', async (_, parts, problem) => {
+])('pictureProblem reads the type of %s from its first bytes', async (_, parts, problem) => {
   read = { size: [800, 600], whole: true };
   expect(await pictureProblem(new File(parts, 'diary.png', { type: 'image/png' }))).toBe(problem);
 });
 
-it('a poster is not unpacked to be told so', async () => {
+it('pictureProblem refuses an image with too many pixels without decoding it', async () => {
   read = { size: [12_000, 12_000], whole: true };
   await pictureProblem(file);
   expect(decoded).toBe(0);

@@ -8,16 +8,16 @@ import { currentLanguage } from '../../../i18n/language';
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'];
 const patience = 60_000;
 
-/** What can be told before anything is sent. */
+/** Checks type and size before the file is read. */
 export function fileProblem(file: Pick<File, 'size' | 'type'>): 'tooLarge' | 'noPicture' | null {
   if (!pictureTypes.includes(file.type)) return 'noPicture';
   return file.size > uploadBytes ? 'tooLarge' : null;
 }
 
-/** How the files begin that the server takes, whatever they are called. */
+/** The first bytes of the accepted file types; file names do not count. */
 const beginnings = /^(\x89PNG|\xff\xd8\xff|RIFF.{4}WEBP)/s;
 
-/** What only looking at it tells: a text that is called a picture, or a picture that is a poster. */
+/** Checks the content: finds a text with the name of an image, and an image with too many pixels. */
 export async function pictureProblem(file: File): Promise<'tooManyPixels' | 'noPicture' | null> {
   const head = new Uint8Array(await file.slice(0, 12).arrayBuffer());
   if (!beginnings.test(String.fromCharCode(...head))) return 'noPicture';
@@ -39,7 +39,7 @@ export async function pictureProblem(file: File): Promise<'tooManyPixels' | 'noP
   }
 }
 
-/** Sends the picture. By XMLHttpRequest: fetch does not say how far it is. */
+/** Uploads the image. It uses XMLHttpRequest, because fetch reports no progress. */
 export async function uploadReference(
   promptId: string,
   file: File,

@@ -8,7 +8,7 @@ import { showToast } from '../../../shared/ui/toast/toast';
 import type { UserPrompt } from '../api/types';
 import { useDeletePrompt } from './change-prompts';
 
-/** It cannot be called back, so it is asked about. */
+/** Confirms a deletion, which cannot be undone. */
 export function RemovePrompt({
   prompt,
   open,

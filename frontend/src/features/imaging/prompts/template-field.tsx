@@ -8,7 +8,7 @@ import type { PromptKind } from '../api/types';
 import field from '../../../shared/ui/form/field.module.css';
 import styles from './prompt-dialog.module.css';
 
-/** The sentence itself, with what %s means and how much room is left. */
+/** The field of the template, with the meaning of %s and the number of letters left. */
 export function TemplateField({
   kind,
   value,

@@ -12,7 +12,7 @@ import type { Shelf } from './prompts';
 type DialogProps = { kind: PromptKind; prompt: UserPrompt | null; open: boolean; onClose: () => void };
 const PromptDialog = lazyComponent<DialogProps>(() => import('./prompt-dialog'));
 
-/** What a person has made of one kind: what is there, what they may, and the dialog to make or change one. */
+/** The user's own prompts of one kind, their rights, and the dialog that creates or changes one. */
 export function useOwnPrompts(kind: PromptKind, shelf: Shelf) {
   const { t } = useTranslation();
   const { data: limits, isLoading, refetch: askLimits } = useLimits();
@@ -22,7 +22,7 @@ export function useOwnPrompts(kind: PromptKind, shelf: Shelf) {
   const [hint, setHint] = useState<Right | null>(null);
   const may = (right: Right): boolean => mayWith(limits, right);
 
-  /** Whoever presses before the plan is known waits for it, and then gets the dialog or the hint. */
+  /** A press before the plan is known waits for it, then opens the dialog or the hint. */
   const edit = async (prompt: UserPrompt | null) => {
     const known = isLoading ? (await askLimits({ cancelRefetch: false })).data : limits;
     const mayMake = mayWith(known, 'canCreatePrompts');
@@ -32,7 +32,7 @@ export function useOwnPrompts(kind: PromptKind, shelf: Shelf) {
     setOpen(true);
   };
 
-  /** What stands below: the rest of the pages, what did not work, what another plan would allow, and the dialog. */
+  /** The rest of the section: the next page, an error, the hint to upgrade, and the dialog. */
   const below: ReactNode = (
     <>
       {hasNextPage ? (

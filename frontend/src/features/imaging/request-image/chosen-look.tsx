@@ -16,7 +16,10 @@ export interface ChosenLookProps {
   listType: ListType;
 }
 
-/** The look of the next picture, on the one that is shown: a sample of the chosen style and the face of the chosen character. */
+/**
+ * The look of the next picture, laid over the present one: a sample of the chosen style and the face of the
+ * chosen character.
+ */
 export default function ChosenLook(props: ChosenLookProps) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -3,7 +3,10 @@ import { currentEngine, subscribeToEngine } from '../../../api/engine/current-en
 import { onSession, sessionView } from '../../../api/session/session';
 import type { ItemRow } from '../../../sync/types';
 
-/** Whose month a picture is of: the reader's, or that of another member, whose name is null where it is not known. */
+/**
+ * The user whose quota pays for a picture: the present user, or another member, whose name is null where it
+ * is unknown.
+ */
 export function usePayer({ listId, addedBy, image }: ItemRow): { isReader: boolean; name: string | null } {
   const payer = image.askedBy ?? addedBy;
   const me = useSyncExternalStore(onSession, sessionView).user?.id;

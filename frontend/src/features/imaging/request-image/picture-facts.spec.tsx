@@ -50,21 +50,21 @@ it.each([
     'ben@example.org’s free trial had ended. We’ve kept the simple picture.',
   ],
   [
-    'the person who added it where nobody says who asked',
+    'the user who added it where the requester is unknown',
     item('quota', undefined, 'ada'),
     'Ada had no painted pictures left this month. We’ve kept the simple picture.',
   ],
   [
-    'a person who is not on the list any more',
+    'a former member',
     item('quota', 'cem'),
     'The person who added this had no painted pictures left this month. We’ve kept the simple picture.',
   ],
-])('PictureFacts says that the month was full of %s', (_, row, words) => {
+])('PictureFacts says whose quota was used up: %s', (_, row, words) => {
   render(<PictureFacts item={row} />);
   screen.getByText(words);
 });
 
-it('PictureFacts names no person where a picture is stopped for another reason', () => {
+it('PictureFacts names no user where a picture is missing for another reason', () => {
   render(<PictureFacts item={item('safety_filter', null, 'ada')} />);
   screen.getByText(
     'Our safety filter blocked this picture. Try another description. We’ve kept the simple picture.',

@@ -7,11 +7,11 @@ import type { ItemRow } from '../../../sync/types';
 import { usePayer } from './payer';
 import styles from './picture-facts.module.css';
 
-/** Why a picture is not the one that was asked for; null where there is nothing to say. */
+/** The reason why a picture is not the requested one; null where there is none to show. */
 export const reasonOf = ({ image }: ItemRow): string | null =>
   image.status === 'failed' || image.status === 'default' ? (image.reason ?? null) : null;
 
-/** Who made a picture, and what is happening to it. */
+/** The illustrator of a picture, and its status. */
 export function PictureFacts({ item }: { item: ItemRow }) {
   const { t } = useTranslation();
   const online = useOnline();
@@ -48,7 +48,7 @@ export function PictureFacts({ item }: { item: ItemRow }) {
   );
 }
 
-/** A full month and the end of a trial are said with the name of the person they belong to. */
+/** The texts about a used-up quota and an ended trial name the paying user. */
 function useReasonWords(item: ItemRow): string | null {
   const { t } = useTranslation();
   const { isReader, name } = usePayer(item);

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/http/client';
 import { useOnline } from '../../../shared/hooks/use-online';
 
-/** What it costs to repaint a list with this character (null: the usual one). Only the server knows, and only for this moment. */
+/**
+ * The cost of repainting a list with this character (null: the usual one). Only the server knows it, and only
+ * for the moment.
+ */
 export function useRepaintCost(listId: string, character: string | null, open: boolean) {
   const online = useOnline();
   return useQuery({

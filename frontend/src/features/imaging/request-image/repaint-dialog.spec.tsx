@@ -67,7 +67,7 @@ describe('RepaintDialog', () => {
   };
   const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-  it('RepaintDialog says how many pictures change, count and are left, and paints them', () => {
+  it('RepaintDialog says how many pictures change, count and are left, and repaints them', () => {
     open({});
     screen.getByRole('heading', { name: 'Repaint all with Lilly' });
     screen.getByText('This repaints 3 pictures, including ticked items.');
@@ -78,7 +78,7 @@ describe('RepaintDialog', () => {
     expect(close).toHaveBeenCalled();
   });
 
-  it('RepaintDialog paints once where it is pressed again while it closes', () => {
+  it('RepaintDialog repaints once where it is pressed again while it closes', () => {
     open({});
     const press = () => fireEvent.click(screen.getByText('Repaint 3 pictures'));
     press();
@@ -87,7 +87,7 @@ describe('RepaintDialog', () => {
     expect(paint).toHaveBeenCalledTimes(1);
   });
 
-  it('RepaintDialog offers as many as there are left where that is not enough', () => {
+  it('RepaintDialog offers as many as are left where the quota is not enough', () => {
     open({ counted: 3, remaining: 1, itemIds: ['a'] });
     screen.getByText(
       'You don’t have enough painted pictures left for all of them. We can paint 1 now, starting at the top.',
@@ -96,13 +96,13 @@ describe('RepaintDialog', () => {
     expect(paint).toHaveBeenCalledWith(['a']);
   });
 
-  it('RepaintDialog paints nothing in a full month, and says when there are new pictures', () => {
+  it('RepaintDialog repaints nothing with a used-up quota, and says when it resets', () => {
     open({ counted: 3, remaining: 0, itemIds: [] });
     screen.getByText('You’ve used all your painted pictures for November. You get new ones on 1 December.');
     expect(button('Repaint all pictures').disabled).toBe(true);
   });
 
-  it('RepaintDialog says where nothing counts, where nothing changes, and which items are left out', () => {
+  it('RepaintDialog says that no picture counts, that none changes, and which items are left out', () => {
     open({ counted: 0 });
     screen.getByText('None of them count: you’ve had them all before.');
     button('Not now');
@@ -114,7 +114,7 @@ describe('RepaintDialog', () => {
     expect(screen.queryByRole('button', { name: /Repaint/ })).toBeNull();
   });
 
-  it('RepaintDialog names chores as chores, and what counts only where something is left', () => {
+  it('RepaintDialog names chores as chores, and the count only where some are left', () => {
     open({ unpaintable: 1, counted: 2, remaining: 0, itemIds: [] }, { listType: 'task' });
     screen.getByText('1 chore keeps its simple picture, because we can’t paint it yet.');
     expect(screen.queryByText('This uses 2 of this month’s painted pictures.')).toBeNull();

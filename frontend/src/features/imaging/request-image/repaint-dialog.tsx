@@ -24,14 +24,14 @@ import styles from './repaint-dialog.module.css';
 export interface RepaintProps {
   listId: string;
   listType: ListType;
-  /** Null: the usual one of such a list. */
+  /** Null is the usual character of the list type. */
   character: string | null;
   open: boolean;
   onClose: () => void;
   onPaint: (itemIds: string[]) => void;
 }
 
-/** Offers to repaint a whole list with one character, and says first what that costs. */
+/** Offers to repaint a whole list with one character, and shows the cost first. */
 export default function RepaintDialog(props: RepaintProps) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -49,7 +49,7 @@ function Offer({ listId, listType, character, open, onClose, onPaint }: RepaintP
   const count = data?.itemIds.length ?? 0;
 
   function paint() {
-    // A second press comes while the dialog closes.
+    // A second press may come while the dialog closes.
     if (!open) return;
     onClose();
     if (data) onPaint(data.itemIds);
@@ -97,7 +97,10 @@ function Offer({ listId, listType, character, open, onClose, onPaint }: RepaintP
   );
 }
 
-/** How many pictures change, how many of them count, how many are left, and what can be done where that is not enough. */
+/**
+ * The number of pictures that change, of those that count and of those left, and the options where the quota
+ * is not enough.
+ */
 function Cost({
   cost: { toPaint, counted, remaining, unpaintable, itemIds },
   listType,

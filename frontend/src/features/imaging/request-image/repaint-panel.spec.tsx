@@ -82,14 +82,14 @@ const open = (limits: object) => {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const choosePill = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
 
-it('paints as an own sentence says, which stands beside the own styles', () => {
+it('RepaintPanel paints with an own prompt, which is listed with the own styles', () => {
   open({});
   choosePill('Picnic');
   press('Paint a new one');
   expect(paint).toHaveBeenCalledWith({ promptId: 'picnic' });
 });
 
-it('shows the picture of an own style, and the face of an own character, beside their names', async () => {
+it('RepaintPanel shows the picture of an own style and the face of an own character beside their names', async () => {
   open({});
   const pictureOf = (name: string) =>
     screen.getByRole('radio', { name }).closest('label')?.querySelector('img')?.getAttribute('src');
@@ -97,14 +97,14 @@ it('shows the picture of an own style, and the face of an own character, beside 
   expect(pictureOf('Max')).toMatch(/^data:image\/svg\+xml,/);
 });
 
-it('scrolls to what a tap has to say', () => {
+it('RepaintPanel scrolls to the hint that a tap causes', () => {
   open({ canChooseStyle: false, canCreatePrompts: false });
   expect(seen).not.toHaveBeenCalled();
   choosePill('Watercolour');
   expect(seen.mock.contexts).toEqual([screen.getByText(/Picture styles come/).closest('[role=status]')]);
 });
 
-it('says once what other plans have where the month is used up, and why above the button', () => {
+it('RepaintPanel says once which plans have more where the quota is used up, and the reason above the button', () => {
   open({
     canChooseStyle: false,
     canGenerate: false,
@@ -121,17 +121,17 @@ it('says once what other plans have where the month is used up, and why above th
   );
   choosePill('Watercolour');
   expect(screen.getAllByText('Pro')).toHaveLength(1);
-  // What does not have it is no help.
+  // A plan without the right is not offered.
   expect(screen.queryByText('Starter')).toBeNull();
 });
 
-it('promises no month to whoever’s trial is over, also where its last pictures were used', () => {
+it('RepaintPanel promises no reset after a trial, even with a used-up quota', () => {
   open({ canGenerate: false, trialOver: true, monthlyUsed: 12, remaining: 0 });
   screen.getByText('Your free trial has ended. Choose a plan to get new pictures painted.');
   expect(screen.queryByText(/December/)).toBeNull();
 });
 
-it('tells what was chosen and is not painted yet, so that saving can paint it', () => {
+it('RepaintPanel reports a choice that is not painted yet, so that saving can paint it', () => {
   open({});
   expect(choose).toHaveBeenLastCalledWith(null);
   choosePill('Watercolour');
@@ -140,7 +140,7 @@ it('tells what was chosen and is not painted yet, so that saving can paint it', 
   expect(choose).toHaveBeenLastCalledWith(null);
 });
 
-it('tells of nothing that the plan does not have, and of nothing where the month is used up', () => {
+it('RepaintPanel reports no choice above the plan, and none with a used-up quota', () => {
   open({ canChooseStyle: false, canCreatePrompts: false });
   choosePill('Watercolour');
   cleanup();
@@ -165,7 +165,7 @@ it.each([60, 150, 300])(
   },
 );
 
-it('RepaintPanel paints what was chosen right after a press', () => {
+it('RepaintPanel paints the present choice right after a press', () => {
   open({});
   press('Paint a new one');
   choosePill('Watercolour');

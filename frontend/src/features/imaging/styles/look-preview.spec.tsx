@@ -18,7 +18,7 @@ describe('LookPreview', () => {
   const told = () => screen.getByRole('status').textContent;
   const picture = () => screen.getByRole('status').querySelector('img')?.getAttribute('src') ?? null;
 
-  it('says that nothing is written yet, and shows no picture', async () => {
+  it('says that the text is empty, and shows no picture', async () => {
     render(<LookPreview kind="style" name="" template="  " />);
     expect(told()).toBe('Start typing to see a preview.');
     await act(() => Promise.resolve());
@@ -36,7 +36,7 @@ describe('LookPreview', () => {
     expect(picture()).toBe('asset.json');
   });
 
-  it('follows what is typed after a pause, and not with every letter', async () => {
+  it('follows the text after a pause, not with every letter', async () => {
     const { rerender } = render(<LookPreview kind="style" name="" template="photo of %s" />);
     await waitFor(() => expect(told()).toBe('Closest to: Realistic'));
     jest.useFakeTimers();
@@ -47,7 +47,7 @@ describe('LookPreview', () => {
     expect(told()).toBe('Closest to: Watercolour');
   });
 
-  it('draws a character from its words, each unlike the other', async () => {
+  it('draws a character from its description, each unlike the other', async () => {
     const { rerender } = render(<LookPreview kind="character" name="Max" template="a brown bear" />);
     await waitFor(() => expect(told()).toBe('This is how the built-in illustrator paints it.'));
     const bear = picture();
@@ -66,7 +66,7 @@ describe('LookPreview', () => {
       'Painted pictures follow your own words. This is only how our built-in illustrator draws it.',
     ],
   ] as const)(
-    'says that painted pictures follow the words of a %s where a model paints',
+    'says that generated pictures follow the text of a %s where a model generates',
     async (kind, text) => {
       jest.mocked(useDrawnOutside).mockReturnValue(true);
       render(<LookPreview kind={kind} name="Mine" template="pencil drawing" />);

@@ -7,10 +7,13 @@ import type { PromptKind } from '../api/types';
 import { useOwnLook } from './own-look';
 import styles from '../prompts/prompt-dialog.module.css';
 
-/** In milliseconds. Shorter than this is a pause between two letters. */
+/** In ms. A shorter time is a pause between two letters. */
 const pause = 250;
 
-/** Previews a style or character while it is written: an apple in the closest built-in style, or the face of the character. */
+/**
+ * Previews a style or character while the user types: an apple in the closest built-in style, or the face of
+ * the character.
+ */
 export function LookPreview({ kind, name, template }: { kind: PromptKind; name: string; template: string }) {
   const { t } = useTranslation();
   const isOutside = useDrawnOutside();
@@ -45,7 +48,7 @@ export function LookPreview({ kind, name, template }: { kind: PromptKind; name: 
   );
 }
 
-/** Follows the words once the user pauses. */
+/** Follows the text once the user pauses. */
 function useRested(name: string, template: string): { name: string; template: string } {
   const [rested, setRested] = useState({ name, template });
   useEffect(() => {

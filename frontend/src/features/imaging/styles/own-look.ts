@@ -8,13 +8,15 @@ type Words = Pick<UserPrompt, 'promptKind' | 'name' | 'template'>;
 
 export interface OwnLook {
   picture: string | null;
-  /** The built-in style that is closest; null for a character. */
+  /** The closest built-in style; null for a character. */
   nearest: BuiltInStyle | null;
 }
 
 let loaded: Looks | null = null;
 
-/** Reads the words of own styles and characters; null until its code is here. It is fetched only where it is wanted. */
+/**
+ * Interprets the text of own styles and characters; null until the code has loaded. It is loaded on demand.
+ */
 function useLooks(isWanted: boolean): Looks | null {
   const [looks, setLooks] = useState(loaded);
   useEffect(() => {
@@ -25,7 +27,7 @@ function useLooks(isWanted: boolean): Looks | null {
         loaded = arrived;
         if (!isLeft) setLooks(arrived);
       },
-      (error: unknown) => console.error('The preview of own words could not be loaded', error),
+      (error: unknown) => console.error('The code that previews own styles could not be loaded', error),
     );
     return () => {
       isLeft = true;
@@ -47,10 +49,10 @@ function lookOf(
   return { picture: sampleOf(nearest), nearest };
 }
 
-/** Draws an own style or character as the built-in illustrator does. The page works it out: no request, no painting, no count. */
+/** Draws an own style or character like the built-in illustrator, in the page: no request and no quota. */
 export function useOwnLook({ promptKind, name, template }: Words): OwnLook | null {
   const looks = useLooks(true);
-  // A letter that is typed renders anew; the drawing waits for the pause.
+  // Each letter renders the component again; the drawing waits for the pause.
   return useMemo(
     () => looks && lookOf(looks, { promptKind, name, template }),
     [looks, promptKind, name, template],
@@ -59,7 +61,10 @@ export function useOwnLook({ promptKind, name, template }: Words): OwnLook | nul
 
 type Shown = Words & Pick<UserPrompt, 'referenceImageUrl'>;
 
-/** The picture of a saved style or character: its reference picture, else what the built-in illustrator makes of it. */
+/**
+ * The picture of a saved style or character: its reference image, else the drawing of the built-in
+ * illustrator.
+ */
 export function useOwnPictures(prompts: readonly Shown[]): (prompt: Shown) => string | null {
   const looks = useLooks(prompts.some(({ referenceImageUrl }) => referenceImageUrl === null));
   return (prompt) => prompt.referenceImageUrl ?? (looks && lookOf(looks, prompt).picture);

@@ -1,6 +1,9 @@
 import { usePrompts, type Shelf } from '../prompts/prompts';
 
-/** What can be chosen as a style: own styles, and own sentences that say where the thing goes. Each kind comes page by page. */
+/**
+ * The user's styles and custom prompts with a placeholder, both of which can be chosen as a style. Each kind
+ * is loaded page by page.
+ */
 export function useOwnStyles(): Shelf {
   const [styles, sentences] = [usePrompts('style'), usePrompts('custom')];
   const turned = styles.hasNextPage ? styles : sentences;

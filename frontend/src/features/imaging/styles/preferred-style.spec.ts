@@ -42,26 +42,26 @@ async function prefer(...ids: string[]): Promise<string[]> {
   return outcomes;
 }
 
-it('shows the style at once, and tells the other tabs when the server has taken it', async () => {
+it('usePreferStyle shows the choice at once, and tells other tabs when the server has accepted it', async () => {
   answer = () => Promise.resolve({});
   expect(await prefer('crayon')).toEqual(['crayon is chosen']);
   expect(done).toEqual(['crayon', 'told']);
 });
 
-it('goes back to what it was where the server refuses, and tells no other tab', async () => {
+it('usePreferStyle restores the previous style where the server refuses, and tells no other tab', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   answer = () => Promise.reject(new Error('TIER_REQUIRED'));
   expect(await prefer('crayon')).toEqual(['TIER_REQUIRED']);
   expect(done).toEqual(['crayon', 'watercolour']);
 });
 
-it('is the one that was chosen last, also where the one before is still under way', async () => {
+it('usePreferStyle shows the last choice, also while the previous request runs', async () => {
   answer = () => new Promise((resolve) => setTimeout(() => resolve({}), 1));
   expect(await prefer('crayon', 'felt')).toEqual(['crayon is chosen', 'felt is chosen']);
   expect(queryClient.getQueryData(key)).toEqual({ id: 'mia', preferredPromptId: 'felt' });
 });
 
-it('sends the choices one after the other, so that the server keeps the last', async () => {
+it('usePreferStyle sends choices one after the other, so that the server keeps the last', async () => {
   const asked: ((answer: object) => void)[] = [];
   answer = () => new Promise((resolve) => asked.push(resolve));
   const { result } = renderHook(() => usePreferStyle({}));
@@ -75,7 +75,7 @@ it('sends the choices one after the other, so that the server keeps the last', a
   await settle();
 });
 
-it('keeps a later choice shown where an earlier one is refused, and reads a refused one again', async () => {
+it('usePreferStyle keeps a later choice where an earlier one is refused, and reads a refused one again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const read = jest.spyOn(queryClient, 'invalidateQueries');
   let calls = 0;
@@ -89,7 +89,7 @@ it('keeps a later choice shown where an earlier one is refused, and reads a refu
   read.mockRestore();
 });
 
-it('is the usual one again when the one that was preferred is deleted, in the other tabs too', () => {
+it('usePreferStyle returns to the default where the preferred style is deleted, in other tabs, too', () => {
   letGoOf('felt');
   expect(done).toEqual([]);
   letGoOf('watercolour');

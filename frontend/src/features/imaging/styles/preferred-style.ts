@@ -8,7 +8,7 @@ import { type After, useWrite, type Write } from '../../../api/queries/use-write
 import { onSession, sessionView } from '../../../api/session/session';
 import { tellProfile } from '../../../shared/lib/profile-updates';
 
-/** In which style this person's pictures are made. */
+/** The style of the user's generated pictures. */
 export function usePreferredStyle(): string | null {
   const { user } = useSyncExternalStore(onSession, sessionView);
   const { data } = useQuery({
@@ -31,7 +31,10 @@ const prefer = ({ id }: Style) =>
   );
 type Preferred = Awaited<ReturnType<typeof prefer>>;
 
-/** Shown at once. After a failure the style is read again, because an answer that was lost may have been a success; a later choice stays shown. */
+/**
+ * Shows the choice at once. After a failure the style is read again, because a request without a response may
+ * have succeeded; a later choice stays.
+ */
 export const usePreferStyle = (after: After<Preferred, Style>): Write<Preferred, Style> =>
   useWrite(
     {
@@ -54,7 +57,7 @@ export const usePreferStyle = (after: After<Preferred, Style>): Write<Preferred,
     after,
   );
 
-/** A style that is gone is nobody's favourite: from now on the server takes the usual one. */
+/** When the preferred style was deleted, the server uses the default style. */
 export function letGoOf(promptId: string): void {
   if (keptStyle() !== promptId) return;
   keepStyle(defaultStyle);
@@ -63,7 +66,7 @@ export function letGoOf(promptId: string): void {
 
 const kept = () => meOf(sessionView().user?.id).queryKey;
 
-/** Undefined as long as nobody has asked. */
+/** Undefined until the style has been read. */
 function keptStyle(): string | undefined {
   const me = queryClient.getQueryData(kept());
   return me && (me.preferredPromptId ?? defaultStyle);

@@ -56,14 +56,14 @@ describe('an own style after a downgrade', () => {
     return screen.getByRole('button', { name: 'Felt' }).querySelector('.lucide-lock') !== null;
   };
 
-  it('shows a lock and says which plan it waits for, instead of asking for what is refused', () => {
+  it('shows a lock and names the plan it needs, instead of a request that is refused', () => {
     expect(open(false)).toBe(true);
     screen.getByText('Your own styles and characters come with Platinum.');
     screen.getByText(/^Your own styles change painted pictures: .* Simple pictures stay the same\.$/);
     expect(mockPrefer).not.toHaveBeenCalled();
   });
 
-  it('is chosen where the plan has it', () => {
+  it('can be chosen where the plan has the right', () => {
     expect(open(true)).toBe(false);
     expect(mockPrefer).toHaveBeenCalledWith({ id: 'felt', name: 'Felt' });
   });
@@ -75,7 +75,7 @@ describe('an own style after a downgrade', () => {
     await waitFor(() => expect(pictures()).toEqual([1, 1]));
   });
 
-  it('is not what new pictures are painted in, though it waits to be', () => {
+  it('is not shown as the style of new pictures, though it stays stored', () => {
     open(false, 'felt');
     expect(screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)).toEqual([
       'Cartoon',
@@ -84,7 +84,7 @@ describe('an own style after a downgrade', () => {
     expect(mockPrefer).not.toHaveBeenCalled();
   });
 
-  it('stands beside an own sentence, which is chosen like it and changed where it was made', () => {
+  it('is listed beside a custom prompt, which can be chosen but is edited elsewhere', () => {
     open(true);
     fireEvent.click(screen.getByRole('button', { name: 'Picnic' }));
     expect(mockPrefer).toHaveBeenLastCalledWith({ id: 'picnic', name: 'Picnic' });
@@ -93,7 +93,7 @@ describe('an own style after a downgrade', () => {
     ).toEqual(['Edit Felt']);
   });
 
-  it('is neither begun nor refused before the plan is known', async () => {
+  it('is neither chosen nor refused before the plan is known', async () => {
     open(true);
     cleanup();
     const known = { canChooseStyle: true, canCreatePrompts: false, biggerPlans: [] };

@@ -11,14 +11,17 @@ import { useOwnStyles } from './own-styles';
 import { usePreferredStyle, usePreferStyle } from './preferred-style';
 import styles from '../characters/choices.module.css';
 
-/** In which style new pictures are painted: one of ours, shown on an apple, or one of one's own. Own sentences are changed where they are made. */
+/**
+ * The style of new pictures: a built-in one, shown on an apple, or one of the user's own. Custom prompts are
+ * edited in their own section.
+ */
 export function StyleChooser() {
   const { t } = useTranslation();
   const { own, may, edit, setHint, below } = useOwnPrompts('style', useOwnStyles());
   const pictureOf = useOwnPictures(own);
   const preferred = usePreferredStyle();
 
-  /** What was made with a bigger plan stays, and waits for it. */
+  /** Styles made with a bigger plan stay, and are locked until the user has that plan again. */
   const missing = (id: string): Right | null =>
     id === defaultStyle
       ? null

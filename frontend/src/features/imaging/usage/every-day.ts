@@ -2,7 +2,7 @@ import type { UsageHistory } from '../api/types';
 
 const day = 86_400_000;
 
-/** One entry for each day up to today (UTC), the oldest first; days on which nothing happened as well. */
+/** One entry for each day up to today (UTC), the oldest first, including days without pictures. */
 export function everyDay(
   { days, usage }: Pick<UsageHistory, 'days' | 'usage'>,
   now = Date.now(),

@@ -16,19 +16,19 @@ const show = async (given: object | undefined) => {
 beforeAll(speakEnglish);
 afterEach(cleanup);
 
-it('promises new pictures on the first of next month where the month is used up', async () => {
+it('FullNotice names the first of next month where the quota is used up', async () => {
   await show(limits);
   screen.getByText(/^You’ve used all your painted pictures\. Until 1 .+, new items get simple ones/);
   screen.getByRole('button', { name: 'Got it' });
 });
 
-it('promises none where the trial is over, however many of the month are left', async () => {
+it('FullNotice promises no reset where the trial is over, however much quota is left', async () => {
   await show({ ...limits, trialOver: true });
   screen.getByText('Your free trial has ended. Choose a plan to get new pictures painted.');
   expect(screen.queryByText(/Until/)).toBeNull();
 });
 
-it('says nothing where there are new ones, and where nobody knows', async () => {
+it('FullNotice shows nothing while pictures can be generated or the quota is unknown', async () => {
   for (const given of [{ ...limits, canGenerate: true }, undefined]) {
     await show(given);
     expect(screen.queryByRole('button', { name: 'Got it' })).toBeNull();

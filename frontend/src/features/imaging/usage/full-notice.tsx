@@ -13,8 +13,8 @@ import styles from './full-notice.module.css';
 const MonthLeft = lazyComponent<{ onKnown: (why: WhySimple) => void }>(() => import('./month-left'));
 
 /**
- * Simple pictures are explained once a month, when the first of them appears. Whether there are still no others is known later than the
- * list is there; until then the words hold their place unseen, so that nothing jumps.
+ * Explains plain pictures once a month, when the first of them appears. Until the quota is known the text is
+ * rendered invisible, so that the page does not jump.
  */
 export default function FullNotice() {
   const { t } = useTranslation();
@@ -46,7 +46,7 @@ export default function FullNotice() {
           </Banner>
         </div>
       )}
-      {/* The answer may be from before the last picture, and is followed by another one. */}
+      {/* The answer may be older than the last picture; another one follows. */}
       <Suspense>
         <MonthLeft onKnown={setWhy} />
       </Suspense>
@@ -58,6 +58,6 @@ function write(month: string): void {
   try {
     localStorage.setItem(storageKey, month);
   } catch {
-    // Then it is told again next time.
+    // Without storage the notice is shown again on the next visit.
   }
 }

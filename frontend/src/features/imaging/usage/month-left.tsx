@@ -3,10 +3,16 @@ import { useEffect } from 'react';
 import { queryClient } from '../../../api/queries/query-client';
 import { useLimits, type Limits } from './limits';
 
-/** Why there are only simple pictures: all of the month are used up, or the trial is over. Null where there are new ones. */
+/**
+ * The reason why pictures are plain: the quota is used up, or the trial is over. Null while pictures can be
+ * generated.
+ */
 export type WhySimple = 'full' | 'over' | null;
 
-/** Says why there are only simple pictures. Without an answer, as without a network, it says that there are others. */
+/**
+ * Explains why pictures are plain. Without an answer, as without a network, it says that pictures can be
+ * generated.
+ */
 export default function MonthLeft({ onKnown }: { onKnown: (why: WhySimple) => void }) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -7,11 +7,11 @@ it.each([
   [5, 5, 100],
   [7, 5, 100],
   [0, 0, 100],
-])('%d of %d is %d percent', (monthlyUsed, monthlyLimit, percent) => {
+])('percentOf %d of %d is %d percent', (monthlyUsed, monthlyLimit, percent) => {
   expect(percentOf({ monthlyUsed, monthlyLimit })).toBe(percent);
 });
 
-it('names month and day as they are in UTC, wherever somebody lives', () => {
+it('datesOf names month and day in UTC, in every time zone', () => {
   const limits = { month: '2026-11', resetsAt: '2026-12-01T00:00:00.000Z' };
   expect(datesOf(limits, 'de')).toEqual({ month: 'November', date: '1.\u00a0Dezember' });
   expect(datesOf(limits, 'tr')).toEqual({ month: 'Kasım', date: '1\u00a0Aralık' });
@@ -24,6 +24,6 @@ it.each([
   [150, 150, 'danger'],
   [9, 5, 'danger'],
   [0, 0, 'danger'],
-] as const)('%d of %d are %s', (monthlyUsed, monthlyLimit, accent) => {
+] as const)('accentOf for %d of %d is %s', (monthlyUsed, monthlyLimit, accent) => {
   expect(accentOf({ monthlyUsed, monthlyLimit })).toBe(accent);
 });

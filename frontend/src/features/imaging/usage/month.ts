@@ -1,6 +1,6 @@
 import { dayIn } from '../../../shared/lib/format';
 
-/** How much of the month is used, in percent, never more than all of it. */
+/** The used share of the quota in percent, at most 100. */
 export const percentOf = ({
   monthlyUsed,
   monthlyLimit,
@@ -9,7 +9,7 @@ export const percentOf = ({
   monthlyLimit: number;
 }): number => (monthlyLimit > 0 ? Math.min(100, Math.floor((100 * monthlyUsed) / monthlyLimit)) : 100);
 
-/** The month that is counted, and the day from which it is counted anew: both are of UTC. */
+/** The counted month and the day of the reset, both in UTC. */
 export function datesOf(
   { month, resetsAt }: { month: string; resetsAt: string },
   language: string,
@@ -22,12 +22,12 @@ export function datesOf(
 
 export const warnsAt = 80;
 
-/** Nearly used up is another colour, all used up is red; the words say so too. */
+/** A nearly used quota has another colour, a used-up one is red; the text says the same. */
 export function accentOf(limits: {
   monthlyUsed: number;
   monthlyLimit: number;
 }): 'shopping' | 'task' | 'danger' {
-  // By the counts themselves: what rounds to 80 or 100 is not there yet.
+  // Compares counts, because a rounded 80 or 100 percent is too early.
   const share = limits.monthlyLimit > 0 ? limits.monthlyUsed / limits.monthlyLimit : 1;
   return share >= 1 ? 'danger' : share * 100 >= warnsAt ? 'task' : 'shopping';
 }

@@ -4,7 +4,7 @@ import type { Limits } from './limits';
 import { datesOf } from './month';
 import { UpgradeHint } from './upgrade-hint';
 
-/** No pictures are left: says when there are new ones and, where nothing else says it already (`alone`), which plan has more. */
+/** No pictures are left: says when the quota resets and, with `alone`, which plan has more. */
 export function NoneLeft({
   limits,
   alone,

@@ -18,7 +18,7 @@ const limits = (given: Partial<Limits>): Limits => ({
   ...given,
 });
 
-it('believes what the server says of a plan, whatever it is called, and refuses nothing before it has said it', () => {
+it('may trusts the server about a plan of any name, and refuses nothing before its answer', () => {
   expect([
     may(limits({ tier: 'platinum' }), 'canChooseStyle'),
     may(limits({ tier: 'trial', canShare: true }), 'canShare'),
@@ -27,10 +27,10 @@ it('believes what the server says of a plan, whatever it is called, and refuses 
 });
 
 it.each([
-  ['somebody who may choose nothing', {}, true, 'canChooseStyle'],
-  ['of the house', { canChooseStyle: true }, false, null],
-  ['of one’s own, made with a bigger plan', { canChooseStyle: true }, true, 'canCreatePrompts'],
-  ['of one’s own', { canChooseStyle: true, canCreatePrompts: true }, true, null],
-] as const)('says which right a style lacks: %s', (_, given, own, missing) =>
+  ['for a user without the right to choose', {}, true, 'canChooseStyle'],
+  ['a built-in one', { canChooseStyle: true }, false, null],
+  ['an own one, made with a bigger plan', { canChooseStyle: true }, true, 'canCreatePrompts'],
+  ['an own one', { canChooseStyle: true, canCreatePrompts: true }, true, null],
+] as const)('missingRight names the right that a style lacks: %s', (_, given, own, missing) =>
   expect(missingRight(limits(given), 'canChooseStyle', own)).toBe(missing),
 );

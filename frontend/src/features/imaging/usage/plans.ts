@@ -1,9 +1,9 @@
 import type { Limits } from './limits';
 
-/** What a plan may give; the server says whose does. */
+/** The rights that a plan may include; the server says which plan includes which. */
 export type Right = Limits['biggerPlans'][number]['adds'][number];
 
-/** The words for it, as the texts name them. */
+/** The keys of the texts about each right. */
 export const featureOf = {
   canChooseStyle: 'styles',
   canChooseCharacter: 'characters',
@@ -11,7 +11,7 @@ export const featureOf = {
   canCreatePrompts: 'own',
 } as const satisfies Record<Right, string>;
 
-/** What is said where a right is missing. */
+/** The text for each missing right. */
 export const needOf = {
   canChooseStyle: 'plan.needs.styles',
   canChooseCharacter: 'character.upgrade',
@@ -19,10 +19,10 @@ export const needOf = {
   canCreatePrompts: 'plan.needs.own',
 } as const satisfies Record<Right, string>;
 
-/** What is not known yet is not refused: the server has the last word. */
+/** An unknown right is not refused: the server decides. */
 export const may = (limits: Limits | undefined, right: Right): boolean => limits?.[right] ?? true;
 
-/** Which right a style or a character takes that the plan does not give; null where it may be had. */
+/** The missing right for a style or a character; null where the plan includes it. */
 export function missingRight(
   limits: Limits | undefined,
   choosing: 'canChooseStyle' | 'canChooseCharacter',
@@ -32,6 +32,6 @@ export function missingRight(
   return own && !may(limits, 'canCreatePrompts') ? 'canCreatePrompts' : null;
 }
 
-/** Those of the bigger plans that have it. */
+/** The bigger plans that include the right. */
 export const plansWith = ({ biggerPlans }: Limits, right: Right): Limits['biggerPlans'] =>
   biggerPlans.filter(({ adds }) => adds.includes(right));

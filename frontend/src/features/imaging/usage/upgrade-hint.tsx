@@ -9,12 +9,12 @@ import styles from './upgrade-hint.module.css';
 interface UpgradeHintProps {
   plans: Limits['biggerPlans'];
   brief?: boolean;
-  /** How the right that is missing changes pictures. */
+  /** The effect of the missing right on pictures. */
   means?: string | null;
   children: React.ReactNode;
 }
 
-/** What a bigger plan would add to this one, and nothing that is there already. In brief, where something else is what one came for. */
+/** The additions of a bigger plan over the present one. Short where the page is about something else. */
 export function UpgradeHint({ plans, brief = false, means = null, children }: UpgradeHintProps) {
   const { t } = useTranslation();
   return (

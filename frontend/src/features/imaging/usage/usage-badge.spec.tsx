@@ -55,7 +55,7 @@ describe('UsageBadge', () => {
       'active',
       false,
     ],
-  ])('with %s it offers a bigger plan only where it should', (_, given, status, offered) => {
+  ])('with %s offers a bigger plan only where it should', (_, given, status, offered) => {
     expect(show(given, status)).toBe(offered);
   });
 });

@@ -14,7 +14,10 @@ import styles from './usage.module.css';
 
 const UsageDialog = lazyComponent<{ open: boolean; onClose: () => void }>(() => import('./usage-dialog'));
 
-/** Shows the painted pictures of the month in the header: a bar on phones, with the counts where there is room. It offers a bigger plan once most of it is used or the trial is about to end. */
+/**
+ * The used quota in the header: a bar on phones, with the counts where there is room. It offers a bigger plan
+ * once most of it is used or the trial is about to end.
+ */
 export default function UsageBadge() {
   return (
     <QueryClientProvider client={queryClient}>

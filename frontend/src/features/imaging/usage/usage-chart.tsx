@@ -10,7 +10,10 @@ const high = 84;
 const column = 10;
 const bar = 7;
 
-/** A column for each day: made from the ground up, what did not work on top. The same in a table for whoever reads it better. */
+/**
+ * A column for each day: generated pictures, and failed ones on top. A table has the same data for screen
+ * readers.
+ */
 export function UsageChart({ history }: { history: UsageHistory }) {
   const { t } = useTranslation();
   const language = useLanguage();

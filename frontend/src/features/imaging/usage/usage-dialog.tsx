@@ -11,7 +11,7 @@ import { accentOf, datesOf } from './month';
 import { UpgradeHint } from './upgrade-hint';
 import styles from './usage-dialog.module.css';
 
-/** The month at a glance, and what a bigger plan would bring. */
+/** The quota of the month, and the additions of a bigger plan. */
 export default function UsageDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { onSession, sessionView } from '../../../api/session/session';
 
 export const historyDays = 30;
 
-/** How many pictures were made on each of the last thirty days. */
+/** The number of pictures generated on each of the last thirty days. */
 export function useUsageHistory() {
   const { user } = useSyncExternalStore(onSession, sessionView);
   return useQuery({

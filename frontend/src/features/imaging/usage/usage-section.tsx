@@ -10,7 +10,7 @@ import { UsageChart } from './usage-chart';
 import { useUsageHistory } from './usage-history';
 import styles from './usage-section.module.css';
 
-/** What the month has left, and what the last thirty days were like. */
+/** The quota that is left, and the last thirty days. */
 export function UsageSection() {
   const { t } = useTranslation();
   const language = useLanguage();

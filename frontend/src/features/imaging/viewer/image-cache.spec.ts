@@ -6,7 +6,7 @@ describe('ImageCache', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('knows an answer for an hour', () => {
+  it('keeps an answer for an hour', () => {
     const cache = new ImageCache<string>();
     cache.set('a', 'apple');
     jest.advanceTimersByTime(60 * minute - 1);
@@ -15,7 +15,7 @@ describe('ImageCache', () => {
     expect(cache.get('a')).toBeNull();
   });
 
-  it('throws away what is too old every five minutes, and rests when nothing is left', () => {
+  it('removes old answers every five minutes, and stops its timer when it is empty', () => {
     const cache = new ImageCache<string>();
     cache.set('a', 'apple');
     jest.advanceTimersByTime(3 * minute);

@@ -1,7 +1,7 @@
 const keptFor = 60 * 60_000;
 const sweptEvery = 5 * 60_000;
 
-/** Answers about pictures: good for an hour, swept every five minutes, and only while there is something to sweep. */
+/** Cached answers about pictures: valid for an hour, swept every five minutes while there are any. */
 export class ImageCache<T> {
   private readonly entries = new Map<string, { value: T; until: number }>();
   private sweeping: ReturnType<typeof setInterval> | null = null;

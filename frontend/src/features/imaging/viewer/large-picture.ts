@@ -10,7 +10,7 @@ const isSharpAnyway = 'image/svg+xml';
 const large = 1024;
 const tries = 5;
 
-/** Without a network the picture of the list has to do. */
+/** Without a network the thumbnail of the list is shown. */
 const quiet = (): void => undefined;
 
 const read = (imageId: string): Promise<Picture> =>
@@ -21,8 +21,8 @@ const read = (imageId: string): Promise<Picture> =>
   );
 
 /**
- * The picture of an item as large as it comes: what the list knows at once, then the large file. Another picture of the item is
- * another key, so only the one that has changed is asked for again.
+ * The picture of an item in its largest size: first the known URL, then the large file. A new picture has a
+ * new key, so only changed ones are requested.
  */
 export function useLargePicture({ image }: ItemRow): string {
   const { imageId, imageUrl, contentType } = image;
@@ -37,7 +37,7 @@ export function useLargePicture({ image }: ItemRow): string {
       const picture = known ?? (await read(imageId));
       if (here) setShown({ key, url: picture.imageUrl });
       if (known) return;
-      // The large file is made when somebody asks for it; until then the answer is the one that is there.
+      // The large file is made on request; until then the answer has the present one.
       if (picture.width >= large) asked.set(key, picture);
       else if (here && left > 1) timer = setTimeout(() => void look(left - 1).catch(quiet), every);
     };
@@ -50,7 +50,10 @@ export function useLargePicture({ image }: ItemRow): string {
   return shown?.key === key ? shown.url : imageUrl;
 }
 
-/** While the live channel is down, a picture that is being made is asked for every three seconds; the list is read again when it is there. */
+/**
+ * While the live channel is down, a picture being generated is polled every three seconds; the list is read
+ * again when it is ready.
+ */
 export function useAwaited({ listId, image, pending }: ItemRow, live: boolean): void {
   const { imageId, status } = image;
   const waits = status === 'generating' && imageId !== '' && !pending && !live;

@@ -2,7 +2,7 @@ import { positionOf } from './position';
 
 const [milk, bread, cheese] = [{ id: 'milk' }, { id: 'bread' }, { id: 'cheese' }];
 
-it('knows the neighbours, and that there is none at either end', () => {
+it('positionOf returns the neighbours, and none at either end', () => {
   expect(positionOf([milk, bread, cheese], 'bread', null)).toEqual({
     item: bread,
     at: 1,
@@ -13,7 +13,7 @@ it('knows the neighbours, and that there is none at either end', () => {
   expect(positionOf([milk, bread, cheese], 'cheese', null)).toMatchObject({ at: 2, after: null });
 });
 
-it('turns on from what somebody else has deleted, instead of beginning again', () => {
+it('positionOf continues from an item that a collaborator has deleted, instead of starting over', () => {
   expect(positionOf([milk, cheese], 'bread', { item: bread, at: 1 })).toEqual({
     item: bread,
     at: null,
@@ -34,7 +34,7 @@ it('turns on from what somebody else has deleted, instead of beginning again', (
   });
 });
 
-it('finds its way when more than the picture itself is gone', () => {
+it('positionOf finds its place when neighbours are deleted as well', () => {
   expect(positionOf([milk], 'cheese', { item: cheese, at: 2 })).toEqual({
     item: cheese,
     at: null,
@@ -43,7 +43,7 @@ it('finds its way when more than the picture itself is gone', () => {
   });
 });
 
-it('shows nothing of a picture it never saw', () => {
+it('positionOf returns nothing for a picture that was never shown', () => {
   expect(positionOf([milk], 'bread', { item: cheese, at: 2 })).toEqual({
     item: null,
     at: null,

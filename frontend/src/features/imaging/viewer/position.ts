@@ -1,12 +1,15 @@
 interface Position<T> {
   item: T | null;
-  /** Where it stands; null once it is gone from the list. */
+  /** The index of the item; null once the item is no longer on the list. */
   at: number | null;
   before: T | null;
   after: T | null;
 }
 
-/** Where one is among the pictures. Of what was deleted meanwhile the place is remembered: its neighbours are still on either side. */
+/**
+ * The position of an item among the pictures. The place of a deleted item is remembered, so that its
+ * neighbours stay reachable.
+ */
 export function positionOf<T extends { id: string }>(
   items: readonly T[],
   itemId: string | null,

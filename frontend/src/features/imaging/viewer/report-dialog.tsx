@@ -10,7 +10,7 @@ import { useReportPicture } from './report';
 import { markReported, useReported } from './reported';
 import styles from './report-dialog.module.css';
 
-/** What is wrong with a picture, for the people who look after the product. */
+/** Reports a picture to the admins, with a reason. */
 export default function ReportDialog({
   image,
   open,
@@ -23,7 +23,7 @@ export default function ReportDialog({
   const { t } = useTranslation();
   const [reason, setReason] = useState<ReportReason | null>(null);
   const before = useReported(image);
-  // It may be taken away while the thanks still stand.
+  // An admin may withdraw the picture while the thanks are shown.
   const [thanked, setThanked] = useState(false);
   const sent = before || thanked;
 

@@ -15,6 +15,6 @@ const report = ({ image: { imageId }, reason }: Report) =>
   );
 type Reported = Awaited<ReturnType<typeof report>>;
 
-/** Tells the people who look after the product that this picture is not as it should be. */
+/** Reports to the admins that a picture is wrong. */
 export const useReportPicture = (after: After<Reported, Report>): Write<Reported, Report> =>
   useWrite({ mutationKey: ['reportPicture'], mutationFn: report }, after);

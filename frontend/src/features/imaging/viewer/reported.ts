@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What was reported here since the page was opened. A second report of the same picture says nothing new. */
+/** The pictures reported since the page was opened; a second report of one adds nothing. */
 const reported = new Set<string>();
 const listeners = new Set<() => void>();
 
@@ -9,7 +9,7 @@ interface Shown {
   imageUrl: string;
 }
 
-/** An image that was drawn anew is another picture. What follows the question mark is only the key to it. */
+/** A regenerated image has another URL. The part after the question mark is only the signature. */
 const nameOf = ({ imageId, imageUrl }: Shown): string => `${imageId} ${imageUrl.split('?', 1)[0] ?? ''}`;
 
 export function markReported(image: Shown): void {

@@ -8,14 +8,17 @@ const slack = 24;
 type Handlers = { onTurn: (by: 1 | -1) => void; onClose: () => void };
 type Finger = { x: number; y: number };
 
-/** Fingers, mouse, wheel and keys on the stage of the viewer. One finger turns pages, or moves what is enlarged; two zoom. */
+/**
+ * Touch, mouse, wheel and keys on the stage of the viewer. One finger turns pages, or moves an enlarged
+ * picture; two fingers zoom.
+ */
 export function useStage(
   stage: RefObject<HTMLElement | null>,
   shown: string | null,
   { onTurn, onClose }: Handlers,
 ) {
   const [of, setOf] = useState<{ shown: string | null; view: View }>({ shown, view: whole });
-  // Every picture begins as a whole.
+  // Every picture starts unscaled.
   const view = of.shown === shown ? of.view : whole;
   const fingers = useRef(new Map<number, Finger>());
   const start = useRef<{ x: number; y: number; at: number; alone: boolean } | null>(null);
@@ -37,7 +40,7 @@ export function useStage(
   };
   const swap = (at: Finger) => (view.scale > 1 ? fit() : zoom(closer, at));
 
-  // Not by React: its wheel listeners may not keep the page from scrolling or zooming.
+  // Not with React: its wheel listeners are passive and cannot prevent scrolling and zooming of the page.
   useEffect(() => {
     const element = stage.current;
     if (!element || shown === null) return;
@@ -63,7 +66,7 @@ export function useStage(
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     if (event.button !== 0) return;
-    // A button has to have its click; a finger on it is held by the browser, a mouse comes to the stage.
+    // A button needs its click. The browser captures a touch on it; a mouse reaches the stage.
     if (onStage(event)) event.currentTarget.setPointerCapture(event.pointerId);
     fingers.current.set(event.pointerId, fromMiddle(event));
     start.current = {

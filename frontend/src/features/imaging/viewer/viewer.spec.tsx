@@ -26,14 +26,14 @@ const item = {
   },
 } as unknown as ItemRow;
 
-describe('the viewer', () => {
+describe('Viewer', () => {
   beforeAll(async () => {
     fillGaps();
     await speakEnglish();
   });
   afterEach(cleanup);
 
-  it('shows the picture of the card where a larger one cannot be had', () => {
+  it('shows the thumbnail where the large picture cannot be loaded', () => {
     const { container } = render(
       <Viewer
         items={[item]}
@@ -51,7 +51,7 @@ describe('the viewer', () => {
     expect(image()?.getAttribute('src')).toBe('/img/wine-256.webp');
   });
 
-  it('asks for one new picture where its button is tapped twice', () => {
+  it('requests one new picture for a double tap', () => {
     const paint = jest.fn();
     const { getByRole } = render(
       <Viewer

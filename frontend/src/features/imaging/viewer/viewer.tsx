@@ -32,9 +32,9 @@ const ReportDialog = lazyComponent<{ image: ItemRow['image']; open: boolean; onC
 );
 
 export interface ViewerProps {
-  /** What can be turned to, in the order of the list. */
+  /** The pictures to turn through, in the order of the list. */
   items: readonly ItemRow[];
-  /** Which of them is looked at. */
+  /** The item that is shown; null before the first opening. */
   itemId: string | null;
   open: boolean;
   accent: 'shopping' | 'task';
@@ -43,13 +43,13 @@ export interface ViewerProps {
   onPaint: (item: ItemRow) => void;
 }
 
-/** Pictures as large as the window: to look closer, to turn to the next one, to take along. */
+/** The picture viewer in full screen: zoom, turn to the next picture, download. */
 export default function Viewer({ items, itemId, open, accent, onClose, onTurn, onPaint }: ViewerProps) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useModal(dialog, heading, open, onClose);
-  // Somebody else may delete what is looked at; it is not torn away.
+  // A collaborator may delete the shown item: it stays on the screen.
   const [last, setLast] = useState<{ item: ItemRow; at: number } | null>(null);
   const { item, at, before, after } = positionOf(items, itemId, last);
   if (item && at !== null && (item !== last?.item || at !== last.at)) setLast({ item, at });
@@ -81,7 +81,7 @@ export default function Viewer({ items, itemId, open, accent, onClose, onTurn, o
           />
         ) : null}
       </dialog>
-      {/* Beside it: its keys and its closing are its own. */}
+      {/* Outside the viewer: keys and closing are separate. */}
       {reporting && item ? (
         <Suspense>
           <ReportDialog image={item.image} open={open} onClose={() => setReporting(false)} />
@@ -94,7 +94,7 @@ export default function Viewer({ items, itemId, open, accent, onClose, onTurn, o
 type LookingProps = Pick<ViewerProps, 'accent' | 'onClose' | 'onTurn' | 'onPaint'> & {
   onReport: () => void;
   item: ItemRow;
-  /** Null: it is no longer on the list. */ place: string | null;
+  /** Null once the item is no longer on the list. */ place: string | null;
   heading: React.RefObject<HTMLHeadingElement | null>;
   before: ItemRow | null;
   after: ItemRow | null;
@@ -227,7 +227,7 @@ function Looking({
   );
 }
 
-/** The picture that is known stands until the larger or newer one has come. */
+/** The known picture stays until the larger or newer one has loaded. */
 function Shown({
   item,
   url,
@@ -243,7 +243,7 @@ function Shown({
 }) {
   const [here, setHere] = useState<{ of: string; url: string } | null>(null);
   const { imageUrl, thumbnailUrl } = item.image;
-  // Without a network there may be no more of it than the card of the list shows.
+  // Without a network only the thumbnail may be cached.
   const [lost, setLost] = useState<string | null>(null);
   const below = here?.of === item.id ? here.url : lost === imageUrl ? thumbnailUrl : imageUrl;
   return (
@@ -272,13 +272,13 @@ function Shown({
   );
 }
 
-/** Not `disabled`: a button that goes out of use by being pressed would take the focus, and with it the keys, along. */
+/** Not `disabled`: a button that disables itself on a press would lose the focus, and the keys with it. */
 const usable = (may: boolean, onClick: () => void) => ({
   'aria-disabled': !may,
   onClick: may ? onClick : undefined,
 });
 
-/** A name that any file system takes. */
+/** A file name that any file system accepts. */
 function fileName({ name }: ItemRow, url: string): string {
   const end = /\.(\w+)(?:[?#]|$)/.exec(url.split('/').at(-1) ?? '')?.[1] ?? 'webp';
   return `${name.replace(/[^\p{L}\p{N} _-]/gu, '').trim() || 'pictick'}.${url.includes('.svg') ? 'svg' : end}`;

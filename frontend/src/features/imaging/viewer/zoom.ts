@@ -1,11 +1,11 @@
-/** How the picture lies on its stage: how large, and how far its middle is from the stage's. */
+/** The transform of the picture on its stage: scale, and the offset of its centre from the stage's centre. */
 export interface View {
   scale: number;
   x: number;
   y: number;
 }
 
-/** The stage, and the side of the picture where it fits. */
+/** The stage, and the side of the unscaled picture. */
 export interface Room {
   width: number;
   height: number;
@@ -17,7 +17,7 @@ export const largest = 5;
 export const step = 1.5;
 export const closer = 2.5;
 
-/** No further than its edge: what is enlarged can be seen everywhere and never gets lost. */
+/** Limits the offset to the edges, so that an enlarged picture cannot leave the stage. */
 function kept({ scale, x, y }: View, { width, height, side }: Room): View {
   const within = (value: number, most: number): number => Math.max(-most, Math.min(most, value)) || 0;
   return {
@@ -27,7 +27,7 @@ function kept({ scale, x, y }: View, { width, height, side }: Room): View {
   };
 }
 
-/** What lies under the point (from the stage's middle) stays there. */
+/** Zooms around a point, given from the stage's centre: the picture under it stays there. */
 export function zoomed(view: View, factor: number, room: Room, at = { x: 0, y: 0 }): View {
   const scale = Math.max(1, Math.min(largest, view.scale * factor));
   const by = scale / view.scale;
@@ -41,7 +41,7 @@ const sideways = 50;
 const down = 100;
 const quick = 500;
 
-/** What a finger meant that has gone this far in this time. */
+/** The gesture for a distance and time of a finger. */
 export function swipeOf({
   x,
   y,

@@ -39,7 +39,7 @@ function open() {
   see(true);
 }
 
-it('goes on by itself while it is seen, through both lists and round again', () => {
+it('the demo rotates while it is visible, through both lists and from the start again', () => {
   open();
   const seen: string[] = [];
   for (let at = 0; at < 13; at++) {
@@ -62,7 +62,7 @@ it('goes on by itself while it is seen, through both lists and round again', () 
   expect(shown()).toEqual(last);
 });
 
-it('leaves whoever does something in peace for three seconds, and then goes on', () => {
+it('the demo pauses for three seconds after an action of the user, then continues', () => {
   open();
   choose('Lilly');
   expect(shown()).toEqual(['Chores', 'Brush teeth', 'Lilly']);
@@ -76,7 +76,7 @@ it('leaves whoever does something in peace for three seconds, and then goes on',
   expect(shown()).toEqual(['Chores', 'Eat breakfast', 'Lilly']);
 });
 
-it('wraps backwards, keeps the look with another item, and changes lists', () => {
+it('the demo wraps backwards, keeps the style with another item, and changes lists', () => {
   open();
   press('Previous picture');
   expect(shown()).toEqual(['Shopping', 'Broccoli', 'Animation3D']);
@@ -86,7 +86,7 @@ it('wraps backwards, keeps the look with another item, and changes lists', () =>
   expect(shown()).toEqual(['Chores', 'Brush teeth', 'Kuzu']);
 });
 
-it('stands still under a mouse, when it is paused, and for those who want nothing to move', () => {
+it('the demo stops under a mouse, on pause, and with reduced motion', () => {
   open();
   const region = screen.getByRole('region', { name: 'Tap. Stick. Done!' });
   fireEvent.pointerEnter(region, { pointerType: 'mouse' });
@@ -109,7 +109,7 @@ it('stands still under a mouse, when it is paused, and for those who want nothin
   expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
 });
 
-it('stands still as long as mouse or keyboard are on it, whatever the other does', () => {
+it('the demo stops while mouse or focus are on it, whatever the other does', () => {
   open();
   const region = screen.getByRole('region', { name: 'Tap. Stick. Done!' });
   const [pause, next] = ['Pause', 'Next picture'].map((name) => screen.getByRole('button', { name })) as [
@@ -142,7 +142,7 @@ it('stands still as long as mouse or keyboard are on it, whatever the other does
   expect(shown()).toContain('Lilly');
 });
 
-it('is read aloud after somebody did something, not while it goes on by itself', () => {
+it('the demo is announced after an action of the user, not while it rotates', () => {
   open();
   const live = () => screen.getByRole('group', { name: /\/ 12/ }).getAttribute('aria-live');
   expect(live()).toBe('off');
@@ -152,7 +152,7 @@ it('is read aloud after somebody did something, not while it goes on by itself',
   expect(live()).toBe('off');
 });
 
-it('goes the way of the finger, if the finger means it', () => {
+it('the demo follows a swipe that is long enough', () => {
   open();
   const stage = screen.getByRole('button', { name: 'Tick off Brush teeth' });
   const swipe = (to: number) => {
@@ -167,7 +167,7 @@ it('goes the way of the finger, if the finger means it', () => {
   expect(shown()).toContain('Kuzu');
 });
 
-it('puts a sticker on and takes it back; something of one’s own needs an account', () => {
+it("the demo ticks and unticks; an item of the user's own needs an account", () => {
   open();
   const picture = () =>
     screen.getByRole('button', { name: 'Tick off Brush teeth' }).getAttribute('aria-pressed');

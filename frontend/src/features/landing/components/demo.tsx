@@ -12,7 +12,7 @@ import styles from './demo.module.css';
 
 const swipeDistance = 50;
 const swipeTime = 500;
-/** Their names are long, and phones are narrow. */
+/** The shorter names, because phones are narrow. */
 const shortNames = new Map([
   ['realistic', 'landing.show.photo'],
   ['animation', 'style.name.animation'],
@@ -21,7 +21,7 @@ const people: Record<string, string> = { kuzu: 'Kuzu', lilly: 'Lilly' };
 const icons = { task: ListChecks, shopping: ShoppingBasket };
 const first = (matches: (slide: Slide) => boolean): number => Math.max(0, slides.findIndex(matches));
 
-/** Two lists to play with. A carousel with tabs, by the ARIA patterns of both. */
+/** Two demo lists. A carousel with tabs, by the ARIA patterns of both. */
 export function Demo({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation();
   const stage = useRef<HTMLElement>(null);

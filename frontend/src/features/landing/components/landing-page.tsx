@@ -25,7 +25,10 @@ const cards = [
   { key: 'brush-teeth', picture: pictures.task['brush-teeth'].kuzu, sticker: 84 },
 ] as const;
 
-/** The build renders the page for each language. `children` is the part below the demo, which a visitor has to scroll to. */
+/**
+ * The build renders the page for each language. `children` is the part below the demo, which a visitor
+ * scrolls to.
+ */
 export function LandingPage({ onSignUp, children }: { onSignUp: () => void; children: ReactNode }) {
   const { t } = useTranslation();
   useDocumentTitle(t('landing.documentTitle'));
@@ -69,8 +72,8 @@ const themes = ['light', 'dark'] as const;
 const phoneSizes = '(min-width: 1024px) 282px, 225px';
 
 /**
- * A picture of the app, and two of its cards. Each theme has its own picture, and only the one that is shown is fetched. It is the largest thing
- * of the first screen, so the head of the page asks for it, by the theme of the device.
+ * A screenshot of the app with two of its cards. Each theme has its own picture, and only the shown one is
+ * loaded. As the largest element of the first screen it is preloaded by the theme of the device.
  */
 function Phone() {
   const { t } = useTranslation();

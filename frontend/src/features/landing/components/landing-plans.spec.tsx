@@ -21,7 +21,7 @@ afterEach(() => {
 
 const plan = (name: RegExp) => within(screen.getByRole('listitem', { name }));
 
-it('Plans shows what the server has written on the page, and says what is free', () => {
+it('Plans shows the plans that the server has written into the page, and the free one', () => {
   render(<Plans signInHref="/login" />, { wrapper: BrowserRouter });
   expect(plan(/^Free/).getByText('14-day trial, with 5 painted pictures to start with')).toBeTruthy();
   expect(plan(/^Pro/).getByText('€4.99 a month')).toBeTruthy();
@@ -30,7 +30,7 @@ it('Plans shows what the server has written on the page, and says what is free',
   expect(screen.getByText('save 16%')).toBeTruthy();
 });
 
-it('Plans keeps the plan and how often it is paid for the time after the sign-in', () => {
+it('Plans stores the chosen plan and interval for the time after the sign-in', () => {
   render(<Plans signInHref="/login" />, { wrapper: BrowserRouter });
   const kept = (name: RegExp) => plan(name).getByRole('link').dataset['return'];
   expect(kept(/^Pro/)).toBe('/billing?choose=pro');
@@ -39,7 +39,7 @@ it('Plans keeps the plan and how often it is paid for the time after the sign-in
   expect(kept(/^Pro/)).toBe('/billing?choose=pro&per=year');
 });
 
-it('Plans keeps the monthly price of a plan that has no yearly one', () => {
+it('Plans stores the monthly price of a plan that has no yearly one', () => {
   render(<Plans signInHref="/login" />, { wrapper: BrowserRouter });
   fireEvent.click(screen.getByRole('radio', { name: /^Yearly/ }));
   expect(plan(/^Starter/).getByText('€1.00 a month')).toBeTruthy();

@@ -22,13 +22,16 @@ const extras: Record<PaidTier, readonly string[]> = {
   platinum: ['plan.feature.own'],
 };
 
-/** The prices on the page. The build leaves blanks for numbers, which the server fills; styles hide the plans that are not sold. */
+/**
+ * The prices on the page. The build leaves placeholders for numbers, which the server fills in; styles hide
+ * plans that are not sold.
+ */
 export function Plans({ signInHref }: { signInHref: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [yearly, setYearly] = useState(false);
   const offer = readOffer();
-  // The build does not know it, so it comes with the first change.
+  // The build has no prices, so they come with the first render in the browser.
   const saving = useSyncExternalStore(
     never,
     () => (offer ? yearlySaving(Object.values(offer.plans)) : 0),

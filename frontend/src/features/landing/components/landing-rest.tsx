@@ -21,7 +21,9 @@ const promises = [
 ] as const;
 const questions = ['free', 'store', 'offline', 'share', 'safe', 'painted', 'cancel', 'languages'] as const;
 
-/** The page below the demo. The build renders it with the page; its script comes when the first screen stands. */
+/**
+ * The page below the demo. The build renders it with the page; its script is loaded after the first screen.
+ */
 export default function LandingRest({ signInHref }: { signInHref: string }) {
   const { t } = useTranslation();
   return (
@@ -73,7 +75,7 @@ export default function LandingRest({ signInHref }: { signInHref: string }) {
           {questions.map((key) => (
             <details key={key} className={key === 'cancel' ? styles.paid : undefined}>
               <summary>{t(`landing.faq.${key}.q`)}</summary>
-              {/* The server fills the blanks: React leaves its text as it is. */}
+              {/* The server fills in the placeholders, so React must leave the text as it is. */}
               <p suppressHydrationWarning>
                 {t(`landing.faq.${key}.a`, { days: readOffer()?.guaranteeDays ?? '%GUARANTEE_DAYS%' })}
               </p>

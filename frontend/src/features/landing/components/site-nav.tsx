@@ -23,14 +23,14 @@ const sections = [
   { id: 'cta', icon: Sparkles, wide: false },
 ] as const;
 
-/** Whoever goes there by keys goes on from there. */
+/** Moves the focus to the target of the link, for keyboard users. */
 function scrollToSection(id: string): void {
   const section = document.getElementById(id);
   section?.scrollIntoView();
   section?.focus({ preventScroll: true });
 }
 
-/** The ways around the landing page: links beside each other where there is room, a menu elsewhere. */
+/** The navigation of the landing page: links side by side where there is room, else a menu. */
 export function SiteNav() {
   const { t } = useTranslation();
   return (

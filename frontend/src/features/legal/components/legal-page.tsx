@@ -8,12 +8,12 @@ import styles from './legal-page.module.css';
 
 type Sections = Record<string, { title: string; text: string[] }>;
 
-/** Terms and privacy: short, and true to what the product does. Their texts load with this page only. */
+/** Terms or privacy. The texts are loaded with this page only. */
 export function LegalPage({ page }: { page: 'terms' | 'privacy' }) {
   const { t } = useTranslation('legal');
   const language = useLanguage();
   const texts = t(`${page}.sections`, { returnObjects: true }) as Sections | string;
-  // Without its texts the page has no sections: what comes then is the key.
+  // Without its texts the page has no sections: `t` returns the key.
   const sections = Object.entries(typeof texts === 'string' ? {} : texts);
   const title = t(`${page}.title`);
   useDocumentTitle(title);

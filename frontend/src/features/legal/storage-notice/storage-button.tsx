@@ -8,7 +8,7 @@ export const StorageDialog = lazyComponent<{ open: boolean; onClose: () => void 
   async () => (await Promise.all([import('./storage-dialog'), loadLegalTexts()]))[0],
 );
 
-/** Shows what is stored on this device. In the footer it looks like the links beside it. */
+/** Opens the dialog about stored data. In the footer it looks like the links beside it. */
 export function StorageButton({ className }: { className?: string | undefined }) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(false);

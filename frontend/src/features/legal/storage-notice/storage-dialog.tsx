@@ -3,7 +3,7 @@ import { Dialog } from '../../../shared/ui/dialog/dialog';
 import { type StorageEntry, storageEntries, type StorageKind } from './storage-entries';
 import styles from './storage-dialog.module.css';
 
-/** Everything that lies in this browser: what for, where, and for how long. */
+/** All entries in the storage of this browser: purpose, place and duration. */
 export default function StorageDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('legal');
   return (

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { languages } from '@pictick/rules/language';
 import { storageEntries } from './storage-entries';
 
-describe('what is stored', () => {
-  it.each(languages)('is explained in %s, each entry and each place', (language) => {
+describe('the stored entries', () => {
+  it.each(languages)('are explained in %s, each entry and each place', (language) => {
     const { stored: words } = JSON.parse(
       readFileSync(join(__dirname, `../../../i18n/locales/legal/${language}.json`), 'utf8'),
     ) as {
@@ -15,7 +15,7 @@ describe('what is stored', () => {
       for (const where of Object.keys(names)) expect(words.where[where]).toBeTruthy();
   });
 
-  it('names everything once', () => {
+  it('have unique names', () => {
     const all = storageEntries.flatMap(({ names }) =>
       Object.entries(names).flatMap(([where, each]) => each.map((name) => `${where} ${name}`)),
     );

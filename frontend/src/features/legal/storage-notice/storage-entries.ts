@@ -1,7 +1,7 @@
 export type StorageKind = 'cookie' | 'local' | 'session' | 'database' | 'cache';
 
 export interface StorageEntry {
-  /** Its words are in the legal texts: what it is for, and how long it stays. */
+  /** The purpose and duration of each entry are in the legal texts. */
   id:
     | 'session'
     | 'trip'
@@ -17,13 +17,16 @@ export interface StorageEntry {
     | 'inviting'
     | 'owed'
     | 'repair';
-  /** Names as the browser shows them; `…` stands for the part that differs. With https cookies of a sign-in begin with `__Host-`. */
+  /**
+   * Names as the browser shows them; `…` stands for the variable part. With https the cookies of a sign-in
+   * start with `__Host-`.
+   */
   names: Partial<Record<StorageKind, readonly string[]>>;
 }
 
 /**
- * Everything that Pictick stores in a browser; a journey compares it with what is there. All of it is needed for what its person asked
- * for, stays on the device or goes to our own server only, and none of it follows anybody, so there is nothing optional.
+ * All data that Pictick stores in a browser; a journey compares it with the real storage. Each entry is
+ * necessary for a function that the user asked for and is sent to our own server only, so none is optional.
  */
 export const storageEntries: readonly StorageEntry[] = [
   { id: 'session', names: { cookie: ['pictick-refresh'], local: ['token'], database: ['pictick'] } },

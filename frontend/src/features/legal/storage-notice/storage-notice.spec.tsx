@@ -11,39 +11,34 @@ afterEach(cleanup);
 it.each([
   [600, false],
   [690, true],
-])(
-  'the storage notice leaves a text that the page must show free: text ending at %d px',
-  (bottom, inline) => {
-    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(120);
-    Object.assign(window, {
-      innerHeight: 740,
-      ResizeObserver: class {
-        observe = jest.fn();
-        disconnect = jest.fn();
-      },
-    });
-    jest
-      .spyOn(HTMLElement.prototype, 'getClientRects')
-      .mockReturnValue([new DOMRect()] as unknown as DOMRectList);
-    jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
-      this: HTMLElement,
-    ) {
-      return { bottom: this.hasAttribute('data-keep-free') ? bottom : 100 } as DOMRect;
-    });
-    render(
-      <main>
-        <h1>Sign in</h1>
-        <p data-keep-free>New here?</p>
-        <StorageNotice />
-      </main>,
-      { wrapper: BrowserRouter },
-    );
-    expect(screen.getByRole('region').hasAttribute('data-inline')).toBe(inline);
-    jest.restoreAllMocks();
-  },
-);
+])('StorageNotice does not cover a text that must stay visible: text ending at %d px', (bottom, inline) => {
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(120);
+  Object.assign(window, {
+    innerHeight: 740,
+    ResizeObserver: class {
+      observe = jest.fn();
+      disconnect = jest.fn();
+    },
+  });
+  jest
+    .spyOn(HTMLElement.prototype, 'getClientRects')
+    .mockReturnValue([new DOMRect()] as unknown as DOMRectList);
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    return { bottom: this.hasAttribute('data-keep-free') ? bottom : 100 } as DOMRect;
+  });
+  render(
+    <main>
+      <h1>Sign in</h1>
+      <p data-keep-free>New here?</p>
+      <StorageNotice />
+    </main>,
+    { wrapper: BrowserRouter },
+  );
+  expect(screen.getByRole('region').hasAttribute('data-inline')).toBe(inline);
+  jest.restoreAllMocks();
+});
 
-it('is said once, and gives the focus back to the page', () => {
+it('StorageNotice is shown once, and returns the focus to the page', () => {
   render(
     <main id="main" tabIndex={-1}>
       <StorageNotice />

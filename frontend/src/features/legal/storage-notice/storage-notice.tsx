@@ -1,14 +1,23 @@
 import { Suspense, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation } from 'react-router';
+import { readStorage, writeStorage } from '../../../i18n/language';
 import { useTranslation } from '../../../i18n/use-translation';
 import { focusOutlives } from '../../../shared/lib/focus-next';
 import { matchesMedia } from '../../../shared/lib/media';
 import { Button } from '../../../shared/ui/button';
-import { isDismissed, dismiss } from './dismissed';
 import { StorageDialog } from './storage-button';
 import styles from './storage-notice.module.css';
 
-/** Says once on each device what is stored there. It stands in nobody's way: not modal, without the focus, in a place that is kept for it. */
+/** A preference of the device: it outlives a sign-out. public/theme.js reads it too. */
+const dismissedKey = 'pictick_stored_told';
+const isDismissed = (): boolean => readStorage(dismissedKey) !== null;
+function dismiss(): void {
+  writeStorage(dismissedKey, '1');
+  // Frees the room at the end of the page that theme.js reserves for the notice.
+  delete document.documentElement.dataset.notice;
+}
+
+/** Says once on each device which data the app stores there. It is not modal and does not take the focus. */
 export default function StorageNotice() {
   const { t } = useTranslation('legal');
   const [dismissed, setDismissed] = useState(isDismissed);
@@ -45,9 +54,12 @@ export default function StorageNotice() {
   );
 }
 
-/** As much room at the end of the page as the notice takes, so that what it covers can be scrolled free; and whether there is room for it. */
+/**
+ * Reserves as much room at the end of the page as the notice takes, so that covered content can be scrolled
+ * free, and decides whether the notice floats.
+ */
 function usePlaceFor(notice: RefObject<HTMLElement | null>, dismissed: boolean, pathname: string): void {
-  // Before it is painted, or it would be seen to move.
+  // Before the paint, or the notice would visibly move.
   useLayoutEffect(() => {
     const element = notice.current;
     if (!element || dismissed || typeof ResizeObserver === 'undefined') return undefined;
@@ -57,10 +69,10 @@ function usePlaceFor(notice: RefObject<HTMLElement | null>, dismissed: boolean, 
       element.toggleAttribute('data-inline', inline);
       root.style.setProperty('--notice', inline ? '0px' : `${element.offsetHeight + 24}px`);
     };
-    // An observer's first word comes too late where the page is busy.
+    // On a busy page the observer's first call comes too late.
     place();
     const observer = new ResizeObserver(place);
-    // A banner that comes above moves what is below it.
+    // A new banner above moves the content below it.
     for (const each of [element, document.body]) observer.observe(each);
     return () => {
       observer.disconnect();
@@ -69,7 +81,10 @@ function usePlaceFor(notice: RefObject<HTMLElement | null>, dismissed: boolean, 
   }, [notice, dismissed, pathname]);
 }
 
-/** A small screen has no room for it, or not with large text: what the page is about and the first thing to press come first, and it stands at the end of the page. */
+/**
+ * True where the notice would cover the title or the first control of the page: then it stands at the end of
+ * the page. Small screens and large text have no room for it.
+ */
 function coversFirst(element: HTMLElement): boolean {
   if (matchesMedia('(min-width: 1024px)')) return false;
   const top = window.innerHeight - 12 - element.offsetHeight;

@@ -21,7 +21,7 @@ const milk: Duplicate = {
 };
 const raised = [{ id: 'old', name: 'Milk', before: '2 l', after: '3 l' }];
 
-describe('adding what is on the list already', () => {
+describe('AddBox with an item that is on the list already', () => {
   beforeAll(async () => {
     fillGaps();
     await speakEnglish();
@@ -49,7 +49,7 @@ describe('adding what is on the list already', () => {
     patiently(() => void fireEvent.paste(box(), { clipboardData: { getData: () => text } }));
   const press = (name: string) => patiently(() => void fireEvent.click(screen.getByRole('button', { name })));
 
-  it('asks, adds the amounts up, and takes it back with one undo', async () => {
+  it('asks, adds the quantities, and undoes both with one undo', async () => {
     jest.mocked(addItems).mockResolvedValue({ ids: [], duplicates: [milk] });
     jest.mocked(resolveDuplicates).mockResolvedValue({ added: [], raised });
     await type('1 l milk');
@@ -62,7 +62,7 @@ describe('adding what is on the list already', () => {
     expect(screen.queryByRole('group')).toBeNull();
   });
 
-  it('says what came back from the basket, with its way back', async () => {
+  it('reports items that came back from the basket, with an undo', async () => {
     const back = [
       {
         id: 'eggs',
@@ -82,7 +82,7 @@ describe('adding what is on the list already', () => {
     expect(undoAdd).toHaveBeenCalledWith('list', { added: ['new'], raised: [], back });
   });
 
-  it('asks one question for a whole paste, and one undo takes all of it back', async () => {
+  it('asks one question for a whole paste, and one undo undoes all of it', async () => {
     jest.mocked(addItems).mockResolvedValue({
       ids: ['bread'],
       duplicates: [milk, { ...milk, of: { ...milk.of, id: 'eggs', name: 'Eggs' } }],
@@ -95,7 +95,7 @@ describe('adding what is on the list already', () => {
     expect(undoAdd).toHaveBeenCalledWith('list', { added: ['bread', 'again'], raised, back: [] });
   });
 
-  it('skips on Escape, and what was new can still be taken back', async () => {
+  it('skips the duplicates on Escape, and the new items can still be undone', async () => {
     jest.mocked(addItems).mockResolvedValue({ ids: ['bread'], duplicates: [milk] });
     jest.mocked(resolveDuplicates).mockResolvedValue({ added: [], raised: [] });
     await paste('bread\nmilk');
@@ -107,7 +107,7 @@ describe('adding what is on the list already', () => {
     expect(undoAdd).toHaveBeenCalledWith('list', { added: ['bread'], raised: [], back: [] });
   });
 
-  it('waits for the answer over a reload', async () => {
+  it('keeps the question over a reload', async () => {
     jest.mocked(addItems).mockResolvedValue({ ids: [], duplicates: [milk] });
     await type('milk');
     cleanup();
@@ -121,7 +121,7 @@ describe('adding what is on the list already', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('puts back what could not be kept, and takes it as the lines that it was', async () => {
+  it('puts lines that could not be stored back into the field, as separate lines', async () => {
     jest.mocked(addItems).mockResolvedValue(null);
     await type('bread');
     expect(box().value).toBe('bread');
@@ -137,7 +137,7 @@ describe('adding what is on the list already', () => {
     expect(addItems).toHaveBeenLastCalledWith('list', ['fish / chips']);
   });
 
-  it('takes up what a page left unread, once, and not what this page itself is still reading', async () => {
+  it('adds once the lines that a closed page left unread, and not those that this page still reads', async () => {
     cleanup();
     jest
       .mocked(addItems)
@@ -158,7 +158,7 @@ describe('adding what is on the list already', () => {
     sessionStorage.clear();
   });
 
-  it('takes up a block as if it had been pasted now: what is too long stays to be mended', async () => {
+  it('handles a left paste like a new one: a line that is too long stays in the field', async () => {
     cleanup();
     jest
       .mocked(addItems)

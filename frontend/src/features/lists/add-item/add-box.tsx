@@ -30,27 +30,32 @@ import styles from './add-box.module.css';
 const DuplicateQuestion = lazyComponent<ComponentProps<typeof Question>>(
   () => import('./duplicate-question'),
 );
-/** Null where it could not be fetched, which is said. */
+/** Null where the chunk could not be loaded; the error is reported. */
 const importAdding = () => import('./add-item.lazy');
 const loadAdding = () => importChunk(importAdding).catch(() => null);
 const between = ' / ';
 const severalLines = /[\r\n\u2028\u2029]+/;
-/** Lists that this page has had open: what is unread of them is being read by itself, and was not left by another page. */
+/**
+ * The lists that this page has opened: their stored draft lines are read by this page and were not left by
+ * another one.
+ */
 const opened = new Set<string>();
 
 type Props = { listId: string; listType: 'shopping' | 'task'; count: number; onUse?: () => void };
 
-/** One line that takes a whole block: Enter adds and stays, a paste of several lines adds them all. */
+/**
+ * The field that adds items. Enter adds one and keeps the focus; a paste of several lines adds all of them.
+ */
 export const AddBox = memo(function AddBox({ listId, listType, count, onUse }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [question, setQuestion] = useState(() => readOpenQuestion(listId));
   const input = useRef<HTMLInputElement>(null);
-  /** The text is several lines that came back: they go in as such again. */
+  /** The draft lines are several lines of one paste and are added as such again. */
   const unkept = useRef(false);
 
-  // Right after what is seen: the network may be gone before the first thing is typed.
+  // Loads the code after the first paint: the network may be gone when the user types the first item.
   useEffect(
     () =>
       void afterFirstPaint()
@@ -75,7 +80,7 @@ export const AddBox = memo(function AddBox({ listId, listType, count, onUse }: P
     const adding = await loadAdding();
     const done = await adding?.addItems(listId, fitting);
     removeDraftLines(listId, fitting);
-    // What could not be kept goes back to where it was typed.
+    // A text that could not be stored goes back to the field.
     if (!done) {
       unkept.current = fitting.length > 1;
       setText((typed) => [...fitting, ...(typed ? [typed] : [])].join(between));
@@ -83,9 +88,9 @@ export const AddBox = memo(function AddBox({ listId, listType, count, onUse }: P
     }
     const { ids, duplicates, back = [] } = done;
     const [only] = ids;
-    // Of a whole block a toast says so.
+    // A toast reports the result of a paste.
     if (only !== undefined && ids.length === 1) adding?.showAdded(back[0]?.id ?? only);
-    // What is asked already is asked together with this: one question at a time. Its answer is said together with the rest.
+    // Adds the new duplicates to the open question, so that there is one question and one report at a time.
     if (duplicates.length === 0) {
       if (ids.length > 1 || back.length > 0) sayAdded({ added: ids, raised: [], back });
     } else
@@ -112,7 +117,7 @@ export const AddBox = memo(function AddBox({ listId, listType, count, onUse }: P
     if (done.added.length + done.raised.length > 0) sayAdded(done);
   }
 
-  /** One undo for all that came from one block, also where a question lay between. */
+  /** One undo for all items of one paste, including those added after the question. */
   function sayAdded(done: ResolvedDuplicates) {
     const { added, raised, back = [] } = done;
     const [first] = raised;

@@ -20,8 +20,8 @@ export { pastedLines } from '../paste/pasted-lines';
 export { preparePictures } from './item-parser';
 
 /**
- * One item a line (or more, where it names more), each with its picture. What is open on the list already is not added again: it is up to
- * its person. What is ticked comes back.
+ * Adds an item for each line, or several where a line names several, each with its plain picture. Open
+ * duplicates are not added but returned for a question; a ticked duplicate is unticked.
  */
 export function addItems(
   listId: string,
@@ -36,7 +36,7 @@ export function addItems(
     const [open, ticked] = [items.filter((item) => !item.checked), items.filter((item) => item.checked)];
     const written = withoutChat(typed);
     const things = written.flatMap(parser.splitLine);
-    // Where there is no room for each of them apart they stay together.
+    // Without room for all of them apart, they stay one item.
     const { fresh, duplicates } = separateDuplicates(
       (items.length + things.length > itemsPerList ? written : things).map(parser.parseLine),
       open,
@@ -56,9 +56,9 @@ export function addItems(
         })),
     );
     const stored = put(engine, listId, fresh, parser);
-    // From here on the device has them, also where the page is left before they are stored.
+    // The device has them from here on, even if the page is closed before they are stored.
     isRead();
-    // What is asked about is kept with its question, which comes a moment later.
+    // Duplicates are stored with their question, which follows in a moment.
     asked = duplicates.map(({ line: { name, quantity } }) => [quantity, name].filter(Boolean).join(' '));
     saveDraftLines(listId, asked);
     await stored;
@@ -66,7 +66,7 @@ export function addItems(
   }).finally(isRead);
 }
 
-/** Adds what was read already, whatever else is on the list. */
+/** Adds items that are read already, without a check for duplicates. */
 export function addAnyway(listId: string, lines: readonly Line[]): Promise<string[] | null> {
   return change('addItem', async (engine) => {
     const parser = await loadItemParser(engine.list(listId).list?.listType ?? 'shopping');
@@ -97,7 +97,7 @@ async function put(
   );
 }
 
-/** Another name gets its picture at once; the server says the same a moment later. */
+/** A new name gets its plain picture at once; the server chooses the same one later. */
 export async function editItem(listId: string, itemId: string, edit: ItemEdit): Promise<void> {
   await change('editItem', async (engine) => {
     const { name } = edit;

@@ -1,6 +1,6 @@
 import { addQuantities } from './add-quantities';
 
-describe('adding amounts', () => {
+describe('addQuantities', () => {
   it.each([
     [null, null, '2'],
     [null, '3', '4'],
@@ -20,7 +20,7 @@ describe('adding amounts', () => {
     ['some', null, 'some + 1'],
     ['', '  ', '2'],
     ['a very long amount that is', 'another long amount', null],
-  ])('%s and %s is %s', (one, other, sum) => expect(addQuantities(one, other, 'en')).toBe(sum));
+  ])('adds %s and %s to %s', (one, other, sum) => expect(addQuantities(one, other, 'en')).toBe(sum));
 
   it('writes numbers as the language does', () => expect(addQuantities('1,5 l', '1 l', 'de')).toBe('2,5 l'));
 
@@ -30,12 +30,12 @@ describe('adding amounts', () => {
     ['1,000 g', '250 g', 'en', '1250 g'],
     ['0,125 l', '0,125 l', 'nl', '0,25 l'],
     ['0.125 l', '0.25 l', 'en', '0.375 l'],
-    // A thousand or one? Nobody knows, so both stay.
+    // The text may mean a thousand or one, so both quantities stay.
     ['1.000 g', '500 g', 'en', '1.000 g + 500 g'],
     ['1.000 g', '500 g', 'fr', '1.000 g + 500 g'],
     ['6 x 1,5 l', '6 x 1,5 l', 'de', '12 x 1,5 l'],
     ['1 1/2 kg', '1 kg', 'en', '1 1/2 kg + 1 kg'],
-  ])('%s and %s in %s is %s', (one, other, language, sum) =>
+  ])('adds %s and %s in %s to %s', (one, other, language, sum) =>
     expect(addQuantities(one, other, language)).toBe(sum),
   );
 });

@@ -18,7 +18,7 @@ function read(text: string, language: string): { number: number; unit: string } 
   return number === null ? null : { number, unit: unit.trim() };
 }
 
-/** "1.000" is a thousand where thousands are written so, and else perhaps one: then nobody knows. */
+/** "1.000" is a thousand in languages with that separator; elsewhere it may be one, so it is not added. */
 function plainNumber(text: string, language: string): number | null {
   const sign = /^[1-9]\d*([.,])\d{3}$/.exec(text)?.[1];
   if (sign === undefined) return Number(text.replace(',', '.'));
@@ -29,8 +29,8 @@ function plainNumber(text: string, language: string): number | null {
 }
 
 /**
- * Both amounts in one: "2 kg" and "1 kg" are "3 kg"; what cannot be added stands side by side. No amount means one. Null where
- * there is no room for both.
+ * Adds two quantities: "2 kg" and "1 kg" are "3 kg"; other units stand side by side. No quantity means one.
+ * Null means that the result is too long.
  */
 export function addQuantities(one: string | null, other: string | null, language: string): string | null {
   const parts = (one?.trim() || '1').split(separator);

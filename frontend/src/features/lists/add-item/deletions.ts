@@ -1,4 +1,4 @@
 import i18next from 'i18next';
 
-/** Items and lists that are deleted one right after the other are one report with one undo. */
+/** The toast kind of deletions: items and lists deleted in a row share one toast with one undo. */
 export const deletions = { kind: 'deleted', text: (count: number) => i18next.t('common.deleted', { count }) };

@@ -3,7 +3,7 @@ import { removeDraftLines, saveDraftLines, readDraftLines } from './draft-lines'
 
 afterEach(() => sessionStorage.clear());
 
-it('keeps a line once, however many hands it goes through, and apart for each list', () => {
+it('saveDraftLines stores a line once, however often it is passed on, and separately for each list', () => {
   saveDraftLines('a', ['2 milk']);
   saveDraftLines('a', ['2 milk', 'bread']);
   saveDraftLines('b', ['soap']);

@@ -1,13 +1,13 @@
 import type { ReturnedItem, Duplicate } from './duplicates';
 
-/** Lines that wait for an answer, and what came with them. */
+/** Lines that wait for the answer to a duplicate question, with the data of their paste. */
 export interface OpenQuestion {
   duplicates: Duplicate[];
   added: string[];
   back?: ReturnedItem[];
 }
 
-/** As a page of the release before stores it. */
+/** The form in which the release before stores them. */
 interface StoredQuestion extends Omit<OpenQuestion, 'duplicates'> {
   doubles: Duplicate[];
 }
@@ -15,7 +15,10 @@ interface StoredQuestion extends Omit<OpenQuestion, 'duplicates'> {
 const questionKey = (listId: string): string => `pictick_waiting_${listId}`;
 const draftKey = (listId: string): string => `pictick_unread_${listId}`;
 
-/** The clipboard may be the only other copy, so they outlive a reload and a new version. Signing out empties the place. */
+/**
+ * Stored on the device, because the clipboard may be the only other copy: survives a reload and a new
+ * version. A sign-out removes them.
+ */
 export function readOpenQuestion(listId: string): OpenQuestion | null {
   const stored = read<StoredQuestion | null>(questionKey(listId), null);
   return stored && { duplicates: stored.doubles, added: stored.added, back: stored.back ?? [] };
@@ -27,7 +30,10 @@ export const saveOpenQuestion = (listId: string, question: OpenQuestion | null):
     question && { doubles: question.duplicates, added: question.added, back: question.back },
   );
 
-/** Typed or pasted a moment ago, and still to be read: whoever leaves the page in that moment has it added on the next. */
+/**
+ * Lines that the user has entered and the page has not read yet. If the page is closed now, the next page
+ * adds them.
+ */
 export const readDraftLines = (listId: string): string[] => read<string[]>(draftKey(listId), []);
 
 export const saveDraftLines = (listId: string, lines: readonly string[]): void =>
@@ -50,10 +56,10 @@ function read<T>(key: string, none: T): T {
 function keep(key: string, value: object | null): void {
   try {
     const text = JSON.stringify(value);
-    // Of null and of [] nothing is kept.
+    // Null and an empty list are not stored.
     if (text.length > 4) sessionStorage.setItem(key, text);
     else sessionStorage.removeItem(key);
   } catch {
-    // Then they wait as long as the page stands.
+    // Without storage the lines wait until the page is closed.
   }
 }

@@ -10,7 +10,7 @@ import styles from './duplicate-question.module.css';
 
 const shown = 3;
 
-/** One question for everything that is on the list already. It waits; nothing is doubled before it is answered. */
+/** One question for all lines that are on the list already. Nothing is added twice before the answer. */
 export default function DuplicateQuestion({
   duplicates,
   shopping,

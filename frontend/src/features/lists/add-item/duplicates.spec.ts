@@ -5,10 +5,10 @@ const newId = () => `new-${++ids}`;
 const line = (name: string, quantity: string | null = null) => ({ name, quantity });
 const keyOf = (name: string) => name.toLowerCase();
 
-describe('what is on the list already', () => {
+describe('separateDuplicates', () => {
   beforeEach(() => (ids = 0));
 
-  it('is parted from what is new', () => {
+  it('separates new lines from lines on the list', () => {
     const milk = { id: 'milk', name: 'Milk', quantity: '2 l' };
     const { fresh, duplicates } = separateDuplicates(
       [line('Bread'), line('milk', '1 l')],
@@ -21,7 +21,7 @@ describe('what is on the list already', () => {
     expect(duplicates).toEqual([{ line: line('milk', '1 l'), of: milk }]);
   });
 
-  it('is new once, where a paste has it twice', () => {
+  it('adds a line once that occurs twice in a paste', () => {
     const { fresh, duplicates } = separateDuplicates(
       [line('Eggs', '6'), line('eggs'), line('EGGS', '4')],
       [],
@@ -33,7 +33,7 @@ describe('what is on the list already', () => {
     expect(duplicates.map(({ of }) => of.id)).toEqual(['new-1', 'new-1']);
   });
 
-  it('comes back from the basket once, and is a duplicate from then on', () => {
+  it('takes an item from the basket once, and treats the next line as a duplicate', () => {
     const eggs = [
       { id: 'eggs', name: 'Eggs', quantity: '6' },
       { id: 'more eggs', name: 'eggs', quantity: '2' },
@@ -52,7 +52,7 @@ describe('what is on the list already', () => {
     expect(duplicates).toEqual([{ line: line('EGGS', '4'), of: eggs[0] }]);
   });
 
-  it('is asked about where it is open, whatever lies in the basket', () => {
+  it('asks about an open item even if the basket has the same', () => {
     const [open, ticked] = [
       { id: 'pending', name: 'Eggs', quantity: null },
       { id: 'ticked', name: 'Eggs', quantity: '6' },

@@ -1,27 +1,30 @@
 import type { ItemRow } from '../../../sync/types';
 
-/** What a line says, once it is read. */
+/** The name and quantity that a line was read as. */
 export interface Line {
   name: string;
   quantity: string | null;
 }
 export type OpenItem = Line & { id: string };
-/** A line that names what is open on the list already. */
+/** A line that names an open item of the list. */
 export interface Duplicate {
   line: Line;
   of: OpenItem;
 }
 
-/** What came back from the basket instead of being added once more. */
+/** A ticked item that is unticked instead of being added again. */
 export interface ReturnedItem extends Pick<ItemRow, 'id' | 'name' | 'image'> {
   before: string | null;
   after: string | null;
 }
 
-/** `fromBasket`: the ticked item that comes back for it. */
+/** `fromBasket` is the ticked item that is unticked for this line. */
 export type FreshItem = OpenItem & { fromBasket?: string };
 
-/** Parts what is new, or comes back from the basket, from what is open on the list already. A line that is there twice is new once. */
+/**
+ * Separates lines that are new or come back from the basket from lines that name an open item. A line that
+ * occurs twice is added once.
+ */
 export function separateDuplicates(
   lines: readonly Line[],
   open: readonly OpenItem[],
@@ -30,7 +33,7 @@ export function separateDuplicates(
   newId: () => string,
 ): { fresh: FreshItem[]; duplicates: Duplicate[] } {
   const known = new Map(open.map((item) => [keyOf(item.name), item]));
-  // The first of several counts, as it does for the server.
+  // The first of several items with the name counts, as on the server.
   const basket = new Map([...ticked].reverse().map((item) => [keyOf(item.name), item]));
   const fresh: FreshItem[] = [];
   const duplicates: Duplicate[] = [];

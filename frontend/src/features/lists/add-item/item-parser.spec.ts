@@ -36,7 +36,7 @@ describe('loadItemParser', () => {
     ['bread or rolls', 1],
     ['2 apples 3 pears', 1],
     ['milk 2 bananas', 1],
-  ])('waits for a slow dictionary where the line is "%s"', async (line, parts) => {
+  ])('waits for a slow dictionary for the line "%s"', async (line, parts) => {
     createItemParser.mockReturnValue(slow(3_000));
     const parser = loadItemParser('shopping', [line]);
     await jest.advanceTimersByTimeAsync(3_000);
@@ -45,7 +45,7 @@ describe('loadItemParser', () => {
   });
 
   it.each(['milk', 'ice cream', '1.5 l milk', 'milk 2 l', '2 x 500 g pasta'])(
-    'keeps "%s" as it is after half a second',
+    'keeps "%s" unchanged after half a second',
     async (line) => {
       createItemParser.mockReturnValue(slow(3_000));
       const parser = loadItemParser('shopping', [line]);
@@ -58,14 +58,14 @@ describe('loadItemParser', () => {
 describe('otherPictures', () => {
   const bat = { name: 'Bat', depicts: 'ball' };
 
-  it('waits for a dictionary that is slow to come, and gives no empty answer in its place', async () => {
+  it('waits for a dictionary that loads slowly and returns no empty result before', async () => {
     createItemParser.mockReturnValue(slow(3_000));
     const found = otherPictures(bat, 'shopping');
     await jest.advanceTimersByTimeAsync(3_000);
     expect(await found).toEqual(['other than ball']);
   });
 
-  it('fails where the dictionary cannot be had', async () => {
+  it('rejects when the dictionary cannot be loaded', async () => {
     createItemParser.mockRejectedValue(new TypeError('no network'));
     await expect(otherPictures(bat, 'shopping')).rejects.toThrow('no network');
   });

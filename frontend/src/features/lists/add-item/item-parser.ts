@@ -3,7 +3,7 @@ import type { ListType } from '../../../sync/types';
 import { paper, plain, type ItemParser } from '../pictures/plain-picture';
 
 const soon = 500;
-/** A line that may name several items is no item as it stands: it waits for the dictionary, in ms. */
+/** Milliseconds that a line which may name several items waits for the dictionary. */
 const patient = 5_000;
 const joins =
   /[,;\n]|\p{L}\s(?:and|und|et|en|e|y|ve|&|\+|or|oder|ou|o|u|of|veya|ya da)\s\p{L}|\d.*\p{L}{3}.*\d|\p{L}{3}.*\d.*\p{L}{3}/iu;
@@ -16,21 +16,24 @@ const plainTextParser: ItemParser = {
   depict: () => ({ depicts: '', concept: null, image: plain('', paper, true) }),
 };
 
-// The book is for whoever adds something; who looks at a list has no use for it.
+// Loaded on demand: only adding items needs the picture book.
 const book = () => import('../pictures/picture-book');
 
-/** Has book and dictionary at hand before the first item is typed. */
+/** Loads picture book and dictionary before the user types the first item. */
 export const preparePictures = (): void =>
   void book().then(
     ({ openAll }) => openAll(),
     () => undefined,
   );
 
-/** Book and dictionary, however long they take; fails where they cannot be had. */
+/**
+ * Resolves with picture book and dictionary.
+ * @throws Error if they cannot be loaded
+ */
 export const openItemParser = async (listType: ListType): Promise<ItemParser> =>
   (await book()).createItemParser(listType);
 
-/** Words are kept at once, also where the dictionary is slow to come: then the server says what they look like. */
+/** A slow dictionary does not hold back the text: without it the server chooses the pictures. */
 export function loadItemParser(listType: ListType, typed: readonly string[] = []): Promise<ItemParser> {
   const wait = typed.some((line) => joins.test(line)) ? patient : soon;
   return Promise.race([

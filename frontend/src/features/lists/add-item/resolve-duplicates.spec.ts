@@ -27,7 +27,7 @@ beforeEach(() => {
   jest.mocked(currentEngine).mockReturnValue({ list: () => ({ items: rows }) } as never);
 });
 
-it('adds up amounts, one line after the other', async () => {
+it('resolveDuplicates adds the quantities of one line after the other', async () => {
   expect(await resolveDuplicates('list', [twice('milk', '1 l'), twice('milk', '½ l')], 'sum')).toEqual({
     added: [],
     raised: [{ id: 'milk', name: 'Milk', before: '2 l', after: '3.5 l' }],
@@ -35,13 +35,13 @@ it('adds up amounts, one line after the other', async () => {
   expect(editItem).toHaveBeenCalledTimes(1);
 });
 
-it('adds a line of its own where the item was ticked or deleted while the question stood', async () => {
+it('resolveDuplicates adds a new item where the old one was ticked or deleted while the question was open', async () => {
   const { added } = await resolveDuplicates('list', [twice('eggs', null), twice('gone', null)], 'sum');
   expect(added).toHaveLength(2);
   expect(editItem).not.toHaveBeenCalled();
 });
 
-it('keeps both, or neither', async () => {
+it('resolveDuplicates adds all duplicates as items of their own, or none', async () => {
   expect(await resolveDuplicates('list', [twice('milk', '1 l')], 'both')).toEqual({
     added: ['added-0'],
     raised: [],
@@ -50,7 +50,7 @@ it('keeps both, or neither', async () => {
   expect(addAnyway).toHaveBeenCalledTimes(1);
 });
 
-it('takes a whole block back', () => {
+it('undoAdd undoes a whole paste', () => {
   jest
     .mocked(currentEngine)
     .mockReturnValue({ list: () => ({ items: [{ ...rows[0], quantity: '3 l' }] }) } as never);
@@ -68,7 +68,7 @@ it('takes a whole block back', () => {
   expect(jest.mocked(editItem).mock.calls).toEqual([['list', 'milk', { quantity: '2 l' }]]);
 });
 
-it('puts what came back into the basket again, with the amount that it had', () => {
+it('undoAdd returns an item to the basket with its old quantity on undo', () => {
   jest
     .mocked(currentEngine)
     .mockReturnValue({ list: () => ({ items: [{ ...rows[0], quantity: '3 l' }] }) } as never);
@@ -85,7 +85,7 @@ it('puts what came back into the basket again, with the amount that it had', () 
   expect(jest.mocked(deleteItem).mock.calls).toEqual([['list', 'new']]);
 });
 
-it('leaves an amount that somebody else has set since', () => {
+it('undoAdd keeps a quantity that a collaborator has set since', () => {
   jest
     .mocked(currentEngine)
     .mockReturnValue({ list: () => ({ items: [{ ...rows[0], quantity: '5 l' }] }) } as never);
@@ -93,7 +93,7 @@ it('leaves an amount that somebody else has set since', () => {
   expect(editItem).not.toHaveBeenCalled();
 });
 
-it('answers whether anything of a block was left to take back', () => {
+it('undoAdd returns whether it had anything left to undo', () => {
   const answers = [[{ ...rows[0] }], []].map((items) => {
     jest.mocked(currentEngine).mockReturnValue({ list: () => ({ items }) } as never);
     return undoAdd('list', { added: [rows[0]!.id], raised: [] });

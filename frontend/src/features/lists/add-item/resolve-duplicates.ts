@@ -7,14 +7,16 @@ import type { ReturnedItem, Duplicate, Line } from './duplicates';
 
 export type Answer = 'sum' | 'both' | 'skip';
 
-/** What an answer has done, so that it can be said and taken back. */
+/** The changes of an answer, for its report and its undo. */
 export interface ResolvedDuplicates {
   added: string[];
   raised: { id: string; name: string; before: string | null; after: string }[];
   back?: readonly ReturnedItem[];
 }
 
-/** Does what its person wants with lines that name what is on the list already. Where two amounts cannot become one, both stay. */
+/**
+ * Carries out the user's answer for the duplicate lines. Two quantities that cannot be added stay two items.
+ */
 export async function resolveDuplicates(
   listId: string,
   duplicates: readonly Duplicate[],
@@ -41,7 +43,7 @@ function addUp(
   for (const { line, of } of duplicates) {
     const row = rows.get(of.id);
     const so = raised.get(of.id)?.after ?? row?.quantity ?? null;
-    // While the question stood, somebody may have ticked or deleted it.
+    // A collaborator may have ticked or deleted the item while the question was open.
     const after = row && !row.checked ? addQuantities(so, line.quantity, currentLanguage()) : null;
     if (!row || after === null) apart.push(line);
     else raised.set(row.id, { id: row.id, name: row.name, before: row.quantity, after });
@@ -50,8 +52,8 @@ function addUp(
 }
 
 /**
- * Takes everything back that came from one block of text: new lines go, to the basket if they came from there; amounts are as they were.
- * False: nothing of it is left.
+ * Undoes all changes of one paste: deletes new items, returns unticked ones to the basket and restores
+ * quantities. False means that there was nothing left to undo.
  */
 export function undoAdd(listId: string, { added, raised, back = [] }: ResolvedDuplicates): boolean {
   const rows = new Map(
@@ -59,7 +61,7 @@ export function undoAdd(listId: string, { added, raised, back = [] }: ResolvedDu
       ?.list(listId)
       .items.map((item) => [item.id, item]),
   );
-  // An amount that another user has set since stays.
+  // A quantity that a collaborator has changed since then stays.
   const amounts = [...raised, ...back].filter(
     ({ id, before, after }) => before !== after && !added.includes(id) && rows.get(id)?.quantity === after,
   );

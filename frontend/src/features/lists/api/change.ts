@@ -5,7 +5,9 @@ import type { SyncEngine } from '../../../sync/engine';
 
 const patience = 10_000;
 
-/** The store opens in a moment; where it does not, that is said, and nobody's button stays dead. */
+/**
+ * Waits until the store is open. Where it cannot be opened the user is told, so that no button stays busy.
+ */
 const now = async (): Promise<SyncEngine> =>
   currentEngine() ??
   Promise.race([
@@ -28,7 +30,10 @@ type Failure =
   | 'regenerateImage'
   | 'unknown';
 
-/** A change that the device cannot keep (its storage is full, or gone) is said, logged and not taken for done. */
+/**
+ * Makes a change on this device. A change that cannot be stored (storage full or gone) is reported, logged
+ * and counts as failed.
+ */
 export async function change<T>(
   failure: Failure,
   work: (engine: SyncEngine) => Promise<T>,

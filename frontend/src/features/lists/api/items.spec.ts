@@ -27,27 +27,27 @@ beforeEach(() => {
   items = [row('0-mine'), row('0-open'), row('0-ticked', { checked: true })];
 });
 
-describe('an item that may be on the list already', () => {
-  it('is noted with the open ones when it is renamed', async () => {
+describe('an item that may be a duplicate', () => {
+  it('is recorded with the open items when it is renamed', async () => {
     await editItem(listId, '0-mine', { name: 'Eggs' });
     expect(engine.setConcurrentAdds).toHaveBeenCalledWith(listId, [
       { mine: ['0-mine'], theirs: ['0-open'], again: true },
     ]);
   });
 
-  it('is not noted when only its amount changes', async () => {
+  it('is not recorded when only its quantity changes', async () => {
     await editItem(listId, '0-mine', { quantity: '2' });
     expect(engine.setConcurrentAdds).not.toHaveBeenCalled();
   });
 
-  it('is noted when it is taken out of the trash', async () => {
+  it('is recorded when it is restored from the trash', async () => {
     await restoreRow(row('0-mine'));
     expect(engine.setConcurrentAdds).toHaveBeenCalledWith(listId, [
       { mine: ['0-mine'], theirs: ['0-open'], again: true },
     ]);
   });
 
-  it('is noted with those added since its deletion when that is undone', async () => {
+  it('is recorded with the items added since its deletion when that is undone', async () => {
     await deleteItem(listId, '0-mine');
     items = [row('0-open'), row('ffff-added-since')];
     await restoreItem('0-mine');
@@ -56,7 +56,7 @@ describe('an item that may be on the list already', () => {
     ]);
   });
 
-  it('is not noted when it is taken apart from its duplicate again', async () => {
+  it('is not recorded when its merge is undone', async () => {
     await deleteItem(listId, '0-mine');
     items = [row('0-open')];
     await restoreItem('0-mine', true);
@@ -65,13 +65,13 @@ describe('an item that may be on the list already', () => {
 });
 
 describe('the undo of a deletion', () => {
-  it('answers true where it restores the item', async () => {
+  it('returns true where it restores the item', async () => {
     await deleteItem(listId, '0-mine');
     items = [row('0-open')];
     expect(await restoreItem('0-mine')).toBe(true);
   });
 
-  it('answers false where the item is on the list again, or was never deleted here', async () => {
+  it('returns false where the item is on the list again, or was never deleted here', async () => {
     await deleteItem(listId, '0-mine');
     expect(await restoreItem('0-mine')).toBe(false);
     expect(await restoreItem('0-open')).toBe(false);

@@ -3,11 +3,14 @@ import { freshId } from '../../../api/http/ids';
 import type { ItemRow } from '../../../sync/types';
 import { change } from './change';
 
-/** Rows that were deleted here and may be wanted back as they were; ids made since are greater than `since`. */
+/** Rows deleted on this device that may be restored; ids created since then are greater than `since`. */
 const deleted = new Map<string, { row: ItemRow; since: string }>();
 const rememberedDeletions = 2000;
 
-/** Right before another item, or at the end. Where neighbours share a place, they move a little as well. */
+/**
+ * Moves an item before another one; null means to the end. Neighbours with the same position move slightly,
+ * too.
+ */
 export async function moveItem(listId: string, itemId: string, beforeId: string | null): Promise<void> {
   await change('editItem', async (engine) => {
     const { placesFor } = await import('../../../sync/state/positions');
@@ -19,7 +22,10 @@ export async function moveItem(listId: string, itemId: string, beforeId: string 
   });
 }
 
-/** Another picture of it. Without a network that waits like any other change; who asks pays with their month. */
+/**
+ * Requests a new picture of an item. Without a network the request waits; it counts against the quota of the
+ * user who asks.
+ */
 export async function repaintItem(
   listId: string,
   itemId: string,
@@ -28,7 +34,10 @@ export async function repaintItem(
   await change('regenerateImage', (engine) => engine.regenerateItem(listId, itemId, wish));
 }
 
-/** New pictures of these items with one character; null is the usual one. False where the device could not keep the wish. */
+/**
+ * Requests new pictures of these items with one character; null is the usual one. False means that the device
+ * could not store the request.
+ */
 export async function repaintItems(
   listId: string,
   itemIds: readonly string[],
@@ -50,7 +59,10 @@ export async function deleteItem(listId: string, itemId: string): Promise<void> 
   });
 }
 
-/** `isApart`: its duplicate is on the list on purpose. False: it is on the list again already, or could not be restored. */
+/**
+ * `isApart` marks a duplicate that is on the list on purpose. False means that the item is on the list again
+ * already, or could not be restored.
+ */
 export async function restoreItem(itemId: string, isApart = false): Promise<boolean> {
   const { row, since } = deleted.get(itemId) ?? {};
   deleted.delete(itemId);
@@ -69,15 +81,15 @@ export async function restoreItem(itemId: string, isApart = false): Promise<bool
   return isKept === true;
 }
 
-/** An item that is in the trash of its list, as it was. */
+/** Restores an item from the trash of its list. */
 export async function restoreRow(row: ItemRow): Promise<void> {
   await change('unknown', (engine) => engine.restoreItem(row));
   noteDuplicates(row.listId, row.id);
 }
 
 /**
- * An item that was renamed or restored may be on the list already: the page offers to join the two. `since`: only items with an id from
- * then on count, as the user knew of the others.
+ * After a rename or a restore the item may be a duplicate, and the page offers to merge the two. Only items
+ * with an id from `since` on count, because the user has seen the others.
  */
 export function noteDuplicates(listId: string, itemId: string, since = ''): void {
   const engine = currentEngine();

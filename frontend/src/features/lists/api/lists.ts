@@ -12,7 +12,7 @@ const noList: ListView = { status: 'loading', list: null, items: [] };
 
 const refresh = (): void => currentEngine()?.refresh();
 
-/** All lists of the person, newest first, with the changes of this device. */
+/** All lists of the user, newest first, including unsent changes of this device. */
 export function useMyLists(): ListsView & { refresh: () => void } {
   const view = useSyncExternalStore(
     subscribeToEngine,
@@ -22,7 +22,7 @@ export function useMyLists(): ListsView & { refresh: () => void } {
   return { ...view, refresh };
 }
 
-/** One list and its items, kept fresh as long as it is on the screen. */
+/** One list and its items, kept up to date while it is on the screen. */
 export function useList(id: string): ListView & { refresh: () => void } {
   const view = useSyncExternalStore(
     subscribeToEngine,
@@ -37,7 +37,7 @@ export function useList(id: string): ListView & { refresh: () => void } {
 
 const noConcurrentAdds: readonly ConcurrentAdd[] = [];
 
-/** What was added here and elsewhere at once: perhaps the same thing twice. */
+/** Items added on this device and elsewhere at the same time, which may be duplicates. */
 export function useEncounters(id: string): readonly ConcurrentAdd[] {
   return useSyncExternalStore(
     subscribeToEngine,
@@ -47,7 +47,7 @@ export function useEncounters(id: string): readonly ConcurrentAdd[] {
 
 const noRemovals: readonly Removal[] = [];
 
-/** What others have just deleted from it. */
+/** Items that collaborators have just deleted from the list. */
 export function useRemovals(id: string): readonly Removal[] {
   return useSyncExternalStore(
     subscribeToEngine,
@@ -55,7 +55,10 @@ export function useRemovals(id: string): readonly Removal[] {
   );
 }
 
-/** Every change below resolves as soon as the device has it for good, with null where it could not; the server hears of it when it can. */
+/**
+ * Each change below resolves when the device has stored it, with null if it could not. The server gets it
+ * when there is a network.
+ */
 export function createList({
   name,
   listType,
@@ -72,7 +75,10 @@ export function createList({
   });
 }
 
-/** Said to whoever invited this person, when there is a network. False where the device cannot keep it: the next look says it. */
+/**
+ * Tells the inviter that the user has opened the list, as soon as there is a network. False means that the
+ * device could not store this; the next opening repeats it.
+ */
 export async function openList(id: string): Promise<boolean> {
   try {
     const engine = currentEngine();
@@ -92,12 +98,12 @@ export async function setArchived(id: string, archived: boolean): Promise<void> 
   await change(archived ? 'archiveList' : 'unarchiveList', (engine) => engine.setArchived(id, archived));
 }
 
-/** A copy of one's own, everything on it open again. Answers its id. */
+/** Copies a list for the user, with all items open. Returns the new id. */
 export function duplicateList(id: string, name: string): Promise<string | null> {
   return change('createList', (engine) => engine.duplicateList(id, name));
 }
 
-/** Who comes along in the pictures of what is added from now on. */
+/** Sets the character in the pictures of the items that are added from now on. */
 export async function chooseCharacter(id: string, characterId: string | null): Promise<void> {
   await change('unknown', (engine) => engine.chooseCharacter(id, characterId));
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { onSession, sessionView } from '../../../api/session/session';
 
-/** Who is looking. */
+/** The id of the signed-in user; null while signed out. */
 export const useMyId = (): string | null => useSyncExternalStore(onSession, sessionView).user?.id ?? null;

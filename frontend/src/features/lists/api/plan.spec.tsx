@@ -20,11 +20,11 @@ const within = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 );
 
-it('asks again whenever somebody wants more: the plan may be another one since', async () => {
+it('useRight reads the plan again at each request, because the user may have upgraded', async () => {
   queryClient.setQueryData(['limits', 'mia'], { canChooseCharacter: false });
   may = true;
   const { result } = renderHook(() => useRight('canChooseCharacter'), { wrapper: within });
-  // What is known is shown until then.
+  // The cached answer is used until then.
   expect(result.current).toBe(false);
   await waitFor(() => expect(result.current).toBe(true));
   expect(asked).toBe(1);

@@ -39,7 +39,7 @@ describe.each<[string, () => { isError: boolean }]>([
     [4, 'the server cannot answer now', new ApiError(503, 'HTTP_503', 'errors.serviceUnavailable')],
     [4, 'the network is gone', new TypeError('Failed to fetch')],
     [1, 'the answer is that it is not there', new ApiError(404, 'NOT_FOUND', 'errors.notFound')],
-  ])('is asked %d times where %s', async (times, _where, error) => {
+  ])('runs %d times where %s', async (times, _where, error) => {
     jest.mocked(call).mockRejectedValue(error);
     const { result } = renderHook(useRead, { wrapper: within });
     await act(() => jest.advanceTimersByTimeAsync(whole));

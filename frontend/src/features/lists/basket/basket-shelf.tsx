@@ -25,13 +25,13 @@ export type BasketProps = {
   actions: CardActions;
 };
 
-/** What is bought already, small and flat. A tap takes it out again. */
+/** The items in the basket as small flat cards. A tap unticks the item. */
 export default function BasketShelf({ listId, items, byOf, editing, actions }: BasketProps) {
   const { t } = useTranslation();
   const [all, setAll] = useState(false);
   const empty = () => {
     void emptyBasket(listId, items);
-    // The button goes with the basket.
+    // The button disappears with the basket, so the focus moves on.
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   const shown = all ? items : items.slice(0, atFirst);

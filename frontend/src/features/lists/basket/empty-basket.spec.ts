@@ -26,7 +26,7 @@ beforeEach(() => {
   jest.clearAllMocks();
 });
 
-it('is one change of exactly these items, with one undo', async () => {
+it('emptyBasket deletes exactly the given items as one change with one undo', async () => {
   await emptyBasket('list', items);
   expect(engine.clearBasket.mock.calls).toEqual([['list', ['a', 'b']]]);
   expect(toasts).toMatchObject([{ text: '2 items cleared from the basket' }]);
@@ -34,7 +34,7 @@ it('is one change of exactly these items, with one undo', async () => {
   expect(engine.restoreItems.mock.calls).toEqual([['list', items]]);
 });
 
-it('is undone for what is still gone, and answers false where that is nothing', async () => {
+it('emptyBasket restores on undo the items that are still deleted, and returns false where there are none', async () => {
   await emptyBasket('list', items);
   left = [{ id: 'a' }];
   expect(await toasts[0]?.undo?.()).toBe(true);
@@ -44,7 +44,7 @@ it('is undone for what is still gone, and answers false where that is nothing', 
   expect(engine.restoreItems).toHaveBeenCalledTimes(1);
 });
 
-it('says so where the device cannot keep it', async () => {
+it('emptyBasket reports a deletion that the device could not store', async () => {
   const log = jest.spyOn(console, 'error').mockReturnValue();
   engine.clearBasket.mockRejectedValueOnce(new Error('full'));
   await emptyBasket('list', items);

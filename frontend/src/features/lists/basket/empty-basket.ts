@@ -4,7 +4,7 @@ import { showToast } from '../../../shared/ui/toast/toast';
 import { change } from '../api/change';
 import type { ItemRow } from '../api/lists';
 
-/** Moves exactly these to the trash, as one change with one undo. */
+/** Moves the given items to the trash as one change with one undo. */
 export async function emptyBasket(listId: string, items: readonly ItemRow[]): Promise<void> {
   const done = await change('deleteItem', async (engine) => {
     await engine.clearBasket(

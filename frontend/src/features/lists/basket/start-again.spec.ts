@@ -30,7 +30,7 @@ beforeEach(() => {
   ];
 });
 
-it('opens what is ticked, and can be taken back: then what was open before is open', async () => {
+it('startAgain unticks the ticked items, and its undo ticks them again', async () => {
   await startAgain('list');
   expect(ticked()).toEqual([]);
   expect(toasts).toMatchObject([{ text: 'Everything is unticked.' }]);
@@ -40,14 +40,14 @@ it('opens what is ticked, and can be taken back: then what was open before is op
   expect(await toasts[0]?.undo?.()).toBe(false);
 });
 
-it('asks for a list of which only the card is known', async () => {
+it('startAgain loads a list of which only the card is known', async () => {
   status = 'loading';
   await startAgain('list');
   expect(engine.pullList).toHaveBeenCalledWith('list');
   expect(ticked()).toEqual([]);
 });
 
-it('says that it cannot be read, or kept, and nothing else', async () => {
+it('startAgain reports only the error where the list cannot be loaded or stored', async () => {
   status = 'error';
   engine.pullList.mockResolvedValueOnce(undefined);
   await startAgain('list');
@@ -60,7 +60,7 @@ it('says that it cannot be read, or kept, and nothing else', async () => {
   expect(toasts[1]).toMatchObject({ failed: true });
 });
 
-it('says nothing where nothing was ticked', async () => {
+it('startAgain reports nothing where no item was ticked', async () => {
   items = [{ id: 'b', checked: false }];
   await startAgain('list');
   expect(toasts).toEqual([]);

@@ -3,10 +3,10 @@ import { currentEngine } from '../../../api/engine/current-engine';
 import { showToast } from '../../../shared/ui/toast/toast';
 import { change } from '../api/change';
 
-/** The same morning, or the same shop, once more: everything is open again, said with a way back. */
+/** Unticks all items of the list, with an undo: for the next morning or the next shopping. */
 export async function startAgain(listId: string): Promise<void> {
   const engine = currentEngine();
-  // Of a list that was never opened here only its card is known.
+  // A list that this device never opened has no items here, only its card.
   if (engine?.list(listId).status !== 'ready') await engine?.pullList(listId);
   const { status, items } = engine?.list(listId) ?? { status: 'error', items: [] };
   if (status !== 'ready') {

@@ -39,7 +39,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('takes what is ticked to the basket when five seconds are over and no finger is down', async () => {
+it('useBasket moves ticked items to the basket after five seconds without a touch', async () => {
   await milkIsTicked();
   expect(basket()).toBe('cheese');
   fireEvent.pointerDown(document.body, { pointerId: 1 });
@@ -50,7 +50,7 @@ it('takes what is ticked to the basket when five seconds are over and no finger 
   expect(basket()).toBe('milkcheese');
 });
 
-it('waits as long as the keyboard is on it, and only on it', async () => {
+it('useBasket waits while the keyboard focus is on a ticked item, and only then', async () => {
   await milkIsTicked();
   const tile = screen.getByText('milk');
   act(() => tile.focus());

@@ -12,7 +12,8 @@ function look(items: readonly ItemRow[], before: Known | null): Known {
   const fresh = new Set<string>();
   for (const item of items) {
     if (!item.checked) continue;
-    // Ticked before our eyes: it stays where it is for a while. Everything else is in the basket already.
+    // An item ticked while the page is open stays in place for a while; all other ticked items are in the
+    // basket.
     if (before && (open.has(item.id) || before.fresh.has(item.id))) fresh.add(item.id);
     else basket.add(item.id);
   }
@@ -20,8 +21,9 @@ function look(items: readonly ItemRow[], before: Known | null): Known {
 }
 
 /**
- * Where each item lies: on the table, or in the basket. A ticked tile goes to the basket five seconds after the last
- * tick, and only while no finger is down, no key is at it and nothing scrolls. With reduced motion it stays until the next visit.
+ * Separates the items on the table from those in the basket. A ticked tile moves to the basket five seconds
+ * after the last tick, while no pointer is down, no ticked tile has the focus and nothing scrolls. With
+ * reduced motion it stays until the next visit.
  */
 export function useBasket(items: readonly ItemRow[], settled: boolean) {
   const [known, setKnown] = useState<Known | null>(null);
@@ -34,7 +36,7 @@ export function useBasket(items: readonly ItemRow[], settled: boolean) {
 
   useEffect(() => {
     if (!fresh?.size || prefersReducedMotion()) return;
-    // Nobody needs it before the first tick.
+    // Loaded on demand: only a tick needs it.
     const waiting = import('./when-idle').then(
       ({ whenIdle }) => whenIdle(fresh, () => setKnown((before) => before && look(before.items, null))),
       () => undefined,

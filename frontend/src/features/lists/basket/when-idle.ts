@@ -1,12 +1,15 @@
 const rest = 5000;
 
-/** Whoever is on one of them by keyboard would lose their place with it. */
+/** A user with the keyboard focus on one of these cards would lose it. */
 function hasKeyboardFocus(ids: ReadonlySet<string>): boolean {
   const card = document.querySelector('[data-slide] :focus-visible')?.closest<HTMLElement>('[data-slide]');
   return ids.has(card?.dataset.slide ?? '');
 }
 
-/** Calls back once the time is over, the hand is off the screen and no key at one of these. Answers how to have it not happen. */
+/**
+ * Calls back when the delay is over, no pointer is down and none of these cards has the focus. Returns a
+ * function that cancels.
+ */
 export function whenIdle(ids: ReadonlySet<string>, done: () => void): () => void {
   const pointers = new Set<number>();
   let scrolled = -Infinity;

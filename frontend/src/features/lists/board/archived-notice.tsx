@@ -5,7 +5,7 @@ import type { ListQuestion } from '../my-lists/list-question';
 
 export type ArchivedProps = { own: boolean; onAsk: (what: ListQuestion['what']) => void };
 
-/** A list that was put away can still be opened and ticked; its owner can have it back from here. */
+/** Says that the list is archived. It can still be used, and its owner can unarchive it here. */
 export default function ArchivedNotice({ own, onAsk }: ArchivedProps) {
   const { t } = useTranslation();
   return (

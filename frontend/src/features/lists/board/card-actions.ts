@@ -1,10 +1,13 @@
 import type { ItemRow } from '../api/lists';
 
-/** What can be done with a card; the same object for as long as the page stands, so that cards stay as they are. */
+/**
+ * The actions on a card. The object stays the same while the page is open, so that memoised cards do not
+ * render again.
+ */
 export type CardActions = {
   toggle: (item: ItemRow) => void;
   open: (item: ItemRow) => void;
-  /** At its picture, as large as the window. */
+  /** Opens the viewer with the picture of the item. */
   look: (item: ItemRow) => void;
   remove: (item: ItemRow) => void;
 };

@@ -22,7 +22,7 @@ type Props = {
   reveal: RefObject<((id: string) => void) | null>;
 };
 
-/** Only the rows near the window are in the page: what keeps a tap quick in a list of a thousand. */
+/** Renders only the rows near the window, so that a tap stays fast on a list of a thousand items. */
 export default function CardWindow({ items, grid, label, card, held, reveal }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const [shape, setShape] = useState({ columns: 2, top: 0 });
@@ -51,7 +51,7 @@ export default function CardWindow({ items, grid, label, card, held, reveal }: P
     scrollMargin: shape.top,
     scrollPaddingStart: 250,
     scrollPaddingEnd: 112,
-    // The card in the hand and the card with the focus stay in the page, however far it is scrolled.
+    // The held card and the focused card stay rendered wherever the page is scrolled to.
     rangeExtractor: (range) => {
       const near = defaultRangeExtractor(range);
       const kept = [held === null ? -1 : rowOf(held), focusedRow()].filter(

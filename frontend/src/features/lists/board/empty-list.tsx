@@ -18,12 +18,12 @@ const none: readonly ItemRow[] = [];
 
 type Props = { listId: string; listType: 'shopping' | 'task'; onTap: () => void };
 
-/** A list with nothing on it asks one question and offers six answers that need no typing. */
+/** An empty list asks a question and offers six items that one tap adds. */
 export function EmptyList(props: Props) {
   const { listType } = props;
   const { t } = useTranslation();
   useEffect(() => {
-    // Whoever has a keyboard before them types at once; on a phone its own would cover what is offered.
+    // With a mouse the user types at once; on a phone the on-screen keyboard would cover the suggestions.
     if (
       matchesMedia('(min-width: 1024px) and (hover: hover) and (pointer: fine)') &&
       document.activeElement?.matches('body, main')
@@ -46,7 +46,7 @@ export function EmptyList(props: Props) {
   );
 }
 
-/** Pictures that add an item with one tap, without those that are on the list. */
+/** Pictures that add an item with one tap, without the items that are on the list. */
 export function Suggestions({
   listId,
   listType,

@@ -5,7 +5,7 @@ const curve = 'cubic-bezier(0.3, 0, 0.2, 1)';
 
 export type Positions = ReadonlyMap<string, DOMRect>;
 
-/** Moves the cards from where they were before, if that is known, and says where they are now. */
+/** Animates the cards from their previous positions, if these are known, and returns the present ones. */
 export function flip(element: HTMLElement, before: Positions | null): Positions {
   const still = prefersReducedMotion();
   const now = new Map<string, DOMRect>();

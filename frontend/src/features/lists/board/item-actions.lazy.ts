@@ -7,11 +7,11 @@ import type { ItemRow } from '../api/lists';
 
 export { moveItem, repaintItem } from '../api/items';
 
-// What is done with a card beyond ticking it; whoever looks and ticks has no use for it.
+// The actions on a card other than ticking, in one chunk: most visits do not need them.
 
 const settled = 300;
 
-/** A card that goes takes the focus of whoever is on it by keyboard along; here it finds its way back. */
+/** A card that moves loses the keyboard focus; this puts the focus back on it. */
 function refocus(find: () => HTMLElement | null | undefined): void {
   setTimeout(() => {
     if (document.activeElement === null || document.activeElement === document.body) find()?.focus();
@@ -27,11 +27,11 @@ function neighbourOf(id: string): HTMLElement | null {
   );
 }
 
-/** To where the card is now. */
+/** Scrolls to the present place of the card. */
 export const refocusCard = (id: string): void =>
   refocus(() => cardOf(id)?.querySelector<HTMLElement>('button'));
 
-/** Away with it, with a way back; its neighbour has the focus. */
+/** Deletes the item with an undo and moves the focus to its neighbour. */
 export function removeCard(listId: string, item: ItemRow): void {
   const next = neighbourOf(item.id);
   void deleteItem(listId, item.id);

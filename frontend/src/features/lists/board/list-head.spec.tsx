@@ -4,7 +4,7 @@ import { BrowserRouter } from '../../../shared/routing/browser-router';
 import { speakEnglish } from '../../../testing/kit';
 import { ListHead } from './list-head';
 
-describe('the head of a list', () => {
+describe('ListHead', () => {
   let scroll: (top: number) => void = () => undefined;
   beforeAll(speakEnglish);
   afterEach(cleanup);
@@ -45,20 +45,20 @@ describe('the head of a list', () => {
     expect(screen.getByRole('banner').dataset['past']).toBeUndefined();
   });
 
-  it('takes a title that is not scrolled to yet for one that is still to come', () => {
+  it('treats a title that was not scrolled to yet as not scrolled away', () => {
     show('Shop');
     scroll(900);
     expect(inBar()).not.toContain('Offline');
   });
 
-  it('has the way home with the logo, plan and account in the bar', () => {
+  it('has the link home with the logo, plan and account in the bar', () => {
     show('Shop');
     const bar = within(screen.getByRole('banner'));
     expect(bar.getByRole('link', { name: 'Back to my lists' }).querySelector('rect')).not.toBeNull();
     expect(bar.queryByRole('button', { name: 'Plan' })).not.toBeNull();
   });
 
-  it('makes long words smaller in the title and cuts them in the bar', () => {
+  it('shrinks long words in the title and cuts them in the bar', () => {
     const { rerender } = show('Wocheneinkaufsliste');
     const title = () => screen.getByRole('heading', { level: 1 });
     const small = () =>

@@ -8,12 +8,15 @@ import { Logo } from '../../../shared/ui/logo';
 import { useScrolledPast } from './use-scrolled-past';
 import styles from './list-page.module.css';
 
-/** `plan`: the plan and the account, for the bar. `tools`: theme and language, beside the title on wide screens. */
+/**
+ * `plan` is the plan and the account in the bar; `tools` are theme and language, beside the title on wide
+ * screens.
+ */
 export type Tools = { chip: ReactNode; plan: ReactNode; tools: ReactNode };
 
 /**
- * The title of a list, and on wide screens what stays in sight with it (`work`). Below 1024 px the page's header is a bar that stays:
- * once the title is scrolled away, name and connection take the place of plan and account.
+ * The title of a list, and `work`, which stays visible with it on wide screens. Below 1024 px the header is a
+ * sticky bar: once the title is scrolled away, name and connection replace plan and account.
  */
 export function ListHead({
   name,
@@ -28,7 +31,8 @@ export function ListHead({
   const title = useRef<HTMLDivElement>(null);
   const past = useScrolledPast(title);
   const word = Math.max(...(name ?? '').split(/\s+/).map(({ length }) => length));
-  // The language of the words is not known: what no dictionary hyphenates becomes smaller, then is cut.
+  // The language of the name is unknown, so it may not be hyphenated: a long word gets a smaller font, then
+  // is cut.
   const long = word > 9 && styles.long;
   return (
     <>

@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-it('ListPage shows waiting cards and "Try again", and not the empty list, where the first read of its items has failed', async () => {
+it('ListPage shows skeletons and "Try again" instead of the empty list where the first read of the items has failed', async () => {
   show({ status: 'error', items: [], unread: true });
   expect(await screen.findByText('We couldn’t load this list.')).toBeTruthy();
   expect(screen.getByText('Loading…')).toBeTruthy();
@@ -78,7 +78,7 @@ it('ListPage shows the empty list where a list that was read as empty could not 
   expect(screen.getByText(/may be out of date/)).toBeTruthy();
 });
 
-it('ListPage keeps the suggestions from the first tap on one until an item is typed', async () => {
+it('ListPage keeps the suggestions from the first tap until the user types an item', async () => {
   const milk = {
     id: 'milk',
     name: 'Milk',
@@ -101,7 +101,7 @@ it('ListPage keeps the suggestions from the first tap on one until an item is ty
   expect(screen.queryByText('Suggestions without Milk')).toBeNull();
 });
 
-describe('a first read that hangs', () => {
+describe('ListPage with a first read that hangs', () => {
   beforeAll(() => import('../../../shared/ui/retry'));
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
@@ -110,7 +110,7 @@ describe('a first read that hangs', () => {
   it.each([
     ['list is not known', null],
     ['items of the list are not known', list],
-  ])('is called slow by ListPage when it was given up for the first time and the %s', async (_, known) => {
+  ])('says that it is slow after the first timeout, when the %s', async (_, known) => {
     shown.view = { status: 'loading', list: known, items: [] };
     render(
       <MemoryRouter>

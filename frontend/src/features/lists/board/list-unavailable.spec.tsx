@@ -8,7 +8,7 @@ import ListUnavailable, { type ListUnavailableProps } from './list-unavailable';
 jest.mock('../trash/trash', () => ({ isInMyTrash: jest.fn() }));
 const asked = jest.mocked(isInMyTrash);
 
-describe('the page of a list that is not there', () => {
+describe('ListUnavailable', () => {
   beforeAll(speakEnglish);
   beforeEach(() => asked.mockReset());
   afterEach(cleanup);
@@ -16,7 +16,7 @@ describe('the page of a list that is not there', () => {
     render(<ListUnavailable id="a" why={why} role={role} />, { wrapper: BrowserRouter });
   const trash = () => screen.queryByRole('link', { name: 'Recently deleted' });
 
-  it('leads the owner of a deleted list to the trash, without asking the server', () => {
+  it('links the owner of a deleted list to the trash without a request', () => {
     show('deleted', 'owner');
     screen.getByRole('heading', { name: 'This list was deleted' });
     screen.getByText('You can restore it for 30 days.');
@@ -24,7 +24,7 @@ describe('the page of a list that is not there', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('leads nobody else there', () => {
+  it('does not link other members to the trash', () => {
     show('deleted', 'collaborator');
     screen.getByText('Its owner can restore it for 30 days.');
     expect(trash()).toBeNull();
@@ -33,7 +33,7 @@ describe('the page of a list that is not there', () => {
   it.each([
     [true, 'You can restore it for 30 days.'],
     [false, 'Its owner can restore it for 30 days.'],
-  ])('asks whose it is on a device that never had it: own %s', async (own, text) => {
+  ])('asks the server for the owner on a device that never had the list: own %s', async (own, text) => {
     asked.mockResolvedValue(own);
     show('deleted');
     await screen.findByText(text);
@@ -41,7 +41,7 @@ describe('the page of a list that is not there', () => {
     expect(trash() !== null).toBe(own);
   });
 
-  it('shows the way to the trash where it cannot be told whose it is', async () => {
+  it('links to the trash where the owner cannot be found out', async () => {
     asked.mockRejectedValue(new Error('no network'));
     show('deleted');
     await waitFor(() => expect(trash()).not.toBeNull());
@@ -52,7 +52,7 @@ describe('the page of a list that is not there', () => {
     ['purged', 'This list was deleted', /gone for good/],
     ['taken', 'You’re no longer on this list', /no longer shared with you, or you left it/],
     ['missing', 'We can’t find this list', /link may be old/],
-  ] as const)('of a list that is %s says so', (why, title, text) => {
+  ] as const)('explains that the list is %s', (why, title, text) => {
     show(why);
     screen.getByRole('heading', { name: title });
     screen.getByText(text);

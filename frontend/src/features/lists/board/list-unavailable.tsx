@@ -22,13 +22,16 @@ const titles = {
   missing: 'list.missingTitle',
 } as const;
 
-/** A list that is not there (any more), and why. The way to the trash is for its owner: nobody else finds it there. */
+/**
+ * The page of a list that is not available, with the reason. Only the owner gets the link to the trash,
+ * because only the owner finds the list there.
+ */
 export default function ListUnavailable({ id, why, role }: ListUnavailableProps) {
   const { t } = useTranslation();
   const title = t(titles[why]);
   useDocumentTitle(title);
   const [own, setOwn] = useState<boolean | 'unknown'>();
-  // A device that never had the list does not know whose it is.
+  // A device that never had the list does not know its owner.
   useEffect(() => {
     if (why === 'deleted' && role === undefined) isInMyTrash(id).then(setOwn, () => setOwn('unknown'));
   }, [id, why, role]);

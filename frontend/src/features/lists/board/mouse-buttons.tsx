@@ -7,14 +7,14 @@ import styles from './mouse-buttons.module.css';
 
 export type MouseButtonsProps = { item: ItemRow; actions: CardActions; className: string | undefined };
 
-/** What a mouse finds on a card when it comes near. */
+/** The buttons that appear on a card while a mouse is over it. */
 export default function MouseButtons({ item, actions, className }: MouseButtonsProps) {
   const { t } = useTranslation();
   const look = `${t('picture.look')}: ${item.name}`;
   const details = t('item.details', { name: item.name });
   return (
     <div className={cx(styles.buttons, className)}>
-      {/* Everybody else finds it among the details. */}
+      {/* Touch and keyboard users find it in the item sheet. */}
       <button
         type="button"
         tabIndex={-1}

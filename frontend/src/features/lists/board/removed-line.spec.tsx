@@ -11,7 +11,7 @@ jest.mock('../../../api/engine/current-engine', () => ({
   currentEngine: () => ({ forgetRemovals }),
 }));
 
-describe('the line about what others have deleted', () => {
+describe('RemovedLine', () => {
   beforeAll(speakEnglish);
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => {
@@ -25,7 +25,7 @@ describe('the line about what others have deleted', () => {
   };
   const removal = (name: string, by: string | null) => ({ itemId: name, name, by });
 
-  it('names who it was, and the other device where that was oneself or nobody knows', () => {
+  it('names the collaborator, or the other device where the user or an unknown member deleted', () => {
     render(
       <RemovedLine
         list={list}
@@ -44,7 +44,7 @@ describe('the line about what others have deleted', () => {
     ]);
   });
 
-  it('says of ticked items of a shopping list that they were cleared from the basket', () => {
+  it('says that ticked shopping items were cleared from the basket', () => {
     const ticked = (name: string, by: string | null) => ({ ...removal(name, by), checked: true as const });
     const removals = [
       ticked('Milk', 'ben'),
@@ -65,7 +65,7 @@ describe('the line about what others have deleted', () => {
     expect(lines('task')).toEqual(['Ben deleted Milk, Bread, and Rice', 'Deleted on another device: Eggs']);
   });
 
-  it('keeps two members of one name apart', () => {
+  it('keeps two members of the same name apart', () => {
     const duplicates = {
       ...list,
       collaborators: [
@@ -86,7 +86,7 @@ describe('the line about what others have deleted', () => {
     ]);
   });
 
-  it('leaves out what is back, and goes after ten seconds', () => {
+  it('leaves out restored items, and disappears after ten seconds', () => {
     render(
       <RemovedLine
         list={list}

@@ -17,7 +17,10 @@ export type RemovedProps = {
   removals: readonly Removal[];
 };
 
-/** Says what others have just deleted or cleared from the basket, and who. It lies over the page and lets taps through, so that nothing moves under a finger. */
+/**
+ * Says which items collaborators have just deleted or cleared from the basket. It lies over the page and lets
+ * taps through, so that no card moves under a finger.
+ */
 export default function RemovedLine({
   list: { id, listType, collaborators },
   items,
@@ -26,7 +29,7 @@ export default function RemovedLine({
   const { t } = useTranslation();
   const language = useLanguage();
   const me = useMyId();
-  // It waits for whoever looks at something else.
+  // The time starts when the page is visible.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = () => {

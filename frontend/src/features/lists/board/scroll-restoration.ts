@@ -3,7 +3,7 @@ const patience = 3000;
 const by = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 let kept = false;
 
-/** How far down a list stood when its tab was reloaded: there it stands again. The router begins each page at its top. */
+/** Restores the scroll position of a list after a reload; the router starts each page at the top. */
 export function restoreScroll(): void {
   if (kept) return;
   kept = true;
@@ -15,12 +15,12 @@ export function restoreScroll(): void {
         sessionStorage.setItem(key, `${pathname} ${Math.round(window.scrollY)}`);
       else sessionStorage.removeItem(key);
     } catch {
-      // A tab that may keep nothing begins at the top.
+      // A tab without storage starts at the top.
     }
   });
 }
 
-/** Whoever comes by another way than a reload begins at the top. */
+/** Any visit other than a reload starts at the top. */
 function takeStoredTop(): number {
   const [came] = performance.getEntriesByType('navigation');
   try {
@@ -36,7 +36,7 @@ function takeStoredTop(): number {
   }
 }
 
-/** As soon as so much of the list is painted; whoever has gone elsewhere by then stays there. */
+/** Scrolls as soon as enough of the list is rendered, unless the user has scrolled or left by then. */
 function scrollWhenRendered(top: number): void {
   if (!(top > 0) || window.scrollY > 0) return;
   const until = performance.now() + patience;

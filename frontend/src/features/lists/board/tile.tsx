@@ -20,7 +20,9 @@ const TickedBy = lazyComponent<Ticker & { className?: string | undefined }>(
   () => import('../check-item/ticked-by'),
 );
 
-/** `by`: who has ticked it, if that was somebody else. `mouse`: there may be one. */
+/**
+ * `by` is the collaborator who has ticked the item, undefined for the user. `mouse`: a mouse may be present.
+ */
 type Props = {
   item: ItemRow;
   by: Ticker | undefined;
@@ -32,7 +34,7 @@ type Props = {
   actions: CardActions;
 };
 
-/** A shopping item: a white card that is one big button. */
+/** A shopping item as a white card that is one large button. */
 export const Tile = memo(function Tile({ item, by, fresh, editing, held, eager, mouse, actions }: Props) {
   const press = useCardPress(item, editing, actions);
   const size = nameSize(item.name);
@@ -101,7 +103,7 @@ export const Tile = memo(function Tile({ item, by, fresh, editing, held, eager, 
   );
 });
 
-/** One mark in the corner at a time: what matters most for this card now. */
+/** One mark in the corner at a time, the most important first. */
 function Mark({ item, fresh, editing }: { item: ItemRow; fresh: boolean; editing: boolean }) {
   if (editing) return <Round icon={<Pencil aria-hidden="true" strokeWidth={2.25} />} />;
   if (item.checked) return <Sticker size={52} falling={fresh} className={styles.sticker} />;

@@ -3,7 +3,7 @@ import type { Positions, flip } from './flip';
 
 const painted = 100;
 
-/** Lets cards slide from where they were to where they are now, whenever their order changes. */
+/** Animates cards from their old to their new positions when their order changes. */
 export function useFlip(root: RefObject<HTMLElement | null>, order: string, active: boolean): void {
   const known = useRef<{ flip: typeof flip; places: Positions } | null>(null);
 
@@ -14,7 +14,8 @@ export function useFlip(root: RefObject<HTMLElement | null>, order: string, acti
       known.current.places = known.current.flip(element, known.current.places);
       return;
     }
-    // At first nothing slides: where everything lies is looked up when it has been painted, and costs nothing then.
+    // The first positions are measured after the first paint, where they cost no layout, and nothing is
+    // animated.
     const timer = setTimeout(() => {
       const look = (module: { flip: typeof flip }) =>
         (known.current ??= { flip: module.flip, places: module.flip(element, null) });

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Whether the element is scrolled out at the top of the window. */
+/** True while the element is scrolled out at the top of the window. */
 export function useScrolledPast(element: RefObject<Element | null>): boolean {
   const [past, setPast] = useState(false);
   useEffect(() => {

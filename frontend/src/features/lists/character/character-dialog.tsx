@@ -14,9 +14,9 @@ import styles from './character-dialog.module.css';
 
 type Props = { list: ListCard; open: boolean; onClose: () => void };
 
-/** Who comes along in the pictures of a list: nobody, Kuzu the sheep, Lilly, or somebody of one's own. */
+/** Chooses the character in the pictures of a list: none, Kuzu the sheep, Lilly, or one of the user's own. */
 export default function CharacterDialog({ list, open, onClose }: Props) {
-  // Once another one is chosen, the pictures that are there can be repainted.
+  // After a change of character the existing pictures can be repainted.
   const [saved, setSaved] = useState<{ character: string | null } | null>(null);
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {

@@ -8,12 +8,15 @@ import { Banner } from '../../../shared/ui/banner';
 import { useMissingCharacterRight } from './character-rights';
 import styles from './character-field.module.css';
 
-/** On a phone it comes below what can be seen. */
+/** On a phone the field is below the fold, so it is loaded on demand. */
 const intoView = (hint: HTMLElement | null): void => hint?.scrollIntoView({ block: 'nearest' });
 
 type Props = { chosen: string | null; onChoose: (id: string | null) => void };
 
-/** Who joins in at the chores of a new list. What takes a bigger plan is told, and not chosen: the list can be made all the same. */
+/**
+ * The field for the character of a new list. A character above the plan shows a hint and is not chosen; the
+ * list can be created without it.
+ */
 export function CharacterField(props: Props) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -2,7 +2,10 @@ import { useRight } from '../api/plan';
 
 const builtInCharacters: ReadonlySet<string> = new Set(['kuzu', 'lilly']);
 
-/** Which words say what a choice of company takes, for this person; null: nothing more than they have. Nobody and the usual one (null) take no plan, somebody of one's own takes the plan that makes them. */
+/**
+ * The key of the hint about the plan that a character needs; null where the user's plan is enough. No
+ * character and the usual one (null) need no plan; the user's own need the plan that creates them.
+ */
 export function useMissingCharacterRight(): (
   characterId: string | null,
 ) => 'character.upgrade' | 'plan.needs.own' | null {

@@ -1,6 +1,6 @@
 import { change } from '../api/change';
 
-/** Apart from all else that is done with items: it is what a list is opened for. */
+/** In a module of its own: ticking is in the first load, the other changes are not. */
 export async function setChecked(listId: string, itemId: string, checked: boolean): Promise<void> {
   await change('toggleItem', (engine) => engine.setChecked(listId, itemId, checked));
 }

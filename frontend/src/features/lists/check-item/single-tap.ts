@@ -5,14 +5,16 @@ const samePlace = 24;
 
 let last = { id: '', at: -Infinity };
 
-/** False for the second tap of a double tap. What has slid or opened in the place of the card takes none either. */
+/**
+ * False for the second tap of a double tap, also where another card has moved into the place of the first.
+ */
 export function isFirstTap(
   id: string,
   { timeStamp: at, detail, clientX: x, clientY: y }: ReactMouseEvent,
 ): boolean {
   if (last.id === id && at - last.at < doubleTapMs) return false;
   last = { id, at };
-  // A key has no place.
+  // A click by key has no position.
   if (detail > 0) {
     const ended = new AbortController();
     setTimeout(() => ended.abort(), 2 * doubleTapMs);
@@ -28,7 +30,10 @@ export function isFirstTap(
   return true;
 }
 
-/** What a press has opened may lie under the finger: neither the click of its release nor the browser's menu is meant for it. */
+/**
+ * An element that a press opens may lie under the pointer: it must not get the click or the context menu of
+ * the release.
+ */
 export function swallowRelease(): void {
   const ended = new AbortController();
   const end = () => ended.abort();

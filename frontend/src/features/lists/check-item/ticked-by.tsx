@@ -4,10 +4,10 @@ import { cx } from '../../../shared/ui/cx';
 import { Avatar } from '../../../shared/ui/picture/avatar';
 import styles from './ticked-by.module.css';
 
-/** Who has ticked an item. */
+/** The collaborator who has ticked an item. */
 export type Ticker = { name: string; src: string | null };
 
-/** The face of whoever else has ticked an item. Part of the card's own name. */
+/** The avatar of the collaborator who has ticked the item. It is part of the accessible name of the card. */
 export default function TickedBy({ name, src, className }: Ticker & { className?: string | undefined }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -23,7 +23,7 @@ function Card({ item, editing = false }: { item: ItemRow; editing?: boolean }) {
 }
 const card = (name: string) => screen.getByRole('button', { name });
 
-/** Each test has its own hour: nobody's second tap is another test's. */
+/** Each test has its own hour, so that no tap counts as the second tap of another test. */
 let hour = 0;
 const finger = { detail: 1, clientX: 100, clientY: 200 };
 function click(element: Element, at: number, how: MouseEventInit = finger) {
@@ -31,7 +31,7 @@ function click(element: Element, at: number, how: MouseEventInit = finger) {
   Object.defineProperty(event, 'timeStamp', { value: hour + at });
   fireEvent(element, event);
 }
-/** jsdom knows no PointerEvent. */
+/** jsdom has no PointerEvent. */
 function pointer(element: Element | Window, type: string, pointerType = 'touch', at = finger) {
   const event = Object.assign(new MouseEvent(type, { bubbles: true, cancelable: true, ...at }), {
     pointerType,
@@ -51,14 +51,14 @@ afterEach(() => {
 });
 
 describe('A second tap within 400 ms', () => {
-  it.each([120, 250, 399])('on the same card is none (%d ms)', (pause) => {
+  it.each([120, 250, 399])('on the same card is ignored (%d ms)', (pause) => {
     render(<Card item={milk} />);
     click(card('Milk'), 0);
     click(card('Milk'), pause);
     expect(names(actions.toggle)).toEqual(['Milk']);
   });
 
-  it('is one again after 400 ms: what was ticked by mistake is taken back', () => {
+  it('counts again after 400 ms, so that a tick by mistake can be undone', () => {
     render(<Card item={milk} />);
     click(card('Milk'), 0);
     click(card('Milk'), 200);
@@ -66,7 +66,7 @@ describe('A second tap within 400 ms', () => {
     expect(names(actions.toggle)).toEqual(['Milk', 'Milk']);
   });
 
-  it('is none on the same card at another place, as in the basket', () => {
+  it('is ignored on the same card at another place, as in the basket', () => {
     const { rerender } = render(<Card key="table" item={milk} />);
     click(card('Milk'), 0);
     rerender(<Card key="basket" item={milk} />);
@@ -74,7 +74,7 @@ describe('A second tap within 400 ms', () => {
     expect(names(actions.toggle)).toEqual(['Milk']);
   });
 
-  it('is none on a card that has slid under the finger', () => {
+  it('is ignored on a card that has moved under the finger', () => {
     render(
       <>
         <Card item={milk} />
@@ -86,7 +86,7 @@ describe('A second tap within 400 ms', () => {
     expect(names(actions.toggle)).toEqual(['Milk']);
   });
 
-  it('ticks another card elsewhere: two fingers, or a quick hand', () => {
+  it('ticks another card elsewhere, as with two fingers', () => {
     render(
       <>
         <Card item={milk} />
@@ -100,7 +100,7 @@ describe('A second tap within 400 ms', () => {
     expect(names(actions.toggle)).toEqual(['Milk', 'Bread']);
   });
 
-  it('ticks another card by keyboard, which has no place', () => {
+  it('ticks another card by keyboard, because a key has no position', () => {
     render(
       <>
         <Card item={milk} />
@@ -113,7 +113,7 @@ describe('A second tap within 400 ms', () => {
     expect(names(actions.toggle)).toEqual(['Milk', 'Bread']);
   });
 
-  it('does not reach what the first one has opened in its place', () => {
+  it('does not reach an element that the first tap has opened in its place', () => {
     const closed = jest.fn();
     render(
       <>
@@ -132,7 +132,7 @@ describe('A second tap within 400 ms', () => {
   });
 });
 
-it('a key that is held down ticks once', () => {
+it('a held key ticks once', () => {
   render(<Card item={milk} />);
   expect(fireEvent.keyDown(card('Milk'), { key: 'Enter' })).toBe(true);
   expect(fireEvent.keyDown(card('Milk'), { key: 'Enter', repeat: true })).toBe(false);
@@ -146,7 +146,7 @@ describe('A long press', () => {
   };
 
   it.each(['touch', 'pen'])(
-    'opens the details, and its release neither ticks nor presses what has opened under it (%s)',
+    'opens the details, and its release neither ticks nor presses an element below (%s)',
     (pointerType) => {
       const pressed = jest.fn();
       render(
@@ -158,7 +158,7 @@ describe('A long press', () => {
         </>,
       );
       hold(pointerType);
-      // The browser's own long press comes a moment later.
+      // The browser's own long press follows a moment later.
       expect(fireEvent.contextMenu(card('Sheet'))).toBe(false);
       pointer(card('Milk'), 'pointerup', pointerType);
       click(card('Sheet'), 700);
@@ -169,7 +169,7 @@ describe('A long press', () => {
     },
   );
 
-  it('stops no later tap', () => {
+  it('does not swallow a later tap', () => {
     const pressed = jest.fn();
     render(
       <>
@@ -186,7 +186,7 @@ describe('A long press', () => {
     expect(pressed).toHaveBeenCalledTimes(1);
   });
 
-  it('stops no key and no click of a screen reader after its release', () => {
+  it("does not swallow a key or a screen reader's click after its release", () => {
     const pressed = jest.fn();
     render(
       <>
@@ -208,7 +208,7 @@ describe('A long press', () => {
     expect(pressed).toHaveBeenCalledTimes(2);
   });
 
-  it('is none of a finger that moves, or of a mouse, whose click ticks', () => {
+  it('is not recognised from a moving finger or a mouse, whose click ticks', () => {
     render(<Card item={milk} />);
     pointer(card('Milk'), 'pointerdown');
     pointer(card('Milk'), 'pointermove', 'touch', { ...finger, clientY: 260 });
@@ -223,7 +223,7 @@ describe('A long press', () => {
   });
 });
 
-it('a right click opens the details, and what follows of it presses nothing there', () => {
+it('a right click opens the details, and its events press no element there', () => {
   const pressed = jest.fn();
   render(
     <>

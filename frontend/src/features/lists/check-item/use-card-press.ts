@@ -6,7 +6,10 @@ import { isFirstTap, swallowRelease } from './single-tap';
 const longPress = 500;
 const slack = 10;
 
-/** A tap ticks; a long press by finger or pen, a right click or the context-menu key open the details; Delete removes. */
+/**
+ * A tap ticks; a long press by finger or pen, a right click or the context-menu key opens the details; Delete
+ * removes.
+ */
 export function useCardPress(item: ItemRow, editing: boolean, actions: CardActions) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
 
@@ -41,7 +44,7 @@ export function useCardPress(item: ItemRow, editing: boolean, actions: CardActio
       else actions.toggle(item);
     },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
-      // A key that is held down presses once.
+      // A held key presses once.
       if (event.repeat && event.key === 'Enter') event.preventDefault();
       if (event.key !== 'Delete') return;
       event.preventDefault();

@@ -20,7 +20,9 @@ const TickedBy = lazyComponent<Ticker & { className?: string | undefined }>(
   () => import('../check-item/ticked-by'),
 );
 
-/** `by`: who has ticked it, if that was somebody else. `mouse`: there may be one. */
+/**
+ * `by` is the collaborator who has ticked the item, undefined for the user. `mouse`: a mouse may be present.
+ */
 type Props = {
   item: ItemRow;
   by: Ticker | undefined;
@@ -32,7 +34,7 @@ type Props = {
   actions: CardActions;
 };
 
-/** A chore keeps its place when it is ticked, and its name stays readable: learners read it. */
+/** A chore keeps its place when it is ticked, and its name stays readable for children who learn to read. */
 export const ChoreCard = memo(function ChoreCard({
   item,
   by,

@@ -7,7 +7,10 @@ import styles from './chore-progress.module.css';
 
 const countable = 10;
 
-/** The character of the list walks along the chores to the star: countable without reading. Over ten steps it becomes a bar. */
+/**
+ * The character of the list walks along the chores to the star, countable without reading. Above ten steps it
+ * becomes a bar.
+ */
 export function ChoreProgress({
   done,
   total,
@@ -21,7 +24,7 @@ export function ChoreProgress({
   const label = t('list.count', { done, count: total });
   const steps = total <= countable;
   const finished = done === total;
-  // What was done before is nothing to jump for.
+  // Chores done before this visit are not celebrated.
   const [wasDone, setWasDone] = useState(finished);
   if (wasDone && !finished) setWasDone(false);
   const cheers = finished && !wasDone;

@@ -1,3 +1,3 @@
-/** What a list of chores is made of: it comes in one piece. */
+/** The parts of a list of chores, in one chunk. */
 export { ChoreCard } from './chore-card';
 export { ChoreProgress } from './chore-progress';

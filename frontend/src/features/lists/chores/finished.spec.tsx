@@ -30,13 +30,13 @@ it.each([
   ['kuzu', '/figures/kuzu-wave.svg'],
   ['lilly', '/figures/lilly-wave.svg'],
   ['fox', '/fox.webp'],
-])('A list with the character %s shows it at the star and at the end of the chores', (character, source) => {
+])('a list with the character %s shows it at the star and at the end of the chores', (character, source) => {
   const { container } = show(character);
   expect(drawn(container)).toEqual([source, source]);
 });
 
 it.each(['none', 'owl'])(
-  'A list with the character %s, which has no picture, shows no other character',
+  'a list with the character %s, which has no picture, shows no other character',
   (character) => {
     const { container } = show(character);
     expect(drawn(container)).toEqual([]);
@@ -44,7 +44,7 @@ it.each(['none', 'owl'])(
   },
 );
 
-it('jumps for what was just done, not for what was done before', () => {
+it('ChoreProgress jumps for chores done now, not for chores done before', () => {
   const at = (done: number) => <ChoreProgress done={done} total={3} character={null} />;
   const { container, rerender } = render(at(3));
   const jumps = () => container.querySelectorAll('.hop, .reached, .burst').length;

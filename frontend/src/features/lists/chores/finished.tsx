@@ -10,11 +10,13 @@ export interface FinishedProps {
   listId: string;
   shopping: boolean;
   character: string | null;
-  /** The last of it was done a moment ago: whoever did it, far up on a long list, sees that it is over. */
+  /**
+   * True right after the last tick: the user, who may be far up on a long list, is scrolled to the reward.
+   */
   now: boolean;
 }
 
-/** Nothing is left to do, until it begins anew. */
+/** Shown when all items are ticked, until the user starts again. */
 export default function Finished({ listId, shopping, character, now }: FinishedProps) {
   const { t } = useTranslation();
   const cheer = useRef<HTMLDivElement>(null);
@@ -23,7 +25,7 @@ export default function Finished({ listId, shopping, character, now }: FinishedP
   }, [now]);
   const again = () => {
     void startAgain(listId);
-    // The button goes with what it stands for: on with the first of what is to be done.
+    // The button disappears, so the focus moves to the first item.
     document.getElementById('main')?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
   };

@@ -14,7 +14,7 @@ interface MascotProps {
 
 const builtInCharacters: ReadonlySet<string> = new Set(['kuzu', 'lilly']);
 
-/** The character of a list, which walks along its chores and cheers at their end. */
+/** The character of a list, which walks along its chores and cheers at the end. */
 export function Mascot({ character, pose, className, width, height, fallback }: MascotProps) {
   const id = character ?? 'kuzu';
   if (id === 'none') return fallback;

@@ -39,7 +39,7 @@ const milk: ItemRow = {
   pending: false,
 };
 
-describe('the form of an item', () => {
+describe('ItemForm', () => {
   beforeAll(async () => {
     fillGaps();
     await speakEnglish();
@@ -49,7 +49,7 @@ describe('the form of an item', () => {
     jest.clearAllMocks();
   });
 
-  it('sends what its person has touched, and leaves what others have set meanwhile', () => {
+  it('sends the changed fields only, and keeps the changes of collaborators', () => {
     const { rerender, container } = render(<ItemForm item={milk} shopping onDone={() => undefined} />);
     rerender(
       <ItemForm item={{ ...milk, name: 'Oat milk', quantity: '3 l' }} shopping onDone={() => undefined} />,
@@ -59,7 +59,7 @@ describe('the form of an item', () => {
     expect(editItem).toHaveBeenCalledWith('list', 'milk', { notes: 'the cheap one' });
   });
 
-  it('stays, with what was typed, when somebody else deletes the item', async () => {
+  it('keeps the typed text when a collaborator deletes the item', async () => {
     const sheet = (item: ItemRow | null) => (
       <ItemSheet
         item={item}
@@ -81,7 +81,7 @@ describe('the form of an item', () => {
     screen.getByRole('button', { name: 'Restore' });
   });
 
-  it('keeps what was typed when the sheet is closed, except a name that is none, and takes it back when asked', async () => {
+  it('saves the typed text when the sheet is closed, except an invalid name, and undoes it on request', async () => {
     render(
       <ItemSheet
         item={milk}
@@ -104,7 +104,7 @@ describe('the form of an item', () => {
     expect(editItem).toHaveBeenLastCalledWith('list', 'milk', { notes: null });
   });
 
-  it('keeps another name as well, for which there is no way back that costs nothing', async () => {
+  it('saves a new name without an undo, because an undo would cost a picture', async () => {
     act(() => forgetToasts());
     render(
       <ItemSheet
@@ -126,7 +126,7 @@ describe('the form of an item', () => {
     expect(currentToast()?.undoable).toBe(false);
   });
 
-  it('says at once what is too long, cuts nothing off and sends nothing of it; left all the same, it keeps what there is room for', async () => {
+  it('reports a text that is too long, does not cut or send it, and saves the allowed part on closing', async () => {
     const { container, unmount } = render(<ItemForm item={milk} shopping onDone={() => undefined} />);
     const note = `${'🥛'.repeat(999)}ab`;
     fireEvent.change(screen.getByLabelText('Note'), { target: { value: note } });
@@ -155,7 +155,7 @@ describe('the form of an item', () => {
     expect(editItem).toHaveBeenLastCalledWith('list', 'milk', { notes: note.slice(0, -1) });
   });
 
-  it('says nothing of a deleted item while the sheet closes after its own Delete', async () => {
+  it('shows no banner while the sheet closes after its own Delete', async () => {
     const remove = jest.fn();
     const sheet = (item: ItemRow | null, open: boolean) => (
       <ItemSheet
@@ -180,7 +180,7 @@ describe('the form of an item', () => {
     screen.getByText('This item was deleted.');
   });
 
-  it('is closed without a word when nothing was typed', async () => {
+  it('closes without a report when the user typed nothing', async () => {
     const onClose = jest.fn();
     render(
       <ItemSheet

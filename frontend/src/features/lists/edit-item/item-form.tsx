@@ -13,11 +13,14 @@ import { validateName, truncate } from './validate-name';
 import styles from './item-form.module.css';
 
 export interface Typed {
-  /** For whoever leaves without saving: nothing that was typed is lost. */
+  /** Saves the typed text when the user closes the sheet without the Save button. */
   keep: () => void;
 }
 
-/** Name, quantity and note of an item. What was not touched is not sent, so that nobody else's words are put back. */
+/**
+ * Name, quantity and note of an item. Only changed fields are sent, so that changes of collaborators are not
+ * overwritten.
+ */
 export default function ItemForm({
   item,
   shopping,
@@ -30,14 +33,15 @@ export default function ItemForm({
   ref?: Ref<Typed>;
 }) {
   const { t } = useTranslation();
-  // As it was when it was opened: the live channel goes on changing the row.
+  // The item as it was when the sheet opened: the live channel may change the row meanwhile.
   const [opened] = useState(item);
   const [name, setName] = useState(item.name);
   const [quantity, setQuantity] = useState(item.quantity ?? '');
   const [notes, setNotes] = useState(item.notes ?? '');
   const [problem, setProblem] = useState<string | null>(null);
 
-  // What is too long is said while it is typed. Whoever leaves all the same keeps as much as there is room for.
+  // A text that is too long is reported while typing. Closing the sheet without saving keeps the allowed
+  // part.
   const typed = {
     name: validateName(name) ? opened.name : name.trim(),
     quantity: truncate(quantityLimit, quantity) || null,
@@ -60,7 +64,7 @@ export default function ItemForm({
   function keep() {
     if (touched.length === 0) return;
     void put(typed);
-    // Another name is another picture: taking it back would cost one of the month.
+    // A new name has a new picture, so an undo would cost one picture of the quota.
     const free = !touched.includes('name');
     showToast({
       text: t('item.changed', { name: typed.name }),

@@ -1,17 +1,17 @@
-import { CircleAlert, Trash2, ZoomIn } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { Suspense, useCallback, useRef, useState, type ComponentProps } from 'react';
-import { ChosenLook, RepaintPanel, type RepaintOptions } from '../../../app/imaging-slots';
+import { RepaintPanel, type RepaintOptions } from '../../../app/imaging-slots';
 import { useTranslation } from '../../../i18n/use-translation';
 import { lazyComponent } from '../../../shared/lib/lazy-component';
 import { Banner } from '../../../shared/ui/banner';
-import { Button, IconButton } from '../../../shared/ui/button';
+import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog/dialog';
-import { Picture } from '../../../shared/ui/picture/picture';
 import { restoreRow } from '../api/items';
 import type { ItemRow } from '../api/lists';
 import { ChoosePicture } from '../pictures/picture-chooser';
 import type Form from './item-form';
 import type { Typed } from './item-form';
+import { ItemPicture } from './item-picture';
 import styles from './item-sheet.module.css';
 
 const ItemForm = lazyComponent<ComponentProps<typeof Form>>(() => import('./item-form'));
@@ -20,7 +20,7 @@ type Props = {
   item: ItemRow | null;
   open: boolean;
   accent: 'shopping' | 'task';
-  /** Who stands in the pictures of the list. */
+  /** The character in the pictures of the list; null means the usual one. */
   character: string | null;
   onClose: () => void;
   onDelete: (item: ItemRow) => void;
@@ -28,7 +28,7 @@ type Props = {
   onPaint: (item: ItemRow, wish: RepaintOptions) => void;
 };
 
-/** One item, large. What can be done with it stands under its picture. */
+/** The sheet of one item: its picture, its text, and how the picture is generated. */
 export default function ItemSheet({
   item: row,
   open,
@@ -40,11 +40,11 @@ export default function ItemSheet({
   onPaint,
 }: Props) {
   const { t } = useTranslation();
-  // Somebody else may delete it meanwhile; what is being typed is not to be gone with it.
+  // Another collaborator may delete the item: the text that the user types stays.
   const [last, setLast] = useState(row);
   if (row && row !== last) setLast(row);
   const item = row ?? last;
-  // While the sheet closes it shows what it showed before: the user who deletes the item here knows that.
+  // A closing sheet keeps its content: a user who deletes the item here needs no banner.
   const [gone, setGone] = useState(row === null);
   if (open && gone !== (row === null)) setGone(row === null);
   const chosen = useRef<RepaintOptions | null>(null);
@@ -58,7 +58,7 @@ export default function ItemSheet({
   function saved() {
     const wish = chosen.current;
     choose(null);
-    // After the words, which it is a picture of.
+    // After the text is saved, because the picture is generated from it.
     if (item && wish) queueMicrotask(() => onPaint(item, wish));
     onClose();
   }
@@ -84,63 +84,23 @@ export default function ItemSheet({
     >
       {item ? (
         <div className={styles.item}>
-          {/* Stays in sight while it is decided how the next picture looks. */}
-          <div className={styles.top}>
-            <IconButton
-              label={t('common.delete')}
-              raised
-              className={styles.remove}
-              disabled={gone}
-              onClick={() => {
-                onClose();
-                onDelete(item);
-              }}
-            >
-              <Trash2 aria-hidden="true" strokeWidth={2.25} />
-            </IconButton>
-            <button
-              type="button"
-              className={styles.look}
-              aria-label={`${t('picture.look')} · ${item.name}`}
-              title={t('picture.look')}
-              aria-haspopup="dialog"
-              onClick={() => onLook(item)}
-            >
-              <Picture
-                name={item.name}
-                src={item.image.imageUrl}
-                known={item.image.thumbnailUrl}
-                color={item.image.color}
-                thumbHash={item.image.thumbHash}
-                size={512}
-                className={styles.picture}
-                eager
-                shimmer={item.image.status === 'generating'}
-              />
-              <span className={styles.zoom}>
-                <ZoomIn aria-hidden="true" strokeWidth={2.25} />
-              </span>
-              <Suspense>{look === null ? null : <ChosenLook wish={look} listType={accent} />}</Suspense>
-            </button>
-          </div>
+          <ItemPicture
+            item={item}
+            accent={accent}
+            gone={gone}
+            look={look}
+            onLook={onLook}
+            onDelete={() => {
+              onClose();
+              onDelete(item);
+            }}
+          />
           <div className={styles.choose}>
             <ChoosePicture key={item.id} item={item} listType={accent} disabled={gone} />
           </div>
-          {/* What is changed most often comes before how it is painted. */}
+          {/* The text is changed more often than the picture, so it comes first. */}
           <div className={styles.told}>
-            {gone ? (
-              <Banner
-                failed
-                icon={<CircleAlert aria-hidden="true" />}
-                action={
-                  <button type="button" onClick={() => void restoreRow(item)}>
-                    {t('trash.restore')}
-                  </button>
-                }
-              >
-                {t(`item.gone.${accent}`)}
-              </Banner>
-            ) : null}
+            {gone ? <GoneBanner item={item} accent={accent} /> : null}
             <Suspense fallback={<div className={styles.formSkeleton} />}>
               <ItemForm
                 key={item.id}
@@ -167,5 +127,23 @@ export default function ItemSheet({
         </div>
       ) : null}
     </Dialog>
+  );
+}
+
+/** Shown after another collaborator has deleted the item: offers to restore it. */
+function GoneBanner({ item, accent }: { item: ItemRow; accent: Props['accent'] }) {
+  const { t } = useTranslation();
+  return (
+    <Banner
+      failed
+      icon={<CircleAlert aria-hidden="true" />}
+      action={
+        <button type="button" onClick={() => void restoreRow(item)}>
+          {t('trash.restore')}
+        </button>
+      }
+    >
+      {t(`item.gone.${accent}`)}
+    </Banner>
   );
 }

@@ -13,11 +13,11 @@ it.each([
   ['0.5 l', -1, '0.5 l'],
   ['a bag', 1, 'a bag'],
   ['½ l', -1, '½ l'],
-] as const)('%j and %i is %j', (quantity, by, next) => {
+] as const)('stepQuantity turns %j and %i into %j', (quantity, by, next) => {
   expect(stepQuantity(quantity, by)).toBe(next);
 });
 
-it('one more and one less is what it was', () => {
+it('stepQuantity returns the same text after one more and one less', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 2, max: 9_000 }),

@@ -1,6 +1,6 @@
 /**
- * "2 kg" and one more is "3 kg"; nothing means one, so one more is "2". Below two of a plain number nothing is left to say.
- * What has no number in front is left alone.
+ * Increments or decrements a quantity: "2 kg" becomes "3 kg"; an empty one means one and becomes "2". A plain
+ * number below two becomes empty. A text without a leading number stays.
  */
 export function stepQuantity(quantity: string, by: 1 | -1): string {
   const text = quantity.trim();

@@ -53,7 +53,7 @@ const show = () =>
     </QueryClientProvider>,
   );
 
-it('lets one of them invite again: they leave the list, and what waits is asked for', async () => {
+it('BlockedInvitersList unblocks an inviter: removes the row and reads the waiting invitations', async () => {
   show();
   const allow = await screen.findByRole('button', { name: 'Unblock Tom' });
   expect(screen.getByText('Blocked since 2 November 2026')).toBeTruthy();
@@ -64,7 +64,7 @@ it('lets one of them invite again: they leave the list, and what waits is asked 
   expect(showToast).toHaveBeenCalledWith({ text: 'Tom can invite you again.' });
 });
 
-it('keeps whom the server did not let go of, and says so', async () => {
+it('BlockedInvitersList keeps an inviter whom the server did not unblock, and reports it', async () => {
   fails = true;
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   show();
@@ -73,7 +73,7 @@ it('keeps whom the server did not let go of, and says so', async () => {
   expect(screen.getByText('Tom')).toBeTruthy();
 });
 
-it('says who may invite where nobody is refused', async () => {
+it('BlockedInvitersList explains who may invite where no inviter is blocked', async () => {
   refused = [];
   show();
   expect(await screen.findByText(/Anyone with your email address/)).toBeTruthy();

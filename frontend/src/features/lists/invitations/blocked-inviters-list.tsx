@@ -33,7 +33,7 @@ export function BlockedInvitersList() {
         onRetry={() => void refetch()}
       />
     );
-  if (people.length === 0) return <p className={styles.nobody}>{t('refused.nobody')}</p>;
+  if (people.length === 0) return <p className={styles.empty}>{t('refused.nobody')}</p>;
   return (
     <ul className={styles.people} aria-label={t('refused.title')}>
       {people.map((person) => (

@@ -10,7 +10,7 @@ export type RefusedPerson = components['schemas']['RefusedPerson'];
 
 const all = ['refused'];
 
-/** Whose invitations I do not want. Somebody may be refused on another page at any time. */
+/** The inviters that the user has blocked. Another page may block one at any time. */
 export function useBlockedInviters(): UseQueryResult<RefusedPerson[]> {
   const { user } = sessionView();
   return useQuery({
@@ -25,7 +25,7 @@ const unblockInviter = ({ id }: RefusedPerson) =>
   call((api) => api.DELETE('/api/invitations/refused/{personId}', { params: { path: { personId: id } } }));
 type Heard = Awaited<ReturnType<typeof unblockInviter>>;
 
-/** Their invitations are seen again, those too that have come meanwhile. */
+/** Unblocks an inviter: their invitations are shown again, including those received meanwhile. */
 export const useUnblockInviter = (after: After<Heard, RefusedPerson>): Write<Heard, RefusedPerson> =>
   useWrite(
     {

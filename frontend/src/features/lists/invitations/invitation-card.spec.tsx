@@ -62,7 +62,7 @@ const list = (given: Partial<Card> = {}): Card => ({
   ...given,
 });
 
-describe('the card of a list that was not opened', () => {
+describe('InvitationCard', () => {
   beforeAll(async () => {
     fillGaps();
     await speakEnglish();
@@ -87,7 +87,7 @@ describe('the card of a list that was not opened', () => {
       await new Promise((resolve) => setTimeout(resolve, 5));
     });
 
-  it('says who invites, and nothing that they wrote', async () => {
+  it('names the inviter and shows no text of the inviter', async () => {
     await shown();
     expect(screen.getByRole('heading').textContent).toBe('Invitation from Ada');
     expect(document.body.textContent).not.toMatch(/ugly/);
@@ -95,7 +95,7 @@ describe('the card of a list that was not opened', () => {
     expect(screen.getByRole('link', { name: 'See the list' }).getAttribute('href')).toBe('/lists/list');
   });
 
-  it('says how many items the list has', async () => {
+  it('shows the number of items', async () => {
     await shown({ counts: { total: 12, completed: 0, pending: 12 } });
     screen.getByText('They’d like to share a list with you. There are 12 items on it.');
     cleanup();
@@ -103,12 +103,12 @@ describe('the card of a list that was not opened', () => {
     screen.getByText('They’d like to share a list with you.');
   });
 
-  it('shows an address where there is no name', async () => {
+  it('shows an e-mail address where there is no name', async () => {
     await shown({ collaborators: [{ ...owner, name: null }] });
     expect(screen.getByRole('heading').textContent).toBe('Invitation from a…@example.org');
   });
 
-  it('is another one once it was opened', async () => {
+  it('becomes an ordinary card once the list was opened', async () => {
     await shown({ opened: true });
     expect(screen.queryByText(/Invitation/)).toBeNull();
   });
@@ -116,7 +116,7 @@ describe('the card of a list that was not opened', () => {
   it.each([
     ['once', 'Decline', false, 'Invitation declined'],
     ['for good', 'Block Ada', true, 'Ada is blocked'],
-  ])('can be turned away %s, and taken back', async (_, button, never, text) => {
+  ])('can be declined %s, and the decline can be undone', async (_, button, never, text) => {
     await shown();
     await press('No thanks');
     expect(mockUnshare).not.toHaveBeenCalled();
@@ -129,7 +129,7 @@ describe('the card of a list that was not opened', () => {
     ]);
   });
 
-  it('stays where that did not reach the server', async () => {
+  it('stays where the decline did not reach the server', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     mockUnshare.mockRejectedValueOnce(new ApiError(503, 'UNAVAILABLE', 'errors.serviceUnavailable'));
     await shown();

@@ -12,7 +12,10 @@ import { useMyId } from '../api/me';
 import { offerReturn, useUnshareList } from '../share-list/sharing';
 import styles from './invitation-card.module.css';
 
-/** A list that the user is invited to and has not opened: the inviter and the number of items, but no text of the inviter, which may be abuse. */
+/**
+ * A list that the user is invited to and has not opened: the inviter and the number of items, but no text of
+ * the inviter, which may be abuse.
+ */
 export default function InvitationCard({ list }: { list: Card }) {
   const { t } = useTranslation();
   const heading = useId();
@@ -45,7 +48,7 @@ export default function InvitationCard({ list }: { list: Card }) {
   );
 }
 
-/** Nobody is told; this once, or for good. */
+/** Declines once or blocks the inviter. The inviter is not told. */
 function DeclineDialog({
   listId,
   name,

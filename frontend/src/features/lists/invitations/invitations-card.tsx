@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { SettingsCard } from '../../../shared/ui/settings-card';
 import { BlockedInvitersList } from './blocked-inviters-list';
 
-/** Who may not invite one any more, and the way to think better of it. */
+/** Lists the inviters that the user has blocked, each with a button to unblock. */
 export default function InvitationsCard() {
   const { t } = useTranslation();
   return (

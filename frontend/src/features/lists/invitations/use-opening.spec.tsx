@@ -8,7 +8,7 @@ jest.mock('../api/lists', () => ({ openList: jest.fn(() => Promise.resolve(true)
 const listed = (opened?: boolean): ListRow =>
   ({ id: 'list', ...(opened !== undefined && { opened }) }) as ListRow;
 
-describe('opening a list', () => {
+describe('useOpening', () => {
   let visible: boolean;
   const turn = (to: boolean): void => {
     visible = to;
@@ -24,7 +24,7 @@ describe('opening a list', () => {
     jest.restoreAllMocks();
   });
 
-  it('is said where somebody waits for it, and once', () => {
+  it('reports the opening once where an inviter waits for it', () => {
     const { rerender } = renderHook(useOpening, { initialProps: listed(false) });
     expect(jest.mocked(openList).mock.calls).toEqual([['list']]);
     rerender(listed(true));
@@ -33,14 +33,14 @@ describe('opening a list', () => {
     expect(openList).toHaveBeenCalledTimes(1);
   });
 
-  it("is said of lists that turn out to be somebody's invitation", () => {
+  it('reports lists that turn out to be invitations', () => {
     const { rerender } = renderHook(useOpening, { initialProps: listed() });
     expect(openList).not.toHaveBeenCalled();
     rerender(listed(false));
     expect(openList).toHaveBeenCalledTimes(1);
   });
 
-  it('is said again by the next look where the device could not keep it', async () => {
+  it('reports again at the next visit where the device could not store it', async () => {
     jest.mocked(openList).mockResolvedValueOnce(false);
     renderHook(useOpening, { initialProps: listed(false) });
     turn(true);
@@ -53,7 +53,7 @@ describe('opening a list', () => {
     expect(openList).toHaveBeenCalledTimes(2);
   });
 
-  it('is not said by a tab that nobody can see, until somebody does', () => {
+  it('does not report from a hidden tab until it is visible', () => {
     visible = false;
     const { unmount } = renderHook(useOpening, { initialProps: listed(false) });
     expect(openList).not.toHaveBeenCalled();

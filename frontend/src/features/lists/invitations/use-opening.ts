@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { openList, type ListRow } from '../api/lists';
 
-/** A list that somebody was invited to is opened when it is really looked at: on the screen, in a tab that can be seen. */
+/** Marks an invitation as opened when the list is on the screen in a visible tab. */
 export function useOpening({ id, opened }: ListRow): void {
   const sent = useRef(false);
   useEffect(() => {

@@ -8,15 +8,15 @@ import { editItem } from '../add-item/add-item';
 import { addQuantities } from '../add-item/add-quantities';
 import { deleteItem, restoreItem } from '../api/items';
 
-/** The same thing, added here and elsewhere without either knowing of the other. */
+/** The same item, added on this device and elsewhere at the same time. */
 export interface ConcurrentDuplicate {
   mine: ItemRow;
   theirs: ItemRow;
-  /** Mine was renamed or restored. */
+  /** The user's item was renamed or restored. */
   again?: true | undefined;
 }
 
-/** What was made one, so that it can be taken apart again. */
+/** The changes of a merge, for its undo. */
 export interface Merged {
   mine: string;
   theirs: string;
@@ -24,7 +24,7 @@ export interface Merged {
   before: ItemEdit;
 }
 
-/** Among what met: open items that both are still there and have the same name. */
+/** The pairs in which both items are still there, open and have the same name. */
 export function findConcurrentDuplicates(
   concurrentAdds: readonly ConcurrentAdd[],
   items: readonly ItemRow[],
@@ -44,8 +44,8 @@ export function findConcurrentDuplicates(
 }
 
 /**
- * What theirs has to become to say what both say. Two people who wrote the same amount mean it once; different ones are added up.
- * Null where there is no room for both.
+ * The text of the other item after the merge. Equal quantities count once, different ones are added. Null
+ * means that the result is too long.
  */
 export function mergedEdit({ mine, theirs }: ConcurrentDuplicate, language: string): ItemEdit | null {
   const quantity = mergeText(theirs.quantity, mine.quantity, (one, other) =>
@@ -58,7 +58,7 @@ export function mergedEdit({ mine, theirs }: ConcurrentDuplicate, language: stri
   return { ...(quantity !== theirs.quantity && { quantity }), ...(notes !== theirs.notes && { notes }) };
 }
 
-/** Undefined: there is no room. */
+/** Undefined means that the result is too long. */
 function mergeText(
   one: string | null,
   other: string | null,
@@ -68,7 +68,7 @@ function mergeText(
   return one.trim() === other.trim() ? one : (both(one, other) ?? undefined);
 }
 
-/** Theirs stays: others have seen it. Where both do not fit into one, both stay. */
+/** Keeps the item that collaborators have seen. If both texts do not fit into one item, both items stay. */
 export async function mergeDuplicates(
   listId: string,
   duplicates: readonly ConcurrentDuplicate[],

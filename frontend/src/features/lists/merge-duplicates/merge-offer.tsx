@@ -24,7 +24,10 @@ type Props = {
   concurrentAdds: readonly ConcurrentAdd[];
 };
 
-/** The same thing is on the list twice: added on two devices at once, renamed or restored. The user may join the two. */
+/**
+ * The same item is on the list twice: added on two devices at once, renamed or restored. Offers to merge the
+ * two.
+ */
 export default function MergeOffer({ list: { id, listType }, items, concurrentAdds: concurrentAdds }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -2,7 +2,7 @@ import { nameLimit } from '@pictick/rules/limits';
 
 const numbered = / \((\d{1,3})\)$/u;
 
-/** What a copy is called: the next number that no other list of this name has. */
+/** The name of a copy: the next number that no other list of this name has. */
 export function copyName(name: string, taken: readonly string[]): string {
   const stem = name.replace(numbered, '');
   for (let number = 2; ; number++) {

@@ -19,7 +19,7 @@ jest.mock('../../../app/imaging-slots', () => ({
 }));
 jest.mock('../pictures/picture-book', () => ({ usePlainPicture: () => null }));
 
-describe('making a list', () => {
+describe('CreateListDialog', () => {
   beforeAll(async () => {
     fillGaps();
     await speakEnglish();
@@ -31,7 +31,7 @@ describe('making a list', () => {
       await new Promise((resolve) => setTimeout(resolve));
     });
 
-  it('can be tried again after it did not work, and leads to the list in the place of the dialog', async () => {
+  it('can be retried after a failure, and leads to the list in place of the dialog', async () => {
     window.history.replaceState(null, '', '/app');
     const close = jest.fn();
     render(<CreateListDialog open onClose={close} />, { wrapper: BrowserRouter });
@@ -48,7 +48,7 @@ describe('making a list', () => {
     expect(window.history.length).toBe(entries);
   });
 
-  it('gives the list the name of the example where none was typed', async () => {
+  it('uses the example as the name where the user typed none', async () => {
     jest.mocked(createList).mockReset().mockResolvedValue('new');
     render(<CreateListDialog open onClose={jest.fn()} />, { wrapper: BrowserRouter });
     const name = screen.getByRole('textbox', { name: 'What’s it called?' });
@@ -70,7 +70,7 @@ describe('making a list', () => {
     });
   });
 
-  it('asks who joins in at chores, and what takes a bigger plan is told, not chosen', async () => {
+  it('asks for the character of chores, and shows a hint for one above the plan', async () => {
     jest.mocked(createList).mockReset().mockResolvedValue('new');
     render(<CreateListDialog open onClose={jest.fn()} />, { wrapper: BrowserRouter });
     expect(screen.queryByText('Who’s in the pictures?')).toBeNull();
@@ -85,7 +85,7 @@ describe('making a list', () => {
     expect(createList).toHaveBeenLastCalledWith({ name: 'Evening', listType: 'task', characterId: 'none' });
   });
 
-  it('has nobody join in at shopping, whoever was chosen for chores before', async () => {
+  it('uses no character for shopping, whichever was chosen for chores before', async () => {
     jest.mocked(createList).mockReset().mockResolvedValue('new');
     render(<CreateListDialog open onClose={jest.fn()} first="task" />, { wrapper: BrowserRouter });
     fireEvent.click(screen.getByRole('button', { name: 'none' }));

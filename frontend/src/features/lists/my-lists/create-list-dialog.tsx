@@ -82,7 +82,7 @@ function CreateListForm({
     sent.current = false;
     if (id === null) return;
     onDone();
-    // In the place of the dialog's own entry: Back leads to where it was opened.
+    // Replaces the history entry of the dialog, so that Back leads to the page below it.
     void navigate(paths.list(id), { replace: true });
   }
 

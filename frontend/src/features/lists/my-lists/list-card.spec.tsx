@@ -25,7 +25,7 @@ const cards = (...names: string[]) => (
   </ul>
 );
 
-it('gives the focus to the next card when its list is put away or deleted', async () => {
+it('ListCard moves the focus to the next card when its list is archived or deleted', async () => {
   fillGaps();
   await speakEnglish();
   const { rerender } = render(cards('Market', 'Garden', 'Party'), { wrapper: BrowserRouter });

@@ -22,7 +22,7 @@ const show = (more: Partial<MenuProps>, onAsk = jest.fn()) => {
 };
 const entry = () => screen.queryByRole('menuitem', { name: 'Print…', hidden: true });
 
-describe('The menu of a list', () => {
+describe('ListMenu', () => {
   beforeAll(async () => {
     fillGaps();
     HTMLElement.prototype.hidePopover = () => undefined;
@@ -36,12 +36,12 @@ describe('The menu of a list', () => {
     expect(onAsk.mock.calls).toEqual([['print']]);
   });
 
-  it('offers no print of a list that is not open or has nothing on it', () => {
+  it('offers no print of a list that is closed or empty', () => {
     show({});
     expect(entry()).toBeNull();
   });
 
-  it('offers no print where the browser cannot', () => {
+  it('offers no print where the browser cannot print', () => {
     const print = Object.getOwnPropertyDescriptor(window, 'print');
     Reflect.deleteProperty(window, 'print');
     show({ printable: true });

@@ -21,10 +21,12 @@ import { useMedia } from '../../../shared/hooks/use-media';
 import { IconButton } from '../../../shared/ui/button';
 import { Menu } from '../../../shared/ui/dialog/popover';
 import type { ListRow } from '../api/lists';
-import { areTilesSmall, makeTiles } from '../board/tile-size';
 import type { ListQuestion } from './list-question';
 
-/** `started`: something on it is ticked. `tiles`: it is open, and its things are tiles. `printable`: it is open, and there is something on it. */
+/**
+ * `started`: an item is ticked. `tiles`: the list is open and its items are tiles. `printable`: the list is
+ * open and not empty.
+ */
 export type MenuProps = Pick<ListRow, 'id' | 'name' | 'listType' | 'role' | 'creating' | 'archived'> & {
   started: boolean;
   tiles?: boolean;
@@ -33,7 +35,7 @@ export type MenuProps = Pick<ListRow, 'id' | 'name' | 'listType' | 'role' | 'cre
   onAsk: (what: ListQuestion['what']) => void;
 };
 
-/** What can be done with a list as a whole. Nobody needs it in the first second, so it is fetched after the cards. */
+/** The menu of a list, loaded after the cards. */
 export default function ListMenu({
   id,
   name,
@@ -60,7 +62,7 @@ export default function ListMenu({
   });
 
   const resize = () => {
-    makeTiles(small ? 'large' : 'small');
+    setTileSize(small ? 'large' : 'small');
     setSmall(!small);
   };
 
@@ -83,7 +85,7 @@ export default function ListMenu({
               },
             ]
           : []),
-        // What only the server knows of has to be there first.
+        // The server has to know the list first.
         ...(creating
           ? []
           : [own ? entry('share', t('share.title'), UserPlus) : entry('share', t('share.people'), Users)]),
@@ -94,7 +96,7 @@ export default function ListMenu({
           icon: <Copy aria-hidden="true" />,
           onChoose: () => void import('./make-copy').then(({ makeCopy }) => makeCopy(id)),
         },
-        // Browsers inside of other apps cannot.
+        // In-app browsers cannot print.
         ...(printable && 'print' in window ? [entry('print', t('print.menu'), Printer)] : []),
         ...(started
           ? [
@@ -117,4 +119,19 @@ export default function ListMenu({
       ]}
     />
   );
+}
+
+/**
+ * On a phone three tiles may stand in a row instead of two. public/theme.js applies the choice before the
+ * first paint.
+ */
+const areTilesSmall = (): boolean => document.documentElement.dataset.tiles === 'small';
+
+function setTileSize(size: 'small' | 'large'): void {
+  document.documentElement.dataset.tiles = size;
+  try {
+    localStorage.setItem('pictick_tiles', size);
+  } catch {
+    // Without storage the choice lasts until the page is left.
+  }
 }

@@ -10,7 +10,7 @@ import type { ListQuestion } from './list-question';
 import { RenameListDialog } from './rename-list-dialog';
 import styles from './list-question-dialog.module.css';
 
-/** `onGone`: the list is no longer where it was looked at. */
+/** `onGone` is called when the list has left the page it was shown on. */
 type Props = { question: ListQuestion; open: boolean; onClose: () => void; onGone?: () => void };
 export type ListDialog = {
   list: ListCard;
@@ -30,7 +30,7 @@ const dialogs = {
   repaint: RepaintListDialog,
 };
 
-/** A list is asked about before it goes anywhere, and can be called back afterwards. */
+/** Confirms an action on a list, which the user can undo afterwards. */
 export default function ListQuestionDialog({ question: { what, list }, ...rest }: Props) {
   const { open, onClose } = rest;
   switch (what) {
@@ -47,7 +47,7 @@ export default function ListQuestionDialog({ question: { what, list }, ...rest }
         </Suspense>
       );
     }
-    // The page of the list asks this itself: only it has the items.
+    // The list page asks this itself, because only it has the items.
     case 'print':
       return null;
     default:

@@ -1,6 +1,6 @@
 import type { ListCard } from '../api/lists';
 
-/** What a person is about to do with a list, and is asked about before. */
+/** An action on a list that the user is asked about before it happens. */
 export interface ListQuestion {
   what: 'rename' | 'archive' | 'unarchive' | 'delete' | 'trash' | 'share' | 'character' | 'repaint' | 'print';
   list: ListCard;

@@ -4,7 +4,7 @@ import { showToast } from '../../../shared/ui/toast/toast';
 import { deleteList, duplicateList } from '../api/lists';
 import { copyName } from './copy-name';
 
-/** A copy under the next free name, said with a way back. */
+/** Copies a list under the next free name, with an undo. */
 export async function makeCopy(id: string): Promise<void> {
   const lists = currentEngine()?.myLists().lists ?? [];
   const list = lists.find((each) => each.id === id);

@@ -35,7 +35,7 @@ const idleDelayMs = 1500;
 /** More cards than the first screen shows. */
 const aboveFold = (): number => (window.innerWidth < 600 ? 5 : 15);
 
-/** The person's lists, newest first. The dialogs come when the page is quiet, or when they are asked for. */
+/** The user's lists, newest first. Dialogs are loaded when the page is idle or when they are opened. */
 export function MyLists() {
   const { t } = useTranslation();
   const { status, lists } = useMyLists();
@@ -52,7 +52,7 @@ export function MyLists() {
     return () => clearTimeout(timer);
   }, []);
   const current = lists.filter((list) => !list.archived);
-  // Somebody waits for an answer.
+  // An invitation waits for an answer.
   const active = [
     ...current.filter(({ opened }) => opened === false),
     ...current.filter(({ opened }) => opened !== false),

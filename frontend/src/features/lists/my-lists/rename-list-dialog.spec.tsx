@@ -24,14 +24,14 @@ const save = () => {
   if (form) fireEvent.submit(form);
 };
 
-it('saves what was typed', () => {
+it('RenameListDialog saves the typed name', () => {
   render(dialog('Market'));
   fireEvent.change(field(), { target: { value: ' Sunday market ' } });
   save();
   expect(renameList).toHaveBeenCalledWith('list', 'Sunday market');
 });
 
-it('does not take back what another device called it meanwhile', () => {
+it('RenameListDialog does not overwrite a rename of another device', () => {
   const { rerender } = render(dialog('Market'));
   rerender(dialog('Fair'));
   save();

@@ -46,7 +46,7 @@ function RenameForm({ list, onDone }: { list: Props['list']; onDone: () => void 
     setProblem(wrong);
     if (wrong) return input.current?.focus();
     onDone();
-    // Whoever changes nothing does not take back what another device called it meanwhile.
+    // An unchanged name is not sent: it would overwrite a rename of another device.
     const before = list.name;
     if (name.trim() === opened || name.trim() === before) return;
     void renameList(list.id, name.trim());

@@ -1,6 +1,6 @@
 import { withoutChat } from './chat-lines';
 
-describe('the lines of a chat', () => {
+describe('withoutChat', () => {
   it.each([
     ['[12:31, 23/11/2026] Ben: eggs', 'eggs'],
     ['[23/11/2026, 12:31] Ben: eggs', 'eggs'],
@@ -23,7 +23,7 @@ describe('the lines of a chat', () => {
     ['23/11/26, 12:31 - \u202a+44 7700 900123\u202c: eggs', 'eggs'],
     ['[23/11/2026, 12:31] Ben: eggs \u200e<This message was edited>', 'eggs'],
     ['[23 Nov 2026, 12:31] Ben: eggs', 'eggs'],
-  ])('%j says %j', (line, text) => expect(withoutChat([line])).toEqual([text]));
+  ])('reads %j as %j', (line, text) => expect(withoutChat([line])).toEqual([text]));
 
   it.each([
     '23/11/2026, 12:31 - Ben: <Media omitted>',
@@ -41,7 +41,9 @@ describe('the lines of a chat', () => {
     '23/11/2026, 12:30 - Messages and calls are end-to-end encrypted. Only people in this chat can read them.',
     'Ben, [23.11.2026 12:31]',
     'Ben, [23.11.2026 12:31]:',
-  ])('%j says nothing of its own', (line) => expect(withoutChat([line, 'milk'])).toEqual(['milk']));
+  ])('drops %j, which has no text of a user', (line) =>
+    expect(withoutChat([line, 'milk'])).toEqual(['milk']),
+  );
 
   it.each([
     '12:30 - dentist',
@@ -57,9 +59,9 @@ describe('the lines of a chat', () => {
     'Lidl: milk',
     '2 kg: flour',
     '23/11 milk',
-  ])('%j is left as it is', (line) => expect(withoutChat([line])).toEqual([line]));
+  ])('leaves %j unchanged', (line) => expect(withoutChat([line])).toEqual([line]));
 
-  it('keeps the lines of a message that has several, and all of a chat that says nothing', () => {
+  it('keeps all lines of a long message, and a whole chat without text', () => {
     expect(withoutChat(['[23/11/2026, 12:31] Ben: eggs', 'milk', '[23/11/2026, 12:32] Mum: tea'])).toEqual([
       'eggs',
       'milk',

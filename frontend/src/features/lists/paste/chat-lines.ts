@@ -1,16 +1,19 @@
-/** WhatsApp writes these where letters run the other way; they are seen by nobody. */
+/** Invisible direction marks that WhatsApp writes in right-to-left text. */
 const invisible = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const day = String.raw`(?:\d{1,4}[./-]\s?\d{1,2}[./-]\s?\d{2,4}\.?|\d{1,2}\.?\s\p{L}{3,10}\.?\s\d{4}|\p{L}{3,10}\.?\s\d{1,2},?\s\d{4})`;
 const half = String.raw`(?:[\s\u00a0\u202f]?(?:[ap]\.?[\s\u00a0\u202f]?m\.?|ÖÖ|ÖS))?`;
 const time = String.raw`(?:(?:ÖÖ|ÖS)\s)?\d{1,2}[:.h]\d{2}(?:[:.]\d{2})?${half}`;
 const moment = String.raw`(?:${day}(?:,|\sà|\sum|\sa\slas|\som|\sat)?[\s\u00a0\u202f]+${time}|${time}(?:,\s?|\s)${day})`;
 const sender = String.raw`[^:\n]{1,60}?[\s\u00a0]?:[\s\u00a0]+`;
-/** "[23/11/2026, 12:31] Ben: ", as iPhones, Telegram and Signal copy, and "23/11/2026, 12:31 - Ben: " as Android phones export. */
+/**
+ * "[23/11/2026, 12:31] Ben: ", as iPhones, Telegram and Signal copy, and "23/11/2026, 12:31 - Ben: " as
+ * Android phones export.
+ */
 const head = new RegExp(
   String.raw`^\s*(?:\[(?:${moment}|${time})\]\s*(${sender})?|${moment}\s[-–]\s(${sender})?)`,
   'iu',
 );
-/** "Ben, [23.11.2026 12:31]" stands above its message where Telegram copies it. */
+/** "Ben, [23.11.2026 12:31]" stands above its message in a copy from Telegram. */
 const above = new RegExp(String.raw`^[^,\n]{1,60},\s\[${moment}\]:?$`, 'iu');
 const edited =
   /\s*<(?:this message was edited|se editó este mensaje\.?|ce message a été modifié|diese nachricht wurde bearbeitet\.?|dit bericht is bewerkt|bu mesaj düzenlendi\.?)>\s*$/iu;
@@ -23,8 +26,8 @@ const media = new RegExp(
 );
 
 /**
- * A line of a chat without the time and the sender that an export puts in front of it. Null where nothing is left that was written:
- * pictures, deleted messages, and what the chat itself says.
+ * A line of a chat without the time and the sender of the export. Null means that no text is left: a picture,
+ * a deleted message or a message of the chat itself.
  */
 export function withoutChatHead(line: string): string | null {
   const plain = line.replace(invisible, '').trim();
@@ -33,12 +36,12 @@ export function withoutChatHead(line: string): string | null {
   if (!found) return line;
   const text = plain.slice(found[0].length).replace(edited, '').trim();
   const isFromSender = (found[1] ?? found[2]) !== undefined;
-  // What an exported chat says itself has no sender; in brackets a time may be a note of a person.
+  // Messages of the chat itself have no sender; a time in brackets may be a note of the user.
   if (!isFromSender) return found[0].startsWith('[') ? line : null;
   return media.test(text) || text === '' ? null : text;
 }
 
-/** The written lines of a chat; all of them as they are where a chat says nothing. */
+/** The text lines of a chat; all lines unchanged where the text is no chat. */
 export function withoutChat(lines: readonly string[]): string[] {
   const written = lines.flatMap((line) => withoutChatHead(line) ?? []);
   return written.length > 0 ? written : [...lines];

@@ -5,7 +5,7 @@ describe('pastedLines', () => {
     expect(pastedLines('Milch\r\nBrot\n\n  Eier \n')).toEqual(['Milch', 'Brot', 'Eier']);
   });
 
-  it('leaves bullets, boxes and numbering behind', () => {
+  it('removes bullets, boxes and numbering', () => {
     expect(pastedLines('- Milch\n* Brot\n• Eier\n[ ] Käse\n1. Salz\n2) Öl\n- [x] Tee')).toEqual([
       'Milch',
       'Brot',
@@ -17,7 +17,7 @@ describe('pastedLines', () => {
     ]);
   });
 
-  it('takes the time and the sender off the lines of a chat', () => {
+  it('removes the time and the sender from the lines of a chat', () => {
     expect(
       pastedLines('[23/11/2026, 12:31] Ben: - eggs\n- milk\n[23/11/2026, 12:32] Mum: \u200eimage omitted'),
     ).toEqual(['eggs', 'milk']);
@@ -27,7 +27,7 @@ describe('pastedLines', () => {
     expect(pastedLines('2 l Milch\n1.5 kg Mehl\n7-Up')).toEqual(['2 l Milch', '1.5 kg Mehl', '7-Up']);
   });
 
-  it('takes a number for numbering only where the block counts', () => {
+  it('takes a number as numbering only where the lines count up', () => {
     expect(pastedLines('1. Salz\n2. Öl\n3) Tee')).toEqual(['Salz', 'Öl', 'Tee']);
     expect(pastedLines('Bäcker\n1. Brot\n2. Brezeln\nMarkt\n1. Salat\n2. Lauch')).toEqual([
       'Bäcker',
@@ -47,7 +47,7 @@ describe('pastedLines', () => {
     expect(pastedLines('1. Klasse Hefte\n1. Klasse Stifte')).toEqual(['1. Klasse Hefte', '1. Klasse Stifte']);
   });
 
-  it('leaves a temperature its sign', () => {
+  it('keeps the sign of a temperature', () => {
     expect(pastedLines('-18° Eis\n- 2 kg Mehl\n-2 kg Mehl\n– Brot')).toEqual([
       '-18° Eis',
       '2 kg Mehl',

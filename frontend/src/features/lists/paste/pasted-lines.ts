@@ -1,13 +1,13 @@
 import { withoutChat } from './chat-lines';
 
-// A minus in front of degrees is no dash.
+// A minus before a temperature is no dash.
 const sign = String.raw`(?:[-–—](?!\d{1,3}(?:[.,]\d)?\s?(?:°|Grad\b|degrees?\b))|[*•‣·✓✔☐☑])\s*|\[[ xX]?\]\s*`;
 const signs = new RegExp(String.raw`^\s*(?:${sign})+`, 'u');
 const number = new RegExp(String.raw`^\s*(?:${sign})*(\d{1,3})[.)]\s+(?:${sign})*`, 'u');
 
 /**
- * The lines of a pasted block, without the heads of a chat and the bullets, boxes and numbers of notes. A number is a bullet only where the block
- * counts: "24. Dezember" alone is a day.
+ * The lines of a pasted text, without chat headers, bullets, boxes and numbers. A number is a bullet only
+ * where the lines count up: "24. Dezember" alone is a date.
  */
 export function pastedLines(text: string): string[] {
   const lines = withoutChat(text.split(/[\r\n\u2028\u2029]+/u));
@@ -15,7 +15,7 @@ export function pastedLines(text: string): string[] {
   return lines.map((line) => line.replace(bullet, '').trim()).filter((line) => line !== '');
 }
 
-/** 1, 2, 3, and perhaps from 1 again under the next heading. */
+/** True for numbers that count 1, 2, 3, and may start again under the next heading. */
 function counts(lines: readonly string[]): boolean {
   const numbers = lines.flatMap((line) => number.exec(line)?.[1] ?? []).map(Number);
   return (

@@ -5,12 +5,15 @@ import { validateName } from '../edit-item/validate-name';
 
 export interface PasteParts {
   fitting: string[];
-  /** What stays in the line to type in, to be mended. */
+  /** The text that stays in the field for the user to correct. */
   rest: string[];
   problem: string | null;
 }
 
-/** What is to become of a block that was pasted behind what is typed already, into a list of so many items. */
+/**
+ * Splits a paste, appended to the typed text, into lines to add and a rest that stays in the field. `count`
+ * is the number of items on the list.
+ */
 export function splitPaste(
   block: string,
   typed: string,
@@ -18,12 +21,12 @@ export function splitPaste(
   listType: 'shopping' | 'task',
 ): PasteParts {
   const lines = pastedLines(block);
-  // What is already typed belongs to the first line; a line that is too long stays, to be made shorter.
+  // Typed text belongs to the first line; a line that is too long stays to be shortened.
   const first = [typed, lines[0] ?? block].filter(Boolean).join(' ');
   if (lines.length < 2) return { fitting: [], rest: [first], problem: null };
   const all = [first, ...lines.slice(1)];
   const room = Math.max(0, itemsPerList - count);
-  // All or nothing: what was left out would be gone with the clipboard.
+  // All lines or none: the left-out lines would be lost with the clipboard.
   if (all.length > room)
     return {
       fitting: [],

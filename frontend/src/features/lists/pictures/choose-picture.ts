@@ -6,7 +6,10 @@ import type { ItemParser } from './plain-picture';
 
 export type OtherPicture = ReturnType<ItemParser['alternatives']>[number];
 
-/** Other pictures for the name of an item, the likeliest first. Fails where book or dictionary cannot be had. */
+/**
+ * Other plain pictures for the name of an item, the most likely first. /
+ * @throws Error if the picture book or the dictionary cannot be loaded
+ */
 export async function otherPictures(
   { name, depicts }: Pick<ItemRow, 'name' | 'depicts'>,
   listType: ListType,
@@ -14,7 +17,7 @@ export async function otherPictures(
   return (await openItemParser(listType)).alternatives(name, depicts);
 }
 
-/** Shows another plain picture at once, also without a network; it is used again for this name. */
+/** Shows another plain picture at once, even without a network, and remembers it for this name. */
 export async function choosePicture({ listId, id }: ItemRow, depiction: Depiction): Promise<void> {
   const imageId = freshId();
   await change('editItem', (engine) =>
@@ -27,7 +30,7 @@ export async function choosePicture({ listId, id }: ItemRow, depiction: Depictio
   );
 }
 
-/** Takes that back: the row is the one that was on the screen, with the picture that was painted of it. */
+/** Undoes the choice: restores the previous row with its generated picture. */
 export async function chooseAgain({ listId, id, imageId, depicts, concept, image }: ItemRow): Promise<void> {
   await change('editItem', (engine) =>
     engine.editItem(listId, id, { depicts, ...(imageId && { imageId }) }, { depicts, concept, image }),

@@ -13,7 +13,7 @@ import { yieldToMain } from '../../../shared/lib/yield-to-main';
 import type { ListType } from '../../../sync/types';
 import { chosenPlain, paper, plain, type ItemParser } from './plain-picture';
 
-/** key -> [hash in the file's name, colour of the ground] */
+/** Key to [hash in the file name, background colour]. */
 interface Book {
   version: string;
   pictures: Record<string, [hash: string, color: string]>;
@@ -29,12 +29,15 @@ const matchers = new Map<Language, Promise<Matcher | null>>();
 let begin = (): void => undefined;
 const begun = new Promise<void>((resolve) => (begin = resolve));
 let waits = false;
-/** By then the page has come to rest. */
+/** By then the page is idle. */
 const rest = 8_000;
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
-/** The dictionary is there at once, so that it is there without a network; it is learnt when somebody is about to type, or all is at rest. */
+/**
+ * Loads the dictionary ahead, for use without a network: when the user is about to type, or when the page is
+ * idle.
+ */
 function learnSoon(): void {
   if (waits) return;
   waits = true;
@@ -64,7 +67,7 @@ function openBook(): Promise<Book | null> {
   return opening;
 }
 
-/** The dictionary of the language on the screen; without it every item gets its letter card. */
+/** The dictionary of the page's language; without it every item gets its letter card. */
 function openMatcher(language: Language): Promise<Matcher | null> {
   const known = matchers.get(language);
   if (known) return known;
@@ -82,7 +85,7 @@ function openMatcher(language: Language): Promise<Matcher | null> {
   return matcher;
 }
 
-/** Where the dictionary of the language on the screen lies. */
+/** The URL of the dictionary of the page's language. */
 export const dictionaryUrl = (): string => wordFiles[currentLanguage()];
 
 export function openAll(): void {
@@ -91,7 +94,9 @@ export function openAll(): void {
   void openMatcher(currentLanguage());
 }
 
-/** What items of these names look like at once, without asking anybody. The server finds the same by the same rules. */
+/**
+ * The plain pictures of items with these names, found without a request. The server applies the same rules.
+ */
 export async function createItemParser(listType: ListType): Promise<ItemParser> {
   begin();
   const language = currentLanguage();
@@ -139,7 +144,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A plain picture by its key; null until the book is open. */
+/** A plain picture by its key; null until the picture book has loaded. */
 export function usePlainPicture(key: string): { url: string; color: string } | null {
   const opened = useSyncExternalStore(subscribe, () => book);
   const page = opened?.pictures[key];

@@ -60,7 +60,7 @@ describe('ChoosePicture', () => {
     await act(() => Promise.resolve());
   };
 
-  it('asks for other pictures only when it is opened', async () => {
+  it('loads other pictures only when it is opened', async () => {
     render(<ChoosePicture item={bat} listType="shopping" disabled={false} />);
     expect(otherPictures).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole('button', { name: 'Change picture' }));
@@ -71,7 +71,7 @@ describe('ChoosePicture', () => {
     ).toHaveLength(2);
   });
 
-  it('applies a picture with one tap, closes, and takes it back when asked', async () => {
+  it('applies a picture with one tap, closes, and undoes it on request', async () => {
     await open();
     fireEvent.click(screen.getByRole('button', { name: 'bats' }));
     expect(choosePicture).toHaveBeenCalledWith(bat, animal.depiction);
@@ -84,19 +84,19 @@ describe('ChoosePicture', () => {
     expect(chooseAgain).toHaveBeenCalledWith(bat);
   });
 
-  it('offers the letter by its name', async () => {
+  it('offers the letter card by its name', async () => {
     await open();
     fireEvent.click(screen.getByRole('button', { name: 'Just the letter' }));
     expect(choosePicture).toHaveBeenCalledWith(bat, letter.depiction);
   });
 
-  it('says so where there is no other picture', async () => {
+  it('says that there is no other picture', async () => {
     jest.mocked(otherPictures).mockResolvedValue([]);
     await open();
     screen.getByText('There’s no other picture for this name.');
   });
 
-  it('waits for the other pictures, and does not say that there are none', async () => {
+  it('waits for the other pictures and does not say that there are none', async () => {
     jest.mocked(otherPictures).mockReturnValue(new Promise(() => undefined));
     await open();
     expect(
@@ -105,7 +105,7 @@ describe('ChoosePicture', () => {
     expect(screen.queryByText('There’s no other picture for this name.')).toBeNull();
   });
 
-  it('says that other pictures could not be loaded, and tries again when it is opened again', async () => {
+  it('reports that other pictures could not be loaded, and retries when it is opened again', async () => {
     jest.mocked(otherPictures).mockRejectedValueOnce(new TypeError('no network'));
     await open();
     screen.getByText('We couldn’t load other pictures. Please try again.');
@@ -117,7 +117,7 @@ describe('ChoosePicture', () => {
     expect(screen.queryByText('We couldn’t load other pictures. Please try again.')).toBeNull();
   });
 
-  it('opens nothing for an item that is gone', async () => {
+  it('opens nothing for a deleted item', async () => {
     await open(true);
     expect(otherPictures).not.toHaveBeenCalled();
   });

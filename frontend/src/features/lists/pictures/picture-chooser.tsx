@@ -9,7 +9,7 @@ import type { ItemRow } from '../api/lists';
 import { chooseAgain, choosePicture, otherPictures, type OtherPicture } from './choose-picture';
 import styles from './picture-chooser.module.css';
 
-/** Other plain pictures for the name of an item. One tap shows another one, at once and from then on. */
+/** Other plain pictures for the name of an item. A tap on one shows it from then on. */
 export function ChoosePicture({
   item,
   listType,

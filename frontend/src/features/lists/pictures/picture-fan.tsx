@@ -2,7 +2,7 @@ import { Picture } from '../../../shared/ui/picture/picture';
 import { usePlainPicture } from './picture-book';
 import styles from './picture-fan.module.css';
 
-/** A picture out of the book, by its key; its square stays quiet until the book is open. */
+/** A picture of the picture book by its key; an empty square until the book has loaded. */
 export function PlainPicture({ depicts, className }: { depicts: string; className?: string | undefined }) {
   const picture = usePlainPicture(depicts);
   return picture ? (
@@ -12,7 +12,7 @@ export function PlainPicture({ depicts, className }: { depicts: string; classNam
   );
 }
 
-/** Two cards held like a hand of cards: what a list type looks like, before its name. */
+/** Two overlapping cards that show a list type before its name. */
 export function PictureFan({ pictures }: { pictures: [string, string] }) {
   return (
     <span className={styles.fan} aria-hidden="true">

@@ -1,14 +1,17 @@
 import type { Depiction, Picture } from '../../../sync/types';
 
-/** Knows what words show, and what a line says: how much of what. */
+/** Finds the picture of a text, and reads items with quantities from a line. */
 export interface ItemParser {
   depict: (name: string) => Depiction;
-  /** Up to six other pictures for a name, each with what it shows in the language on the screen (null: the letter). */
+  /**
+   * Up to six other pictures for a name, each with its label in the page's language; a null label is the
+   * letter card.
+   */
   alternatives: (name: string, shown: string) => { depiction: Depiction; shows: string | null }[];
-  /** The things or chores that a line names; the line itself where they are not surely several. */
+  /** The items that a line names; the line itself unless it surely names several. */
   splitLine: (line: string) => string[];
   parseLine: (line: string) => { name: string; quantity: string | null };
-  /** The same for two names of one thing. */
+  /** Equal for two names of one thing. */
   keyOf: (name: string) => string;
 }
 
@@ -29,7 +32,7 @@ export const plain = (url: string, color: string, painted: boolean): Picture => 
   height: side,
 });
 
-/** A picture that the user chose: nothing is painted. */
+/** A picture that the user has chosen: no picture is generated for it. */
 export const chosenPlain = (url: string, color: string): Picture => ({
   ...plain(url, color, false),
   reason: null,

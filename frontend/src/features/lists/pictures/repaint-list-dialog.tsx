@@ -7,7 +7,7 @@ import type { ListCard } from '../api/lists';
 
 type Props = { list: ListCard; open: boolean; onClose: () => void; character?: string | null };
 
-/** Repaints a list with its character, or with one that was just chosen for it. */
+/** Repaints a list with its character, or with one that the user has just chosen. */
 export default function RepaintListDialog({
   list,
   open,

@@ -1,15 +1,15 @@
 import type { ItemRow, ListRow } from '../api/lists';
 
-/** `list`: pictures with boxes to tick. `fridge`: a place for each day of a week. `cards`: to cut out. */
+/** `list`: pictures with boxes to tick. `fridge`: a column for each day of a week. `cards`: to cut out. */
 export type Form = 'list' | 'fridge' | 'cards';
 
-/** The form that the browser's own Print gives, and all that the menu offers. */
+/** The form of the browser's own Print command, and all forms of the menu. */
 export const forms: Record<ListRow['listType'], readonly [Form, ...Form[]]> = {
   shopping: ['list', 'cards'],
   task: ['fridge', 'list', 'cards'],
 };
 
-/** Ticked things are in the basket and need no paper; ticked chores are to be done again tomorrow. */
+/** Ticked shopping items are bought and are not printed; ticked chores are due again tomorrow and are. */
 export const printed = (listType: ListRow['listType'], items: readonly ItemRow[]): ItemRow[] =>
   items.filter(({ checked }) => listType === 'task' || !checked);
 

@@ -12,8 +12,8 @@ import { weekdays } from './week';
 import type { Bare } from './without-ground';
 import styles from './paper.module.css';
 
-/** `drawings`: simple pictures without their grounds, by address. */
-/** The key of the sentence in place of the items where none is printed. */
+/** `drawings` are plain pictures without their background, by URL. */
+/** The key of the text that replaces the items where none is printed. */
 export type Nothing = 'list.finishedShopping' | 'list.nothingYet';
 export type PaperProps = {
   form: Form;
@@ -27,7 +27,7 @@ type Sheet = Pick<PaperProps, 'name' | 'items' | 'drawings'>;
 
 const sheets = { list: Boxes, fridge: Fridge, cards: Cards };
 
-/** A list as it is printed, on A4 and on Letter. There is nothing of its people on it. */
+/** A list on A4 or Letter paper. It contains no personal data. */
 export function Paper({ form, listType, ref, none, ...sheet }: PaperProps & { ref: Ref<HTMLDivElement> }) {
   const { t } = useTranslation();
   const Form = sheets[form];
@@ -45,7 +45,7 @@ export function Paper({ form, listType, ref, none, ...sheet }: PaperProps & { re
   );
 }
 
-/** From this many things on, forty of them have room on one page. */
+/** From this number on the layout is denser: forty items fit on a page. */
 const many = 20;
 
 function Boxes({ name, items }: Sheet) {
@@ -69,7 +69,7 @@ function Boxes({ name, items }: Sheet) {
   );
 }
 
-/** The head of the table is on each page. */
+/** The table header repeats on each page. */
 function Fridge({ name, items }: Sheet) {
   const days = weekdays(useLanguage());
   return (
@@ -112,7 +112,7 @@ function Fridge({ name, items }: Sheet) {
   );
 }
 
-/** The places for two cards are on the first page, where there is room for them. */
+/** The first page holds two cards, if there is room for them. */
 function Cards({ name, items, drawings }: Sheet) {
   return cardPages(items).map((cards, page) => (
     <section key={page} className={styles.page}>
@@ -162,7 +162,10 @@ function Boards() {
   );
 }
 
-/** A drawn picture is sharp at any size; a painted one is taken in its largest, and in the one that is known where that is not to be had. */
+/**
+ * A plain picture is a vector. A generated one is printed at its largest size, or from the thumbnail if that
+ * is not available.
+ */
 function Drawing({
   item: { name, image },
   small = false,
@@ -196,7 +199,10 @@ function Drawing({
   );
 }
 
-/** A card has room for one line of large letters or two of middle ones; beside a smaller picture for four of little or five of tiny ones. */
+/**
+ * A card has room for one line of large or two of medium letters; beside a smaller picture for four of small
+ * or five of tiny ones.
+ */
 export function cardSize(name: string): 'large' | 'middle' | 'little' | 'tiny' {
   const letters = Array.from(name).length;
   if (letters <= 14) return 'large';

@@ -9,7 +9,10 @@ import styles from './print-dialog.module.css';
 
 const icons = { list: ListChecks, fridge: CalendarDays, cards: Scissors };
 
-/** `none`: what is said where nothing on the list would be on the paper. `waiting`: this form is printed as soon as its pictures are there. */
+/**
+ * `none` is the text for a list with nothing to print. `waiting` is the form that is printed once its
+ * pictures have loaded.
+ */
 type Props = {
   listType: ListRow['listType'];
   none: Nothing | null;

@@ -66,10 +66,10 @@ it.each([
   ['Pack the school bag and put the lunch box in it', 'little'],
   ['Rindfleischetikettierungsüberwachungsgesetz', 'tiny'],
   ['a'.repeat(20) + ' b'.repeat(40), 'tiny'],
-])('the name "%s" is %s on a card', (name, size) => expect(cardSize(name)).toBe(size));
+])('prints the name "%s" %s on a card', (name, size) => expect(cardSize(name)).toBe(size));
 
 describe('Printing from the menu of the browser', () => {
-  it('gives the open things of a shopping list with their amounts and notes, and no people', () => {
+  it('prints the open items of a shopping list with quantities and notes, and no personal data', () => {
     show('shopping', [
       item('Milk', { quantity: '2 l', notes: 'the blue one' }),
       item('Bread', { checked: true }),
@@ -85,19 +85,19 @@ describe('Printing from the menu of the browser', () => {
     expect(paper().textContent).not.toContain('Ben');
   });
 
-  it('says of a shopping list without open things that everything is in the basket', () => {
+  it('prints for a shopping list without open items that all are in the basket', () => {
     show('shopping', [item('Bread', { checked: true })]);
     say('beforeprint');
     expect(paper().textContent).toBe('WeekEverything is in the basket.');
   });
 
-  it.each(['shopping', 'task'] as const)('says of an empty %s list that nothing is on it yet', (listType) => {
+  it.each(['shopping', 'task'] as const)('prints for an empty %s list that it is empty', (listType) => {
     show(listType, []);
     say('beforeprint');
     expect(paper().textContent).toMatch(/^WeekNothing here yet/);
   });
 
-  it('gives all chores, ticked and open, with seven places each', () => {
+  it('prints all chores, ticked and open, with seven places each', () => {
     show('task', chores);
     say('beforeprint');
     expect(within(paper()).getAllByRole('rowheader')).toHaveLength(13);
@@ -105,7 +105,7 @@ describe('Printing from the menu of the browser', () => {
     expect(paper().querySelectorAll('td svg')).toHaveLength(13 * 7);
   });
 
-  it('finds the pictures of the list fetched, each once', () => {
+  it('uses the loaded pictures of the list, each once', () => {
     jest.useFakeTimers();
     const fetched: string[] = [];
     const source = jest
@@ -121,7 +121,7 @@ describe('Printing from the menu of the browser', () => {
     expect(fetched).toEqual(['/art/Milk.svg', '/art/Eggs.svg']);
   });
 
-  it('gives what is on the list now, the second time as well', () => {
+  it('prints the present list, the second time as well', () => {
     const { rerender } = show('shopping', [item('Milk')]);
     say('beforeprint');
     rerender(
@@ -139,7 +139,7 @@ describe('Printing from the menu of the browser', () => {
 });
 
 describe('Printing from the menu of the list', () => {
-  /** A choice is named by its form and what it is for. */
+  /** A choice is named by its form and its purpose. */
   const press = (form: string) =>
     fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${form}`) }));
 
@@ -173,7 +173,7 @@ describe('Printing from the menu of the list', () => {
     ).toEqual([8, 6, 1]);
   });
 
-  it('leaves the next print of the browser its usual form', async () => {
+  it('leaves the list form to the next print of the browser', async () => {
     show('shopping', [item('Milk')], true);
     press('Cards to cut out');
     decoded();
@@ -185,7 +185,7 @@ describe('Printing from the menu of the list', () => {
     expect(paper().querySelectorAll('[data-card]')).toHaveLength(0);
   });
 
-  it('takes the grounds of the pictures off cards, and leaves those that do not come as they are', async () => {
+  it('removes the backgrounds of pictures on cards, and leaves pictures that do not load as they are', async () => {
     const known = globalThis.fetch;
     globalThis.fetch = (url, init) =>
       url === '/art/Bread.svg' ? Promise.reject(new TypeError('no network')) : known(url, init);
@@ -197,13 +197,13 @@ describe('Printing from the menu of the list', () => {
     expect(drawn).toEqual([expect.stringMatching(/^data:image\/svg/), '/art/Bread.svg']);
   });
 
-  it('says in place of the choice that nothing is on the list yet', () => {
+  it('says in place of the choice that the list is empty', () => {
     show('shopping', [], true);
     expect(screen.getByText('Nothing here yet')).toBeTruthy();
     expect(screen.queryByText('Everything is in the basket.')).toBeNull();
   });
 
-  it('says in place of the choice that everything is in the basket', () => {
+  it('says in place of the choice that all items are in the basket', () => {
     show('shopping', [item('Milk', { checked: true })], true);
     expect(screen.getByText('Everything is in the basket.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^List/ })).toBeNull();

@@ -6,17 +6,17 @@ import { Paper, type PaperProps } from './paper';
 import { PrintDialog } from './print-dialog';
 import { withoutGrounds, type Bare } from './without-ground';
 
-/** `open`: the user is asked in which form to print. */
+/** `open`: the dialog with the forms is open. */
 export type PrintingProps = { list: ListRow; items: ItemRow[]; open: boolean; onClose: () => void };
 
 const patience = 8000;
 const idle = 1500;
-/** More things than that are rarely printed, and their pictures are a lot to fetch. */
+/** Longer lists are rarely printed, and their pictures are many requests. */
 const most = 100;
 
 /**
- * Puts the list on paper, beside the page: on the screen nobody sees it. The browser's own Print gives the usual form of the list.
- * The paper stays as it was printed: some phones lay it out again in their dialog, and a tick draws nothing anew.
+ * Renders the list for paper, hidden on the screen. The browser's own Print command uses the list form. The
+ * paper stays as it was printed, because some phones lay it out again in their dialog.
  */
 export default function Printing({ list, items, open, onClose }: PrintingProps) {
   const [paper, setPaper] = useState<PaperProps | null>(null);
@@ -47,7 +47,8 @@ export default function Printing({ list, items, open, onClose }: PrintingProps) 
     };
   }, []);
 
-  // The browser's own Print waits for no pictures: those below the fold are fetched ahead, and are held so that they stay in memory.
+  // The browser's own Print command does not wait for pictures: those below the fold are loaded ahead and
+  // kept in memory.
   const held = useRef(new Map<string, HTMLImageElement>());
   const small = forms[list.listType][0] === 'list';
   const urls = shown
@@ -70,7 +71,7 @@ export default function Printing({ list, items, open, onClose }: PrintingProps) 
   async function print(form: Form) {
     setWaiting(form);
     const late = new Promise<undefined>((later) => setTimeout(later, patience));
-    // Large grounds are much ink: they are printed only where the browser prints backgrounds.
+    // Large backgrounds cost ink: they are printed only where the browser prints backgrounds.
     fill(form, form === 'cards' ? await Promise.race([withoutGrounds(shown), late]) : undefined);
     await Promise.race([readyToPrint(sheet.current), late]);
     setWaiting(null);
@@ -94,7 +95,7 @@ export default function Printing({ list, items, open, onClose }: PrintingProps) 
   );
 }
 
-/** Pictures and letters of what is not on the screen come only when they are asked for. */
+/** Waits for the pictures and fonts that are not on the screen. */
 const readyToPrint = (sheet: HTMLElement | null): Promise<unknown> =>
   Promise.allSettled([
     document.fonts.load('700 16px "Baloo 2"', sheet?.textContent ?? ''),

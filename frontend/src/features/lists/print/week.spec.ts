@@ -16,7 +16,7 @@ describe('weekdays', () => {
     ['en-US', 7],
     ['en-IE', 1],
     ['fr', 1],
-  ])('of %s start on day %i in a browser that knows no weeks', (tag, first) => {
+  ])('of %s start on day %i in a browser without week data', (tag, first) => {
     const known = Object.getOwnPropertyDescriptors(Intl.Locale.prototype);
     for (const name of ['getWeekInfo', 'weekInfo'])
       if (name in known)

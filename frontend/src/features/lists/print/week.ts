@@ -2,18 +2,21 @@ import type { Language } from '@pictick/rules/language';
 
 type WithWeek = Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } };
 
-/** A Monday: its six followers are the other days of a week. */
+/** A Monday; the next six days give the other names. */
 const monday = Date.UTC(2024, 0, 1);
 const day = 86_400_000;
 
-/** 1 is Monday, 7 is Sunday. Browsers that do not know start the week on Sunday in the United States, else on Monday. */
+/**
+ * The first day of the week: 1 is Monday, 7 is Sunday. Without browser support it is Sunday in the United
+ * States, else Monday.
+ */
 export function firstDayOf(tag: string): number {
   const locale: WithWeek = new Intl.Locale(tag);
   const known = locale.getWeekInfo?.() ?? locale.weekInfo;
   return known?.firstDay ?? (locale.maximize().region === 'US' ? 7 : 1);
 }
 
-/** The days of a week by their short names, from the first day of the region that the browser names for this language. */
+/** The short names of the days of a week, from the first day in the region of the language. */
 export function weekdays(language: Language, browser: readonly string[] = navigator.languages): string[] {
   const tag = browser.find((each) => each === language || each.startsWith(`${language}-`)) ?? language;
   const format = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });

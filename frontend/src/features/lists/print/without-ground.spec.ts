@@ -4,8 +4,8 @@ import { bare, withoutGrounds } from './without-ground';
 const thing = '<path fill="#fff" d="M1 1h2v2z"/></svg>';
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 196 196"><path fill="#ffdfec" d="M0 0h196v196H0z"/><circle cx="98" cy="98" r="74.93" fill="#ffb3d1"/>${thing}`;
 
-describe('A picture without its ground', () => {
-  it('keeps the thing and tells the colours of the ground', () => {
+describe('bare', () => {
+  it('keeps the drawing and returns the colours of the background', () => {
     const { src, ...colours } = bare(picture) ?? { src: '' };
     expect(colours).toEqual({ square: '#ffdfec', disc: '#ffb3d1' });
     expect(decodeURIComponent(src)).toBe(
@@ -13,12 +13,12 @@ describe('A picture without its ground', () => {
     );
   });
 
-  it('is not made of a picture that begins with something else', () => {
+  it('returns null for a picture with another beginning', () => {
     expect(bare(`<svg viewBox="0 0 9 9">${thing}`)).toBeNull();
   });
 });
 
-it('withoutGrounds leaves out what is painted and what does not come', async () => {
+it('withoutGrounds leaves out generated pictures and those that do not load', async () => {
   const fetched: string[] = [];
   globalThis.fetch = (url) => {
     fetched.push(url as string);

@@ -1,8 +1,8 @@
 import { sideBySide, type Box, type Edge } from './drop-target';
 
-/** What arranging has to know of the page: where the cards lie, and how to draw on it. */
+/** The measurements that reordering takes of the page: card positions and the drop line. */
 
-/** The words on how to arrange by keyboard; every grip points to them. */
+/** The id of the keyboard instructions; every grip refers to it. */
 export const reorderHintId = 'arrange-hint';
 const gap = 12;
 const thickness = 6;
@@ -13,7 +13,7 @@ export const cardOf = (stage: HTMLElement | null, id: string): HTMLElement | nul
 export const gripOf = (stage: HTMLElement | null, id: string): HTMLElement | null =>
   stage?.querySelector<HTMLElement>(`[data-grip="${id}"]`) ?? null;
 
-/** The cards that are in the page now, in the order of the list. */
+/** The rendered cards with their boxes, in the order of the list. */
 export function boxesOf(stage: HTMLElement | null, ids: readonly string[]): Box[] {
   return ids.flatMap((id) => {
     const card = cardOf(stage, id);
@@ -23,14 +23,14 @@ export function boxesOf(stage: HTMLElement | null, ids: readonly string[]): Box[
   });
 }
 
-/** How many cards a full row has: as many as lie beside the first one, or beside any other. */
+/** The number of cards in a full row. */
 export function columnsOf(boxes: readonly Box[]): number {
   const rows = new Map<number, number>();
   for (const { top } of boxes) rows.set(Math.round(top), (rows.get(Math.round(top)) ?? 0) + 1);
   return Math.max(1, ...rows.values());
 }
 
-/** Draws the line between two cards; without an edge there is nothing to draw. */
+/** Draws the line at an edge; hides it for null. */
 export function drawEdge(
   line: HTMLElement,
   stage: HTMLElement | null,
@@ -49,7 +49,7 @@ export function drawEdge(
   line.style.setProperty('height', `${upright ? height : thickness}px`);
 }
 
-/** Tries again with the next frames, until it worked or there is no point. */
+/** Repeats an attempt on the next frames until it returns true or the attempts are used up. */
 export function retryOnFrames(work: () => boolean): void {
   let tries = 0;
   requestAnimationFrame(function again() {

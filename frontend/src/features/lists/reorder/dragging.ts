@@ -12,12 +12,12 @@ interface DragHandlers {
 }
 
 const slack = 6;
-/** The share of the window's height, at its top and bottom, in which the page comes along. */
+/** The share of the window's height, at top and bottom, in which dragging scrolls the page. */
 const edgeZone = 0.13;
-/** Pixels of one scroll at the very edge. */
+/** Pixels per scroll step at the very edge. */
 const fastest = 32;
 
-/** Drags with a pointer from the grips of a stage, by dnd-kit: when one begins, where it is, how the page scrolls along. It draws nothing. */
+/** Pointer drags from the grips of a stage, by dnd-kit: start, position and scrolling. It draws nothing. */
 export class Dragging {
   private readonly manager = new DragDropManager({
     sensors: [
@@ -39,7 +39,7 @@ export class Dragging {
     });
     this.manager.monitor.addEventListener('dragend', ({ canceled }) => onEnd(canceled));
     this.bindGrips();
-    // In a long list cards come and go with scrolling.
+    // In a long list cards are rendered and removed while the page scrolls.
     this.changes.observe(stage, { childList: true, subtree: true });
   }
 

@@ -6,7 +6,7 @@ export interface Box {
   bottom: number;
 }
 
-/** An edge of a card: what is let go there comes to stand before or after it. */
+/** An edge of a card: a card dropped there stands before or after it. */
 export interface Edge {
   id: string;
   side: 'before' | 'after';
@@ -15,7 +15,7 @@ export interface Edge {
 const sameRow = 4;
 const acrossRows = 3;
 
-/** Cards side by side are parted left and right, cards in one column above and below. */
+/** Cards side by side have left and right edges, cards in one column have upper and lower ones. */
 export const sideBySide = (boxes: readonly Box[]): boolean =>
   boxes.some((box, index) =>
     boxes
@@ -23,7 +23,7 @@ export const sideBySide = (boxes: readonly Box[]): boolean =>
       .some((other) => Math.abs(other.top - box.top) < sameRow && other.left !== box.left),
   );
 
-/** The edge that is nearest to a point. Beside a row, its last card is nearer than the row above. */
+/** The edge nearest to a point. Beside a row, its last card is nearer than the row above. */
 export function edgeAt(point: { x: number; y: number }, boxes: readonly Box[]): Edge | null {
   let nearest: Box | null = null;
   let least = Infinity;
@@ -42,7 +42,10 @@ export function edgeAt(point: { x: number; y: number }, boxes: readonly Box[]): 
   return { id, side: past ? 'after' : 'before' };
 }
 
-/** The edge at a point for a card in the hand. Over its neighbour it takes that one's place, on whichever half: nobody goes there to leave it where it is. */
+/**
+ * The edge at a point for a held card. Over a neighbour it is the far edge whichever half the point is on,
+ * because the near edge would change nothing.
+ */
 export function dropEdgeFor(
   held: string,
   point: { x: number; y: number },
@@ -57,20 +60,23 @@ export function dropEdgeFor(
     : edge;
 }
 
-/** Before whom the held card stands, if it is let go at this edge; null at the end. */
+/** The id of the card that follows the held card after a drop at this edge; null at the end. */
 export function dropBeforeId(ids: readonly string[], held: string, { id, side }: Edge): string | null {
   const at = ids.indexOf(id) + (side === 'after' ? 1 : 0);
   return ids.slice(at).find((each) => each !== held) ?? null;
 }
 
-/** The place of the held card among the others, counted from 0. */
+/** The position of the held card among the others, from 0. */
 export function positionOf(ids: readonly string[], held: string, beforeId: string | null): number {
   const others = ids.filter((id) => id !== held);
   const at = beforeId === null ? -1 : others.indexOf(beforeId);
   return at < 0 ? others.length : at;
 }
 
-/** Before whom it stands some steps on. The ends of the list hold it. */
+/**
+ * The id of the card that follows the held card after a move by some steps; null at the end. The ends of the
+ * list limit the move.
+ */
 export function moveBySteps(
   ids: readonly string[],
   held: string,

@@ -5,7 +5,7 @@ import type { ItemRow } from '../api/lists';
 import { reorderHintId } from './drag-geometry';
 import styles from './grip.module.css';
 
-/** Where a card is taken to be put somewhere else. What happens then is reorder.tsx's. */
+/** The handle of a card for reordering; reorder.tsx handles its events. */
 export default function Grip({
   item,
   held,

@@ -54,7 +54,7 @@ function Page() {
   );
 }
 
-describe('putting cards in order without a pointer', () => {
+describe('Reorder without a pointer', () => {
   beforeAll(async () => {
     fillGaps();
     await speakEnglish();
@@ -73,7 +73,7 @@ describe('putting cards in order without a pointer', () => {
     });
   const key = (name: string, each: string) => act(() => void fireEvent.keyDown(grip(name), { key: each }));
 
-  it('lifts, moves step by step, and puts down', async () => {
+  it('lifts, moves step by step, and drops', async () => {
     await press('Milk');
     expect(grip('Milk').getAttribute('aria-pressed')).toBe('true');
     screen.getByText('Picked up Milk, position 1 of 3');
@@ -85,7 +85,7 @@ describe('putting cards in order without a pointer', () => {
     expect(grip('Milk').getAttribute('aria-pressed')).toBe('false');
   });
 
-  it('leaves everything as it was on Escape, and where nothing moved', async () => {
+  it('changes nothing on Escape, and where the card has not moved', async () => {
     await press('Bread');
     key('Bread', 'End');
     await act(async () => {
@@ -100,7 +100,7 @@ describe('putting cards in order without a pointer', () => {
     expect(put).not.toHaveBeenCalled();
   });
 
-  it('has buttons for those who can neither draw nor type', async () => {
+  it('has buttons for users without drag and keyboard', async () => {
     await press('Eggs');
     act(() => void fireEvent.click(screen.getByRole('button', { name: 'Move earlier' })));
     act(() => void fireEvent.click(screen.getByRole('button', { name: 'Move earlier' })));

@@ -7,7 +7,7 @@ import { Avatar } from '../../../shared/ui/picture/avatar';
 import type { Collaborator } from '../../../sync/types';
 import styles from './share-dialog.module.css';
 
-/** One person who has the list, or will have it. */
+/** A collaborator or an invited user. */
 export function CollaboratorRow({
   person,
   me,
@@ -52,7 +52,7 @@ export function CollaboratorRow({
   );
 }
 
-/** People who are still on their way, at their final size. */
+/** Skeleton rows in the final size. */
 export function SkeletonRows({ label }: { label: string }) {
   return (
     <div role="status" aria-busy="true" className={styles.skeletons}>

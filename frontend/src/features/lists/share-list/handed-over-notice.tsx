@@ -2,12 +2,17 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Banner } from '../../../shared/ui/banner';
-import { isNews } from './former-member';
 
-/** Whom it has been said to in this visit: once is enough. */
+/** The lists whose notice was closed in this visit. */
 const dismissed = new Set<string>();
 
-/** Its owner has deleted their account, and the list has come to whoever reads this. */
+const newsDays = 7;
+
+/** True while the notice is recent enough to be shown, by the clock of the device. */
+export const isNews = (handedOverAt: string, now: number): boolean =>
+  now - Date.parse(handedOverAt) < newsDays * 86_400_000;
+
+/** Tells the user that the list is theirs now, because its owner has deleted their account. */
 export default function HandedOverNotice({ listId, at }: { listId: string; at: string }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(() => isNews(at, Date.now()) && !dismissed.has(listId));

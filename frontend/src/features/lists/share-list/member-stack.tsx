@@ -8,7 +8,7 @@ import styles from './member-stack.module.css';
 
 const most = 3;
 
-/** With whom the list is shared: at most three faces, and how many more. */
+/** The collaborators of a list: at most three avatars and the number of the others. */
 export default function MemberStack({ people }: { people: readonly Collaborator[] }) {
   const { t } = useTranslation();
   const language = useLanguage();

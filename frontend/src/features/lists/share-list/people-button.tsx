@@ -7,7 +7,7 @@ import styles from './member-stack.module.css';
 
 export type PeopleProps = Pick<ListRow, 'role' | 'collaborators'> & { onOpen: () => void };
 
-/** The way to the people of a list, from inside: their faces, or the wish to have some. */
+/** Opens the share dialog from the list page: shows the avatars, or an icon while the list is not shared. */
 export default function PeopleButton({ role, collaborators: people = [], onOpen }: PeopleProps) {
   const { t } = useTranslation();
   const label = t(role === 'owner' ? 'share.title' : 'share.people');

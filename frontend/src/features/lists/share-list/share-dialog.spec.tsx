@@ -63,7 +63,7 @@ const list = (role: ListCard['role']): ListCard => ({
   collaborators: people,
 });
 
-describe('the people of a list', () => {
+describe('ShareDialog', () => {
   beforeAll(async () => {
     fillGaps();
     await speakEnglish();
@@ -96,7 +96,7 @@ describe('the people of a list', () => {
       await new Promise((resolve) => setTimeout(resolve, 5));
     });
 
-  it('are invited by their address, and are told apart from those who have come', async () => {
+  it('invites by e-mail address and tells invited users from collaborators', async () => {
     open('owner');
     mockShare.mockResolvedValueOnce({ id: 'cem' });
     await invite('nobody');
@@ -108,7 +108,7 @@ describe('the people of a list', () => {
     expect(rows.map((row) => within(row).queryByText('Invited') !== null)).toEqual([false, false, true]);
   });
 
-  it('cannot be invited without the plan, the network, or beyond the limits; each is said kindly', async () => {
+  it('refuses an invitation without the plan, without a network and above the limits, each with its reason', async () => {
     jest.spyOn(console, 'error').mockImplementation();
     open('owner', { more: false });
     screen.getByText('Sharing comes with Pro and Platinum.');
@@ -132,7 +132,7 @@ describe('the people of a list', () => {
     screen.getByText('Too many requests. Please wait a moment.');
   });
 
-  it('keep an address that is typed while another is being invited', async () => {
+  it('keeps an address that is typed while another one is being invited', async () => {
     open('owner');
     let answer: (body: unknown) => void = () => undefined;
     mockShare.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
@@ -146,7 +146,7 @@ describe('the people of a list', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe('dora@example.org');
   });
 
-  it('are invited once, where the button is pressed twice in the same moment, and read again then', async () => {
+  it('invites once for two presses in the same moment, and reads the collaborators again', async () => {
     const again = jest.spyOn(queryClient, 'invalidateQueries');
     open('owner');
     mockShare.mockResolvedValue({ id: 'cem' });
@@ -163,7 +163,7 @@ describe('the people of a list', () => {
     ]);
   });
 
-  it('keep the question about one while another, whose removal was cancelled too late, is removed', async () => {
+  it('keeps the question about one collaborator while another, whose removal was cancelled too late, is removed', async () => {
     open('owner', { known: [person('Ada', { role: 'owner' }), person('Ben'), person('Cem')] });
     let answer: (body: unknown) => void = () => undefined;
     mockUnshare.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
@@ -183,7 +183,7 @@ describe('the people of a list', () => {
     expect(mockUnshare.mock.calls).toEqual([['Ben']]);
   });
 
-  it('are removed by the owner only, who is asked first', async () => {
+  it('lets the owner only remove collaborators, after a question', async () => {
     open('owner');
     expect(screen.queryByRole('button', { name: 'Remove Ada' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Remove Ben' }));
@@ -200,7 +200,7 @@ describe('the people of a list', () => {
   it.each([
     ['who have joined', people],
     ['who are still an invitation', people.filter(({ id }) => id !== 'Ben')],
-  ])('can leave by themselves, those %s', async (_, known) => {
+  ])('lets a collaborator leave, those %s', async (_, known) => {
     open('collaborator', { known });
     expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull();
     expect(screen.queryByLabelText('Email address')).toBeNull();

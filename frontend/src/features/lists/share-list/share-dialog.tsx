@@ -22,7 +22,7 @@ import styles from './share-dialog.module.css';
 type Leaving = Pick<Collaborator, 'id' | 'name' | 'email'>;
 type Props = { list: ListCard; open: boolean; onClose: () => void; onGone?: (() => void) | undefined };
 
-/** Who has the list. Its owner invites and removes; everybody else can leave. */
+/** The collaborators of a list. The owner invites and removes them; the others can leave. */
 export default function ShareDialog({ list, open, onClose, onGone }: Props) {
   const { t } = useTranslation();
   const own = list.role === 'owner';
@@ -35,7 +35,7 @@ export default function ShareDialog({ list, open, onClose, onGone }: Props) {
     setLeaving(person);
     setAsking(true);
   };
-  /** An answer about one person must not close the question about another. */
+  /** The response about one collaborator must not close the question about another. */
   const close = (person: Leaving) => {
     if (latest.current?.id === person.id) setAsking(false);
   };
@@ -83,7 +83,7 @@ function People({
   const own = list.role === 'owner';
   const mayShare = useRight('canShare');
   const { data, isError, refetch } = useCollaborators(list.id);
-  // What the device knows of them stands until the server has said more.
+  // The cached collaborators are shown until the server has answered.
   const people = data ?? (online && !isError ? null : (list.collaborators ?? []));
   return (
     <>

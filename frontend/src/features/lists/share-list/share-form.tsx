@@ -8,7 +8,7 @@ import { Field } from '../../../shared/ui/form/field';
 import { useShareList } from './sharing';
 import styles from './share-dialog.module.css';
 
-/** The address of whoever is to have the list too. */
+/** The field for the e-mail address of an invitation. */
 export function ShareForm({ listId, disabled }: { listId: string; disabled: boolean }) {
   const { t } = useTranslation();
   const [email, setEmail] = useState('');
@@ -37,7 +37,7 @@ export function ShareForm({ listId, disabled }: { listId: string; disabled: bool
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (isPending || disabled) return;
-    // Only what surely is no address is stopped here; the mail itself is the real test.
+    // Stops only what is certainly no address; the e-mail itself is the test.
     const address = toAddress(email);
     setSent('');
     if (address === null) {

@@ -12,19 +12,19 @@ jest.mock('../../../api/session/session', () => ({
   onSession: () => () => undefined,
 }));
 
-/** Until the call has been answered. */
+/** Until the request has a response. */
 const settled = () => act(() => new Promise((later) => setTimeout(later, 5)));
 
 const leave = (): void => offerReturn('list', 'You have left');
 
-describe('the offer to return to a list', () => {
+describe('the undo of leaving a list', () => {
   beforeAll(speakEnglish);
   beforeEach(() => {
     forgetToasts();
     jest.mocked(call).mockReset();
   });
 
-  it('reports that the list was left, like any report, and its undo asks the server for the list', async () => {
+  it('is offered with the report, and rejoins the list on the server', async () => {
     leave();
     expect(currentToast()).toMatchObject({ text: 'You have left', undoable: true });
     undoShown();
@@ -33,7 +33,7 @@ describe('the offer to return to a list', () => {
     expect(currentToast()?.text).toBe('Change undone');
   });
 
-  it('says that the undo failed, and not that it was done', async () => {
+  it('reports its failure instead of its success', async () => {
     jest.mocked(call).mockRejectedValue(new Error('no network'));
     jest.spyOn(console, 'error').mockImplementation();
     leave();
@@ -42,7 +42,7 @@ describe('the offer to return to a list', () => {
     expect(currentToast()).toMatchObject({ failed: true });
   });
 
-  it('keeps the undo where its request failed on the way or in the server, until it has been done', async () => {
+  it('stays where its request failed on the way or in the server, until it succeeds', async () => {
     jest
       .mocked(call)
       .mockRejectedValueOnce(new ApiError(500, 'INTERNAL_ERROR', 'errors.internalError'))
@@ -61,7 +61,7 @@ describe('the offer to return to a list', () => {
     expect(currentToast()?.text).toBe('Change undone');
   });
 
-  it('withdraws the undo where the server has refused it', async () => {
+  it('is withdrawn where the server has refused it', async () => {
     jest.mocked(call).mockRejectedValue(new ApiError(404, 'NOT_FOUND', 'errors.notFound'));
     jest.spyOn(console, 'error').mockImplementation();
     leave();

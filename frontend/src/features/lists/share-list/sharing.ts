@@ -12,7 +12,10 @@ import type { Collaborator } from '../../../sync/types';
 
 const keyOf = (listId: string) => ['collaborators', listId];
 
-/** Everybody who has the list, the owner first. Only the server knows, so it needs a network; it is asked again as soon as the list says that they are others. */
+/**
+ * The collaborators of a list, the owner first. It needs a network, and is read again when the list reports a
+ * change of its members.
+ */
 export function useCollaborators(listId: string) {
   const inList = useSyncExternalStore(
     subscribeToEngine,
@@ -46,7 +49,7 @@ const share = ({ listId, email }: Sharing) =>
   );
 type Invited = Awaited<ReturnType<typeof share>>;
 
-/** Invites the person with this address. The answer does not tell whether there is one. */
+/** Invites an e-mail address. The response does not tell whether it has an account. */
 export const useShareList = (after: After<Invited, Sharing>): Write<Invited, Sharing> =>
   useWrite(
     {
@@ -66,7 +69,7 @@ export const useShareList = (after: After<Invited, Sharing>): Write<Invited, Sha
 interface Unsharing {
   listId: string;
   collaboratorId: string;
-  /** Refuses any other list of the inviter as well. */
+  /** Blocks the inviter: declines all their other lists, too. */
   never?: boolean;
 }
 const unshare = ({ listId, collaboratorId, never = false }: Unsharing) =>
@@ -77,7 +80,7 @@ const unshare = ({ listId, collaboratorId, never = false }: Unsharing) =>
   );
 type Unshared = Awaited<ReturnType<typeof unshare>>;
 
-/** Takes the list away from a person. With the user's own id: leaves it, or turns the invitation away. */
+/** Removes a collaborator. With the user's own id: leaves the list or declines the invitation. */
 export const useUnshareList = (after: After<Unshared, Unsharing>): Write<Unshared, Unsharing> =>
   useWrite(
     {
@@ -96,12 +99,18 @@ export const useUnshareList = (after: After<Unshared, Unsharing>): Write<Unshare
 const returnTo = (listId: string) =>
   call((api) => api.POST('/api/shopping-lists/{id}/returned', { params: { path: { id: listId } } }));
 
-/** Reports that the list is gone, with an undo: returning to it. The server takes it back for ten minutes, longer than any undo lives. */
+/**
+ * Reports that the user has left the list, with an undo that rejoins it. The server accepts a rejoin for ten
+ * minutes, longer than any undo lives.
+ */
 export function offerReturn(listId: string, text: string): void {
   showToast({ text, page: paths.home, undo: () => returned(listId) });
 }
 
-/** False, and the user is told, where it failed. The undo stays where another try may work: the server's ten minutes are longer than one outage. */
+/**
+ * False means that the request failed and the user was told. The undo stays where a retry may succeed: the
+ * server's ten minutes are longer than a short outage.
+ */
 async function returned(listId: string): Promise<boolean> {
   try {
     await write('returnToList', () => returnTo(listId));
@@ -123,7 +132,7 @@ function mayWorkLater(error: unknown): boolean {
   return status === null || status >= 500 || status === 408 || status === 429;
 }
 
-/** The cards show the people too. */
+/** The cards of the lists show their collaborators, too. */
 async function afterwards(listId: string): Promise<void> {
   currentEngine()?.refresh();
   await queryClient.invalidateQueries({ queryKey: keyOf(listId) });

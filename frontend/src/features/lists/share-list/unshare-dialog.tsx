@@ -17,7 +17,10 @@ type Props = {
   onLeft: () => void;
 };
 
-/** Taking a list away from somebody is asked about; so is leaving it, because soon afterwards coming back is up to somebody else. */
+/**
+ * Confirms the removal of a collaborator, and leaving: after some minutes only the owner can bring the user
+ * back.
+ */
 export default function UnshareDialog({ list, person, me, open, onClose, onLeft }: Props) {
   const { t } = useTranslation();
   const words = me ? 'leaveList' : 'unshare';

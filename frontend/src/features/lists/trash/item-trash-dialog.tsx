@@ -14,7 +14,7 @@ import styles from './trash.module.css';
 
 type Props = { list: Pick<ListRow, 'id' | 'listType'>; open: boolean; onClose: () => void };
 
-/** What was deleted from one list, with the way back onto it. */
+/** The deleted items of a list, each with a button to restore it. */
 export default function ItemTrashDialog({ list, open, onClose }: Props) {
   const { t } = useTranslation();
   return (
@@ -29,12 +29,12 @@ export default function ItemTrashDialog({ list, open, onClose }: Props) {
 function DeletedItems({ id: listId, listType }: Props['list']) {
   const { t } = useTranslation();
   const { data, isError, refetch } = useDeletedItems(listId);
-  // Undo and other phones may have brought some back already.
+  // An undo or another device may have restored some already.
   const { items, list } = useList(listId);
   const me = useMyId();
   const rows = data?.filter(({ id }) => !items.some((item) => item.id === id));
 
-  // Where nobody else is, it needs no saying.
+  // On a list with one member the name is left out.
   function deleterOf({ deletedBy }: DeletedItem): string | null {
     if (deletedBy === null || !list?.collaborators?.length) return null;
     if (deletedBy === me) return t('trash.byYou');

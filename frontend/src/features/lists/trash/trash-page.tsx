@@ -14,7 +14,9 @@ import { TrashRow } from './trash-row';
 import { TrashStates } from './trash-states';
 import styles from './trash.module.css';
 
-/** Lists that were deleted within the last thirty days. Chip and tools stand beside the title on wide screens only. */
+/**
+ * The lists deleted within the last thirty days. Chip and tools stand beside the title on wide screens only.
+ */
 export function TrashPage({ chip, tools }: { chip: ReactNode; tools: ReactNode }) {
   const { t } = useTranslation();
   useDocumentTitle(t('trash.title'));

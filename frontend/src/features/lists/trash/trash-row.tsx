@@ -14,10 +14,10 @@ type Props = {
   onRestore: () => void;
 };
 
-/** One thing in the trash: what it is, how long it stays, and the way back. */
+/** A deleted list or item: its name, the days left, and a button to restore it. */
 export function TrashRow({ picture, name, detail, deletedAt, onRestore }: Props) {
   const { t } = useTranslation();
-  // The days are those of the moment it was looked at.
+  // The days left are computed once, when the row is first shown.
   const [now] = useState(Date.now);
   const left = t('trash.daysLeft', { count: daysLeft(deletedAt, now) });
   return (

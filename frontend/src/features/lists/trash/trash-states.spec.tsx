@@ -4,7 +4,7 @@ import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { TrashRow } from './trash-row';
 import { TrashStates } from './trash-states';
 
-describe('the trash', () => {
+describe('TrashStates', () => {
   beforeAll(async () => {
     fillGaps();
     await speakEnglish();
@@ -29,7 +29,7 @@ describe('the trash', () => {
     );
   };
 
-  it('says that it is coming, that it is empty, or that it did not come', () => {
+  it('says that the trash is loading, empty or failed', () => {
     show(undefined);
     screen.getByText('Loading…');
     cleanup();
@@ -41,7 +41,7 @@ describe('the trash', () => {
     expect(again).toHaveBeenCalledTimes(1);
   });
 
-  it('needs the internet, and shows without it what was seen before', () => {
+  it('needs a network, and shows the cached rows without one', () => {
     show(undefined, false, false);
     screen.getByText('You’re offline');
     cleanup();
@@ -50,7 +50,7 @@ describe('the trash', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says how long each thing stays, and gives it back', () => {
+  it('shows the days left of each row, and restores it', () => {
     const restore = jest.fn();
     render(
       <TrashRow

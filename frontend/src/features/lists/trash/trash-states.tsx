@@ -14,7 +14,10 @@ type Props<T> = {
   children: (rows: T[]) => ReactNode;
 };
 
-/** The trash in all its states. It is kept by the server, so that without a network only what was seen before can be shown. */
+/**
+ * The trash while loading, empty, failed or filled. The server holds it: without a network only the cached
+ * answer is shown.
+ */
 export function TrashStates<T>({ rows, failed, onRetry, empty, children }: Props<T>) {
   const { t } = useTranslation();
   const online = useOnline();

@@ -16,7 +16,7 @@ export type DeletedItem = components['schemas']['DeletedItem'];
 const patience = 2000;
 const usePerson = () => useSyncExternalStore(onSession, sessionView).user?.id;
 
-/** The trash is the server's. What was deleted a moment ago goes there first. */
+/** Reads the trash from the server, after the device has sent its own deletions. */
 const fresh = { staleTime: 0, refetchOnMount: 'always' as const };
 const sent = async (): Promise<void> => {
   const engine = currentEngine();
@@ -42,7 +42,10 @@ export function useDeletedLists() {
   });
 }
 
-/** Whether this person can bring the list back. Rejects where the server does not answer. */
+/**
+ * True where the user may restore the list.
+ * @throws ApiError if the server does not answer
+ */
 export const isInMyTrash = async (listId: string): Promise<boolean> =>
   (await deletedLists()).some(({ id }) => id === listId);
 
@@ -69,7 +72,7 @@ const without =
   <T extends { id: string }>(rows: T[] | undefined): T[] | undefined =>
     rows?.filter((row) => row.id !== id);
 
-/** Answers with how to take that back. */
+/** Returns a function that undoes it. */
 export function takeOutList(list: DeletedList): () => void {
   const key = listsKey(sessionView().user?.id);
   void restoreList(list.id);

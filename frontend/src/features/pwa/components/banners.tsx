@@ -15,8 +15,8 @@ export function OfflineBanner() {
 }
 
 /**
- * Says so when stand-ins take the place of the outside services, so that nobody takes this for the real thing. The server knows (prerendered-pages.ts),
- * and the device remembers (theme.js): it is there from the first paint on, and nothing moves.
+ * Says that local stand-ins replace the external services, so that a user does not take the install for the
+ * real product. The device remembers this (theme.js), so the banner is there from the first paint.
  */
 export function LocalBanner() {
   const { t } = useTranslation();

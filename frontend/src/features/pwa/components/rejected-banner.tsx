@@ -46,7 +46,7 @@ function decide(work: (device: SyncEngine) => Promise<void>): void {
   const device = currentEngine();
   if (!device) return;
   work(device).catch((error: unknown) => {
-    console.error('A change that was kept could not be moved', error);
+    console.error('A rejected change could not be processed', error);
     showToast({ text: messageOf(error), failed: true });
   });
 }
@@ -56,7 +56,7 @@ async function discard(device: SyncEngine, id: string, text: string): Promise<vo
   showToast({ text, undo: () => decide(undo) });
 }
 
-/** What the server refused waits here for its person's word; what others have overruled is said until it is read. */
+/** Shows rejected changes until the user decides on them, and superseded ones until they are read. */
 export default function RejectedBanner() {
   const { t } = useTranslation();
   const { rejected, superseded } = useSyncStatus();
@@ -115,7 +115,7 @@ function RejectedRow({
   change: RejectedChange;
 }) {
   const { t } = useTranslation();
-  // It may have come back since.
+  // The item may have been restored since.
   const there = currentEngine()?.list(listId).list;
   const why =
     code === 'NOT_FOUND' && !there

@@ -8,7 +8,7 @@ import type { Operation } from '../../../sync/types';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { RejectedChanges } from './rejected-changes';
 
-/** What is said follows the change after a moment. */
+/** The report follows the change after a moment. */
 const told = () => new Promise((resolve) => setTimeout(resolve, 100));
 const about = { list: 'Market', listType: 'shopping' as const, item: 'Milk' };
 const tick = (id: string, given: Partial<Operation>) =>
@@ -24,7 +24,7 @@ const tick = (id: string, given: Partial<Operation>) =>
     ...given,
   }) as Omit<Operation, 'seq'>;
 
-describe('what the server did not take', () => {
+describe('a rejected change', () => {
   let device: SyncEngine;
   let store: MemoryStore;
   beforeAll(async () => {
@@ -70,7 +70,7 @@ describe('what the server did not take', () => {
     setEngine(null);
   });
 
-  it('waits until its person discards it', async () => {
+  it('waits until the user discards it', async () => {
     await open(tick('one', { state: 'parked', code: 'FORBIDDEN' }));
     expect(screen.getByText('We couldn’t save 1 change.')).toBeTruthy();
     await press('Show');
@@ -78,7 +78,7 @@ describe('what the server did not take', () => {
     await press('Discard · Market · Milk');
     expect(await store.operations()).toEqual([]);
     expect(screen.queryByText('We couldn’t save 1 change.')).toBeNull();
-    // And can change their mind about that too.
+    // The user can undo that, too.
     expect(currentToast()?.text).toBe('Discarded: Market · Milk');
     await act(async () => {
       undoShown();
@@ -88,7 +88,7 @@ describe('what the server did not take', () => {
     expect(screen.getByText('We couldn’t save 1 change.')).toBeTruthy();
   });
 
-  it('shows what was typed, and offers no second try on a list that is not there any more', async () => {
+  it('shows the typed text, and offers no retry on a list that is gone', async () => {
     await open(
       tick('one', {
         state: 'parked',
@@ -102,14 +102,14 @@ describe('what the server did not take', () => {
     expect(screen.queryByRole('button', { name: /Try again/, hidden: true })).toBeNull();
   });
 
-  it('is tried again when its person keeps it', async () => {
+  it('is sent again when the user keeps it', async () => {
     await open(tick('one', { state: 'parked', code: 'FORBIDDEN' }));
     await press('Show');
     await press('Try again · Market · Milk');
     expect(device.sync()).toMatchObject({ queued: 1, rejected: 0 });
   });
 
-  it('says what the device cannot keep, until it is read', async () => {
+  it('is shown until it is read where it could not be stored', async () => {
     await open();
     store.append = () => Promise.reject(new DOMException('no room', 'QuotaExceededError'));
     await act(async () => {
@@ -122,7 +122,7 @@ describe('what the server did not take', () => {
     expect(screen.queryByText(/This device is out of space/)).toBeNull();
   });
 
-  it('points out what has been waiting for days', async () => {
+  it('is pointed out where changes have waited for days', async () => {
     await open(tick('one', { state: 'queued', madeAt: new Date(Date.now() - 6 * 86_400_000).toISOString() }));
     await act(() => import('./storage-banner'));
     expect(
@@ -130,7 +130,7 @@ describe('what the server did not take', () => {
     ).toBeTruthy();
   });
 
-  it('says who had the last word until it is read', async () => {
+  it('names the collaborator whose change won until it is read', async () => {
     await open(tick('one', { state: 'superseded', fields: ['checked'] }));
     expect(
       screen.getByText('“Milk” was changed on another device after you. We kept the newer change.'),

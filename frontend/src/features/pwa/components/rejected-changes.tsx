@@ -8,7 +8,10 @@ import { useSyncStatus } from '../sync';
 const RejectedBanner = lazyComponent(() => import('./rejected-banner'));
 const StorageBanner = lazyComponent(() => import('./storage-banner'));
 
-/** A change that the server refused for good is kept on the device, said once, and stays to be looked at. So is a change that cannot be kept. */
+/**
+ * Shows changes that the server rejected for good, and changes that could not be stored. They are reported
+ * once and stay on the device.
+ */
 export function RejectedChanges() {
   const { rejected, rejectedCode, superseded, storage, oldestWaitingAt } = useSyncStatus();
   const { t } = useTranslation();

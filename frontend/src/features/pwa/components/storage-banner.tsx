@@ -12,7 +12,7 @@ const texts: Record<Exclude<Storage, 'ok'>, string> = {
   damaged: 'storage.damaged',
 };
 
-/** What the device cannot keep, could not read, or has kept to itself for too long. */
+/** Warns of data that the device cannot store or could not read, and of changes that have waited for days. */
 export default function StorageBanner() {
   const { t } = useTranslation();
   const { storage, oldestWaitingAt } = useSyncStatus();

@@ -8,7 +8,7 @@ jest.mock('../sync', () => ({ useSyncStatus: jest.fn() }));
 const stands = (online: boolean, queued: number, syncing = false) =>
   jest.mocked(useSyncStatus).mockReturnValue({ online, queued, syncing } as ReturnType<typeof useSyncStatus>);
 
-it('says what waits and that it was saved, in a region that was there before, and nothing in between', async () => {
+it('SyncAnnouncer announces waiting and saved changes in an existing live region, and no state between', async () => {
   await speakEnglish();
   stands(true, 0);
   const { rerender } = render(<SyncAnnouncer />);

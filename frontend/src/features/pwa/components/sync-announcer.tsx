@@ -2,7 +2,9 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { useSyncStatus } from '../sync';
 import { useJustSaved } from './sync-chip';
 
-/** What the chip shows, for those who hear it: only what lasts. That one is offline the banner says. */
+/**
+ * Announces the state of the chip to screen readers, once it lasts. The banner announces the offline state.
+ */
 export function SyncAnnouncer() {
   const { t } = useTranslation();
   const { online, queued, syncing } = useSyncStatus();

@@ -6,7 +6,7 @@ import { retrySync, useSyncStatus } from '../sync';
 
 const saved = 2000;
 
-/** What the connection and the queue are doing. Nothing to say when all is well. */
+/** The state of the connection and the queue; empty while all changes are sent. */
 export function SyncChip() {
   const { t } = useTranslation();
   const { online, queued, syncing } = useSyncStatus();
@@ -33,7 +33,7 @@ export function SyncChip() {
   ) : null;
 }
 
-/** Only a queue that was seen waiting is worth a word when it is empty. */
+/** An empty queue is announced only if it was shown waiting before. */
 export function useJustSaved(online: boolean, queued: number): boolean {
   const [waited, setWaited] = useState(false);
   const waiting = queued > 0 && !online;

@@ -11,7 +11,7 @@ import { reloadWhenHidden, activateUpdate, watchUpdate } from '../update';
 
 const lastChance = 3000;
 const reload = (): void => window.location.reload();
-/** A sheet stands open, or a word has been begun. */
+/** True while a dialog is open or a field has text. */
 const isBusy = (): boolean =>
   document.querySelector('dialog[open]') !== null ||
   [
@@ -19,13 +19,13 @@ const isBusy = (): boolean =>
       'input:not([type=radio], [type=checkbox]), textarea',
     ),
   ].some(({ value }) => value !== '');
-/** What this device cannot keep is sent first, if it can be. */
+/** True when no unstored change would be lost by a reload; sends what it can first. */
 const nothingIsLost = async (): Promise<boolean> => {
   const device = currentEngine();
   return (await canUnload()) || (device !== null && (await flush(device, lastChance)) === 0);
 };
 
-/** A new version is on the device. It comes when its person says so, never under their fingers. */
+/** Offers a new version that is on the device. It is applied when the user agrees. */
 export function UpdateBanner() {
   const { t } = useTranslation();
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null);
@@ -41,7 +41,7 @@ export function UpdateBanner() {
         : undefined,
     [],
   );
-  // A part that the server no longer has is a sign of a new version as well.
+  // A chunk that the server no longer has is a sign of a new version, too.
   const missing = useSyncExternalStore(onChunkError, hasChunkError) && navigator.onLine;
   if (!waiting && !missing) return null;
   async function press() {

@@ -6,7 +6,7 @@ import { theInstaller } from './use-install';
 import { useInstalling } from './use-installing';
 import styles from './install-card.module.css';
 
-/** Below one's lists, where nobody is in the middle of something. */
+/** The invitation to install, below the lists, where it interrupts no task. */
 export default function InstallCard() {
   const { t } = useTranslation();
   const { inviting, press, tips } = useInstalling();

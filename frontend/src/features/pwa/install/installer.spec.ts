@@ -59,7 +59,7 @@ function device({
 
 beforeEach(() => jest.restoreAllMocks());
 
-it('offers what the browser offers, be it before or after our code is there', async () => {
+it("the installer offers the browser's prompt, whether it came before or after our code", async () => {
   const early = device({ early: offer() }).open();
   expect(early.view()).toEqual({ way: 'prompt', inviting: true });
   const { open, offers, told } = device();
@@ -74,7 +74,7 @@ it('offers what the browser offers, be it before or after our code is there', as
   expect(late.view()).toEqual({ way: 'done', inviting: false });
 });
 
-it('invites nobody on their first visit, but helps whoever looks for it', async () => {
+it('the installer invites no user on the first visit, but works in the settings', async () => {
   const { open, offers } = device({ visits: '' });
   const installer = open();
   offers(offer());
@@ -82,7 +82,7 @@ it('invites nobody on their first visit, but helps whoever looks for it', async 
   expect(await installer.install()).toBe('installed');
 });
 
-it('takes a no for a week, whether it was said to us or to the browser', async () => {
+it('the installer rests for a week after a refusal, to us or to the browser', async () => {
   const ours = device({ early: offer() });
   const first = ours.open();
   first.notNow();
@@ -98,7 +98,7 @@ it('takes a no for a week, whether it was said to us or to the browser', async (
   expect(theirs.local.stored.get('pwa_install_dismissed')).toContain('"dismissed":true');
 });
 
-it('asks once, however often the button is pressed', async () => {
+it('the installer prompts once for several presses', async () => {
   let answer: (choice: { outcome: 'accepted' }) => void = () => undefined;
   const given = offer({ userChoice: new Promise((resolve) => (answer = resolve)) });
   const installer = device({ early: given }).open();
@@ -109,7 +109,7 @@ it('asks once, however often the button is pressed', async () => {
   expect(given.prompt).toHaveBeenCalledTimes(1);
 });
 
-it('says so where it fails, and does not offer again what is used up', async () => {
+it('the installer reports a failure, and does not offer a used prompt again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { open } = device({
     early: offer({ prompt: () => Promise.reject(new DOMException('used', 'InvalidStateError')) }),
@@ -120,7 +120,7 @@ it('says so where it fails, and does not offer again what is used up', async () 
   expect(await installer.install()).toBe('menu');
 });
 
-it('is gone once the app is installed, by whatever way, or runs on its own', () => {
+it('the installer disappears once the app is installed in any way, or runs as an app', () => {
   const installedElsewhere = device({ early: offer() });
   const one = installedElsewhere.open();
   installedElsewhere.page.dispatchEvent(new Event('appinstalled'));
@@ -133,7 +133,7 @@ it('is gone once the app is installed, by whatever way, or runs on its own', () 
   expect(two.view()).toEqual({ way: 'done', inviting: false });
 });
 
-it('has tips for Safari, and a word about the menu for everybody else', async () => {
+it('the installer has steps for Safari, and the menu for other browsers', async () => {
   const installer = device({ safariThere: true }).open();
   expect(installer.view()).toEqual({ way: 'phone', inviting: true });
   expect(await installer.install()).toBe('tips');

@@ -1,7 +1,7 @@
 import { countVisit, dismiss, isDismissed, type Memory } from './visits';
 import { safariWay, type Signs, type Way } from './way';
 
-/** What Chromium hands over when it would install the page. It can be used once. */
+/** Chromium's event that offers the installation. It can be used once. */
 export interface InstallOffer extends Event {
   prompt(): Promise<unknown>;
   readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
@@ -9,18 +9,18 @@ export interface InstallOffer extends Event {
 
 declare global {
   interface Window {
-    /** public/theme.js has kept it here. */
+    /** public/theme.js has stored it here. */
     pictickInstallOffer?: InstallOffer | null;
   }
 }
 
 export interface InstallView {
   way: Way;
-  /** From the second visit on, and not within a week of a "not now". */
+  /** True from the second visit on, and not within a week after "not now". */
   inviting: boolean;
 }
 
-/** What pressing the button came to; `tips` and `menu`: the page has to say how. */
+/** The result of the press; for `tips` and `menu` the page has to explain the steps. */
 export type Outcome = 'installed' | 'refused' | 'failed' | 'tips' | 'menu';
 
 export interface InstallEnvironment {
@@ -28,7 +28,7 @@ export interface InstallEnvironment {
   signs: Signs;
   memory: Memory;
   now(): number;
-  /** The page runs as an app of its own already. */
+  /** True where the page runs as an installed app. */
   standsAlone(): boolean;
   onStandsAlone(listener: () => void): void;
 }
@@ -78,13 +78,13 @@ export class Installer {
       return 'failed';
     } finally {
       this.asking = false;
-      // A newer offer than the one that is used up stays.
+      // A newer event than the used one stays.
       if (this.env.page.pictickInstallOffer === offer) this.env.page.pictickInstallOffer = null;
       this.show();
     }
   }
 
-  /** For a week; where that cannot be remembered, for as long as the page is open. */
+  /** Dismisses the invitation for a week; without storage, until the page is closed. */
   readonly notNow = (): void => {
     dismiss(this.env.memory, this.env.now());
     this.turnedDown = true;

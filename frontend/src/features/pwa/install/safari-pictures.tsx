@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../../../shared/ui/cx';
 import styles from './safari-tips.module.css';
 
-// Drawn by us: the marks are Safari's way of saying "share" and "add", the drawings are nobody's but ours.
+// Drawn for this page after Safari's share and add symbols.
 
 function Drawing({ children }: { children: ReactNode }) {
   return (
@@ -12,7 +12,7 @@ function Drawing({ children }: { children: ReactNode }) {
   );
 }
 
-/** A sheet of paper that an arrow leaves upwards, in the browser's bar. */
+/** A sheet of paper with an arrow upwards, in the browser's bar. */
 export const SharePicture = () => (
   <Drawing>
     <rect className={styles.sheet} x="10" y="20" width="84" height="36" rx="18" />
@@ -53,7 +53,7 @@ export const DockPicture = () => (
   </Drawing>
 );
 
-/** Among the other apps. */
+/** The icon among other apps. */
 export const ConfirmPicture = () => (
   <Drawing>
     {[10, 44].flatMap((y) =>

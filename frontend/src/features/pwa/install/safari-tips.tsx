@@ -8,7 +8,7 @@ export interface TipsProps {
   way: 'phone' | 'mac';
   open: boolean;
   onClose: () => void;
-  /** Somebody has seen how it goes: the invitation rests. */
+  /** Called when the user has read the steps: the invitation is dismissed. */
   onDone: () => void;
 }
 
@@ -31,7 +31,7 @@ const steps = {
   },
 } as const;
 
-/** Safari lets no page offer it: three pictures show where to press. */
+/** Safari has no install prompt: three pictures show the steps. */
 export default function SafariTips({ way, open, onClose, onDone }: TipsProps) {
   const { t } = useTranslation();
   const { title, list } = steps[way];

@@ -1,15 +1,15 @@
-/** Of the shorter side. */
+/** The share of the shorter side of the screen. */
 const figureShare = 0.4;
 const figure = '/figures/kuzu-wave.svg';
 
 let drawn = false;
 
 /**
- * What an iPhone or iPad shows while the installed app starts; it is asked for when somebody puts the app on their screen. Elsewhere icon and
- * colours of the manifest do. Drawn for the very screen it stands on: no list of screens stays complete.
+ * Draws the splash screen of the installed app on iPhone and iPad, which Safari reads when the app is
+ * installed. It is drawn for the present screen, because no list of screen sizes stays complete.
  */
 export async function drawSplash(): Promise<void> {
-  // In the installed app it is too late.
+  // Safari does not read it in an installed app.
   if (drawn || (navigator as { standalone?: boolean }).standalone !== false) return;
   drawn = true;
   const kuzu = new Image();
@@ -30,7 +30,9 @@ export async function drawSplash(): Promise<void> {
   }
 }
 
-/** Kuzu in the middle of the page's own ground, `width` x `height` in pixels of the screen. A data: address, because it is kept beyond this page. */
+/**
+ * Kuzu on the page's background, `width` x `height` in device px. A data: URL, because it outlives this page.
+ */
 function paint(kuzu: HTMLImageElement, width: number, height: number): string {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const pen = canvas.getContext('2d');

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { matchesMedia, onMediaChange } from '../../../shared/lib/media';
 import { Installer, type InstallView } from './installer';
 
-/** In full screen a tab is no app; in these the browser's own frame is gone. */
+/** The display modes of an installed app. A tab in full screen is none. */
 const alone = ['standalone', 'minimal-ui', 'window-controls-overlay']
   .map((mode) => `(display-mode: ${mode})`)
   .join(', ');
@@ -22,7 +22,7 @@ export function theInstaller(): Installer {
       },
     },
     now: Date.now,
-    // The second one is Safari's, of the time before display modes.
+    // The second one is Safari's, from the time before display modes.
     standsAlone: () => matchesMedia(alone) || (navigator as { standalone?: boolean }).standalone === true,
     onStandsAlone: (listener) => onMediaChange(alone, listener),
   });

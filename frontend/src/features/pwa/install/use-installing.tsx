@@ -8,7 +8,7 @@ import { theInstaller, useInstall } from './use-install';
 
 const SafariTips = lazyComponent<TipsProps>(() => import('./safari-tips'));
 
-/** What is said after the button was pressed. Who has refused needs no word. */
+/** The toast after the press. A refusal needs none. */
 const words: Partial<Record<Outcome, string>> = {
   installed: 'install.done',
   failed: 'errors.installFailed',
@@ -17,11 +17,11 @@ const words: Partial<Record<Outcome, string>> = {
 
 interface Installing extends InstallView {
   press: () => void;
-  /** To be rendered beside the button. */
+  /** The dialog to render beside the button. */
   tips: ReactNode;
 }
 
-/** One press, whatever this browser needs for it. */
+/** Runs the install steps of this browser on one press. */
 export function useInstalling(): Installing {
   const { t } = useTranslation();
   const view = useInstall();

@@ -27,7 +27,7 @@ const forbidden: Memory = {
 const day = 86_400_000;
 const today = Date.UTC(2026, 10, 21);
 
-describe('counting visits', () => {
+describe('countVisit', () => {
   it('counts each session once', () => {
     const local = shelf();
     const monday = { local, session: shelf() };
@@ -38,23 +38,23 @@ describe('counting visits', () => {
   });
 
   it.each(['', '-3', '1e9', 'NaN', '1.5', ' 7', '0', '99999999999999', '<b>', '{"a":1}', 'Infinity'])(
-    'begins anew where the count is none: %s',
+    'starts over where the stored count is invalid: %s',
     (value) => {
       expect(countVisit({ local: shelf({ pwa_visit_count: value }), session: shelf() })).toBe(1);
     },
   );
 
-  it('stops counting at some point', () => {
+  it('stops counting at a limit', () => {
     expect(countVisit({ local: shelf({ pwa_visit_count: '999999' }), session: shelf() })).toBe(999_999);
   });
 
   it.each<[string, Memory]>([
-    ['nothing can be stored', { local: nowhere, session: nowhere }],
+    ['storage throws', { local: nowhere, session: nowhere }],
     ['storage itself is forbidden', forbidden],
     ['the session forgets', { local: shelf({ pwa_visit_count: '5' }), session: nowhere }],
     ['the device forgets', { local: nowhere, session: shelf() }],
     ['the device is full', { local: { ...nowhere, getItem: () => '5' }, session: shelf() }],
-  ])('counts nothing where %s', (_, memory) => {
+  ])('returns 0 where %s', (_, memory) => {
     expect(countVisit(memory)).toBe(0);
   });
 });
@@ -66,15 +66,15 @@ describe('"not now"', () => {
     return isDismissed(memory, today + days * day);
   };
 
-  it('holds for seven days', () => {
+  it('lasts seven days', () => {
     expect([after(0), after(6.99), after(7)]).toEqual([true, true, false]);
   });
 
-  it('outlives a clock that is set back a little, not one that was years ahead', () => {
+  it('survives a clock that is set back a little, not one that was years ahead', () => {
     expect([after(-1), after(-400)]).toEqual([true, false]);
   });
 
-  it('is kept as the flag and its time', () => {
+  it('is stored as the flag and its time', () => {
     const local = shelf();
     dismiss({ local, session: shelf() }, 5);
     expect(JSON.parse(local.stored.get('pwa_install_dismissed') ?? '')).toEqual({
@@ -96,11 +96,11 @@ describe('"not now"', () => {
     '{"dismissed":true,"timestamp":1e999}',
     '{"dismissed":true,"timestamp":-1e300}',
     `{"dismissed":false,"timestamp":${today}}`,
-  ])('is not what somebody else has left there: %s', (pwa_install_dismissed) => {
+  ])('is ignored where the stored value is foreign: %s', (pwa_install_dismissed) => {
     expect(isDismissed({ local: shelf({ pwa_install_dismissed }), session: shelf() }, today)).toBe(false);
   });
 
-  it('is nothing where nothing can be stored', () => {
+  it('is not stored without storage', () => {
     for (const memory of [{ local: nowhere, session: nowhere }, forbidden]) {
       dismiss(memory, today);
       expect(isDismissed(memory, today)).toBe(false);

@@ -6,13 +6,16 @@ const dismissedKey = 'pwa_install_dismissed';
 const week = 7 * 86_400_000;
 const most = 999_999;
 
-/** What lasts on this device, and what lasts as long as the tab. Either may be forbidden, and both may hold anything at all. */
+/** The storage of the device and of the tab. Either may be forbidden, and both may hold any text. */
 export interface Memory {
   readonly local: Pick<Storage, 'getItem' | 'setItem'>;
   readonly session: Pick<Storage, 'getItem' | 'setItem'>;
 }
 
-/** The visits so far, this one counted once. Where this cannot be remembered every look would be a visit: none is counted then. */
+/**
+ * Counts this visit once and returns the number of visits; 0 without storage, where each page load would
+ * count as a visit.
+ */
 export function countVisit(memory: Memory): number {
   try {
     const visits = readVisits(memory);
@@ -35,11 +38,11 @@ export function dismiss(memory: Memory, now: number): void {
   try {
     memory.local.setItem(dismissedKey, JSON.stringify({ dismissed: true, timestamp: now }));
   } catch {
-    // It holds for as long as the page is open then.
+    // Without storage the dismissal lasts until the page is closed.
   }
 }
 
-/** Whether somebody has said "not now" within a week. A clock that was set back since is forgiven a week as well; more is nobody's word. */
+/** True within a week after "not now". A clock that was set back by up to a week is tolerated. */
 export function isDismissed(memory: Memory, now: number): boolean {
   try {
     const stored: unknown = JSON.parse(memory.local.getItem(dismissedKey) ?? 'null');

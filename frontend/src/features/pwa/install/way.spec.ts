@@ -15,7 +15,7 @@ it.each<[string, string, number, 'phone' | 'mac' | null]>([
   ['DuckDuckGo on an iPhone', `${iphone} Version/18.6 Mobile/15E148 DuckDuckGo/7 Safari/605.1.15`, 5, null],
   ['a page inside another app', `${iphone} Mobile/15E148`, 5, null],
   ['Chrome on a Mac', `${mac.replace('605.1.15', '537.36')} Chrome/140.0.0.0 Safari/537.36`, 0, null],
-  ['nobody', '', 0, null],
-])('%s', (_, userAgent, touchPoints, way) => {
+  ['an empty user agent', '', 0, null],
+])('safariWay of %s', (_, userAgent, touchPoints, way) => {
   expect(safariWay({ userAgent, touchPoints })).toBe(way);
 });

@@ -1,6 +1,6 @@
 /**
- * How this browser gets the app onto the device. `prompt`: it has offered to. `phone` and `mac`: Safari, where people do it by hand.
- * `menu`: by its own menu, if at all. `done`: this is the installed app.
+ * The way to install the app in this browser. `prompt`: it has offered to. `phone` and `mac`: by hand in
+ * Safari. `menu`: by the browser's menu, if at all. `done`: the page runs as the installed app.
  */
 export type Way = 'prompt' | 'phone' | 'mac' | 'menu' | 'done';
 
@@ -11,7 +11,7 @@ export interface Signs {
 
 const dressedAsSafari =
   /CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|GSA\/|DuckDuckGo|YaBrowser|Ddg\/|FBA[NV]|Instagram|Line\//;
-/** From this one on Safari on a Mac can put a page into the Dock. */
+/** From this version on Safari on a Mac can add a page to the Dock. */
 const firstWithDock = 17;
 
 export function safariWay({ userAgent, touchPoints }: Signs): 'phone' | 'mac' | null {
@@ -19,7 +19,7 @@ export function safariWay({ userAgent, touchPoints }: Signs): 'phone' | 'mac' | 
   if (version === undefined || dressedAsSafari.test(userAgent)) return null;
   if (/iPhone|iPod|iPad/.test(userAgent)) return 'phone';
   if (!userAgent.includes('Macintosh')) return null;
-  // An iPad says that it is a Mac; no Mac has a touch screen.
+  // An iPad identifies as a Mac, but no Mac has a touch screen.
   if (touchPoints > 1) return 'phone';
   return Number(version) >= firstWithDock ? 'mac' : null;
 }

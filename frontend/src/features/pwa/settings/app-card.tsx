@@ -5,7 +5,7 @@ import { SettingsCard } from '../../../shared/ui/settings-card';
 import { useInstalling } from '../install/use-installing';
 import styles from './app-card.module.css';
 
-/** For whoever looks for it, whatever they said to the invitation. */
+/** The settings card to install the app, even after "not now". */
 export default function AppCard() {
   const { t } = useTranslation();
   const { way, press, tips } = useInstalling();

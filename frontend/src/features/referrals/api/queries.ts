@@ -7,7 +7,7 @@ import { deviceId } from '../model/visitor-id';
 
 const useMyId = (): string | undefined => useSyncExternalStore(onSession, sessionView).user?.id;
 
-/** The link does not change: without a network the last one can be passed on as well. */
+/** The link never changes, so the cached one can be shared without a network. */
 export function useMyCode() {
   const id = useMyId();
   return useQuery({
@@ -26,7 +26,7 @@ const askForCode = (device?: string) =>
 
 let noted: string | undefined;
 
-/** On which device somebody passes their link on: what only looks at it gives away nothing. */
+/** Sends the device of a user who shares their link; viewing the link sends nothing. */
 export async function noteDevice(): Promise<void> {
   const device = deviceId();
   const me = sessionView().user?.id;
@@ -35,7 +35,7 @@ export async function noteDevice(): Promise<void> {
   await askForCode(device).catch(() => void (noted = undefined));
 }
 
-/** What friends do changes it: looked at anew whenever the window is. */
+/** Friends change it, so it is read again on each focus of the window. */
 export function useMyStats() {
   const id = useMyId();
   return useQuery({

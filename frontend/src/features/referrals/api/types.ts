@@ -1,6 +1,6 @@
 import type { components } from '@pictick/api';
 
-/** What the API says about invitations, under the names that we use. */
+/** The API's types of referrals under shorter names. */
 type Schemas = components['schemas'];
 export type CodeAnswer = Schemas['ReferralCode'];
 export type Benefits = Schemas['ReferralBenefits'];

@@ -13,13 +13,13 @@ const QrDialog = lazyComponent<{ link: string; open: boolean; onClose: () => voi
   () => import('./qr-dialog'),
 );
 
-/** The link itself, and the ways to pass it on. */
+/** The user's referral link, and the ways to share it. */
 export function MyLink({ link }: { link: string }) {
   const { t } = useTranslation();
-  // Where it has to be broken, the code stays whole.
+  // A line break may stand before the code, not inside it.
   const codeAt = link.lastIndexOf('/') + 1;
   const shown = useRef<HTMLElement>(null);
-  // Null: nobody has asked for it yet, so its code has not been fetched.
+  // Null until the first opening, so that the chunk is loaded on demand.
   const [square, setSquare] = useState<boolean | null>(null);
 
   async function copy() {
@@ -40,7 +40,7 @@ export function MyLink({ link }: { link: string }) {
       showToast({ text: t('referral.card.shareFailed'), failed: true });
     }
   }
-  /** What was said before would cover it. */
+  /** Closes a shown toast, which would cover the code. */
   function showCode() {
     endPraise();
     setSquare(true);

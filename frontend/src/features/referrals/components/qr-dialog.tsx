@@ -4,7 +4,7 @@ import { Dialog } from '../../../shared/ui/dialog/dialog';
 import { qrPath } from '../model/qr-path';
 import styles from './qr-dialog.module.css';
 
-/** For somebody who stands beside one, with a phone of their own. */
+/** The QR code of the link, for a person nearby to scan. */
 export default function QrDialog({
   link,
   open,

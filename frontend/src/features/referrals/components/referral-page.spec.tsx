@@ -70,14 +70,14 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('is looked at while nobody knows what it is', async () => {
+it('ReferralPage shows a spinner while the code is unknown', async () => {
   answer = () => new Promise(() => undefined);
   await show();
   expect(screen.getByText('Checking your invitation…')).toBeTruthy();
   expect(hasReferralCode()).toBe(false);
 });
 
-it('says what it is worth to whom, waits in the tab, and is counted once', async () => {
+it('ReferralPage shows the benefits, stores the code in the tab, and counts the visit once', async () => {
   await show();
   await title('A month of Pro for you');
   expect(screen.getByText(/your friend gets up to €4.99 in credit/)).toBeTruthy();
@@ -93,19 +93,22 @@ it.each([
   ['invalid', 'This invitation isn’t valid', 'Discover Pictick', '/'],
   ['self-referral', 'This is your own link', 'Go to my link', '/account-settings#referral'],
   ['existing-user', 'You already have Pictick', 'My lists', '/app'],
-] as const)('%s: says so, and leads somewhere else; nothing waits', async (state, heading, way, to) => {
-  keepPending(code, 'visit-1234');
-  view = as(state === 'invalid' ? 'signed-out' : 'signed-in');
-  answer = () => Promise.resolve(state);
-  await show();
-  await title(heading);
-  expect([link(way), hasReferralCode()]).toEqual([to, false]);
-  // One's own look, and one at nothing, count for nobody.
-  expect(asked.filter((each) => each.startsWith('click'))).toHaveLength(state === 'existing-user' ? 1 : 0);
-});
+] as const)(
+  'ReferralPage says for %s why, links elsewhere, and stores nothing',
+  async (state, heading, way, to) => {
+    keepPending(code, 'visit-1234');
+    view = as(state === 'invalid' ? 'signed-out' : 'signed-in');
+    answer = () => Promise.resolve(state);
+    await show();
+    await title(heading);
+    expect([link(way), hasReferralCode()]).toEqual([to, false]);
+    // The user's own visit and an invalid code are not counted.
+    expect(asked.filter((each) => each.startsWith('click'))).toHaveLength(state === 'existing-user' ? 1 : 0);
+  },
+);
 
 it.each(['..', '%00', 'a b', '<script>', 'a'.repeat(80)])(
-  'asks nobody about what cannot be a code: %p',
+  'ReferralPage sends no request for a text that is no code: %p',
   async (raw) => {
     keepPending('other-code', 'visit-1234');
     await show(raw);
@@ -114,7 +117,7 @@ it.each(['..', '%00', 'a b', '<script>', 'a'.repeat(80)])(
   },
 );
 
-it('reads a code that somebody has typed', async () => {
+it('ReferralPage reads a code that was typed by hand', async () => {
   await show(' BCDF-GHJK-MNPQ');
   await title('A month of Pro for you');
   expect(asked[0]).toBe(`look ${code}`);
@@ -126,7 +129,7 @@ it.each([
     new ApiError(429, 'RATE_LIMITED', 'errors.tooManyRequests'),
     'Too many referral attempts. Please try again later.',
   ],
-])('is asked about again by whoever wants to: %p', async (error, words) => {
+])('ReferralPage retries on request: %p', async (error, words) => {
   answer = () => Promise.reject(error);
   await show();
   await title('We couldn’t check your invitation');
@@ -136,7 +139,7 @@ it.each([
   await title('A month of Pro for you');
 });
 
-it('is asked about again when there is a network', async () => {
+it('ReferralPage retries when there is a network', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   await show();
   await title('We couldn’t check your invitation');
@@ -145,7 +148,7 @@ it('is asked about again when there is a network', async () => {
   await title('A month of Pro for you');
 });
 
-it('waits until it is known who is here, and is asked about again when somebody else is', async () => {
+it('ReferralPage waits for the session, and asks again for another user', async () => {
   view = as('loading');
   await show();
   expect(asked).toEqual([]);
@@ -158,7 +161,7 @@ it('waits until it is known who is here, and is asked about again when somebody 
   await title('You already have Pictick');
 });
 
-it('is taken at once by somebody new who is in already', async () => {
+it('ReferralPage completes at once for a new user who is signed in', async () => {
   view = as('signed-in');
   await show();
   await title('A month of Pro for you');
@@ -172,7 +175,7 @@ it('is taken at once by somebody new who is in already', async () => {
   await waitFor(() => expect(window.location.pathname).toBe('/app'));
 });
 
-it('can be taken again where that did not work', async () => {
+it('ReferralPage can retry a failed completion', async () => {
   view = as('signed-in');
   await show();
   jest.mocked(completeNow).mockResolvedValue();

@@ -23,7 +23,7 @@ import styles from './referral-page.module.css';
 const features = ['styles', 'characters', 'sharing'] as const;
 const mine = `${paths.settings}#referral`;
 
-/** Where a friend's link leads. */
+/** The landing page of a referral link. */
 export function ReferralPage({ code }: { code: string }) {
   const { t } = useTranslation();
   const shown = useReferral(code);
@@ -147,7 +147,7 @@ function Welcome({
   );
 }
 
-/** For somebody who has just come, and was signed in before they opened the link. */
+/** For a new user who was signed in before they opened the link. */
 function Take({ code }: { code: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import styles from './stats.module.css';
 const shown = 4;
 const icons = { sent: Link2, accepted: Hourglass, redeemed: Check, voided: CircleSlash };
 
-/** What has come of one's link: in numbers, and one line for each friend, without names. */
+/** The results of the user's link: totals, and one line for each friend, without names. */
 export function Stats({ stats }: { stats: MyStats }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -37,7 +37,7 @@ export function Stats({ stats }: { stats: MyStats }) {
   );
 }
 
-/** Those who only had a look are one line together. */
+/** Visitors without a sign-up share one line. */
 function Invitations({ all }: { all: readonly Invitation[] }) {
   const { t } = useTranslation();
   const [more, setMore] = useState(false);

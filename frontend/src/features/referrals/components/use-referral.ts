@@ -12,7 +12,10 @@ type Shown =
   | { state: Exclude<CodeAnswer['state'], 'valid'> }
   | { state: 'valid'; code: string; benefits: Benefits; signedIn: boolean };
 
-/** What a link turns out to be, for whoever opened it. A good one is remembered in this tab until its friend has signed in. */
+/**
+ * The state of a referral link for the present visitor. A valid code is stored in this tab until the visitor
+ * has signed in.
+ */
 export function useReferral(raw: string): Shown {
   const code = readCode(raw);
   const { status, user } = useSyncExternalStore(onSession, sessionView);
@@ -61,7 +64,7 @@ export function useReferral(raw: string): Shown {
     : { state: answer.state };
 }
 
-/** Whoever is signed in already says themselves that they want it. */
+/** A signed-in user accepts with a button, so no code is stored. */
 function remember(code: string, state: CodeAnswer['state'], signedIn: boolean): void {
   if (state === 'valid' && !signedIn) keepPending(code, visitId());
   if (state !== 'valid') forgetPending(code);

@@ -15,7 +15,7 @@ it.each([
     'You cannot refer yourself. Please use a different referral link.',
   ],
   ['RATE_LIMITED', 429, 'keep', 'Too many referral attempts. Please try again later.'],
-  // Whatever its body says.
+  // The body of the response does not matter.
   ['REFERRAL_NOT_FOUND', 429, 'keep', 'Too many referral attempts. Please try again later.'],
   ['INVITER_BANNED', 403, 'clear', 'This referral link is no longer valid. Please use a different one.'],
   ['REFERRAL_OWNERSHIP_MISMATCH', 409, 'clear', 'Invalid referral link. Please use a different one.'],
@@ -24,13 +24,13 @@ it.each([
   ['INTERNAL_ERROR', 500, 'keep', 'Failed to complete referral. Please try again later.'],
   ['NOT_FOUND', 404, 'keep', 'Failed to complete referral. Please try again later.'],
   ['constructor', 403, 'keep', 'Failed to complete referral. Please try again later.'],
-])('%s (%d): %s', (code, status, stored, sentence) => {
+])('outcomeOf %s (%d): %s', (code, status, stored, sentence) => {
   const outcome = outcomeOf(new ApiError(status, code, 'errors.unknown'));
   expect([outcome.stored, words(outcome.text)]).toEqual([stored, sentence]);
 });
 
 it.each([new TypeError('Failed to fetch'), new DOMException('late', 'TimeoutError'), 'nonsense', undefined])(
-  'keeps it where nobody answered: %p',
+  'outcomeOf keeps the code without a response: %p',
   (error) => {
     expect(outcomeOf(error)).toEqual({ text: 'referrals.failed', stored: 'keep' });
   },

@@ -1,13 +1,13 @@
 import { ApiError } from '../../../api/http/api-error';
 
 interface Outcome {
-  /** The key of the sentence. */
+  /** The key of the text. */
   text: string;
-  /** What becomes of the stored link: another try would end the same, or may go well. */
+  /** `clear`: a retry would fail again; else it may succeed. */
   stored: 'clear' | 'keep';
 }
 
-/** What each refusal of a completion says and does: the table of the specification. */
+/** The text and the fate of the stored code for each error code: the table of the specification. */
 const byCode: ReadonlyMap<string, Outcome> = new Map([
   ['REFERRAL_ALREADY_COMPLETED', { text: 'referrals.already_completed', stored: 'clear' }],
   ['REFERRAL_NOT_FOUND', { text: 'referrals.not_found', stored: 'clear' }],

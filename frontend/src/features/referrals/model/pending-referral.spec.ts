@@ -11,7 +11,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('waits in the tab under the names of the specification', () => {
+it('the pending referral is stored in the tab under the names of the specification', () => {
   expect([hasReferralCode(), readPending()]).toEqual([false, null]);
   keepPending(code, 'visit-1234');
   expect(Object.keys(sessionStorage).sort()).toEqual(['referralCode', 'referralInfo']);
@@ -23,7 +23,7 @@ it('waits in the tab under the names of the specification', () => {
   ]);
 });
 
-it('keeps its key however often the link is opened, and gives way to another link', () => {
+it('the pending referral keeps its key however often the link is opened, and gives way to another link', () => {
   keepPending(code, 'visit-1234');
   const first = readPending();
   keepPending(code, 'visit-5678');
@@ -33,7 +33,7 @@ it('keeps its key however often the link is opened, and gives way to another lin
 });
 
 it.each([null, '', '{', '"text"', 'null', '{"code":1}', '{"code":"other-code","key":"k"}'])(
-  'mends what lies beside the code: %p',
+  'the pending referral gets a new key where its details are broken: %p',
   (info) => {
     sessionStorage.setItem('referralCode', code);
     if (info !== null) sessionStorage.setItem('referralInfo', info);
@@ -43,7 +43,7 @@ it.each([null, '', '{', '"text"', 'null', '{"code":1}', '{"code":"other-code","k
   },
 );
 
-it('forgets the one that is over, and no other', () => {
+it('forgetPending removes the given code, and no other', () => {
   keepPending(code, 'visit-1234');
   forgetPending('other-code');
   expect(hasReferralCode()).toBe(true);
@@ -51,7 +51,7 @@ it('forgets the one that is over, and no other', () => {
   expect([hasReferralCode(), sessionStorage.length]).toEqual([false, 0]);
 });
 
-it('is nothing where the browser keeps nothing', () => {
+it('the pending referral is null without storage', () => {
   for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
     jest.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('no', 'SecurityError');

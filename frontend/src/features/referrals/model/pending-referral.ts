@@ -3,16 +3,16 @@ import { codeKey } from '../referral-flag';
 
 const infoKey = 'referralInfo';
 
-/** The link that somebody came by, until they have signed in. */
+/** The referral code of a visitor until the sign-in. */
 export interface PendingReferral {
   code: string;
-  /** Of the one wish to complete it: however often it is sent, it is done once. */
+  /** The idempotency key of the completion. */
   key: string;
-  /** As the visit to the link was counted by. */
+  /** The id under which the visit was counted. */
   visitId?: string;
 }
 
-/** The same link keeps its key. */
+/** Stores the code. The same code keeps its idempotency key. */
 export function keepPending(code: string, visitId: string): void {
   try {
     if (readPending()?.code === code) return;
@@ -22,11 +22,11 @@ export function keepPending(code: string, visitId: string): void {
     );
     sessionStorage.setItem(codeKey, code);
   } catch {
-    // A browser that keeps nothing has nothing to complete: whoever signs in opens the link once more.
+    // Without storage there is nothing to complete: the user opens the link again after the sign-in.
   }
 }
 
-/** Whatever lies there: a code whose other half is lost or does not belong to it gets a new one. */
+/** Reads the stored code, null without one. A code without matching details gets a new key. */
 export function readPending(): PendingReferral | null {
   try {
     const code = sessionStorage.getItem(codeKey);
@@ -55,13 +55,13 @@ function infoOf(text: string | null): PendingReferral | null {
   }
 }
 
-/** Of this code only: another one may have come meanwhile. */
+/** Removes this code only: another one may have been stored meanwhile. */
 export function forgetPending(code: string): void {
   try {
     if (sessionStorage.getItem(codeKey) !== code) return;
     sessionStorage.removeItem(codeKey);
     sessionStorage.removeItem(infoKey);
   } catch {
-    // Nothing was kept.
+    // Without storage there is nothing to remove.
   }
 }

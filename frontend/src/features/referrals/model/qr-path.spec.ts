@@ -18,11 +18,11 @@ it.each([
   'http://localhost:3000/r/bcdf-ghjk-mnpq',
   'https://lists.a-family-with-a-long-name.example.org/r/2345-6789-zxwv',
   'https://pictick.example/r/ümlaut',
-])('is read by a camera as %s', (link) => {
+])('qrPath is read by a camera as %s', (link) => {
   expect(decodeQR(photo(qrPath(link)))).toBe(link);
 });
 
-it('stands in enough white', () => {
+it('qrPath has a quiet zone', () => {
   const { size, path } = qrPath('https://pictick.example/r/bcdf-ghjk-mnpq');
   for (const [, x = '', y = '', length = ''] of path.matchAll(/M(\d+) (\d+)h(\d+)/g)) {
     expect(

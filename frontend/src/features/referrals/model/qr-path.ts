@@ -1,9 +1,9 @@
 import encodeQR from 'qr';
 
-/** White all around that a camera needs to find it, in modules. */
+/** The quiet zone around the code that a camera needs, in modules. */
 const margin = 4;
 
-/** A text as the dark squares of a QR code: one path on a ground of `size` by `size`. */
+/** A QR code as one SVG path on a square of `size` modules. */
 export function qrPath(text: string): { size: number; path: string } {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: margin });
   const runs = rows.flatMap((row, y) =>
@@ -12,7 +12,7 @@ export function qrPath(text: string): { size: number; path: string } {
   return { size: rows.length, path: runs.join('') };
 }
 
-/** Neighbours are one piece, so that no hairline stands between them. */
+/** Neighbouring modules are one rectangle, so that no hairlines appear. */
 function runsOf(row: readonly boolean[]): [from: number, length: number][] {
   const runs: [number, number][] = [];
   row.forEach((dark, x) => {

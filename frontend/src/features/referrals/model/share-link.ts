@@ -1,8 +1,11 @@
-/** What the browser can do with a link. */
+/** True where the browser has a share dialog. */
 export const canShare = (browser: { share?: unknown } = navigator): boolean =>
   typeof browser.share === 'function';
 
-/** False: they thought better of it. Throws where it did not work. */
+/**
+ * Opens the share dialog. False means that the user cancelled.
+ * @throws DOMException if sharing failed
+ */
 export async function shareLink(words: { title: string; text: string; url: string }): Promise<boolean> {
   try {
     await navigator.share(words);
@@ -13,5 +16,8 @@ export async function shareLink(words: { title: string; text: string; url: strin
   }
 }
 
-/** Throws where the browser does not let us: whoever wants it can still mark it by hand. */
+/**
+ * Copies the link. If the browser denies it the user can still select the link.
+ * @throws DOMException if the browser denies it
+ */
 export const copyLink = (link: string): Promise<void> => navigator.clipboard.writeText(link);

@@ -13,7 +13,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('is one visitor in all tabs, which no other page hears of', () => {
+it('visitId is one for all tabs, and hidden from other pages', () => {
   const id = visitId();
   expect(id).toMatch(/^[\w-]{8,64}$/);
   expect(visitId()).toBe(id);
@@ -21,27 +21,27 @@ it('is one visitor in all tabs, which no other page hears of', () => {
   expect(document.cookie).toBe('');
 });
 
-it('is one device, also after signing out', () => {
+it('deviceId is the same after a sign-out', () => {
   const id = deviceId();
   expect(id).toMatch(/^[\w-]{8,64}$/);
   sessionStorage.clear();
   expect(deviceId()).toBe(id);
 });
 
-it.each(['', 'short', tooLong, '<script>'])('takes only what it made itself: %p', (value) => {
+it.each(['', 'short', tooLong, '<script>'])('visitId is replaced where its form is foreign: %p', (value) => {
   localStorage.setItem('pictick_referral_device', value);
   document.cookie = `pictick_referral_visit=${value};path=/r`;
   expect(deviceId()).not.toBe(value);
   expect(visitId()).not.toBe(value);
 });
 
-it('counts a link once a tab', () => {
+it('noteCounted counts a link once a tab', () => {
   expect(isCounted('one')).toBe(false);
   noteCounted('one');
   expect([isCounted('one'), isCounted('two')]).toEqual([true, false]);
 });
 
-it('is nobody where nothing can be kept', () => {
+it('visitId and deviceId are undefined without storage', () => {
   for (const method of ['getItem', 'setItem'] as const) {
     jest.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('no', 'SecurityError');

@@ -4,20 +4,20 @@ import { deviceKey } from '../../../shared/lib/referral-device';
 const visitCookie = 'pictick_referral_visit';
 const countedKey = 'referral_visit_counted';
 const aDay = 86_400;
-/** As `freshId` makes them, and as the server takes them. */
+/** The form of `freshId`, which the server accepts. */
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** By which a click counts once, in however many tabs: a number without meaning that forgets itself after a day. */
+/** The id that makes visits in several tabs count once. It is random and expires after a day. */
 export function visitId(): string {
   const known = new RegExp(`(?:^|;\\s*)${visitCookie}=([\\w-]{8,64})(?:;|$)`).exec(document.cookie)?.[1];
   if (known !== undefined) return known;
   const id = freshId();
-  // Only the pages that links lead to see it.
+  // Only the pages of referral links can read it.
   document.cookie = `${visitCookie}=${id};path=/r;max-age=${aDay};samesite=strict${window.location.protocol === 'https:' ? ';secure' : ''}`;
   return id;
 }
 
-/** Whether this tab has already told of its visit to the link. */
+/** True where this tab has already counted its visit. */
 export function isCounted(code: string): boolean {
   try {
     return sessionStorage.getItem(countedKey) === code;
@@ -30,11 +30,14 @@ export function noteCounted(code: string): void {
   try {
     sessionStorage.setItem(countedKey, code);
   } catch {
-    // The server counts a visitor once all the same.
+    // Without storage the server still counts a visitor once.
   }
 }
 
-/** By which it shows that somebody invites themselves: made by whoever passes their own link on, or comes by another's. */
+/**
+ * The device id by which the server recognises a user who refers themselves. It is created when a user shares
+ * a link or comes by one.
+ */
 export function deviceId(): string | undefined {
   try {
     const known = localStorage.getItem(deviceKey);

@@ -91,17 +91,17 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('says what there is for whom, and under which terms', async () => {
+it('ReferralCard shows the benefits of both sides and the terms', async () => {
   await show();
   await findLink();
   expect(card().textContent).toContain('A month of Pro for them, up to €4.99 for you.');
   expect(card().textContent).toContain('you can earn it for up to 12 friends a year');
   expect(await screen.findByText('No one has opened your link yet.')).toBeTruthy();
-  // Whoever only looks gives away nothing, and nothing is stored for it.
+  // Viewing the card sends no device, and stores nothing.
   expect([asked, localStorage.getItem('pictick_referral_device')]).toEqual([[{ query: {} }], null]);
 });
 
-it('copies the link', async () => {
+it('ReferralCard copies the link', async () => {
   await show();
   await findLink();
   press('Copy link');
@@ -114,7 +114,7 @@ it('copies the link', async () => {
   expect(asked).toHaveLength(2);
 });
 
-it('marks the link where it cannot be copied', async () => {
+it('ReferralCard selects the link where it cannot be copied', async () => {
   give({ clipboard: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) } });
   await show();
   await findLink();
@@ -123,7 +123,7 @@ it('marks the link where it cannot be copied', async () => {
   expect(window.getSelection()?.toString()).toBe(link);
 });
 
-it('shares where the browser can, and takes no for an answer', async () => {
+it('ReferralCard shares where the browser can, and accepts a cancelled dialog', async () => {
   await show();
   await findLink();
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
@@ -141,14 +141,14 @@ it('shares where the browser can, and takes no for an answer', async () => {
   await waitFor(() => expect(said()).toEqual([['Sharing didn’t work. Please copy the link instead.', true]]));
 });
 
-it('shows the link to a camera', async () => {
+it('ReferralCard shows the QR code', async () => {
   await show();
   await findLink();
   press('QR code');
   expect(await screen.findByRole('img', { name: `QR code for ${link}` })).toBeTruthy();
 });
 
-it('tells what has come of it, without names', async () => {
+it('ReferralCard shows the results without names', async () => {
   answers.stats = () =>
     Promise.resolve({
       ...nothing,
@@ -187,7 +187,7 @@ it('tells what has come of it, without names', async () => {
 });
 
 it.each(['barred', 'capped', 'no-payment', 'voided', null] as const)(
-  'has words for what came to nothing: %s',
+  'ReferralCard has a text for the failed referral: %s',
   async (reason) => {
     answers.stats = () =>
       Promise.resolve({ ...nothing, totalClicks: 1, invitations: [invitation('1', 'voided', reason)] });
@@ -196,7 +196,7 @@ it.each(['barred', 'capped', 'no-payment', 'voided', null] as const)(
   },
 );
 
-it('shows many friends when somebody wants to see them', async () => {
+it('ReferralCard shows many friends on request', async () => {
   answers.stats = () =>
     Promise.resolve({
       ...nothing,
@@ -211,7 +211,7 @@ it('shows many friends when somebody wants to see them', async () => {
   expect(card().textContent).toContain('You’ve earned all the credit you can this year.');
 });
 
-it('can be asked for again where it did not come', async () => {
+it('ReferralCard can be retried after a failed load', async () => {
   answers.stats = () => Promise.reject(new TypeError('Failed to fetch'));
   await show();
   expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t load your invitations.');
@@ -221,7 +221,7 @@ it('can be asked for again where it did not come', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('passes on the link that it knows without a network', async () => {
+it('ReferralCard shares the cached link without a network', async () => {
   await show();
   await findLink();
   cleanup();

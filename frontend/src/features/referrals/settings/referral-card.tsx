@@ -11,7 +11,7 @@ import { MyLink } from '../components/my-link';
 import { Stats } from '../components/stats';
 import styles from './referral-card.module.css';
 
-/** One's own link, how to pass it on, and what has come of it. */
+/** The settings card with the user's link, the ways to share it, and its results. */
 export default function ReferralCard() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -43,19 +43,19 @@ describe('Dialog', () => {
   });
   afterEach(cleanup);
 
-  it('is named by its heading and puts the focus there', async () => {
+  it('is named by its heading and focuses it', async () => {
     await openDialog();
     expect(screen.getByRole('dialog', { name: 'New list' })).not.toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'New list' }));
   });
 
-  it('gives the focus back when it closes', async () => {
+  it('returns the focus when it closes', async () => {
     const { opener } = await openDialog();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(document.activeElement).toBe(opener);
   });
 
-  it('lets a body that is higher than its place be scrolled by keyboard, and no other', async () => {
+  it('makes a scrolling body reachable by keyboard, and no other', async () => {
     let grown: () => void = () => undefined;
     const before = globalThis.ResizeObserver;
     globalThis.ResizeObserver = class {
@@ -85,7 +85,7 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  it('closes on the scrim but not on its own ground', async () => {
+  it('closes on the scrim but not on its panel', async () => {
     const { dialog } = await openDialog();
     await userEvent.click(screen.getByText('Body'));
     expect(dialog.hasAttribute('open')).toBe(true);
@@ -93,7 +93,7 @@ describe('Dialog', () => {
     expect(dialog.hasAttribute('open')).toBe(false);
   });
 
-  it('closes on a quick swipe down of more than 100 pixels', async () => {
+  it('closes on a quick swipe down of more than 100 px', async () => {
     const { dialog } = await openDialog();
     swipe(screen.getByText('Body'), 120, 200);
     expect(dialog.hasAttribute('open')).toBe(false);
@@ -102,7 +102,7 @@ describe('Dialog', () => {
   it.each([
     ['a short one', 90, 200],
     ['a slow one', 160, 900],
-  ])('stays on %s', async (_, distance, time) => {
+  ])('stays open on %s', async (_, distance, time) => {
     const { dialog } = await openDialog();
     swipe(screen.getByText('Body'), distance, time);
     expect(dialog.hasAttribute('open')).toBe(true);

@@ -1,9 +1,16 @@
 import { X } from 'lucide-react';
-import { useId, useRef, type MouseEvent, type ReactNode, type TouchEvent } from 'react';
+import {
+  useCallback,
+  useId,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+  type TouchEvent,
+} from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { IconButton } from '../button';
 import { cx } from '../cx';
-import { useOverflow } from '../use-overflow';
 import { useModal } from './use-modal';
 import styles from './dialog.module.css';
 
@@ -15,11 +22,11 @@ type Props = {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Stays in reach of the thumb while the body scrolls. */
+  /** Stays at the bottom while the body scrolls. */
   footer?: ReactNode;
   /** A bare dialog shows its own heading (the item's picture comes first). */
   bare?: boolean;
-  /** Two columns fit side by side, where the window is wide enough. */
+  /** Two columns side by side where the window is wide enough. */
   roomy?: boolean;
   /** Three columns. */
   broad?: boolean;
@@ -27,7 +34,10 @@ type Props = {
   role?: 'dialog' | 'alertdialog';
 };
 
-/** A sheet on phones, a centred dialog from 600 px. Escape, scrim, close, a swipe down and the browser's Back all do the same. */
+/**
+ * A sheet on phones, a centred dialog from 600 px. Escape, scrim, close button, a swipe down and the
+ * browser's Back all close it.
+ */
 export function Dialog({
   open,
   onClose,
@@ -52,7 +62,7 @@ export function Dialog({
     if (event.target === dialog.current) onClose();
   }
 
-  // The sheet follows the finger; a body that is scrolled down scrolls up first.
+  // The sheet follows the finger; a scrolled body scrolls up first.
   function onTouchStart(event: TouchEvent) {
     const scrolled =
       event.target instanceof Element ? (event.target.closest(`.${styles.body ?? ''}`)?.scrollTop ?? 0) : 0;
@@ -107,7 +117,7 @@ export function Dialog({
               <X aria-hidden="true" strokeWidth={2.25} />
             </IconButton>
           </div>
-          {/* What is higher than its place is scrolled by keyboard, too. */}
+          {/* A scrolling body must be reachable by keyboard. */}
           <div
             ref={body}
             id={`${id}-body`}
@@ -121,4 +131,17 @@ export function Dialog({
       ) : null}
     </dialog>
   );
+}
+
+/** Returns a ref and whether the content of its element is higher than the element. */
+function useOverflow(): [(element: HTMLElement | null) => (() => void) | undefined, boolean] {
+  const [overflows, setOverflows] = useState(false);
+  const watch = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    // One pixel may be rounding.
+    const observer = new ResizeObserver(() => setOverflows(element.scrollHeight > element.clientHeight + 1));
+    for (const each of [element, ...element.children]) observer.observe(each);
+    return () => observer.disconnect();
+  }, []);
+  return [watch, overflows];
 }

@@ -41,13 +41,13 @@ afterEach(() => {
   for (const gap of ['showPopover', 'hidePopover']) Reflect.deleteProperty(HTMLElement.prototype, gap);
 });
 
-it('opens by an arrow, and begins with its first entry', () => {
+it('the Menu opens by an arrow key, with the focus on its first entry', () => {
   open();
   expect(screen.getByText('More').getAttribute('aria-expanded')).toBe('true');
   expect(focused()).toBe('Rename');
 });
 
-it('is walked by arrows, round and round, and by Home and End', () => {
+it('the Menu is navigated by arrow keys in a circle, and by Home and End', () => {
   open();
   const seen = ['ArrowUp', 'ArrowUp', 'ArrowDown', 'ArrowDown', 'End', 'Home'].map((key) => {
     press(key);
@@ -56,7 +56,7 @@ it('is walked by arrows, round and round, and by Home and End', () => {
   expect(seen).toEqual(['Sort', 'Öffnen', 'Sort', 'Rename', 'Sort', 'Rename']);
 });
 
-it('leads to what begins with a letter, the next one each time, with or without its accent', () => {
+it('the Menu moves to the next entry that begins with a letter, accents ignored', () => {
   open();
   const seen = ['s', 'S', 's', 'o', 'x', 'Shift'].map((key) => {
     press(key);
@@ -67,7 +67,7 @@ it('leads to what begins with a letter, the next one each time, with or without 
   expect(focused()).toBe('Öffnen');
 });
 
-it('closes when somebody goes on or chooses', () => {
+it('the Menu closes when the user leaves it or chooses', () => {
   open();
   press('Tab');
   expect(HTMLElement.prototype.hidePopover).toHaveBeenCalledTimes(1);
@@ -75,7 +75,7 @@ it('closes when somebody goes on or chooses', () => {
   expect(chosen).toHaveBeenCalledWith('Share');
 });
 
-it('stays on the screen where it grows once it is open', () => {
+it('the Menu stays on the screen where it grows once it is open', () => {
   const panelWidth = jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(300);
   open();
   const panel = screen.getByRole('menu', { hidden: true });

@@ -18,7 +18,7 @@ type Trigger = {
   onKeyDown?: (event: KeyboardEvent) => void;
 };
 
-/** Puts the panel beside its trigger, on the side where there is room. */
+/** Places the panel beside its trigger, on the side with room. */
 function place(panel: HTMLElement, trigger: HTMLElement) {
   const from = trigger.getBoundingClientRect();
   const width = panel.offsetWidth;
@@ -40,7 +40,7 @@ function usePopover() {
     if (!panel.current || !trigger) return;
     trigger.setAttribute('aria-expanded', String(event.newState === 'open'));
     if (event.newState !== 'open') return;
-    // Before it is painted, and again where it grows: some of it may still be on its way.
+    // Before the paint, and again when it grows: its content may still be loading.
     growing.current ??= new ResizeObserver(place.bind(null, panel.current, trigger));
     growing.current.observe(panel.current);
     panel.current.querySelector<HTMLElement>('[tabindex="-1"]')?.focus();
@@ -48,7 +48,7 @@ function usePopover() {
   return { id, panel, close, onToggle };
 }
 
-/** Anything that opens beside a button: the person's menu with its settings. */
+/** A panel that opens beside a button. */
 export function Popover({
   label,
   trigger,
@@ -78,7 +78,7 @@ export function Popover({
   );
 }
 
-/** The first of them whose word begins with the letter; accents need not be typed. */
+/** The first entry whose text begins with the letter, accents ignored. */
 const beginning = (
   { key, ctrlKey, metaKey }: KeyboardEvent,
   entries: HTMLElement[],
@@ -92,7 +92,10 @@ const beginning = (
 
 type MenuItem = { label: string; icon: ReactNode; onChoose: () => void; danger?: boolean };
 
-/** A short list of actions, by the ARIA pattern. Arrow keys open it and walk it, a letter leads to what begins with it, Escape and a choice close it. */
+/**
+ * A menu of actions, by the ARIA pattern. Arrow keys open it and move in it, a letter jumps to an entry,
+ * Escape and a choice close it.
+ */
 export function Menu({
   label,
   trigger,

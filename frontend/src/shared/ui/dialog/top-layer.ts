@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-// While a modal dialog stands, everything outside it is inert. Toasts ask here where they can still be reached.
+// A modal dialog makes the rest of the page inert. Toasts ask here for an element in which they can be
+// reached.
 const open: HTMLElement[] = [];
 const listeners = new Set<() => void>();
 

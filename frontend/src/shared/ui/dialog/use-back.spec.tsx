@@ -12,7 +12,7 @@ const back = async () => {
   await settled();
 };
 
-describe('going back while a dialog is open', () => {
+describe('useBack with an open dialog', () => {
   beforeEach(() => window.history.pushState({ page: 'lists' }, '', '/app'));
   afterEach(async () => {
     cleanup();
@@ -31,14 +31,14 @@ describe('going back while a dialog is open', () => {
     expect(window.history.state).toEqual({ page: 'lists' });
   });
 
-  it('leaves nothing behind when the dialog closes by itself', async () => {
+  it('leaves no history entry when the dialog closes by itself', async () => {
     const { rerender } = render(<Dialog open onClose={() => undefined} />);
     rerender(<Dialog open={false} onClose={() => undefined} />);
     await settled();
     expect(window.history.state).toEqual({ page: 'lists' });
   });
 
-  it('goes on with the dialog that takes the place of another', async () => {
+  it('passes the entry to a dialog that replaces another', async () => {
     const first = jest.fn();
     const second = jest.fn();
     const { rerender } = render(
@@ -60,7 +60,7 @@ describe('going back while a dialog is open', () => {
     expect(first).not.toHaveBeenCalled();
   });
 
-  it('lets a dialog stand that opens while another one is still going', async () => {
+  it('keeps a dialog open that opens while another one is closing', async () => {
     const close = jest.fn();
     const { rerender } = render(<Dialog open onClose={() => undefined} />);
     rerender(<Dialog open={false} onClose={() => undefined} />);

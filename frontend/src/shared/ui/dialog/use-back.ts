@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { navigator, readAddress } from '../../routing/address';
 
-// While a dialog stands, the history has one entry more; going back takes that entry and with it the dialog, not the page. One entry
-// for all dialogs: one that takes the place of another takes over its entry as well.
+// An open dialog adds one history entry, so that Back closes the dialog and not the page. All dialogs share
+// that entry: a dialog that replaces another takes it over.
 const mark = 'dialog';
 const standing: (() => void)[] = [];
 
@@ -10,13 +10,13 @@ type State = Record<string, unknown> | null;
 const marked = (): boolean => Boolean((window.history.state as State)?.[mark]);
 const put = (): void => navigator.push(readAddress(), { ...(window.history.state as State), [mark]: true });
 
-/** We have gone back ourselves, and the browser has yet to arrive. */
+/** True after our own `history.back()`, until the browser has arrived. */
 let leaving = false;
 let listening = false;
 
 function onBack(): void {
   if (marked()) return;
-  // Opened while we were leaving: it gets an entry of its own, now that the old one is gone.
+  // Opened during our own way back: it gets a new entry, because the old one is gone.
   if (leaving && standing.length > 0) put();
   else standing.at(-1)?.();
   if (!leaving && standing.length > 1) put();
@@ -30,7 +30,7 @@ function enter(close: () => void): () => void {
   if (!marked() && !leaving) put();
   return () => {
     standing.splice(standing.indexOf(close), 1);
-    // Not at once: perhaps the next dialog opens, or a page takes the entry's place.
+    // Delayed: the next dialog may open, or a page may replace the entry.
     setTimeout(() => {
       if (standing.length > 0 || leaving || !marked()) return;
       leaving = true;
@@ -39,7 +39,7 @@ function enter(close: () => void): () => void {
   };
 }
 
-/** The browser's Back closes what is open before it leaves the page. */
+/** The browser's Back closes the dialog before it leaves the page. */
 export function useBack(open: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => (open ? enter(() => close()) : undefined), [open]);

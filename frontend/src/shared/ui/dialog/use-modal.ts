@@ -4,7 +4,10 @@ import { useBack } from './use-back';
 
 const leaving = 200;
 
-/** A modal dialog's comings and goings: the focus goes in (to what is `data-first`, else to `start`) and comes back, the browser's Back closes it. True as long as it is to be seen. */
+/**
+ * Opens and closes a modal dialog: the focus moves in (to `data-first`, else to `start`) and returns, and the
+ * browser's Back closes it. True while the dialog is visible.
+ */
 export function useModal(
   dialog: RefObject<HTMLDialogElement | null>,
   start: RefObject<HTMLElement | null>,
@@ -14,7 +17,7 @@ export function useModal(
   const [lingering, setLingering] = useState(open);
   if (open && !lingering) setLingering(true);
 
-  // Not a layout effect: React puts the focus back where it was after those, into the dialog that is going.
+  // No layout effect: React restores the focus after those, into the dialog that is closing.
   useEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
@@ -25,7 +28,7 @@ export function useModal(
     return () => {
       leave();
       element.close();
-      // What was pressed may be gone by what was done.
+      // The element that opened the dialog may be gone.
       const back =
         before instanceof HTMLElement && !before.isConnected
           ? (document.querySelector<HTMLElement>('dialog[open] h2') ?? document.getElementById('main'))

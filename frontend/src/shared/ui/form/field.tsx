@@ -8,7 +8,7 @@ interface Labelled {
   error?: string | null;
 }
 
-/** One line of text with its label above and, when something is wrong, a sentence below. */
+/** A text input with its label above and an error below. */
 export function Field({ label, error, className, ...rest }: ComponentProps<'input'> & Labelled) {
   const id = useId();
   return (
@@ -26,7 +26,7 @@ export function Field({ label, error, className, ...rest }: ComponentProps<'inpu
   );
 }
 
-/** Several lines of text, likewise. */
+/** A text area with label and error. */
 export function NoteField({ label, error, ...rest }: ComponentProps<'textarea'> & Labelled) {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import { Pill, Pills } from './pill';
 describe('Pills', () => {
   afterEach(cleanup);
 
-  it('are one question with one answer, and keep their pictures out of their names', () => {
+  it('are one question with one answer, and leave pictures out of their names', () => {
     const chosen = jest.fn();
     render(
       <Pills label="Who comes along?">
@@ -30,7 +30,7 @@ describe('Pills', () => {
     expect(lilly.name).toBe(kuzu.name);
     for (const pill of [lilly, kuzu]) fireEvent.click(pill);
     expect(chosen.mock.calls).toEqual([['Lilly'], ['Kuzu']]);
-    // What cannot be had stays open.
+    // An answer without its picture is the default.
     expect(kuzu.checked).toBe(true);
   });
 });

@@ -5,7 +5,7 @@ import styles from './pill.module.css';
 
 const Group = createContext('');
 
-/** One question; its pills are the answers. Radio buttons beneath: the arrow keys are the browser's. */
+/** A group of pills for one question. They are radio buttons, so the browser handles the arrow keys. */
 export function Pills({ label, ...rest }: ComponentProps<'div'> & { label: string }) {
   return (
     <Group value={useId()}>
@@ -14,7 +14,7 @@ export function Pills({ label, ...rest }: ComponentProps<'div'> & { label: strin
   );
 }
 
-/** A choice with its picture. Pressed once more it is chosen once more. */
+/** A choice with its picture. A second press chooses it again. */
 export function Pill({
   chosen,
   picture,

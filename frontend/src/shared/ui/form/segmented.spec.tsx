@@ -24,7 +24,7 @@ function Page({ disabled = false }: { disabled?: boolean }) {
 describe('Segmented', () => {
   afterEach(cleanup);
 
-  it('is a question with its answers, and one stop for the Tab key', async () => {
+  it('is a question with its answers, and one tab stop', async () => {
     render(<Page />);
     expect(screen.getByRole('group', { name: 'How often' })).not.toBeNull();
     await userEvent.tab();
@@ -35,13 +35,13 @@ describe('Segmented', () => {
     expect(screen.getByRole('radio', { name: /Yearly/, checked: true })).not.toBeNull();
   });
 
-  it('says why an answer cannot be given', async () => {
+  it('gives the reason of a disabled answer', async () => {
     render(<Page disabled />);
     await userEvent.click(screen.getByRole('radio', { name: 'Yearly not yet' }));
     expect(screen.getByRole('radio', { name: 'Monthly', checked: true })).not.toBeNull();
   });
 
-  it('keeps an answer that was chosen before the code of the page came', async () => {
+  it("keeps an answer that was chosen before the page's code has loaded", async () => {
     const root = document.body.appendChild(document.createElement('div'));
     root.innerHTML = renderToString(<Page />);
     screen.getByRole<HTMLInputElement>('radio', { name: /Yearly/ }).click();

@@ -11,7 +11,7 @@ type Choice<T extends string> = {
   disabled?: boolean;
 };
 
-/** Two or three answers to one question, side by side. Radio buttons beneath: the arrow keys are the browser's. */
+/** Two or three choices side by side. They are radio buttons, so the browser handles the arrow keys. */
 export function Segmented<T extends string>({
   label,
   choices,
@@ -27,7 +27,7 @@ export function Segmented<T extends string>({
 }) {
   const name = useId();
   const track = useRef<HTMLFieldSetElement>(null);
-  // On a page that the build rendered, an answer can be chosen before the code of the page has come.
+  // On a prerendered page the user may choose before the code has loaded.
   const takeOver = useEffectEvent(() => {
     const answer = track.current?.querySelector<HTMLInputElement>('input:checked')?.value;
     const choice = choices.find(({ id }) => id === answer);

@@ -28,14 +28,14 @@ describe('Tabs', () => {
     expect(screen.getByRole('tabpanel', { name: /Active/ }).textContent).toBe('Two lists');
   });
 
-  it('are one stop for the Tab key', async () => {
+  it('are one tab stop', async () => {
     await userEvent.tab();
     expect(document.activeElement?.textContent).toContain('Active');
     await userEvent.tab();
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('follow the arrow keys, round and round', async () => {
+  it('follow the arrow keys in a circle', async () => {
     await userEvent.tab();
     await userEvent.keyboard('{ArrowRight}');
     expect(chosen()).toBe('Archived');

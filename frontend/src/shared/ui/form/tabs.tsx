@@ -2,7 +2,7 @@ import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from '../cx';
 import styles from './tabs.module.css';
 
-/** A count that is not known yet is null, and its place is kept. */
+/** A count is null while it is unknown; its place is reserved. */
 type Tab<T extends string> = {
   id: T;
   label: string;
@@ -11,7 +11,7 @@ type Tab<T extends string> = {
   panel: ReactNode;
 };
 
-/** Two or three views of one thing. Arrow keys move and choose, as the ARIA pattern has it. */
+/** Two or three views. Arrow keys move and choose, by the ARIA pattern. */
 export function Tabs<T extends string>({
   label,
   tabs,

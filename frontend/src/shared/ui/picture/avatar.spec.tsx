@@ -4,7 +4,7 @@ import { Avatar } from './avatar';
 
 const picture = (container: HTMLElement) => container.querySelector('img')?.getAttribute('src') ?? null;
 
-it('shows the picture, and the letter where it cannot be had, until there is another one', () => {
+it('Avatar shows the picture, and the initial where it cannot be loaded, until there is another one', () => {
   const { container, rerender } = render(<Avatar name="irem" src="/img/faces/a-v1.jpg" language="tr" />);
   expect(picture(container)).toBe('/img/faces/a-v1.jpg');
   expect(container.querySelector('[data-initial]')?.getAttribute('data-initial')).toBe('İ');
@@ -27,7 +27,7 @@ it.each([
   ['nl', ' élise', 'É'],
   ['en', '🐑 Kuzu', '🐑'],
   ['en', '  ', '?'],
-])('in %s %s begins with %s', (language, name, initial) => {
+])('Avatar in %s for %s begins with %s', (language, name, initial) => {
   const { container } = render(<Avatar name={name} src={null} language={language} />);
   expect(container.querySelector('[data-initial]')?.getAttribute('data-initial')).toBe(initial);
 });

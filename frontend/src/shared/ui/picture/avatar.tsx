@@ -4,7 +4,7 @@ import styles from './avatar.module.css';
 
 const grounds = ['peach', 'butter', 'leaf', 'lagoon', 'sky', 'lilac', 'rose'] as const;
 
-/** A person's picture; without one, and until it is there, their initial on their own pastel: the same name, the same colour, always. */
+/** A user's picture; without one, and until it has loaded, the initial on a pastel derived from the name. */
 export function Avatar({
   name,
   src = null,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx';
 import styles from '../skeleton.module.css';
 
-/** The three cards of an empty page; the middle one is the thing to press. */
+/** The three cards of an empty page; the middle one is the button. */
 export function EmptyFan({
   action,
   figure,

@@ -4,7 +4,7 @@ import { Picture } from './picture';
 
 afterEach(cleanup);
 
-it('shows the initial where no picture can be had, and the picture as soon as there is one', () => {
+it('Picture shows the initial where no picture loads, and the picture as soon as there is one', () => {
   document.documentElement.lang = 'tr';
   const { container, rerender } = render(<Picture src="/art/milk.svg" color="" name="ince peynir" />);
   const image = () => container.querySelector('img');
@@ -16,7 +16,7 @@ it('shows the initial where no picture can be had, and the picture as soon as th
   expect(screen.queryByText('İ')).toBeNull();
 });
 
-it('shows what is known of it already until the large one has come, and an initial only where neither can be had', () => {
+it('Picture shows the known version until the large one has loaded, and an initial only without both', () => {
   const { container } = render(
     <Picture src="/img/wine-512.webp" known="/img/wine-256.webp" color="" name="wine" />,
   );
@@ -29,7 +29,7 @@ it('shows what is known of it already until the large one has come, and an initi
   expect(screen.getByText('W')).toBeTruthy();
 });
 
-it('is the large one alone as soon as that has come', () => {
+it('Picture shows only the large one as soon as it has loaded', () => {
   jest.useFakeTimers();
   const { container } = render(
     <Picture src="/img/wine-512.webp" known="/img/wine-256.webp" color="" name="wine" />,

@@ -2,25 +2,28 @@ import { useEffect, useState } from 'react';
 import { cx } from '../cx';
 import styles from './picture.module.css';
 
-/** As long as the style sheet fades, and a little more. */
+/** In ms: the fade of the style sheet, and a little more. */
 const fade = 220;
 
 type Props = {
   src: string;
   color: string;
   thumbHash?: string | null | undefined;
-  /** The same picture as it is known already: it stands here until the large one has come, or instead of it. */
+  /** A known smaller version: shown until the large one has loaded, or instead of it. */
   known?: string | undefined;
-  /** The picture that stays underneath while a painted one comes in. */
+  /** The picture below while a generated one fades in. */
   className?: string | undefined;
   size?: number;
   eager?: boolean;
   shimmer?: boolean;
-  /** What is pictured: its initial stands where no picture can be had. */
+  /** The name of the pictured item: its initial is shown where no picture loads. */
   name?: string;
 };
 
-/** Fills its square. What is not loaded yet is its colour, then its blur; a new picture fades in over the old one. */
+/**
+ * Fills its square. Until it has loaded it shows its colour, then its blur; a new picture fades in over the
+ * old one.
+ */
 export function Picture({
   src,
   color,
@@ -79,7 +82,10 @@ export function Picture({
 const initialOf = (name: string): string =>
   (/\p{L}\p{M}*|\p{Nd}/u.exec(name)?.[0] ?? '').toLocaleUpperCase(document.documentElement.lang || undefined);
 
-/** A picture that did not come leaves its colour and an initial, never a torn page, and is asked for again: soon, later, or with the network. */
+/**
+ * A picture that failed to load shows its colour and an initial, and is retried: soon, later, and when the
+ * network returns.
+ */
 function useAnotherTry(src: string): { attempt: number; failed: boolean; onError: () => void } {
   const [tries, setTries] = useState({ src, attempt: 0, failed: false });
   const current = tries.src === src ? tries : { src, attempt: 0, failed: false };
@@ -97,7 +103,7 @@ function useAnotherTry(src: string): { attempt: number; failed: boolean; onError
   return { attempt, failed, onError: () => setTries({ src, attempt, failed: true }) };
 }
 
-/** The blur is drawn only for pictures of the first screen that are really late. */
+/** The blur is drawn only for late pictures of the first screen. */
 function useBlur(hash: string | null | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ const seal =
 
 type Size = 30 | 34 | 52 | 72 | 84;
 
-/** The seal a tick stamps. It says nothing to assistive technology: the button it sits on does. */
+/** The sticker of a tick. Hidden from assistive technology: the button around it has the state. */
 export function Sticker({
   size,
   falling = false,
@@ -28,7 +28,7 @@ export function Sticker({
   );
 }
 
-/** Where a sticker will be: the same outline, drawn as a hole. */
+/** The outline of a missing sticker. */
 export function StickerPlace({ size, className }: { size: Size; className?: string | undefined }) {
   return (
     <svg className={cx(styles.place, styles[`s${size}`], className)} viewBox="0 0 100 100" aria-hidden="true">

@@ -6,13 +6,13 @@ import { cx } from '../cx';
 import { undoShown, type ShownToast } from './toast-queue';
 import styles from './toast.module.css';
 
-/** `onHold` takes the id of the toast whose time stands still, or null. */
+/** `onHold` gets the id of the toast whose time is paused, or null. */
 export type ToastCardProps = { toast: ShownToast; held: boolean; onHold: (id: number | null) => void };
 
-/** A little longer than the animation in which it comes. */
+/** In ms: a little longer than the entrance animation. */
 const risesMs = 400;
 
-/** What the toast shows. Its code comes with the first toast. */
+/** The content of the toast. Its code is loaded with the first toast. */
 export default function ToastCard({
   toast: { id, round, text, picture, failed, undoable },
   held,
@@ -21,12 +21,12 @@ export default function ToastCard({
   const { t } = useTranslation();
   const hold = () => onHold(id);
   const [shownAt] = useState(() => performance.now());
-  // A toast that rises under a resting pointer is not held by it, or those that wait would never come.
+  // A toast that appears under a resting pointer is not paused by it, or waiting ones would never come.
   const holdIfMoved = () => {
     if (performance.now() - shownAt > risesMs) hold();
   };
   const release = () => onHold(null);
-  // A card that goes, or moves into a dialog, hears of no pointer that leaves.
+  // A card that is removed or moves into a dialog gets no pointerleave event.
   useEffect(() => () => onHold(null), [onHold]);
   return (
     <div

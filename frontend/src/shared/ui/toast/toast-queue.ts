@@ -2,11 +2,11 @@ import i18next from 'i18next';
 import { receiveReports, type Report, type Toast } from './toast';
 
 export const toastTime = 6000;
-/** How long Ctrl+Z takes something back on its page. */
+/** In ms: the time in which Ctrl+Z undoes a change on its page. */
 export const undoTime = 5 * 60_000;
 
 type Entry = Report & { at: number };
-/** `round` counts the times that the six seconds began anew. */
+/** `round` counts the restarts of the six seconds. */
 type Notice = { id: number; round: number; entries: readonly Entry[] };
 
 export interface ShownToast extends Pick<Toast, 'text' | 'picture' | 'failed'> {
@@ -17,7 +17,7 @@ export interface ShownToast extends Pick<Toast, 'text' | 'picture' | 'failed'> {
 
 let shown: Notice | null = null;
 let waiting: readonly Notice[] = [];
-/** What can be taken back, the oldest first. */
+/** The changes that can be undone, the oldest first. */
 let undos: readonly Entry[] = [];
 let view: ShownToast | null = null;
 let lastId = 0;
@@ -43,7 +43,7 @@ function viewOf({ id, round, entries }: Notice): ShownToast | null {
   };
 }
 
-/** The same said again is one report. */
+/** The same text reported again is one toast. */
 function isJoinedBy({ entries: [first] }: Notice, next: Entry): boolean {
   if (!first) return false;
   if (next.joins) return first.joins?.kind === next.joins.kind;
@@ -64,7 +64,7 @@ function add(report: Report): void {
     update(joined(shown));
     return;
   }
-  // An outcome of the same write is newer than its failures.
+  // A result of the same write replaces its failures.
   const isOver = ({ entries }: Notice): boolean =>
     entry.write !== undefined && entries.every(({ failed, write }) => failed && write === entry.write);
   waiting = waiting.filter((notice) => !isOver(notice));
@@ -77,15 +77,15 @@ function add(report: Report): void {
   update(shown, queue);
 }
 
-/** Its time is over: the next one is shown. What it could undo stays undoable with Ctrl+Z. */
+/** The time is over: shows the next toast. The change can still be undone with Ctrl+Z. */
 export const hideToast = (): void => update(null);
 
-/** Takes back everything that the shown toast reports. */
+/** Undoes all changes that the shown toast reports. */
 export function undoShown(): void {
   if (shown) void takeBack(shown.entries);
 }
 
-/** Takes back the latest change of this page, or of a toast that is still to be seen. False where there is none. */
+/** Undoes the latest change of this page, or of a toast that is still shown. False where there is none. */
 export function undoLatest(): boolean {
   const reported = [shown, ...waiting].flatMap((notice) => notice?.entries ?? []);
   const oldest = Date.now() - undoTime;
@@ -110,19 +110,19 @@ async function takeBack(entries: readonly Entry[]): Promise<void> {
   if (!shown && results.some((result) => result !== false)) add(undone());
 }
 
-/** For users that do not see what has come back. */
+/** Announces the restored rows to screen readers. */
 const undone = (): Report => {
   const text = (count: number) => i18next.t('common.undone', { count });
   return { page: location.pathname, text: text(1), joins: { kind: 'undone', text } };
 };
 
-/** Something has just failed and says so in its own place: a success that was reported before is not shown beside it. */
+/** Removes a shown success after a failure that is reported in its own place. */
 export function endPraise(): void {
   const lasts = (notice: Notice) => notice.entries.some(({ undo, failed }) => undo || failed);
   update(shown && lasts(shown) ? shown : null, waiting.filter(lasts));
 }
 
-/** What one user did is neither shown to the next one nor undone by them. */
+/** Removes all toasts and undos, so that the next user neither sees nor undoes them. */
 export function forgetToasts(): void {
   undos = [];
   update(null, []);

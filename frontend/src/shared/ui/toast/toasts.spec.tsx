@@ -33,13 +33,13 @@ describe('Toasts', () => {
     joins: { kind: 'deleted', text: (count: number) => `${count} deleted` },
   });
   const shownText = () => screen.getByRole('status').textContent;
-  /** The undo, and what it resolves to. */
+  /** The undo, and its result. */
   const press = () =>
     act(() => Promise.resolve(void fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })));
   const pass = (time: number) => act(() => jest.advanceTimersByTime(time));
 
-  // The first of all: what it shows has not come yet.
-  it('can be undone by a key from the first moment', async () => {
+  // The first toast: its code has not loaded yet.
+  it('can be undone by key from the start', async () => {
     const undo = jest.fn();
     act(() => showToast({ text: 'Cheese deleted', undo }));
     fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
@@ -49,13 +49,13 @@ describe('Toasts', () => {
     });
   });
 
-  it('are announced politely, in a region that was there before', async () => {
+  it('are announced politely, in an existing live region', async () => {
     expect(screen.getByRole('status').getAttribute('aria-live')).toBe('polite');
     await show({ text: 'Saved' });
     expect(screen.getByRole('status').textContent).toContain('Saved');
   });
 
-  it('go after six seconds', async () => {
+  it('disappear after six seconds', async () => {
     await show({ text: 'Saved' });
     pass(toastTime - 1);
     expect(screen.queryByText('Saved')).not.toBeNull();
@@ -63,7 +63,7 @@ describe('Toasts', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  it('are held by a pointer that moves over them, not by one that rested where they rise', async () => {
+  it('are paused by a pointer that moves over them, not by one that rested at their place', async () => {
     await show({ text: 'Saved' });
     const card = screen.getByText('Saved').parentElement ?? document.body;
     fireEvent.pointerEnter(card);
@@ -76,7 +76,7 @@ describe('Toasts', () => {
     expect(shownText()).toBe('Moved');
   });
 
-  it('say no longer that something went well once another thing has failed; what failed or can be undone stays', async () => {
+  it('remove a success after another write has failed; failures and undos stay', async () => {
     await show({ text: 'Saved' });
     act(endPraise);
     expect(screen.queryByText('Saved')).toBeNull();
@@ -93,7 +93,7 @@ describe('Toasts', () => {
     }
   });
 
-  it('are forgotten with those that wait, and with what could be undone', async () => {
+  it('are removed with those that wait, and with their undos', async () => {
     const undo = jest.fn();
     await show({ text: 'You have left', undo });
     await show({ text: 'Saved' });
@@ -106,7 +106,7 @@ describe('Toasts', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('come one at a time, each for its whole six seconds', async () => {
+  it('are shown one at a time, each for its whole six seconds', async () => {
     await show({ text: 'First' });
     pass(2000);
     await show({ text: 'Second' });
@@ -119,7 +119,7 @@ describe('Toasts', () => {
     expect(shownText()).toBe('');
   });
 
-  it('that report the same twice are one toast, and its six seconds begin anew', async () => {
+  it('that repeat a report are one toast, and its six seconds restart', async () => {
     for (let times = 0; times < 3; times++) {
       await show({ text: 'Not saved', failed: true });
       pass(2000);
@@ -128,7 +128,7 @@ describe('Toasts', () => {
     expect(shownText()).toBe('');
   });
 
-  it('of one kind join the toast that is shown: one undo for all of them, and six seconds from the last one', async () => {
+  it('of one kind join the shown toast: one undo for all, and six seconds from the last one', async () => {
     const undone: string[] = [];
     for (const name of ['Milk', 'Bread', 'Eggs']) {
       await show(deletion(name, () => undone.push(name)));
@@ -143,7 +143,7 @@ describe('Toasts', () => {
     expect(undone).toHaveLength(3);
   });
 
-  it('of one kind join the toast that waits where another one is shown', async () => {
+  it('of one kind join the waiting toast where another one is shown', async () => {
     await show({ text: 'Saved' });
     await show(deletion('Milk'));
     await show(deletion('Bread'));
@@ -153,7 +153,7 @@ describe('Toasts', () => {
     expect(shownText()).toBe('');
   });
 
-  it('are undone by key one after the other, the latest first, also when their toasts have gone', async () => {
+  it('are undone by key one after the other, the latest first, also after they have disappeared', async () => {
     const undone: string[] = [];
     for (const name of ['Milk', 'Bread', 'Eggs']) await show(deletion(name, () => undone.push(name)));
     await press();
@@ -168,7 +168,7 @@ describe('Toasts', () => {
     expect(undone).toHaveLength(3);
   });
 
-  it('are not undone by a key that is held down, nor while a text is being typed', async () => {
+  it('are not undone by a held key, nor while the user types', async () => {
     const undo = jest.fn();
     await show({ text: 'Cheese deleted', undo });
     fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true, repeat: true });
@@ -178,7 +178,7 @@ describe('Toasts', () => {
     expect(undo).not.toHaveBeenCalled();
   });
 
-  it('can be undone for five minutes on their page, and elsewhere only while they are to be seen', async () => {
+  it('can be undone for five minutes on their page, and elsewhere only while they are shown', async () => {
     const [here, there] = [jest.fn(), jest.fn()];
     await show({ text: 'Here', undo: here });
     await show({ text: 'There', page: '/lists/1', undo: there });
@@ -200,7 +200,7 @@ describe('Toasts', () => {
     act(() => window.history.replaceState(null, '', '/'));
   });
 
-  it('end the failures of a write with its next outcome, and no others', async () => {
+  it('are replaced by the next result of the same write, and of no other', async () => {
     const leave = (toast: Parameters<typeof showToast>[0]) =>
       act(async () => {
         reportOf('unshareList', () => showToast(toast));
@@ -216,7 +216,7 @@ describe('Toasts', () => {
     expect(shownText()).toContain('Left');
   });
 
-  it('report what was undone where nothing else is shown, and not what could not be undone', async () => {
+  it('announce an undo where no other toast is shown, and no failed undo', async () => {
     await show({ text: 'Cheese deleted', undo: () => Promise.resolve(true) });
     await press();
     expect(shownText()).toBe('Change undone');
@@ -226,7 +226,7 @@ describe('Toasts', () => {
     expect(shownText()).toBe('');
   });
 
-  it('wait while somebody is on them, and go on with the time that was left', async () => {
+  it('are paused by the focus, and continue with the rest of their time', async () => {
     await show({ text: 'Cheese deleted', undo: () => undefined });
     pass(4000);
     fireEvent.focus(screen.getByRole('button', { name: 'Undo' }));
@@ -240,7 +240,7 @@ describe('Toasts', () => {
     expect(screen.queryByText('Cheese deleted')).toBeNull();
   });
 
-  it('stand a dialog that goes together with its page', async () => {
+  it('survive a dialog that is removed with its page', async () => {
     const shown = jest.fn();
     HTMLElement.prototype.showPopover = function () {
       if (!this.isConnected)
@@ -259,7 +259,7 @@ describe('Toasts', () => {
     Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
   });
 
-  it('hand the focus back to the page when they go by their button, and take it from no other element', async () => {
+  it('return the focus to the page when they are closed by their button, and take it from no other element', async () => {
     const main = document.body.appendChild(
       Object.assign(document.createElement('main'), { id: 'main', tabIndex: -1 }),
     );
@@ -275,7 +275,7 @@ describe('Toasts', () => {
     main.remove();
   });
 
-  it('undo once and go', async () => {
+  it('are undone once, and disappear', async () => {
     const undo = jest.fn();
     await show({ text: 'Cheese deleted', undo });
     await act(() => Promise.resolve(void fireEvent.click(screen.getByRole('button', { name: 'Undo' }))));

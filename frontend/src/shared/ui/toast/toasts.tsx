@@ -10,20 +10,20 @@ import styles from './toast.module.css';
 const ToastCard = lazyComponent<ToastCardProps>(() => import('./toast-card'));
 const hasOwnUndo = 'input, textarea, select, [contenteditable]';
 
-/** Mounted once by the app. The region is always there, so that its first sentence is announced too. */
+/** Mounted once by the app. The live region is always there, so that its first text is announced, too. */
 export function Toasts() {
   const toast = useSyncExternalStore(onToast, currentToast);
   const host = useTopLayer();
   const [held, setHeld] = useState<number | null>(null);
   useTime(toast, held === toast?.id);
 
-  // Undo is one key away from the first moment, wherever the focus is; in a text field the key belongs to the text.
+  // Ctrl+Z undoes from the start, wherever the focus is; in a text field it belongs to the text.
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (!/^z$/i.test(event.key) || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
         return;
       if (event.target instanceof HTMLElement && event.target.closest(hasOwnUndo)) return;
-      // A key that is held down takes back one change, not all.
+      // A held key undoes one change, not all.
       if (event.repeat || undoLatest()) event.preventDefault();
     }
     document.addEventListener('keydown', onKey);
@@ -36,10 +36,10 @@ export function Toasts() {
       role="status"
       aria-live="polite"
       aria-atomic="true"
-      // In the top layer it stands where the window says, also inside a dialog that moves.
+      // In the top layer it keeps its place in the window, also inside a moving dialog.
       popover="manual"
       ref={(element) => {
-        // A dialog may be gone together with its page before the region has moved on.
+        // A dialog may be removed with its page before the region has moved on.
         if (element?.isConnected && 'showPopover' in element && !element.matches(':popover-open'))
           element.showPopover();
       }}
@@ -52,7 +52,7 @@ export function Toasts() {
   );
 }
 
-/** Six seconds for each round of a toast. Hover, focus or a finger holds the time; it goes on with what was left. */
+/** Runs the six seconds of a toast. Hover, focus or a touch pauses the time; it continues with the rest. */
 function useTime(toast: ShownToast | null, held: boolean): void {
   const { id, round } = toast ?? {};
   const left = useRef({ id, round, time: toastTime });

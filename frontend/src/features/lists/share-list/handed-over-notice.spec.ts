@@ -1,4 +1,4 @@
-import { isNews } from './former-member';
+import { isNews } from './handed-over-notice';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
 
@@ -8,6 +8,6 @@ it.each([
   ['2026-11-14T10:00:00.000Z', false],
   // The device's clock is behind the server's.
   ['2026-11-21T11:00:00.000Z', true],
-])('a list that came to somebody at %s is news: %s', (at, news) => {
+])('isNews answers for a list handed over at %s: %s', (at, news) => {
   expect(isNews(at, now)).toBe(news);
 });

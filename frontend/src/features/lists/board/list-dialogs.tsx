@@ -1,0 +1,96 @@
+import { Suspense, type ComponentProps } from 'react';
+import { useNavigate } from 'react-router';
+import { PictureViewer } from '../../../app/imaging-slots';
+import { paths } from '../../../app/paths';
+import { lazyComponent, lazyWhenIdle } from '../../../shared/lib/lazy-component';
+import type { ItemRow, ListRow } from '../api/lists';
+import type Sheet from '../edit-item/item-sheet';
+import type { ListQuestion } from '../my-lists/list-question';
+import type Question from '../my-lists/list-question-dialog';
+import type { PrintingProps } from '../print/printing';
+import type { CardActions } from './card-actions';
+import { loadSheet } from './preload-chunks';
+import { withItemActions, type ItemDialog } from './use-card-actions';
+import type { ShownCards } from './use-shown-cards';
+
+const ItemSheet = lazyComponent<ComponentProps<typeof Sheet>>(loadSheet);
+const ListQuestionDialog = lazyComponent<ComponentProps<typeof Question>>(
+  () => import('../my-lists/list-question-dialog'),
+);
+const Printing = lazyComponent<PrintingProps>(lazyWhenIdle(() => import('../print/printing')));
+
+type Props = {
+  list: ListRow;
+  items: ItemRow[];
+  shown: ShownCards;
+  question: ListQuestion['what'] | null;
+  asking: boolean;
+  onClose: () => void;
+  sheet: ItemDialog;
+  viewer: ItemDialog;
+  actions: CardActions;
+};
+
+/** The questions of the list's menu, printing, the sheet of an item, and the viewer of its picture. */
+export function ListDialogs({
+  list,
+  items,
+  shown,
+  question,
+  asking,
+  onClose,
+  sheet,
+  viewer,
+  actions,
+}: Props) {
+  const navigate = useNavigate();
+  return (
+    <>
+      {question ? (
+        <Suspense>
+          <ListQuestionDialog
+            key={question}
+            question={{ what: question, list: { ...list, preview: items.slice(0, 1).map(pictured) } }}
+            open={asking}
+            onClose={onClose}
+            onGone={() => void navigate(paths.home, { replace: true })}
+          />
+        </Suspense>
+      ) : null}
+      <Suspense>
+        <Printing list={list} items={items} open={asking && question === 'print'} onClose={onClose} />
+      </Suspense>
+      {sheet.id === null ? null : (
+        <Suspense>
+          <ItemSheet
+            item={items.find((item) => item.id === sheet.id) ?? null}
+            open={sheet.open}
+            accent={list.listType}
+            character={list.selectedCharacterId}
+            onClose={sheet.close}
+            onDelete={actions.remove}
+            onLook={actions.look}
+            onPaint={(item, wish) =>
+              withItemActions(({ repaintItem }) => repaintItem(list.id, item.id, wish))
+            }
+          />
+        </Suspense>
+      )}
+      {viewer.id === null ? null : (
+        <Suspense>
+          <PictureViewer
+            items={list.listType === 'shopping' ? [...shown.table, ...shown.basket] : items}
+            itemId={viewer.id}
+            open={viewer.open}
+            accent={list.listType}
+            onClose={viewer.close}
+            onTurn={viewer.turnTo}
+            onPaint={(item) => withItemActions(({ repaintItem }) => repaintItem(list.id, item.id, {}))}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const pictured = ({ id, checked, name, image }: ItemRow) => ({ itemId: id, checked, name, image });

@@ -1,0 +1,42 @@
+import { Suspense, type ComponentProps, type ReactNode } from 'react';
+import { useTranslation } from '../../../i18n/use-translation';
+import { lazyComponent } from '../../../shared/lib/lazy-component';
+import { ProgressBar } from '../../../shared/ui/progress';
+import { AddBox } from '../add-item/add-box';
+import type { ListRow } from '../api/lists';
+import type { ChoreProgress as Progress } from '../chores/chore-progress';
+import { loadChores } from './preload-chunks';
+import styles from './list-page.module.css';
+
+const ChoreProgress = lazyComponent<ComponentProps<typeof Progress>>(async () => ({
+  default: (await loadChores()).ChoreProgress,
+}));
+
+type Props = { list: ListRow; done: number; count: number; chip: ReactNode; onUse: () => void };
+
+/** The add box and the progress of the list. */
+export function ListWork({ list, done, count, chip, onUse }: Props) {
+  const { t } = useTranslation();
+  const label = t('list.count', { done, count });
+  return (
+    <div className={styles.work}>
+      <AddBox listId={list.id} listType={list.listType} count={count} onUse={onUse} />
+      {count === 0 ? (
+        <span className={styles.chip}>{chip}</span>
+      ) : list.listType === 'shopping' ? (
+        <div className={styles.progress}>
+          <ProgressBar done={done} total={count} label={label} size="page" />
+          <span role="status">{label}</span>
+          <span className={styles.chip}>{chip}</span>
+        </div>
+      ) : (
+        <div className={styles.road}>
+          <Suspense>
+            <ChoreProgress done={done} total={count} character={list.selectedCharacterId} />
+          </Suspense>
+          <span className={styles.chip}>{chip}</span>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { Suspense, useCallback, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { importChunk, lazyComponent } from '../../../shared/lib/lazy-component';
+import type { ItemRow, ListRow } from '../api/lists';
+import { useOpening } from '../invitations/use-opening';
+import type { ListQuestion } from '../my-lists/list-question';
+import type ReorderCards from '../reorder/reorder';
+import type { EmptyList as Empty, Suggestions as Offers } from './empty-list';
+import { ListCards, cardSkeletons } from './list-cards';
+import { ListDialogs } from './list-dialogs';
+import { ListHead, type Tools } from './list-head';
+import { ListNotices } from './list-notices';
+import { ListTools } from './list-tools';
+import { ListWork } from './list-work';
+import { loadItemActions, usePreloadedChunks } from './preload-chunks';
+import { useCardActions, useItemDialog } from './use-card-actions';
+import { useShownCards } from './use-shown-cards';
+import styles from './list-page.module.css';
+
+const loadEmpty = () => import('./empty-list');
+// Without a network the list is shown without them.
+const EmptyList = lazyComponent<ComponentProps<typeof Empty>>(async () => ({
+  default: (await loadEmpty()).EmptyList,
+}));
+const Suggestions = lazyComponent<ComponentProps<typeof Offers>>(async () => ({
+  default: (await loadEmpty()).Suggestions,
+}));
+const Reorder = lazyComponent<ComponentProps<typeof ReorderCards>>(() => import('../reorder/reorder'));
+
+type Props = { list: ListRow; items: ItemRow[]; loading: boolean; children: ReactNode } & Tools;
+
+/** A list whose rows are here, with all that the user can do on it. */
+export function OpenList({ list, items, loading, chip, plan, tools, children }: Props) {
+  const shopping = list.listType === 'shopping';
+  useOpening(list);
+  usePreloadedChunks(shopping);
+  const [editing, setEditing] = useState(false);
+  const [held, setHeld] = useState<string | null>(null);
+  const edit = useCallback((on: boolean) => {
+    setEditing(on);
+    setHeld(null);
+  }, []);
+  const [question, setQuestion] = useState<ListQuestion['what'] | null>(null);
+  const [asking, setAsking] = useState(false);
+  const ask = useCallback((what: ListQuestion['what']) => {
+    setQuestion(what);
+    setAsking(true);
+  }, []);
+  // Suggestions stay from the first tap until the user types an item.
+  const [suggesting, setSuggesting] = useState(false);
+  const suggestionTapped = useCallback(() => setSuggesting(true), []);
+  const boxUsed = useCallback(() => setSuggesting(false), []);
+  const sheet = useItemDialog();
+  const viewer = useItemDialog();
+  const actions = useCardActions(list.id, sheet.show, viewer.show);
+  const shown = useShownCards(list, items, loading);
+  const stage = useRef<HTMLDivElement>(null);
+  const reveal = useRef<((id: string) => void) | null>(null);
+  const done = items.reduce((sum, item) => sum + (item.checked ? 1 : 0), 0);
+  const { id, name, listType, role, creating, archived, collaborators } = list;
+  return (
+    <div className={styles.page} data-accent={listType} data-broad={shopping || undefined}>
+      <ListHead
+        name={name}
+        chip={chip}
+        plan={plan}
+        tools={tools}
+        work={<ListWork list={list} done={done} count={items.length} chip={chip} onUse={boxUsed} />}
+      >
+        <ListTools
+          {...{ id, name, listType, role, creating, archived, collaborators, editing }}
+          started={done > 0}
+          tiles={shopping}
+          editable={items.length > 0}
+          onEdit={edit}
+          onAsk={ask}
+        />
+      </ListHead>
+      {children}
+      <ListNotices list={list} items={items} onAsk={ask} />
+      {loading && items.length === 0 ? cardSkeletons(shopping, loading) : null}
+      <Suspense>
+        {!loading && items.length === 0 ? (
+          <EmptyList listId={id} listType={listType} onTap={suggestionTapped} />
+        ) : null}
+      </Suspense>
+      <ListCards {...{ list, items, loading, shown, stage, reveal, editing, held, actions }} />
+      <Suspense>
+        {suggesting && items.length > 0 && !editing ? (
+          <Suggestions listId={id} listType={listType} items={items} onTap={suggestionTapped} />
+        ) : null}
+      </Suspense>
+      {editing && shown.cards.length > 1 ? (
+        <Suspense>
+          <Reorder
+            stage={stage}
+            cards={shown.cards}
+            onHold={setHeld}
+            onDrop={(itemId, beforeId) =>
+              importChunk(loadItemActions).then(
+                ({ moveItem }) => moveItem(id, itemId, beforeId),
+                () => undefined,
+              )
+            }
+            reveal={reveal}
+          />
+        </Suspense>
+      ) : null}
+      <ListDialogs
+        {...{ list, items, shown, question, asking, sheet, viewer, actions }}
+        onClose={() => setAsking(false)}
+      />
+    </div>
+  );
+}

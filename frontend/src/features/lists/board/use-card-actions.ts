@@ -1,0 +1,51 @@
+import { useCallback, useMemo, useState } from 'react';
+import { importChunk } from '../../../shared/lib/lazy-component';
+import type { ItemRow } from '../api/lists';
+import { setChecked } from '../check-item/check-item';
+import type { CardActions } from './card-actions';
+import { loadItemActions } from './preload-chunks';
+
+type ItemActions = Awaited<ReturnType<typeof loadItemActions>>;
+
+/** Loads the rarer actions on items and calls one of them. A failed load is reported by importChunk. */
+export const withItemActions = (done: (itemActions: ItemActions) => unknown): void =>
+  void importChunk(loadItemActions).then(done, () => undefined);
+
+/**
+ * The item that a dialog shows. The id stays while the dialog closes, so that its content does not change;
+ * null until the first opening.
+ */
+export function useItemDialog() {
+  const [id, turnTo] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const show = useCallback((item: ItemRow) => {
+    turnTo(item.id);
+    setOpen(true);
+  }, []);
+  const close = useCallback(() => setOpen(false), []);
+  return { id, open, show, close, turnTo };
+}
+
+export type ItemDialog = ReturnType<typeof useItemDialog>;
+
+/** The same object until the list changes, so that memoised cards do not render again. */
+export function useCardActions(
+  listId: string,
+  open: (item: ItemRow) => void,
+  look: (item: ItemRow) => void,
+): CardActions {
+  const toggle = useCallback(
+    (item: ItemRow) => {
+      void setChecked(listId, item.id, !item.checked);
+      // Outside the basket the item is another tile: the keyboard focus has to follow it.
+      if (document.querySelector(`[data-slide="${item.id}"] :focus-visible`))
+        withItemActions(({ refocusCard }) => refocusCard(item.id));
+    },
+    [listId],
+  );
+  const remove = useCallback(
+    (item: ItemRow) => withItemActions(({ removeCard }) => removeCard(listId, item)),
+    [listId],
+  );
+  return useMemo(() => ({ toggle, open, look, remove }), [toggle, open, look, remove]);
+}

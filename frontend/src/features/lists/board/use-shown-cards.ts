@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useGrowing } from '../../../shared/hooks/use-growing';
+import type { ItemRow, ListRow } from '../api/lists';
+import { useBasket } from '../basket/use-basket';
+
+/** Longer lists are rendered by the card window, and their cards do not slide. */
+export const few = 60;
+/** More cards than the first screen shows. `innerWidth` forces a layout, so it is read once. */
+const aboveFold = (): number => (window.innerWidth < 600 ? 10 : 30);
+
+/**
+ * The cards that the page shows: those above the fold first, then all (`whole`). Items in the basket are not
+ * among the cards.
+ */
+export function useShownCards({ listType }: ListRow, items: ItemRow[], loading: boolean) {
+  const { table, basket, fresh } = useBasket(items, !loading || items.length > 0);
+  const [first] = useState(aboveFold);
+  const shown = useGrowing(first, items.length, items.length > few ? Infinity : first);
+  return {
+    table,
+    basket,
+    fresh,
+    whole: shown === Infinity,
+    cards: (listType === 'shopping' ? table : items).slice(0, shown),
+  };
+}
+
+export type ShownCards = ReturnType<typeof useShownCards>;
