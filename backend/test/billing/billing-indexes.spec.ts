@@ -1,5 +1,5 @@
 import { BillingModule } from '../../src/billing';
-import { BillingRecords } from '../../src/billing/domain/account/billing-records';
+import { BillingRecords } from '../../src/billing/domain/projection/projection';
 import {
   type ReconciliationReason,
   ReconciliationQueue,

@@ -21,10 +21,7 @@ import {
   ProviderSilent,
 } from '../../src/billing/domain/provider/payment-provider';
 import { ReconciliationQueue } from '../../src/billing/domain/reconciliation/reconciliation-queue';
-import {
-  SubscriptionChange,
-  SubscriptionChanges,
-} from '../../src/billing/domain/subscription/subscription-change';
+import { SubscriptionChange, SubscriptionChanges } from '../../src/billing/domain/subscription/subscription';
 import { aSubscription, at, day, factsWith, tierOfPrice } from '../../src/billing/testing/facts.mother';
 import { Clock } from '../../src/kernel/clock';
 import { type BuiltModule, TestClock, build } from '../support/module.builder';

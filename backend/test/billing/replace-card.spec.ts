@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { OpenCheckout } from '../../src/billing/application/checkout/open-checkout';
-import { FinishCommands } from '../../src/billing/application/command-runner/command-runner';
 import { RetryPayment } from '../../src/billing/application/payments/retry-payment';
 import { SyncSubscription } from '../../src/billing/application/projection/sync-subscription';
+import { FinishCommands } from '../../src/billing/application/reconciliation/sweep-accounts';
 import { ProcessInbox } from '../../src/billing/application/webhooks/process-inbox';
 import { ReceiveEvent } from '../../src/billing/application/webhooks/receive-event';
 import { BillingAccounts } from '../../src/billing/domain/account/billing-account';

@@ -7,16 +7,13 @@ import {
   type BillingAccountState,
   paidTierAt,
 } from '../../src/billing/domain/account/billing-account';
-import { BillingRecords } from '../../src/billing/domain/account/billing-records';
 import { CheckoutAttempt, CheckoutAttempts } from '../../src/billing/domain/checkout/checkout-attempt';
 import { PlanChangeNotifier } from '../../src/billing/domain/plans/entitlements';
 import { type Price, PriceList } from '../../src/billing/domain/plans/plan-catalogue';
+import { BillingRecords } from '../../src/billing/domain/projection/projection';
 import type { CustomerFacts, SubscriptionFacts } from '../../src/billing/domain/provider/payment-facts';
 import { PaymentProvider, ProviderSilent } from '../../src/billing/domain/provider/payment-provider';
-import {
-  SubscriptionChange,
-  SubscriptionChanges,
-} from '../../src/billing/domain/subscription/subscription-change';
+import { SubscriptionChange, SubscriptionChanges } from '../../src/billing/domain/subscription/subscription';
 import {
   anInvoice,
   aSubscription,

@@ -1,7 +1,7 @@
 import type { Tier } from '@pictick/rules/billing/tier';
 import { event } from '../../kernel/domain-event';
 import type { CommandKind } from './commands/command';
-import type { ChangeType } from './subscription/subscription-change';
+import type { ChangeType } from './subscription/subscription';
 
 /** What happens to an account. Of no interest outside of billing: who a tier concerns listens to EntitlementChanged. */
 export interface AccountRef {

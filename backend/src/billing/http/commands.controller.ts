@@ -9,8 +9,6 @@ import type { Command } from '../../platform/idempotency/idempotency';
 import { perHour, perPerson } from '../../platform/limits/limit';
 import { OpenCheckout } from '../application/checkout/open-checkout';
 import { OpenPortal } from '../application/checkout/open-portal';
-import { CancelPayment } from '../application/payments/cancel-payment';
-import { RetryPayment } from '../application/payments/retry-payment';
 import { SyncSubscription } from '../application/projection/sync-subscription';
 import { Refund } from '../application/refunds/refund';
 import { CancelChange } from '../application/subscription/cancel-change';
@@ -23,7 +21,6 @@ import {
   CheckoutDto,
   CheckoutOpenedDto,
   DowngradeDto,
-  PaymentTriedDto,
   PortalDto,
   PortalOpenedDto,
   RedundantCanceledDto,
@@ -168,50 +165,6 @@ export class SubscriptionCommandsController {
   @ApiOkResponse({ type: RefundedDto })
   async refund(@CommandOf() command: Command, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return sendStored(reply, await this.refundAll.execute(command));
-  }
-}
-
-@ApiTags('billing')
-@Controller('api/billing/payments/:paymentId')
-export class PaymentCommandsController {
-  constructor(
-    private readonly retryPayment: RetryPayment,
-    private readonly cancelPayment: CancelPayment,
-  ) {}
-
-  @Post('retry')
-  @HttpCode(200)
-  @SignedIn(paying)
-  @Mutation()
-  @Ids('paymentId')
-  @ApiOperation({
-    summary: 'Pay what was not paid',
-    description: 'Charges the saved card; if the bank asks for confirmation, `url` leads there.',
-    operationId: 'retryPayment',
-  })
-  @ApiOkResponse({ type: PaymentTriedDto })
-  async retry(
-    @CommandOf() command: Command,
-    @Id('paymentId') id: string,
-    @Language() language: Language,
-    @Res() reply: FastifyReply,
-  ): Promise<FastifyReply> {
-    return sendStored(reply, await this.retryPayment.execute(command, id, language));
-  }
-
-  @Post('cancel')
-  @HttpCode(200)
-  @SignedIn(paying)
-  @Mutation()
-  @Ids('paymentId')
-  @ApiOperation({ summary: 'Cancel a pending payment', operationId: 'cancelPayment' })
-  @ApiOkResponse({ type: PaymentTriedDto })
-  async cancel(
-    @CommandOf() command: Command,
-    @Id('paymentId') id: string,
-    @Res() reply: FastifyReply,
-  ): Promise<FastifyReply> {
-    return sendStored(reply, await this.cancelPayment.execute(command, id));
   }
 }
 

@@ -8,7 +8,7 @@ import { Database } from '../../platform/database/database';
 import { EveryNight, type NightlyTask } from '../../platform/nightly/every-night.decorator';
 import { daysBefore, inBatches } from '../../platform/nightly/in-batches';
 import { GuaranteeClaims } from '../domain/refunds/guarantee';
-import { GuaranteeClaimSchema } from './credit.schema';
+import { GuaranteeClaimSchema } from './billing-records.schema';
 
 const purpose = 'money-back';
 // Two that claim at once meet at the unique indices.

@@ -7,17 +7,21 @@ import { type Entities, upsertChanged } from '../../platform/database/entities';
 import { StateRepository } from '../../platform/database/state-repository';
 import { Outbox } from '../../platform/outbox/outbox';
 import type { BillingAccountState } from '../domain/account/billing-account';
-import type { BillingRecords, OrphanedInvoice } from '../domain/account/billing-records';
 import type { CheckoutAttemptState } from '../domain/checkout/checkout-attempt';
 import type { InvoiceRow, PaymentRow } from '../domain/payments/payment';
 import { keepOrder } from '../domain/projection/project-subscriptions';
-import type { Projection, StoredState } from '../domain/projection/projection';
-import type { SubscriptionRow } from '../domain/subscription/subscription';
+import type {
+  Projection,
+  StoredState,
+  BillingRecords,
+  OrphanedInvoice,
+} from '../domain/projection/projection';
 import {
+  type SubscriptionRow,
   SubscriptionChange,
   type SubscriptionChanges,
   type SubscriptionChangeState,
-} from '../domain/subscription/subscription-change';
+} from '../domain/subscription/subscription';
 import { CheckoutAttemptSchema } from './billing-account.schema';
 import {
   InvoiceSchema,

@@ -11,7 +11,7 @@ import {
   type ReferralRewards,
   type ReferralRewardState,
 } from '../domain/rewards/referral-reward';
-import { CreditEntrySchema, ReferralRewardSchema } from './credit.schema';
+import { CreditEntrySchema, ReferralRewardSchema } from './billing-records.schema';
 
 @Injectable()
 export class PostgresCreditLedger extends CreditLedger {

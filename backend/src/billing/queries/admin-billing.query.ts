@@ -9,9 +9,9 @@ import type { CommandKind, CommandState } from '../domain/commands/command';
 import type { CreditStatus } from '../domain/credit/credit';
 import type { InvoiceStatus, SubscriptionStatus } from '../domain/provider/payment-facts';
 import type { LossReason, RewardState } from '../domain/rewards/referral-reward';
-import type { ChangeStatus, ChangeType } from '../domain/subscription/subscription-change';
+import type { ChangeStatus, ChangeType } from '../domain/subscription/subscription';
 import { Inbox, type InboxHealth } from '../domain/webhooks/inbox';
-import { ReferralRewardSchema } from '../infrastructure/credit.schema';
+import { ReferralRewardSchema } from '../infrastructure/billing-records.schema';
 import { WebhookEventSchema } from '../infrastructure/webhook-event.schema';
 import { type SubscriptionInfo, SubscriptionInfoQuery } from './subscription-info.query';
 

@@ -4,7 +4,6 @@ import type { Tier } from '@pictick/rules/billing/tier';
 import { Clock } from '../../kernel/clock';
 import { Database } from '../../platform/database/database';
 import type { CheckoutState } from '../domain/checkout/checkout-attempt';
-import { discounted, type DiscountedPrice, formatted, inFavour } from '../domain/credit/credit';
 import {
   checkoutActions,
   paymentActions,
@@ -15,9 +14,8 @@ import {
   stateAt,
   statusOfCheckout,
 } from '../domain/payments/payment';
-import { planOf, plans, PriceList } from '../domain/plans/plan-catalogue';
+import { planOf, PriceList } from '../domain/plans/plan-catalogue';
 import type { InvoiceFacts, InvoiceStatus } from '../domain/provider/payment-facts';
-import { billingAccountOf } from './entitlements.query';
 
 interface PaymentLine {
   id: string;
@@ -232,32 +230,3 @@ const lineOf = (row: InvoiceRow, tier: Tier | null): InvoiceLine => ({
   // Where there is nothing to pay there is nothing to go there for.
   hostedUrl: row.status === 'open' ? row.hosted_url : null,
 });
-
-interface Balance {
-  balanceCents: number;
-  currency: string;
-  formattedBalance: string;
-  hasBalance: boolean;
-  plans: (DiscountedPrice & { tier: Tier })[];
-}
-
-/** What somebody has in their favour, and what it makes of the prices. */
-@Injectable()
-export class BalanceQuery {
-  constructor(private readonly database: Database) {}
-
-  async of(userId: string): Promise<Balance> {
-    const account = await billingAccountOf(this.database, userId);
-    const balanceCents = account ? inFavour(account.balance, account.under_way) : 0;
-    const currency = account?.currency ?? 'eur';
-    return {
-      balanceCents,
-      currency,
-      formattedBalance: formatted(balanceCents, currency),
-      hasBalance: balanceCents > 0,
-      plans: plans
-        .filter(({ price }) => price > 0)
-        .map(({ tier, price }) => ({ tier, ...discounted(price, balanceCents) })),
-    };
-  }
-}

@@ -2,7 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { guaranteeDays } from '@pictick/rules/billing/guarantee';
 import type { Tier } from '@pictick/rules/billing/tier';
 import { SETTINGS, type Settings } from '../../platform/config/env';
+import { Database } from '../../platform/database/database';
 import type { PublicOffer } from '../../platform/http/offer';
+import { discounted, type DiscountedPrice, formatted, inFavour } from '../domain/credit/credit';
 import { trialDays } from '../domain/plans/entitlements';
 import {
   type Feature,
@@ -15,6 +17,7 @@ import {
   plans,
   PriceList,
 } from '../domain/plans/plan-catalogue';
+import { billingAccountOf } from './entitlements.query';
 
 type Told = Pick<Feature, 'translationKey'> & { key: string };
 
@@ -103,4 +106,33 @@ function betterPainted(models: Choices | null): Pick<Met, 'pro' | 'platinum'> {
     models !== null &&
     (models[one].model !== models[other].model || models[one].quality !== models[other].quality);
   return { pro: differ('pro', 'starter'), platinum: differ('platinum', 'pro') };
+}
+
+interface Balance {
+  balanceCents: number;
+  currency: string;
+  formattedBalance: string;
+  hasBalance: boolean;
+  plans: (DiscountedPrice & { tier: Tier })[];
+}
+
+/** What somebody has in their favour, and what it makes of the prices. */
+@Injectable()
+export class BalanceQuery {
+  constructor(private readonly database: Database) {}
+
+  async of(userId: string): Promise<Balance> {
+    const account = await billingAccountOf(this.database, userId);
+    const balanceCents = account ? inFavour(account.balance, account.under_way) : 0;
+    const currency = account?.currency ?? 'eur';
+    return {
+      balanceCents,
+      currency,
+      formattedBalance: formatted(balanceCents, currency),
+      hasBalance: balanceCents > 0,
+      plans: plans
+        .filter(({ price }) => price > 0)
+        .map(({ tier, price }) => ({ tier, ...discounted(price, balanceCents) })),
+    };
+  }
 }

@@ -6,7 +6,6 @@ import { Clock } from '../../kernel/clock';
 import type { Interval } from '../../kernel/interval';
 import { Database } from '../../platform/database/database';
 import { heldUntil, paidTierAt, tierAt } from '../domain/account/billing-account';
-import { BillingRecords } from '../domain/account/billing-records';
 import { billingError } from '../domain/billing.errors';
 import { type CheckoutState, isUnderWay } from '../domain/checkout/checkout-attempt';
 import { inFavour } from '../domain/credit/credit';
@@ -19,6 +18,7 @@ import {
 import { stateAt } from '../domain/payments/payment';
 import { trialLeft } from '../domain/plans/entitlements';
 import { planOf, plans, PriceList } from '../domain/plans/plan-catalogue';
+import { BillingRecords } from '../domain/projection/projection';
 import {
   amountsOf,
   cardsOf,
@@ -230,7 +230,6 @@ function offerOf(due: Refundable): RefundOffer {
   };
 }
 
-/** What would be charged later only, because they were given it. */
 const freeFirst = (
   running: readonly EntitlementGrant[],
   now: Date,

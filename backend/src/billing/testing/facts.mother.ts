@@ -4,7 +4,7 @@ import { BillingAccount } from '../domain/account/billing-account';
 import { isUnderWay } from '../domain/checkout/checkout-attempt';
 import type { Projection, StoredState } from '../domain/projection/projection';
 import type { CustomerFacts, InvoiceFacts, SubscriptionFacts } from '../domain/provider/payment-facts';
-import { isOpen } from '../domain/subscription/subscription-change';
+import { isOpen } from '../domain/subscription/subscription';
 
 export const day = 86_400_000;
 export const start = new Date('2026-03-01T12:00:00Z');

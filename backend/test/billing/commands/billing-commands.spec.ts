@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import {
-  CommandRunner,
-  FinishCommands,
-} from '../../../src/billing/application/command-runner/command-runner';
+import { CommandRunner } from '../../../src/billing/application/command-runner/command-runner';
 import { SyncCustomer } from '../../../src/billing/application/projection/sync-customer';
+import { FinishCommands } from '../../../src/billing/application/reconciliation/sweep-accounts';
 import { BillingAccounts } from '../../../src/billing/domain/account/billing-account';
 import { CommandStore } from '../../../src/billing/domain/commands/command';
 import { ProviderRefused, ProviderSilent } from '../../../src/billing/domain/provider/payment-provider';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CloseAccount } from '../../../src/billing/application/account-deletion/close-account';
-import { FinishCommands } from '../../../src/billing/application/command-runner/command-runner';
+import { FinishCommands } from '../../../src/billing/application/reconciliation/sweep-accounts';
 import { ProviderRefused, ProviderSilent } from '../../../src/billing/domain/provider/payment-provider';
 import { WorkInFlight } from '../../../src/platform/account-deletion/personal-data-in-jobs';
 import { paidInMemory, PatientTiming } from '../../support/billing/paid-in-memory';

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  CommandRunner,
-  FinishCommands,
-} from '../../../src/billing/application/command-runner/command-runner';
+import { CommandRunner } from '../../../src/billing/application/command-runner/command-runner';
+import { FinishCommands } from '../../../src/billing/application/reconciliation/sweep-accounts';
 import { ProviderSilent } from '../../../src/billing/domain/provider/payment-provider';
 import { paidInMemory } from '../../support/billing/paid-in-memory';
 import { PayingUser } from '../../support/billing/paying-user';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { BillingModule } from '../../../src/billing';
 import { CloseAccount } from '../../../src/billing/application/account-deletion/close-account';
-import { FinishCommands } from '../../../src/billing/application/command-runner/command-runner';
 import { PushCredit } from '../../../src/billing/application/credit/push-credit';
 import { SyncCustomer } from '../../../src/billing/application/projection/sync-customer';
+import { FinishCommands } from '../../../src/billing/application/reconciliation/sweep-accounts';
 import {
   EraseRewards,
   SettleRewards,

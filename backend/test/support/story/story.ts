@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { FinishCommands } from '../../../src/billing/application/command-runner/command-runner';
 import { SyncSubscription } from '../../../src/billing/application/projection/sync-subscription';
 import { NightlyReconciliation } from '../../../src/billing/application/reconciliation/nightly-reconciliation';
 import {
   RecheckAccounts,
   MonitorStuckItems,
+  FinishCommands,
 } from '../../../src/billing/application/reconciliation/sweep-accounts';
 import { VoidOrphanedInvoices } from '../../../src/billing/application/reconciliation/void-orphaned-invoices';
 import { ProcessInbox } from '../../../src/billing/application/webhooks/process-inbox';

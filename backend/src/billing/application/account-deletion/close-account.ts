@@ -13,7 +13,7 @@ import { type BillingCommand, CommandStore, isTooOldToRepeat } from '../../domai
 import { SentEmails } from '../../domain/emails/emails';
 import { EntitlementGrants } from '../../domain/grants/entitlement-grant';
 import { PaymentProvider, ProviderRefused } from '../../domain/provider/payment-provider';
-import type { PageParams } from '../checkout/checkout-pages';
+import type { PageParams } from '../checkout/checkout-preparation';
 import { storedRefusal } from '../command-runner/command-outcome';
 import { CommandRunner } from '../command-runner/command-runner';
 import { CommandTiming } from '../command-runner/command-timing';

@@ -1,113 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import type { Tier } from '@pictick/rules/billing/tier';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../../../kernel/clock';
-import { Transaction } from '../../../platform/database/transaction';
-import { benefits, ReferralsFacade } from '../../../referrals';
 import { BillingAccounts } from '../../domain/account/billing-account';
-import { BillingRecords } from '../../domain/account/billing-records';
 import { billingError } from '../../domain/billing.errors';
 import {
   CheckoutAttempt,
   type CheckoutAttemptState,
   CheckoutAttempts,
 } from '../../domain/checkout/checkout-attempt';
-import {
-  type EntitlementGrant,
-  EntitlementGrants,
-  freeUntil,
-  monthsLater,
-} from '../../domain/grants/entitlement-grant';
+import { BillingRecords } from '../../domain/projection/projection';
 import type { CheckoutFacts } from '../../domain/provider/payment-facts';
-import {
-  type CheckoutWish,
-  type CustomerWish,
-  PaymentProvider,
-  ProviderRefused,
-} from '../../domain/provider/payment-provider';
+import { type CheckoutWish, PaymentProvider, ProviderRefused } from '../../domain/provider/payment-provider';
 import { isLive } from '../../domain/subscription/subscription';
 import type { Steps } from '../command-runner/command-handler';
 import { PushCredit } from '../credit/push-credit';
-import { DropPurchase, type Unpaid } from '../subscription/customer-subscriptions';
-
-interface CustomerToMake {
-  accountId: string;
-  customer: CustomerWish;
-  customerKey: string;
-}
-
-/** One for a person for good, whoever asks and however often. */
-@Injectable()
-export class MakeCustomer {
-  constructor(
-    private readonly accounts: BillingAccounts,
-    private readonly provider: PaymentProvider,
-    private readonly transaction: Transaction,
-  ) {}
-
-  async of({ accountId, customer, customerKey }: CustomerToMake, steps: Steps): Promise<string> {
-    // A failure that the provider has stored under the first key leads to another key.
-    const found = await this.find({ accountId, customer });
-    return (
-      found ?? this.link(accountId, await this.provider.makeCustomer(customer, steps.common(customerKey)))
-    );
-  }
-
-  /** Links the customer whose making was not answered, or whose event was lost. Null: none was made. @throws ProviderSilent */
-  async find({
-    accountId,
-    customer,
-  }: Pick<CustomerToMake, 'accountId' | 'customer'>): Promise<string | null> {
-    const known = (await this.accounts.byId(accountId))?.snapshot();
-    if (known?.customerId && !known.customerDeleted) return known.customerId;
-    const [made] = await this.provider.customersOf(customer.userId, customer.email);
-    return made === undefined ? null : this.link(accountId, made);
-  }
-
-  private async link(accountId: string, customerId: string): Promise<string> {
-    await this.transaction.run(async () => {
-      const account = await this.accounts.locked(accountId);
-      account?.linkCustomer(customerId);
-      if (account) await this.accounts.save(account);
-    });
-    return customerId;
-  }
-}
-
-/** Until when a plan costs a user nothing, because it was granted. */
-@Injectable()
-export class GrantedTime {
-  constructor(
-    private readonly grants: EntitlementGrants,
-    private readonly referrals: ReferralsFacade,
-  ) {}
-
-  /** Nothing is charged for what they were given already, or will be in a moment. */
-  async freeUntil(userId: string, tier: Tier, now: Date): Promise<Date | null> {
-    return freeUntil(
-      tier,
-      [...(await this.grants.runningOf(userId, now)), ...(await this.acceptedMonth(userId, now))],
-      now,
-    );
-  }
-
-  /** Since when they have been given what they want to buy: a page that was opened before charges at once. */
-  async since(userId: string, tier: Tier, now: Date): Promise<Date | null> {
-    const accepted = await this.referrals.acceptedBy(userId);
-    return accepted && (await this.freeUntil(userId, tier, now)) ? accepted.acceptedAt : null;
-  }
-
-  /** An accepted invitation grants its month as soon as the event is heard; a purchase before that is not charged for it. */
-  private async acceptedMonth(
-    userId: string,
-    now: Date,
-  ): Promise<Pick<EntitlementGrant, 'tier' | 'until'>[]> {
-    const accepted = await this.referrals.acceptedBy(userId);
-    if (!accepted || (await this.grants.wereGiven('referral', accepted.referralId))) return [];
-    const { tier, months } = benefits.friend;
-    return [{ tier, until: monthsLater(now, months) }];
-  }
-}
+import { DropPurchase } from '../subscription/customer-subscriptions';
+import { MakeCustomer, GrantedTime, type PageParams } from './checkout-preparation';
 
 const minute = 60_000;
 /** The provider takes nothing below 30 minutes, counted from when it hears of it; that may be late. */
@@ -312,18 +220,3 @@ const wishOf = (
   trialEnd: trialEnd === null ? null : new Date(trialEnd),
   expiresAt: new Date(expiresAt),
 });
-
-/** The stored decision: all that the provider is asked for. */
-export interface PageParams extends CustomerToMake {
-  attemptId: string;
-  priceId: string;
-  tier: Tier;
-  /** Null: the customer is created first. */
-  customerId: string | null;
-  /** Earlier purchases that are not paid; this one replaces them. */
-  unfinished: readonly Unpaid[];
-  successUrl: string;
-  cancelUrl: string;
-  trialEnd: string | null;
-  expiresAt: string;
-}

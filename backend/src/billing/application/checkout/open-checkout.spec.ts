@@ -1,5 +1,6 @@
 import { type Price, PriceList } from '../../domain/plans/plan-catalogue';
-import { OpenCheckout, PurchaseRules } from './open-checkout';
+import { PurchaseRules } from './checkout-preparation';
+import { OpenCheckout } from './open-checkout';
 
 test.each([
   ['who comes back to the page that is open is not counted', 'https://stripe.test/open', 0],

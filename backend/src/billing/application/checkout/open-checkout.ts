@@ -1,17 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { tierRank } from '@pictick/rules/billing/tier';
 import type { Language } from '@pictick/rules/language';
 import { IdentityFacade } from '../../../identity';
-import { tooMany } from '../../../kernel/domain-error';
 import { SETTINGS, type Settings } from '../../../platform/config/env';
 import type { StoredResponse, Command } from '../../../platform/idempotency/idempotency';
 import type { BillingAccount, BillingAccountState } from '../../domain/account/billing-account';
-import { BillingRecords } from '../../domain/account/billing-records';
 import { billingError } from '../../domain/billing.errors';
 import { CheckoutAttempts } from '../../domain/checkout/checkout-attempt';
-import { type Price, PriceList } from '../../domain/plans/plan-catalogue';
+import type { Price } from '../../domain/plans/plan-catalogue';
+import { BillingRecords } from '../../domain/projection/projection';
 import { PaymentProvider, type UpgradeWish } from '../../domain/provider/payment-provider';
-import { givesPlan, isLive, type SubscriptionRow } from '../../domain/subscription/subscription';
 import {
   CommandHandler,
   type Decision,
@@ -20,58 +17,9 @@ import {
   type Steps,
 } from '../command-runner/command-handler';
 import { CommandRunner } from '../command-runner/command-runner';
-import { RequestedChanges } from '../subscription/cancel-change';
 import type { Unpaid } from '../subscription/customer-subscriptions';
-import { CheckoutPages, GrantedTime, type PageParams } from './checkout-pages';
-
-const wellFormed = /^price_\w{1,200}$/;
-const pagesAnHour = 10;
-const hourMs = 3_600_000;
-
-/** The rules of a purchase. The plan that the user pays for counts; a granted plan stops no purchase. */
-@Injectable()
-export class PurchaseRules {
-  constructor(
-    private readonly prices: PriceList,
-    private readonly records: BillingRecords,
-    private readonly attempts: CheckoutAttempts,
-    private readonly requested: RequestedChanges,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'rateLimitFactor'>,
-  ) {}
-
-  priceToBuy(priceId: string): Price {
-    if (!wellFormed.test(priceId)) throw billingError('invalid_price_id');
-    const price = this.prices.all().find(({ id }) => id === priceId);
-    if (!price) throw billingError('price_id_not_found');
-    if (price.retired) throw billingError('plan_not_found');
-    if (this.prices.priceOf(price.tier, price.interval)?.id !== priceId)
-      throw billingError('invalid_plan_configuration');
-    return price;
-  }
-
-  /** The one to make bigger; null: they pay for nothing yet. What waits for its first payment is given up for what is chosen now. */
-  async subscriptionToUpgrade(
-    { id }: BillingAccount,
-    { tier, interval }: Price,
-  ): Promise<SubscriptionRow | null> {
-    const [current] = (await this.records.subscriptionsOf(id)).filter(({ status }) => isLive(status));
-    if (!current) return null;
-    if (!givesPlan(current.status)) throw billingError('payment_due');
-    const now = tierRank(current.tier ?? 'trial');
-    const isLonger = interval === 'year' && this.prices.chargeOf(current.priceId).interval === 'month';
-    if (tierRank(tier) < now) throw billingError('use_downgrade_option');
-    if (tierRank(tier) === now && !isLonger) throw billingError('already_subscribed_to_plan');
-    await this.requested.allowOne(id);
-    if (current.status === 'past_due') throw billingError('payment_due');
-    return current;
-  }
-
-  /** Counted where the pages are written down: what cannot be counted is not opened. */
-  async countPages(accountId: string, now: Date): Promise<void> {
-    const opened = await this.attempts.openedSince(accountId, new Date(now.getTime() - hourMs));
-    if (opened >= pagesAnHour * this.settings.rateLimitFactor) throw tooMany(hourMs / 1000 / pagesAnHour);
-  }
-}
+import { CheckoutPages } from './checkout-pages';
+import { GrantedTime, PurchaseRules, type PageParams } from './checkout-preparation';
 
 /** For whom the page will be, what is sold on it, and from when it is paid. In the transaction that decides. */
 @Injectable()

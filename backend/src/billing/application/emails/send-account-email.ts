@@ -8,7 +8,6 @@ import { AddressRefused, type Mail, Mailer } from '../../../platform/mail/mailer
 import { EveryNight, type NightlyTask } from '../../../platform/nightly/every-night.decorator';
 import { daysBefore, inBatches } from '../../../platform/nightly/in-batches';
 import { BillingAccounts, paidTierAt } from '../../domain/account/billing-account';
-import { BillingRecords } from '../../domain/account/billing-records';
 import {
   type AccountEmailRequest,
   type DelayedOutcomeEmailRequest,
@@ -18,6 +17,7 @@ import {
   type RefundEmailRequest,
 } from '../../domain/emails/emails';
 import { PriceList } from '../../domain/plans/plan-catalogue';
+import { BillingRecords } from '../../domain/projection/projection';
 import type { SubscriptionState } from '../../domain/subscription/subscription';
 import { delayedOutcomeEmail, paymentEmail, refundEmail } from './templates';
 

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { type DomainError, notFound } from '../../../kernel/domain-error';
 import type { StoredResponse, Command } from '../../../platform/idempotency/idempotency';
 import type { BillingAccount, BillingAccountState } from '../../domain/account/billing-account';
-import { BillingRecords } from '../../domain/account/billing-records';
 import { billingError } from '../../domain/billing.errors';
 import { type CheckoutAttempt, CheckoutAttempts } from '../../domain/checkout/checkout-attempt';
 import { checkoutActions, paymentActions } from '../../domain/payments/payment';
+import { BillingRecords } from '../../domain/projection/projection';
 import { PaymentProvider } from '../../domain/provider/payment-provider';
 import {
   type AlreadyDone,

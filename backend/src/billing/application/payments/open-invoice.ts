@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../../../kernel/domain-error';
 import { BillingAccounts } from '../../domain/account/billing-account';
-import { BillingRecords } from '../../domain/account/billing-records';
 import { billingError } from '../../domain/billing.errors';
+import { BillingRecords } from '../../domain/projection/projection';
 import {
   PaymentProvider,
   ProviderMissing,

@@ -7,7 +7,6 @@ import {
   BillingAccounts,
   type BillingAccountState,
 } from '../../domain/account/billing-account';
-import { BillingRecords } from '../../domain/account/billing-records';
 import { billingError } from '../../domain/billing.errors';
 import { CheckoutAttempts } from '../../domain/checkout/checkout-attempt';
 import {
@@ -16,6 +15,7 @@ import {
   isOrphanedInvoice,
   type PaymentStatus,
 } from '../../domain/payments/payment';
+import { BillingRecords } from '../../domain/projection/projection';
 import { PaymentProvider } from '../../domain/provider/payment-provider';
 import { OpenCheckout } from '../checkout/open-checkout';
 import {

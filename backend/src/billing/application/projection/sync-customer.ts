@@ -10,10 +10,10 @@ import {
   type BillingAccountState,
   type FencingToken,
 } from '../../domain/account/billing-account';
-import { BillingRecords } from '../../domain/account/billing-records';
 import { PlanChangeNotifier } from '../../domain/plans/entitlements';
 import { PriceList } from '../../domain/plans/plan-catalogue';
 import { project } from '../../domain/projection/project';
+import { BillingRecords } from '../../domain/projection/projection';
 import type { CustomerFacts } from '../../domain/provider/payment-facts';
 import { PaymentProvider, ProviderSilent } from '../../domain/provider/payment-provider';
 import type { InboxEvent } from '../../domain/webhooks/inbox';

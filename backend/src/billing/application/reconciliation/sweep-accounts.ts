@@ -3,10 +3,11 @@ import { Clock } from '../../../kernel/clock';
 import { notFound } from '../../../kernel/domain-error';
 import { describe } from '../../../platform/database/database-errors';
 import { BillingAccounts } from '../../domain/account/billing-account';
-import { BillingRecords } from '../../domain/account/billing-records';
-import { driftOf, type StoredState } from '../../domain/projection/projection';
+import { CommandStore } from '../../domain/commands/command';
+import { driftOf, type StoredState, BillingRecords } from '../../domain/projection/projection';
 import { PaymentProvider, ProviderRefused, ProviderSilent } from '../../domain/provider/payment-provider';
 import { ReconciliationQueue } from '../../domain/reconciliation/reconciliation-queue';
+import { CommandRunner } from '../command-runner/command-runner';
 import { SyncCustomer } from '../projection/sync-customer';
 import { atOnce, processClaimed, many, type ShouldContinue } from './process-claimed';
 
@@ -155,5 +156,39 @@ export class MonitorStuckItems {
         `ALERT open: ${checkouts} checkouts, ${changes} announced changes and ${payments} payments should be over; docs/runbooks/billing.md`,
       );
     this.alerted = all;
+  }
+}
+
+const minute = 60_000;
+/** Until then the request or the retry job finishes the command. */
+const after = 2 * minute;
+const alarmAfter = 60 * minute;
+/** A silent provider takes up to a minute for each command; the rest waits for the next run. */
+const roundWithinMs = 4 * minute;
+
+/** Retries each open command, whatever became of its retry job, until it is done or too old to repeat. */
+@Injectable()
+export class FinishCommands {
+  private readonly log = new Logger('billing');
+
+  constructor(
+    private readonly store: CommandStore,
+    private readonly runner: CommandRunner,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<void> {
+    const begun = performance.now();
+    const left = await this.store.openSince(new Date(this.clock.now().getTime() - after));
+    const old = left.filter(({ createdAt }) => this.clock.now().getTime() - createdAt.getTime() > alarmAfter);
+    if (old.length > 0)
+      this.log.error(
+        `ALERT commands: ${old.length} wait for more than an hour, the first of them ${old[0]?.id ?? ''}; docs/runbooks/webhooks.md`,
+      );
+    for (const { id } of left) {
+      if (performance.now() - begun > roundWithinMs) return;
+      // The attempt has logged why the command waits. The next one may succeed: it can be another customer's.
+      await this.runner.finish(id).catch(() => undefined);
+    }
   }
 }

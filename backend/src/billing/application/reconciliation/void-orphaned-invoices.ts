@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { describe } from '../../../platform/database/database-errors';
-import { BillingRecords, type OrphanedInvoice } from '../../domain/account/billing-records';
+import { BillingRecords, type OrphanedInvoice } from '../../domain/projection/projection';
 import { PaymentProvider, ProviderRefused } from '../../domain/provider/payment-provider';
 import { ReconciliationQueue } from '../../domain/reconciliation/reconciliation-queue';
 import { SyncCustomer } from '../projection/sync-customer';

@@ -5,8 +5,8 @@ import { AuditLog } from '../../../platform/audit/audit-log';
 import type { AuditReason } from '../../../platform/audit/audit-reason';
 import type { StoredResponse, Command } from '../../../platform/idempotency/idempotency';
 import type { BillingAccount, BillingAccountState } from '../../domain/account/billing-account';
-import { BillingRecords } from '../../domain/account/billing-records';
 import { billingError } from '../../domain/billing.errors';
+import { BillingRecords } from '../../domain/projection/projection';
 import { PaymentProvider } from '../../domain/provider/payment-provider';
 import { RequireUser } from '../admin/require-user';
 import {
@@ -17,7 +17,8 @@ import {
   type Steps,
 } from '../command-runner/command-handler';
 import { CommandRunner } from '../command-runner/command-runner';
-import { type RefundedAmounts, refundedSince, Refund, type RefundAnswer } from './refund';
+import { Refund, type RefundAnswer } from './refund';
+import { type RefundedAmounts, refundedSince } from './refund-payments';
 
 interface Wish {
   invoiceId: string;

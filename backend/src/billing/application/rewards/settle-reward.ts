@@ -9,8 +9,8 @@ import type { AuditReason, ReasonOf } from '../../../platform/audit/audit-reason
 import { Transaction } from '../../../platform/database/transaction';
 import { benefits, ReferralsFacade } from '../../../referrals';
 import { type BillingAccount, BillingAccounts } from '../../domain/account/billing-account';
-import { BillingRecords } from '../../domain/account/billing-records';
 import { CreditLedger, type CreditEntryState } from '../../domain/credit/credit';
+import { BillingRecords } from '../../domain/projection/projection';
 import {
   PaymentProvider,
   ProviderMissing,

@@ -4,18 +4,18 @@ import { uuidv7 } from 'uuidv7';
 import { DomainError, notFound } from '../../../kernel/domain-error';
 import type { StoredResponse, Command } from '../../../platform/idempotency/idempotency';
 import type { BillingAccount, BillingAccountState } from '../../domain/account/billing-account';
-import { BillingRecords } from '../../domain/account/billing-records';
 import { pendingChanges, billingError } from '../../domain/billing.errors';
+import { BillingRecords } from '../../domain/projection/projection';
 import { PaymentProvider } from '../../domain/provider/payment-provider';
-import type { SubscriptionRow } from '../../domain/subscription/subscription';
 import {
+  type SubscriptionRow,
   type ChangeType,
   isUnconfirmed,
   isOpen,
   SubscriptionChange,
   SubscriptionChanges,
   type SubscriptionChangeState,
-} from '../../domain/subscription/subscription-change';
+} from '../../domain/subscription/subscription';
 import {
   type AlreadyDone,
   CommandHandler,

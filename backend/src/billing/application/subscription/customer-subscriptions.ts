@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Tier } from '@pictick/rules/billing/tier';
 import type { BillingAccount, BillingAccountState } from '../../domain/account/billing-account';
-import { BillingRecords } from '../../domain/account/billing-records';
 import { billingError } from '../../domain/billing.errors';
 import { endOf } from '../../domain/projection/project-subscriptions';
+import { BillingRecords } from '../../domain/projection/projection';
 import { PaymentProvider, ProviderRefused } from '../../domain/provider/payment-provider';
 import {
   isLive,

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tiers } from '@pictick/rules/billing/tier';
-import type { PriceFacts } from '../provider/payment-facts';
+import { type PriceFacts, priceMismatch } from '../provider/payment-facts';
 import { entitlementsFor } from './entitlements';
-import { features, inPlainWords, planOf, plans, priceMismatch } from './plan-catalogue';
+import { features, inPlainWords, planOf, plans } from './plan-catalogue';
 
 type Words = { [key: string]: string | Words };
 const page = join(__dirname, '../../../../../frontend/src/i18n/locales');

@@ -1,7 +1,6 @@
 import { guaranteeDays } from '@pictick/rules/billing/guarantee';
 import { type Tier, tiers } from '@pictick/rules/billing/tier';
 import type { Interval } from '../../../kernel/interval';
-import type { PriceFacts } from '../provider/payment-facts';
 import { entitlementsFor, trialDays } from './entitlements';
 
 /** One promise of a plan. The entitlements say what a plan allows; tests hold the two together. */
@@ -233,26 +232,4 @@ export abstract class PriceList {
       interval: price.interval,
     };
   }
-}
-
-/** Compares a price of the catalogue with the provider's. Returns the difference in words. Null: there is none. */
-export function priceMismatch(
-  price: Pick<Price, 'interval' | 'retired'>,
-  facts: PriceFacts | null,
-  monthly: number,
-): string | null {
-  if (!facts) return 'the provider knows no such price';
-  if (facts.currency !== 'eur') return `it is in ${facts.currency}, and everything here is in eur`;
-  if (facts.interval !== price.interval)
-    return `it is for ${facts.interval ?? 'no period that we know'}, and not for a ${price.interval}`;
-  if (facts.unitAmount === null) return 'it has no fixed amount';
-  if (price.retired) return null;
-  if (facts.taxOnTop) return 'tax comes on top of it, and what we show is what people pay';
-  if (!facts.active) return 'it is not active';
-  if (price.interval === 'month' && facts.unitAmount !== monthly)
-    return `it costs ${facts.unitAmount}, and the catalogue says ${monthly}`;
-  // A year that costs more than twelve months, or less than a month, is a slip of the hand.
-  if (price.interval === 'year' && (facts.unitAmount > 12 * monthly || facts.unitAmount <= monthly))
-    return `a year costs ${facts.unitAmount} where a month costs ${monthly}`;
-  return null;
 }

@@ -4,8 +4,7 @@ import { type AccountFacts, paidTierAt } from '../account/billing-account';
 import * as billingEvents from '../billing-events';
 import { creditUsed } from '../payments/payment';
 import type { InvoiceFacts } from '../provider/payment-facts';
-import { givesPlan, isLive, type SubscriptionRow } from '../subscription/subscription';
-import { isUnconfirmed } from '../subscription/subscription-change';
+import { givesPlan, isLive, type SubscriptionRow, isUnconfirmed } from '../subscription/subscription';
 import type { Projection, StoredState } from './projection';
 
 type Projected = Omit<Projection, 'events'>;

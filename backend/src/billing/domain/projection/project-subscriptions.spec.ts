@@ -9,7 +9,7 @@ import {
   written,
 } from '../../testing/facts.mother';
 import type { CustomerFacts, SubscriptionFacts } from '../provider/payment-facts';
-import { SubscriptionChange } from '../subscription/subscription-change';
+import { SubscriptionChange } from '../subscription/subscription';
 import { project } from './project';
 import type { Projection, StoredState } from './projection';
 

@@ -1,5 +1,5 @@
 import { atLeast, type Tier, tierRank } from '@pictick/rules/billing/tier';
-import type { AccountFacts, Entitled } from '../account/billing-account';
+import type { Entitled } from '../account/billing-account';
 import type { CustomerFacts, InvoiceFacts, SubscriptionFacts } from '../provider/payment-facts';
 import {
   givesPlan,
@@ -8,13 +8,7 @@ import {
   type SubscriptionRow,
   type SubscriptionState,
 } from '../subscription/subscription';
-import {
-  type ChangeStatus,
-  isUnconfirmed,
-  isOpen,
-  type SubscriptionChangeState,
-} from '../subscription/subscription-change';
-import type { PriceTier, Unnamed, StoredState } from './projection';
+import type { PriceTier } from './projection';
 
 const hour = 3_600_000;
 /** How long a plan goes on if the news of its renewal does not reach us. */
@@ -113,7 +107,10 @@ interface Next {
 }
 
 /** The plan that follows by its schedule, where its price is another one: another tier, or the same one paid in another rhythm. */
-function nextOf({ priceId, nextPriceId, nextStartsAt }: SubscriptionRow, tierOf: PriceTier): Next | null {
+export function nextOf(
+  { priceId, nextPriceId, nextStartsAt }: SubscriptionRow,
+  tierOf: PriceTier,
+): Next | null {
   const tier = nextPriceId === null || nextPriceId === priceId ? null : tierOf(nextPriceId);
   return tier === null || nextStartsAt === null ? null : { tier, at: nextStartsAt };
 }
@@ -175,153 +172,3 @@ function unpaidSince(
     ) ?? periodStart
   );
 }
-
-type Change = Unnamed<SubscriptionChangeState>;
-type Ahead = Pick<SubscriptionChangeState, 'changeType' | 'toTier' | 'scheduledDate' | 'status' | 'ref'>;
-
-interface ChangesNow {
-  was: StoredState;
-  account: AccountFacts;
-  rows: readonly SubscriptionRow[];
-  current: SubscriptionRow | null;
-  tierOf: PriceTier;
-  now: Date;
-}
-
-/** What is ahead by the facts takes the place of what was; what is no longer ahead has come true, or was taken back, or has failed. */
-export function projectChanges(circumstances: ChangesNow): Change[] {
-  const { was, account, current, tierOf, now } = circumstances;
-  const ahead = current && isLive(current.status) ? aheadOf(current, tierOf) : null;
-  const reported = was.changes.map((change) =>
-    ahead && isSame(change, ahead)
-      ? updatedChange(change, ahead)
-      : closedChange(change, ahead, circumstances),
-  );
-  const fresh: Change[] = [];
-  if (ahead && !was.changes.some((change) => isSame(change, ahead))) {
-    fresh.push({
-      id: null,
-      accountId: was.account.id,
-      fromTier: account.tier,
-      effectiveDate: null,
-      createdAt: now,
-      cancellable: true,
-      ...ahead,
-    });
-  }
-  const seen = reported.flatMap((change) => change ?? []);
-  return [...seen, ...unrequestedChange(circumstances, seen), ...fresh];
-}
-
-/** One change at most: an end goes before a payment that waits, that before a date. */
-function aheadOf(row: SubscriptionRow, tierOf: PriceTier): Ahead | null {
-  const end = endOf(row);
-  if (end)
-    return { changeType: 'cancel', toTier: 'trial', scheduledDate: end, status: 'pending', ref: row.id };
-  const dearer = row.pendingPriceId === null ? null : tierOf(row.pendingPriceId);
-  if (dearer)
-    return { changeType: 'upgrade', toTier: dearer, scheduledDate: null, status: 'processing', ref: row.id };
-  const next = nextOf(row, tierOf);
-  if (!next) return null;
-  return {
-    changeType: atLeast(row.tier ?? 'trial', next.tier) ? 'downgrade' : 'upgrade',
-    toTier: next.tier,
-    scheduledDate: next.at,
-    status: 'pending',
-    ref: row.scheduleId ?? row.id,
-  };
-}
-
-const isSame = (change: SubscriptionChangeState, ahead: Ahead): boolean =>
-  change.changeType === ahead.changeType &&
-  change.toTier === ahead.toTier &&
-  (change.ref === ahead.ref || isUnconfirmed(change));
-
-/** Null: nothing to write. */
-function updatedChange(change: SubscriptionChangeState, ahead: Ahead): Change | null {
-  const same =
-    change.ref === ahead.ref &&
-    change.status === ahead.status &&
-    change.cancellable &&
-    change.scheduledDate?.getTime() === ahead.scheduledDate?.getTime();
-  return same ? null : { ...change, ...ahead, cancellable: true };
-}
-
-function closedChange(
-  change: SubscriptionChangeState,
-  ahead: Ahead | null,
-  circumstances: ChangesNow,
-): Change | null {
-  const row = subscriptionOf(change, circumstances);
-  const status = outcome(change, row, ahead, circumstances);
-  if (isOpen({ status })) return null;
-  const { now } = circumstances;
-  const date = status === 'completed' ? (row?.endedAt ?? change.scheduledDate ?? now) : now;
-  return { ...change, status, effectiveDate: date, cancellable: false };
-}
-
-function subscriptionOf({ ref }: SubscriptionChangeState, { was, rows }: ChangesNow): SubscriptionRow | null {
-  const id = ref.startsWith('command:')
-    ? was.account.currentSubscriptionId
-    : (was.subscriptions.find(({ scheduleId }) => scheduleId === ref)?.id ?? ref);
-  return rows.find((row) => row.id === id) ?? null;
-}
-
-function outcome(
-  change: SubscriptionChangeState,
-  row: SubscriptionRow | null,
-  ahead: Ahead | null,
-  { was, now }: ChangesNow,
-): ChangeStatus {
-  const ended =
-    !row || row.endedAt !== null || row.status === 'canceled' || row.status === 'incomplete_expired';
-  const before = row && was.subscriptions.find(({ id }) => id === row.id);
-  if (change.changeType === 'cancel' ? row !== null && ended : !ended && isThere(change, row, before ?? null))
-    return 'completed';
-  // The command that says so may not have reached the provider yet. Whoever runs it ends it, too.
-  if (isUnconfirmed(change)) return ahead || ended ? 'superseded' : change.status;
-  if (ended) return 'superseded';
-  if (change.changeType === 'upgrade') {
-    const expiry = before?.pendingExpiresAt;
-    if (expiry && expiry <= now) return 'failed';
-  }
-  return ahead ? 'superseded' : 'canceled';
-}
-
-/** A state that stood before did not come by this change. The same plan in another rhythm is known by its price alone. */
-const isThere = (
-  { fromTier, toTier }: SubscriptionChangeState,
-  row: SubscriptionRow,
-  before: SubscriptionRow | null,
-): boolean =>
-  row.tier === toTier &&
-  (fromTier === toTier
-    ? [before?.pendingPriceId, before?.nextPriceId].includes(row.priceId)
-    : before?.tier !== toTier);
-
-/** What came true without ever having been seen ahead: an upgrade that was paid at once, an end at once. Buying the first plan is no change of plan. */
-function unrequestedChange({ was, account, current, now }: ChangesNow, seen: readonly Change[]): Change[] {
-  const from = was.account.tier;
-  const to = account.tier;
-  if (from === to || from === 'trial' || (to === 'trial' && account.status !== 'ended')) return [];
-  if (seen.some(({ status, toTier }) => status === 'completed' && toTier === to)) return [];
-  const ended = to === 'trial' ? (current?.endedAt ?? now) : now;
-  return [
-    {
-      id: null,
-      accountId: was.account.id,
-      changeType: directionOf(from, to),
-      fromTier: from,
-      toTier: to,
-      scheduledDate: null,
-      effectiveDate: ended,
-      createdAt: now,
-      status: 'completed',
-      cancellable: false,
-      ref: current?.id ?? was.account.currentSubscriptionId ?? was.account.id,
-    },
-  ];
-}
-
-const directionOf = (from: Tier, to: Tier): 'cancel' | 'upgrade' | 'downgrade' =>
-  to === 'trial' ? 'cancel' : atLeast(from, to) ? 'downgrade' : 'upgrade';

@@ -17,7 +17,7 @@ import {
   type SubscriptionFacts,
   subscriptionStatuses,
 } from '../provider/payment-facts';
-import { isOpen, SubscriptionChange } from '../subscription/subscription-change';
+import { isOpen, SubscriptionChange } from '../subscription/subscription';
 import { project } from './project';
 import type { Projection, StoredState } from './projection';
 

@@ -4,14 +4,8 @@ import { type InvoiceRow, invoiceRows, paymentOf } from '../payments/payment';
 import type { CustomerFacts } from '../provider/payment-facts';
 import { givesPlan, isLive, isOver, type SubscriptionRow } from '../subscription/subscription';
 import { deriveEvents } from './derive-events';
-import {
-  endOf,
-  entitledBy,
-  keepOrder,
-  projectChanges,
-  stateOf,
-  subscriptionRows,
-} from './project-subscriptions';
+import { projectChanges } from './project-changes';
+import { endOf, entitledBy, keepOrder, stateOf, subscriptionRows } from './project-subscriptions';
 import type { PriceTier, Projection, StoredState } from './projection';
 
 /**

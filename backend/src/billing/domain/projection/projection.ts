@@ -3,8 +3,7 @@ import type { DomainEvent } from '../../../kernel/domain-event';
 import type { AccountFacts, BillingAccountState } from '../account/billing-account';
 import type { CheckoutAttemptState } from '../checkout/checkout-attempt';
 import type { InvoiceRow, PaymentRow } from '../payments/payment';
-import type { SubscriptionRow } from '../subscription/subscription';
-import type { SubscriptionChangeState } from '../subscription/subscription-change';
+import type { SubscriptionRow, SubscriptionChangeState } from '../subscription/subscription';
 
 /** What we knew before: what has come of it can only be seen by comparing. */
 export interface StoredState {
@@ -64,3 +63,28 @@ export function driftOf(was: Mirrored, is: Mirrored): string[] {
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 const byId = (rows: readonly { id: string }[]): readonly { id: string }[] =>
   [...rows].sort((one, other) => (one.id < other.id ? -1 : 1));
+
+export interface OrphanedInvoice {
+  id: string;
+  subscriptionId: string;
+  status: 'draft' | 'open';
+}
+
+/** What the projector has written about an account. Commands read it; only SyncCustomer writes it. */
+export abstract class BillingRecords {
+  /** All that the projector compares with. */
+  abstract of(account: BillingAccountState): Promise<StoredState>;
+  /** In the order in which one would keep them. */
+  abstract subscriptionsOf(accountId: string): Promise<SubscriptionRow[]>;
+  abstract change(accountId: string, id: string): Promise<SubscriptionChangeState | null>;
+  /** The newest first. */
+  abstract invoicesOf(accountId: string): Promise<InvoiceRow[]>;
+  abstract invoice(accountId: string, id: string): Promise<InvoiceRow | null>;
+  /** By its id or by that of its invoice. */
+  abstract payment(accountId: string, idOrRef: string): Promise<PaymentRow | null>;
+  /** What is asked for, or will be, although what it is for is over; the oldest first. */
+  abstract orphanedInvoices(accountId: string): Promise<OrphanedInvoice[]>;
+  /** What this invoice is for is over. */
+  abstract isOrphaned(accountId: string, invoiceId: string): Promise<boolean>;
+  abstract write(projection: Projection): Promise<void>;
+}

@@ -8,7 +8,8 @@ import {
 import { ROLE, type Role, SETTINGS, type Settings } from '../../../platform/config/env';
 import type { ConfiguredPrice } from '../../../platform/config/stripe-settings';
 import { type RecurringJob, RecurringJobs } from '../../../platform/recurring/recurring-jobs';
-import { planOf, type Price, PriceList, priceMismatch } from '../../domain/plans/plan-catalogue';
+import { planOf, type Price, PriceList } from '../../domain/plans/plan-catalogue';
+import { priceMismatch } from '../../domain/provider/payment-facts';
 import { PaymentProvider } from '../../domain/provider/payment-provider';
 
 /** Those of the settings, and what the provider said about each when it was last asked. Until then a price is taken at its word. */

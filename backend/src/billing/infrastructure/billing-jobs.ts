@@ -12,8 +12,11 @@ import { type DueHandler, WhenDue } from '../../platform/due/when-due.decorator'
 import { JobQueue } from '../../platform/jobs/job-queue';
 import { type RecurringJob, RecurringJobs } from '../../platform/recurring/recurring-jobs';
 import { Metrics } from '../../platform/telemetry/metrics';
+import { CommandRunner } from '../application/command-runner/command-runner';
+import { FinishCommands } from '../application/reconciliation/sweep-accounts';
 import { MonitorInbox, ProcessInbox } from '../application/webhooks/process-inbox';
 import { BackFillEvents } from '../application/webhooks/receive-event';
+import { CommandRetryJobs } from '../domain/commands/command';
 import { Inbox, InboxNotifier } from '../domain/webhooks/inbox';
 
 const inboxQueue = 'inbox';
@@ -114,5 +117,57 @@ export class InboxWorker implements OnApplicationBootstrap, BeforeApplicationShu
 
   private async fill(): Promise<void> {
     await this.backFill.execute();
+  }
+}
+
+const commandQueue = 'commands';
+/** By then who began it has ended it, or is gone. */
+const delaySeconds = 50;
+/** With doubling pauses an hour or two; the sweep sees to the rest. */
+const attempts = 12;
+const commandSweepEveryMs = 5 * 60_000;
+
+@Injectable()
+export class CommandJobs extends CommandRetryJobs {
+  constructor(private readonly jobs: JobQueue) {
+    super();
+  }
+
+  schedule(commandId: string): Promise<void> {
+    return this.jobs.enqueue(commandQueue, { commandId }, { jobId: commandId, delaySeconds, attempts });
+  }
+}
+
+/** In the worker process: commands that nobody has brought to their end. Each has its errand; whatever became of that, every five minutes all that are open are looked at. */
+@Injectable()
+export class CommandFinisher implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger('billing');
+  private sweeping?: RecurringJob;
+
+  constructor(
+    private readonly jobs: JobQueue,
+    private readonly runner: CommandRunner,
+    private readonly finishAll: FinishCommands,
+    private readonly recurring: RecurringJobs,
+    @Inject(ROLE) private readonly role: Role,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.role !== 'worker') return;
+    await this.jobs.process<{ commandId: string }>(commandQueue, { concurrency: 4 }, async ({ data }) => {
+      if (!(await this.runner.finish(data.commandId))) throw new Error('Another worker holds the lease');
+    });
+    this.sweeping = this.recurring.every(
+      commandSweepEveryMs,
+      'open commands',
+      () => this.finishAll.execute(),
+      {
+        onError: (error) => this.log.warn(`not swept, in five minutes again: ${describe(error)}`),
+      },
+    );
+  }
+
+  beforeApplicationShutdown(): void {
+    void this.sweeping?.stop();
   }
 }
