@@ -27,7 +27,7 @@ import { SubscriptionInfoDto } from './subscription.dto';
 
 const uuid = '01993f6a-8f11-7b60-a0c3-2f64d1e7b932';
 const time = '2026-11-21T09:30:00.000Z';
-/** What the provider's ids look like. */
+/** The form of the provider's ids. */
 const invoiceId = /^in_[A-Za-z0-9_]{1,100}$/;
 
 @ApiSchema({ name: 'HasAtDesk' })
@@ -205,7 +205,7 @@ export class TierGrantedDto {
   @ApiProperty({ enum: tiers, enumName: 'Tier', example: 'pro' }) after!: Tier;
 }
 
-/** More than a year of the biggest plan is no goodwill any more, but a slip of the hand. */
+/** More than a year of the largest plan is a mistake and no goodwill. */
 const mostCredit = 10_000;
 
 export class CreditWishDto extends HelpingDto {

@@ -30,25 +30,27 @@ import {
   SyncedDto,
 } from './commands.dto';
 
-/** Each press asks the provider what is true, also one that is refused. */
+/** Each request reads the provider, also one that is refused. */
 const pressing = perPerson('billing-press', 30);
-/** As often, and apart: refused changes keep no user from ending a plan. */
+/** A limit of its own, so that refused changes keep no user from ending a plan. */
 const pressingToEnd = perPerson('billing-end-press', 30);
 const refused = (error: unknown): boolean => error instanceof DomainError;
-/** A card that is declined was tried. */
+/** A declined card counts as an attempt. */
 const notTried = (error: unknown): boolean => error instanceof DomainError && error.code !== 'card_declined';
 
-/** Pages that were opened are counted apart, where they are written down: ten an hour. */
+/** Opened pages are limited where they are stored: ten an hour. */
 export const buying = perPerson('checkout', 30, { forgives: refused, also: perPerson('checkout-press', 60) });
 export const visiting = perPerson('billing-portal', 20, {
   forgives: refused,
   also: perPerson('billing-portal-press', 40),
 });
 export const changing = perHour('billing-change', 10, { forgives: refused, also: pressing });
-/** Whatever else somebody has changed in this hour, they can end it, withdraw, and have their money back. */
+/**
+ * A limit of its own: other changes in this hour keep no user from ending, withdrawing or getting a refund.
+ */
 export const ending = perHour('billing-end', 10, { forgives: refused, also: pressingToEnd });
 export const paying = perHour('billing-pay', 20, { forgives: notTried, also: pressing });
-/** The provider is asked by one of them in 10 s. */
+/** Only one in 10 s reads the provider. */
 export const refreshing = perPerson('billing-refresh', 60);
 
 @ApiTags('billing')

@@ -17,7 +17,7 @@ import { PaymentTriedDto } from './commands.dto';
 import { InvoicesDto, PaymentProgressDto, PaymentsDto } from './payments.dto';
 import { LimitQueryDto } from './subscription-changes.dto';
 
-/** Each is fetched from the provider. */
+/** Each file is fetched from the provider. */
 const downloading = perPerson('invoice-files', 20);
 
 const invoiceId = /^in_\w{1,120}$/;
@@ -104,8 +104,8 @@ export class PaymentsController {
 }
 
 /**
- * RFC 6266: a name that every program takes, and the true one beside it where it has letters that not every program takes. The number
- * is the provider's: nothing of it may end the header or lead out of a folder.
+ * RFC 6266: an ASCII file name for every client, and the full name beside it. The number comes from the
+ * provider: it must neither end the header nor leave a folder.
  */
 export function attachment(number: string | null): string {
   const name = `Pictick-${safe(number ?? '') || 'invoice'}.pdf`;
@@ -127,7 +127,7 @@ const safe = (raw: string): string =>
     .slice(0, 60)
     .join('');
 
-/** RFC 8187: what encodeURIComponent lets stand and the header does not. */
+/** RFC 8187: characters that encodeURIComponent leaves and the header forbids. */
 const encoded = (name: string): string =>
   encodeURIComponent(name).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 

@@ -90,7 +90,6 @@ export class LiveSubscriptionsDto {
   subscriptions!: LiveSubscriptionDto[];
 }
 
-/** 1 to 100. */
 export const upToHundred = /^([1-9]\d?|100)$/;
 
 export class LimitQueryDto {

@@ -26,7 +26,7 @@ export class PlansController {
   }
 }
 
-/** It may ask the provider. */
+/** It may read the provider. */
 const readLimit = perPerson('billing-look', 60);
 
 @ApiTags('billing')

@@ -17,7 +17,10 @@ class ReceivedDto {
 export class WebhookController {
   constructor(private readonly receiveEvent: ReceiveEvent) {}
 
-  /** The payment provider says that something has happened. Known by its signature; where it hears anything but 200 it comes again. */
+  /**
+   * Receives the provider's events, verified by signature. The provider repeats an event that is not
+   * answered with 200.
+   */
   @Post('webhook')
   @HttpCode(200)
   @Public()

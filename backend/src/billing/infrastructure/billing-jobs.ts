@@ -20,10 +20,10 @@ import { CommandRetryJobs } from '../domain/commands/command';
 import { Inbox, InboxNotifier } from '../domain/webhooks/inbox';
 
 const inboxQueue = 'inbox';
-/** The least time between two notifications. */
+/** Shortest time between two notifications. */
 const apartMs = 1_000;
 
-/** Notifies the worker after the response was sent, and at most once a second: one run finds all events. */
+/** Notifies the worker after the response was sent, at most once a second: one run finds all events. */
 @Injectable()
 export class InboxJobs extends InboxNotifier {
   private readonly log = new Logger('inbox');
@@ -55,7 +55,10 @@ const fillEveryMs = 10 * 60_000;
 
 type Task = 'look' | 'fill';
 
-/** In the worker: works through the inbox when it is notified, and every minute in case a notification was lost; asks the provider every ten minutes. */
+/**
+ * In the worker: processes the inbox when notified, and every minute in case a notification was lost;
+ * back-fills every ten minutes.
+ */
 @WhenDue('inbox-fill')
 export class InboxWorker implements OnApplicationBootstrap, BeforeApplicationShutdown, DueHandler {
   readonly always = ['events'];
@@ -96,7 +99,7 @@ export class InboxWorker implements OnApplicationBootstrap, BeforeApplicationShu
     void this.sweeping?.stop();
   }
 
-  /** The id of the job is the time: a worker of the release before may ask for the same one. */
+  /** The job id is the time, so that a worker of the release before asks for the same job. */
   async whenDue(_: DueInstant, now: Date): Promise<Date> {
     const slot = Math.floor(now.getTime() / fillEveryMs);
     await this.jobs.enqueue(inboxQueue, { task: 'fill' }, { jobId: `fill ${slot}`, attempts: 1 });
@@ -121,9 +124,9 @@ export class InboxWorker implements OnApplicationBootstrap, BeforeApplicationShu
 }
 
 const commandQueue = 'commands';
-/** By then who began it has ended it, or is gone. */
+/** By then the request has ended the command, or its process is gone. */
 const delaySeconds = 50;
-/** With doubling pauses an hour or two; the sweep sees to the rest. */
+/** With doubling pauses an hour or two; the sweep retries the rest. */
 const attempts = 12;
 const commandSweepEveryMs = 5 * 60_000;
 
@@ -138,7 +141,10 @@ export class CommandJobs extends CommandRetryJobs {
   }
 }
 
-/** In the worker process: commands that nobody has brought to their end. Each has its errand; whatever became of that, every five minutes all that are open are looked at. */
+/**
+ * In the worker: finishes open commands by their retry jobs, and sweeps all open ones every five minutes in
+ * case a job was lost.
+ */
 @Injectable()
 export class CommandFinisher implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('billing');

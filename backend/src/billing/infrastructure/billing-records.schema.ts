@@ -220,7 +220,7 @@ interface GuaranteeClaimRow {
   at: Date;
 }
 
-/** Marks of people and cards; nothing leads from one to either. They outlive the account. */
+/** Hashes of users and cards, which lead back to neither. The rows outlive the account. */
 export const GuaranteeClaimSchema = new EntitySchema<GuaranteeClaimRow>({
   name: 'billing.money_back',
   schema: 'billing',

@@ -33,7 +33,7 @@ import {
 const byId = { key: 'id', owner: 'accountId' } as const;
 
 const ofEndedSubscription = `billing.invoice i JOIN billing.subscription s ON s.stripe_id = i.subscription_id WHERE s.status IN ('canceled', 'incomplete_expired')`;
-/** A draft that the provider goes on with is as good as open. */
+/** A draft that the provider will finalize counts as open. */
 export const orphanedInvoices = `${ofEndedSubscription} AND i.status IN ('draft', 'open') AND (i.status = 'open' OR i.next_attempt_at IS NOT NULL)`;
 const orphanedInvoicesOfAccount = `SELECT i.stripe_id AS id, i.subscription_id AS "subscriptionId", i.status FROM ${orphanedInvoices} AND i.account_id = $1 ORDER BY i.created_at`;
 const isOrphaned = `SELECT 1 FROM ${ofEndedSubscription} AND i.account_id = $1 AND i.stripe_id = $2`;
@@ -106,7 +106,7 @@ export class PostgresBillingRecords implements BillingRecords {
     return (await this.database.query(isOrphaned, [accountId, invoiceId])).length > 0;
   }
 
-  /** What is over goes first: there is never a second change that waits. */
+  /** Ended changes are written first: a unique index allows one pending change. */
   async write(projection: Projection): Promise<void> {
     const named = (change: Projection['changes'][number]): SubscriptionChangeState => ({
       ...change,

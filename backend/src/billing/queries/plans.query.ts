@@ -34,7 +34,7 @@ export interface Offer {
   features: { id: string; translationKey: string; availableInTiers: Tier[]; sortOrder: number }[];
 }
 
-/** What is on offer, at the prices that can be paid at this moment. */
+/** The plans on sale, at the prices that can be paid now. */
 @Injectable()
 export class PlansQuery {
   private readonly met: Met;
@@ -92,7 +92,7 @@ export class PlansQuery {
         .map(({ id, translationKey, text, isAvailable }) => ({ key: id, translationKey, text, isAvailable })),
       fallbackFeatures: inPlainWords(plan.monthlyImageLimit, praised),
       stripePriceId: this.prices.priceOf(plan.tier, 'month')?.id ?? null,
-      // The catalogue says what a month costs; a year costs what the provider says.
+      // The catalogue says what a month costs; the provider says what a year costs.
       yearly: yearly && yearly.amount !== null ? { price: yearly.amount, stripePriceId: yearly.id } : null,
     };
   }
@@ -100,7 +100,7 @@ export class PlansQuery {
 
 type Choices = NonNullable<Settings['pictures']['outside']>['models'];
 
-/** The illustrator draws for everybody alike. */
+/** The illustrator draws the same for all tiers. */
 function betterPainted(models: Choices | null): Pick<Met, 'pro' | 'platinum'> {
   const differ = (one: Tier, other: Tier): boolean =>
     models !== null &&
@@ -116,7 +116,7 @@ interface Balance {
   plans: (DiscountedPrice & { tier: Tier })[];
 }
 
-/** What somebody has in their favour, and what it makes of the prices. */
+/** The credit of a user, and the prices after it. */
 @Injectable()
 export class BalanceQuery {
   constructor(private readonly database: Database) {}

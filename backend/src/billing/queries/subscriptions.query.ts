@@ -100,7 +100,7 @@ interface LiveSubscription {
   highest: boolean;
 }
 
-/** All for which somebody is charged; the first is the one that stays when the others are cancelled. */
+/** All live subscriptions; the first is the one to keep when the others are cancelled. */
 @Injectable()
 export class LiveSubscriptionsQuery {
   constructor(

@@ -18,13 +18,13 @@ import { DropPurchase } from '../subscription/customer-subscriptions';
 import { MakeCustomer, GrantedTime, type PageParams } from './checkout-preparation';
 
 const minute = 60_000;
-/** The provider takes nothing below 30 minutes, counted from when it hears of it; that may be late. */
+/** The provider wants at least 30 minutes, counted from when the request arrives. */
 const openFor = 45 * minute;
-/** Less is no time to pay in. */
+/** A user cannot pay in less time. */
 const leftAtLeast = 2 * minute;
 const justNow = minute;
 
-/** The page of the provider's on which somebody buys their first plan: one at a time, made for one customer. */
+/** The provider's page on which a user buys the first plan: one at a time, for one customer. */
 @Injectable()
 export class CheckoutPages {
   constructor(
@@ -39,7 +39,10 @@ export class CheckoutPages {
     private readonly clock: Clock,
   ) {}
 
-  /** `since`: a page that was opened before that would charge for what was given meanwhile. */
+  /**
+   * The address of the open page. Null: there is none for this price, it expires soon, or it was opened
+   * before `since` and would charge for a granted plan.
+   */
   async openPageUrl(
     accountId: string,
     priceId: string,
@@ -65,7 +68,7 @@ export class CheckoutPages {
       : null;
   }
 
-  /** In the place of the one that was open. */
+  /** Starts a checkout attempt and cancels the one before. */
   async begin(
     accountId: string,
     priceId: string,
@@ -80,19 +83,29 @@ export class CheckoutPages {
     return { attemptId: attempt.snapshot().id, expiresAt };
   }
 
-  /** Null: the plan was granted after this was decided, and the page would have charged for it. It is closed. */
+  /**
+   * Opens the page. Null: the plan was granted after the decision and the page would have charged for it,
+   * so it is closed.
+   * @throws bought_meanwhile, failed_to_create_checkout_session, ProviderRefused, ProviderSilent
+   */
   async open(params: PageParams, steps: Steps): Promise<string | null> {
     const url = await this.opened(params, steps);
     const closed = params.trialEnd === null && (await this.closeGranted(params, steps));
     return closed ? null : url;
   }
 
-  /** The customer of a page that was never opened may have been made all the same. @throws ProviderSilent */
+  /**
+   * Links a customer that was made for a page that was never opened.
+   * @throws ProviderSilent
+   */
   async findCustomer(params: PageParams): Promise<void> {
     if (params.customerId === null) await this.makeCustomer.find(params);
   }
 
-  /** Pages that charge at once for a plan that was granted. One that is paid on in this moment stays. */
+  /**
+   * Closes pages that charge at once for a granted plan. A page that is being paid stays open.
+   * @throws ProviderSilent
+   */
   async closeCharging(
     customerId: string,
     isGiven: (attempt: Pick<CheckoutAttemptState, 'priceId' | 'createdAt'>) => boolean,
@@ -118,7 +131,7 @@ export class CheckoutPages {
     if (attempt) await this.attempts.save(attempt);
   }
 
-  /** Asked after the page is on record: a grant that comes later finds it there. */
+  /** Checked after the page is stored: a later grant finds the page there. */
   private async closeGranted(
     { accountId, attemptId, priceId, tier, customer: { userId } }: PageParams,
     steps: Steps,
@@ -143,13 +156,13 @@ export class CheckoutPages {
 
   private async opened(params: PageParams, steps: Steps): Promise<string> {
     const { attemptId, tier, customer, unfinished } = params;
-    // Under another key there would be a second page, and both could be paid on.
+    // Another key would make a second page, and the user could pay on both.
     const open = (await this.attempts.byId(attemptId))?.snapshot().url;
     if (open) return open;
     const customerId = params.customerId ?? (await this.makeCustomer.of(params, steps));
     await this.credit.of(params.accountId);
     const opened = await this.expireOtherPages(params, customerId, steps);
-    // They found the page although we did not hear of it, and have been there: that is where it leads.
+    // The user has already paid on this page although its answer was lost: return the success page.
     if (opened?.status === 'complete') return params.successUrl.replace('{CHECKOUT_SESSION_ID}', opened.id);
     for (const unpaid of unfinished)
       if ((await this.purchase.of(unpaid, steps)) === 'paid') throw billingError('bought_meanwhile');
@@ -161,14 +174,17 @@ export class CheckoutPages {
     return session.url;
   }
 
-  /** Nobody waits any more for a page that would be over; asked for all the same, a failure under its key would be repeated. */
+  /** A page that would be over is not requested: the provider would repeat that failure for the key. */
   private make(params: PageParams, customerId: string, steps: Steps): Promise<CheckoutFacts> {
     if (new Date(params.expiresAt) <= this.clock.now())
       throw billingError('failed_to_create_checkout_session');
     return this.provider.openCheckout(wishOf(params, customerId), steps.key('session'));
   }
 
-  /** One page at a time can be paid on: all others close, whatever became of the wish behind them. What a lost answer has made for this very wish is taken as it is. */
+  /**
+   * Closes all other pages, so that the user can pay on one only. A page that a lost answer made for this
+   * attempt is reused.
+   */
   private async expireOtherPages(
     { accountId, attemptId }: PageParams,
     customerId: string,
@@ -182,7 +198,11 @@ export class CheckoutPages {
     return pages.find((page) => page.attemptId === attemptId) ?? null;
   }
 
-  /** When this was decided they had nothing that runs. Somebody who pays on another page in that very moment has; our rows may not know yet. */
+  /**
+   * The decision saw no live subscription. A page that was paid since has made one that our rows may not
+   * show yet.
+   * @throws bought_meanwhile
+   */
   private async assertNotBought(accountId: string, pages: readonly CheckoutFacts[]): Promise<void> {
     const known = new Map(
       (await this.records.subscriptionsOf(accountId)).map(({ id, status }) => [id, status]),

@@ -27,7 +27,7 @@ export interface CustomerToMake {
   customerKey: string;
 }
 
-/** One for a person for good, whoever asks and however often. */
+/** Makes one customer per user, however many requests ask for it. */
 @Injectable()
 export class MakeCustomer {
   constructor(
@@ -37,14 +37,18 @@ export class MakeCustomer {
   ) {}
 
   async of({ accountId, customer, customerKey }: CustomerToMake, steps: Steps): Promise<string> {
-    // A failure that the provider has stored under the first key leads to another key.
+    // The provider repeats a stored failure for the same key, so a new search comes first.
     const found = await this.find({ accountId, customer });
     return (
       found ?? this.link(accountId, await this.provider.makeCustomer(customer, steps.common(customerKey)))
     );
   }
 
-  /** Links the customer whose making was not answered, or whose event was lost. Null: none was made. @throws ProviderSilent */
+  /**
+   * Finds and links a customer whose creation was not answered, or whose event was lost. Null: none was
+   * made.
+   * @throws ProviderSilent
+   */
   async find({
     accountId,
     customer,
@@ -65,7 +69,7 @@ export class MakeCustomer {
   }
 }
 
-/** Until when a plan costs a user nothing, because it was granted. */
+/** The time until which a plan costs a user nothing, because it was granted. */
 @Injectable()
 export class GrantedTime {
   constructor(
@@ -73,7 +77,9 @@ export class GrantedTime {
     private readonly referrals: ReferralsFacade,
   ) {}
 
-  /** Nothing is charged for what they were given already, or will be in a moment. */
+  /**
+   * The end of the free time by grants that run or are about to be made. Null: the plan is charged at once.
+   */
   async freeUntil(userId: string, tier: Tier, now: Date): Promise<Date | null> {
     return freeUntil(
       tier,
@@ -82,13 +88,19 @@ export class GrantedTime {
     );
   }
 
-  /** Since when they have been given what they want to buy: a page that was opened before charges at once. */
+  /**
+   * The time from which the plan was granted: a page that was opened before it charges at once. Null: not
+   * granted.
+   */
   async since(userId: string, tier: Tier, now: Date): Promise<Date | null> {
     const accepted = await this.referrals.acceptedBy(userId);
     return accepted && (await this.freeUntil(userId, tier, now)) ? accepted.acceptedAt : null;
   }
 
-  /** An accepted invitation grants its month as soon as the event is heard; a purchase before that is not charged for it. */
+  /**
+   * An accepted invitation grants its month once its event is handled; a purchase before that is not
+   * charged either.
+   */
   private async acceptedMonth(
     userId: string,
     now: Date,
@@ -115,6 +127,7 @@ export class PurchaseRules {
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'rateLimitFactor'>,
   ) {}
 
+  /** @throws invalid_price_id, price_id_not_found, plan_not_found, invalid_plan_configuration */
   priceToBuy(priceId: string): Price {
     if (!wellFormed.test(priceId)) throw billingError('invalid_price_id');
     const price = this.prices.all().find(({ id }) => id === priceId);
@@ -125,7 +138,10 @@ export class PurchaseRules {
     return price;
   }
 
-  /** The one to make bigger; null: they pay for nothing yet. What waits for its first payment is given up for what is chosen now. */
+  /**
+   * The subscription to upgrade. Null: the user pays for nothing yet. An unpaid first purchase is replaced.
+   * @throws payment_due, use_downgrade_option, already_subscribed_to_plan, PENDING_CHANGES
+   */
   async subscriptionToUpgrade(
     { id }: BillingAccount,
     { tier, interval }: Price,
@@ -142,21 +158,24 @@ export class PurchaseRules {
     return current;
   }
 
-  /** Counted where the pages are written down: what cannot be counted is not opened. */
+  /**
+   * Counts pages where they are stored, so that a page that cannot be counted is not opened.
+   * @throws TOO_MANY_REQUESTS
+   */
   async countPages(accountId: string, now: Date): Promise<void> {
     const opened = await this.attempts.openedSince(accountId, new Date(now.getTime() - hourMs));
     if (opened >= pagesAnHour * this.settings.rateLimitFactor) throw tooMany(hourMs / 1000 / pagesAnHour);
   }
 }
 
-/** The stored decision: all that the provider is asked for. */
+/** The stored decision: everything that the provider is asked for. */
 export interface PageParams extends CustomerToMake {
   attemptId: string;
   priceId: string;
   tier: Tier;
   /** Null: the customer is created first. */
   customerId: string | null;
-  /** Earlier purchases that are not paid; this one replaces them. */
+  /** Unpaid earlier purchases, which this one replaces. */
   unfinished: readonly Unpaid[];
   successUrl: string;
   cancelUrl: string;

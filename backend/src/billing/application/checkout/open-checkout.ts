@@ -21,7 +21,7 @@ import type { Unpaid } from '../subscription/customer-subscriptions';
 import { CheckoutPages } from './checkout-pages';
 import { GrantedTime, PurchaseRules, type PageParams } from './checkout-preparation';
 
-/** For whom the page will be, what is sold on it, and from when it is paid. In the transaction that decides. */
+/** Decides the customer, the price and the first charge of a page, in the transaction of the decision. */
 @Injectable()
 export class PlanCheckout {
   constructor(
@@ -66,7 +66,7 @@ export class PlanCheckout {
     };
   }
 
-  /** Subscriptions that wait for their first payment, because a card was declined or a bank was not answered. */
+  /** Subscriptions whose first payment is pending, because a card was declined or a bank was not answered. */
   private async unfinished({ id }: BillingAccount): Promise<Unpaid[]> {
     const rows = (await this.records.subscriptionsOf(id)).filter(({ status }) => status === 'incomplete');
     return rows.map((row) => ({ subscriptionId: row.id, invoiceId: row.latestInvoiceId }));
@@ -85,7 +85,7 @@ interface CheckoutAnswer {
   session: { url: string };
 }
 
-/** The plan was granted while the page was made, which is closed again: the next one charges nothing for it. */
+/** The plan was granted while the page was made. The page is closed again; the next one charges nothing. */
 interface GrantedMeanwhile {
   success: false;
 }
@@ -100,7 +100,10 @@ const isOpened = (
   answer: StoredResponse<CheckoutAnswer | GrantedMeanwhile>,
 ): answer is StoredResponse<CheckoutAnswer> => answer.value.success;
 
-/** Who does not pay yet is sent to a page of the provider's to do so; who pays, to the one on which they confirm the bigger plan. */
+/**
+ * Sends a user without a paid plan to the checkout page, and a paying user to the page that confirms the
+ * bigger plan.
+ */
 @Injectable()
 export class OpenCheckout extends CommandHandler<
   Wish,
@@ -124,6 +127,11 @@ export class OpenCheckout extends CommandHandler<
     super(runner);
   }
 
+  /**
+   * @throws invalid_price_id, price_id_not_found, plan_not_found, invalid_plan_configuration, payment_due,
+   * use_downgrade_option, already_subscribed_to_plan, bought_meanwhile, user_not_found, TOO_MANY_REQUESTS,
+   * PENDING_CHANGES
+   */
   async execute(
     command: Command,
     priceId: string,
@@ -138,7 +146,11 @@ export class OpenCheckout extends CommandHandler<
     return next;
   }
 
-  /** Who has been sent to this very page a moment ago is sent there again. Counted is who would get another one: to what is open they come back as often as they like. */
+  /**
+   * Returns the page that was opened for this user a moment ago. Only a new page counts against the hourly
+   * limit.
+   * @throws TOO_MANY_REQUESTS
+   */
   override async quick(
     { id, userId }: BillingAccountState,
     { priceId }: Wish,
@@ -173,7 +185,7 @@ export class OpenCheckout extends CommandHandler<
     return this.page(account, userId, price, language, now);
   }
 
-  /** What is said there hangs on the plan that was to come: they had one before. */
+  /** The success page names the new plan, because the user had another one before. */
   private waysBack({ tier, interval }: Price): Pick<UpgradeWish, 'returnUrl' | 'paidUrl'> {
     const to = (path: string): string => new URL(path, this.settings.publicUrl).href;
     return {

@@ -11,12 +11,15 @@ import { CommandRunner } from '../command-runner/command-runner';
 import { SyncCustomer } from '../projection/sync-customer';
 import { atOnce, processClaimed, many, type ShouldContinue } from './process-claimed';
 
-/** What moved so short a time ago may not have been told yet, nor found by the back-fill. */
+/** The provider may not have told of a newer change yet, nor may the back-fill have found it. */
 const settleMs = 15 * 60_000;
-/** By then the provider has said of everybody else what it knows. */
+/** By then all other accounts have been read. */
 const waitsForMs = 12 * 3_600_000;
 
-/** Re-reads every paying account each night. Rows that differ from the provider's facts are drift, and alert the operator. */
+/**
+ * Re-reads every paying account each night. Rows that differ from the provider's facts are drift, and alert
+ * the operator.
+ */
 @Injectable()
 export class SweepAccounts {
   private readonly log = new Logger('billing');
@@ -48,7 +51,8 @@ export class SweepAccounts {
       shouldContinue,
     );
     if (!gone) return;
-    // Those whom another worker is at are left as well; but of whom the provider never says anything, nobody would ever hear.
+    // Accounts in the hands of another worker count too, so that an account about which the provider stays
+    // silent is reported.
     const left = await this.queue.countRemaining('sweep', now, night);
     if (left > 0 && (left > unreachable || now.getTime() - night.getTime() < waitsForMs)) return;
     if (await this.queue.finishJob('sweep', night, now)) await this.sum(night, left);
@@ -77,7 +81,7 @@ export class SweepAccounts {
     }
     const is = await this.stored(accountId);
     const moved = driftOf(was, is);
-    // Where others have written meanwhile nobody can say what we would have missed.
+    // If another fetch was written meanwhile, drift cannot be told from a regular change.
     if (moved.length === 0 || is.account.version !== was.account.version + 1) return null;
     if (is.account.projectionVersion !== was.account.projectionVersion) {
       this.log.log(`account ${accountId} is told otherwise by this release: ${moved.join(', ')}`);
@@ -130,7 +134,7 @@ export class RecheckAccounts {
       await this.sync.of(accountId);
     } catch (error) {
       if (!(error instanceof ProviderRefused)) throw error;
-      // It is recorded on the account; the nightly sweep alerts the operator.
+      // Recorded on the account; the nightly sweep alerts the operator.
       this.log.warn(`account ${accountId} (${reason}) could not be asked about: ${error.reason}`);
     }
   }
@@ -150,7 +154,7 @@ export class MonitorStuckItems {
   async execute(): Promise<void> {
     const { checkouts, changes, payments } = await this.queue.overdue(this.clock.now());
     const all = checkouts + changes + payments;
-    // Said again only when there are more.
+    // Alerts again only when there are more.
     if (all > this.alerted)
       this.log.error(
         `ALERT open: ${checkouts} checkouts, ${changes} announced changes and ${payments} payments should be over; docs/runbooks/billing.md`,
@@ -187,7 +191,8 @@ export class FinishCommands {
       );
     for (const { id } of left) {
       if (performance.now() - begun > roundWithinMs) return;
-      // The attempt has logged why the command waits. The next one may succeed: it can be another customer's.
+      // The attempt has logged why the command waits. The next one may succeed: it can be another
+      // customer's.
       await this.runner.finish(id).catch(() => undefined);
     }
   }

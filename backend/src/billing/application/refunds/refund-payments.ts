@@ -12,11 +12,11 @@ export interface RefundPlan {
   customerId: string;
   commandId: string;
   invoiceIds: [string, ...string[]];
-  /** What ends with it … */
+  /** The subscriptions that end with the refund. */
   subscriptionIds: string[];
-  /** … and what was paid for it by the time when this was decided. */
+  /** The invoices that were paid when the refund was decided. */
   paidIds: string[];
-  /** What of it lies in their balance already, from a change to something cheaper. */
+  /** Credit from a change to a cheaper plan, which is in the balance already. In minor units. */
   credited: number;
   currency: string;
 }
@@ -29,7 +29,7 @@ type RefundState = Pick<InvoiceRow, 'amountPaid' | 'refunded'>;
 export const refundedTotal = (invoices: readonly RefundState[]): number =>
   invoices.reduce((sum, { refunded }) => sum + refunded, 0);
 
-/** What has gone back since then, as far as the invoices say. What went back by hand before is taken for cash. */
+/** The refund since then, by the invoices. An earlier refund by hand counts as cash. */
 export function refundedSince(before: number, invoices: readonly RefundState[]): RefundedAmounts {
   const back = refundedTotal(invoices) - before;
   const cash = Math.min(
@@ -39,7 +39,7 @@ export function refundedSince(before: number, invoices: readonly RefundState[]):
   return { cash, credit: back - cash };
 }
 
-/** What was paid goes back, invoice by invoice, in the way in which it was paid. */
+/** Refunds payments invoice by invoice, each in the way it was paid. */
 @Injectable()
 export class RefundPayments {
   private readonly log = new Logger('billing');
@@ -51,7 +51,10 @@ export class RefundPayments {
     private readonly clock: Clock,
   ) {}
 
-  /** Where one of several is refused (a charge that is disputed) the others go back all the same: the rest is a matter for people. */
+  /**
+   * Refunds the other invoices when one is refused (a disputed charge); support staff see to the rest.
+   * @throws ProviderRefused where all are refused, ProviderSilent
+   */
   async of(wanted: RefundPlan, steps: Steps): Promise<RefundedAmounts> {
     const { cash, credit, refused } = await this.each(wanted.invoiceIds, steps);
     const [no] = refused;
@@ -60,7 +63,10 @@ export class RefundPayments {
     return { cash, credit };
   }
 
-  /** Once all has ended, nothing more is paid. What was paid before that and after it was decided, a bigger plan or a renewal, goes back as well. */
+  /**
+   * Refunds what was paid after the decision and before the subscriptions ended: an upgrade or a renewal.
+   * @throws ProviderSilent
+   */
   async ofLater(wanted: RefundPlan, steps: Steps): Promise<RefundedAmounts & { credited: number }> {
     const { invoices } = await this.provider.factsOf(wanted.customerId);
     const isTheirs = (id: string | null): boolean => id !== null && wanted.subscriptionIds.includes(id);
@@ -108,7 +114,10 @@ export class RefundPayments {
     );
   }
 
-  /** What lies in the balance does not go back twice. As much is taken as there is: nobody owes anything afterwards. */
+  /**
+   * Takes back credit that is in the balance, so that it is not refunded twice; never more than there is.
+   * @throws ProviderSilent
+   */
   async clawBackCredit(
     { accountId, customerId, commandId, currency }: RefundPlan,
     credited: number,
@@ -127,7 +136,7 @@ export class RefundPayments {
     await this.pushCredit.of(accountId);
     return -taken;
   }
-  /** Null: it was not come to that. */
+  /** The credit that this refund has taken back, in minor units. Null: that step was not reached. */
   async clawedBack({
     accountId,
     commandId,

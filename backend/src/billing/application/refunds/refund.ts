@@ -28,23 +28,26 @@ import {
 interface Params extends RefundPlan {
   userId: string;
   openInvoiceIds: string[];
-  /** Of what goes back, what had gone back before, by hand. */
+  /** The part of these invoices that was refunded by hand before, in minor units. */
   goneBefore: number;
-  /** Missing: decided by the release before, which knew the guarantee alone. */
+  /** Absent: decided by the release before, which knew only the guarantee. */
   ground?: RefundGround;
   byLaw?: boolean;
 }
 export interface RefundAnswer {
   success: true;
   message: string;
-  /** All that goes back … */
+  /** The whole refund, in minor units. */
   amount: number;
-  /** … and what of it goes back as credit. */
+  /** The part of it that is credit, in minor units. */
   credit: number;
   currency: string;
 }
 
-/** The guarantee and the withdrawal, by the one rule of `refundable`. What lives ends at once. */
+/**
+ * Refunds by the guarantee or the legal withdrawal, by the one rule of `refundable`. Live subscriptions end
+ * at once.
+ */
 @Injectable()
 export class Refund extends CustomerCommandHandler<Params, RefundAnswer, RefundedAmounts> {
   readonly kind = 'refund';
@@ -102,7 +105,7 @@ export class Refund extends CustomerCommandHandler<Params, RefundAnswer, Refunde
     };
   }
 
-  /** Who it is and which card is written down first: nobody gets it twice, whatever happens in between. */
+  /** Claims the guarantee for the user and the card first, so that a crash cannot lead to a second refund. */
   async act(params: Params, steps: Steps): Promise<RefundedAmounts> {
     const { subscriptionIds, openInvoiceIds } = params;
     await this.claim(params);
@@ -115,7 +118,7 @@ export class Refund extends CustomerCommandHandler<Params, RefundAnswer, Refunde
     return { cash: given.cash + later.cash, credit: Math.max(0, given.credit + later.credit - taken) };
   }
 
-  /** By law it goes back whoever used the guarantee, also where that was a moment ago. */
+  /** A legal withdrawal is refunded even if the guarantee was used, also a moment ago. */
   private async claim({ ground, byLaw, commandId, userId, invoiceIds }: Params): Promise<void> {
     if (ground === 'withdrawal') return;
     const card = await this.provider.cardOf(invoiceIds[0]);
@@ -123,7 +126,7 @@ export class Refund extends CustomerCommandHandler<Params, RefundAnswer, Refunde
     if (!claimed && !byLaw) throw billingError('refund_already_used');
   }
 
-  /** All of it went back and has ended. */
+  /** All invoices are refunded and the subscriptions have ended. */
   override async findDone(
     { id }: BillingAccountState,
     params: Params,
@@ -148,7 +151,7 @@ export class Refund extends CustomerCommandHandler<Params, RefundAnswer, Refunde
     at: Date,
   ): Promise<RefundAnswer> {
     const account = await this.accounts.locked(id);
-    // Invoices that were paid after this was decided went back as well.
+    // Invoices that were paid after the decision are refunded as well.
     const later = (await this.records.invoicesOf(id))
       .filter((invoice) => invoice.refunded > 0 && !paidIds.includes(invoice.id))
       .map((invoice) => invoice.id);
@@ -164,7 +167,7 @@ export class Refund extends CustomerCommandHandler<Params, RefundAnswer, Refunde
     return { success: true, message: 'messages.stripe.refunded', amount: cash + credit, credit, currency };
   }
 
-  /** Where some of it went back already the claim stands: what is missing is a matter for people. */
+  /** After a partial refund the claim stays, and support staff see to the rest. */
   override async undo({ accountId, commandId, invoiceIds, goneBefore }: Params): Promise<void> {
     const invoices = (await this.records.invoicesOf(accountId)).filter(({ id }) => invoiceIds.includes(id));
     if (refundedTotal(invoices) <= goneBefore) await this.guaranteeClaims.release(commandId);

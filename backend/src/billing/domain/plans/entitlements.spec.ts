@@ -63,7 +63,7 @@ it('tells of the plans above one what each adds, each thing once', () => {
   expect(plansAbove('platinum')).toEqual([]);
 });
 
-/** A figure as the terms spell it out. */
+/** A number as the terms spell it out. */
 const words: Record<Language, Record<number, string>> = {
   en: { 5: 'five', 7: 'seven' },
   de: { 5: 'fünf', 7: 'sieben' },
@@ -78,7 +78,8 @@ const sentences = (language: Language): string[] => terms(language).split(/(?<=[
 const contains = (text: string, figure: string): boolean =>
   new RegExp(`(^|[^\\p{L}\\d])${figure}(?![\\p{L}\\d])`, 'u').test(text);
 
-// The terms are a contract, kept with their edition: they are written out, and held to what the product does.
+// The terms are a contract with an edition of their own: they are written out, and compared with the
+// product here.
 describe.each(languages)('the terms in %s', (language) => {
   it('name the days of the trial and its painted pictures a month', () => {
     const { monthlyImageLimit } = entitlementsFor('trial', trialDays);

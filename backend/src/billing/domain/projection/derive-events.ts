@@ -124,7 +124,7 @@ function ofRefunds(
   return account.disputed && !was.account.disputed ? [...back, billingEvents.PaymentDisputed(who)] : back;
 }
 
-/** The first for which money came. */
+/** True: the first invoice of the account that was paid in cash. */
 const isFirst = ({ id, amountPaid, createdAt }: InvoiceFacts, invoices: readonly InvoiceFacts[]): boolean =>
   amountPaid > 0 &&
   !invoices.some(
@@ -135,7 +135,7 @@ const isFirst = ({ id, amountPaid, createdAt }: InvoiceFacts, invoices: readonly
       (other.createdAt < createdAt || (other.createdAt.getTime() === createdAt.getTime() && other.id < id)),
   );
 
-/** When the tier of today ends, as far as is known; null: it renews itself. */
+/** The known end of the present tier. Null: it renews itself. */
 const untilOf = ({
   status,
   cancelAt,

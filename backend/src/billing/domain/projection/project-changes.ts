@@ -23,7 +23,10 @@ interface ChangesNow {
   now: Date;
 }
 
-/** What is ahead by the facts takes the place of what was; what is no longer ahead has come true, or was taken back, or has failed. */
+/**
+ * The change that the facts announce replaces the stored one. A stored change that they no longer announce
+ * has come true, was cancelled or has failed.
+ */
 export function projectChanges(circumstances: ChangesNow): Change[] {
   const { was, account, current, tierOf, now } = circumstances;
   const ahead = current && isLive(current.status) ? aheadOf(current, tierOf) : null;
@@ -48,7 +51,7 @@ export function projectChanges(circumstances: ChangesNow): Change[] {
   return [...seen, ...unrequestedChange(circumstances, seen), ...fresh];
 }
 
-/** One change at most: an end goes before a payment that waits, that before a date. */
+/** At most one change: an end comes before an unpaid upgrade, and that before a scheduled plan. */
 function aheadOf(row: SubscriptionRow, tierOf: PriceTier): Ahead | null {
   const end = endOf(row);
   if (end)
@@ -113,7 +116,8 @@ function outcome(
   const before = row && was.subscriptions.find(({ id }) => id === row.id);
   if (change.changeType === 'cancel' ? row !== null && ended : !ended && isThere(change, row, before ?? null))
     return 'completed';
-  // The command that says so may not have reached the provider yet. Whoever runs it ends it, too.
+  // The command of this change may not have reached the provider yet. The worker that runs the command ends
+  // the change too.
   if (isUnconfirmed(change)) return ahead || ended ? 'superseded' : change.status;
   if (ended) return 'superseded';
   if (change.changeType === 'upgrade') {
@@ -123,7 +127,10 @@ function outcome(
   return ahead ? 'superseded' : 'canceled';
 }
 
-/** A state that stood before did not come by this change. The same plan in another rhythm is known by its price alone. */
+/**
+ * A state that stood before was not reached by this change. The same plan with another interval is known by
+ * its price alone.
+ */
 const isThere = (
   { fromTier, toTier }: SubscriptionChangeState,
   row: SubscriptionRow,
@@ -134,7 +141,10 @@ const isThere = (
     ? [before?.pendingPriceId, before?.nextPriceId].includes(row.priceId)
     : before?.tier !== toTier);
 
-/** What came true without ever having been seen ahead: an upgrade that was paid at once, an end at once. Buying the first plan is no change of plan. */
+/**
+ * A change that was never seen as pending: an upgrade that was paid at once, or an immediate end. The first
+ * purchase is none.
+ */
 function unrequestedChange({ was, account, current, now }: ChangesNow, seen: readonly Change[]): Change[] {
   const from = was.account.tier;
   const to = account.tier;

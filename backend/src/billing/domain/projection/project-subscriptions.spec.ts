@@ -17,7 +17,7 @@ const told = (was: StoredState, facts: CustomerFacts | null, days = 1): Projecti
   project(facts, was, tierOfPrice, at(days));
 const subs = (...subscriptions: SubscriptionFacts[]): CustomerFacts => factsWith({ subscriptions });
 const names = ({ events }: Projection): string[] => events.map(({ name }) => name.replace('billing.', ''));
-/** Known after one read. */
+/** The stored state after one read. */
 const after = (...subscriptions: SubscriptionFacts[]): StoredState =>
   written(nothingYet(), told(nothingYet(), subs(...subscriptions), 0));
 const schedule = (priceId: string, days = 30): SubscriptionFacts['schedule'] => ({

@@ -11,15 +11,15 @@ import {
 import type { PriceTier } from './projection';
 
 const hour = 3_600_000;
-/** How long a plan goes on if the news of its renewal does not reach us. */
+/** How long a plan goes on after its period while its renewal is unconfirmed. */
 const renewalGrace = 72 * hour;
-/** How long somebody keeps a plan whose renewal was not paid. */
+/** How long a user keeps a plan whose renewal was not paid. */
 export const unpaidGrace = 7 * 24 * hour;
 
 const later = (moment: Date, by: number): Date => new Date(moment.getTime() + by);
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 
-/** Every subscription that there is or was. One that the provider no longer tells of has ended, as far as anybody can know. */
+/** Every subscription of the account. One that the provider no longer reports counts as ended. */
 export function subscriptionRows(
   accountId: string,
   facts: CustomerFacts | null,
@@ -71,7 +71,7 @@ function rowOf(
   return {
     ...plain,
     accountId,
-    // A price that somebody has struck from the settings by mistake takes nobody's plan away.
+    // A price that was removed from the settings by mistake takes no plan away.
     tier: tierOf(plain.priceId) ?? (before?.priceId === plain.priceId ? before.tier : null),
     scheduleId: schedule?.id ?? null,
     nextPriceId: schedule?.next?.priceId ?? null,
@@ -81,11 +81,11 @@ function rowOf(
   };
 }
 
-/** Those that give a plan, then those that only live, then those that wait for their first payment, then those that are over. */
+/** In this order: gives a plan, is live, awaits its first payment, is over. */
 const keepRank = ({ status }: SubscriptionRow): number =>
   givesPlan(status) ? 0 : isLive(status) ? 1 : status === 'incomplete' ? 2 : 3;
 
-/** In the order in which one would keep them: the highest tier, then the one that is paid for longest, then the oldest. */
+/** The subscription to keep first: the highest tier, then the longest paid, then the oldest. */
 export function keepOrder(one: SubscriptionRow, other: SubscriptionRow): number {
   return (
     keepRank(one) - keepRank(other) ||
@@ -97,7 +97,7 @@ export function keepOrder(one: SubscriptionRow, other: SubscriptionRow): number 
   );
 }
 
-/** When it ends for good if nothing happens; null: it goes on. */
+/** The scheduled end. Null: the subscription goes on. */
 export const endOf = ({ cancelAt, cancelAtPeriodEnd, periodEnd }: SubscriptionRow): Date | null =>
   cancelAt ?? (cancelAtPeriodEnd ? periodEnd : null);
 
@@ -106,7 +106,10 @@ interface Next {
   at: Date;
 }
 
-/** The plan that follows by its schedule, where its price is another one: another tier, or the same one paid in another rhythm. */
+/**
+ * The scheduled next plan, if its price differs: another tier, or the same tier with another interval.
+ * Null: none.
+ */
 export function nextOf(
   { priceId, nextPriceId, nextStartsAt }: SubscriptionRow,
   tierOf: PriceTier,
@@ -115,7 +118,7 @@ export function nextOf(
   return tier === null || nextStartsAt === null ? null : { tier, at: nextStartsAt };
 }
 
-/** The tier that follows by its schedule, where that is another one. */
+/** The scheduled next tier, if it differs. Null: none. */
 function nextTierOf(row: SubscriptionRow, tierOf: PriceTier): Next | null {
   const next = nextOf(row, tierOf);
   return next?.tier === row.tier ? null : next;
@@ -132,7 +135,10 @@ export function stateOf(row: SubscriptionRow | null, tierOf: PriceTier): Subscri
   return next && atLeast(row.tier ?? 'trial', next.tier) ? 'active_downgrading' : 'active';
 }
 
-/** For how long a subscription gives which tier. What will be decided by a payment that we may not hear of ends a little later. */
+/**
+ * The periods for which a subscription gives a tier. An end that depends on a payment includes a grace
+ * time.
+ */
 export function entitledBy(
   row: SubscriptionRow,
   invoices: readonly InvoiceFacts[],
@@ -155,7 +161,10 @@ const stretch = (tier: Tier, from: Date | null, until: Date): Entitled => ({
   until: until.toISOString(),
 });
 
-/** Since the oldest that was tried and is still owed: each month that nobody pays either begins no further week. */
+/**
+ * The date of the oldest invoice that was tried and is still open: further unpaid months do not extend the
+ * grace time.
+ */
 function unpaidSince(
   { id, latestInvoiceId, periodStart }: SubscriptionRow,
   invoices: readonly InvoiceFacts[],

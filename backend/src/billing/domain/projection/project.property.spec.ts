@@ -83,7 +83,7 @@ const someFacts: fc.Arbitrary<CustomerFacts> = fc
     factsWith({ ...said, subscriptions: named(subscriptions, 'sub'), invoices: named(invoices, 'in') }),
   );
 
-/** What is known after some reads of a customer whose facts were anything. */
+/** The stored state after some reads of a customer with arbitrary facts. */
 const someHistory: fc.Arbitrary<StoredState> = fc
   .record({
     reads: fc.array(someFacts, { maxLength: 3 }),
@@ -171,7 +171,7 @@ it('told again nothing changes and nothing happens', () => {
   );
 });
 
-/** All that is not about how something came about. */
+/** Without events: the state alone. */
 const present = ({ account, subscriptions, invoices, payments }: Projection): object => ({
   account,
   subscriptions,
@@ -194,7 +194,8 @@ it('what is true does not depend on what was seen before', () => {
         },
       };
       if (facts.deleted) return;
-      // Only where none is told of may one that ended stand for the account, and a tier be remembered for a price that nobody knows.
+      // Only an ended subscription may stand for the account, and an unknown price keep its tier, where the
+      // provider reports none.
       fc.pre(facts.subscriptions.every(({ priceId }) => tierOfPrice(priceId) !== null));
       const ended =
         known.account.currentSubscriptionId !== null && !told.has(known.account.currentSubscriptionId);

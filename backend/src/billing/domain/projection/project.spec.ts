@@ -23,10 +23,10 @@ const account = (was: StoredState, projection: Projection): BillingAccountState 
   ...was.account,
   ...projection.account,
 });
-/** What somebody pays for on these days. */
+/** The paid tiers on these days. */
 const tiersOn = (projection: Projection, ...days: number[]): Tier[] =>
   days.map((day) => paidTierAt(projection.account, at(day)));
-/** Known after one read. */
+/** The stored state after one read. */
 const after = (...subscriptions: SubscriptionFacts[]): StoredState =>
   written(nothingYet(), told(nothingYet(), subs(...subscriptions), 0));
 const schedule = (priceId: string, days = 30): SubscriptionFacts['schedule'] => ({

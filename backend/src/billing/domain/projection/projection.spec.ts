@@ -14,7 +14,7 @@ import { type CustomerFacts, type SubscriptionFacts, subscriptionStatuses } from
 import { project } from './project';
 import { driftOf, type StoredState } from './projection';
 
-/** What the night compares, of facts of every kind. */
+/** A digest of the compared rows, for facts of every kind. */
 function mark(): string {
   const ahead: Partial<SubscriptionFacts>[] = [
     {},
@@ -72,7 +72,8 @@ function mark(): string {
   return createHash('sha256').update(JSON.stringify(told)).digest('hex').slice(0, 16);
 }
 
-// Another mark: project() makes something else of the same facts. Count `projectionVersion` up and put the mark beside it, or every account is drift the night after the release.
+// Another digest: project() gives another result for the same facts. Increase `projectionVersion` and
+// record the digest, or every account is drift the night after the release.
 test('the same facts give the same, as long as the projection version is the same', () => {
   expect([projectionVersion, mark()]).toEqual([4, '99ee381d62e2e688']);
 });

@@ -77,7 +77,7 @@ it('gives a second one back beside one of last year, which goes on', () => {
 
 it('is for who has ended it first, too', () => {
   expect(back([[subscription('s', 1)], [invoice('1', 's', 3)], now])).toEqual([['1'], [], 0]);
-  // An old one that was left not long ago keeps nobody from giving the new one back, nor is it given back itself.
+  // An old contract that ended recently neither blocks the refund of the new one nor is refunded itself.
   expect(
     back([
       [subscription('new'), subscription('old', 2)],

@@ -3,10 +3,10 @@ import { AggregateRoot } from '../../../kernel/aggregate-root';
 import { expiringDays } from '../plans/entitlements';
 import type { SubscriptionFacts, SubscriptionStatus } from '../provider/payment-facts';
 
-/** A subscription at the provider, as it was when we asked last. Nobody but the projector writes it. */
+/** A subscription as of the last read of the provider. Only the projector writes it. */
 export interface SubscriptionRow extends Omit<SubscriptionFacts, 'schedule' | 'pendingUpdate'> {
   accountId: string;
-  /** Of its price; null where we know no such price. */
+  /** The tier of its price. Null: the price is unknown. */
   tier: Tier | null;
   scheduleId: string | null;
   nextPriceId: string | null;
@@ -15,7 +15,7 @@ export interface SubscriptionRow extends Omit<SubscriptionFacts, 'schedule' | 'p
   pendingExpiresAt: Date | null;
 }
 
-/** What the subscriptions alone say. */
+/** The states that follow from subscriptions alone. */
 export const paidStates = [
   'none',
   'incomplete',
@@ -30,7 +30,7 @@ export const paidStates = [
 ] as const;
 export type SubscriptionState = (typeof paidStates)[number];
 
-/** Where a person stands, grants, trial and an open checkout included. */
+/** The state of a user: grants, trial and an open checkout included. */
 export const subscriptionStates = [
   'trial_active',
   'trial_expiring',
@@ -49,31 +49,31 @@ export const subscriptionStates = [
 ] as const;
 export type OverallState = (typeof subscriptionStates)[number];
 
-/** Subscriptions that are charged, or will be as soon as that works again. Two of them are one too many. */
+/** Charged, or to be charged as soon as a payment works. Two live subscriptions are one too many. */
 export const isLive = (status: SubscriptionStatus): boolean =>
   ['trialing', 'active', 'past_due', 'unpaid', 'paused'].includes(status);
 
-/** Whether there is a subscription that is charged or owed; who has one can end it, and change the card. */
+/** True: a subscription is charged or owed; its user can end it and change the card. */
 export const runs = (state: SubscriptionState): boolean =>
   state !== 'none' && state !== 'incomplete' && state !== 'ended';
 
-/** Of those that live, the ones that give their plan. */
+/** The live ones that give their plan. */
 export const givesPlan = (status: SubscriptionStatus): boolean =>
   ['trialing', 'active', 'past_due'].includes(status);
 
-/** It never comes back: whoever wants it again buys another one. */
+/** It never becomes live again; a new purchase makes a new subscription. */
 export const isOver = ({ status }: { status: SubscriptionStatus }): boolean =>
   status === 'canceled' || status === 'incomplete_expired';
 
 interface Circumstances {
-  /** Of the account; "none" where there is no account. */
+  /** The account's state; "none" without an account. */
   status: SubscriptionState;
   grantedTier: Tier;
   trialDaysRemaining: number;
   checkoutOpen: boolean;
 }
 
-/** In one word. What is paid goes before what is being bought, that before what was given, that before the trial. */
+/** One state in this order: paid, in checkout, granted, trial. */
 export function overallState({
   status,
   grantedTier,
@@ -107,14 +107,17 @@ export interface SubscriptionChangeState {
   changeType: ChangeType;
   fromTier: Tier;
   toTier: Tier;
-  /** When it is to come true; null: at once, as soon as it is paid. */
+  /** Null: at once, as soon as it is paid. */
   scheduledDate: Date | null;
-  /** When it came true, or was over in another way. */
+  /** When the change took effect or ended otherwise. Null: still open. */
   effectiveDate: Date | null;
   createdAt: Date;
   status: ChangeStatus;
   cancellable: boolean;
-  /** By which it is known again: the subscription, its schedule, or the command that has not reached the provider yet. */
+  /**
+   * Identifies the change: the subscription, its schedule, or a command that has not reached the provider
+   * yet.
+   */
   ref: string;
 }
 
@@ -122,7 +125,7 @@ export const isOpen = ({ status }: Pick<SubscriptionChangeState, 'status'>): boo
   status === 'pending' || status === 'processing';
 
 const ofCommand = 'command:';
-/** Nothing at the provider says so yet. */
+/** The provider's facts do not show the change yet. */
 export const isUnconfirmed = ({ ref }: Pick<SubscriptionChangeState, 'ref'>): boolean =>
   ref.startsWith(ofCommand);
 
@@ -131,7 +134,9 @@ type ChangeStart = Pick<
   'id' | 'accountId' | 'changeType' | 'fromTier' | 'toTier'
 > & { commandId: string; at: Date | null; now: Date };
 
-/** That something will be, or was, another plan. A command announces it; what becomes of it is said by the facts, through the projector. */
+/**
+ * A pending or past change of plan. A command announces it; the projector decides its outcome by the facts.
+ */
 export class SubscriptionChange extends AggregateRoot<SubscriptionChangeState> {
   static start({ commandId, at, now, ...what }: ChangeStart): SubscriptionChange {
     return new SubscriptionChange({
@@ -168,8 +173,9 @@ export class SubscriptionChange extends AggregateRoot<SubscriptionChangeState> {
 }
 
 export abstract class SubscriptionChanges {
-  /** The one that waits; there is never a second. */
+  /** The pending change; there is never a second. Null: none. */
   abstract openOf(accountId: string): Promise<SubscriptionChange | null>;
+  /** Null: there is no such change. */
   abstract byId(id: string): Promise<SubscriptionChange | null>;
   /** A second open one for an account fails on a unique index (`one_pending`). */
   abstract save(...changes: SubscriptionChange[]): Promise<void>;

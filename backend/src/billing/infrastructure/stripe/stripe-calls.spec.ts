@@ -1,6 +1,6 @@
 import { allOf, firstOf, type Part } from './stripe-calls';
 
-/** 250 in three answers. */
+/** 250 items in three pages. */
 function long(): {
   asked: (string | undefined)[];
   ask: (part: Part) => Promise<{ data: { id: string }[]; has_more: boolean }>;
