@@ -80,7 +80,7 @@ describe('mails about money', () => {
     facts = factsWith();
     await harness.database.query('DELETE FROM billing.letter');
     await harness.database.query('DELETE FROM billing.billing_account');
-    // Nobody from another test is in their trial.
+    // No user of another test may be in the trial.
     await harness.database.query(`UPDATE identity.person SET created_at = '2020-01-01'`);
   });
 
@@ -90,7 +90,7 @@ describe('mails about money', () => {
     void (clock.time = new Date(clock.time.getTime() + count * 3_600_000));
 
   describe('the end of a trial', () => {
-    /** Their trial ends in so many days. */
+    /** A user whose trial ends in so many days. */
     const onTrial = async (
       daysLeft: number,
       language: string | null = null,
@@ -231,7 +231,7 @@ describe('mails about money', () => {
         .mockImplementation((letter) => Promise.resolve(void posted.push(letter)));
     });
 
-    /** What is heard of the subscription one after the other. */
+    /** Delivers the events of the subscription one after the other. */
     async function buyer(
       ...states: [Partial<SubscriptionFacts>, Partial<InvoiceFacts>][]
     ): Promise<{ id: string; userId: string; email: string; invoiceId: string }> {
@@ -260,7 +260,7 @@ describe('mails about money', () => {
       }
       return { id: account.id, userId, email, invoiceId };
     }
-    /** As the outbox hands it to who listens. */
+    /** Delivers the e-mail's event as the outbox does. */
     const deliver = async (accountId: string): Promise<void> => {
       const events = await rows<{ name: string; payload: never }>(
         `SELECT name, payload FROM platform.outbox WHERE payload->>'accountId' = $1 ORDER BY id`,
@@ -465,7 +465,7 @@ describe('the worker', () => {
       });
       await harness.get(SyncCustomer).of(account.id);
       await until(async () => (await open()).length === 1);
-      // Nothing in it names the person, who could not leave as long as it waits.
+      // The job names no user, whose deletion it would block otherwise.
       expect((await open()).map(({ data }) => data)).toEqual([
         { letter: { kind: 'payment-failed', accountId: account.id, invoiceId: 'in_1' } },
       ]);

@@ -10,7 +10,7 @@ import { type BuiltModule, build } from '../support/module.builder';
 const now = new Date('2026-05-01T12:00:00Z');
 const crowd = 20_000;
 
-/** Everybody pays and nothing waits, but for a handful: what is asked for every few minutes is to find those without going through all. */
+/** Almost all accounts are paid and quiet: frequent queries must find the few others without a full scan. */
 describe('what is looked for every few minutes', () => {
   let harness: BuiltModule;
   const sql = (text: string, ...values: unknown[]): Promise<object[]> => harness.database.query(text, values);
@@ -55,7 +55,7 @@ describe('what is looked for every few minutes', () => {
   }, 60_000);
   afterAll(() => harness.close());
 
-  /** How Postgres does what is asked of it here. */
+  /** The query plan of the statement. */
   async function planOf(ask: () => Promise<unknown>): Promise<string> {
     const asked = jest.spyOn(harness.database, 'query');
     await ask();

@@ -30,7 +30,7 @@ class Prices extends PriceList {
   }
 }
 
-/** The provider, as far as those who only read have to do with it. */
+/** The provider, as far as reading pages use it. */
 class Outside {
   synced: string[] = [];
   asked: string[] = [];
@@ -125,7 +125,7 @@ describe('what billing tells', () => {
         ['pro', 499, 60, 'price_pro', { price: 4990, stripePriceId: 'price_year' }, 30],
         ['platinum', 999, 150, null, null, 30],
       ]);
-      // Nothing that needs an outside generator or an address for letters: this install has neither.
+      // This install has neither an external generator nor a support address.
       expect(features.map(({ id }) => id)).toEqual([
         'styles',
         'characters',
@@ -544,7 +544,7 @@ describe('what billing tells', () => {
       'are not waited for again for a minute where the provider %s',
       async (how) => {
         Object.assign(harness.get(CommandTiming), { glanceMs: 20 });
-        // Each in a minute of its own, in which nobody was silent before.
+        // Each in a minute of its own, without an earlier silence.
         const later = (seconds: number) =>
           (clock.time = new Date(
             new Date(noon).getTime() + (how === 'hangs' ? 7_200_000 : 3_600_000) + seconds * 1_000,

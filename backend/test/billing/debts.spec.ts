@@ -27,7 +27,7 @@ describe('what is owed for a subscription that is over', () => {
     await ada.looks();
     return id;
   }
-  /** As dunning does, or somebody in the dashboard: the invoice stays open. */
+  /** As dunning or support in the dashboard does: the invoice stays open. */
   async function endsUnpaid(): Promise<string> {
     const id = await failsToRenew();
     const [due] = await payments();
@@ -49,7 +49,7 @@ describe('what is owed for a subscription that is over', () => {
     provider.before = (call) =>
       call === 'voidInvoice' ? Promise.reject(new ProviderSilent('away')) : Promise.resolve();
     await harness.get(VoidOrphanedInvoices).execute();
-    // Nobody is told to pay it, also while the provider does not know yet.
+    // The page offers no payment for it, also before the provider knows.
     expect((await payments())[0]).toMatchObject({ status: 'canceled', retryable: false, cancellable: false });
     expect((await harness.as(ada.id)('GET', '/api/billing/invoices')).body).toMatchObject({
       invoices: [{ status: 'void', hostedUrl: null }],
@@ -69,7 +69,7 @@ describe('what is owed for a subscription that is over', () => {
       .spyOn(Logger.prototype, 'error')
       .mockImplementation((message) => void alerts.push(String(message)));
     const stubborn = new Set<string>();
-    // Nobody from another test is looked at.
+    // Accounts of other tests are left out.
     await harness.database.query('DELETE FROM billing.billing_account');
     ada = await PayingUser.comes(harness, provider);
     try {

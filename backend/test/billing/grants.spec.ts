@@ -24,7 +24,7 @@ describe('a tier without a payment', () => {
   });
   afterAll(() => harness.close());
   beforeEach(() => {
-    // A little ahead of the command, which reads the real one.
+    // A little ahead of the command, which reads the real clock.
     clock.time = new Date(Date.now() + 60_000);
   });
 

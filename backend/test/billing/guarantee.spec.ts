@@ -33,7 +33,7 @@ describe('the guarantee', () => {
     await provider.credit(id, 700);
     await provider.book(ada.customerId, { amount: 400, currency: 'eur', ledgerId: randomUUID() }, 'spent');
     provider.effects.length = 0;
-    // Silent after it was booked: the next one finds it done.
+    // Silent after the booking: the next call finds the line.
     let silent = true;
     provider.after = (call) =>
       call === 'book' && silent ? Promise.reject(new ProviderSilent('away')) : Promise.resolve();

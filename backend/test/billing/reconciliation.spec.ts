@@ -34,7 +34,7 @@ class Prices extends PriceList {
   override tierOf = tierOfPrice;
 }
 
-/** A provider whose truth the test changes without telling anybody. */
+/** A provider whose state the test changes without an event. */
 class FakeStripe implements Partial<PaymentProvider> {
   configured = true;
   facts = new Map<string, CustomerFacts>();
@@ -138,7 +138,7 @@ describe('what is looked at without anybody having asked', () => {
     await harness.get(BillingAccounts).save(account);
     return account.id;
   }
-  /** Pays for pro until day 30, and was asked about when they bought it. */
+  /** Pays for pro until day 30, and was read at the purchase. */
   async function payer(): Promise<string> {
     const id = await customer();
     tell(id);
@@ -151,7 +151,7 @@ describe('what is looked at without anybody having asked', () => {
   const look = (reason: 'due' | 'open'): Promise<void> =>
     harness.get(RecheckAccounts).execute(reason, always);
   const night = (): Promise<void> => harness.get(NightlyReconciliation).execute(always);
-  /** What nobody has thought of: whoever asks about this one fails, and the provider has nothing to do with it. */
+  /** An unexpected error of ours: reading this account fails, without the provider. */
   const spoil = (id: string): void => {
     const real = fakeStripe.factsOf.bind(fakeStripe);
     spoilt = jest
@@ -199,7 +199,7 @@ describe('what is looked at without anybody having asked', () => {
       expect(await tierOf(id)).toBe('pro');
       fakeStripe.trouble = null;
       minutes(1);
-      // Whoever was at it a moment ago may still be.
+      // The lease of an earlier worker may still run.
       await look('due');
       expect(await tierOf(id)).toBe('pro');
       minutes(9);

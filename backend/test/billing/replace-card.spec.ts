@@ -95,7 +95,7 @@ describe('A new card and an open payment', () => {
     await story.harness.get(SyncSubscription).execute(story.userId, { sessionId: page });
   }
 
-  /** Answers the invoice that the first card did not pay. */
+  /** Returns the invoice that the first card did not pay. */
   async function owe(): Promise<string> {
     await buyWith('fails-later');
     await pass(32 * day);
@@ -168,7 +168,7 @@ describe('A new card and an open payment', () => {
       'open',
       ['received'],
     ]);
-    // News of the same customer in between does not count the card as dealt with.
+    // Other events of the customer do not mark the card done.
     await deliver([
       {
         ...story.fakeStripe.events().find(({ type }) => type === 'customer.updated')!,

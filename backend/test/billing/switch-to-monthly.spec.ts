@@ -3,7 +3,7 @@ import { OpenCheckout } from '../../src/billing/application/checkout/open-checko
 import { SyncSubscription } from '../../src/billing/application/projection/sync-subscription';
 import { StoryHarness } from '../support/story/harness';
 
-/** Pro is paid for a year, and is to be paid by the month after it. */
+/** Pro is paid for a year, and is to be paid monthly after it. */
 describe('The same plan by the month', () => {
   let story: StoryHarness;
   let seed = 0;

@@ -32,7 +32,7 @@ class Prices extends PriceList {
   override tierOf = tierOfPrice;
 }
 
-/** A question to the provider that the test answers. */
+/** A read of the provider that the test answers. */
 interface Question {
   customerId: string;
   answer(facts: CustomerFacts): void;
@@ -45,10 +45,10 @@ describe('syncing a customer', () => {
   let accounts: BillingAccounts;
   const clock = new TestClock(at(1));
   const asked: Question[] = [];
-  /** Who was told, and whether only a commit lets them hear it. */
+  /** The notified users, and whether a transaction held the notification back. */
   const told: { userId: string; held: boolean }[] = [];
   let factsOf: (customerId: string) => Promise<CustomerFacts>;
-  /** Every question waits for the test. */
+  /** Every read waits for the test. */
   const heldBack = (customerId: string): Promise<CustomerFacts> =>
     new Promise((answer, fail) => asked.push({ customerId, answer, fail }));
   const answering = (facts: CustomerFacts) => (): Promise<CustomerFacts> => Promise.resolve(facts);
@@ -119,7 +119,7 @@ describe('syncing a customer', () => {
     return running;
   }
 
-  // Ids of subscriptions are the provider's, so no two customers share one.
+  // Subscription ids are the provider's, so no two customers share one.
   const ofTheirs = (id: string, said: Partial<SubscriptionFacts> = {}): SubscriptionFacts =>
     aSubscription({ id: `sub_${id}`, latestInvoiceId: `in_${id}`, ...said });
   const pro = (id: string): CustomerFacts =>
@@ -253,7 +253,7 @@ describe('syncing a customer', () => {
     await until(() => asked.length === 3);
     nth(0).answer(platinum(id));
     expect(await first).toMatchObject({ fresh: true, account: { tier: 'platinum', version: 1 } });
-    // They began before that was written, and may have been told what was before it.
+    // These reads began before that was written, and may be older.
     nth(1).answer(pro(id));
     nth(2).answer(pro(id));
     await until(() => asked.length === 4);

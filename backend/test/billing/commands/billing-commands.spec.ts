@@ -44,7 +44,7 @@ describe('commands about money', () => {
     harness.database.query<R>(text, values);
   const account = async (who = ada) => (await harness.get(BillingAccounts).ofUser(who))!.snapshot();
   const sync = async (who = ada): Promise<unknown> => harness.get(SyncCustomer).of((await account(who)).id);
-  /** Somebody who pays for this already. */
+  /** A user who pays for this plan already. */
   async function payer(
     priceId = 'price_pro',
     said: SubscriptionSetup = {},
@@ -405,7 +405,7 @@ describe('commands about money', () => {
       );
       return post(`subscription-changes/${change!.id}/cancel`);
     };
-    /** An invoice of its own waits, and a renewal may come in between. */
+    /** The upgrade has an open invoice, and a renewal may come in between. */
     async function waits(renewed: boolean): Promise<string> {
       const id = await payer('price_pro');
       await provider.upgradeUnpaid(id, 'price_platinum');
@@ -739,12 +739,12 @@ describe('commands about money', () => {
       await reached;
       Object.assign(timing, new PatientTiming(), { waitMs: 50 });
       expect(code(await post('subscription/reactivate'))).toEqual([409, 'PENDING_CHANGES']);
-      // The same wish under another key hears what it is: on its way.
+      // The same wish under another key is told that it is in progress.
       expect(code(await post('subscription/cancel'))).toEqual([409, 'IDEMPOTENCY_IN_PROGRESS']);
       Object.assign(timing, new PatientTiming());
       wake();
       provider.before = () => Promise.resolve();
-      // The next one waits for it to end.
+      // The next command waits for it to end.
       expect((await post('subscription/reactivate')).status).toBe(200);
       expect(provider.effects).toEqual(['cancel at period end', 'keep going']);
     });
@@ -770,7 +770,7 @@ describe('commands about money', () => {
       provider.after = (call) =>
         call === 'makeCustomer' ? Promise.reject(new ProviderSilent('away')) : Promise.resolve();
       expect((await post('checkout', { priceId: 'price_pro' }, 'no-answers')).status).toBe(502);
-      // Of what it has stored under the first key it cannot be had: that is broken.
+      // The answer stored under the first key cannot be had: that call fails.
       provider.before = (call) =>
         call === 'makeCustomer' ? Promise.reject(new ProviderSilent('500')) : Promise.resolve();
       for (let k = 0; k < 3; k++) await post('checkout', { priceId: 'price_pro' }, 'no-answers');
@@ -793,7 +793,7 @@ describe('commands about money', () => {
     it('has one page open where it takes many tries to say so', async () => {
       let silent = true;
       const settle = jest.spyOn(harness.get(SyncCustomer), 'of');
-      // What follows the making of the page fails again and again.
+      // Every step after the page was made fails.
       const real = SyncCustomer.prototype.of;
       settle.mockImplementation((id, also) =>
         also && silent
@@ -834,7 +834,7 @@ describe('commands about money', () => {
   });
 
   describe('killed after any call, and begun anew by another', () => {
-    /** The process is gone: whatever was to come after does not come. */
+    /** The process ends here: no later step runs. */
     class Killed extends Error {}
 
     const cases: [string, () => Promise<string>, object?][] = [
@@ -903,10 +903,13 @@ describe('commands about money', () => {
       ['refund', async () => (await payer(), 'refund')],
     ];
 
-    /** The page of an upgrade leaves nothing behind; whoever tries again opens another one. */
+    /** The page of an upgrade leaves nothing behind; a retry opens another one. */
     const isOnlyShown = (effect: string): boolean => effect.startsWith('upgrade page');
 
-    /** Runs it undisturbed, or killed at call k; answers what was done in the end, and whether there was a call k. */
+    /**
+     * Runs the command, undisturbed or killed at call k. Returns the outcome, and whether there was a call
+     * k.
+     */
     async function run(
       prepare: () => Promise<string>,
       body: object,
@@ -923,7 +926,7 @@ describe('commands about money', () => {
       provider[when] = () => (calls++ === k ? Promise.reject(new Killed()) : Promise.resolve());
       await post(path, body, key);
       provider[when] = () => Promise.resolve();
-      // Nobody is at it any more, and the errand comes.
+      // The lease has expired, and the retry job runs.
       clock.time = new Date(start.getTime() + minute);
       const mine = await account();
       const open = await rows<{ id: string }>(

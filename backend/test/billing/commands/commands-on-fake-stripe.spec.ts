@@ -19,7 +19,7 @@ interface Answered {
   body: Record<string, unknown>;
 }
 
-/** The commands through the whole house, with Stripe's own SDK, at the fake Stripe. */
+/** The commands in the whole application, with Stripe's own SDK, at the fake Stripe. */
 describe('commands at the fake Stripe', () => {
   let peer: ChildProcess;
   let fakeStripe: FakeStripe;

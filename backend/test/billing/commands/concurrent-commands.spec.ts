@@ -8,7 +8,7 @@ import { type Answered, PayingUser } from '../../support/billing/paying-user';
 import { type BuiltModule, TestClock, build } from '../../support/module.builder';
 import { FakeStripeProvider, FixedPrices } from '../../support/stripe/fake-stripe-provider';
 
-/** A slow machine is no reason to answer late; how long one waits for another is as it is. */
+/** Answers may be late on a slow machine; waiting for another command is not changed. */
 class OwnTiming extends CommandTiming {
   override answerWithinMs = 60_000;
 }

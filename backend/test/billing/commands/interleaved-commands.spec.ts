@@ -10,7 +10,7 @@ import type { BuiltModule } from '../../support/module.builder';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Between what was decided and what is done the world goes on. */
+/** The world goes on between the decision of a command and its effect. */
 describe('wishes about money, and what happens meanwhile', () => {
   const counter = paidInMemory();
   const { provider, timing, after } = counter;
@@ -24,7 +24,7 @@ describe('wishes about money, and what happens meanwhile', () => {
   const away = (): Promise<never> => Promise.reject(new ProviderSilent('away'));
   const silentIn = (call: string): void =>
     void (provider.before = (made) => (made === call ? away() : Promise.resolve()));
-  /** It is done, and nobody hears so. */
+  /** The call has its effect, and its answer is lost. */
   const silentAfter = (call: string): void =>
     void (provider.after = (made) => (made === call ? away() : Promise.resolve()));
   const back = (): void => void (provider.before = provider.after = () => Promise.resolve());
@@ -60,7 +60,7 @@ describe('wishes about money, and what happens meanwhile', () => {
     it('does not end what has been paid after all', async () => {
       const id = await ada.pays('price_pro', { status: 'incomplete' });
       const payment = await firstPayment();
-      // They press it, and confirm on the bank's page, which is still open.
+      // The user requests it, and confirms on the bank's page, which is still open.
       let asked = false;
       provider.before = (call) => {
         if ((call !== 'voidInvoice' && call !== 'cancelNow') || asked) return Promise.resolve();
@@ -328,7 +328,7 @@ describe('wishes about money, and what happens meanwhile', () => {
           code: 'failed_to_cancel_subscription',
           message: 'stripe.goes_on',
         });
-      // Something else is not on its way.
+      // No other command is in progress.
       expect((await ada.post('subscription/cancel', { cancelImmediately: true })).body['message']).toBe(
         'stripe.failed_to_cancel_subscription',
       );
@@ -345,7 +345,7 @@ describe('wishes about money, and what happens meanwhile', () => {
       await ada.pays('price_platinum');
       silentIn('cancelAtPeriodEnd');
       await ada.post('subscription/cancel');
-      // Somebody brings that to its end first, and hangs.
+      // Another worker finishes that command first, and hangs.
       let wake = (): void => undefined;
       const reached = new Promise<void>((hangs) => {
         provider.before = (call) =>
@@ -364,7 +364,7 @@ describe('wishes about money, and what happens meanwhile', () => {
       Object.assign(timing, new PatientTiming());
       provider.before = () => Promise.resolve();
       wake();
-      // Waits for whatever is still at it, and comes after it.
+      // Waits for the running command, and runs after it.
       expect((await ada.post('subscription/reactivate')).status).toBe(200);
       expect([await states(), provider.effects]).toEqual([
         ['done', 'done'],
@@ -379,7 +379,7 @@ describe('wishes about money, and what happens meanwhile', () => {
     expect((await ada.post('checkout', { priceId: 'price_pro' }, key)).status).toBe(502);
     const [page] = pages();
     provider.complete(page!);
-    // What was answered under the first key is lost, so it would be asked for under another.
+    // The answer under the first key is lost, so the call would use another key.
     silentIn('pagesOf');
     for (const minutes of [3, 6, 9]) {
       after(minutes * minute);

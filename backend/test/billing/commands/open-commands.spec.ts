@@ -35,7 +35,7 @@ describe('wishes about money that were left open', () => {
     await ada.pays('price_pro');
     silentIn('cancelAtPeriodEnd');
     expect((await ada.post('subscription/cancel')).body['message']).toBe('stripe.goes_on');
-    // Nobody but the sweep comes by; for hours the provider says nothing to it either.
+    // Only the sweep runs, and the provider is silent for hours.
     for (const hours of [1, 2, 3]) {
       after(hours * hour);
       await sweep();
@@ -133,7 +133,7 @@ describe('wishes about money that were left open', () => {
   });
 
   describe('by somebody who wakes up after others have taken it up', () => {
-    /** Stops the first who makes this call, until `wake`. */
+    /** Blocks the first caller of this method until `wake`. */
     function hanging(call: string): { reached: Promise<void>; wake: () => void } {
       let wake = (): void => undefined;
       let first = true;

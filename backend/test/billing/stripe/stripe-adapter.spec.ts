@@ -16,7 +16,7 @@ import type { StripeWorld } from '../../support/stripe/stripe-world';
 
 const publicUrl = new URL('https://pictick.example');
 
-/** The stand-in: one time for all, and its pages are pressed by the test. */
+/** The stand-in: one clock for all customers, and the test acts on its pages. */
 function worldOf(peer: StripePeer): StripeWorld {
   const provider = createPaymentProvider({ stripe: peer.settings, publicUrl }, 'api');
   const stripe = new (loadStripe())(peer.settings.secretKey!, {
@@ -77,7 +77,7 @@ describe('Stripe, as the stand-in plays it', () => {
   beforeEach(() => peer.ask('faults.clear'));
 
   it.each(scenarios.map((scenario) => [scenario.name, scenario] as const))('%s', async (_, scenario) => {
-    // Each begins in a time in which nothing has expired.
+    // Each test begins at a time at which nothing has expired.
     const fresh = await startStripePeer();
     try {
       await scenario.play(worldOf(fresh));
@@ -98,7 +98,7 @@ describe('Stripe, as the stand-in plays it', () => {
   });
 
   describe('that stumbles', () => {
-    /** Less patient than in earnest, so that nobody waits. */
+    /** Shorter time limits than in production, to keep the test fast. */
     const hasty = (ms: number): PaymentProvider =>
       new StripePaymentProvider(
         new StripeCalls(peer.settings, ms),

@@ -25,7 +25,7 @@ const secret = 'whsec_of_today_of_today';
 const previous = 'whsec_of_yesterday_of_yesterday';
 const minute = 60_000;
 
-/** What the provider would say; it is asked for nothing else here. */
+/** The provider's only answers in these tests. */
 class Provider implements Partial<PaymentProvider> {
   readonly configured = true;
   owners = new Map<string, { userId: string | null; deleted: boolean }>();
@@ -45,7 +45,7 @@ class Provider implements Partial<PaymentProvider> {
   }
 }
 
-/** Counts what is asked for, and does what comes with it in a transaction, as the real one. */
+/** Counts the reads, and runs the added work in a transaction, as the real one does. */
 class Sync implements Pick<SyncCustomer, 'of'> {
   of_: string[] = [];
   before: (accountId: string) => Promise<void> = () => Promise.resolve();
@@ -306,7 +306,7 @@ describe('the inbox', () => {
       const ada = customer();
       await account(ada);
       await deliver(event({}, { customer: ada }));
-      // It dies between the writing and the commit: neither is there.
+      // The process dies between the write and the commit: neither is stored.
       sync.after = () => Promise.reject(new Error('kill -9'));
       const dead = jest
         .spyOn(
@@ -330,7 +330,7 @@ describe('the inbox', () => {
       const accounts = new Map<string, string>();
       for (const id of [ada, bob, cem]) accounts.set((await account(id)).id, id);
       await Promise.all([ada, bob, cem].map((id) => deliver(event({}, { customer: id }))));
-      // All three were in hand when it died, for the eleventh time.
+      // The worker had claimed all three when it died, for the eleventh time.
       await harness.database.query(
         `UPDATE billing.webhook_event SET state = 'processing', attempts = 11, locked_until = now() - interval '1 s', next_attempt_at = now() - CASE customer_id WHEN $1 THEN interval '2 s' ELSE interval '1 s' END`,
         [bob],
@@ -345,7 +345,7 @@ describe('the inbox', () => {
         .mockImplementation(() => Promise.resolve());
       sync.before = (id) =>
         accounts.get(id) === bob ? Promise.reject(new Error('kill -9')) : Promise.resolve();
-      // The worker that bob's takes along comes back and goes on.
+      // The worker that died from bob's event restarts and goes on.
       await harness.get(ProcessInbox).execute();
       expect((await rows()).filter(({ attempts }) => attempts === 12)).toMatchObject([
         { customer_id: bob, state: 'processing' },

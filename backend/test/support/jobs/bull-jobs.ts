@@ -10,7 +10,7 @@ import { type OpenJobs, openJobs, shortTimes } from './open-jobs';
 
 export type OpenBull = OpenJobs<BullJobQueue>;
 
-/** One worker's view of the queues that Redis brings. */
+/** One worker's view of the queues in Redis. */
 export function openBullQueue(
   databaseUrl: string,
   redisUrl: string,

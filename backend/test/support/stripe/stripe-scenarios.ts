@@ -50,7 +50,10 @@ async function paidInvoice(facts: () => Promise<CustomerFacts>): Promise<string>
   return (await facts()).invoices.find(({ status, total }) => status === 'paid' && total > 0)!.id;
 }
 
-/** Everything that the adapter does, by what it then reads. Each is for itself; the order is of no account. */
+/**
+ * Every use of the adapter, checked by what it reads afterwards. The scenarios are independent, in any
+ * order.
+ */
 export const scenarios: readonly Scenario[] = [
   {
     name: 'a plan is bought, and the facts say so',
@@ -203,7 +206,7 @@ export const scenarios: readonly Scenario[] = [
         itemId: (await subscription()).itemId,
         priceId: world.prices.pro,
       });
-      // What is to come yet is not thrown away by looking at something bigger.
+      // Opening an upgrade page does not drop a scheduled change.
       await expect(world.provider.openUpgrade(await bigger(), key())).rejects.toThrow(ProviderRefused);
       expect((await subscription()).schedule).toMatchObject({ next: { priceId: world.prices.starter } });
       await world.advance(customerId, 33);
