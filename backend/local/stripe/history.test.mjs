@@ -216,7 +216,7 @@ test('one customer gets older: the renewal comes, is refused, and nobody else is
       .sort(),
     ['open', 'paid'],
   );
-  // A month from the end of the last one: neither a day nor a year.
+  // A month after the end of the last period: neither a day nor a year.
   const length = (endOf() - (end - 32 * 86_400)) / 86_400;
   assert.ok(length >= 28 && length <= 31, String(length));
 

@@ -22,7 +22,7 @@ import { views } from './views.mjs';
 import { postOverHttp, Webhooks } from './webhooks.mjs';
 
 /**
- * What the stand-in for Stripe offers to the launcher, the pages and the tests.
+ * The stand-in for Stripe as the launcher, the pages and the tests use it.
  *
  * - `checkout.complete(sessionId, {card})` is the button "pay" of the checkout page, `cancel` its way back; `portal.confirmUpgrade(sessionId)` the
  *   button of the confirmation; `portal.addCard`; `invoicePage.pay(invoiceId, {card})` that of the hosted invoice; `bank.answer(id, {succeeds})` the page
@@ -59,7 +59,7 @@ import { postOverHttp, Webhooks } from './webhooks.mjs';
  * }} Options `dir` null: nothing is written down. `now` and `seed` make it play a history again; without a `socket` only `fetch` reaches it.
  */
 
-/** How often time is looked at while nobody asks anything. */
+/** How often due items are looked for while no request comes, in ms. */
 const TICK = 1000;
 const SOON = 200;
 
@@ -103,7 +103,7 @@ export async function startStripe({
   });
   /** @type {NodeJS.Timeout | null} */
   let soon = null;
-  // A delivery that is forgotten is sent again: not worth a write of its own each time.
+  // A repeated delivery is harmless, so it is not saved each time.
   const saveSoon = () => {
     soon ??= setTimeout(() => {
       soon = null;
@@ -165,7 +165,7 @@ export async function startStripe({
     ...views(fakeStripe),
     stop: () => Promise.resolve(),
   };
-  // A call that is never answered has to be able to hang.
+  // A call without an answer must be able to hang.
   server.requestTimeout = 0;
   server.on(
     'request',
@@ -194,7 +194,7 @@ export async function startStripe({
 }
 
 /**
- * The same port as last time, so that addresses that were handed out go on.
+ * The same port as last time, so that addresses that were handed out stay valid.
  * @param {import('node:http').Server} server @param {string | null} dir @param {number | undefined} port @param {import('../lib/ports.mjs').ChoosePort | undefined} choose
  */
 async function listenOnSaved(server, dir, port, choose) {

@@ -13,9 +13,9 @@ const WEBHOOK_SECRET = 'whsec_of_the_tests';
 let fakeStripe;
 /** @type {Stripe} */
 let stripe;
-/** What came in at the webhook. @type {Stripe.Event[]} */
+/** The events that the webhook received. @type {Stripe.Event[]} */
 const heard = [];
-/** What the webhook answers. */
+/** The webhook's answer. */
 let webhookStatus = 200;
 
 const ear = createServer((request, response) => {
@@ -787,12 +787,12 @@ test('calls fail before or after their effect, hang, break off or are too many, 
     type: 'StripeAPIError',
   });
   assert.equal(fakeStripe.customers().length, before + 1);
-  // As at Stripe, a 500 is what this key answers from now on.
+  // As at Stripe, this key answers 500 from now on.
   await fails(() => stripe.customers.create({ name: 'A' }, { idempotencyKey: 'a' }), { statusCode: 500 });
   fakeStripe.faults.add({ how: 'error', when: 'before', path: /customers$/ });
   await fails(() => stripe.customers.create({ name: 'B' }, { idempotencyKey: 'b' }), { statusCode: 500 });
   assert.equal(fakeStripe.customers().length, before + 1);
-  // Twice: the SDK tries once more by itself where a connection breaks off.
+  // Twice: the SDK retries once by itself where a connection breaks.
   fakeStripe.faults.add({ how: 'reset', when: 'after', call: 2, times: 2 });
   await stripe.customers.create({ name: 'B' }, { idempotencyKey: 'b' });
   await fails(() => stripe.customers.create({ name: 'C' }, { idempotencyKey: 'c' }), {

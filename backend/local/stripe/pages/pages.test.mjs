@@ -161,7 +161,7 @@ test('the bank is asked: no leads back with a word, yes on to the app', async ()
   assert.equal((await press(again.url, { decision: 'yes' })).location, `${BACK}?session_id=${id}`);
   assert.deepEqual(plansOf(customer), [[fakeStripe.prices['pro'], 'active']]);
   assert.match((await look(again.url)).html, /no more questions/);
-  // Nobody is led out of the house.
+  // The page redirects to no other origin.
   const elsewhere = await press(again.url.replace(/from=.*/, 'from=//example.com'), { decision: 'yes' });
   assert.match(elsewhere.location ?? '', /^\/i\/\w+$/);
 });
