@@ -197,7 +197,7 @@ function audit(fakeStripe) {
       assert.equal(books.get('subscription', schedule.subscription).schedule, schedule.id);
 }
 
-test('whatever is done in whatever order, the books are right', async () => {
+test("the fake Stripe's books stay consistent after any actions in any order", async () => {
   /** @type {Set<string>} */
   const seen = new Set();
   for (let seed = 1; seed <= SEEDS; seed += 1) {

@@ -30,12 +30,12 @@ before(async () => {
   made = await samples();
 });
 
-test('the stand-in speaks the version that the SDK asks for', async () => {
+test('the stand-in answers with the API version that the SDK asks for', async () => {
   const { default: Stripe } = await import('stripe');
   assert.equal(Reflect.get(new Stripe('sk_test_x'), '_api').version, API_VERSION);
 });
 
-test("there is one of everything, and each has the fields and types of Stripe's examples", () => {
+test("each object of the stand-in has the fields and types of Stripe's example", () => {
   const missing = Object.keys(fixtures).filter((name) => !made[name]);
   assert.deepEqual(missing, []);
   const found = Object.entries(fixtures).flatMap(([name, example]) =>
@@ -75,7 +75,7 @@ const types = {
   webhook_endpoint: 'WebhookEndpoint',
 };
 
-test('what is made is what the types of the SDK say, no field less and none more', () => {
+test("each object of the stand-in has exactly the fields of the SDK's types", () => {
   const lines = Object.entries(types).flatMap(([name, type]) =>
     distinct(made[name] ?? []).map((object) =>
       `export const _: Stripe.${type} = ${literal(object)};`.replace('_', `x${(count += 1)}`),

@@ -11,7 +11,7 @@ const now = new Date('2026-05-01T12:00:00Z');
 const crowd = 20_000;
 
 /** Almost all accounts are paid and quiet: frequent queries must find the few others without a full scan. */
-describe('what is looked for every few minutes', () => {
+describe('the queries that run every few minutes', () => {
   let harness: BuiltModule;
   const sql = (text: string, ...values: unknown[]): Promise<object[]> => harness.database.query(text, values);
 
@@ -75,7 +75,7 @@ describe('what is looked for every few minutes', () => {
     ['open', 'billing_account_waiting'],
     ['open', 'checkout_under_way'],
     ['debts', 'invoice_unpaid'],
-  ])('finds who is %s by %s', async (reason, index) => {
+  ])('find an account that is %s by %s', async (reason, index) => {
     const plan = await planOf(() =>
       harness.get(ReconciliationQueue).claim({ reason, now, since: null, most: 20 }),
     );
@@ -83,7 +83,7 @@ describe('what is looked for every few minutes', () => {
     expect(plan).not.toMatch(all);
   });
 
-  it('finds what should be over, and whose debts they are', async () => {
+  it('find stuck items and open invoices of ended subscriptions', async () => {
     const plan = await planOf(() => harness.get(ReconciliationQueue).overdue(now));
     for (const index of ['one_open_checkout', 'checkout_under_way', 'subscription_pending'])
       expect(plan).toContain(index);
@@ -94,7 +94,7 @@ describe('what is looked for every few minutes', () => {
     expect(await planOf(() => harness.get(BillingRecords).orphanedInvoices(id))).not.toMatch(all);
   });
 
-  it('finds who has come in some days', async () => {
+  it('find users who registered in some days', async () => {
     const between = {
       after: new Date(now.getTime() - 14 * 86_400_000),
       until: new Date(now.getTime() - 11 * 86_400_000),

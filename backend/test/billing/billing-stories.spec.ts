@@ -63,7 +63,7 @@ const { STORY_SEEDS, STORY_SEED, STORY_PATH } = process.env;
 const seeds = Number(STORY_SEEDS ?? 60);
 const chosen = STORY_SEED ?? (STORY_SEEDS === undefined ? '20261122' : undefined);
 
-describe('whatever people do with their money, and however the news of it comes', () => {
+describe('billing stories: any actions of a user, with any delivery of events', () => {
   let harness: StoryHarness;
   const alarms: string[] = [];
   beforeAll(async () => {

@@ -39,7 +39,7 @@ interface Question {
   fail(error: Error): void;
 }
 
-describe('syncing a customer', () => {
+describe('SyncCustomer', () => {
   let harness: BuiltModule;
   let sync: SyncCustomer;
   let accounts: BillingAccounts;
@@ -127,7 +127,7 @@ describe('syncing a customer', () => {
   const platinum = (id: string): CustomerFacts =>
     factsWith({ subscriptions: [ofTheirs(id, { priceId: 'price_platinum' })] });
 
-  it('writes everything that the provider says', async () => {
+  it('writes all facts of the provider', async () => {
     const { id, userId } = await customer();
     factsOf = answering(pro(id));
     const { account, fresh } = await sync.of(id);
@@ -169,7 +169,7 @@ describe('syncing a customer', () => {
     expect(await eventsAbout(id, userId)).toHaveLength(3);
   });
 
-  it('tells the pages that are open of all that has happened, also where they may do what they could before', async () => {
+  it('notifies open pages of every change, also where the entitlements stay the same', async () => {
     const { id, userId } = await customer();
     factsOf = answering(pro(id));
     await sync.of(id);
@@ -191,13 +191,13 @@ describe('syncing a customer', () => {
     expect(told).toHaveLength(2);
   });
 
-  it('opens one account, however many come at once', async () => {
+  it('opens one account for concurrent calls', async () => {
     const userId = randomUUID();
     const made = await Promise.all(Array.from({ length: 20 }, () => accounts.open(userId)));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
   });
 
-  it('asks outside of any transaction, and writes all in one', async () => {
+  it('reads outside of any transaction, and writes in one', async () => {
     const { id } = await customer();
     const inside: boolean[] = [];
     factsOf = () => {
@@ -213,7 +213,7 @@ describe('syncing a customer', () => {
   it.each([
     ['last', [1, 0]],
     ['first', [0, 1]],
-  ])('never writes what was asked earlier, be it answered %s', async (_, order) => {
+  ])('never writes an older read, whether it is answered %s', async (_, order) => {
     const { id } = await customer();
     const done: number[] = [];
     const [earlier, later] = await overlapping(id, 2, (index) => Promise.resolve(void done.push(index)));
@@ -229,7 +229,7 @@ describe('syncing a customer', () => {
     expect(await stateOf(id)).toMatchObject({ tier: 'platinum', version: 1, writtenFencingToken: 2 });
   });
 
-  it('asks once more where the one that began later comes to nothing', async () => {
+  it('reads again where the later read fails', async () => {
     const { id } = await customer();
     const [earlier, later] = await overlapping(id, 2);
     nth(1).fail(new ProviderSilent('no answer'));
@@ -240,7 +240,7 @@ describe('syncing a customer', () => {
     expect(await earlier).toMatchObject({ fresh: true, account: { tier: 'platinum', syncError: null } });
   });
 
-  it('comes to an end although others begin faster than any of them ends, and never goes back to what was seen before', async () => {
+  it('finishes although reads begin faster than they end, and never goes back to older facts', async () => {
     const { id } = await customer();
     const timing = harness.get(CommandTiming);
     const { syncWithinMs } = timing;
@@ -265,7 +265,7 @@ describe('syncing a customer', () => {
     ]);
   });
 
-  it('keeps what is paid when the provider is silent, and says so on the account', async () => {
+  it('keeps the paid plan when the provider is silent, and records that on the account', async () => {
     const { id } = await customer();
     factsOf = answering(pro(id));
     await sync.of(id);
@@ -283,7 +283,7 @@ describe('syncing a customer', () => {
     expect((await sync.of(id)).account.syncError).toBeNull();
   });
 
-  it('writes nothing at all where the work that belongs to it fails, and everything the next time', async () => {
+  it('writes nothing where the added work fails, and everything the next time', async () => {
     const { id, userId } = await customer();
     factsOf = answering(pro(id));
     await expect(sync.of(id, () => Promise.reject(new Error('power cut')))).rejects.toThrow('power cut');
@@ -294,14 +294,14 @@ describe('syncing a customer', () => {
     expect(await eventsAbout(id, userId)).toContain('entitlement-changed');
   });
 
-  it('does not wait for a process that died while it asked', async () => {
+  it('does not wait for a process that died during its read', async () => {
     const { id } = await customer();
     await accounts.issueFencingToken(id);
     factsOf = answering(pro(id));
     expect(await sync.of(id)).toMatchObject({ fresh: true, account: { tier: 'pro' } });
   });
 
-  it('comes to one end with twenty at once', async () => {
+  it('gives one result for twenty concurrent calls', async () => {
     const { id, userId } = await customer();
     const done: number[] = [];
     const running = await overlapping(id, 20, (index) => Promise.resolve(void done.push(index)));
@@ -314,7 +314,7 @@ describe('syncing a customer', () => {
     expect(await eventsAbout(id, userId)).toEqual(['subscription-activated', 'entitlement-changed']);
   });
 
-  it('has one change that waits, whoever says so first', async () => {
+  it('keeps one pending change, whoever announces it first', async () => {
     const { id } = await customer();
     factsOf = answering(pro(id));
     await sync.of(id);
@@ -361,7 +361,7 @@ describe('syncing a customer', () => {
     });
   });
 
-  it('ends a checkout that has led to nothing, and lets another be opened', async () => {
+  it('ends an abandoned checkout, and allows another', async () => {
     const { id, userId } = await accounts.open(randomUUID());
     const attempts = harness.get(CheckoutAttempts);
     const begin = (): Promise<void> =>
@@ -385,7 +385,7 @@ describe('syncing a customer', () => {
     await begin();
   });
 
-  it('knows nobody whose account is gone', async () => {
+  it('throws NOT_FOUND for a deleted account', async () => {
     const { id } = await customer();
     factsOf = async () => {
       await harness.database.query('DELETE FROM billing.billing_account WHERE id = $1', [id]);

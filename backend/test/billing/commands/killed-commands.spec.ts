@@ -37,7 +37,7 @@ interface Answered {
 }
 type Wire = Record<string, unknown> & { id: string; status: string };
 
-describe('killed with -9 after any call to the fake Stripe, and taken up by another process', () => {
+describe('a process killed with -9 after any call to the fake Stripe, and replaced by another', () => {
   let harness: BuiltModule;
   let peer: StripePeer;
   const clock = new TestClock(start);
@@ -433,7 +433,7 @@ describe('killed with -9 after any call to the fake Stripe, and taken up by anot
     ['changing', changing],
     ['paying', paying],
   ] as const)(
-    '%s has one effect',
+    'gives %s one effect',
     async (_, cases) => {
       clock.time = start;
       const victim = await Victim.starts();

@@ -150,7 +150,7 @@ describe(`whatever stands in an event that is signed (seed ${seed}, ${numRuns} e
           .map((all) => (all === nowhere ? {} : all));
       });
 
-  it('it is noted down or refused, keeps nobody else waiting, and somebody can see what became of it', async () => {
+  it('the webhook stores or refuses any event, delays no other, and leaves a visible state', async () => {
     const good: string[] = [];
     await fc.assert(
       fc.asyncProperty(events(), fc.nat(2), async (event, whose) => {

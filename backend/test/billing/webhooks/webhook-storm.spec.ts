@@ -43,7 +43,7 @@ async function lanes<T>(
   );
 }
 
-describe('a storm', () => {
+describe('a storm of webhooks', () => {
   let harness: BuiltModule;
   let peer: StripePeer;
   const random = seededRandom(6);
@@ -114,7 +114,7 @@ describe('a storm', () => {
     throw new Error(`${event.type} was never taken`);
   };
 
-  it('of a thousand events for fifty customers, each three times, in any order and some never, ends with what is true', async () => {
+  it("with a thousand events for fifty customers, each three times, in any order and with losses, ends with the provider's facts", async () => {
     const accounts: string[] = [];
     await lanes(Array.from({ length: 50 }), 10, async (_, index) => {
       accounts.push(await lives(index));

@@ -17,11 +17,11 @@ describe('trial', () => {
     [13.99, 1],
     [14, 0],
     [400, 0],
-  ])('after %d days %d remain', (days, left) => {
+  ])('has after %d days %d days left', (days, left) => {
     expect(trialDaysRemaining(born, after(days))).toBe(left);
   });
 
-  it('makes pictures while it runs, and none afterwards', () => {
+  it('allows pictures while it lasts and none afterwards', () => {
     expect(entitlementsFor('trial', 1)).toMatchObject({
       monthlyImageLimit: 5,
       canGenerate: true,
@@ -51,7 +51,7 @@ it.each([
   });
 });
 
-it('tells of the plans above one what each adds, each thing once', () => {
+it('plansAbove lists the larger plans with what each adds, each thing once', () => {
   expect(plansAbove('trial')).toEqual([
     { tier: 'starter', monthlyImageLimit: 10, adds: [] },
     { tier: 'pro', monthlyImageLimit: 60, adds: ['canChooseStyle', 'canChooseCharacter', 'canShare'] },
@@ -81,7 +81,7 @@ const contains = (text: string, figure: string): boolean =>
 // The terms are a contract with an edition of their own: they are written out, and compared with the
 // product here.
 describe.each(languages)('the terms in %s', (language) => {
-  it('name the days of the trial and its painted pictures a month', () => {
+  it('state the days of the trial and its painted pictures a month', () => {
     const { monthlyImageLimit } = entitlementsFor('trial', trialDays);
     const pictures = words[language][monthlyImageLimit] ?? String(monthlyImageLimit);
     expect(
@@ -89,14 +89,14 @@ describe.each(languages)('the terms in %s', (language) => {
     ).toHaveLength(1);
   });
 
-  it('name the days that a plan is kept after a failed renewal', () => {
+  it('state the days that a plan is kept after a failed renewal', () => {
     const days = unpaidGrace / 86_400_000;
     expect(
       sentences(language).filter((each) => contains(each, words[language][days] ?? String(days))),
     ).not.toHaveLength(0);
   });
 
-  it('name the days of the guarantee', () => {
+  it('state the days of the guarantee', () => {
     expect(
       sentences(language).filter((each) => contains(each, String(guaranteeDays))).length,
     ).toBeGreaterThanOrEqual(2);

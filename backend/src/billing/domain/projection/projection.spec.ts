@@ -74,17 +74,17 @@ function mark(): string {
 
 // Another digest: project() gives another result for the same facts. Increase `projectionVersion` and
 // record the digest, or every account is drift the night after the release.
-test('the same facts give the same, as long as the projection version is the same', () => {
+test('the projection version is increased whenever the same facts give another projection', () => {
   expect([projectionVersion, mark()]).toEqual([4, '99ee381d62e2e688']);
 });
 
-describe('drift', () => {
+describe('driftOf', () => {
   const pays = factsWith({
     subscriptions: [aSubscription(), aSubscription({ id: 'sub_0', status: 'canceled', endedAt: start })],
   });
   const known = written(nothingYet(), project(pays, nothingYet(), tierOfPrice, start));
 
-  it('is nothing where all was followed, in whatever order it is told', () => {
+  it('finds none after a full projection, in any order of the rows', () => {
     const again = project(
       { ...pays, subscriptions: [...pays.subscriptions].reverse() },
       known,
@@ -99,7 +99,7 @@ describe('drift', () => {
     ).toEqual([]);
   });
 
-  it('is called by the names of what moved', () => {
+  it('names the fields that differ', () => {
     const platinum = project(
       factsWith({ subscriptions: [aSubscription({ priceId: 'price_platinum' })], balance: -499 }),
       known,
