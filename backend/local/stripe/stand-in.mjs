@@ -29,7 +29,7 @@ import { postOverHttp, Webhooks } from './webhooks.mjs';
  *   of the bank (3-D Secure): the id of a payment intent, an invoice or a checkout session. `card`: a name of cards.mjs or a number.
  * - They answer an `Outcome`: paid (`redirect`: where the browser goes), declined (`code`, `declineCode`, `message`) or needs-action (`intent`).
  * - `clock.advance(ms)` runs everything that falls due on the way, each thing at its own moment, then sends the webhooks and waits for them;
- *   `clock.advanceCustomer(customer, ms)` does the same to one customer, whose past is put back, and to nobody else's time.
+ *   `clock.advanceCustomer(customer, ms)` does the same to one customer, by moving all its times back, and leaves the clock of all others.
  * - `fetch` speaks to it without a socket: `Stripe.createFetchHttpClient(fakeStripe.fetch)`.
  *
  * @typedef {{kind: 'paid', redirect: string | null} | {kind: 'declined', code: string, declineCode: string, message: string} | {kind: 'needs-action', intent: string, invoice: string | null}} Outcome
@@ -56,7 +56,7 @@ import { postOverHttp, Webhooks } from './webhooks.mjs';
  * @typedef {{
  *   dir: string | null, port?: number, secretKey: string, webhookSecret: string, webhookUrl?: string | null, publicUrl?: string, yearly?: boolean, pages?: (standIn: StripeStandIn) => import('./protocol/server.mjs').Pages,
  *   now?: () => number, seed?: string, choose?: import('../lib/ports.mjs').ChoosePort, post?: import('./webhooks.mjs').Post, socket?: boolean,
- * }} Options `dir` null: nothing is written down. `now` and `seed` make it play a history again; without a `socket` only `fetch` reaches it.
+ * }} Options `dir` null: nothing is saved. `now` and `seed` repeat a history; without a `socket` only `fetch` reaches it.
  */
 
 /** How often due items are looked for while no request comes, in ms. */

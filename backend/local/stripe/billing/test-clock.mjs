@@ -31,7 +31,8 @@ const isMoment = (/** @type {unknown} */ value) =>
  */
 export function advanceCustomer(fakeStripe, customer, ms) {
   if (fakeStripe.find('customer', customer) === null) throw missing('customer', customer);
-  if (!Number.isFinite(ms) || ms < 0) throw new RangeError('Nobody gets younger.');
+  if (!Number.isFinite(ms) || ms < 0)
+    throw new RangeError('A customer can only be advanced by a positive number of ms.');
   const seconds = Math.round(ms / 1000);
   for (const kind of kinds) {
     for (const row of fakeStripe.all(kind)) if (row.customer === customer) putBack(row, seconds);

@@ -42,7 +42,9 @@ export class InboxJobs extends InboxNotifier {
         this.quietUntil = performance.now() + apartMs;
         this.jobs
           .enqueue(inboxQueue, { task: 'look' })
-          .catch((error: unknown) => this.log.warn(`not notified: ${describe(error)}`));
+          .catch((error: unknown) =>
+            this.log.warn(`the worker was not notified of new events: ${describe(error)}`),
+          );
       },
       Math.max(0, this.quietUntil - performance.now()),
     );
@@ -110,7 +112,7 @@ export class InboxWorker implements OnApplicationBootstrap, BeforeApplicationShu
     try {
       if (await this.monitorInbox.execute()) await this.jobs.enqueue(inboxQueue, { task: 'look' });
     } catch (error) {
-      this.log.warn(`not swept, in a minute again: ${describe(error)}`);
+      this.log.warn(`the inbox was not swept, next attempt in a minute: ${describe(error)}`);
     }
   }
 
@@ -168,7 +170,8 @@ export class CommandFinisher implements OnApplicationBootstrap, BeforeApplicatio
       'open commands',
       () => this.finishAll.execute(),
       {
-        onError: (error) => this.log.warn(`not swept, in five minutes again: ${describe(error)}`),
+        onError: (error) =>
+          this.log.warn(`open commands were not swept, next attempt in five minutes: ${describe(error)}`),
       },
     );
   }

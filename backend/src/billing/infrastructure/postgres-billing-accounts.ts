@@ -60,7 +60,7 @@ export class PostgresBillingAccounts
       .orIgnore()
       .execute();
     const made = await this.ofUser(userId);
-    if (!made) throw new Error('The account is gone as soon as it was made');
+    if (!made) throw new Error('The billing account was deleted right after it was made');
     return made;
   }
 

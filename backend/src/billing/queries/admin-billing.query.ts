@@ -209,7 +209,7 @@ export class AdminBillingQuery {
   async of(userId: string): Promise<AdminBilling> {
     const { success: _, ...has } = await this.info.of(userId);
     const [found] = await this.database.query<BillingRows>(ofPerson, [userId]);
-    if (!found) throw new Error('It always answers a row');
+    if (!found) throw new Error('The statement for the admin page returned no row');
     return { has, ...found };
   }
 }

@@ -99,7 +99,7 @@ export class ReleaseBeforeJobQueue extends JobQueue {
     { concurrency = 1 }: ProcessOptions,
     handler: (job: Job<D>) => Promise<void>,
   ): Promise<void> {
-    if (this.lines.has(queue)) throw new Error(`Somebody already works on ${queue}`);
+    if (this.lines.has(queue)) throw new Error(`The queue ${queue} has a handler already`);
     const line: Line = { queue, concurrency, handler, running: new Map(), fetching: false, again: false };
     this.lines.set(queue, line);
     if (this.lines.size === 1) {

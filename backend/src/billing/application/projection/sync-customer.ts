@@ -211,7 +211,7 @@ export class SyncCustomer {
         performance.now() < givingUp ? null : await this.write.ifNothingElse(accountId, token, facts, also);
       if (mine) return mine;
     } while (performance.now() < givingUp);
-    throw new ProviderSilent('Others began to ask later, and none of them has come to an end');
+    throw new ProviderSilent('Later reads of the customer kept beginning, and none was written in time');
   }
 
   private async fetch(

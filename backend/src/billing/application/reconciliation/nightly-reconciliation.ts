@@ -100,7 +100,7 @@ export class FindOrphans {
       if (await this.scan(shouldContinue)) await this.queue.finishJob('orphans', night, this.clock.now());
     } catch (error) {
       if (!(error instanceof ProviderSilent)) throw error;
-      this.log.warn('orphans were not looked for: the provider is silent');
+      this.log.warn('the search for orphaned customers stopped: the provider is silent');
     }
   }
 
@@ -124,7 +124,7 @@ export class FindOrphans {
       // either way.
       if (!(error instanceof ProviderRefused))
         this.log.error(
-          `ALERT orphan: customer ${customerId} could not be brought home: ${describe(error)}; docs/runbooks/billing.md`,
+          `ALERT orphan: customer ${customerId} could not be linked to its account: ${describe(error)}; docs/runbooks/billing.md`,
         );
     }
   }

@@ -125,7 +125,7 @@ export class RecheckAccounts {
   }
 
   private failed(accountId: string, reason: 'due' | 'open', error: unknown): Promise<void> {
-    this.log.warn(`account ${accountId} (${reason}) could not be looked at: ${describe(error)}`);
+    this.log.warn(`account ${accountId} (${reason}) could not be checked: ${describe(error)}`);
     return Promise.resolve();
   }
 

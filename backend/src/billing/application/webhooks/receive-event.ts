@@ -40,9 +40,7 @@ export class ReceiveEvent {
     const now = this.clock.now().getTime();
     if (now - this.loggedAt >= logEveryMs) {
       this.loggedAt = now;
-      this.log.warn(
-        `webhook_bad_signature_total ${this.refused}: not signed with a secret of ours, or too long ago`,
-      );
+      this.log.warn(`webhook_bad_signature_total ${this.refused}: the signature is invalid or too old`);
     }
     return new DomainError('BAD_REQUEST', 'malformed');
   }

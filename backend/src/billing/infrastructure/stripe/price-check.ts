@@ -102,7 +102,7 @@ export class PriceCheck implements OnApplicationBootstrap, BeforeApplicationShut
     const before = this.told.get(id) ?? null;
     this.told.set(id, mismatch);
     if (mismatch === before) return;
-    if (mismatch === null) this.log.log(`${tier} for a ${interval} (${id}) is as it should be again`);
+    if (mismatch === null) this.log.log(`${tier} for a ${interval} (${id}) matches the catalogue again`);
     else
       this.log.error(
         `ALERT invalid_plan_configuration: ${tier} for a ${interval} (${id}) cannot be bought: ${mismatch}; STRIPE_PRICES, docs/settings.md`,

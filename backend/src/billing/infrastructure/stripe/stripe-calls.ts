@@ -29,7 +29,7 @@ const isStripeError = (error: unknown): error is StripeError =>
 function toProviderError(error: unknown): Error {
   if (error instanceof ProviderSilent || error instanceof ProviderMissing || error instanceof ProviderRefused)
     return error;
-  if (!isStripeError(error)) return new ProviderSilent('not understood', { cause: error });
+  if (!isStripeError(error)) return new ProviderSilent('The answer is not one of Stripe', { cause: error });
   const { type, statusCode = 0, code, param, requestId } = error;
   const what = [type, statusCode, code, param, requestId].filter(Boolean).join(' ');
   if (statusCode === 401 || statusCode === 403)
@@ -165,13 +165,13 @@ export class StripeCalls {
     const stripe = this.connect();
     for (let again = false; ; again = true) {
       const left = until - performance.now();
-      if (left <= 0) throw new ProviderSilent('too late');
+      if (left <= 0) throw new ProviderSilent('The time limit was over before the call');
       try {
         // The SDK's own limit counts the silence between two bytes; this one the whole answer.
         return await withTimeout(
           call(stripe, { timeout: Math.ceil(left), ...(key !== undefined && { idempotencyKey: key }) }),
           left,
-          () => Promise.reject(new ProviderSilent('no answer in time')),
+          () => Promise.reject(new ProviderSilent('Stripe gave no answer in time')),
         );
       } catch (error) {
         const mismatch = toProviderError(error);
