@@ -21,7 +21,7 @@ interface CreditGiven {
 
 /**
  * An admin gives credit, which lowers the next bill. A worker books it at the provider.
- * @throws user_not_found
+ * @throws user_not_found, NOT_FOUND for a deleted user
  */
 @Injectable()
 export class GiveCredit {

@@ -88,7 +88,10 @@ interface GrantRequest extends AuditReason {
   until?: string | undefined;
 }
 
-/** An admin gives a tier, as `npm run admin -- grant` does. */
+/**
+ * An admin gives a tier, as `npm run admin -- grant` does.
+ * @throws VALIDATION_FAILED for a wrong or past day, user_not_found, NOT_FOUND for a deleted user
+ */
 @Injectable()
 export class AdminGrant {
   constructor(

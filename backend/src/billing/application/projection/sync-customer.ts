@@ -136,10 +136,7 @@ export class WriteProjection {
     return this.write(accountId, facts, token, (account) => account.isUnchangedSince(token), also);
   }
 
-  /**
-   * For a fetch that was overtaken: the later projection counts for it too.
-   * @throws NOT_FOUND where the account was deleted
-   */
+  /** For a fetch that was overtaken: the later projection counts for it too. @throws NOT_FOUND */
   join(accountId: string, also?: Also): Promise<Synced> {
     return this.transaction.run(async () => {
       const account = (await this.locked(accountId)).snapshot();

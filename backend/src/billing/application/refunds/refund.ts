@@ -47,6 +47,7 @@ export interface RefundAnswer {
 /**
  * Refunds by the guarantee or the legal withdrawal, by the one rule of `refundable`. Live subscriptions end
  * at once.
+ * @throws no_customer_id, no_active_subscription, nothing_to_refund, refund_period_over, refund_already_used
  */
 @Injectable()
 export class Refund extends CustomerCommandHandler<Params, RefundAnswer, RefundedAmounts> {

@@ -92,7 +92,7 @@ export class VoidReward {
     private readonly clock: Clock,
   ) {}
 
-  /** Null: there is no such reward. False: it was lost before. */
+  /** Null: there is no such reward. `voided` false: it was lost before. */
   async execute(
     actor: Actor,
     referralId: string,

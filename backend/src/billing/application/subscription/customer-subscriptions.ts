@@ -53,7 +53,7 @@ type AtLeastOne = [SubscriptionRow, ...SubscriptionRow[]];
 
 /**
  * The live subscriptions, the one to keep first.
- * @throws no_customer_id, no_active_subscription
+ * @throws no_customer_id, no_active_subscription, `whenAllAreOver` where all have ended
  */
 @Injectable()
 export class CustomerSubscriptions {

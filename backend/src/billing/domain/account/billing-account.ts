@@ -43,7 +43,6 @@ export interface BillingAccountState {
   balance: number;
   /** A charge is disputed: no rewards meanwhile. */
   disputed: boolean;
-  /** The customer was deleted at the provider. */
   customerDeleted: boolean;
   /** The token of the fetch that began last. */
   issuedFencingToken: number;
@@ -191,6 +190,7 @@ export function paidTierAt({ entitled }: Pick<BillingAccountState, 'entitled'>, 
     .reduce<Tier>((best, { tier }) => higher(best, tier), 'trial');
 }
 
+/** Null: there is no such account. */
 export abstract class BillingAccounts {
   abstract ofUser(userId: string): Promise<BillingAccount | null>;
   /** Creates the account on demand. Concurrent calls get the same one. */

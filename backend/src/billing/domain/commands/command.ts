@@ -88,5 +88,6 @@ export abstract class CommandStore {
 
 /** Schedules a retry that finishes the command if its request does not. Joins the open transaction. */
 export abstract class CommandRetryJobs {
+  /** A job with this command's id is scheduled once. */
   abstract schedule(commandId: string): Promise<void>;
 }

@@ -27,6 +27,7 @@ export abstract class CreditLedger {
   abstract unsyncedOf(accountId: string): Promise<CreditEntryState[]>;
   /** All lines of the account. */
   abstract linesOf(accountId: string): Promise<CreditEntryState[]>;
+  /** Marks the line as booked at the provider under this id. */
   abstract synced(id: string, providerEntryId: string, now: Date): Promise<void>;
   /**
    * Writes one line per reason and reference, however often it is called. Returns the amount that stands,

@@ -24,6 +24,7 @@ export abstract class SentEmails {
   abstract usersWithout(userIds: readonly string[], kind: EmailKind): Promise<string[]>;
   /** `busy`: another worker is sending it, or was a moment ago. Joins the open transaction. */
   abstract claim(email: EmailKey, now: Date): Promise<'mine' | 'busy' | 'sent'>;
+  /** Gives up the claim, so that the e-mail can be tried again. */
   abstract release(email: EmailKey): Promise<void>;
   abstract markSent(email: EmailKey, now: Date): Promise<void>;
   abstract deleteOfUser(userId: string): Promise<void>;

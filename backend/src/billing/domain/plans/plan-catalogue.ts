@@ -209,6 +209,7 @@ export interface Price {
 }
 
 export abstract class PriceList {
+  /** The configured prices, retired ones included. */
   abstract all(): readonly Price[];
 
   /** Retired prices too: a user may still have one. Null: the price is unknown. */

@@ -94,5 +94,6 @@ export abstract class BillingRecords {
   abstract orphanedInvoices(accountId: string): Promise<OrphanedInvoice[]>;
   /** True: the subscription of this invoice has ended. */
   abstract isOrphaned(accountId: string, invoiceId: string): Promise<boolean>;
+  /** Joins the open transaction. */
   abstract write(projection: Projection): Promise<void>;
 }

@@ -46,6 +46,7 @@ export abstract class PaymentProvider {
     key: string,
   ): Promise<string>;
 
+  /** Returns the page; the same key returns the same one. */
   abstract openCheckout(wish: CheckoutWish, key: string): Promise<CheckoutFacts>;
   /** All pages of the customer, also those whose creation was never answered. */
   abstract pagesOf(customerId: string): Promise<CheckoutFacts[]>;

@@ -35,11 +35,13 @@ export abstract class ReconciliationQueue {
     now: Date,
     found: string | null,
   ): Promise<void>;
+  /** The number of accounts checked since then, and of those with a difference. */
   abstract summarize(reason: ReconciliationReason, since: Date): Promise<{ checked: number; found: number }>;
   /** True: an event or a command has concerned the account since then, so a difference has an explanation. */
   abstract hasRecentActivity(accountId: string, since: Date): Promise<boolean>;
   /** The customers among these that no account has. */
   abstract unknownCustomers(customerIds: readonly string[]): Promise<string[]>;
+  /** The items that should have ended before now. */
   abstract overdue(now: Date): Promise<StuckItems>;
   /** True: the nightly job was done since then. */
   abstract isJobDone(job: string, since: Date): Promise<boolean>;

@@ -35,7 +35,7 @@ type Subscription = Pick<SubscriptionRow, 'id' | 'status' | 'endedAt'>;
  * The one rule of refunds, which answers, buttons and e-mails follow. Refunds all payments of a contract (a
  * subscription) whose first payment is recent enough; each contract counts by itself, also after its end.
  * `used`: this user or card has used the guarantee.
- * @throws nothing_to_refund, refund_period_over, refund_already_used
+ * @throws no_active_subscription, nothing_to_refund, refund_period_over, refund_already_used
  */
 export function refundable(
   subscriptions: readonly Subscription[],

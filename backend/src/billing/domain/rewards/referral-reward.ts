@@ -213,7 +213,9 @@ export function clawbackable(
 }
 
 export abstract class ReferralRewards {
+  /** Null: the referral has no reward. */
   abstract byReferral(referralId: string): Promise<ReferralReward | null>;
+  /** The reward for this friend. Null: there is none. */
   abstract ofFriend(inviteeId: string): Promise<ReferralReward | null>;
   /** Locks the reward until the transaction ends. Null: there is none. */
   abstract locked(referralId: string): Promise<ReferralReward | null>;

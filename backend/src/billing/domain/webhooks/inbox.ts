@@ -61,6 +61,7 @@ export abstract class Inbox {
   abstract markCardDone(id: string): Promise<void>;
   /** True: another card of this customer was saved later. */
   abstract hasLaterCard(card: Pick<InboxEvent, 'customerId' | 'createdAt'>): Promise<boolean>;
+  /** Ends these events without a read; the reason is kept with them. */
   abstract ignore(ids: readonly string[], reason: string): Promise<void>;
   abstract recordFailure(setback: FailedAttempt): Promise<void>;
   /** Resets the event unless a worker has claimed it. False: there is no such event. */
@@ -70,6 +71,7 @@ export abstract class Inbox {
   abstract health(): Promise<InboxHealth>;
   /** The time up to which events were back-filled. Null: never. */
   abstract filledUntil(): Promise<Date | null>;
+  /** Events before this time are back-filled. */
   abstract recordFilled(until: Date): Promise<void>;
   /** Deletes a batch of old events. */
   abstract clear(before: Date): Promise<readonly unknown[]>;
