@@ -15,7 +15,7 @@ import { InvoicesQuery, PaymentsQuery } from '../queries/payments.query';
 import { paying } from './commands.controller';
 import { PaymentTriedDto } from './commands.dto';
 import { InvoicesDto, PaymentProgressDto, PaymentsDto } from './payments.dto';
-import { LimitQueryDto } from './subscription-changes.dto';
+import { LimitQueryDto } from './plans.dto';
 
 /** Each file is fetched from the provider. */
 const downloading = perPerson('invoice-files', 20);

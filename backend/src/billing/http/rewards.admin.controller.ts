@@ -1,77 +1,17 @@
 import { Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags, ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { IdentityFacade } from '../../identity';
 import { notFound } from '../../kernel/domain-error';
 import { AuditLog } from '../../platform/audit/audit-log';
-import type { ReasonOf } from '../../platform/audit/audit-reason';
-import { LookingDto, Ticket, Why } from '../../platform/audit/audit-reason.dto';
+import { LookingDto } from '../../platform/audit/audit-reason.dto';
 import { Admin, Staff, type StaffMember, Support } from '../../platform/http/access';
 import { sendStored, CommandOf, Id, Ids, Mutation } from '../../platform/http/params';
 import { ValidBody, ValidQuery } from '../../platform/http/validated';
 import { type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { VoidReward } from '../application/rewards/settle-reward';
-import {
-  type LossReason,
-  lossReasons,
-  type RewardState,
-  rewardStates,
-} from '../domain/rewards/referral-reward';
 import { RewardedFriendsQuery } from '../queries/admin-billing.query';
-
-export class VoidRewardDto {
-  @Why('referrals') reason!: ReasonOf<'referrals'>;
-  @Ticket() ticket?: string;
-}
-
-@ApiSchema({ name: 'RewardVoided' })
-export class RewardVoidedDto {
-  @ApiProperty({ example: true, description: 'false: it was lost before.' }) voided!: boolean;
-}
-
-@ApiSchema({ name: 'InvitedFriend' })
-export class InvitedFriendDto {
-  @ApiProperty({
-    format: 'uuid',
-    example: '01a08f2e-5c11-7d42-9c3a-6f1d2b7e8a90',
-    description: 'Of the referral, by which its reward is known.',
-  })
-  id!: string;
-  @ApiProperty({ format: 'date-time', example: '2026-11-21T08:05:00.000Z' }) acceptedAt!: Date;
-  @ApiProperty({
-    example: false,
-    description: 'The same device was seen with another account. No reward is refused for it: look closer.',
-  })
-  flagged!: boolean;
-  @ApiProperty({
-    type: String,
-    enum: rewardStates,
-    nullable: true,
-    example: 'pending',
-    description: 'null: nothing is promised for this friend.',
-  })
-  reward!: RewardState | null;
-  @ApiProperty({
-    type: String,
-    enum: lossReasons,
-    nullable: true,
-    example: null,
-    description: 'voided: by support.',
-  })
-  lostBecause!: LossReason | null;
-}
-
-@ApiSchema({ name: 'Invited' })
-export class InvitedDto {
-  @ApiProperty({ example: false }) barred!: boolean;
-  @ApiProperty({
-    example: false,
-    description: 'They were barred in an account that they left, and came back.',
-  })
-  barredBefore!: boolean;
-  @ApiProperty({ type: [InvitedFriendDto], description: 'The oldest first. Who they are is not told.' })
-  referrals!: InvitedFriendDto[];
-}
+import { VoidRewardDto, RewardVoidedDto, InvitedDto } from './admin-lists.dto';
 
 @ApiTags('referrals')
 @Controller('api/admin/people')

@@ -8,8 +8,7 @@ import { PlansQuery, BalanceQuery } from '../queries/plans.query';
 import { SubscriptionInfoQuery } from '../queries/subscription-info.query';
 import { LiveSubscriptionsQuery, SubscriptionChangesQuery } from '../queries/subscriptions.query';
 import { BalanceDto } from './payments.dto';
-import { PlansDto } from './plans.dto';
-import { ChangesQueryDto, LiveSubscriptionsDto, SubscriptionChangesDto } from './subscription-changes.dto';
+import { PlansDto, ChangesQueryDto, LiveSubscriptionsDto, SubscriptionChangesDto } from './plans.dto';
 import { SubscriptionInfoDto } from './subscription.dto';
 
 @ApiTags('billing')

@@ -17,10 +17,7 @@ class ReceivedDto {
 export class WebhookController {
   constructor(private readonly receiveEvent: ReceiveEvent) {}
 
-  /**
-   * Receives the provider's events, verified by signature. The provider repeats an event that is not
-   * answered with 200.
-   */
+  /** Receives the provider's signed events. An event that is not answered with 200 comes again. */
   @Post('webhook')
   @HttpCode(200)
   @Public()
