@@ -13,7 +13,7 @@ import { type BuiltModule, TestClock, build } from '../support/module.builder';
 const run = promisify(execFile);
 const day = 86_400_000;
 
-describe('npm run grant', () => {
+describe('npm run admin -- grant', () => {
   let harness: BuiltModule;
   let people: PostgresPeople;
   const clock = new TestClock();

@@ -1,9 +1,8 @@
 // @ts-check
 /**
- * The test environment of specs without a page. Jest's sandbox loads every package anew for each file,
- * which takes most of a spec's start. Here all files of a process share one realm and the packages
- * (packages-once.cjs); our code is loaded anew, and globals, environment and spies are reset after each
- * file.
+ * Test environment of specs without a page. Jest's sandbox loads every package anew for each file, which takes
+ * most of a spec's start. Here files share one realm and its packages (packages-once.cjs); our code is loaded
+ * anew, and globals, environment and spies are reset after each file.
  */
 const vm = require('node:vm');
 const { LegacyFakeTimers, ModernFakeTimers } = require('@jest/fake-timers');

@@ -124,7 +124,7 @@ export class FindOrphans {
       // either way.
       if (!(error instanceof ProviderRefused))
         this.log.error(
-          `ALERT orphan: customer ${customerId} could not be linked to its account: ${describe(error)}; docs/runbooks/billing.md`,
+          `ALERT orphan: customer ${customerId} could not be brought home: ${describe(error)}; docs/runbooks/billing.md`,
         );
     }
   }
