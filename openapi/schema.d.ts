@@ -620,7 +620,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The payment provider says that something has happened. Known by its signature; where it hears anything but 200 it comes again. */
+        /** Receives the provider's signed events. An event that is not answered with 200 comes again. */
         post: operations["webhook"];
         delete?: never;
         options?: never;

@@ -25,7 +25,10 @@ function dice(seed) {
   };
 }
 
-/** What anybody may do, in any order. @param {StandIn} fakeStripe @param {ReturnType<typeof dice>} chance */
+/**
+ * Random actions of users and support.
+ * @param {StandIn} fakeStripe @param {ReturnType<typeof dice>} chance
+ */
 function actionsOf(fakeStripe, chance) {
   const { books } = fakeStripe;
   /** @param {string} route @param {Record<string, string | undefined>} [form] */
@@ -125,7 +128,7 @@ function actionsOf(fakeStripe, chance) {
   ];
 }
 
-/** What is true after any of it. @param {StandIn} fakeStripe */
+/** The invariants after every action. @param {StandIn} fakeStripe */
 function audit(fakeStripe) {
   const { books } = fakeStripe;
   for (const customer of books.all('customer')) {
@@ -194,7 +197,7 @@ function audit(fakeStripe) {
       assert.equal(books.get('subscription', schedule.subscription).schedule, schedule.id);
 }
 
-test('whatever is done in whatever order, the books are right', async () => {
+test("the fake Stripe's books stay consistent after any actions in any order", async () => {
   /** @type {Set<string>} */
   const seen = new Set();
   for (let seed = 1; seed <= SEEDS; seed += 1) {
@@ -217,7 +220,7 @@ test('whatever is done in whatever order, the books are right', async () => {
       try {
         await chance.of(actions)?.();
       } catch (error) {
-        // A button that is not there cannot be pressed.
+        // An action without a button on the page is refused.
         if (!(error instanceof StripeError) || error.status >= 500)
           throw new Error(`seed ${seed}, deed ${count}: ${error instanceof Error ? error.message : ''}`, {
             cause: error,
@@ -236,7 +239,7 @@ test('whatever is done in whatever order, the books are right', async () => {
     for (const row of fakeStripe.books.all('schedule')) seen.add(`schedule ${row.status}`);
     await fakeStripe.stop();
   }
-  // The walk has been everywhere.
+  // The random walk has reached every state.
   for (const state of [
     'active',
     'past_due',

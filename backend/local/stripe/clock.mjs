@@ -5,8 +5,8 @@ export const HOUR = 3600;
 export const DAY = 86_400;
 
 /**
- * The stand-in's own time: that of the machine (or of a test), set forward. Within one step of `walk` it stands still at
- * the moment that something was due, so that a renewal of last night carries last night's time.
+ * The stand-in's clock: the machine's (or a test's), advanced. During a step of `walk` it stands at the due
+ * time, so that a renewal of last night has last night's time.
  */
 export class Clock {
   /** @type {number | null} */
@@ -28,7 +28,8 @@ export class Clock {
   }
 
   /**
-   * Who asks may not know that this clock was set forward: what makes sense in everybody's time only is meant in that.
+   * A caller does not know that this clock was advanced: a time that makes sense only by the real clock is
+   * read by that.
    * @param {number} moment @param {number} least @param {number} most
    */
   understood(moment, least, most) {

@@ -64,7 +64,10 @@ export async function control(fakeStripe, route, url, body) {
   }
 }
 
-/** Who is known by this address; theirs is the time that goes on. @param {import('./stand-in.mjs').StripeStandIn} fakeStripe @param {string} email */
+/**
+ * The customer of this address, whose clock is advanced.
+ * @param {import('./stand-in.mjs').StripeStandIn} fakeStripe @param {string} email
+ */
 function customerOf(fakeStripe, email) {
   const id = fakeStripe.customers().find((customer) => customer['email'] === email)?.['id'];
   if (typeof id !== 'string') throw new Error(`no customer ${email}`);

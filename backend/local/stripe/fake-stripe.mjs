@@ -36,9 +36,15 @@ const names = {
   endpoint: 'webhook endpoint',
 };
 
-/** The books: what there is, the time, and who hears of changes. Everything runs to its end without waiting, so that each deed is whole. */
+/**
+ * The rows, the clock and the listeners. Everything runs synchronously, so that an action is never seen half
+ * done.
+ */
 export class FakeStripe {
-  /** The request that is being answered; by the passing of time there is none. @type {{id: string, idempotency_key: string | null} | null} */
+  /**
+   * The request that is being answered. Null: time passes.
+   * @type {{id: string, idempotency_key: string | null} | null}
+   */
   request = null;
   /** @type {(event: import('./rows.mjs').EventRow) => void} */
   onEvent = () => undefined;
@@ -82,7 +88,10 @@ export class FakeStripe {
     return row;
   }
 
-  /** What became of an invoice means something for its subscription. @param {Follow} what @param {import('./rows.mjs').Invoice} invoice */
+  /**
+   * Applies the outcome of an invoice to its subscription.
+   * @param {Follow} what @param {import('./rows.mjs').Invoice} invoice
+   */
   follow(what, invoice) {
     this.subscriptionUpdates[what](this, invoice);
   }
@@ -126,7 +135,7 @@ export class FakeStripe {
     if (type !== null && Object.keys(previous).length > 0) this.emit(type, after, previous);
   }
 
-  /** Stripe forgets events after 30 days. */
+  /** Stripe deletes events after 30 days. */
   forgetOld() {
     const { event } = this.state.rows;
     const old = new Set(

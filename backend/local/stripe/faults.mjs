@@ -1,16 +1,16 @@
 // @ts-check
 
 /**
- * What can be made to go wrong.
+ * Faults that a test can plan.
  *
  * - `hang`: no answer ever comes; `reset`: the connection breaks; `error`: 500; `rate-limit`: 429; `slow`: after `ms`
  * - `when`: 'before' nothing was done, 'after' everything was done and only the answer is lost. rate-limit is always before.
- * - which call: the `call`-th from now on (1 is the next), and/or those whose `METHOD /path` contains or matches `path`; `times` how often (1 unless said)
+ * - which call: the `call`-th from now on (1 is the next), and/or those whose `METHOD /path` contains or matches `path`; `times` how often (default 1)
  * @typedef {{how: 'hang' | 'reset' | 'error' | 'rate-limit' | 'slow', when?: 'before' | 'after', call?: number, path?: string | RegExp, times?: number, ms?: number}} Fault
  * @typedef {{n: number, method: string, path: string, key: string | null, status: number | null}} Call
  *
- * How webhooks go astray. `drop` names types, or all of them; `duplicate` is how often each is sent besides; `delayMs` of the stand-in's time;
- * `hold` keeps them back until `release()`; `reorder` shuffles what is waiting at the moment; `signature` spoils it; `livemode` says that it is real money.
+ * Faults of webhooks. `drop`: these types, or all; `duplicate`: additional deliveries of each; `delayMs` by the stand-in's clock;
+ * `hold`: none until `release()`; `reorder` shuffles the waiting ones; `signature` makes it invalid; `livemode` claims real money.
  * @typedef {{duplicate: number, reorder: boolean, delayMs: number, drop: boolean | string[], hold: boolean, signature: 'right' | 'wrong' | 'old', livemode: boolean, concurrency: number}} WebhookFaults
  */
 
@@ -34,10 +34,10 @@ export class FaultPlan {
   /** @type {{n: number, deed: (call: Call) => void | Promise<void>}[]} */
   moments = [];
   webhooks = calm();
-  /** Set by the webhooks: sends what was held back. @type {() => Promise<void>} */
+  /** Set by the webhooks: sends the deliveries that were held back. @type {() => Promise<void>} */
   release = () => Promise.resolve();
 
-  /** How many calls there were. */
+  /** The number of calls. */
   get count() {
     return this.calls.length;
   }
@@ -47,7 +47,10 @@ export class FaultPlan {
     this.planned.push({ ...fault, from: this.calls.length, left: fault.times ?? 1 });
   }
 
-  /** Once the n-th call from now on has had its effect, and before it is answered (to kill who called). @param {number} n @param {(call: Call) => void | Promise<void>} deed */
+  /**
+   * Runs after the n-th call from now on had its effect, and before its answer (to kill the caller).
+   * @param {number} n @param {(call: Call) => void | Promise<void>} deed
+   */
   afterCall(n, deed) {
     this.moments.push({ n: this.calls.length + n, deed });
   }
@@ -57,7 +60,7 @@ export class FaultPlan {
     Object.assign(this.webhooks, change);
   }
 
-  /** All is well again; the count starts anew. */
+  /** Ends all faults and restarts the count. */
   clear() {
     this.planned = [];
     this.calls = [];

@@ -13,7 +13,10 @@ const here = dirname(fileURLToPath(import.meta.url));
 /** Stripe's own examples (NOTICE). @type {Record<string, unknown>} */
 const fixtures = JSON.parse(readFileSync(join(here, 'fixtures.json'), 'utf8'));
 
-/** Where the stand-in is not made as the examples are, and why. All else has to be. @type {Record<string, string>} */
+/**
+ * Fields in which the stand-in differs from the examples, and why. All others must match.
+ * @type {Record<string, string>}
+ */
 const deviations = {
   'charge.refunds: missing': 'sent only where it is asked for (expand), since 2022-11-15',
   'invoice.subscription: missing': 'lies in parent.subscription_details, since 2025-03-31 (basil)',
@@ -27,12 +30,12 @@ before(async () => {
   made = await samples();
 });
 
-test('the stand-in speaks the version that the SDK asks for', async () => {
+test('the stand-in answers with the API version that the SDK asks for', async () => {
   const { default: Stripe } = await import('stripe');
   assert.equal(Reflect.get(new Stripe('sk_test_x'), '_api').version, API_VERSION);
 });
 
-test("there is one of everything, and each has the fields and types of Stripe's examples", () => {
+test("each object of the stand-in has the fields and types of Stripe's example", () => {
   const missing = Object.keys(fixtures).filter((name) => !made[name]);
   assert.deepEqual(missing, []);
   const found = Object.entries(fixtures).flatMap(([name, example]) =>
@@ -41,7 +44,10 @@ test("there is one of everything, and each has the fields and types of Stripe's 
   assert.deepEqual([...new Set(found)].sort(), Object.keys(deviations).sort());
 });
 
-/** The types of the SDK in which the version is written down; they know what may be null and what is not there. @type {Record<string, string>} */
+/**
+ * The types of the SDK in which the version is written down; they say which fields may be null or absent.
+ * @type {Record<string, string>}
+ */
 const types = {
   customer: 'Customer',
   deleted_customer: 'DeletedCustomer',
@@ -69,7 +75,7 @@ const types = {
   webhook_endpoint: 'WebhookEndpoint',
 };
 
-test('what is made is what the types of the SDK say, no field less and none more', () => {
+test("each object of the stand-in has exactly the fields of the SDK's types", () => {
   const lines = Object.entries(types).flatMap(([name, type]) =>
     distinct(made[name] ?? []).map((object) =>
       `export const _: Stripe.${type} = ${literal(object)};`.replace('_', `x${(count += 1)}`),
@@ -101,7 +107,7 @@ test('what is made is what the types of the SDK say, no field less and none more
 
 let count = 0;
 
-/** One of each shape. @param {Record<string, unknown>[]} objects */
+/** One object of each shape. @param {Record<string, unknown>[]} objects */
 const distinct = (objects) => [
   ...new Map(
     objects.map((object) => [
@@ -117,5 +123,8 @@ const distinct = (objects) => [
   ).values(),
 ];
 
-/** Decimals are texts on the wire, which the SDK makes into objects of its own. @param {Record<string, unknown>} object */
+/**
+ * Decimals are strings on the wire, which the SDK makes into objects of its own.
+ * @param {Record<string, unknown>} object
+ */
 const literal = (object) => JSON.stringify(object).replaceAll(/"([a-z_]+_decimal)":"-?\d+"/g, '"$1":decimal');

@@ -35,7 +35,7 @@ async function subscribe(stripe, fakeStripe) {
   return customer.id;
 }
 
-test('what was paid is still there after a stop, at the same address, and time has gone on', async () => {
+test('a restart keeps the rows and the address, and the clock has advanced', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'pictick-stripe-'));
   const first = await startStripe({ dir, ...keys });
   const customer = await subscribe(clientOf(first), first);
@@ -54,7 +54,7 @@ test('what was paid is still there after a stop, at the same address, and time h
   rmSync(dir, { recursive: true });
 });
 
-test('the same seed and the same deeds are the same history, without a socket', async () => {
+test('the same seed and actions give the same history, without a socket', async () => {
   const histories = [];
   for (let round = 0; round < 2; round += 1) {
     /** @type {string[]} */
@@ -85,7 +85,7 @@ test('the same seed and the same deeds are the same history, without a socket', 
   assert.equal(histories[0]?.invoices.length, 4);
 });
 
-test('signatures are spoiled on demand: of somebody else, too old, or of real money', async () => {
+test('webhooks can have a wrong signature, an old one, or claim real money', async () => {
   /** @type {{body: string, signature: string}[]} */
   const sent = [];
   const fakeStripe = await startStripe({
@@ -115,7 +115,7 @@ test('signatures are spoiled on demand: of somebody else, too old, or of real mo
   await fakeStripe.stop();
 });
 
-test('the faults can be turned from another process, by whoever has the key', async () => {
+test('a process with the secret key can plan faults over HTTP', async () => {
   const fakeStripe = await startStripe({ dir: null, ...keys });
   const turn = (
     /** @type {string} */ control,
@@ -156,7 +156,7 @@ test('it does not start in production', async () => {
   }
 });
 
-test('months are counted from the first day: the 31st comes back after February', () => {
+test('renewals keep the day of the first period: the 31st comes back after February', () => {
   const anchor = START / 1000;
   const day = (/** @type {number} */ moment) => new Date(moment * 1000).toISOString().slice(0, 10);
   assert.deepEqual(
@@ -167,7 +167,7 @@ test('months are counted from the first day: the 31st comes back after February'
   assert.equal(day(later(Date.UTC(2024, 1, 29) / 1000, 'year', 1)), '2025-02-28');
 });
 
-test('brackets are read, and nothing reaches the prototype', () => {
+test('bracketed parameters are decoded without reaching a prototype', () => {
   const tree = decode('items[0][price]=a&items[0][quantity]=2&expand[]=x&expand[]=y&metadata[__proto__]=z');
   assert.equal(
     JSON.stringify(tree),
@@ -177,14 +177,14 @@ test('brackets are read, and nothing reaches the prototype', () => {
   assert.throws(() => decode('[a]=1'));
 });
 
-test('cards are known by name and by number', () => {
+test('cards are found by name and by number', () => {
   assert.equal(readCard('declined')?.last4, '0002');
   assert.equal(readCard('4000 0027 6000 3184')?.name, 'secure');
   assert.equal(readCard('4242 4242 4242 4241'), null);
   assert.notEqual(readCard('5555555555554444')?.fingerprint, readCard(cardNumbers.success)?.fingerprint);
 });
 
-test('one customer gets older: the renewal comes, is refused, and nobody else is a day older', async () => {
+test('advanceCustomer ages one customer: the renewal is declined, and other customers keep their time', async () => {
   const fakeStripe = await startStripe({
     dir: null,
     ...keys,
@@ -216,7 +216,7 @@ test('one customer gets older: the renewal comes, is refused, and nobody else is
       .sort(),
     ['open', 'paid'],
   );
-  // A month from the end of the last one: neither a day nor a year.
+  // A month after the end of the last period: neither a day nor a year.
   const length = (endOf() - (end - 32 * 86_400)) / 86_400;
   assert.ok(length >= 28 && length <= 31, String(length));
 

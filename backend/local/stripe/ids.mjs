@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /**
- * Ids look like Stripe's. With a seed the same deeds give the same ids, for tests that play a history again.
+ * Ids in Stripe's form. With a seed the same actions give the same ids, for tests that repeat a history.
  * @param {string | null} seed @param {() => number} count how many there were already
  */
 export function makeIds(seed, count) {

@@ -9,7 +9,7 @@ import { closeDispute, openDispute } from './resources/disputes.mjs';
 
 /** @typedef {import('./fake-stripe.mjs').FakeStripe} FakeStripe @typedef {import('./billing/charge-card.mjs').Outcome} Charged @typedef {import('./stand-in.mjs').StripeStandIn} StripeStandIn @typedef {import('./stand-in.mjs').Outcome} Outcome */
 
-/** What people press on the pages. @param {FakeStripe} fakeStripe @param {() => void} save */
+/** The buttons of the pages. @param {FakeStripe} fakeStripe @param {() => void} save */
 export function pageActions(fakeStripe, save) {
   /** @template T @param {() => T} deed @returns {T} */
   const press = (deed) => {
@@ -115,7 +115,10 @@ export function pageActions(fakeStripe, save) {
   };
 }
 
-/** The upgrade that a portal session was made for. @param {FakeStripe} fakeStripe @param {import('./rows.mjs').PortalSession} session @returns {Charged} */
+/**
+ * Confirms the upgrade that a portal session was made for.
+ * @param {FakeStripe} fakeStripe @param {import('./rows.mjs').PortalSession} session @returns {Charged}
+ */
 function confirm(fakeStripe, session) {
   if (session.flow?.type !== 'subscription_update_confirm' || session.done)
     throw refused('There is nothing to be confirmed here.');
@@ -151,7 +154,10 @@ function confirm(fakeStripe, session) {
   };
 }
 
-/** Where the confirmation that waited for the bank leads to. @param {FakeStripe} fakeStripe @param {import('./rows.mjs').Invoice} invoice */
+/**
+ * The address after a confirmation that waited for the bank.
+ * @param {FakeStripe} fakeStripe @param {import('./rows.mjs').Invoice} invoice
+ */
 function upgraded(fakeStripe, invoice) {
   const session = fakeStripe
     .all('portalSession')

@@ -50,7 +50,10 @@ export function invoicePdf(fakeStripe, invoice) {
   return Buffer.from(body, 'latin1');
 }
 
-/** The euro has a place of its own in this encoding; letters that have none become a question mark. @param {string} words */
+/**
+ * The euro has a code of its own in this encoding; letters without one become a question mark.
+ * @param {string} words
+ */
 const escape = (words) =>
   words
     .replaceAll('€', '\u0080')

@@ -5,8 +5,9 @@ import { ownAlike, readJson, writeJson } from '../lib/files.mjs';
 import { emptyState } from './rows.mjs';
 
 /**
- * The books on disk. They are written anew with each change, whole or not at all; events, which are many and never change, are only added
- * to their own file. Where the power goes between the two an event is missing, which whoever hears events has to live with anyway.
+ * The rows on disk. They are rewritten atomically with each change; events, which are many and never change,
+ * are appended to their own file. A crash between the two loses an event, which consumers have to handle
+ * anyway.
  * @param {string | null} dir null: nothing is written down
  * @returns {{state: import('./rows.mjs').State, save: () => void}}
  */
@@ -15,7 +16,7 @@ export function openState(dir) {
   if (dir === null) return { state, save: () => undefined };
   const [books, log] = [join(dir, 'books.json'), join(dir, 'events.jsonl')];
   const saved = readJson(books, emptyState());
-  // What an earlier version did not know yet is empty.
+  // Kinds that an earlier version did not have are empty.
   Object.assign(state, saved, { rows: { ...state.rows, ...saved.rows, event: readEvents(log) } });
   /** @type {Set<string>} */
   const written = new Set();
@@ -31,7 +32,10 @@ export function openState(dir) {
   return { state, save };
 }
 
-/** A line that was not written to its end is none. @param {string} log @returns {Record<string, import('./rows.mjs').EventRow>} */
+/**
+ * An incomplete line is ignored.
+ * @param {string} log @returns {Record<string, import('./rows.mjs').EventRow>}
+ */
 function readEvents(log) {
   /** @type {Record<string, import('./rows.mjs').EventRow>} */
   const events = {};

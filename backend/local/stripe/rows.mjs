@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * What the stand-in remembers. Rows are plain data, so that they can be written down; `resources/` shows them as Stripe does.
+ * The stand-in's rows: plain data, so that they can be saved; `resources/` shows them in Stripe's form.
  *
  * @typedef {Record<string, string>} Metadata
  * @typedef {{line1: string | null, line2: string | null, city: string | null, country: string | null, postal_code: string | null, state: string | null}} Address

@@ -4,7 +4,7 @@ import { startStripe } from './stand-in.mjs';
 const DAY = 86_400_000;
 
 /**
- * One of everything the stand-in makes, as it is sent: the history of a customer who does all there is to do.
+ * One of each object that the stand-in makes, as it is sent: the history of a customer who uses everything.
  * @returns {Promise<Record<string, Record<string, unknown>[]>>} by the name of the object
  */
 export async function samples() {

@@ -1,6 +1,6 @@
 // @ts-check
 
-/** Maps of anybody's own words, and what only exists for other means of payment: nothing in them has a shape to be kept to. */
+/** Maps with free keys, and fields of other payment methods: their content has no fixed form. */
 const OPEN = new Set([
   'metadata',
   'payment_method_options',

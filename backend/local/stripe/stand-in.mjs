@@ -22,14 +22,14 @@ import { views } from './views.mjs';
 import { postOverHttp, Webhooks } from './webhooks.mjs';
 
 /**
- * What the stand-in for Stripe offers to the launcher, the pages and the tests.
+ * The stand-in for Stripe as the launcher, the pages and the tests use it.
  *
  * - `checkout.complete(sessionId, {card})` is the button "pay" of the checkout page, `cancel` its way back; `portal.confirmUpgrade(sessionId)` the
  *   button of the confirmation; `portal.addCard`; `invoicePage.pay(invoiceId, {card})` that of the hosted invoice; `bank.answer(id, {succeeds})` the page
  *   of the bank (3-D Secure): the id of a payment intent, an invoice or a checkout session. `card`: a name of cards.mjs or a number.
  * - They answer an `Outcome`: paid (`redirect`: where the browser goes), declined (`code`, `declineCode`, `message`) or needs-action (`intent`).
  * - `clock.advance(ms)` runs everything that falls due on the way, each thing at its own moment, then sends the webhooks and waits for them;
- *   `clock.advanceCustomer(customer, ms)` does the same to one customer, whose past is put back, and to nobody else's time.
+ *   `clock.advanceCustomer(customer, ms)` does the same to one customer, by moving all its times back, and leaves the clock of all others.
  * - `fetch` speaks to it without a socket: `Stripe.createFetchHttpClient(fakeStripe.fetch)`.
  *
  * @typedef {{kind: 'paid', redirect: string | null} | {kind: 'declined', code: string, declineCode: string, message: string} | {kind: 'needs-action', intent: string, invoice: string | null}} Outcome
@@ -56,10 +56,10 @@ import { postOverHttp, Webhooks } from './webhooks.mjs';
  * @typedef {{
  *   dir: string | null, port?: number, secretKey: string, webhookSecret: string, webhookUrl?: string | null, publicUrl?: string, yearly?: boolean, pages?: (standIn: StripeStandIn) => import('./protocol/server.mjs').Pages,
  *   now?: () => number, seed?: string, choose?: import('../lib/ports.mjs').ChoosePort, post?: import('./webhooks.mjs').Post, socket?: boolean,
- * }} Options `dir` null: nothing is written down. `now` and `seed` make it play a history again; without a `socket` only `fetch` reaches it.
+ * }} Options `dir` null: nothing is saved. `now` and `seed` repeat a history; without a `socket` only `fetch` reaches it.
  */
 
-/** How often time is looked at while nobody asks anything. */
+/** How often due items are looked for while no request comes, in ms. */
 const TICK = 1000;
 const SOON = 200;
 
@@ -103,7 +103,7 @@ export async function startStripe({
   });
   /** @type {NodeJS.Timeout | null} */
   let soon = null;
-  // A delivery that is forgotten is sent again: not worth a write of its own each time.
+  // A repeated delivery is harmless, so it is not saved each time.
   const saveSoon = () => {
     soon ??= setTimeout(() => {
       soon = null;
@@ -165,7 +165,7 @@ export async function startStripe({
     ...views(fakeStripe),
     stop: () => Promise.resolve(),
   };
-  // A call that is never answered has to be able to hang.
+  // A call without an answer must be able to hang.
   server.requestTimeout = 0;
   server.on(
     'request',
@@ -194,7 +194,7 @@ export async function startStripe({
 }
 
 /**
- * The same port as last time, so that addresses that were handed out go on.
+ * The same port as last time, so that addresses that were handed out stay valid.
  * @param {import('node:http').Server} server @param {string | null} dir @param {number | undefined} port @param {import('../lib/ports.mjs').ChoosePort | undefined} choose
  */
 async function listenOnSaved(server, dir, port, choose) {

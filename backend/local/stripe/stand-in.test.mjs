@@ -13,9 +13,9 @@ const WEBHOOK_SECRET = 'whsec_of_the_tests';
 let fakeStripe;
 /** @type {Stripe} */
 let stripe;
-/** What came in at the webhook. @type {Stripe.Event[]} */
+/** The events that the webhook received. @type {Stripe.Event[]} */
 const heard = [];
-/** What the webhook answers. */
+/** The webhook's answer. */
 let webhookStatus = 200;
 
 const ear = createServer((request, response) => {
@@ -124,7 +124,7 @@ const fails = (deed, shape) =>
 /** @param {string} type */
 const countOf = (type) => heard.filter((event) => event.type === type).length;
 
-test('a checkout makes an active subscription, and the world hears of it in signed words', async () => {
+test('a checkout makes an active subscription and sends signed events', async () => {
   const customer = await newCustomer();
   const session = await openCheckout(customer.id, 'pro', {
     subscription_data: { metadata: { userId: 'u1' } },
@@ -158,7 +158,7 @@ test('a checkout makes an active subscription, and the world hears of it in sign
   );
 });
 
-test('a renewal is a draft for an hour, then it is paid', async () => {
+test('a renewal is a draft for an hour and is then paid', async () => {
   const { customer, sub } = await subscribed();
   const end = itemOf(sub).current_period_end;
   await fakeStripe.clock.advance(end * 1000 - fakeStripe.clock.now().getTime() + 60_000);
@@ -173,7 +173,7 @@ test('a renewal is a draft for an hour, then it is paid', async () => {
   assert.equal((await stripe.invoices.list({ customer })).data.length, 2);
 });
 
-test('a renewal that is refused is tried again, and paid by hand', async () => {
+test('a declined renewal is retried, and can be paid by hand', async () => {
   const { customer, sub } = await subscribed({ card: 'fails-later' });
   await fakeStripe.clock.advance(32 * DAY);
   const owing = await only(customer);
@@ -194,7 +194,7 @@ test('a renewal that is refused is tried again, and paid by hand', async () => {
   assert.equal(countOf('invoice.payment_failed') > 0, true);
 });
 
-test('nobody pays: after four tries in three weeks it is over', async () => {
+test('a subscription ends after four failed attempts in three weeks', async () => {
   const { customer } = await subscribed({ card: 'fails-later' });
   await fakeStripe.clock.advance(60 * DAY);
   const ended = await only(customer);
@@ -204,7 +204,7 @@ test('nobody pays: after four tries in three weeks it is over', async () => {
   assert.equal(invoiceOf(ended).status, 'open');
 });
 
-test('one key, one effect: the answer is replayed, other parameters are refused, and after a day the key is forgotten', async () => {
+test('a key has one effect: its answer is replayed, other parameters are refused, and the key expires after a day', async () => {
   const options = { idempotencyKey: 'customer:1' };
   const first = await stripe.customers.create({ email: 'key@example.com' }, options);
   const again = await stripe.customers.create({ email: 'key@example.com' }, options);
@@ -227,7 +227,7 @@ test('one key, one effect: the answer is replayed, other parameters are refused,
   assert.notEqual((await stripe.customers.create({ email: 'key@example.com' }, options)).id, first.id);
 });
 
-test('3-D Secure: the subscription waits for the bank, which says yes, no, or nothing', async () => {
+test('3-D Secure: the subscription waits until the bank approves, declines, or does not answer', async () => {
   const customer = await newCustomer();
   const session = await openCheckout(customer.id);
   const asked = fakeStripe.checkout.complete(session.id, { card: 'secure' });
@@ -252,7 +252,7 @@ test('3-D Secure: the subscription waits for the bank, which says yes, no, or no
   assert.equal(invoiceOf(gone).status, 'void');
 });
 
-test('a card that is refused leaves nothing behind, and the page stays open', async () => {
+test('a declined card changes nothing, and the page stays open', async () => {
   const customer = await newCustomer();
   const session = await openCheckout(customer.id);
   assert.deepEqual(fakeStripe.checkout.complete(session.id, { card: 'insufficient' }), {
@@ -302,7 +302,7 @@ const toTheMiddle = (sub) =>
       fakeStripe.clock.now().getTime(),
   );
 
-test('an upgrade is confirmed on the portal, and only the rest of the period is paid', async () => {
+test('an upgrade that is confirmed in the portal charges only the rest of the period', async () => {
   const { customer, sub } = await subscribed();
   await toTheMiddle(sub);
   const session = await openUpgrade(customer, sub, 'platinum');
@@ -328,7 +328,7 @@ test('an upgrade is confirmed on the portal, and only the rest of the period is 
   assert.equal(invoiceOf(after).lines.data[0]?.parent?.subscription_item_details?.proration, true);
 });
 
-test('an upgrade that waits for its money gives the old plan until then; voided or a day old it is over', async () => {
+test('an unpaid upgrade keeps the old plan, and ends when it is voided or a day old', async () => {
   const { customer, sub } = await subscribed();
   fakeStripe.replaceCard(customer, 'secure');
   await toTheMiddle(sub);
@@ -386,7 +386,7 @@ async function scheduleDowngrade(sub, tier) {
   });
 }
 
-test('a downgrade waits for the end of the period, and its schedule lets go after that', async () => {
+test('a downgrade starts at the end of the period, and its schedule is released after that', async () => {
   const { customer, sub } = await subscribed({ tier: 'platinum' });
   const schedule = await scheduleDowngrade(sub, 'starter');
   assert.equal(schedule.phases[1]?.start_date, itemOf(sub).current_period_end);
@@ -421,7 +421,7 @@ test('a downgrade waits for the end of the period, and its schedule lets go afte
   assert.equal((await stripe.invoices.list({ customer })).data.length, 3);
 });
 
-test('a downgrade is taken back by releasing its schedule', async () => {
+test('releasing the schedule cancels a downgrade', async () => {
   const { customer, sub } = await subscribed({ tier: 'platinum' });
   const schedule = await scheduleDowngrade(sub, 'starter');
   assert.equal((await stripe.subscriptionSchedules.release(schedule.id)).status, 'released');
@@ -432,7 +432,7 @@ test('a downgrade is taken back by releasing its schedule', async () => {
   assert.equal(same.schedule, null);
 });
 
-test('canceling at the end of the period is a flag and a date, and both are taken back', async () => {
+test('canceling at the end of the period sets a flag and a date, and undoing it removes both', async () => {
   const { customer, sub } = await subscribed();
   const going = await stripe.subscriptions.update(sub.id, { cancel_at_period_end: true });
   assert.deepEqual(
@@ -465,7 +465,7 @@ test('canceling at the end of the period is a flag and a date, and both are take
   });
 });
 
-test('canceling at once ends it, a second time there is nothing to cancel; the rest comes back as credit if that is wished', async () => {
+test('canceling at once ends the subscription once, and credits the rest on request', async () => {
   const { customer, sub } = await subscribed();
   await stripe.subscriptions.cancel(sub.id, { prorate: false, invoice_now: false });
   assert.equal((await only(customer)).status, 'canceled');
@@ -481,7 +481,7 @@ test('canceling at once ends it, a second time there is nothing to cancel; the r
   assert.equal((await stripe.subscriptions.list({ customer: other.customer })).data.length, 0);
 });
 
-test('credit is used up by the next invoice, what is too small to be charged is owed, and voiding gives it back', async () => {
+test('the next invoice uses up credit, an amount too small to charge is owed, and voiding returns both', async () => {
   const customer = await newCustomer();
   const entry = await stripe.customers.createBalanceTransaction(customer.id, {
     amount: -470,
@@ -564,7 +564,7 @@ test('a refund is a credit note: the cash part in cash, the credit part as credi
   );
 });
 
-test('a trial takes no money, is told of before it ends, and then pays', async () => {
+test('a trial charges nothing, is announced before its end, and is then paid', async () => {
   const customer = await newCustomer();
   const trialEnd = Math.floor(fakeStripe.clock.now().getTime() / 1000) + 10 * 86_400;
   await fails(
@@ -593,7 +593,7 @@ async function onTrial(days) {
   return { customer, sub: await only(customer) };
 }
 
-test('a bigger plan in a trial ends it and is paid at once, in full', async () => {
+test('an upgrade in a trial ends the trial and is charged at once, in full', async () => {
   const { customer, sub } = await onTrial(20);
   await fakeStripe.clock.advance(2 * DAY);
   const session = await openUpgrade(customer, sub, 'platinum');
@@ -611,7 +611,7 @@ test('a bigger plan in a trial ends it and is paid at once, in full', async () =
   assert.equal(invoiceOf(await only(customer)).amount_paid, 999);
 });
 
-test('a bigger plan in a trial that is not paid leaves the trial as it is', async () => {
+test('an unpaid upgrade in a trial leaves the trial as it is', async () => {
   const { customer, sub } = await onTrial(20);
   fakeStripe.replaceCard(customer, 'declined');
   assert.equal(
@@ -625,7 +625,7 @@ test('a bigger plan in a trial that is not paid leaves the trial as it is', asyn
   );
 });
 
-test('a bigger plan goes on with the trial where the portal says so', async () => {
+test('an upgrade keeps the trial where the portal is configured so', async () => {
   const { customer, sub } = await onTrial(20);
   const session = await openUpgrade(customer, sub, 'platinum', 'continue_trial');
   assert.equal(
@@ -641,7 +641,7 @@ test('a bigger plan goes on with the trial where the portal says so', async () =
   );
 });
 
-test('a checkout lives between half an hour and a day', async () => {
+test('a checkout expires after half an hour to a day', async () => {
   const customer = await newCustomer();
   const now = Math.floor(fakeStripe.clock.now().getTime() / 1000);
   await fails(() => openCheckout(customer.id, 'pro', { expires_at: now + 20 * 60 }), {
@@ -659,7 +659,7 @@ test('a checkout lives between half an hour and a day', async () => {
   });
 });
 
-test('who does not know that the clock was set forward may still open a checkout', async () => {
+test('a client that does not know of the advanced clock can open a checkout', async () => {
   await fakeStripe.clock.advance(100 * DAY);
   const customer = await newCustomer();
   const [now, theirs] = [fakeStripe.clock.now().getTime() / 1000, Math.floor(Date.now() / 1000)];
@@ -672,7 +672,7 @@ test('who does not know that the clock was set forward may still open a checkout
   assert.ok(Math.abs(((await only(customer.id)).trial_end ?? 0) - now - 3 * 86_400) < 60);
 });
 
-test('deleting a customer ends what they have', async () => {
+test('deleting a customer ends the subscriptions', async () => {
   const { customer, sub } = await subscribed();
   assert.equal((await stripe.customers.del(customer)).deleted, true);
   assert.equal((await stripe.customers.retrieve(customer)).deleted, true);
@@ -685,7 +685,7 @@ test('deleting a customer ends what they have', async () => {
   assert.equal(fakeStripe.chargesOf(customer).length, 1);
 });
 
-test('errors are said as Stripe says them', async () => {
+test("errors have Stripe's form", async () => {
   await fails(() => clientOf(fakeStripe, 'sk_test_wrong').customers.list(), {
     type: 'StripeAuthenticationError',
     statusCode: 401,
@@ -719,7 +719,7 @@ test('errors are said as Stripe says them', async () => {
   assert.match(answer.lastResponse.requestId ?? '', /^req_/);
 });
 
-test('lists come in pages, the newest first', async () => {
+test('lists are paginated, newest first', async () => {
   const made = [await newCustomer(), await newCustomer(), await newCustomer()];
   const first = await stripe.customers.list({ limit: 2 });
   assert.deepEqual(
@@ -742,7 +742,7 @@ test('lists come in pages, the newest first', async () => {
   assert.ok(all.length >= 3);
 });
 
-test('webhooks go astray as they are told to, and are sent again until they are heard', async () => {
+test('webhooks follow their planned faults and are repeated until they are acknowledged', async () => {
   webhookStatus = 503;
   const lost = await newCustomer();
   await fakeStripe.settled();
@@ -779,7 +779,7 @@ test('webhooks go astray as they are told to, and are sent again until they are 
   assert.equal(countOf('checkout.session.completed'), 1);
 });
 
-test('calls fail before or after their effect, hang, break off or are too many, and the key tells what was done', async () => {
+test('calls fail before or after their effect, hang, break or are rate-limited, and the key repeats the result', async () => {
   const before = fakeStripe.customers().length;
   fakeStripe.faults.add({ how: 'error', when: 'after', path: 'POST /v1/customers' });
   await fails(() => stripe.customers.create({ name: 'A' }, { idempotencyKey: 'a' }), {
@@ -787,12 +787,12 @@ test('calls fail before or after their effect, hang, break off or are too many, 
     type: 'StripeAPIError',
   });
   assert.equal(fakeStripe.customers().length, before + 1);
-  // As at Stripe, a 500 is what this key answers from now on.
+  // As at Stripe, this key answers 500 from now on.
   await fails(() => stripe.customers.create({ name: 'A' }, { idempotencyKey: 'a' }), { statusCode: 500 });
   fakeStripe.faults.add({ how: 'error', when: 'before', path: /customers$/ });
   await fails(() => stripe.customers.create({ name: 'B' }, { idempotencyKey: 'b' }), { statusCode: 500 });
   assert.equal(fakeStripe.customers().length, before + 1);
-  // Twice: the SDK tries once more by itself where a connection breaks off.
+  // Twice: the SDK retries once by itself where a connection breaks.
   fakeStripe.faults.add({ how: 'reset', when: 'after', call: 2, times: 2 });
   await stripe.customers.create({ name: 'B' }, { idempotencyKey: 'b' });
   await fails(() => stripe.customers.create({ name: 'C' }, { idempotencyKey: 'c' }), {
@@ -818,7 +818,7 @@ test('calls fail before or after their effect, hang, break off or are too many, 
   assert.equal(fakeStripe.faults.count, 3);
 });
 
-test('an invoice is a real file at an address that nobody can guess', async () => {
+test('an invoice is a real file at an address that cannot be guessed', async () => {
   const { sub } = await subscribed();
   const answer = await fetch(invoiceOf(sub).invoice_pdf ?? '');
   assert.equal(answer.headers.get('content-type'), 'application/pdf');
@@ -830,7 +830,7 @@ test('an invoice is a real file at an address that nobody can guess', async () =
   assert.equal((await fetch(`${fakeStripe.url}/i/${'x'.repeat(32)}/pdf`)).status, 404);
 });
 
-test('the next invoice can be looked at before', async () => {
+test('the next invoice can be previewed', async () => {
   const { customer, sub } = await subscribed();
   const renewal = await stripe.invoices.createPreview({ customer, subscription: sub.id });
   assert.equal(renewal.amount_due, 499);
@@ -846,7 +846,7 @@ test('the next invoice can be looked at before', async () => {
   assert.equal(itemOf(await only(customer)).price.id, priceOf('pro'));
 });
 
-test('a dispute marks its charge, and cards are taken away', async () => {
+test('a dispute marks its charge, and cards can be detached', async () => {
   const { customer } = await subscribed();
   const [charge] = (await stripe.charges.list({ customer })).data;
   const { id } = fakeStripe.disputes.open(charge?.id ?? '');

@@ -2,7 +2,7 @@
 
 /** @typedef {import('./fake-stripe.mjs').FakeStripe} FakeStripe @typedef {import('./fake-stripe.mjs').Wire} Wire */
 
-/** What there is, as Stripe would show it; the newest first. @param {FakeStripe} fakeStripe */
+/** All rows in Stripe's form, newest first. @param {FakeStripe} fakeStripe */
 export function views(fakeStripe) {
   /** @template {'subscription' | 'invoice' | 'charge' | 'session' | 'balanceEntry'} K @param {K} kind @returns {(customer: string) => Wire[]} */
   const of = (kind) => (customer) =>

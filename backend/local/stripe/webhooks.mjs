@@ -8,7 +8,7 @@ import { showEvent } from './resources/events.mjs';
  * @typedef {(url: string, body: string, signature: string) => Promise<number>} Post answers the status; throws where there is none
  */
 
-/** Pauses between tries, growing, for three days in all. */
+/** Growing pauses between attempts, three days in all. */
 const PAUSES = [
   5,
   MINUTE,
@@ -25,7 +25,10 @@ const PAUSES = [
 const TIMEOUT = 10_000;
 const OLD = 600;
 
-/** The header of a delivery, in Stripe's form. @param {string} body @param {string} secret @param {number} at seconds */
+/**
+ * The header of a delivery, in Stripe's form.
+ * @param {string} body @param {string} secret @param {number} at seconds
+ */
 export const sign = (body, secret, at) =>
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 
@@ -57,7 +60,7 @@ export class Webhooks {
     for (const endpoint of this.fakeStripe.all('endpoint')) {
       if (!endpoint.enabled || !(endpoint.events.includes('*') || endpoint.events.includes(event.type)))
         continue;
-      // What is lost on the way is lost for good: only who asks for events ever hears of it.
+      // A lost delivery is lost for good: only a client that lists events finds it.
       this.fakeStripe.state.deliveries.push({
         event: event.id,
         endpoint: endpoint.id,
@@ -74,7 +77,7 @@ export class Webhooks {
     this.last = this.last.then(() => this.pump()).catch(() => undefined);
   }
 
-  /** Sends all that is due, and comes back when it is answered. */
+  /** Sends all due deliveries, and resolves when they are answered. */
   async settled() {
     this.wake();
     let seen;
@@ -85,7 +88,7 @@ export class Webhooks {
   }
 
   async pump() {
-    // Not before the answer to whoever caused it has been written.
+    // Not before the answer to the causing request has been written.
     await new Promise((resolve) => setImmediate(resolve));
     while (!this.stopped && !this.faults.webhooks.hold) {
       const due = this.fakeStripe.state.deliveries.filter(
@@ -131,7 +134,7 @@ export class Webhooks {
       ...showEvent(this.fakeStripe, event),
       ...(livemode ? { livemode: true } : {}),
     });
-    // Signed in everybody's time, not in the stand-in's: whoever checks it has only that.
+    // Signed by the real clock, not the stand-in's, because its receiver has only that.
     const at = Math.floor(Date.now() / 1000) - (signature === 'old' ? OLD : 0);
     const header = sign(body, signature === 'wrong' ? 'whsec_of_somebody_else' : endpoint.secret, at);
     let heard = false;

@@ -4,12 +4,13 @@ import { ReferralsModule } from '../referrals';
 import { CloseAccount } from './application/account-deletion/close-account';
 import { GiveCredit } from './application/admin/give-credit';
 import { RequireUser } from './application/admin/require-user';
-import { CheckoutPages, GrantedTime, MakeCustomer } from './application/checkout/checkout-pages';
+import { CheckoutPages } from './application/checkout/checkout-pages';
+import { GrantedTime, MakeCustomer, PurchaseRules } from './application/checkout/checkout-preparation';
 import { CloseChargingPages } from './application/checkout/close-charging-pages.on-entitlement-changed';
-import { OpenCheckout, PlanCheckout, PurchaseRules } from './application/checkout/open-checkout';
+import { OpenCheckout, PlanCheckout } from './application/checkout/open-checkout';
 import { OpenPortal } from './application/checkout/open-portal';
 import { CommandOutcome } from './application/command-runner/command-outcome';
-import { CommandRunner, FinishCommands } from './application/command-runner/command-runner';
+import { CommandRunner } from './application/command-runner/command-runner';
 import { CommandTiming } from './application/command-runner/command-timing';
 import { BookGivenCredit } from './application/credit/book-credit.on-credit-given';
 import { BookCredit, PushCredit } from './application/credit/push-credit';
@@ -37,10 +38,12 @@ import {
   RecheckAccounts,
   SweepAccounts,
   MonitorStuckItems,
+  FinishCommands,
 } from './application/reconciliation/sweep-accounts';
 import { VoidOrphanedInvoices } from './application/reconciliation/void-orphaned-invoices';
-import { Refund, RefundPayments } from './application/refunds/refund';
+import { Refund } from './application/refunds/refund';
 import { AdminRefund, RefundInvoice } from './application/refunds/refund-invoice';
+import { RefundPayments } from './application/refunds/refund-payments';
 import { BookReward } from './application/rewards/book-reward.on-reward-earned';
 import { TakeBackLost } from './application/rewards/claw-back-reward.on-reward-lost';
 import { FreeGrantedMonth } from './application/rewards/free-granted-month';
@@ -73,27 +76,22 @@ import {
 import { BackFillEvents, ReceiveEvent } from './application/webhooks/receive-event';
 import { BillingFacade } from './billing.facade';
 import { BillingAdminController } from './http/billing.admin.controller';
-import {
-  CheckoutController,
-  PaymentCommandsController,
-  SubscriptionCommandsController,
-} from './http/commands.controller';
+import { CheckoutController, SubscriptionCommandsController } from './http/commands.controller';
 import { PaymentEventsAdminController } from './http/payment-events.admin.controller';
-import { PaymentsController } from './http/payments.controller';
+import { PaymentsController, PaymentCommandsController } from './http/payments.controller';
 import { InvitedAdminController, RewardsAdminController } from './http/rewards.admin.controller';
 import { PlansController, SubscriptionController } from './http/subscription.controller';
 import { WebhookController } from './http/webhook.controller';
 import { adapters } from './infrastructure/adapters';
-import { CommandFinisher } from './infrastructure/command-jobs';
+import { InboxWorker, CommandFinisher } from './infrastructure/billing-jobs';
 import { PurgeGuaranteeClaims } from './infrastructure/hmac-guarantee-claims';
-import { InboxWorker } from './infrastructure/inbox-jobs';
 import { PurgeCommands } from './infrastructure/postgres-command-store';
 import { ReconciliationJobs } from './infrastructure/reconciliation-jobs';
 import { PriceCheck } from './infrastructure/stripe/price-check';
 import { AdminBillingQuery, RewardedFriendsQuery, WebhookEventsQuery } from './queries/admin-billing.query';
 import { EntitlementsQuery, PlanStatusQuery } from './queries/entitlements.query';
-import { BalanceQuery, InvoicesQuery, PaymentsQuery } from './queries/payments.query';
-import { PlansQuery } from './queries/plans.query';
+import { InvoicesQuery, PaymentsQuery } from './queries/payments.query';
+import { PlansQuery, BalanceQuery } from './queries/plans.query';
 import { SubscriptionInfoQuery } from './queries/subscription-info.query';
 import { LiveSubscriptionsQuery, SubscriptionChangesQuery } from './queries/subscriptions.query';
 

@@ -1,8 +1,8 @@
 import { event } from '../kernel/domain-event';
 
 /**
- * What somebody may do is not what it was. The only event of billing that others listen to: whoever keeps something that depends on a tier asks
- * the facade anew. `tier` is what was changed to; a grant or another payment may give more.
+ * The tier of a user has changed. The only event of billing for other modules: listeners ask the facade for
+ * the present entitlements. `tier` is the new one; a grant or another payment may give more.
  */
 export const EntitlementChanged = event<
   'billing.entitlement-changed',

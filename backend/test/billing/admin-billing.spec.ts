@@ -7,7 +7,7 @@ import { PayingUser } from '../support/billing/paying-user';
 import { deliverAll } from '../support/deliveries';
 import { appoint, type BuiltModule } from '../support/module.builder';
 
-describe('the desk: money', () => {
+describe('the admin endpoints of billing', () => {
   const counter = paidInMemory();
   const { provider, after } = counter;
   let harness: BuiltModule;
@@ -37,7 +37,7 @@ describe('the desk: money', () => {
     );
   const tierOf = async (): Promise<string> => (await harness.get(BillingFacade).entitlementsOf(ada.id)).tier;
 
-  it('shows what somebody has and what it follows from, without a name, an address or a card', async () => {
+  it('show the plan of a user with all its causes, without a name, an address or a card', async () => {
     await ada.pays('price_pro', {}, 'card-of-ada');
     const books = await look(`people/${ada.id}/billing`);
     expect(books).toMatchObject({
@@ -59,7 +59,7 @@ describe('the desk: money', () => {
     expect(await look(`people/${randomUUID()}/billing`)).toMatchObject({ code: 'user_not_found' });
   });
 
-  it('closes the payment page that was open before the plan was granted, and neither a later one nor one for a bigger plan', async () => {
+  it('close a payment page that was opened before the grant, and no later page and none for a larger plan', async () => {
     const opens = async (priceId: string): Promise<string | undefined> => {
       expect((await ada.post('checkout', { priceId })).status).toBe(200);
       // The fake Stripe lists the latest first, as Stripe does.
@@ -84,7 +84,7 @@ describe('the desk: money', () => {
     expect(await statusOf(later)).toBe('open');
   });
 
-  it('asks the provider anew, and says so where it is silent', async () => {
+  it('re-read the provider, and report its silence', async () => {
     await ada.pays('price_pro');
     await provider.subscribe(ada.customerId, 'price_platinum', {}, randomUUID());
     expect(await tierOf()).toBe('pro');
@@ -109,7 +109,7 @@ describe('the desk: money', () => {
     expect((await ofAda('sync', {}, randomUUID(), grace)).status).toBe(403);
   });
 
-  it('gives a plan until a day, once for each key, and takes it back', async () => {
+  it('grant a plan until a day, once per key, and take it back', async () => {
     const key = randomUUID();
     for (let times = 0; times < 2; times++)
       expect(await ofAda('grant', { tier: 'pro', until: '2026-06-30' }, key)).toMatchObject({
@@ -146,7 +146,7 @@ describe('the desk: money', () => {
     ]);
   });
 
-  it('notes the tier that somebody has before and after a grant, with what they pay for', async () => {
+  it('record the tier before and after a grant, with the paid plan included', async () => {
     await ada.pays('price_pro');
     const had = [
       ['starter', 'pro', 'pro'],
@@ -162,7 +162,7 @@ describe('the desk: money', () => {
     );
   });
 
-  it('gives credit once for each key, and books it where it is paid with', async () => {
+  it('give credit once per key, and book it at the provider', async () => {
     const key = randomUUID();
     for (let times = 0; times < 2; times++)
       expect(await ofAda('credit', { amountCents: 250 }, key)).toMatchObject({
@@ -184,7 +184,7 @@ describe('the desk: money', () => {
     ]);
   });
 
-  it('gives one invoice back long after the guarantee is over, and lets the plan go on', async () => {
+  it('refund one invoice long after the guarantee, and the plan goes on', async () => {
     await ada.pays('price_pro');
     after(60 * 86_400_000);
     const [{ id: invoice } = { id: '' }] = (
@@ -213,14 +213,14 @@ describe('the desk: money', () => {
     expect(await audit(ada.id, 'billing.refund-asked')).toHaveLength(2);
   });
 
-  it('gives what the guarantee gives for somebody who cannot press the button', async () => {
+  it('refund by the guarantee for a user who cannot press the button', async () => {
     await ada.pays('price_pro');
     expect(await ofAda('refund')).toMatchObject({ status: 200, body: { amount: 499 } });
     expect(provider.effects).toEqual(['refunded 499', 'cancel now']);
     expect(await audit(ada.id, 'billing.refund-asked')).toMatchObject([{ details: { what: 'guarantee' } }]);
   });
 
-  it('shows the inbox of payment events, and gives a dead one its attempts again', async () => {
+  it('list the inbox of payment events, and reset the attempts of a dead one', async () => {
     const event = {
       id: `evt_${randomUUID().replaceAll('-', '')}`,
       type: 'invoice.paid',
@@ -257,7 +257,7 @@ describe('the desk: money', () => {
     ]);
   });
 
-  it('shows whom somebody brought, bars them, and voids what they would get', async () => {
+  it('list the friends of an inviter, ban the inviter and void the rewards', async () => {
     const referral = randomUUID();
     const bar = (barred: boolean, key: string = randomUUID()) =>
       act(`people/${ada.id}/referrals/bar`, { barred, reason: 'abuse' }, key);

@@ -43,7 +43,7 @@ class Letterbox extends Mailer {
   }
 }
 
-describe('mails about money', () => {
+describe('e-mails about billing', () => {
   let harness: BuiltModule;
   const clock = new TestClock(at(20));
   const box = new Letterbox();
@@ -80,7 +80,7 @@ describe('mails about money', () => {
     facts = factsWith();
     await harness.database.query('DELETE FROM billing.letter');
     await harness.database.query('DELETE FROM billing.billing_account');
-    // Nobody from another test is in their trial.
+    // No user of another test may be in the trial.
     await harness.database.query(`UPDATE identity.person SET created_at = '2020-01-01'`);
   });
 
@@ -90,7 +90,7 @@ describe('mails about money', () => {
     void (clock.time = new Date(clock.time.getTime() + count * 3_600_000));
 
   describe('the end of a trial', () => {
-    /** Their trial ends in so many days. */
+    /** A user whose trial ends in so many days. */
     const onTrial = async (
       daysLeft: number,
       language: string | null = null,
@@ -103,7 +103,7 @@ describe('mails about money', () => {
     const remind = (): Promise<void> => harness.get(RemindOfTrial).execute(always);
     const told = (): string[][] => box.mails.map(({ to, subject }) => [to, subject]);
 
-    it('is announced three days before, and told when it has come: once each, in their language', async () => {
+    it("is announced three days before and at the end, once each, in the user's language", async () => {
       const { email, id } = await onTrial(3.5, 'de');
       await remind();
       expect(told()).toEqual([]);
@@ -123,13 +123,13 @@ describe('mails about money', () => {
       expect(told().slice(1)).toEqual([[email, 'Deine Testphase ist vorbei']]);
     });
 
-    it('is no news to who had it long ago, nor to who has just come', async () => {
+    it('is not announced to users whose trial ended long ago or has just begun', async () => {
       for (const days of [-3, 4, 14]) await onTrial(days);
       await remind();
       expect(told()).toEqual([]);
     });
 
-    it('concerns nobody who pays, was given a plan, is leaving, or had their trial before', async () => {
+    it('is not announced to users who pay, have a grant, are leaving or had the trial before', async () => {
       const [payer, given, leaver, second, plain] = [
         await onTrial(2),
         await onTrial(2),
@@ -150,7 +150,7 @@ describe('mails about money', () => {
       expect(await rows('SELECT user_id FROM billing.letter')).toEqual([{ user_id: plain.id }]);
     });
 
-    it('reaches everybody, though one address is turned away; that one is tried again', async () => {
+    it('is announced to all others when one address is rejected, and that one is tried again', async () => {
       const people: Awaited<ReturnType<typeof onTrial>>[] = [];
       while (people.length < 205) people.push(await onTrial(1));
       box.refused.add(people[7]!.email);
@@ -162,7 +162,7 @@ describe('mails about money', () => {
       expect(box.mails).toHaveLength(205);
     });
 
-    it('reaches who comes behind any number of addresses that are refused for good, and those are not tried again', async () => {
+    it('is announced to users behind any number of permanently rejected addresses, which are not tried again', async () => {
       const people = await Promise.all(Array.from({ length: 15 }, () => onTrial(1)));
       const front = people.sort((one, other) => (one.id < other.id ? -1 : 1)).slice(0, 12);
       for (const { email } of front) box.gone.add(email);
@@ -172,7 +172,7 @@ describe('mails about money', () => {
       expect(box.tries).toBe(15);
     });
 
-    it('reaches who comes behind those that fail again and again, a payer among them or not', async () => {
+    it('is announced to users behind addresses that fail each time, a paying user among them or not', async () => {
       const people = (await Promise.all(Array.from({ length: 16 }, () => onTrial(1)))).sort((one, other) =>
         one.id < other.id ? -1 : 1,
       );
@@ -188,7 +188,7 @@ describe('mails about money', () => {
       expect(box.mails).toHaveLength(15);
     });
 
-    it('waits where the mail server is away', async () => {
+    it('is announced later when the mail server is unavailable', async () => {
       await Promise.all(Array.from({ length: 30 }, () => onTrial(1)));
       box.refused.add('*');
       await remind();
@@ -198,7 +198,7 @@ describe('mails about money', () => {
       expect(box.mails).toHaveLength(30);
     });
 
-    it('is told once more under the same id where the worker died while it sent', async () => {
+    it('is announced again under the same id when the worker dies while sending', async () => {
       const { id } = await onTrial(1);
       await remind();
       await rows('UPDATE billing.letter SET sent_at = NULL');
@@ -209,7 +209,7 @@ describe('mails about money', () => {
       expect(box.mails.map((mail) => mail.id)).toEqual([`trial-soon-${id}`, `trial-soon-${id}`]);
     });
 
-    it('leaves no trace of who leaves, and after two months of nobody', async () => {
+    it('leaves no row about a deleted user, and none at all after two months', async () => {
       const [gone, stays] = [await onTrial(1), await onTrial(1)];
       await remind();
       await harness.get(CloseAccount).erase(gone.id);
@@ -231,7 +231,7 @@ describe('mails about money', () => {
         .mockImplementation((letter) => Promise.resolve(void posted.push(letter)));
     });
 
-    /** What is heard of the subscription one after the other. */
+    /** Delivers the events of the subscription one after the other. */
     async function buyer(
       ...states: [Partial<SubscriptionFacts>, Partial<InvoiceFacts>][]
     ): Promise<{ id: string; userId: string; email: string; invoiceId: string }> {
@@ -260,7 +260,7 @@ describe('mails about money', () => {
       }
       return { id: account.id, userId, email, invoiceId };
     }
-    /** As the outbox hands it to who listens. */
+    /** Delivers the e-mail's event as the outbox does. */
     const deliver = async (accountId: string): Promise<void> => {
       const events = await rows<{ name: string; payload: never }>(
         `SELECT name, payload FROM platform.outbox WHERE payload->>'accountId' = $1 ORDER BY id`,
@@ -276,7 +276,7 @@ describe('mails about money', () => {
     };
     const open: Partial<InvoiceFacts> = { status: 'open', amountPaid: 0, paidAt: null };
 
-    it('that went back by the button is confirmed once, with the card and the invoice', async () => {
+    it('that was refunded is confirmed once, with the card and the invoice', async () => {
       const { id, userId, email, invoiceId } = await buyer([{}, { number: 'PICT-0007', cardLast4: '4242' }]);
       const [commandId, when] = [randomUUID(), at(20).toISOString()];
       await harness
@@ -294,7 +294,7 @@ describe('mails about money', () => {
         expect(box.mails[0]?.text).toContain(fact);
     });
 
-    it('that went back for several invoices names them all', async () => {
+    it('that was refunded for several invoices names them all', async () => {
       const { id, userId, invoiceId } = await buyer([{}, { number: 'PICT-0007' }]);
       const other = await buyer([{}, { number: 'PICT-0009' }]);
       await rows('UPDATE billing.invoice SET account_id = $1 WHERE stripe_id = $2', id, other.invoiceId);
@@ -312,14 +312,14 @@ describe('mails about money', () => {
       expect(box.mails[0]?.text).toContain('PICT-0007, PICT-0009');
     });
 
-    it('that the release before gave back is no letter', async () => {
+    it('that the release before has refunded causes no e-mail', async () => {
       await harness
         .get(PostRefundLetter)
         .handle({ userId: randomUUID(), accountId: randomUUID(), invoiceId: 'in_1', amount: 499 });
       expect(posted).toEqual([]);
     });
 
-    it('that failed is told once, with both ways to put it right', async () => {
+    it('that failed is announced once, with both ways to fix it', async () => {
       const { id, email, invoiceId } = await buyer([{}, {}], [{ status: 'past_due' }, open]);
       await deliver(id);
       expect(posted).toEqual([{ kind: 'payment-failed', accountId: id, invoiceId }]);
@@ -335,7 +335,7 @@ describe('mails about money', () => {
         expect(box.mails[0]?.text).toContain(way);
     });
 
-    it('that has cost the plan already promises no days', async () => {
+    it('that has already ended the plan promises no days', async () => {
       const { id } = await buyer([{}, {}], [{ status: 'past_due' }, open]);
       await deliver(id);
       facts = factsWith({
@@ -348,14 +348,14 @@ describe('mails about money', () => {
       expect(box.mails[0]?.text).not.toContain('zeven dagen');
     });
 
-    it('that waits to be confirmed is told too', async () => {
+    it('that awaits a confirmation is announced too', async () => {
       const { id, email } = await buyer([{ status: 'incomplete' }, open]);
       await deliver(id);
       await send();
       expect(box.mails).toMatchObject([{ to: email, subject: 'Bevestig je betaling' }]);
     });
 
-    it('of a bigger plan that waits to be confirmed as well', async () => {
+    it('of an upgrade that awaits a confirmation is announced too', async () => {
       const { id } = await buyer(
         [{}, {}],
         [{ pendingUpdate: { priceId: 'price_platinum', expiresAt: at(21) } }, open],
@@ -365,7 +365,7 @@ describe('mails about money', () => {
       expect(box.mails).toHaveLength(1);
     });
 
-    it('that was put right meanwhile is told to nobody', async () => {
+    it('that was fixed meanwhile is not announced', async () => {
       const { id } = await buyer([{}, {}], [{ status: 'past_due' }, open]);
       await deliver(id);
       facts = factsWith({
@@ -377,7 +377,7 @@ describe('mails about money', () => {
       expect(box.mails).toEqual([]);
     });
 
-    it('is told when the mail server is back', async () => {
+    it('is announced when the mail server is available again', async () => {
       const { id } = await buyer([{}, {}], [{ status: 'past_due' }, open]);
       await deliver(id);
       box.refused.add('*');
@@ -387,7 +387,7 @@ describe('mails about money', () => {
       expect(box.mails).toHaveLength(1);
     });
 
-    it('or anything else that came to its end late is told once, however often that is heard, and not while the event is handled', async () => {
+    it("or another command with a delayed outcome is announced once, however often its event comes, and outside of the event's handler", async () => {
       const { id, userId, email } = await buyer([{}, {}]);
       const commandId = randomUUID();
       const happened = { userId, accountId: id, commandId, kind: 'cancel' as const, done: true };
@@ -399,7 +399,7 @@ describe('mails about money', () => {
       expect(box.mails[0]?.html).toContain('<html lang="nl">');
     });
 
-    it('is nothing to who is leaving, and who has left', async () => {
+    it('is not announced to a user who is leaving or has left', async () => {
       const { id, userId } = await buyer([{}, {}], [{ status: 'past_due' }, open]);
       await deliver(id);
       await rows('UPDATE identity.person SET leaving_at = now() WHERE id = $1', userId);
@@ -413,7 +413,7 @@ describe('mails about money', () => {
 });
 
 describe('the worker', () => {
-  it('goes each round once for its time, and brings a letter away when its time has come', async () => {
+  it('runs each reconciliation job once for its time, and sends an e-mail when it is due', async () => {
     const box = new Letterbox();
     const clock = new TestClock(at(20));
     let facts = factsWith();
@@ -465,7 +465,7 @@ describe('the worker', () => {
       });
       await harness.get(SyncCustomer).of(account.id);
       await until(async () => (await open()).length === 1);
-      // Nothing in it names the person, who could not leave as long as it waits.
+      // The job names no user, whose deletion it would block otherwise.
       expect((await open()).map(({ data }) => data)).toEqual([
         { letter: { kind: 'payment-failed', accountId: account.id, invoiceId: 'in_1' } },
       ]);

@@ -1,5 +1,5 @@
 import { BillingModule } from '../../src/billing';
-import { BillingRecords } from '../../src/billing/domain/account/billing-records';
+import { BillingRecords } from '../../src/billing/domain/projection/projection';
 import {
   type ReconciliationReason,
   ReconciliationQueue,
@@ -10,8 +10,8 @@ import { type BuiltModule, build } from '../support/module.builder';
 const now = new Date('2026-05-01T12:00:00Z');
 const crowd = 20_000;
 
-/** Everybody pays and nothing waits, but for a handful: what is asked for every few minutes is to find those without going through all. */
-describe('what is looked for every few minutes', () => {
+/** Almost all accounts are paid and quiet: frequent queries must find the few others without a full scan. */
+describe('the queries that run every few minutes', () => {
   let harness: BuiltModule;
   const sql = (text: string, ...values: unknown[]): Promise<object[]> => harness.database.query(text, values);
 
@@ -55,7 +55,7 @@ describe('what is looked for every few minutes', () => {
   }, 60_000);
   afterAll(() => harness.close());
 
-  /** How Postgres does what is asked of it here. */
+  /** The query plan of the statement. */
   async function planOf(ask: () => Promise<unknown>): Promise<string> {
     const asked = jest.spyOn(harness.database, 'query');
     await ask();
@@ -75,7 +75,7 @@ describe('what is looked for every few minutes', () => {
     ['open', 'billing_account_waiting'],
     ['open', 'checkout_under_way'],
     ['debts', 'invoice_unpaid'],
-  ])('finds who is %s by %s', async (reason, index) => {
+  ])('find an account that is %s by %s', async (reason, index) => {
     const plan = await planOf(() =>
       harness.get(ReconciliationQueue).claim({ reason, now, since: null, most: 20 }),
     );
@@ -83,7 +83,7 @@ describe('what is looked for every few minutes', () => {
     expect(plan).not.toMatch(all);
   });
 
-  it('finds what should be over, and whose debts they are', async () => {
+  it('find stuck items and open invoices of ended subscriptions', async () => {
     const plan = await planOf(() => harness.get(ReconciliationQueue).overdue(now));
     for (const index of ['one_open_checkout', 'checkout_under_way', 'subscription_pending'])
       expect(plan).toContain(index);
@@ -94,7 +94,7 @@ describe('what is looked for every few minutes', () => {
     expect(await planOf(() => harness.get(BillingRecords).orphanedInvoices(id))).not.toMatch(all);
   });
 
-  it('finds who has come in some days', async () => {
+  it('find users who registered in some days', async () => {
     const between = {
       after: new Date(now.getTime() - 14 * 86_400_000),
       until: new Date(now.getTime() - 11 * 86_400_000),

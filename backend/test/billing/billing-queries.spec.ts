@@ -30,7 +30,7 @@ class Prices extends PriceList {
   }
 }
 
-/** The provider, as far as those who only read have to do with it. */
+/** The provider, as far as reading pages use it. */
 class Outside {
   synced: string[] = [];
   asked: string[] = [];
@@ -59,7 +59,7 @@ async function* bytes(...parts: string[]): AsyncGenerator<Uint8Array> {
   for (const part of parts) yield await Promise.resolve(new TextEncoder().encode(part));
 }
 
-describe('what billing tells', () => {
+describe('the reading endpoints of billing', () => {
   let harness: BuiltModule;
   const clock = new TestClock(new Date(noon));
   const outside = new Outside();
@@ -103,7 +103,7 @@ describe('what billing tells', () => {
   const until = (tier: string, at: string) => [{ tier, from: null, until: at }];
 
   describe('plans', () => {
-    it('are told to anybody, with the price to buy each at', async () => {
+    it('are public, with the price id of each', async () => {
       const answer = await harness.app.inject({ method: 'GET', url: '/api/billing/plans' });
       expect(answer.statusCode).toBe(200);
       const { plans, features } = answer.json<{
@@ -125,7 +125,7 @@ describe('what billing tells', () => {
         ['pro', 499, 60, 'price_pro', { price: 4990, stripePriceId: 'price_year' }, 30],
         ['platinum', 999, 150, null, null, 30],
       ]);
-      // Nothing that needs an outside generator or an address for letters: this install has neither.
+      // This install has neither an external generator nor a support address.
       expect(features.map(({ id }) => id)).toEqual([
         'styles',
         'characters',
@@ -139,7 +139,7 @@ describe('what billing tells', () => {
   });
 
   describe('a subscription', () => {
-    it('is the trial of whoever never had to do with money', async () => {
+    it('is the trial for a user who never bought anything', async () => {
       expect(await get('subscription')).toMatchObject({
         status: 200,
         body: {
@@ -178,14 +178,14 @@ describe('what billing tells', () => {
       });
     });
 
-    it('is nobody else’s, and nobody’s once the account is gone', async () => {
+    it('is never another user’s, and is gone with the account', async () => {
       expect(await get('subscription', randomUUID())).toMatchObject({
         status: 404,
         body: { success: false, code: 'user_not_found', message: 'stripe.user_not_found' },
       });
     });
 
-    it('is what is paid for, by the year too, with what is given besides and what is in favour', async () => {
+    it('has the paid plan, yearly too, with grants and credit', async () => {
       await has({
         tier: 'pro',
         status: 'active_canceling',
@@ -223,54 +223,51 @@ describe('what billing tells', () => {
     });
 
     it.each([
-      ['what was paid not long ago', {}, {}, true],
+      ['a recent payment', {}, {}, true],
+      ['an old payment', { created_at: '2026-10-01T10:00:00Z', paid_at: '2026-10-01T10:00:00Z' }, {}, false],
+      ['a refunded payment', { refunded: 499 }, {}, false],
+      ['no payment', { total: 0, amount_paid: 0 }, {}, false],
       [
-        'what was paid for long ago',
-        { created_at: '2026-10-01T10:00:00Z', paid_at: '2026-10-01T10:00:00Z' },
+        'a subscription that the user has already ended',
         {},
-        false,
+        { status: 'canceled', ended_at: '2026-11-20T10:00:00Z' },
+        true,
       ],
-      ['what went back already', { refunded: 499 }, {}, false],
-      ['nothing that was paid', { total: 0, amount_paid: 0 }, {}, false],
-      ['what somebody ended first', {}, { status: 'canceled', ended_at: '2026-11-20T10:00:00Z' }, true],
-    ])(
-      'says whether money would go back by the guarantee: %s',
-      async (_, invoice, subscription, moneyBack) => {
-        await has({ status: 'active', current_sub_id: `sub_${account}` });
-        await note('subscription', { stripe_id: `sub_${account}`, ...subscription });
-        await note('invoice', {
-          stripe_id: `in_${account}`,
-          subscription_id: `sub_${account}`,
-          created_at: '2026-11-01T10:00:00Z',
-          paid_at: '2026-11-01T10:00:00Z',
-          ...invoice,
-        });
-        const refund = moneyBack
-          ? {
-              ground: 'guarantee',
-              amount: 499,
-              credit: 0,
-              currency: 'eur',
-              paidAt: '2026-11-01T10:00:00.000Z',
-              until: '2026-12-01T10:00:00.000Z',
-              card: null,
-            }
-          : null;
-        expect((await get('subscription')).body).toMatchObject({
-          billing: { moneyBack, refund, guarantee: { open: true } },
-        });
-        await harness.app.get(GuaranteeClaims).claim(randomUUID(), ada, null, new Date(noon));
-        expect((await get('subscription')).body).toMatchObject({
-          billing: {
-            moneyBack: false,
-            refund: null,
-            guarantee: { open: false, days: 30, withdrawalDays: 14 },
-          },
-        });
-      },
-    );
+    ])('says whether the guarantee would refund: %s', async (_, invoice, subscription, moneyBack) => {
+      await has({ status: 'active', current_sub_id: `sub_${account}` });
+      await note('subscription', { stripe_id: `sub_${account}`, ...subscription });
+      await note('invoice', {
+        stripe_id: `in_${account}`,
+        subscription_id: `sub_${account}`,
+        created_at: '2026-11-01T10:00:00Z',
+        paid_at: '2026-11-01T10:00:00Z',
+        ...invoice,
+      });
+      const refund = moneyBack
+        ? {
+            ground: 'guarantee',
+            amount: 499,
+            credit: 0,
+            currency: 'eur',
+            paidAt: '2026-11-01T10:00:00.000Z',
+            until: '2026-12-01T10:00:00.000Z',
+            card: null,
+          }
+        : null;
+      expect((await get('subscription')).body).toMatchObject({
+        billing: { moneyBack, refund, guarantee: { open: true } },
+      });
+      await harness.app.get(GuaranteeClaims).claim(randomUUID(), ada, null, new Date(noon));
+      expect((await get('subscription')).body).toMatchObject({
+        billing: {
+          moneyBack: false,
+          refund: null,
+          guarantee: { open: false, days: 30, withdrawalDays: 14 },
+        },
+      });
+    });
 
-    it('names the withdrawal by law where the guarantee was used, by the person or with their card', async () => {
+    it('offers the legal withdrawal where this user or card has used the guarantee', async () => {
       const recent = { created_at: '2026-11-10T10:00:00Z', paid_at: '2026-11-10T10:00:00Z' };
       await has({ status: 'active', current_sub_id: `sub_${account}` });
       await note('subscription', { stripe_id: `sub_${account}` });
@@ -301,7 +298,7 @@ describe('what billing tells', () => {
       });
     });
 
-    it('says what takes its place, for how much and from when, unless it ends', async () => {
+    it('names the next plan, its price and date, unless the subscription ends', async () => {
       await has({
         tier: 'pro',
         status: 'active_downgrading',
@@ -326,7 +323,7 @@ describe('what billing tells', () => {
     });
 
     it.each(['unpaid', 'paused', 'past_due'])(
-      'that is %s gives nothing, and is still there to be paid or ended',
+      'that is %s gives no plan, and can still be paid or ended',
       async (status) => {
         await has({ status, current_sub_id: `sub_${account}`, period_end: periodEnd, entitled: [] });
         await note('subscription', { stripe_id: `sub_${account}`, status, tier: 'pro' });
@@ -336,7 +333,7 @@ describe('what billing tells', () => {
       },
     );
 
-    it('that is over is none', async () => {
+    it('that has ended is not shown', async () => {
       await has({ status: 'ended', current_sub_id: `sub_${account}` });
       await note('subscription', {
         stripe_id: `sub_${account}`,
@@ -348,7 +345,7 @@ describe('what billing tells', () => {
       });
     });
 
-    it('says until when it costs nothing, and what would cost nothing at first', async () => {
+    it('says until when it is free, and which plans would be free at first', async () => {
       const grant = (tier: string, until: string) =>
         harness.database.query(
           `INSERT INTO billing.entitlement_grant (id, user_id, tier, starts_at, ends_at, reason, made_by, created_at) VALUES ($1, $2, $3, '2026-11-20', $4, 'test', 'test', now())`,
@@ -377,10 +374,10 @@ describe('what billing tells', () => {
     });
 
     it.each([
-      ['because nobody paid', { ended_unpaid: true }, { tier: 'pro', at: '2026-11-10T10:00:00.000Z' }],
-      ['because that was wished for', {}, null],
-      ['because nobody paid, long ago', { ended_unpaid: true, ended_at: '2026-09-01T10:00:00Z' }, null],
-    ])('that is over says so where it ended %s', async (_, ended, endedUnpaid) => {
+      ['unpaid', { ended_unpaid: true }, { tier: 'pro', at: '2026-11-10T10:00:00.000Z' }],
+      ['by cancellation', {}, null],
+      ['unpaid, long ago', { ended_unpaid: true, ended_at: '2026-09-01T10:00:00Z' }, null],
+    ])('that has ended says so where it ended %s', async (_, ended, endedUnpaid) => {
       await has({ status: 'ended', current_sub_id: `sub_${account}` });
       await note('subscription', {
         stripe_id: `sub_${account}`,
@@ -393,7 +390,7 @@ describe('what billing tells', () => {
       });
     });
 
-    it('counts on the very next request, and for no longer than it was left to somebody', async () => {
+    it('counts on the next request, and until the end of its grace time', async () => {
       await has({ entitled: until('pro', '2026-11-21T12:30:00Z'), status: 'active' });
       const tiers = async () => [
         ((await get('subscription')).body as { subscription: { tier: string } }).subscription.tier,
@@ -412,24 +409,24 @@ describe('what billing tells', () => {
         'processing',
       ],
       [
-        'a page that was left open too long',
+        'an expired page',
         { state: 'processing', expires_at: '2026-11-21T11:30:00Z' },
         'trial_active',
         'cancelled',
       ],
       [
-        'a payment that waits',
+        'a pending payment',
         { state: 'finalizing', expires_at: '2026-11-21T09:00:00Z' },
         'checkout_open',
         'finalizing',
       ],
       [
-        'what failed a moment ago',
+        'a recent failure',
         { state: 'failed', expires_at: '2026-11-21T12:30:00Z', ended_at: '2026-11-21T11:59:00Z' },
         'trial_active',
         'failed',
       ],
-    ])('tells how a purchase goes: %s', async (_, attempt, status, state) => {
+    ])('shows the state of a purchase: %s', async (_, attempt, status, state) => {
       await has();
       await note('checkout_attempt', {
         price_id: 'price_platinum',
@@ -444,14 +441,14 @@ describe('what billing tells', () => {
       });
     });
 
-    it('forgets a purchase that has long been over', async () => {
+    it('leaves out a purchase that ended long ago', async () => {
       await has();
       await note('checkout_attempt', { state: 'cancelled', ended_at: '2026-11-21T10:59:00Z' });
       expect((await get('subscription')).body).toMatchObject({ checkout: { state: null, tier: null } });
     });
   });
 
-  describe('changes', () => {
+  describe('subscription changes', () => {
     const typesOf = (answer: { body: unknown }) =>
       (
         answer.body as { subscriptionChanges: { changeType: string; status: string }[] }
@@ -475,7 +472,7 @@ describe('what billing tells', () => {
       await note('subscription_change', { scheduled_date: periodEnd, created_at: '2026-11-04T10:00:00Z' });
     });
 
-    it('are told newest first, as many as are wished for, of one status', async () => {
+    it('are listed newest first, up to the limit, by status', async () => {
       expect(typesOf(await get('subscription-changes'))).toEqual([
         ['downgrade', 'pending'],
         ['downgrade', 'canceled'],
@@ -515,14 +512,14 @@ describe('what billing tells', () => {
       '?status=open',
       '?status=pending&status=failed',
       '?since=1',
-    ])('are not told for %s', async (query) => {
+    ])('are refused for %s', async (query) => {
       expect(await get(`subscription-changes${query}`)).toMatchObject({
         status: 422,
         body: { code: 'VALIDATION_FAILED' },
       });
     });
 
-    it('that wait are told without asking the provider, where that was done a moment ago', async () => {
+    it('that are pending are listed without a read of the provider after a recent one', async () => {
       clock.time = new Date(new Date(noon).getTime() + 299_999);
       expect((await get('subscription-changes/pending')).body).toMatchObject({
         subscriptionChanges: [
@@ -532,7 +529,7 @@ describe('what billing tells', () => {
       expect(outside.synced).toEqual([]);
     });
 
-    it('that wait are asked for where that was some time ago, and told as we know them where nobody answers', async () => {
+    it('that are pending are re-read after some time, and listed as stored where the provider is silent', async () => {
       clock.time = new Date(new Date(noon).getTime() + 300_000);
       expect(typesOf(await get('subscription-changes/pending'))).toEqual([['downgrade', 'pending']]);
       outside.silent = true;
@@ -541,10 +538,10 @@ describe('what billing tells', () => {
     });
 
     it.each(['silent', 'hangs'] as const)(
-      'are not waited for again for a minute where the provider %s',
+      'are listed without waiting for a minute after the provider %s',
       async (how) => {
         Object.assign(harness.get(CommandTiming), { glanceMs: 20 });
-        // Each in a minute of its own, in which nobody was silent before.
+        // Each in a minute of its own, without an earlier silence.
         const later = (seconds: number) =>
           (clock.time = new Date(
             new Date(noon).getTime() + (how === 'hangs' ? 7_200_000 : 3_600_000) + seconds * 1_000,
@@ -562,7 +559,7 @@ describe('what billing tells', () => {
       },
     );
 
-    it('of whoever has bought nothing are asked of nobody', async () => {
+    it('of a user without a purchase cause no read', async () => {
       expect(
         await get(
           'subscription-changes/pending',
@@ -574,7 +571,7 @@ describe('what billing tells', () => {
   });
 
   describe('invoices', () => {
-    it('are told newest first, with where to pay what is open', async () => {
+    it('are listed newest first, with the page that pays an open one', async () => {
       await has();
       for (let day = 10; day < 22; day++)
         await note('invoice', {
@@ -631,7 +628,7 @@ describe('what billing tells', () => {
         headers: { 'x-auth-token': who },
       });
 
-    it('come as files to whom they were written, under their number', async () => {
+    it('can be downloaded by their owner, under their number', async () => {
       await has();
       await note('invoice', { stripe_id: `in_${ada.slice(0, 8)}` });
       const file = await download(`in_${ada.slice(0, 8)}`);
@@ -648,7 +645,7 @@ describe('what billing tells', () => {
       ]);
     });
 
-    it('are nowhere for others, and for ids that are none; the provider is not asked', async () => {
+    it('are not found for other users and unknown ids, without a read of the provider', async () => {
       await has();
       await note('invoice', { stripe_id: 'in_ofAda' });
       const ben = await register(harness, { name: 'Ben', email: `${randomUUID()}@example.org` });
@@ -665,7 +662,7 @@ describe('what billing tells', () => {
       expect(outside.asked).toEqual([]);
     });
 
-    it('say why there is no file', async () => {
+    it('answer why there is no file', async () => {
       await has();
       await note('invoice', { stripe_id: 'in_draft', has_pdf: false });
       await note('invoice', { stripe_id: 'in_gone' });
@@ -712,7 +709,7 @@ describe('what billing tells', () => {
       await note('checkout_attempt', { state: 'success', created_at: '2026-11-04T10:00:00Z' });
     });
 
-    it('are told newest first, those that were only begun among them, with what can be done', async () => {
+    it('are listed newest first, with open checkouts and the possible actions', async () => {
       const { payments } = (await get('payments')).body as { payments: Record<string, unknown>[] };
       expect(payments).toEqual([
         {
@@ -755,7 +752,7 @@ describe('what billing tells', () => {
       expect((await get('payments?limit=0')).status).toBe(422);
     });
 
-    it('leave out what was begun and left again: its page, and the invoice that was dropped with it', async () => {
+    it('leave out abandoned purchases: the page and its voided invoice', async () => {
       await harness.database.query(`UPDATE billing.checkout_attempt SET state = 'cancelled' WHERE id = $1`, [
         checkout,
       ]);
@@ -771,7 +768,7 @@ describe('what billing tells', () => {
       expect(((await get('payments')).body as { payments: unknown[] }).payments).toHaveLength(1);
     });
 
-    it('have the invoices that ask for nothing among them: what a change has credited', async () => {
+    it('include invoices without a payment: the credit of a change', async () => {
       await note('invoice', {
         stripe_id: `in_${bare()}_3`,
         reason: 'subscription_update',
@@ -795,7 +792,7 @@ describe('what billing tells', () => {
       });
     });
 
-    it('say what credit has paid besides, once it is paid', async () => {
+    it('show the part that credit has paid, once it is paid', async () => {
       await note('invoice', {
         stripe_id: `in_${bare()}_1`,
         total: 100,
@@ -811,7 +808,7 @@ describe('what billing tells', () => {
       expect(payments.map(({ credit }) => credit)).toEqual([0, 0, 100]);
     });
 
-    it('are known by themselves, by their invoice and by the page on which to pay; to others there are none', async () => {
+    it('are found by their id, their invoice and their page, and never for another user', async () => {
       const { payments } = (await get('payments')).body as { payments: { id: string }[] };
       const ben = await register(harness, { name: 'Ben', email: `${randomUUID()}@example.org` });
       for (const [id, status, state] of [
@@ -831,8 +828,8 @@ describe('what billing tells', () => {
     });
   });
 
-  describe('all that is charged', () => {
-    it('is told with the one that stays first, and without what has ended', async () => {
+  describe('live subscriptions', () => {
+    it('are listed with the one to keep first, without ended ones', async () => {
       await has({ redundant: true });
       await note('subscription', {
         stripe_id: `sub_a_${account}`,
@@ -879,13 +876,13 @@ describe('what billing tells', () => {
       });
     });
 
-    it('is nothing where nothing was bought', async () => {
+    it('are none without a purchase', async () => {
       expect((await get('subscriptions/all')).body).toEqual({ subscriptions: [] });
     });
   });
 
   describe('the balance', () => {
-    it('makes the plans cheaper, and none cheaper than nothing', async () => {
+    it('lowers the prices of the plans, never below 0', async () => {
       await has({ stripe_balance_cents: -499 });
       expect((await get('balance')).body).toEqual({
         balanceCents: 499,
@@ -900,7 +897,7 @@ describe('what billing tells', () => {
       });
     });
 
-    it('raises no price where something is owed, and is nothing where there is none', async () => {
+    it('raises no price for a debt, and is 0 without an account', async () => {
       expect((await get('balance')).body).toMatchObject({
         balanceCents: 0,
         formattedBalance: '€0.00',
@@ -916,7 +913,7 @@ describe('what billing tells', () => {
     });
   });
 
-  it('is the same in who I am and how things stand', async () => {
+  it('the plan is the same in who-am-I and the plan status', async () => {
     await has({
       tier: 'pro',
       status: 'active',
@@ -957,12 +954,12 @@ describe('what billing tells', () => {
     'subscriptions/all',
     'balance',
     'usage',
-  ])('%s is kept by nobody on the way, and told to nobody unknown', async (path) => {
+  ])('%s is not cached, and needs a sign-in', async (path) => {
     expect((await get(path)).headers['cache-control']).toMatch(/no-store/);
     expect((await harness.app.inject({ method: 'GET', url: `/api/billing/${path}` })).statusCode).toBe(401);
   });
 
-  it.each(['0', '366', '1.5', '-1', 'all', '1e2', ''])('usage of %j days is not told', async (days) => {
+  it.each(['0', '366', '1.5', '-1', 'all', '1e2', ''])('the usage of %j days is refused', async (days) => {
     expect(await get(`usage?days=${days}`)).toMatchObject({
       status: 422,
       body: { code: 'VALIDATION_FAILED' },

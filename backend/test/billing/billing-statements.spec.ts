@@ -106,7 +106,7 @@ describe('Billing through TypeORM', () => {
     );
   });
 
-  it('sends at most the statements of hand-written SQL for each read, at the desk too', async () => {
+  it('sends at most the statements of hand-written SQL for each read, admin endpoints included', async () => {
     await payer.pays('price_pro');
     const reads: Record<string, Cost> = {
       subscription: [7, 7],

@@ -5,7 +5,7 @@ import { recordFigures } from '../support/record-figures';
 import { StoryHarness } from '../support/story/harness';
 import { news, type Step, stepNames, Story, troubles } from '../support/story/story';
 
-// Between two tries nothing happens here that time would bring.
+// Time passes only by the story's own actions.
 jest.mock('node:timers/promises', () => {
   const real = jest.requireActual<typeof import('node:timers/promises')>('node:timers/promises');
   return {
@@ -44,11 +44,11 @@ const calm = (name: Step['name'], which: number): Step => ({
   call: 1,
   again: false,
 });
-/** Most have bought something before it gets difficult. */
+/** Most stories start with a purchase. */
 const bought = fc
   .tuple(fc.nat(5), fc.nat(4))
   .map(([price, card]) => [calm('checkout', price), calm('pay-page', card)]);
-/** By the month, with a card that pays once. */
+/** Paid monthly, with a card that works once. */
 const owing = fc
   .tuple(fc.constantFrom(0, 2, 4), fc.nat(11))
   .map(([price, days]) => [calm('checkout', price), calm('pay-page', 4), calm('month', days)]);
@@ -58,12 +58,12 @@ const opening = fc.oneof(
   { weight: 1, arbitrary: owing },
 );
 
-// `npm test` tells the same ones each time; `npm run soak:billing` 2,000 others.
+// `npm test` runs the same stories each time; `npm run soak:billing` 2,000 others.
 const { STORY_SEEDS, STORY_SEED, STORY_PATH } = process.env;
 const seeds = Number(STORY_SEEDS ?? 60);
 const chosen = STORY_SEED ?? (STORY_SEEDS === undefined ? '20261122' : undefined);
 
-describe('whatever people do with their money, and however the news of it comes', () => {
+describe('billing stories: any actions of a user, with any delivery of events', () => {
   let harness: StoryHarness;
   const alarms: string[] = [];
   beforeAll(async () => {

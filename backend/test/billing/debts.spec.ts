@@ -5,7 +5,7 @@ import { paidInMemory } from '../support/billing/paid-in-memory';
 import { PayingUser } from '../support/billing/paying-user';
 import type { BuiltModule } from '../support/module.builder';
 
-describe('what is owed for a subscription that is over', () => {
+describe('an open invoice of an ended subscription', () => {
   const counter = paidInMemory();
   const { clock, provider } = counter;
   let harness: BuiltModule;
@@ -27,7 +27,7 @@ describe('what is owed for a subscription that is over', () => {
     await ada.looks();
     return id;
   }
-  /** As dunning does, or somebody in the dashboard: the invoice stays open. */
+  /** As dunning or support in the dashboard does: the invoice stays open. */
   async function endsUnpaid(): Promise<string> {
     const id = await failsToRenew();
     const [due] = await payments();
@@ -36,20 +36,20 @@ describe('what is owed for a subscription that is over', () => {
     return due!.id;
   }
 
-  it('is paid by nobody, neither by who sees that it is over nor by who does not yet', async () => {
+  it('cannot be paid, before and after the end is read', async () => {
     const id = await endsUnpaid();
     expect(await ada.wants(`payments/${id}/retry`)).toEqual([409, 'payment_not_retryable']);
     expect((await payments())[0]).toMatchObject({ retryable: false, cancellable: false });
     expect(provider.effects).toEqual([]);
   });
 
-  it('is not owed any more, as soon as that is seen', async () => {
+  it('is voided as soon as the end is read', async () => {
     await endsUnpaid();
     await ada.looks();
     provider.before = (call) =>
       call === 'voidInvoice' ? Promise.reject(new ProviderSilent('away')) : Promise.resolve();
     await harness.get(VoidOrphanedInvoices).execute();
-    // Nobody is told to pay it, also while the provider does not know yet.
+    // The page offers no payment for it, also before the provider knows.
     expect((await payments())[0]).toMatchObject({ status: 'canceled', retryable: false, cancellable: false });
     expect((await harness.as(ada.id)('GET', '/api/billing/invoices')).body).toMatchObject({
       invoices: [{ status: 'void', hostedUrl: null }],
@@ -63,13 +63,13 @@ describe('what is owed for a subscription that is over', () => {
     expect((await payments())[0]).toMatchObject({ status: 'canceled', retryable: false });
   });
 
-  it('is said once a day where it cannot be dropped, and keeps nobody else from being looked at, however many there are', async () => {
+  it('is reported once a day where it cannot be voided, and delays no other account', async () => {
     const alerts: string[] = [];
     const said = jest
       .spyOn(Logger.prototype, 'error')
       .mockImplementation((message) => void alerts.push(String(message)));
     const stubborn = new Set<string>();
-    // Nobody from another test is looked at.
+    // Accounts of other tests are left out.
     await harness.database.query('DELETE FROM billing.billing_account');
     ada = await PayingUser.comes(harness, provider);
     try {
@@ -108,7 +108,7 @@ describe('what is owed for a subscription that is over', () => {
     }
   });
 
-  it('is not collected either where it was a draft when somebody ended it in the dashboard', async () => {
+  it('is not collected either where it was a draft when support ended the subscription', async () => {
     const id = await ada.pays('price_pro');
     clock.time = new Date(provider.subscription(id).periodEnd * 1_000 + 60_000);
     await provider.end(id);
@@ -124,13 +124,13 @@ describe('what is owed for a subscription that is over', () => {
     ).toHaveLength(1);
   });
 
-  it('stays owed as long as it lives', async () => {
+  it('stays open while the subscription is live', async () => {
     await failsToRenew();
     await harness.get(VoidOrphanedInvoices).execute();
     expect((await payments())[0]).toMatchObject({ status: 'pending', retryable: true });
   });
 
-  it('goes with the subscription that is one too many', async () => {
+  it('is voided with a redundant subscription', async () => {
     await ada.pays('price_platinum');
     await failsToRenew();
     expect(await ada.wants('subscriptions/cancel-redundant')).toEqual([200, undefined]);

@@ -13,7 +13,7 @@ import { type BuiltModule, TestClock, build } from '../support/module.builder';
 const run = promisify(execFile);
 const day = 86_400_000;
 
-describe('a tier without a payment', () => {
+describe('npm run admin -- grant', () => {
   let harness: BuiltModule;
   let people: PostgresPeople;
   const clock = new TestClock();
@@ -24,7 +24,7 @@ describe('a tier without a payment', () => {
   });
   afterAll(() => harness.close());
   beforeEach(() => {
-    // A little ahead of the command, which reads the real one.
+    // A little ahead of the command, which reads the real clock.
     clock.time = new Date(Date.now() + 60_000);
   });
 
@@ -66,7 +66,7 @@ describe('a tier without a payment', () => {
     (await harness.get(BillingFacade).entitlementsOf(id)).tier;
   const rightsOf = (id: string) => harness.get(BillingFacade).entitlementsOf(id);
 
-  it('is given by e-mail, however that is spelt, and counts at once', async () => {
+  it('grants a tier by e-mail address in any spelling, effective at once', async () => {
     const { id } = await somebody('Ada@Example.org');
     expect(await tierOf(id)).toBe('trial');
     expect(await grant('aDA@example.ORG', 'pro')).toBe('aDA@example.ORG: pro (before: trial).\n');
@@ -79,7 +79,7 @@ describe('a tier without a payment', () => {
     });
   });
 
-  it('can be changed and taken back; what was given stays on record', async () => {
+  it('changes and revokes a grant, and keeps its record', async () => {
     const { id } = await somebody('ben@example.org');
     await grant('ben@example.org', 'ultra');
     expect(await tierOf(id)).toBe('platinum');
@@ -97,7 +97,7 @@ describe('a tier without a payment', () => {
     ]);
   });
 
-  it('runs until the end of a day', async () => {
+  it('grants until the end of a day', async () => {
     const { id } = await somebody('cem@example.org');
     const last = new Date(Date.now() + 2 * day).toISOString().slice(0, 10);
     expect(await grant('cem@example.org', 'premium', '--until', last)).toBe(
@@ -109,7 +109,7 @@ describe('a tier without a payment', () => {
     expect(await tierOf(id)).toBe('trial');
   });
 
-  it('is the highest of those that run', async () => {
+  it('leaves the highest of the running grants in force', async () => {
     const { id } = await somebody('dora@example.org');
     const add = (tier: string, from: number, until: number | null): Promise<object[]> =>
       harness.database.query(
@@ -133,7 +133,7 @@ describe('a tier without a payment', () => {
     expect(await tierOf(id)).toBe('starter');
   });
 
-  it('says what is wrong', async () => {
+  it('reports wrong arguments', async () => {
     await somebody('eva@example.org');
     expect(await refusal('nobody@example.org', 'pro')).toMatch(
       /^1 No user has signed in as nobody@example\.org yet/,
@@ -149,7 +149,7 @@ describe('a tier without a payment', () => {
     expect(await refusal('eva@example.org', 'pro', '--until', '2020-01-01')).toMatch(/^1 2020-01-01 is over/);
   });
 
-  it('belongs to whoever showed an address last', async () => {
+  it('finds the user who signed in last with an address', async () => {
     const first = await somebody('shared@example.org');
     expect(await harness.get(IdentityFacade).findByEmail('SHARED@example.org')).toMatchObject({
       id: first.id,

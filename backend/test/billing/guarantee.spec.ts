@@ -16,7 +16,7 @@ describe('the guarantee', () => {
     ada = await PayingUser.comes(harness, provider);
   });
 
-  it('gives no more than was paid where a change has left credit', async () => {
+  it('refunds no more than was paid where a change has left credit', async () => {
     const id = await ada.pays('price_platinum');
     await provider.credit(id, 700);
     await ada.looks();
@@ -28,12 +28,12 @@ describe('the guarantee', () => {
     ]);
   });
 
-  it('takes back no credit that is not there any more, and none twice', async () => {
+  it('takes back only credit that is still there, and only once', async () => {
     const id = await ada.pays('price_platinum');
     await provider.credit(id, 700);
     await provider.book(ada.customerId, { amount: 400, currency: 'eur', ledgerId: randomUUID() }, 'spent');
     provider.effects.length = 0;
-    // Silent after it was booked: the next one finds it done.
+    // Silent after the booking: the next call finds the line.
     let silent = true;
     provider.after = (call) =>
       call === 'book' && silent ? Promise.reject(new ProviderSilent('away')) : Promise.resolve();
@@ -47,7 +47,7 @@ describe('the guarantee', () => {
     ]);
   });
 
-  it('tells no more than what goes back now, where a part went back by hand', async () => {
+  it('reports only what is refunded now, where a part was refunded by hand', async () => {
     const id = await ada.pays('price_pro');
     await provider.giveBack(id, 100);
     await ada.looks();
@@ -55,7 +55,7 @@ describe('the guarantee', () => {
     expect(provider.effects).toEqual(['refunded 399', 'cancel now']);
   });
 
-  it('is there for who has ended it at once', async () => {
+  it('can be used right after the user has ended the subscription', async () => {
     await ada.pays('price_pro');
     expect(await ada.wants('subscription/cancel', { cancelImmediately: true })).toEqual([200, undefined]);
     after(day);
@@ -64,7 +64,7 @@ describe('the guarantee', () => {
     expect(await ada.wants('refund')).toEqual([409, 'nothing_to_refund']);
   });
 
-  it('says to who looks after the product where nothing could go back', async () => {
+  it('reports to the operator where no refund was possible', async () => {
     await ada.pays('price_pro');
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const stderr = jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
@@ -79,7 +79,7 @@ describe('the guarantee', () => {
     expect((await ada.account()).status).toBe('active');
   });
 
-  it('ends it also where a part is refused, and says so to who looks after the product', async () => {
+  it('ends the subscription also where a part is refused, and reports that to the operator', async () => {
     await ada.pays('price_platinum');
     await ada.pays('price_pro');
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -12,7 +12,7 @@ import { openFakeStripe, providerAt, type FakeStripe, tierOfPriceAt } from '../s
 const hour = 3_600_000;
 const began = Date.UTC(2026, 0, 31, 9);
 
-/** What may happen at the provider, whoever does it. The number chooses among what there is. */
+/** Possible events at the provider. The number chooses among the objects there are. */
 const actions = [
   'checkout',
   'cancel-later',
@@ -35,7 +35,7 @@ const actions = [
 const someAction = fc.record({
   action: fc.constantFrom(...actions),
   which: fc.nat(11),
-  /** How the news of it comes through. */ looks: fc.constantFrom('none', 'one', 'two', 'crossed', 'late'),
+  /** How the provider is read afterwards. */ looks: fc.constantFrom('none', 'one', 'two', 'crossed', 'late'),
 });
 type Action = typeof someAction extends fc.Arbitrary<infer D> ? D : never;
 
@@ -63,7 +63,7 @@ class History {
     try {
       await this.act(action);
     } catch (error) {
-      // What cannot be done in this state is refused, and that is all.
+      // An action that is impossible in this state is refused, without further effect.
       if (
         !(
           error instanceof ProviderRefused ||
@@ -76,7 +76,7 @@ class History {
     await this.hear(action.looks);
   }
 
-  /** As SyncCustomer does it: only the fetch that began last is written. */
+  /** As SyncCustomer does: only the fetch that began last is written. */
   private async hear(looks: Action['looks']): Promise<void> {
     if (looks === 'none') return;
     const earlier = await this.fetch();
@@ -201,7 +201,7 @@ class History {
   }
 }
 
-/** From what the stand-in itself says, in another way than the projector. */
+/** Computed from the stand-in's own rows, independently of the projector. */
 function tierByTheBooks(fakeStripe: FakeStripe, customer: string): Tier {
   const giving = fakeStripe
     .subscriptionsOf(customer)
@@ -223,7 +223,7 @@ const present = ({ account, subscriptions, invoices, payments }: Projection): ob
   payments,
 });
 
-// `PROOF_SEEDS=2000` is the whole proof.
+// `PROOF_SEEDS=2000` runs the whole proof.
 const seeds = Number(process.env['PROOF_SEEDS'] ?? 150);
 
 it(`whatever happens to a customer, and however the news of it comes through, one look is enough to know what is true (${seeds} histories)`, async () => {

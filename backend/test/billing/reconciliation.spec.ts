@@ -21,10 +21,7 @@ import {
   ProviderSilent,
 } from '../../src/billing/domain/provider/payment-provider';
 import { ReconciliationQueue } from '../../src/billing/domain/reconciliation/reconciliation-queue';
-import {
-  SubscriptionChange,
-  SubscriptionChanges,
-} from '../../src/billing/domain/subscription/subscription-change';
+import { SubscriptionChange, SubscriptionChanges } from '../../src/billing/domain/subscription/subscription';
 import { aSubscription, at, day, factsWith, tierOfPrice } from '../../src/billing/testing/facts.mother';
 import { Clock } from '../../src/kernel/clock';
 import { type BuiltModule, TestClock, build } from '../support/module.builder';
@@ -37,7 +34,7 @@ class Prices extends PriceList {
   override tierOf = tierOfPrice;
 }
 
-/** A provider whose truth the test changes without telling anybody. */
+/** A provider whose state the test changes without an event. */
 class FakeStripe implements Partial<PaymentProvider> {
   configured = true;
   facts = new Map<string, CustomerFacts>();
@@ -76,7 +73,7 @@ class Trouble extends Error {
   override readonly name = 'Trouble';
 }
 
-describe('what is looked at without anybody having asked', () => {
+describe('reconciliation', () => {
   let harness: BuiltModule;
   const clock = new TestClock(at(1));
   const fakeStripe = new FakeStripe();
@@ -141,7 +138,7 @@ describe('what is looked at without anybody having asked', () => {
     await harness.get(BillingAccounts).save(account);
     return account.id;
   }
-  /** Pays for pro until day 30, and was asked about when they bought it. */
+  /** Pays for pro until day 30, and was read at the purchase. */
   async function payer(): Promise<string> {
     const id = await customer();
     tell(id);
@@ -154,7 +151,7 @@ describe('what is looked at without anybody having asked', () => {
   const look = (reason: 'due' | 'open'): Promise<void> =>
     harness.get(RecheckAccounts).execute(reason, always);
   const night = (): Promise<void> => harness.get(NightlyReconciliation).execute(always);
-  /** What nobody has thought of: whoever asks about this one fails, and the provider has nothing to do with it. */
+  /** An unexpected error of ours: reading this account fails, without the provider. */
   const spoil = (id: string): void => {
     const real = fakeStripe.factsOf.bind(fakeStripe);
     spoilt = jest
@@ -168,8 +165,8 @@ describe('what is looked at without anybody having asked', () => {
   const minutes = (count: number): void =>
     void (clock.time = new Date(clock.time.getTime() + count * 60_000));
 
-  describe('a period that is over', () => {
-    it('is asked about half an hour later where nobody told of it, and not again', async () => {
+  describe('of a period that is over', () => {
+    it('reads the account once, half an hour later, if no event came', async () => {
       const id = await payer();
       tell(id, { status: 'canceled', endedAt: at(30) });
       clock.time = at(30);
@@ -185,7 +182,7 @@ describe('what is looked at without anybody having asked', () => {
       expect(fakeStripe.asked).toEqual([`cus_${id}`]);
     });
 
-    it('is asked about by one of two workers', async () => {
+    it('is done by one of two workers', async () => {
       const ids = await Promise.all(Array.from({ length: 45 }, payer));
       fakeStripe.asked = [];
       clock.time = at(31);
@@ -193,7 +190,7 @@ describe('what is looked at without anybody having asked', () => {
       expect([...fakeStripe.asked].sort()).toEqual(ids.map((id) => `cus_${id}`).sort());
     });
 
-    it('waits where the provider is silent, and is asked about when it speaks again', async () => {
+    it('waits while the provider is silent, and reads the account afterwards', async () => {
       const id = await payer();
       tell(id, { priceId: 'price_platinum', periodStart: at(30), periodEnd: at(60) });
       clock.time = at(31);
@@ -202,7 +199,7 @@ describe('what is looked at without anybody having asked', () => {
       expect(await tierOf(id)).toBe('pro');
       fakeStripe.trouble = null;
       minutes(1);
-      // Whoever was at it a moment ago may still be.
+      // The lease of an earlier worker may still run.
       await look('due');
       expect(await tierOf(id)).toBe('pro');
       minutes(9);
@@ -210,7 +207,7 @@ describe('what is looked at without anybody having asked', () => {
       expect(await tierOf(id)).toBe('platinum');
     });
 
-    it('is no hindrance to others where its customer cannot be read', async () => {
+    it('goes on with other accounts where a customer cannot be read', async () => {
       const ids = [await payer(), await payer()];
       clock.time = at(31);
       fakeStripe.trouble = new ProviderRefused('unreadable_items');
@@ -227,7 +224,7 @@ describe('what is looked at without anybody having asked', () => {
       );
     });
 
-    it('is no hindrance to others where it cannot be written', async () => {
+    it('goes on with other accounts where one cannot be written', async () => {
       const [bad] = [await payer(), await payer()];
       clock.time = at(31);
       spoil(bad);
@@ -246,7 +243,7 @@ describe('what is looked at without anybody having asked', () => {
     });
   });
 
-  describe('what waits', () => {
+  describe('of pending items', () => {
     const page = async (accountId: string, createdAt: Date): Promise<void> => {
       const attempt = CheckoutAttempt.begin({
         id: randomUUID(),
@@ -265,7 +262,7 @@ describe('what is looked at without anybody having asked', () => {
         )
       ).map(({ state }) => state);
 
-    it('is a checkout that was paid, and of which nothing was heard', async () => {
+    it('finds a paid checkout whose event was lost', async () => {
       const id = await customer();
       await page(id, clock.time);
       tell(id);
@@ -276,7 +273,7 @@ describe('what is looked at without anybody having asked', () => {
       expect([await tierOf(id), await stateOf(id)]).toEqual(['pro', ['success']]);
     });
 
-    it('is a page that nobody came back from, also of somebody without a customer', async () => {
+    it('ends an expired page, also without a customer', async () => {
       const { id } = await harness.get(BillingAccounts).open(randomUUID());
       await page(id, clock.time);
       minutes(50);
@@ -284,7 +281,7 @@ describe('what is looked at without anybody having asked', () => {
       expect(await stateOf(id)).toEqual(['cancelled']);
     });
 
-    it('is a first payment that has yet to be confirmed', async () => {
+    it('follows a first payment that awaits its confirmation', async () => {
       const id = await customer();
       tell(id, { status: 'incomplete' });
       await harness.get(SyncCustomer).of(id);
@@ -296,7 +293,7 @@ describe('what is looked at without anybody having asked', () => {
       expect(await tierOf(id)).toBe('pro');
     });
 
-    it('and is left after its time is told to a person, once', async () => {
+    it('alerts the operator once of items that are stuck', async () => {
       const id = await payer();
       const change = SubscriptionChange.start({
         id: randomUUID(),
@@ -324,7 +321,7 @@ describe('what is looked at without anybody having asked', () => {
   });
 
   describe('every night', () => {
-    it('what an earlier release made of the same facts is put right, and is no drift', async () => {
+    it('corrects the projection of an earlier release without reporting drift', async () => {
       const [changed, moved] = [await payer(), await payer()];
       await rows(
         `UPDATE billing.billing_account SET tier = 'starter', edition = NULL WHERE id = $1`,
@@ -341,7 +338,7 @@ describe('what is looked at without anybody having asked', () => {
       expect(said).toContain(`account ${changed} is told otherwise by this release: tier`);
     });
 
-    it('whoever left is asked about for sixty days, and then once a month for a year: money may go back late', async () => {
+    it('reads a former customer daily for sixty days and then monthly for a year, because refunds may come late', async () => {
       const id = await customer();
       tell(id, { status: 'canceled', endedAt: at(1) });
       await harness.get(SyncCustomer).of(id);
@@ -355,7 +352,7 @@ describe('what is looked at without anybody having asked', () => {
       expect(nights).toEqual([60, 91, 122, 300]);
     });
 
-    it('everybody who pays is asked about once, and what nobody told of is drift', async () => {
+    it('reads every paying account once, and reports unannounced differences as drift', async () => {
       const [same, moved] = [await payer(), await payer()];
       const never = await harness.get(BillingAccounts).open(randomUUID());
       tell(moved, { priceId: 'price_platinum' });
@@ -376,7 +373,7 @@ describe('what is looked at without anybody having asked', () => {
       expect([alerts, said]).toEqual([[], ['drift_total 0 of 2 accounts']]);
     });
 
-    it('what was told a moment ago is no drift, nor what somebody does just now', async () => {
+    it('reports no drift for recent events and concurrent commands', async () => {
       const [told, doing] = [await payer(), await payer()];
       for (const id of [told, doing]) tell(id, { cancelAtPeriodEnd: true });
       clock.time = at(2);
@@ -392,7 +389,7 @@ describe('what is looked at without anybody having asked', () => {
       expect([alerts, said]).toEqual([[], ['drift_total 0 of 2 accounts']]);
     });
 
-    it('goes on where the provider fell silent, and says the total when all are through', async () => {
+    it('continues after the provider was silent, and reports the total at the end', async () => {
       const ids = await Promise.all(Array.from({ length: 30 }, payer));
       fakeStripe.asked = [];
       clock.time = at(2);
@@ -409,7 +406,7 @@ describe('what is looked at without anybody having asked', () => {
       expect(new Set(fakeStripe.asked).size).toBe(ids.length);
     });
 
-    it('one that cannot be written is told of, and the night comes to its end all the same', async () => {
+    it('reports an account that cannot be written, and finishes', async () => {
       const [bad] = [await payer(), await payer()];
       clock.time = at(2);
       spoil(bad);
@@ -431,7 +428,7 @@ describe('what is looked at without anybody having asked', () => {
       expect(fakeStripe.asked).toEqual([]);
     });
 
-    it('one of whom nothing is ever heard holds up nobody, and is told of at noon', async () => {
+    it('goes on after an account about which the provider stays silent, and reports it at noon', async () => {
       const ids = await Promise.all(Array.from({ length: 30 }, payer));
       fakeStripe.asked = [];
       clock.time = new Date(at(2).setUTCHours(1));
@@ -449,7 +446,7 @@ describe('what is looked at without anybody having asked', () => {
       expect(alerts).toHaveLength(1);
     });
 
-    it('who cannot be read is told of', async () => {
+    it('reports an account that cannot be read', async () => {
       const id = await payer();
       clock.time = at(2);
       jest.spyOn(fakeStripe, 'factsOf').mockRejectedValueOnce(new ProviderRefused('unreadable_items'));
@@ -459,7 +456,7 @@ describe('what is looked at without anybody having asked', () => {
       );
     });
 
-    it('whoever is charged and is nobody here is told of; who is somebody comes home', async () => {
+    it('reports a charged customer without a user, and links one with a user', async () => {
       tell('stranger');
       const mine = await harness.get(BillingAccounts).open(randomUUID());
       tell('lost');
@@ -476,7 +473,7 @@ describe('what is looked at without anybody having asked', () => {
       expect(fakeStripe.asked).toEqual([]);
     });
 
-    it('who bought after the backup that was restored has an account again, unless they have left since', async () => {
+    it('opens an account for a user whose purchase is missing in a restored backup, unless the user has left since', async () => {
       const [bought, left] = [
         await register(harness, { name: 'Ada', email: 'ada@example.org' }),
         await register(harness, { name: 'Ben', email: 'ben@example.org' }),
@@ -499,7 +496,7 @@ describe('what is looked at without anybody having asked', () => {
       ]);
     });
 
-    describe('the book of credits', () => {
+    describe('of the credit ledger', () => {
       const credit = (
         accountId: string,
         id: string,
@@ -521,7 +518,7 @@ describe('what is looked at without anybody having asked', () => {
         createdAt: at(0),
       });
 
-      it('says what the provider says, line by line', async () => {
+      it('compares with the provider line by line', async () => {
         const [good, bad] = [await payer(), await payer()];
         const [one, other] = [randomUUID(), randomUUID()];
         await credit(good, one, { status: 'synced', txn: `txn_${one}` });
@@ -540,7 +537,7 @@ describe('what is looked at without anybody having asked', () => {
         expect(alerts).toEqual([]);
       });
 
-      it('reaches the provider, also where nothing is being bought', async () => {
+      it('books unsynced credit without a purchase', async () => {
         const id = await payer();
         await credit(id, randomUUID(), { status: 'unsynced', txn: null });
         clock.time = at(2);
@@ -553,14 +550,14 @@ describe('what is looked at without anybody having asked', () => {
     });
   });
 
-  it('goes with the account', async () => {
+  it('ends with the account', async () => {
     const id = await payer();
     await harness.get(ReconciliationQueue).claim({ reason: 'sweep', now: at(2), since: at(2), most: 5 });
     await rows('DELETE FROM billing.billing_account WHERE id = $1', id);
     expect(await rows('SELECT 1 FROM billing.account_look')).toEqual([]);
   });
 
-  it('asks nobody where there is no provider', async () => {
+  it('does nothing without a provider', async () => {
     await payer();
     fakeStripe.configured = false;
     clock.time = new Date(at(31).getTime() + day);

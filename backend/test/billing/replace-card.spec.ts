@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { OpenCheckout } from '../../src/billing/application/checkout/open-checkout';
-import { FinishCommands } from '../../src/billing/application/command-runner/command-runner';
 import { RetryPayment } from '../../src/billing/application/payments/retry-payment';
 import { SyncSubscription } from '../../src/billing/application/projection/sync-subscription';
+import { FinishCommands } from '../../src/billing/application/reconciliation/sweep-accounts';
 import { ProcessInbox } from '../../src/billing/application/webhooks/process-inbox';
 import { ReceiveEvent } from '../../src/billing/application/webhooks/receive-event';
 import { BillingAccounts } from '../../src/billing/domain/account/billing-account';
@@ -16,7 +16,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /** A renewal was declined, the user saves another card at the provider, and no tab is open any more. */
-describe('A new card and an open payment', () => {
+describe('an open payment after a new card', () => {
   let story: StoryHarness;
   let seed = 0;
   const told = new Set<string>();
@@ -95,7 +95,7 @@ describe('A new card and an open payment', () => {
     await story.harness.get(SyncSubscription).execute(story.userId, { sessionId: page });
   }
 
-  /** Answers the invoice that the first card did not pay. */
+  /** Returns the invoice that the first card did not pay. */
   async function owe(): Promise<string> {
     await buyWith('fails-later');
     await pass(32 * day);
@@ -153,7 +153,7 @@ describe('A new card and an open payment', () => {
     ]);
   });
 
-  it('waits for a command of the user that is open, and is paid after it', async () => {
+  it('waits for an open command of the user, and is paid after it', async () => {
     const invoice = await owe();
     story.fakeStripe.faults.add({ how: 'reset', when: 'before', call: 1, times: 100 });
     await expect(
@@ -168,7 +168,7 @@ describe('A new card and an open payment', () => {
       'open',
       ['received'],
     ]);
-    // News of the same customer in between does not count the card as dealt with.
+    // Other events of the customer do not mark the card done.
     await deliver([
       {
         ...story.fakeStripe.events().find(({ type }) => type === 'customer.updated')!,
@@ -202,7 +202,7 @@ describe('A new card and an open payment', () => {
     expect(statusOf(invoice)).toBe('paid');
   });
 
-  it('stays open, with its way to pay, where the bank asks for the user', async () => {
+  it('stays open, with its page, where the bank asks the user', async () => {
     const invoice = await owe();
     story.fakeStripe.replaceCard(customer(), 'secure');
     await hear();
@@ -226,7 +226,7 @@ describe('A new card and an open payment', () => {
     ]);
   });
 
-  it('is not touched by an update of the customer or the subscription alone', async () => {
+  it('is not tried after an update of the customer or the subscription alone', async () => {
     const invoice = await owe();
     story.fakeStripe.replaceCard(customer(), 'success');
     await hear(news().filter(({ type }) => type !== 'payment_method.attached'));
@@ -244,7 +244,7 @@ describe('A new card and an open payment', () => {
     expect([statusOf(invoice), chargesFor(invoice)]).toEqual(['paid', ['failed', 'succeeded']]);
   });
 
-  it('is left to the user who is at the page of the bank with that very card', async () => {
+  it('is left to the user who is confirming that card at the bank', async () => {
     const invoice = await owe();
     story.fakeStripe.invoicePage.pay(invoice, { card: 'secure' });
     const intents = (): string[] =>

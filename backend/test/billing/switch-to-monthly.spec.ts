@@ -3,8 +3,8 @@ import { OpenCheckout } from '../../src/billing/application/checkout/open-checko
 import { SyncSubscription } from '../../src/billing/application/projection/sync-subscription';
 import { StoryHarness } from '../support/story/harness';
 
-/** Pro is paid for a year, and is to be paid by the month after it. */
-describe('The same plan by the month', () => {
+/** Pro is paid for a year, and is to be paid monthly after it. */
+describe('switching to monthly payment', () => {
   let story: StoryHarness;
   let seed = 0;
 
@@ -45,7 +45,7 @@ describe('The same plan by the month', () => {
     await look();
   }
 
-  it('comes at the end of the year, without a charge before, and is shown until then', async () => {
+  it('starts at the end of the year, without a charge before, and is shown until then', async () => {
     await buy('pro:year');
     const end = new Date(running().periodEnd * 1_000);
     expect(await payMonthly()).toMatchObject({
@@ -95,7 +95,7 @@ describe('The same plan by the month', () => {
     ]);
   });
 
-  it('is taken back with one call, and the year is renewed', async () => {
+  it('is cancelled with one call, and the year is renewed', async () => {
     await buy('pro:year');
     await payMonthly();
     const [change] = await changes();
@@ -108,7 +108,7 @@ describe('The same plan by the month', () => {
     expect(running().items[0]!.price).toBe(story.fakeStripe.prices['pro:year']);
   });
 
-  it('is refused to a user who pays by the month, and beside another change', async () => {
+  it('is refused to a user who pays monthly, and beside another change', async () => {
     await buy('pro');
     expect(await payMonthly()).toMatchObject({ status: 409, body: { code: 'already_subscribed_to_plan' } });
     expect(await post('subscription/downgrade', { targetTier: 'pro' })).toMatchObject({
@@ -120,7 +120,7 @@ describe('The same plan by the month', () => {
     });
   });
 
-  it('is one change: neither a second wish nor an end is put beside it', async () => {
+  it('is one change: neither a second one nor an end is allowed beside it', async () => {
     await buy('pro:year');
     await payMonthly();
     expect(await payMonthly()).toMatchObject({ status: 409, body: { code: 'PENDING_CHANGES' } });
@@ -131,7 +131,7 @@ describe('The same plan by the month', () => {
     expect(await changes()).toHaveLength(1);
   });
 
-  it('is also the rhythm of a smaller plan, where that is asked for', async () => {
+  it('is also possible with a downgrade', async () => {
     await buy('pro:year');
     expect(await post('subscription/downgrade', { targetTier: 'starter', interval: 'month' })).toMatchObject({
       status: 200,

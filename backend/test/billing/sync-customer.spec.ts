@@ -7,16 +7,13 @@ import {
   type BillingAccountState,
   paidTierAt,
 } from '../../src/billing/domain/account/billing-account';
-import { BillingRecords } from '../../src/billing/domain/account/billing-records';
 import { CheckoutAttempt, CheckoutAttempts } from '../../src/billing/domain/checkout/checkout-attempt';
 import { PlanChangeNotifier } from '../../src/billing/domain/plans/entitlements';
 import { type Price, PriceList } from '../../src/billing/domain/plans/plan-catalogue';
+import { BillingRecords } from '../../src/billing/domain/projection/projection';
 import type { CustomerFacts, SubscriptionFacts } from '../../src/billing/domain/provider/payment-facts';
 import { PaymentProvider, ProviderSilent } from '../../src/billing/domain/provider/payment-provider';
-import {
-  SubscriptionChange,
-  SubscriptionChanges,
-} from '../../src/billing/domain/subscription/subscription-change';
+import { SubscriptionChange, SubscriptionChanges } from '../../src/billing/domain/subscription/subscription';
 import {
   anInvoice,
   aSubscription,
@@ -35,23 +32,23 @@ class Prices extends PriceList {
   override tierOf = tierOfPrice;
 }
 
-/** A question to the provider that the test answers. */
+/** A read of the provider that the test answers. */
 interface Question {
   customerId: string;
   answer(facts: CustomerFacts): void;
   fail(error: Error): void;
 }
 
-describe('syncing a customer', () => {
+describe('SyncCustomer', () => {
   let harness: BuiltModule;
   let sync: SyncCustomer;
   let accounts: BillingAccounts;
   const clock = new TestClock(at(1));
   const asked: Question[] = [];
-  /** Who was told, and whether only a commit lets them hear it. */
+  /** The notified users, and whether a transaction held the notification back. */
   const told: { userId: string; held: boolean }[] = [];
   let factsOf: (customerId: string) => Promise<CustomerFacts>;
-  /** Every question waits for the test. */
+  /** Every read waits for the test. */
   const heldBack = (customerId: string): Promise<CustomerFacts> =>
     new Promise((answer, fail) => asked.push({ customerId, answer, fail }));
   const answering = (facts: CustomerFacts) => (): Promise<CustomerFacts> => Promise.resolve(facts);
@@ -122,7 +119,7 @@ describe('syncing a customer', () => {
     return running;
   }
 
-  // Ids of subscriptions are the provider's, so no two customers share one.
+  // Subscription ids are the provider's, so no two customers share one.
   const ofTheirs = (id: string, said: Partial<SubscriptionFacts> = {}): SubscriptionFacts =>
     aSubscription({ id: `sub_${id}`, latestInvoiceId: `in_${id}`, ...said });
   const pro = (id: string): CustomerFacts =>
@@ -130,7 +127,7 @@ describe('syncing a customer', () => {
   const platinum = (id: string): CustomerFacts =>
     factsWith({ subscriptions: [ofTheirs(id, { priceId: 'price_platinum' })] });
 
-  it('writes everything that the provider says', async () => {
+  it('writes all facts of the provider', async () => {
     const { id, userId } = await customer();
     factsOf = answering(pro(id));
     const { account, fresh } = await sync.of(id);
@@ -172,7 +169,7 @@ describe('syncing a customer', () => {
     expect(await eventsAbout(id, userId)).toHaveLength(3);
   });
 
-  it('tells the pages that are open of all that has happened, also where they may do what they could before', async () => {
+  it('notifies open pages of every change, also where the entitlements stay the same', async () => {
     const { id, userId } = await customer();
     factsOf = answering(pro(id));
     await sync.of(id);
@@ -194,13 +191,13 @@ describe('syncing a customer', () => {
     expect(told).toHaveLength(2);
   });
 
-  it('opens one account, however many come at once', async () => {
+  it('opens one account for concurrent calls', async () => {
     const userId = randomUUID();
     const made = await Promise.all(Array.from({ length: 20 }, () => accounts.open(userId)));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
   });
 
-  it('asks outside of any transaction, and writes all in one', async () => {
+  it('reads outside of any transaction, and writes in one', async () => {
     const { id } = await customer();
     const inside: boolean[] = [];
     factsOf = () => {
@@ -216,7 +213,7 @@ describe('syncing a customer', () => {
   it.each([
     ['last', [1, 0]],
     ['first', [0, 1]],
-  ])('never writes what was asked earlier, be it answered %s', async (_, order) => {
+  ])('never writes an older read, whether it is answered %s', async (_, order) => {
     const { id } = await customer();
     const done: number[] = [];
     const [earlier, later] = await overlapping(id, 2, (index) => Promise.resolve(void done.push(index)));
@@ -232,7 +229,7 @@ describe('syncing a customer', () => {
     expect(await stateOf(id)).toMatchObject({ tier: 'platinum', version: 1, writtenFencingToken: 2 });
   });
 
-  it('asks once more where the one that began later comes to nothing', async () => {
+  it('reads again where the later read fails', async () => {
     const { id } = await customer();
     const [earlier, later] = await overlapping(id, 2);
     nth(1).fail(new ProviderSilent('no answer'));
@@ -243,7 +240,7 @@ describe('syncing a customer', () => {
     expect(await earlier).toMatchObject({ fresh: true, account: { tier: 'platinum', syncError: null } });
   });
 
-  it('comes to an end although others begin faster than any of them ends, and never goes back to what was seen before', async () => {
+  it('finishes although reads begin faster than they end, and never goes back to older facts', async () => {
     const { id } = await customer();
     const timing = harness.get(CommandTiming);
     const { syncWithinMs } = timing;
@@ -256,7 +253,7 @@ describe('syncing a customer', () => {
     await until(() => asked.length === 3);
     nth(0).answer(platinum(id));
     expect(await first).toMatchObject({ fresh: true, account: { tier: 'platinum', version: 1 } });
-    // They began before that was written, and may have been told what was before it.
+    // These reads began before that was written, and may be older.
     nth(1).answer(pro(id));
     nth(2).answer(pro(id));
     await until(() => asked.length === 4);
@@ -268,7 +265,7 @@ describe('syncing a customer', () => {
     ]);
   });
 
-  it('keeps what is paid when the provider is silent, and says so on the account', async () => {
+  it('keeps the paid plan when the provider is silent, and records that on the account', async () => {
     const { id } = await customer();
     factsOf = answering(pro(id));
     await sync.of(id);
@@ -286,7 +283,7 @@ describe('syncing a customer', () => {
     expect((await sync.of(id)).account.syncError).toBeNull();
   });
 
-  it('writes nothing at all where the work that belongs to it fails, and everything the next time', async () => {
+  it('writes nothing where the added work fails, and everything the next time', async () => {
     const { id, userId } = await customer();
     factsOf = answering(pro(id));
     await expect(sync.of(id, () => Promise.reject(new Error('power cut')))).rejects.toThrow('power cut');
@@ -297,14 +294,14 @@ describe('syncing a customer', () => {
     expect(await eventsAbout(id, userId)).toContain('entitlement-changed');
   });
 
-  it('does not wait for a process that died while it asked', async () => {
+  it('does not wait for a process that died during its read', async () => {
     const { id } = await customer();
     await accounts.issueFencingToken(id);
     factsOf = answering(pro(id));
     expect(await sync.of(id)).toMatchObject({ fresh: true, account: { tier: 'pro' } });
   });
 
-  it('comes to one end with twenty at once', async () => {
+  it('gives one result for twenty concurrent calls', async () => {
     const { id, userId } = await customer();
     const done: number[] = [];
     const running = await overlapping(id, 20, (index) => Promise.resolve(void done.push(index)));
@@ -317,7 +314,7 @@ describe('syncing a customer', () => {
     expect(await eventsAbout(id, userId)).toEqual(['subscription-activated', 'entitlement-changed']);
   });
 
-  it('has one change that waits, whoever says so first', async () => {
+  it('keeps one pending change, whoever announces it first', async () => {
     const { id } = await customer();
     factsOf = answering(pro(id));
     await sync.of(id);
@@ -364,7 +361,7 @@ describe('syncing a customer', () => {
     });
   });
 
-  it('ends a checkout that has led to nothing, and lets another be opened', async () => {
+  it('ends an abandoned checkout, and allows another', async () => {
     const { id, userId } = await accounts.open(randomUUID());
     const attempts = harness.get(CheckoutAttempts);
     const begin = (): Promise<void> =>
@@ -388,7 +385,7 @@ describe('syncing a customer', () => {
     await begin();
   });
 
-  it('knows nobody whose account is gone', async () => {
+  it('throws NOT_FOUND for a deleted account', async () => {
     const { id } = await customer();
     factsOf = async () => {
       await harness.database.query('DELETE FROM billing.billing_account WHERE id = $1', [id]);

@@ -39,7 +39,10 @@ export interface Relative {
 
 const prompts = '/api/shopping-lists/user-prompts';
 
-/** People who share lists and have styles of their own; some of them leave for good. Only whoever draws is played. */
+/**
+ * Users who share lists and have styles of their own; some delete their accounts. Only the illustrator is a
+ * fake.
+ */
 export class AccountDeletionFixture {
   private readonly crashing = new AsyncLocalStorage<() => boolean>();
 
@@ -98,7 +101,7 @@ export class AccountDeletionFixture {
     };
   }
 
-  /** What the worker does about what has happened so far, as far as asking for pictures. */
+  /** The worker's handling of all events so far, up to ordering pictures. */
   async hear(): Promise<void> {
     const heard = await this.harness.database.query<{ id: string; name: string; payload: never }>(
       'DELETE FROM platform.outbox RETURNING id, name, payload',
@@ -125,7 +128,7 @@ export class AccountDeletionFixture {
     while (await this.draw());
   }
 
-  /** As the request itself does it. */
+  /** As the request itself does. */
   async mark({ id }: Relative): Promise<void> {
     await this.harness.database.query(
       'UPDATE identity.person SET leaving_at = now(), email_key = NULL WHERE id = $1',
@@ -133,7 +136,10 @@ export class AccountDeletionFixture {
     );
   }
 
-  /** All steps of the modules side by side, each again until it is done. `crash` is asked around each transaction and statement of theirs. */
+  /**
+   * Runs the steps of all modules concurrently, each until it is done. `crash` is asked around each of
+   * their transactions and statements.
+   */
   async forget({ id }: Relative, crash: () => boolean = () => false): Promise<void> {
     await Promise.all(
       [EraseUserLists, ErasePictures, CloseAccount].map((step) =>
@@ -151,14 +157,14 @@ export class AccountDeletionFixture {
     return status === 200 ? body : null;
   };
 
-  /** Tables of the modules in which one of these words stands somewhere. */
+  /** Tables of the modules that contain one of these words. */
   async mentions(words: readonly string[]): Promise<string[]> {
     const tables = await this.harness.database.query<{ name: string }>(
       `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables WHERE table_schema IN ('lists', 'imaging', 'billing')`,
     );
     const found: string[] = [];
     for (const { name } of tables) {
-      // Of a table's name no parameter can be made; this one comes from the database itself.
+      // A table name cannot be a parameter; this one comes from the database itself.
       const text = `SELECT t::text AS row FROM ${name} AS t WHERE EXISTS (SELECT FROM unnest($1::text[]) AS word WHERE strpos(t::text, word) > 0)`;
       const rows = await this.harness.database.query<{ row: string }>(text, [words]);
       found.push(...rows.map(({ row }) => `${name} ${row}`));
@@ -166,7 +172,7 @@ export class AccountDeletionFixture {
     return found;
   }
 
-  /** The pictures in the store that are somebody's own. */
+  /** The stored pictures that belong to one user. */
   ownFiles(): Set<string> {
     const names = !existsSync(this.folder)
       ? []

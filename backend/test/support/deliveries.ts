@@ -25,7 +25,7 @@ const handlers = [
   CloseChargingPages,
 ] as const;
 
-/** What a worker would have to do about referrals, taken out of the outbox. */
+/** Takes the events about referrals out of the outbox. */
 export const takeEvents = (harness: BuiltModule): Promise<OutboxRow[]> =>
   harness
     .get(Database)
@@ -42,7 +42,7 @@ export async function deliver(harness: BuiltModule, { id, name, payload }: Outbo
   }
 }
 
-/** Until nothing is left to do. */
+/** Until no event is left. */
 export async function deliverAll(harness: BuiltModule): Promise<void> {
   for (let events = await takeEvents(harness); events.length > 0; events = await takeEvents(harness))
     for (const event of events) await deliver(harness, event);

@@ -7,7 +7,7 @@ export interface Frame {
   data: Record<string, unknown>;
 }
 
-/** Reads the live channel as a page does, over a real socket, and remembers what came. */
+/** Reads the live channel as a page does, over a real socket, and records all frames. */
 export class LiveReader {
   readonly frames: Frame[] = [];
   beats = 0;
@@ -34,7 +34,7 @@ export class LiveReader {
     return new LiveReader(request, answer).read();
   }
 
-  /** Open, but with deaf ears: nothing that is sent is taken. */
+  /** An open connection that reads nothing. */
   static async deaf(url: string, token: string): Promise<LiveReader> {
     const request = get(url, { headers: { 'x-auth-token': token }, agent: false });
     const [answer] = (await once(request, 'response')) as [IncomingMessage];
@@ -46,7 +46,7 @@ export class LiveReader {
     return this.answer.statusCode ?? 0;
   }
 
-  /** ErasesPersonalData what came so far and waits for what comes next. */
+  /** Drops the recorded frames and waits for the next one. `within` is in ms. */
   async next(event: string, within = 5_000): Promise<Frame> {
     const found = (): Frame | undefined => {
       const at = this.frames.findIndex((frame) => frame.event === event);

@@ -18,7 +18,7 @@ import { PlatformModule } from '../../src/platform/platform.module';
 import { PictureViewersQuery } from '../../src/views/pictures/picture-viewers.query';
 import { migratedDatabase } from './database/database';
 
-/** A clock that tests turn. */
+/** A clock that tests set. */
 export class TestClock extends Clock {
   constructor(public time = new Date()) {
     super();
@@ -29,10 +29,10 @@ export class TestClock extends Clock {
 }
 
 const staff = new Map<string, StaffRole>();
-/** From now on this person looks after the product. */
+/** Gives this user a staff role from now on. */
 export const appoint = (id: string, role: StaffRole): void => void staff.set(id, role);
 
-/** In these tests the token is the person's id. */
+/** In these tests the token is the user's id. */
 class IdIsToken extends Authenticator {
   authenticate(token: string): Identified {
     if (!isUuid(token)) throw new DomainError('INVALID_TOKEN', 'unauthorised');
@@ -45,16 +45,16 @@ class IdIsToken extends Authenticator {
     return Promise.resolve([]);
   }
   whenEnded(): void {
-    // Nobody's session ends.
+    // Sessions never end here.
   }
 }
 
-/** For modules that stand in a test without identity. */
+/** For modules that are tested without identity. */
 @Global()
 @Module({ providers: [{ provide: Authenticator, useClass: IdIsToken }], exports: [Authenticator] })
 class TestAccess {}
 
-/** What the application binds where it is put together. */
+/** The bindings that the application makes at its root. */
 @Global()
 @Module({
   imports: [BillingModule],
@@ -72,12 +72,12 @@ export interface BuildOptions {
   /** Bindings that replace those of the modules. */
   replace?: { token: unknown; by: object }[];
   role?: Role;
-  /** Real access tokens are asked for instead of the person's id. */
+  /** Requires real access tokens instead of the user's id. */
   realTokens?: boolean;
-  /** What main.ts adds before the first request. */
+  /** The setup that main.ts adds before the first request. */
   before?: (app: NestFastifyApplication) => void;
   settings?: Partial<Settings>;
-  /** One more process on the database of another. */
+  /** Another process on the database of the first. */
   databaseUrl?: string;
 }
 
@@ -86,7 +86,7 @@ export interface BuiltModule {
   database: Database;
   databaseUrl: string;
   get<T>(token: abstract new (...args: never[]) => T): T;
-  /** Sends a request as this person. */
+  /** Sends a request as this user. */
   as(
     userId: string,
   ): (
@@ -116,7 +116,7 @@ export const testSettings = (databaseUrl: string): Settings =>
     RATE_LIMIT_FACTOR: '1000',
   });
 
-/** Boots these modules on a migrated Postgres of their own. */
+/** Starts these modules on a migrated Postgres of their own. */
 export async function build(options: BuildOptions): Promise<BuiltModule> {
   const own =
     options.databaseUrl === undefined

@@ -4,10 +4,10 @@ import { PostgresPeople } from '../../src/identity/infrastructure/profile/postgr
 import { Outbox } from '../../src/platform/outbox/outbox';
 import type { BuiltModule } from './module.builder';
 
-/** Before any clock that a test turns: new accounts may not do everything. */
+/** Before any time that a test sets: new accounts have lower limits. */
 const longAgo = new Date('2026-01-01T10:00:00.000Z');
 
-/** Somebody who has signed in, as Google would have vouched for them. */
+/** A user who has signed in with Google. */
 export async function register(
   harness: BuiltModule,
   {

@@ -22,7 +22,7 @@ export interface Somebody {
 const prompts = '/api/shopping-lists/user-prompts';
 let people = 0;
 
-/** Signs in as Google would have vouched for them, on two devices, one of which has gone on since. */
+/** Signs in with Google on two devices, one of which has renewed its session since. */
 export async function arrive(harness: BuiltModule, firstName: string): Promise<Somebody> {
   people += 1;
   const [name, subject] = [`${firstName} Quastenflosser${people}`, `sub-${people}-${randomUUID()}`];
@@ -33,7 +33,7 @@ export async function arrive(harness: BuiltModule, firstName: string): Promise<S
       .execute({ provider: 'google', subject, name, email, picture: null }, randomUUID());
     await harness.get(ExchangeCode).execute({ ...signIn!, deviceLabel, language: 'de', replaces: undefined });
   }
-  // One more code that nobody exchanges.
+  // One more code that is never exchanged.
   await harness
     .get(SignInWithGoogle)
     .execute({ provider: 'google', subject, name, email, picture: null }, randomUUID());
@@ -41,7 +41,7 @@ export async function arrive(harness: BuiltModule, firstName: string): Promise<S
     'SELECT person_id AS id FROM identity.sign_in WHERE subject = $1',
     [subject],
   )) as [{ id: string }];
-  // New accounts may not invite as many.
+  // New accounts may send fewer invitations.
   await harness.database.query(`UPDATE identity.person SET created_at = '2026-01-01' WHERE id = $1`, [id]);
   // An avatar whose bytes can be found again.
   await harness.database.query('INSERT INTO identity.face (person_id, jpg) VALUES ($1, $2)', [
@@ -52,16 +52,16 @@ export async function arrive(harness: BuiltModule, firstName: string): Promise<S
   return { id, name, email, subject, phone: ListCaller.with(harness.as, id) };
 }
 
-/** What somebody has written who uses everything there is; and what of it others keep. */
+/** The data of a user who has used every feature, and the part that other users keep. */
 export interface Life {
   words: string[];
-  /** The files of what was painted for anybody in a list that goes with them. */
+  /** Files of pictures in a list that is deleted with the user. */
   painted: string[];
   shared: string;
   pictured: () => Promise<void>;
 }
 
-/** Everything that can be done. `paint` lets the worker catch up. */
+/** Uses every feature. `paint` lets the worker catch up. */
 export async function fillAccount(
   harness: BuiltModule,
   anna: Somebody,
@@ -93,7 +93,7 @@ export async function fillAccount(
   };
   const done = async <R extends { status: number; body: unknown }>(wish: Promise<R>): Promise<R> => {
     const answer = await wish;
-    // Nothing is proved by what was refused.
+    // A refused request would prove nothing.
     if (answer.status >= 300) throw new Error(JSON.stringify(answer));
     return answer;
   };
@@ -114,7 +114,7 @@ export async function fillAccount(
     await prompt('style', mine.style, `%s in ${mine.styleText}`),
     await prompt('character', mine.figure, `the ${mine.figureText} doing %s`),
   ];
-  // Once more under the same names, made and renamed.
+  // Created and renamed again under the same names.
   for (const [promptKind, name] of [
     ['style', mine.style],
     ['character', mine.figure],
@@ -197,7 +197,7 @@ export async function fillAccount(
     ]),
   );
   await done(anna.phone.duplicateList(own));
-  // Two others work in it and are there no more when it goes: one left, one was taken out.
+  // Two other members have left before the deletion: one by choice, one was removed.
   for (const [guest, name] of [
     [ben, mine.bens],
     [cem, mine.cems],
@@ -239,7 +239,7 @@ export async function fillAccount(
   }
   for (const name of ['Milk', 'Apples']) await anna.phone.addItem(shared, { name });
   const pictured = (await ben.phone.addItem(shared, { name: 'Bread' })).body.id;
-  // Whom others have invited: the address as they spelt it, opened or not.
+  // Invited by others: the address as they spelt it, opened or not.
   const bens = (await ben.phone.createList({ name: 'Bens Liste' })).body.id;
   const cems = (await cem.phone.createList({ name: 'Cems Liste' })).body.id;
   await done(ben.phone.share(bens, anna.email.toUpperCase()));
@@ -266,7 +266,7 @@ export async function fillAccount(
       [anna.id, cem.id],
     ]),
   ).toEqual([{ state: 'pending' }, { state: 'pending' }]);
-  // Jobs that failed for good, and those that 0.1 put away long ago.
+  // Jobs that failed for good, and those that 0.1 archived long ago.
   await preparePgBoss(harness.databaseUrl);
   const dead = JSON.stringify({
     v: 1,
@@ -300,7 +300,7 @@ export async function fillAccount(
   };
 }
 
-/** One comes by the other's link, as somebody new. Answers the code of whoever came. */
+/** A new friend accepts the inviter's link. Returns the friend's code. */
 async function arriveByLink(harness: BuiltModule, inviter: Somebody, friend: Somebody): Promise<string> {
   const codeOf = async ({ id }: Somebody): Promise<string> =>
     ((await harness.as(id)('GET', `/api/referrals/my-code?deviceId=${id}`)).body as { referralCode: string })
@@ -318,7 +318,7 @@ async function arriveByLink(harness: BuiltModule, inviter: Somebody, friend: Som
   await harness.database.query(`UPDATE identity.person SET created_at = '2026-01-01' WHERE id = $1`, [
     friend.id,
   ]);
-  // Somebody looks at theirs, and nobody comes of it.
+  // A user reads a code of their own, and no friend uses it.
   const own = await codeOf(friend);
   await harness.as(inviter.id)('POST', '/api/referrals/click', { referralCode: own, visitId: inviter.id });
   return own;
@@ -351,7 +351,7 @@ export async function personalData(harness: BuiltModule, dataDir: string, logs: 
   return places;
 }
 
-/** Where any of these words still stands, as text or as bytes. */
+/** The places where one of these words still occurs, as text or as bytes. */
 export function standing(places: readonly Place[], words: readonly string[]): string[] {
   const needles = words.flatMap((word) => [
     fold(word),
@@ -370,7 +370,7 @@ export const remains = async (
   words: readonly string[],
 ): Promise<string[]> => standing(await personalData(harness, dataDir, logs), words);
 
-/** Where an id may stand for ever: it says that there was somebody, and who of us did what. */
+/** Places where an id may stay for good: proof of a deletion, and the audit log of staff. */
 const idsMayStay =
   /^(identity\.person|platform\.leaving|platform\.leaving_step|platform\.audit_log):|^file leavings\/|^logs$|^platform\.job: .*leaving/;
 

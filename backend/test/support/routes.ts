@@ -10,7 +10,7 @@ export interface BuiltRoute {
   access: Access | undefined;
 }
 
-/** Every route of every controller, also those that stand in no document. Needs the DiscoveryModule. */
+/** Every route of every controller, undocumented ones included. Needs the DiscoveryModule. */
 export function routesOf(app: INestApplication): BuiltRoute[] {
   const scanner = new MetadataScanner();
   return app

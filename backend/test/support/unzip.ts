@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 
-/** The files of an archive by their names, read by a stranger to the code that wrote it, which refuses what is not in order. */
+/** The files of an archive by name, read by an independent program that refuses damaged archives. */
 export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   const zip = await fromBufferPromise(bytes, {
     lazyEntries: true,

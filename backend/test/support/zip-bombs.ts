@@ -19,7 +19,7 @@ function chunk(type: string, data: Buffer): Buffer {
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** 69 bytes that call themselves a picture of this size. */
+/** 69 bytes that claim to be a picture of this size. */
 function claiming(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width);
@@ -33,7 +33,7 @@ function claiming(width: number, height: number): Buffer {
   ]);
 }
 
-/** A small picture whose header says another size. */
+/** A small picture whose header claims another size. */
 async function lyingJpeg(): Promise<Buffer> {
   const jpeg = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } })
     .jpeg()

@@ -12,10 +12,10 @@ import { expireSession } from './pay-checkout.mjs';
  * @typedef {{at: number, rank: number, run: () => void}} Due
  */
 
-/** How long an invoice of a renewal stays a draft. */
+/** A renewal's invoice stays a draft for this long. */
 const DRAFT = HOUR;
 
-/** Everything that time brings, each at its own moment and in order. @param {FakeStripe} fakeStripe */
+/** Everything that falls due, each at its own time and in order. @param {FakeStripe} fakeStripe */
 export function advanceTime(fakeStripe) {
   for (let due = next(fakeStripe); due !== null && due.at <= fakeStripe.now; due = next(fakeStripe))
     fakeStripe.clock.at(due.at, due.run);
@@ -80,7 +80,10 @@ function warnOfTrialEnd(fakeStripe, sub) {
   fakeStripe.tell('subscription', sub, 'customer.subscription.trial_will_end');
 }
 
-/** The money did not come in time: the old plan stays. @param {FakeStripe} fakeStripe @param {Subscription} sub @param {string} invoice */
+/**
+ * The payment did not come in time: the old plan stays.
+ * @param {FakeStripe} fakeStripe @param {Subscription} sub @param {string} invoice
+ */
 function expirePending(fakeStripe, sub, invoice) {
   fakeStripe.tell('subscription', sub, 'customer.subscription.pending_update_expired');
   const open = fakeStripe.find('invoice', invoice);
@@ -126,7 +129,7 @@ function nextPhase(fakeStripe, schedule) {
     price,
     quantity,
   }));
-  // At the end of a period there is no rest to be set off.
+  // At the end of a period there is no unused rest to credit.
   const atEnd = sub.periodEnd === fakeStripe.now;
   if (!atEnd)
     changeItems(fakeStripe, sub, items, {
@@ -141,7 +144,10 @@ function nextPhase(fakeStripe, schedule) {
   else fakeStripe.change('subscription', sub, null, () => swap(fakeStripe, sub, items));
 }
 
-/** The renewal that follows at once bills what is here now. @param {FakeStripe} fakeStripe @param {Subscription} sub @param {import('../rows.mjs').Item[]} items */
+/**
+ * The renewal that follows at once charges the new items.
+ * @param {FakeStripe} fakeStripe @param {Subscription} sub @param {import('../rows.mjs').Item[]} items
+ */
 function swap(fakeStripe, sub, items) {
   const [was, will] = [
     fakeStripe.get('price', sub.items[0]?.price).interval,
@@ -161,7 +167,10 @@ function endSchedule(fakeStripe, schedule, sub) {
   } else release(fakeStripe, schedule, sub);
 }
 
-/** The subscription goes on by itself. @param {FakeStripe} fakeStripe @param {Schedule} schedule @param {Subscription} sub */
+/**
+ * The subscription goes on without the schedule.
+ * @param {FakeStripe} fakeStripe @param {Schedule} schedule @param {Subscription} sub
+ */
 export function release(fakeStripe, schedule, sub) {
   Object.assign(schedule, {
     status: 'released',

@@ -14,7 +14,7 @@ import { periodLine, restLine } from './lines.mjs';
  */
 
 /**
- * The items as they are to be. One that is named by its id is changed; one without an id comes on top.
+ * The items after the change. An item with an id is changed; one without is added.
  * @param {FakeStripe} fakeStripe @param {import('../protocol/params.mjs').Params} params @param {Subscription} sub
  * @returns {Item[] | null} null: nothing was said about them
  */
@@ -89,7 +89,10 @@ export function applyItems(fakeStripe, sub, items, endsTrial) {
     });
 }
 
-/** What the change costs now. @param {FakeStripe} fakeStripe @param {Subscription} sub @param {Item[]} items @param {{proration: Proration, at: number, endsTrial?: boolean}} how @returns {Line[]} */
+/**
+ * The lines that the change costs now.
+ * @param {FakeStripe} fakeStripe @param {Subscription} sub @param {Item[]} items @param {{proration: Proration, at: number, endsTrial?: boolean}} how @returns {Line[]}
+ */
 export function linesOfChange(fakeStripe, sub, items, { proration, at, endsTrial = false }) {
   const gone = sub.items.filter(
     (item) =>
@@ -130,7 +133,7 @@ export function changeItems(
   if (at < sub.periodStart || at > sub.periodEnd)
     throw malformed('The proration date must be within the current period.', { param: 'proration_date' });
   const waiting = fakeStripe.find('invoice', sub.pending?.invoice);
-  // One upgrade waits at a time: a new one takes the place of the last.
+  // One upgrade can be pending: a new one replaces it.
   if (waiting?.status === 'open') voidInvoice(fakeStripe, waiting);
   const lines = linesOfChange(fakeStripe, sub, items, { proration, at, endsTrial });
   if (proration !== 'always_invoice' && !startsAnew(fakeStripe, sub, items, endsTrial)) {
@@ -171,7 +174,10 @@ function charge(fakeStripe, sub, lines) {
   return invoice;
 }
 
-/** The old items stay until the money is there. @param {FakeStripe} fakeStripe @param {Subscription} sub @param {Item[]} items @param {Line[]} lines @param {{present: boolean, endsTrial: boolean}} how */
+/**
+ * The old items stay until the invoice is paid.
+ * @param {FakeStripe} fakeStripe @param {Subscription} sub @param {Item[]} items @param {Line[]} lines @param {{present: boolean, endsTrial: boolean}} how
+ */
 function changeWhenPaid(fakeStripe, sub, items, lines, { present, endsTrial }) {
   const invoice = draftInvoice(fakeStripe, { sub, reason: 'subscription_update', lines });
   sub.pending = { items, expiresAt: fakeStripe.now + PATIENCE, invoice: invoice.id, told: false, endsTrial };

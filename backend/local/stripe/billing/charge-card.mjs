@@ -7,7 +7,10 @@ import { markPaid } from './issue-invoice.mjs';
  * @typedef {{kind: 'paid'} | {kind: 'needs-action', intent: string} | {kind: 'declined', decline: Decline}} Outcome
  */
 
-/** The card that is charged unless another is named. @param {FakeStripe} fakeStripe @param {Invoice} invoice */
+/**
+ * The card that is charged unless another is named.
+ * @param {FakeStripe} fakeStripe @param {Invoice} invoice
+ */
 export const cardFor = (fakeStripe, invoice) =>
   fakeStripe.find('subscription', invoice.subscription)?.method ??
   fakeStripe.find('customer', invoice.customer)?.method ??
@@ -22,7 +25,7 @@ const NO_CARD = {
 };
 
 /**
- * One attempt to be paid. `present`: its owner sits in front of a page.
+ * One attempt to charge. `present`: the user is on the page.
  * @param {FakeStripe} fakeStripe @param {Invoice} invoice @param {{method?: string | null, present: boolean, automatic?: boolean}} how
  * @returns {Outcome}
  */
@@ -30,7 +33,7 @@ export function attempt(fakeStripe, invoice, { method: named, present, automatic
   const intent = fakeStripe.get('intent', invoice.intent);
   const method = fakeStripe.find('method', named ?? cardFor(fakeStripe, invoice));
   invoice.attempted = true;
-  // Any first attempt counts, later ones only when Stripe made them by itself.
+  // Any first attempt counts, later ones only when Stripe made them itself.
   if (automatic || invoice.attempts === 0) invoice.attempts += 1;
   invoice.firstAttempt ??= fakeStripe.now;
   if (method === null || method.customer === null) return failed(fakeStripe, invoice, intent, NO_CARD);
@@ -47,7 +50,10 @@ export function attempt(fakeStripe, invoice, { method: named, present, automatic
   return { kind: 'needs-action', intent: intent.id };
 }
 
-/** The bank's page has been answered. @param {FakeStripe} fakeStripe @param {Intent} intent @param {boolean} succeeds @returns {Outcome} */
+/**
+ * The user has answered the bank's page.
+ * @param {FakeStripe} fakeStripe @param {Intent} intent @param {boolean} succeeds @returns {Outcome}
+ */
 export function authenticate(fakeStripe, intent, succeeds) {
   const invoice = fakeStripe.get('invoice', intent.invoice);
   if (succeeds) return paid(fakeStripe, invoice, intent, { secure: true });

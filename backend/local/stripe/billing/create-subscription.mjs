@@ -7,7 +7,7 @@ import { periodLine } from './lines.mjs';
 
 /** @typedef {import('../fake-stripe.mjs').FakeStripe} FakeStripe @typedef {import('../rows.mjs').Subscription} Subscription @typedef {import('./charge-card.mjs').Outcome} Outcome */
 
-/** A first payment is waited for so long; an upgrade that waits for its money as well. */
+/** Seconds until an unpaid first payment, or an unpaid upgrade, expires. */
 export const PATIENCE = 23 * HOUR;
 
 /**

@@ -5,8 +5,8 @@ import { restLine } from './lines.mjs';
 /** @typedef {import('../fake-stripe.mjs').FakeStripe} FakeStripe @typedef {import('../rows.mjs').Subscription} Subscription */
 
 /**
- * Ends it at once. What is open is not collected any more, but stays open; the draft of a renewal goes on; a first payment that never came is voided.
- * What is left of the period is credited whether it was paid or not.
+ * Ends it at once. Open invoices are no longer collected but stay open; a renewal's draft goes on; an unpaid
+ * first invoice is voided. The rest of the period is credited whether it was paid or not.
  * @param {FakeStripe} fakeStripe @param {Subscription} sub @param {'cancellation_requested' | 'payment_failed' | null} reason
  * @param {{prorate?: boolean, invoice?: boolean}} [rest] what becomes of the rest of the period that was paid
  */

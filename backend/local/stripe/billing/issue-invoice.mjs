@@ -5,11 +5,11 @@ import { closeIntent, openIntent } from './intents.mjs';
 
 /** @typedef {import('../fake-stripe.mjs').FakeStripe} FakeStripe @typedef {import('../rows.mjs').Invoice} Invoice @typedef {import('../rows.mjs').Line} Line @typedef {import('../rows.mjs').Subscription} Subscription */
 
-/** Less than this cannot be charged in EUR; it is owed until the next invoice. */
+/** In cents. EUR cannot be charged below it; the amount is owed until the next invoice. */
 export const SMALLEST = 50;
 
 /**
- * A draft, with what had been noted down for this subscription meanwhile.
+ * A draft with the subscription's pending items.
  * @param {FakeStripe} fakeStripe
  * @param {{sub: Subscription, reason: import('../rows.mjs').BillingReason, lines: Line[], draftUntil?: number}} wish
  * @returns {Invoice}
@@ -59,14 +59,14 @@ export function draftInvoice(fakeStripe, { sub, reason, lines, draftUntil }) {
   return invoice;
 }
 
-/** An invoice of a renewal speaks of the period that is over. @param {Subscription} sub */
+/** A renewal's invoice covers the period that is over. @param {Subscription} sub */
 const previousStart = (sub) => sub.periodStart - (sub.periodEnd - sub.periodStart);
 
 /** @param {Line[]} lines */
 export const total = (lines) => lines.reduce((sum, line) => sum + line.amount, 0);
 
 /**
- * What of the total is to be paid when the customer has this balance (negative: credit, positive: owed from before).
+ * The part of the total that is due at this balance (negative: credit, positive: debt).
  * @param {number} sum @param {number} balance
  * @returns {{due: number, ending: number}}
  */
@@ -129,7 +129,10 @@ export function markPaid(fakeStripe, invoice, { outOfBand = false } = {}) {
   fakeStripe.follow('paid', invoice);
 }
 
-/** What was taken from the balance for it goes back. @param {FakeStripe} fakeStripe @param {Invoice} invoice */
+/**
+ * Returns the amount that the invoice took from the balance.
+ * @param {FakeStripe} fakeStripe @param {Invoice} invoice
+ */
 export function voidInvoice(fakeStripe, invoice) {
   if (invoice.status !== 'open' && invoice.status !== 'uncollectible')
     throw refused(`You can only pass in open invoices. This invoice isn't open.`);

@@ -14,7 +14,7 @@ export const dayOf = (moment) => {
 const euros = (cents) => `€${(cents / 100).toFixed(2)}`;
 
 /**
- * What a whole period costs.
+ * The line of a whole period.
  * @param {FakeStripe} fakeStripe @param {{id: string, price: string, quantity: number}} item @param {number} start @param {number} end @param {{free?: boolean}} [options]
  * @returns {Line}
  */
@@ -39,7 +39,7 @@ export function periodLine(fakeStripe, item, start, end, { free = false } = {}) 
 }
 
 /**
- * The part of the running period that is still to come, at this price: to be given back or to be paid.
+ * The rest of the present period at this price: credited or charged.
  * @param {FakeStripe} fakeStripe @param {Subscription} sub @param {{id: string, price: string, quantity: number}} item @param {number} at @param {1 | -1} sign
  * @returns {Line}
  */
@@ -63,7 +63,10 @@ export function restLine(fakeStripe, sub, item, at, sign) {
   };
 }
 
-/** The line that paid for what is given back. @param {FakeStripe} fakeStripe @param {Subscription} sub @param {{id: string}} item */
+/**
+ * The line that paid for the credited rest.
+ * @param {FakeStripe} fakeStripe @param {Subscription} sub @param {{id: string}} item
+ */
 function paidLineOf(fakeStripe, sub, item) {
   for (const invoice of fakeStripe.all('invoice').reverse()) {
     const line =

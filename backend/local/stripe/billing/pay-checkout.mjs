@@ -8,7 +8,7 @@ import { settle } from './issue-invoice.mjs';
 
 /** @typedef {import('../fake-stripe.mjs').FakeStripe} FakeStripe @typedef {import('../rows.mjs').Session} Session @typedef {import('./charge-card.mjs').Outcome} Outcome */
 
-/** What the cart says. @param {FakeStripe} fakeStripe @param {Session} session */
+/** The sum of the cart, in cents. @param {FakeStripe} fakeStripe @param {Session} session */
 export const sumOf = (fakeStripe, session) =>
   trialOf(session, session.created) === null
     ? session.items.reduce((sum, item) => sum + fakeStripe.get('price', item.price).amount * item.quantity, 0)
@@ -34,7 +34,7 @@ export function attachCard(fakeStripe, customer, given) {
 }
 
 /**
- * Its owner pressed "pay" on the page.
+ * The user pressed "pay" on the page.
  * @param {FakeStripe} fakeStripe @param {Session} session @param {{card: string, address?: import('../rows.mjs').Address | null}} form
  * @returns {Outcome}
  */
@@ -44,7 +44,7 @@ export function payCheckout(fakeStripe, session, { card, address = null }) {
   const trialEnd = trialOf(session, fakeStripe.now);
   const first = readCard(card);
   const answer = first ? charging(first.name, { present: true }) : null;
-  // A card that is refused at once leaves nothing behind: the page stays open for another.
+  // A card that is refused at once changes nothing: the page stays open for another.
   if (answer !== null && typeof answer === 'object') return { kind: 'declined', decline: answer };
   const method = attachCard(fakeStripe, customer.id, card);
   if (session.saveAddress && address)
@@ -82,7 +82,10 @@ export function completeSession(fakeStripe, session, sub, invoice) {
   fakeStripe.tell('session', session, 'checkout.session.completed');
 }
 
-/** Nobody can pay here any more; a payment that the bank was asked about is given up. @param {FakeStripe} fakeStripe @param {Session} session */
+/**
+ * Closes the page; a payment that awaits the bank is abandoned.
+ * @param {FakeStripe} fakeStripe @param {Session} session
+ */
 export function expireSession(fakeStripe, session) {
   session.status = 'expired';
   fakeStripe.tell('session', session, 'checkout.session.expired');

@@ -4,7 +4,9 @@ import { advanceTime } from './advance-time.mjs';
 
 /** @typedef {import('../fake-stripe.mjs').FakeStripe} FakeStripe @typedef {import('../rows.mjs').Kinds} Kinds */
 
-/** What belongs to one customer and has its times. Events stay when they were told, and cards have none that matter. */
+/**
+ * The rows of one customer that carry times. Events keep their times, and the times of cards do not matter.
+ */
 const kinds = /** @type {const} */ ([
   'balanceEntry',
   'session',
@@ -18,23 +20,24 @@ const kinds = /** @type {const} */ ([
   'creditNote',
 ]);
 
-/** Anything that is a moment is one of these; sums of money are far below, for these are seconds. */
+/** Any such number is a time in seconds; amounts of money are far below. */
 const isMoment = (/** @type {unknown} */ value) =>
   typeof value === 'number' && value > 1_000_000_000 && value < 10_000_000_000;
 
 /**
- * One customer alone gets older: all that they did is put back by this time, and what falls due by that happens, each thing at its own moment.
- * Everybody else's time, and ours, stands where it is.
+ * Ages one customer: all times of the rows move back by this much, and due items happen in order. Other
+ * customers' time, and ours, stands still.
  * @param {FakeStripe} fakeStripe @param {string} customer @param {number} ms
  */
 export function advanceCustomer(fakeStripe, customer, ms) {
   if (fakeStripe.find('customer', customer) === null) throw missing('customer', customer);
-  if (!Number.isFinite(ms) || ms < 0) throw new RangeError('Nobody gets younger.');
+  if (!Number.isFinite(ms) || ms < 0)
+    throw new RangeError('A customer can only be advanced by a positive number of ms.');
   const seconds = Math.round(ms / 1000);
   for (const kind of kinds) {
     for (const row of fakeStripe.all(kind)) if (row.customer === customer) putBack(row, seconds);
   }
-  // Months are not alike: the next period begins where this one ends, and not a day beside.
+  // Months differ in length: the next period begins exactly where this one ends.
   for (const sub of fakeStripe.all('subscription'))
     if (sub.customer === customer && sub.endedAt === null) sub.anchor = sub.periodEnd;
   advanceTime(fakeStripe);

@@ -6,11 +6,14 @@ import { completeSession } from './pay-checkout.mjs';
 
 /** @typedef {import('../fake-stripe.mjs').FakeStripe} FakeStripe @typedef {import('../rows.mjs').Invoice} Invoice @typedef {import('../rows.mjs').Subscription} Subscription */
 
-/** Retries of a charge that failed: 4 tries within three weeks, then the subscription ends. */
+/** Retries of a failed charge: 4 attempts within three weeks, then the subscription ends. */
 const TRIES = 4;
 const BETWEEN = 7 * DAY;
 
-/** What a paid invoice means for its subscription. @param {FakeStripe} fakeStripe @param {Invoice} invoice */
+/**
+ * The effect of a paid invoice on its subscription.
+ * @param {FakeStripe} fakeStripe @param {Invoice} invoice
+ */
 function afterPaid(fakeStripe, invoice) {
   const sub = fakeStripe.find('subscription', invoice.subscription);
   if (!sub || sub.endedAt !== null) return;
@@ -59,7 +62,10 @@ function recover(fakeStripe, sub) {
   );
 }
 
-/** What a charge that failed means for it. @param {FakeStripe} fakeStripe @param {Invoice} invoice */
+/**
+ * The effect of a failed charge on its subscription.
+ * @param {FakeStripe} fakeStripe @param {Invoice} invoice
+ */
 function afterFailure(fakeStripe, invoice) {
   const sub = fakeStripe.find('subscription', invoice.subscription);
   if (!sub || sub.endedAt !== null || sub.status === 'incomplete' || sub.pending?.invoice === invoice.id)
@@ -83,7 +89,10 @@ function afterFailure(fakeStripe, invoice) {
   );
 }
 
-/** What was to be paid with it is not owed any more. @param {FakeStripe} fakeStripe @param {Invoice} invoice */
+/**
+ * The effect of a voided invoice on its subscription.
+ * @param {FakeStripe} fakeStripe @param {Invoice} invoice
+ */
 function afterVoid(fakeStripe, invoice) {
   const sub = fakeStripe.find('subscription', invoice.subscription);
   if (!sub || sub.endedAt !== null) return;

@@ -3,7 +3,10 @@ import { document, escapeHtml, filled, money, notice, tongueOf } from './documen
 
 /** @typedef {import('./pages.mjs').Visit} Visit @typedef {import('./pages.mjs').Answer} Answer */
 
-/** The bank of who wants to pay asks whether it is them (3-D Secure). @param {Visit} visit @returns {Answer | null} */
+/**
+ * The bank's page, which asks the user to confirm the payment (3-D Secure).
+ * @param {Visit} visit @returns {Answer | null}
+ */
 export function bank({ standIn, request, id, form, query }) {
   const fakeStripe = standIn.books;
   const intent = fakeStripe.find('intent', id);
@@ -39,7 +42,10 @@ export function bank({ standIn, request, id, form, query }) {
   };
 }
 
-/** The page that sent somebody to the bank: its language, and where it goes on when it is paid. @param {Visit['standIn']} standIn @param {string} from @returns {{wish: string | null, after: string | null}} */
+/**
+ * The page that sent the user to the bank: its language, and the address after the payment.
+ * @param {Visit['standIn']} standIn @param {string} from @returns {{wish: string | null, after: string | null}}
+ */
 function cameFrom(standIn, from) {
   const id = from.slice(from.lastIndexOf('/') + 1);
   const session = from.startsWith('/c/') ? standIn.session(id) : null;

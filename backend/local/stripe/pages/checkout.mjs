@@ -21,7 +21,7 @@ import { problemOf, readChoice } from './problems.mjs';
  * @typedef {import('../fake-stripe.mjs').FakeStripe} FakeStripe @typedef {import('./document.mjs').Tongue} Tongue
  */
 
-/** Where a plan is bought. @param {Visit} visit @returns {Answer | null} */
+/** The page on which a plan is bought. @param {Visit} visit @returns {Answer | null} */
 export function checkout({ standIn, request, id, form, query }) {
   const session = standIn.session(id);
   if (session === null) return null;
@@ -85,7 +85,10 @@ function view({ fakeStripe, session, tongue, title, problem, chosen }) {
   });
 }
 
-/** What has begun already (the bank was asked) has its invoice. @param {FakeStripe} fakeStripe @param {Session} session */
+/**
+ * A purchase that awaits the bank has its invoice already.
+ * @param {FakeStripe} fakeStripe @param {Session} session
+ */
 function billOf(fakeStripe, session) {
   const currency = fakeStripe.get('price', session.items[0]?.price).currency;
   const begun = fakeStripe.find('invoice', fakeStripe.find('subscription', session.subscription)?.invoice);

@@ -9,7 +9,10 @@ import { filled, texts } from './texts.mjs';
 
 export { escapeHtml, filled };
 
-/** The language that Stripe was told, else the browser's. @param {import('node:http').IncomingMessage} request @param {string | null | undefined} wish @returns {Tongue} */
+/**
+ * The language that Stripe was given, else the browser's.
+ * @param {import('node:http').IncomingMessage} request @param {string | null | undefined} wish @returns {Tongue}
+ */
 export function tongueOf(request, wish) {
   const told = wish?.toLowerCase().split('-')[0] ?? '';
   const language = told in texts ? told : chooseLanguage(request.headers['accept-language']);
@@ -55,7 +58,10 @@ export function document({ title, tongue: { language, t }, content }) {
 export const sum = (words, amount, kind) =>
   `<div${kind ? ` class="${kind}"` : ''}><dt>${escapeHtml(words)}</dt><dd>${escapeHtml(amount)}</dd></div>`;
 
-/** What there is to be paid and what of it the balance takes. @param {Tongue} tongue @param {{total: number, due: number, balance: number, ending: number, currency: string, words?: string}} bill `words`: what the last line is called */
+/**
+ * The amount due, and the part that the balance pays.
+ * @param {Tongue} tongue @param {{total: number, due: number, balance: number, ending: number, currency: string, words?: string}} bill `words`: what the last line is called
+ */
 export function bottomLines(tongue, { total, due, balance, ending, currency, words }) {
   const { t } = tongue;
   const used = total > 0 && balance < 0 ? Math.min(total, -balance) : 0;
@@ -67,7 +73,7 @@ export function bottomLines(tongue, { total, due, balance, ending, currency, wor
   ].join('');
 }
 
-/** The cards that behave in a way of their own; the first one that pays is chosen. */
+/** The cards with a behaviour of their own; the first one that pays is chosen. */
 const offered = /** @type {const} */ (['success', 'declined', 'insufficient', 'secure', 'fails-later']);
 
 /** @param {Tongue} tongue @param {{title: string, kept?: string | null, problem: string | null, chosen?: string | null}} choice `kept`: the last digits of a card that is there already */
@@ -90,6 +96,9 @@ export function cardChoice({ t }, { title, kept = null, problem, chosen = null }
 export const wayBack = ({ t }, url) =>
   url === null ? '' : `<a class="quiet" href="${escapeHtml(url)}">${t.back}</a>`;
 
-/** One word and a way back. @param {Tongue} tongue @param {{title: string, words: string, back: string | null}} page */
+/**
+ * A short notice and a way back.
+ * @param {Tongue} tongue @param {{title: string, words: string, back: string | null}} page
+ */
 export const notice = (tongue, { title, words, back }) =>
   document({ title, tongue, content: `<section><p>${words}</p>${wayBack(tongue, back)}</section>` });

@@ -17,7 +17,7 @@ import { problemOf, readChoice } from './problems.mjs';
  * @typedef {import('../fake-stripe.mjs').FakeStripe} FakeStripe @typedef {import('./document.mjs').Tongue} Tongue
  */
 
-/** One invoice, to be read and, if it is open, to be paid. @param {Visit} visit @returns {Answer | null} */
+/** An invoice, which can be paid if it is open. @param {Visit} visit @returns {Answer | null} */
 export function invoice({ standIn, request, id, form, query }) {
   const fakeStripe = standIn.books;
   const row = standIn.invoiceBySecret(id);

@@ -50,7 +50,10 @@ const pagesByPath = [
   [/^\/bank\/(\w+)$/, bank],
 ];
 
-/** What a browser sees of the stand-in for Stripe. @param {StripeStandIn} standIn @returns {import('../protocol/server.mjs').Pages} */
+/**
+ * The pages of the stand-in for browsers.
+ * @param {StripeStandIn} standIn @returns {import('../protocol/server.mjs').Pages}
+ */
 export function pages(standIn) {
   return async (request, response, url) => {
     const file = request.method === 'GET' ? files[url.pathname] : undefined;
@@ -78,7 +81,10 @@ export function pages(standIn) {
   };
 }
 
-/** What cannot be done any more shows why when it is looked at again. @param {(visit: Visit) => Answer | null} page @param {Visit} visit @param {URL} url @returns {Answer | null} */
+/**
+ * A page whose action is not possible any more shows the reason when it is reloaded.
+ * @param {(visit: Visit) => Answer | null} page @param {Visit} visit @param {URL} url @returns {Answer | null}
+ */
 function visited(page, visit, url) {
   try {
     return page(visit);
@@ -88,7 +94,7 @@ function visited(page, visit, url) {
   }
 }
 
-/** A form of another place presses no button here. @param {Request} request */
+/** A form of another origin is refused. @param {Request} request */
 function isOwn({ headers: { origin, host } }) {
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
 }
@@ -126,7 +132,7 @@ function send(request, response, answer) {
     return;
   }
   const { html, status = 200, reaches = [] } = answer ?? nothing(request);
-  // Browsers hold the form to its policy also on the way back to the app.
+  // Browsers apply the form's policy to the redirect back to the app as well.
   const origins = [...new Set(reaches.flatMap((each) => (each === null ? [] : [new URL(each).origin])))];
   response
     .writeHead(status, {

@@ -117,7 +117,7 @@ const plansOf = (customer) =>
     .filter((row) => row.customer === customer)
     .map((row) => [row.items[0]?.price, row.status]);
 
-test('a checkout is paid and leads back with its id; once paid it is not paid again', async () => {
+test('a paid checkout redirects with its id and cannot be paid again', async () => {
   const customer = await newCustomer();
   const { id, url } = await openCheckout(customer);
   const page = await look(url);
@@ -133,7 +133,7 @@ test('a checkout is paid and leads back with its id; once paid it is not paid ag
   assert.equal(plansOf(customer).length, 1);
 });
 
-test('a card that is refused says why and leaves the page open', async () => {
+test('a declined card shows its reason and leaves the page open', async () => {
   const customer = await newCustomer();
   const { url } = await openCheckout(customer);
   const declined = await press(url, { card: 'declined' });
@@ -145,7 +145,7 @@ test('a card that is refused says why and leaves the page open', async () => {
   assert.equal((await press(url, { card: 'fails-later' })).status, 303);
 });
 
-test('the bank is asked: no leads back with a word, yes on to the app', async () => {
+test(`the bank's page shows a message after "no" and redirects to the app after "yes"`, async () => {
   const customer = await newCustomer();
   const { id, url } = await openCheckout(customer);
   const first = await press(url, { card: 'secure' });
@@ -161,12 +161,12 @@ test('the bank is asked: no leads back with a word, yes on to the app', async ()
   assert.equal((await press(again.url, { decision: 'yes' })).location, `${BACK}?session_id=${id}`);
   assert.deepEqual(plansOf(customer), [[fakeStripe.prices['pro'], 'active']]);
   assert.match((await look(again.url)).html, /no more questions/);
-  // Nobody is led out of the house.
+  // The page redirects to no other origin.
   const elsewhere = await press(again.url.replace(/from=.*/, 'from=//example.com'), { decision: 'yes' });
   assert.match(elsewhere.location ?? '', /^\/i\/\w+$/);
 });
 
-test('credit is taken off, and what it pays for alone costs nothing', async () => {
+test('the page subtracts credit, and a purchase that credit covers costs nothing', async () => {
   const customer = await newCustomer();
   await api(`customers/${customer}/balance_transactions`, { amount: '-200', currency: 'eur' });
   const { url } = await openCheckout(customer);
@@ -180,14 +180,14 @@ test('credit is taken off, and what it pays for alone costs nothing', async () =
   assert.equal(fakeStripe.balanceOf(customer), -101);
 });
 
-test('an expired checkout says so', async () => {
+test('an expired checkout shows that it has expired', async () => {
   const { id, url } = await openCheckout(await newCustomer());
   await api(`checkout/sessions/${id}/expire`, {});
   assert.match((await look(url)).html, /page has expired/);
   assert.equal((await press(url, { card: 'success' })).status, 200);
 });
 
-test('an upgrade says what it costs, is declined, asks the bank, and is made', async () => {
+test('an upgrade shows its price, can be declined, can ask the bank, and is made', async () => {
   const customer = await subscribed();
   await fakeStripe.clock.advance(15 * DAY);
   const { url } = await openUpgrade(customer);
@@ -214,7 +214,7 @@ test('an upgrade says what it costs, is declined, asks the bank, and is made', a
   assert.match((await look(url)).html, /Your plan has changed/);
 });
 
-test('an upgrade goes with the card that is there', async () => {
+test('an upgrade charges the saved card', async () => {
   const customer = await subscribed();
   const { url } = await openUpgrade(customer);
   assert.match((await look(url)).html, /value="keep" checked/);
@@ -223,7 +223,7 @@ test('an upgrade goes with the card that is there', async () => {
   assert.equal(fakeStripe.books.all('invoice').filter((row) => row.customer === customer).length, 2);
 });
 
-test('an upgrade in a trial says that all of it is to be paid, and so it is', async () => {
+test('an upgrade in a trial shows the full price and charges it', async () => {
   const customer = await newCustomer();
   const { id } = await openCheckout(customer, { 'subscription_data[trial_period_days]': '20' });
   fakeStripe.checkout.complete(id, { card: 'success' });
@@ -241,7 +241,7 @@ test('an upgrade in a trial says that all of it is to be paid, and so it is', as
   );
 });
 
-test('the portal shows plan, card and invoices, and takes another card', async () => {
+test('the portal shows plan, card and invoices, and accepts another card', async () => {
   const customer = await subscribed();
   const { url } = await openPortal(customer);
   const page = await look(url);
@@ -255,7 +255,7 @@ test('the portal shows plan, card and invoices, and takes another card', async (
   assert.match((await look(saved.url)).html, /Card saved.*Visa •••• 0341/s);
 });
 
-test('an open invoice is paid with another card', async () => {
+test('an open invoice can be paid with another card', async () => {
   const customer = await subscribed('fails-later');
   await fakeStripe.clock.advance(31 * DAY + DAY);
   const open = fakeStripe.books
@@ -275,7 +275,7 @@ test('an open invoice is paid with another card', async () => {
   assert.equal((await press(url, { card: 'success' })).location, `/i/${open?.secret}`);
 });
 
-test('six languages: as Stripe was told, else as the browser asks', async () => {
+test("pages come in six languages: the one given to Stripe, else the browser's", async () => {
   const keys = (/** @type {object} */ node) =>
     Object.entries(node)
       .flatMap(([key, value]) =>
@@ -297,7 +297,7 @@ test('six languages: as Stripe was told, else as the browser asks', async () => 
   );
 });
 
-test('what is not there, what comes from elsewhere', async () => {
+test('pages answer 404 for unknown ids and refuse forms of another origin', async () => {
   for (const path of ['/c/pay/cs_test_x', '/p/session/x', '/i/x', '/bank/pi_x'])
     assert.equal((await look(fakeStripe.url + path)).status, 404, path);
   const { url } = await openCheckout(await newCustomer());

@@ -9,7 +9,7 @@ import { upgrade } from './upgrade.mjs';
  * @typedef {import('../fake-stripe.mjs').FakeStripe} FakeStripe @typedef {import('./document.mjs').Tongue} Tongue
  */
 
-/** What somebody pays for, with which card, and their invoices. @param {Visit} visit @returns {Answer | null} */
+/** The subscription of a user, the card, and the invoices. @param {Visit} visit @returns {Answer | null} */
 export function portal(visit) {
   const { standIn, request, id, form, query } = visit;
   const session = standIn.portalSession(id);
@@ -27,7 +27,7 @@ export function portal(visit) {
   const chosen = readChoice(form);
   const card = readCard(chosen ?? '');
   if (chosen === null || card === null) return { ...page({ problem: t.problems.noCard }), status: 422 };
-  // A card that cannot pay is refused at once: no bank vouches for it.
+  // A card that cannot pay is refused at once, without a confirmation of the bank.
   const answer = charging(card.name, { present: true });
   if (typeof answer === 'object') return { ...page({ problem: problemOf(t, answer), chosen }), status: 422 };
   standIn.portal.addCard(id, chosen);

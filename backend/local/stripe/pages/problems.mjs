@@ -7,7 +7,10 @@ export function readChoice(form) {
   return readCard(card) === null ? null : card;
 }
 
-/** Why it was not paid, for who wants to pay. @param {import('./texts.mjs').Texts} t @param {{code: string, declineCode: string}} decline */
+/**
+ * The reason of a failed payment, for the user.
+ * @param {import('./texts.mjs').Texts} t @param {{code: string, declineCode: string}} decline
+ */
 export function problemOf({ problems }, { code, declineCode }) {
   if (declineCode === 'insufficient_funds') return problems.insufficient;
   if (code === 'expired_card') return problems.expired;

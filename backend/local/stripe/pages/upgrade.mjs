@@ -20,7 +20,10 @@ import { problemOf, readChoice } from './problems.mjs';
  * @typedef {import('../rows.mjs').Subscription} Subscription @typedef {import('../fake-stripe.mjs').FakeStripe} FakeStripe @typedef {import('./document.mjs').Tongue} Tongue
  */
 
-/** What a bigger plan costs now, and the last word about it. @param {Visit} visit @param {Session} session @param {Flow} flow @returns {Answer} */
+/**
+ * The price of an upgrade, and its confirmation.
+ * @param {Visit} visit @param {Session} session @param {Flow} flow @returns {Answer}
+ */
 export function upgrade({ standIn, request, id, form, query }, session, flow) {
   const fakeStripe = standIn.books;
   const tongue = tongueOf(request, session.locale);
@@ -86,7 +89,10 @@ function view({ fakeStripe, session, flow, sub, tongue, title, kept, problem, ch
   });
 }
 
-/** The invoice that saying yes will make. @param {FakeStripe} fakeStripe @param {Session} session @param {Flow} flow @param {Subscription} sub */
+/**
+ * The invoice that a confirmation would make.
+ * @param {FakeStripe} fakeStripe @param {Session} session @param {Flow} flow @param {Subscription} sub
+ */
 function billOf(fakeStripe, session, flow, sub) {
   const items = sub.items.map((item) => ({ ...item, ...flow.items.find(({ id }) => id === item.id) }));
   const { proration, trial } = fakeStripe.get('portalConfiguration', session.configuration).update;
@@ -102,7 +108,7 @@ function billOf(fakeStripe, session, flow, sub) {
       endsTrial: trial !== 'continue_trial',
     }),
   ];
-  // An earlier try that is still unpaid makes room for this one and gives back the credit that it took.
+  // An unpaid earlier attempt is replaced and returns the credit that it took.
   const waiting = fakeStripe.find('invoice', sub.pending?.invoice);
   const back = waiting?.status === 'open' ? waiting.starting - (waiting.ending ?? 0) : 0;
   const balance = fakeStripe.get('customer', session.customer).balance + back;

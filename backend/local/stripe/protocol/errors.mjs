@@ -1,13 +1,13 @@
 // @ts-check
 
 /**
- * What goes wrong, in the shape in which Stripe says it.
+ * Errors in the form of Stripe's.
  * @typedef {'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error'} TroubleType
  * @typedef {{type: TroubleType, message: string, code?: string, param?: string, decline_code?: string, payment_intent?: unknown}} TroubleBody
  */
 
 export class StripeError extends Error {
-  /** @param {number} status @param {TroubleBody} body @param {{kept?: boolean}} [options] kept: stored under the idempotency key, as what had begun to run */
+  /** @param {number} status @param {TroubleBody} body @param {{kept?: boolean}} [options] kept: stored under the idempotency key, because the request had begun */
   constructor(status, body, { kept = true } = {}) {
     super(body.message);
     this.status = status;
@@ -16,11 +16,17 @@ export class StripeError extends Error {
   }
 }
 
-/** What was asked cannot be done with things as they stand. @param {string} message @param {{code?: string, param?: string}} [more] */
+/**
+ * The request is impossible in the present state.
+ * @param {string} message @param {{code?: string, param?: string}} [more]
+ */
 export const refused = (message, more = {}) =>
   new StripeError(400, { type: 'invalid_request_error', message, ...more });
 
-/** What was asked makes no sense, whatever stands in the books. @param {string} message @param {{code?: string, param?: string}} [more] */
+/**
+ * The request is invalid in any state.
+ * @param {string} message @param {{code?: string, param?: string}} [more]
+ */
 export const malformed = (message, more = {}) =>
   new StripeError(400, { type: 'invalid_request_error', message, ...more }, { kept: false });
 

@@ -10,7 +10,7 @@ import { list } from './lists.mjs';
 
 const DEEPEST = 4;
 
-/** What an id stands for. @type {[string, Kind][]} */
+/** The kind of object behind the prefix of an id. @type {[string, Kind][]} */
 const prefixes = [
   ['cus_', 'customer'],
   ['sub_sched_', 'schedule'],
@@ -29,7 +29,10 @@ const prefixes = [
   ['dp_', 'dispute'],
 ];
 
-/** What is only there when it is asked for. @type {Record<string, Record<string, (fakeStripe: FakeStripe, id: string) => unknown>>} */
+/**
+ * Fields that exist only when they are expanded.
+ * @type {Record<string, Record<string, (fakeStripe: FakeStripe, id: string) => unknown>>}
+ */
 const extras = {
   invoice: {
     payments: (fakeStripe, id) =>

@@ -7,9 +7,9 @@ import { StripeError } from './errors.mjs';
  * @typedef {{replay: KeptAnswer} | {fresh: {keep: (answer: KeptAnswer) => void, drop: () => void}}} Claim
  */
 
-/** One answer for one key, as long as Stripe remembers it: a day. */
+/** One answer for one key, for the day that Stripe keeps it. */
 export class IdempotencyKeys {
-  /** Whose answers are still being made. @type {Set<string>} */
+  /** Keys whose requests are running. @type {Set<string>} */
   running = new Set();
 
   /** @param {import('../fake-stripe.mjs').FakeStripe} fakeStripe */

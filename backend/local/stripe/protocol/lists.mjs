@@ -2,7 +2,7 @@
 import { malformed, missing } from './errors.mjs';
 
 /**
- * A page of a list, the newest first, as Stripe pages: after or before an id, never by number.
+ * A page of a list, newest first, as Stripe paginates: after or before an id, never by number.
  * @template {{id: string}} R
  * @param {import('./params.mjs').Params} params @param {string} url @param {R[]} oldestFirst @param {(row: R) => import('../fake-stripe.mjs').Wire} show
  */

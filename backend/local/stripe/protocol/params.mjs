@@ -35,7 +35,7 @@ function place(tree, [name = '', ...rest], value) {
   place(next, rest, value);
 }
 
-/** Reads parameters by name and kind; an empty text takes a value away, as at Stripe. */
+/** Reads parameters by name and kind; an empty value removes a field, as at Stripe. */
 export class Params {
   /** @param {Tree} tree @param {string} [within] */
   constructor(tree, within = '') {
@@ -147,7 +147,10 @@ export class Params {
     return Object.keys(inner.tree).map((index) => inner.need(index));
   }
 
-  /** Names given are set, names given empty go, the others stay. @param {Record<string, string>} was @returns {Record<string, string>} */
+  /**
+   * Given keys are set, keys with an empty value are removed, the others stay.
+   * @param {Record<string, string>} was @returns {Record<string, string>}
+   */
   metadata(was = {}) {
     if (this.tree['metadata'] === '') return {};
     const given = this.inner('metadata');
@@ -169,7 +172,7 @@ export class Params {
     return now;
   }
 
-  /** `created[gte]` and its sisters, or one moment. @param {string} name @returns {(moment: number) => boolean} */
+  /** `created[gte]` and the like, or one time. @param {string} name @returns {(moment: number) => boolean} */
   range(name) {
     const value = this.tree[name];
     if (value === undefined) return () => true;

@@ -29,7 +29,7 @@ export class Router {
     this.faults = faults;
     this.secretKey = secretKey;
     this.save = save;
-    // What is written out goes before what has an id in its place.
+    // Literal paths go before paths with an id.
     const byWords = Object.entries(routes).sort(([a], [b]) => a.split(':').length - b.split(':').length);
     this.table = byWords.map(([name, route]) => {
       const [method = '', path = ''] = name.split(' ');

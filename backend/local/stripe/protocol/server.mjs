@@ -18,7 +18,7 @@ export const answersBy = (parts) => (/** @type {Incoming} */ request, /** @type 
 /** @param {Parameters<typeof answersBy>[0]} parts @param {Incoming} request @param {Outgoing} response */
 async function handle({ fakeStripe, router, secretKey, pages, standIn, hosts }, request, response) {
   try {
-    // A name that was made to point here (DNS rebinding) gets nothing.
+    // A host name that was made to point here (DNS rebinding) gets nothing.
     const host = (request.headers.host ?? '').replace(/:\d+$/, '');
     if (!['localhost', '127.0.0.1', '[::1]', ...hosts()].includes(host))
       return plain(response, 421, 'wrong host');

@@ -58,7 +58,7 @@ export const showPrice = (_fakeStripe, row) => ({
   unit_amount_decimal: String(row.amount),
 });
 
-/** The old word for a price, which Stripe still sends along. @param {Price} row @returns {Wire} */
+/** The old form of a price, which Stripe still sends along. @param {Price} row @returns {Wire} */
 export const showPlan = (row) => ({
   id: row.id,
   object: 'plan',
@@ -81,7 +81,7 @@ export const showPlan = (row) => ({
   usage_type: 'licensed',
 });
 
-/** What is for sale. Yearly prices are ten months' worth. */
+/** The products on sale. Yearly prices are ten months' worth. */
 const offers = [
   { tier: 'starter', name: 'Starter', month: 100, year: 1000 },
   { tier: 'pro', name: 'Pro', month: 499, year: 4990 },

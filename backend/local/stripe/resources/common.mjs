@@ -1,6 +1,9 @@
 // @ts-check
 
-/** Not spoken of: as it was; taken away: null. @template T @param {T | null | undefined} given @param {T | null} was */
+/**
+ * Undefined: the old value; null: removed.
+ * @template T @param {T | null | undefined} given @param {T | null} was
+ */
 export const unset = (given, was) => (given === undefined ? was : given);
 
 /** @param {import('../protocol/params.mjs').Params} params @param {import('../rows.mjs').Address | null} was */

@@ -91,7 +91,10 @@ function fill(fakeStripe, row, params) {
   } else if (method === null) row.method = null;
 }
 
-/** One that was deleted can be looked at, but nothing can be done with it. @param {FakeStripe} fakeStripe @param {string} id @param {string} [param] */
+/**
+ * A deleted customer can be read, but not changed.
+ * @param {FakeStripe} fakeStripe @param {string} id @param {string} [param]
+ */
 export function liveCustomer(fakeStripe, id, param = 'customer') {
   const row = fakeStripe.get('customer', id, param);
   if (row.deleted) throw missing('customer', id, param);
@@ -146,7 +149,7 @@ export const customerRoutes = {
     params: WRITABLE,
     run: (fakeStripe, params, [id = '']) => {
       const row = liveCustomer(fakeStripe, id, 'id');
-      // Read beside, so that a wrong value changes nothing.
+      // Read into a copy, so that a wrong value changes nothing.
       const draft = structuredClone(row);
       fill(fakeStripe, draft, params);
       fakeStripe.change('customer', row, 'customer.updated', () => Object.assign(row, draft));
@@ -161,7 +164,7 @@ export const customerRoutes = {
         .all('subscription')
         .filter((one) => one.customer === id && one.endedAt === null))
         endNow(fakeStripe, sub, 'cancellation_requested');
-      // Of somebody who is gone nothing can be collected.
+      // Nothing can be collected from a deleted customer.
       for (const invoice of fakeStripe.all('invoice')) if (invoice.customer === id) invoice.advance = false;
       const last = showCustomer(fakeStripe, row);
       for (const method of fakeStripe.all('method')) if (method.customer === id) method.customer = null;

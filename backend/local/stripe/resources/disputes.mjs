@@ -66,7 +66,10 @@ export const showDispute = (fakeStripe, row) => ({
   status: row.status,
 });
 
-/** The bank takes the money back because the customer said that something is wrong. @param {FakeStripe} fakeStripe @param {string} chargeId @param {string} [reason] */
+/**
+ * The bank takes the payment back because the customer disputes it.
+ * @param {FakeStripe} fakeStripe @param {string} chargeId @param {string} [reason]
+ */
 export function openDispute(fakeStripe, chargeId, reason = 'fraudulent') {
   const charge = fakeStripe.get('charge', chargeId);
   charge.disputed = true;

@@ -11,7 +11,10 @@ import { scheduleRoutes, showSchedule } from './schedules.mjs';
 import { sessionRoutes, showSession } from './sessions.mjs';
 import { showSubscription, subscriptionRoutes } from './subscriptions.mjs';
 
-/** How each row looks on the wire. @type {ConstructorParameters<typeof import('../fake-stripe.mjs').FakeStripe>[0]['shows']} */
+/**
+ * The form of each row on the wire.
+ * @type {ConstructorParameters<typeof import('../fake-stripe.mjs').FakeStripe>[0]['shows']}
+ */
 export const shows = {
   customer: showCustomer,
   product: showProduct,

@@ -62,14 +62,17 @@ const showLine = (fakeStripe, invoice, line) => {
 /** @param {FakeStripe} fakeStripe @param {Invoice} row */
 export const hostedUrl = (fakeStripe, row) => `${fakeStripe.publicUrl}/i/${row.secret}`;
 
-/** The file is fetched by who speaks to the API, and from there. @param {FakeStripe} fakeStripe @param {Invoice} row */
+/**
+ * The file is fetched from the API's address, by its client.
+ * @param {FakeStripe} fakeStripe @param {Invoice} row
+ */
 export const pdfUrl = (fakeStripe, row) => `${fakeStripe.apiUrl}/i/${row.secret}/pdf`;
 
 /** @param {FakeStripe} fakeStripe @param {Invoice} row @returns {Wire} */
 export function showInvoice(fakeStripe, row) {
   const customer = fakeStripe.get('customer', row.customer);
   const draft = row.status === 'draft';
-  // What the customer has is only taken into account once the invoice is final.
+  // The balance is taken into account only once the invoice is final.
   const due = draft ? Math.max(0, row.total) : row.due;
   return {
     id: row.id,
@@ -171,7 +174,10 @@ export function showInvoice(fakeStripe, row) {
   };
 }
 
-/** How an invoice was or is to be paid. @param {FakeStripe} fakeStripe @param {Invoice} row @returns {Wire[]} */
+/**
+ * The payments of an invoice, made or expected.
+ * @param {FakeStripe} fakeStripe @param {Invoice} row @returns {Wire[]}
+ */
 export function paymentsOf(fakeStripe, row) {
   const intent = fakeStripe.find('intent', row.intent);
   if (!intent) return [];
@@ -234,7 +240,7 @@ function pay(fakeStripe, params, row) {
   throw cardError('invoice_payment_intent_requires_action', null, NEEDS_ACTION, intent);
 }
 
-/** What the next invoice would say. @param {FakeStripe} fakeStripe @param {Params} params @returns {Wire} */
+/** A preview of the next invoice. @param {FakeStripe} fakeStripe @param {Params} params @returns {Wire} */
 function preview(fakeStripe, params) {
   const id = params.text('subscription');
   if (!id)

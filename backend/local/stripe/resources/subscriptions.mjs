@@ -137,7 +137,7 @@ function readEnding(fakeStripe, params, sub) {
       param: 'cancel_at',
     });
   if (atEnd !== undefined) {
-    // A date that was set on its own stays: it is taken back by itself.
+    // A date that was set on its own stays: it is removed by itself.
     if (!atEnd && !sub.cancelAtPeriodEnd) return;
     sub.cancelAtPeriodEnd = atEnd;
     sub.cancelAt = atEnd ? sub.periodEnd : null;
@@ -303,7 +303,10 @@ export const subscriptionRoutes = {
   },
 };
 
-/** Without a wish all but the canceled ones; `ended` is both kinds of end. @param {string} status @param {string | null} wish */
+/**
+ * Without a wish all but the canceled ones; `ended` is both kinds of end.
+ * @param {string} status @param {string | null} wish
+ */
 function matches(status, wish) {
   if (wish === 'all') return true;
   if (wish === null) return status !== 'canceled' && status !== 'incomplete_expired';

@@ -1,9 +1,9 @@
 import type { Tier } from '@pictick/rules/billing/tier';
 import { event } from '../../kernel/domain-event';
 import type { CommandKind } from './commands/command';
-import type { ChangeType } from './subscription/subscription-change';
+import type { ChangeType } from './subscription/subscription';
 
-/** What happens to an account. Of no interest outside of billing: who a tier concerns listens to EntitlementChanged. */
+/** Events inside of billing. Other modules listen to EntitlementChanged only. */
 export interface AccountRef {
   userId: string;
   accountId: string;
@@ -23,7 +23,7 @@ export const SubscriptionActivated = event<
   'billing.subscription-activated',
   AccountRef & { subscriptionId: string; tier: Tier }
 >('billing.subscription-activated');
-/** `user`: they ended it, at once or by letting it run out. `unpaid`: nobody paid. */
+/** `user`: the user ended it, at once or by letting it run out. `unpaid`: its invoice was not paid. */
 export const SubscriptionEnded = event<
   'billing.subscription-ended',
   AccountRef & { subscriptionId: string; why: 'user' | 'unpaid' }
@@ -69,13 +69,13 @@ export const InvoicePaid = event<
 export const InvoiceVoided = event<'billing.invoice-voided', AccountRef & { invoiceId: string }>(
   'billing.invoice-voided',
 );
-/** More of it went back than we knew, in cash or as credit, by whomever. */
+/** More of the invoice was refunded than was known, in cash or as credit, also in Stripe's dashboard. */
 export const InvoiceRefunded = event<'billing.invoice-refunded', AccountRef & { invoiceId: string }>(
   'billing.invoice-refunded',
 );
 /** A charge is disputed that was not. */
 export const PaymentDisputed = event<'billing.payment-disputed', AccountRef>('billing.payment-disputed');
-/** What the release before says has no more than the amount. */
+/** Events of the release before carry only the amount. */
 export const MoneyBackRefunded = event<
   'billing.money-back-refunded',
   AccountRef & {
@@ -91,18 +91,21 @@ export const CreditApplied = event<
   'billing.credit-applied',
   AccountRef & { invoiceId: string; amountCents: number }
 >('billing.credit-applied');
-/** Whoever wanted it has not waited so long. */
+/** The command ended after its request had been answered. */
 export const CommandEndedLate = event<
   'billing.command-ended-late',
   AccountRef & { commandId: string; kind: CommandKind; done: boolean }
 >('billing.command-ended-late');
 /** Support staff gave credit. The event names no user. */
 export const CreditGiven = event<'billing.credit-given', { accountId: string }>('billing.credit-given');
-/** A friend has paid who came by somebody's link. They name accounts and no people: the job keeps nobody from leaving. */
+/**
+ * The first payment of an invited friend has earned a reward. The event names accounts and no users, so
+ * that it blocks no account deletion.
+ */
 export const RewardEarned = event<'billing.reward-earned', { accountId: string; referralId: string }>(
   'billing.reward-earned',
 );
-/** It had been earned. */
+/** A reward was lost that had been earned. */
 export const RewardLost = event<'billing.reward-lost', { accountId: string; referralId: string }>(
   'billing.reward-lost',
 );

@@ -6,7 +6,7 @@ const wire = (error: Error): [number, string, string] => {
   return [failure.status, failure.code, errorBody(failure, 'r').message];
 };
 
-describe('what billing says no with', () => {
+describe('the errors of billing', () => {
   it.each<[BillingCode, number]>([
     ['invalid_price_id', 400],
     ['access_denied', 403],
@@ -18,11 +18,11 @@ describe('what billing says no with', () => {
     ['missing_webhook_secret', 500],
     ['failed_to_cancel_subscription', 502],
     ['missing_secret_key', 503],
-  ])('answers %s with %i and the key of its words', (code, status) => {
+  ])('answer %s with %i and its translation key', (code, status) => {
     expect(wire(billingError(code))).toEqual([status, code, `stripe.${code}`]);
   });
 
-  it('keeps the code of what was wished for, and says that it goes on, where nobody knows yet', () => {
+  it('inProgress keeps the code of the command and says that it goes on', () => {
     expect(wire(inProgress('failed_to_cancel_subscription'))).toEqual([
       502,
       'failed_to_cancel_subscription',
@@ -30,7 +30,7 @@ describe('what billing says no with', () => {
     ]);
   });
 
-  it('has one change at a time', () => {
+  it('pendingChanges allows one change at a time', () => {
     expect(wire(pendingChanges())).toEqual([409, 'PENDING_CHANGES', 'errors.pendingChanges']);
   });
 });

@@ -1,6 +1,9 @@
 import { DomainError, type ErrorKind } from '../../kernel/domain-error';
 
-/** The error codes of billing. Failures of the provider answer 502; where the outcome is unknown, `inProgress` says so. */
+/**
+ * The error codes of billing. Failures of the provider answer 502; where the outcome is unknown,
+ * `inProgress` says so.
+ */
 const kinds = {
   user_not_found: 'not-found',
   missing_secret_key: 'unavailable',
@@ -46,8 +49,8 @@ export type BillingCode = keyof typeof kinds;
 
 export const billingError = (code: BillingCode): DomainError =>
   new DomainError(code, kinds[code], undefined, undefined, `stripe.${code}`);
-/** The provider has not answered: it will be done all the same, only later. */
+/** The provider has not answered; a worker finishes the command later. */
 export const inProgress = (code: BillingCode): DomainError =>
   new DomainError(code, kinds[code], undefined, 30, 'stripe.goes_on');
-/** One change at a time. */
+/** Another change of this account is pending. */
 export const pendingChanges = (): DomainError => new DomainError('PENDING_CHANGES', 'conflict');

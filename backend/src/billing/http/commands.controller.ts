@@ -9,8 +9,6 @@ import type { Command } from '../../platform/idempotency/idempotency';
 import { perHour, perPerson } from '../../platform/limits/limit';
 import { OpenCheckout } from '../application/checkout/open-checkout';
 import { OpenPortal } from '../application/checkout/open-portal';
-import { CancelPayment } from '../application/payments/cancel-payment';
-import { RetryPayment } from '../application/payments/retry-payment';
 import { SyncSubscription } from '../application/projection/sync-subscription';
 import { Refund } from '../application/refunds/refund';
 import { CancelChange } from '../application/subscription/cancel-change';
@@ -23,7 +21,6 @@ import {
   CheckoutDto,
   CheckoutOpenedDto,
   DowngradeDto,
-  PaymentTriedDto,
   PortalDto,
   PortalOpenedDto,
   RedundantCanceledDto,
@@ -33,25 +30,27 @@ import {
   SyncedDto,
 } from './commands.dto';
 
-/** Each press asks the provider what is true, also one that is refused. */
+/** Each request reads the provider, also one that is refused. */
 const pressing = perPerson('billing-press', 30);
-/** As often, and apart: refused changes keep no user from ending a plan. */
+/** A limit of its own, so that refused changes keep no user from ending a plan. */
 const pressingToEnd = perPerson('billing-end-press', 30);
 const refused = (error: unknown): boolean => error instanceof DomainError;
-/** A card that is declined was tried. */
+/** A declined card counts as an attempt. */
 const notTried = (error: unknown): boolean => error instanceof DomainError && error.code !== 'card_declined';
 
-/** Pages that were opened are counted apart, where they are written down: ten an hour. */
+/** Opened pages are limited where they are stored: ten an hour. */
 export const buying = perPerson('checkout', 30, { forgives: refused, also: perPerson('checkout-press', 60) });
 export const visiting = perPerson('billing-portal', 20, {
   forgives: refused,
   also: perPerson('billing-portal-press', 40),
 });
 export const changing = perHour('billing-change', 10, { forgives: refused, also: pressing });
-/** Whatever else somebody has changed in this hour, they can end it, withdraw, and have their money back. */
+/**
+ * A limit of its own: other changes in this hour keep no user from ending, withdrawing or getting a refund.
+ */
 export const ending = perHour('billing-end', 10, { forgives: refused, also: pressingToEnd });
 export const paying = perHour('billing-pay', 20, { forgives: notTried, also: pressing });
-/** The provider is asked by one of them in 10 s. */
+/** Only one in 10 s reads the provider. */
 export const refreshing = perPerson('billing-refresh', 60);
 
 @ApiTags('billing')
@@ -168,50 +167,6 @@ export class SubscriptionCommandsController {
   @ApiOkResponse({ type: RefundedDto })
   async refund(@CommandOf() command: Command, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return sendStored(reply, await this.refundAll.execute(command));
-  }
-}
-
-@ApiTags('billing')
-@Controller('api/billing/payments/:paymentId')
-export class PaymentCommandsController {
-  constructor(
-    private readonly retryPayment: RetryPayment,
-    private readonly cancelPayment: CancelPayment,
-  ) {}
-
-  @Post('retry')
-  @HttpCode(200)
-  @SignedIn(paying)
-  @Mutation()
-  @Ids('paymentId')
-  @ApiOperation({
-    summary: 'Pay what was not paid',
-    description: 'Charges the saved card; if the bank asks for confirmation, `url` leads there.',
-    operationId: 'retryPayment',
-  })
-  @ApiOkResponse({ type: PaymentTriedDto })
-  async retry(
-    @CommandOf() command: Command,
-    @Id('paymentId') id: string,
-    @Language() language: Language,
-    @Res() reply: FastifyReply,
-  ): Promise<FastifyReply> {
-    return sendStored(reply, await this.retryPayment.execute(command, id, language));
-  }
-
-  @Post('cancel')
-  @HttpCode(200)
-  @SignedIn(paying)
-  @Mutation()
-  @Ids('paymentId')
-  @ApiOperation({ summary: 'Cancel a pending payment', operationId: 'cancelPayment' })
-  @ApiOkResponse({ type: PaymentTriedDto })
-  async cancel(
-    @CommandOf() command: Command,
-    @Id('paymentId') id: string,
-    @Res() reply: FastifyReply,
-  ): Promise<FastifyReply> {
-    return sendStored(reply, await this.cancelPayment.execute(command, id));
   }
 }
 

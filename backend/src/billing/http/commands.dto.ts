@@ -8,12 +8,12 @@ import { paidStates, type SubscriptionState } from '../domain/subscription/subsc
 import { SubscriptionInfoDto } from './subscription.dto';
 
 const time = '2026-12-21T09:30:00.000Z';
-/** It becomes a part of an address at the provider. */
+/** It becomes part of a URL at the provider. */
 const checkoutId = /^cs_\w{1,250}$/;
 
 @ApiSchema({ name: 'CheckoutWish' })
 export class CheckoutDto {
-  // What is wrong with it has a code of its own.
+  // An invalid value has an error code of its own.
   @ApiProperty({
     type: String,
     example: 'price_1QxPro',

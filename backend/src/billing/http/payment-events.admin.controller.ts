@@ -8,7 +8,7 @@ import { ValidBody, ValidQuery } from '../../platform/http/validated';
 import type { Command } from '../../platform/idempotency/idempotency';
 import { RerunEvent } from '../application/webhooks/process-inbox';
 import { WebhookEventsQuery } from '../queries/admin-billing.query';
-import { EventAgainDto, EventWaitsDto, PaymentEventsDto, PaymentEventsQueryDto } from './admin.dto';
+import { PaymentEventsQueryDto, PaymentEventsDto, EventAgainDto, EventWaitsDto } from './admin-lists.dto';
 
 @ApiTags('payment events')
 @Controller('api/admin/payment-events')

@@ -1,17 +1,23 @@
 import { Readable } from 'node:stream';
-import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Req, Res, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../kernel/domain-error';
 import { type Identified, Person, SignedIn } from '../../platform/http/access';
+import { sendStored, CommandOf, Id, Ids, Language, Mutation } from '../../platform/http/params';
 import { ValidQuery } from '../../platform/http/validated';
+import type { Command } from '../../platform/idempotency/idempotency';
 import { perPerson } from '../../platform/limits/limit';
+import { CancelPayment } from '../application/payments/cancel-payment';
 import { OpenInvoice } from '../application/payments/open-invoice';
+import { RetryPayment } from '../application/payments/retry-payment';
 import { InvoicesQuery, PaymentsQuery } from '../queries/payments.query';
+import { paying } from './commands.controller';
+import { PaymentTriedDto } from './commands.dto';
 import { InvoicesDto, PaymentProgressDto, PaymentsDto } from './payments.dto';
-import { LimitQueryDto } from './subscription.dto';
+import { LimitQueryDto } from './plans.dto';
 
-/** Each is fetched from the provider. */
+/** Each file is fetched from the provider. */
 const downloading = perPerson('invoice-files', 20);
 
 const invoiceId = /^in_\w{1,120}$/;
@@ -98,8 +104,8 @@ export class PaymentsController {
 }
 
 /**
- * RFC 6266: a name that every program takes, and the true one beside it where it has letters that not every program takes. The number
- * is the provider's: nothing of it may end the header or lead out of a folder.
+ * RFC 6266: an ASCII file name for every client, and the full name beside it. The number comes from the
+ * provider: it must neither end the header nor leave a folder.
  */
 export function attachment(number: string | null): string {
   const name = `Pictick-${safe(number ?? '') || 'invoice'}.pdf`;
@@ -121,6 +127,50 @@ const safe = (raw: string): string =>
     .slice(0, 60)
     .join('');
 
-/** RFC 8187: what encodeURIComponent lets stand and the header does not. */
+/** RFC 8187: characters that encodeURIComponent leaves and the header forbids. */
 const encoded = (name: string): string =>
   encodeURIComponent(name).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+@ApiTags('billing')
+@Controller('api/billing/payments/:paymentId')
+export class PaymentCommandsController {
+  constructor(
+    private readonly retryPayment: RetryPayment,
+    private readonly cancelPayment: CancelPayment,
+  ) {}
+
+  @Post('retry')
+  @HttpCode(200)
+  @SignedIn(paying)
+  @Mutation()
+  @Ids('paymentId')
+  @ApiOperation({
+    summary: 'Pay what was not paid',
+    description: 'Charges the saved card; if the bank asks for confirmation, `url` leads there.',
+    operationId: 'retryPayment',
+  })
+  @ApiOkResponse({ type: PaymentTriedDto })
+  async retry(
+    @CommandOf() command: Command,
+    @Id('paymentId') id: string,
+    @Language() language: Language,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    return sendStored(reply, await this.retryPayment.execute(command, id, language));
+  }
+
+  @Post('cancel')
+  @HttpCode(200)
+  @SignedIn(paying)
+  @Mutation()
+  @Ids('paymentId')
+  @ApiOperation({ summary: 'Cancel a pending payment', operationId: 'cancelPayment' })
+  @ApiOkResponse({ type: PaymentTriedDto })
+  async cancel(
+    @CommandOf() command: Command,
+    @Id('paymentId') id: string,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    return sendStored(reply, await this.cancelPayment.execute(command, id));
+  }
+}

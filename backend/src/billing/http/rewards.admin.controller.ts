@@ -11,7 +11,7 @@ import { ValidBody, ValidQuery } from '../../platform/http/validated';
 import { type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { VoidReward } from '../application/rewards/settle-reward';
 import { RewardedFriendsQuery } from '../queries/admin-billing.query';
-import { InvitedDto, RewardVoidedDto, VoidRewardDto } from './admin.dto';
+import { VoidRewardDto, RewardVoidedDto, InvitedDto } from './admin-lists.dto';
 
 @ApiTags('referrals')
 @Controller('api/admin/people')

@@ -4,18 +4,12 @@ import { type Identified, Person, Public, SignedIn } from '../../platform/http/a
 import { ValidQuery } from '../../platform/http/validated';
 import { perPerson } from '../../platform/limits/limit';
 import { RefreshIfStale } from '../application/projection/refresh-if-stale';
-import { BalanceQuery } from '../queries/payments.query';
-import { PlansQuery } from '../queries/plans.query';
+import { PlansQuery, BalanceQuery } from '../queries/plans.query';
 import { SubscriptionInfoQuery } from '../queries/subscription-info.query';
 import { LiveSubscriptionsQuery, SubscriptionChangesQuery } from '../queries/subscriptions.query';
 import { BalanceDto } from './payments.dto';
-import {
-  ChangesQueryDto,
-  LiveSubscriptionsDto,
-  PlansDto,
-  SubscriptionChangesDto,
-  SubscriptionInfoDto,
-} from './subscription.dto';
+import { PlansDto, ChangesQueryDto, LiveSubscriptionsDto, SubscriptionChangesDto } from './plans.dto';
+import { SubscriptionInfoDto } from './subscription.dto';
 
 @ApiTags('billing')
 @Controller('api/billing')
@@ -31,7 +25,7 @@ export class PlansController {
   }
 }
 
-/** It may ask the provider. */
+/** It may read the provider. */
 const readLimit = perPerson('billing-look', 60);
 
 @ApiTags('billing')

@@ -17,7 +17,7 @@ class ReceivedDto {
 export class WebhookController {
   constructor(private readonly receiveEvent: ReceiveEvent) {}
 
-  /** The payment provider says that something has happened. Known by its signature; where it hears anything but 200 it comes again. */
+  /** Receives the provider's signed events. An event that is not answered with 200 comes again. */
   @Post('webhook')
   @HttpCode(200)
   @Public()

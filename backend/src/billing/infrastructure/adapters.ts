@@ -1,7 +1,6 @@
 import type { Provider } from '@nestjs/common';
 import { ROLE, type Role, SETTINGS, type Settings } from '../../platform/config/env';
 import { BillingAccounts } from '../domain/account/billing-account';
-import { BillingRecords } from '../domain/account/billing-records';
 import { CheckoutAttempts } from '../domain/checkout/checkout-attempt';
 import { CommandStore, CommandRetryJobs } from '../domain/commands/command';
 import { CreditLedger } from '../domain/credit/credit';
@@ -9,15 +8,15 @@ import { SentEmails, EmailQueue } from '../domain/emails/emails';
 import { EntitlementGrants } from '../domain/grants/entitlement-grant';
 import { PlanChangeNotifier } from '../domain/plans/entitlements';
 import { PriceList } from '../domain/plans/plan-catalogue';
+import { BillingRecords } from '../domain/projection/projection';
 import { PaymentProvider } from '../domain/provider/payment-provider';
 import { ReconciliationQueue } from '../domain/reconciliation/reconciliation-queue';
 import { GuaranteeClaims } from '../domain/refunds/guarantee';
 import { ReferralRewards } from '../domain/rewards/referral-reward';
-import { SubscriptionChanges } from '../domain/subscription/subscription-change';
+import { SubscriptionChanges } from '../domain/subscription/subscription';
 import { WebhookVerifier, Inbox, InboxNotifier } from '../domain/webhooks/inbox';
-import { CommandJobs } from './command-jobs';
+import { InboxJobs, CommandJobs } from './billing-jobs';
 import { HmacGuaranteeClaims } from './hmac-guarantee-claims';
-import { InboxJobs } from './inbox-jobs';
 import {
   PostgresBillingAccounts,
   PostgresCheckoutAttempts,

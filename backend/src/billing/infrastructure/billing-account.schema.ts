@@ -163,7 +163,7 @@ export const EntitlementGrantSchema = new EntitySchema<EntitlementGrantState>({
     id: { ...column.id, primaryKeyConstraintName: 'entitlement_grant_pkey' },
     userId: column.uuid,
     tier: column.text,
-    // "from" is a word of SQL.
+    // "from" is a keyword of SQL.
     from: { ...column.timestamp, name: 'starts_at' },
     until: { ...nullable(column.timestamp), name: 'ends_at' },
     reason: column.text,

@@ -1,4 +1,5 @@
-// Hand-written SQL: a claim inserts only where no row has the user or the card, in one statement; batches skip rows that are locked.
+// Hand-written SQL: a claim inserts only where no row has the user or the card, in one statement; batches
+// skip rows that are locked.
 import { createHmac, hkdfSync } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Any } from 'typeorm';
@@ -8,10 +9,10 @@ import { Database } from '../../platform/database/database';
 import { EveryNight, type NightlyTask } from '../../platform/nightly/every-night.decorator';
 import { daysBefore, inBatches } from '../../platform/nightly/in-batches';
 import { GuaranteeClaims } from '../domain/refunds/guarantee';
-import { GuaranteeClaimSchema } from './credit.schema';
+import { GuaranteeClaimSchema } from './billing-records.schema';
 
 const purpose = 'money-back';
-// Two that claim at once meet at the unique indices.
+// Unique indices decide between concurrent claims.
 const claim = `INSERT INTO billing.money_back (id, person, card, at)
   SELECT $1::uuid, $2::bytea, $3::bytea, $4::timestamptz WHERE NOT EXISTS (SELECT 1 FROM billing.money_back WHERE person = ANY ($5::bytea[]) OR card = ANY ($6::bytea[]))
   ON CONFLICT DO NOTHING`;
@@ -57,7 +58,7 @@ export class HmacGuaranteeClaims extends GuaranteeClaims {
 
 const oldGuaranteeClaims = `DELETE FROM billing.money_back WHERE id = ANY (ARRAY(SELECT id FROM billing.money_back WHERE at < $1 LIMIT 1000 FOR UPDATE SKIP LOCKED)) RETURNING 1 AS gone`;
 
-/** After three years no row says any more that a user had their money back. */
+/** After three years no row says any more that a user was refunded. */
 @EveryNight('ForgetMoneyBack')
 export class PurgeGuaranteeClaims implements NightlyTask {
   constructor(private readonly database: Database) {}

@@ -1,4 +1,5 @@
-// Hand-written SQL: NOTIFY, an advisory lock, and the plans of users are read on many requests, where the mapper takes three times as long.
+// Hand-written SQL: NOTIFY, an advisory lock, and the plans of users are read on many requests, where the
+// mapper takes three times as long.
 import { Injectable } from '@nestjs/common';
 import { MoreThan } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
@@ -47,7 +48,7 @@ export class PostgresBillingAccounts
     return this.loadOne({ userId });
   }
 
-  /** Of two that open it at once, the second reads the row of the first. */
+  /** Of two concurrent calls, the second reads the row of the first. */
   async open(userId: string): Promise<BillingAccount> {
     const there = await this.ofUser(userId);
     if (there) return there;
@@ -59,7 +60,7 @@ export class PostgresBillingAccounts
       .orIgnore()
       .execute();
     const made = await this.ofUser(userId);
-    if (!made) throw new Error('The account is gone as soon as it was made');
+    if (!made) throw new Error('The billing account was deleted right after it was made');
     return made;
   }
 
@@ -126,7 +127,7 @@ export class PostgresCheckoutAttempts
   }
 }
 
-/** The payload is the person about whose plan there is something new. */
+/** The payload is the id of the user whose plan has changed. */
 export const planChannel = 'pictick_plans';
 
 @Injectable()

@@ -7,17 +7,21 @@ import { type Entities, upsertChanged } from '../../platform/database/entities';
 import { StateRepository } from '../../platform/database/state-repository';
 import { Outbox } from '../../platform/outbox/outbox';
 import type { BillingAccountState } from '../domain/account/billing-account';
-import type { BillingRecords, OrphanedInvoice } from '../domain/account/billing-records';
 import type { CheckoutAttemptState } from '../domain/checkout/checkout-attempt';
 import type { InvoiceRow, PaymentRow } from '../domain/payments/payment';
 import { keepOrder } from '../domain/projection/project-subscriptions';
-import type { Projection, StoredState } from '../domain/projection/projection';
-import type { SubscriptionRow } from '../domain/subscription/subscription';
+import type {
+  Projection,
+  StoredState,
+  BillingRecords,
+  OrphanedInvoice,
+} from '../domain/projection/projection';
 import {
+  type SubscriptionRow,
   SubscriptionChange,
   type SubscriptionChanges,
   type SubscriptionChangeState,
-} from '../domain/subscription/subscription-change';
+} from '../domain/subscription/subscription';
 import { CheckoutAttemptSchema } from './billing-account.schema';
 import {
   InvoiceSchema,
@@ -29,7 +33,7 @@ import {
 const byId = { key: 'id', owner: 'accountId' } as const;
 
 const ofEndedSubscription = `billing.invoice i JOIN billing.subscription s ON s.stripe_id = i.subscription_id WHERE s.status IN ('canceled', 'incomplete_expired')`;
-/** A draft that the provider goes on with is as good as open. */
+/** A draft that the provider will finalize counts as open. */
 export const orphanedInvoices = `${ofEndedSubscription} AND i.status IN ('draft', 'open') AND (i.status = 'open' OR i.next_attempt_at IS NOT NULL)`;
 const orphanedInvoicesOfAccount = `SELECT i.stripe_id AS id, i.subscription_id AS "subscriptionId", i.status FROM ${orphanedInvoices} AND i.account_id = $1 ORDER BY i.created_at`;
 const isOrphaned = `SELECT 1 FROM ${ofEndedSubscription} AND i.account_id = $1 AND i.stripe_id = $2`;
@@ -102,7 +106,7 @@ export class PostgresBillingRecords implements BillingRecords {
     return (await this.database.query(isOrphaned, [accountId, invoiceId])).length > 0;
   }
 
-  /** What is over goes first: there is never a second change that waits. */
+  /** Ended changes are written first: a unique index allows one pending change. */
   async write(projection: Projection): Promise<void> {
     const named = (change: Projection['changes'][number]): SubscriptionChangeState => ({
       ...change,

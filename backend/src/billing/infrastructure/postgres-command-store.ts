@@ -63,7 +63,7 @@ export class PostgresCommandStore extends CommandStore {
     await this.commands.update({ id, state: 'open', params: IsNull() }, { params });
   }
 
-  /** Each time that a worker takes the command up has its number. */
+  /** `attempts` numbers the leases of a command. */
   async extendLease(
     { id, attempts }: Pick<BillingCommand, 'id' | 'attempts'>,
     until: Date,
@@ -80,7 +80,7 @@ export class PostgresCommandStore extends CommandStore {
     await this.commands.update({ id, attempts, state: 'open' }, { lockedUntil: now, lastError });
   }
 
-  /** The parameters stay until here, because they may have to be sent again. */
+  /** The parameters are kept until here, because they may have to be sent again. */
   async end(id: string, state: 'done' | 'refused', answer: string, now: Date): Promise<boolean> {
     const { affected } = await this.commands.update(
       { id, state: 'open' },

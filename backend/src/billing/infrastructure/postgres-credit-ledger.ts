@@ -1,4 +1,5 @@
-// Hand-written SQL: columns are compared with each other, and rewards with accounts, invoices and credit in one statement.
+// Hand-written SQL: columns are compared with each other, and rewards with accounts, invoices and credit in
+// one statement.
 import { Injectable } from '@nestjs/common';
 import { uuidv7 } from 'uuidv7';
 import { Database } from '../../platform/database/database';
@@ -11,7 +12,7 @@ import {
   type ReferralRewards,
   type ReferralRewardState,
 } from '../domain/rewards/referral-reward';
-import { CreditEntrySchema, ReferralRewardSchema } from './credit.schema';
+import { CreditEntrySchema, ReferralRewardSchema } from './billing-records.schema';
 
 @Injectable()
 export class PostgresCreditLedger extends CreditLedger {
@@ -73,7 +74,7 @@ export class PostgresCreditLedger extends CreditLedger {
 const untaken = `r.state = 'lost' AND r.earned_at IS NOT NULL AND coalesce(r.taken_back_cents, 0) < r.amount_cents`;
 const toBeTakenBack = `SELECT referral_id AS id FROM billing.referral_reward r WHERE account_id = $1 AND ${untaken} ORDER BY earned_at, referral_id`;
 const earnedSince = `SELECT count(*)::int AS count FROM billing.referral_reward r WHERE account_id = $1 AND earned_at > $2 AND (state = 'earned' OR ${untaken})`;
-// Who has nothing in their favour is not asked after.
+// Accounts without credit are left out.
 const unsettled = `SELECT r.referral_id AS id FROM billing.referral_reward r JOIN billing.billing_account a ON a.id = r.account_id LEFT JOIN billing.billing_account f ON f.user_id = r.invitee_id
   WHERE ($1::uuid IS NULL OR r.referral_id > $1) AND (
     (r.state = 'pending' AND (f.disputed OR EXISTS (SELECT 1 FROM billing.invoice i WHERE i.account_id = f.id AND i.status = 'paid' AND i.amount_paid > 0)))

@@ -1,4 +1,5 @@
-// Hand-written SQL: events are inserted and claimed in bulk with locked rows skipped, and all times are those of the database.
+// Hand-written SQL: events are inserted and claimed in bulk with locked rows skipped, and all times are
+// those of the database.
 import { Injectable } from '@nestjs/common';
 import { Any } from 'typeorm';
 import { Database } from '../../platform/database/database';
@@ -14,7 +15,7 @@ import {
 } from '../domain/webhooks/inbox';
 import { BackFillSchema, type WebhookEventRow, WebhookEventSchema } from './webhook-event.schema';
 
-/** One transaction stays short. */
+/** Keeps a transaction short. */
 const mostTogether = 100;
 
 interface Waiting {
@@ -40,7 +41,7 @@ const claims = {
 
 const over = { processedAt: () => 'now()', lockedUntil: null } as const;
 
-/** All times are the database's: several computers share this, and one that is behind would count an event as seen before it was. */
+/** All times are the database's: a server with a slow clock would count an event as seen before it was. */
 @Injectable()
 export class PostgresInbox implements Inbox {
   private readonly waiting: Waiting[] = [];
@@ -52,7 +53,10 @@ export class PostgresInbox implements Inbox {
     return this.database.entities(WebhookEventSchema);
   }
 
-  /** What comes while a statement is under way goes together with the next: a storm of events is a trickle of statements. */
+  /**
+   * Events that arrive during a statement go together into the next one, so a storm of events takes few
+   * statements.
+   */
   take(event: ProviderEvent): Promise<boolean> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ event, resolve, reject });
@@ -70,7 +74,7 @@ export class PostgresInbox implements Inbox {
     ) {
       try {
         const fresh = new Set(await this.note(batch.map(({ event }) => event)));
-        // Where the same one came twice, it was new once.
+        // An event that came twice was new once.
         for (const { event, resolve } of batch) resolve(fresh.delete(event.id));
       } catch (error) {
         for (const { reject } of batch) reject(error);
@@ -79,7 +83,7 @@ export class PostgresInbox implements Inbox {
     this.writing = false;
   }
 
-  /** The ids of those that were not known. The same one may be among them twice. */
+  /** Returns the ids of new events. The same event may be in the list twice. */
   private async note(events: readonly ProviderEvent[]): Promise<string[]> {
     const rows = await this.database.query<{ id: string; fresh: boolean }>(
       `INSERT INTO billing.webhook_event AS known (id, type, api_version, object_id, customer_id, created, source, deliveries)
@@ -102,7 +106,7 @@ export class PostgresInbox implements Inbox {
     return rows.length;
   }
 
-  /** An event that failed is taken along as soon as another of the same customer is looked at: it costs nothing more. */
+  /** A failed event is claimed again with the next event of its customer, at no extra cost. */
   claim(most: number): Promise<ClaimedEvents> {
     return this.claimed(claims.come, most);
   }
@@ -128,7 +132,10 @@ export class PostgresInbox implements Inbox {
     await this.events.update({ id, state: 'processing' }, { ...over, state: 'done', lastError: null });
   }
 
-  /** A card that still pays by itself is six hours old at most, so a later one was received within these seven: the index on that time answers. */
+  /**
+   * A card that pays by itself is at most six hours old, so a later one was received within these seven:
+   * the index on that time answers.
+   */
   async hasLaterCard({
     customerId,
     createdAt,

@@ -1,4 +1,5 @@
-// Hand-written SQL: accounts are claimed by conditions over several tables with locked rows skipped, and counted in one statement.
+// Hand-written SQL: accounts are claimed by conditions over several tables with locked rows skipped, and
+// counted in one statement.
 import { Injectable } from '@nestjs/common';
 import { MoreThanOrEqual } from 'typeorm';
 import { Database } from '../../platform/database/database';
@@ -15,7 +16,7 @@ import { BackFillSchema } from './webhook-event.schema';
 const asked = 'a.stripe_customer_id IS NOT NULL AND NOT a.customer_deleted';
 const overSince = (column: 'period_end' | 'cancel_at'): string =>
   `SELECT id FROM billing.billing_account WHERE ${column} < $2::timestamptz - interval '30 min' AND (synced_at IS NULL OR synced_at < ${column} + interval '30 min')`;
-/** Why an account is looked at; $2 is now. Each begins with what an index knows. */
+/** The conditions for a check; $2 is now. Each begins with an indexed column. */
 const reasons: Readonly<Record<ReconciliationReason, string>> = {
   due: `${asked} AND a.id IN (
     SELECT id FROM billing.billing_account WHERE sync_error IS NOT NULL
@@ -30,7 +31,7 @@ const reasons: Readonly<Record<ReconciliationReason, string>> = {
       OR s.ended_at > $2::timestamptz - interval '400 days' AND a.synced_at < $2::timestamptz - interval '30 days')))`,
   ledger: `${asked} AND (a.stripe_balance_cents <> 0 OR EXISTS (SELECT 1 FROM billing.credit_ledger l WHERE l.account_id = a.id AND l.status <> 'voided'))`,
 };
-/** For so long whoever has claimed one is at it; then others may think that they are not. */
+/** How long a claim lasts before other workers may claim the account. */
 const leaseMinutes: Readonly<Record<ReconciliationReason, number>> = {
   due: 9,
   open: 4,
@@ -39,7 +40,7 @@ const leaseMinutes: Readonly<Record<ReconciliationReason, number>> = {
   debts: 2,
 };
 
-// Two that claim at once get different ones; an account that somebody writes at this moment is looked at the next time.
+// Concurrent claims get different accounts; an account that is being written waits for the next claim.
 const claimFor = (
   reason: ReconciliationReason,
 ): string => `INSERT INTO billing.account_look AS known (account_id, reason, claimed_at)
@@ -129,7 +130,7 @@ export class PostgresReconciliationQueue extends ReconciliationQueue {
     return this.database.entities(BackFillSchema).existsBy({ id: job, filledUntil: MoreThanOrEqual(since) });
   }
 
-  /** Beside how far the back-fill has come: both say until when nothing is left to do. */
+  /** Stored with the progress of the back-fill: both say up to when the work is done. */
   async finishJob(job: string, since: Date, now: Date): Promise<boolean> {
     const rows = await this.database.query(
       `INSERT INTO billing.back_fill AS known (id, filled_until) VALUES ($1, $3)

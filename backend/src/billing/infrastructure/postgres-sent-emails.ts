@@ -1,11 +1,12 @@
-// Hand-written SQL: an upsert with a condition claims an e-mail, many users are asked for at once, and batches skip rows that are locked.
+// Hand-written SQL: an upsert with a condition claims an e-mail, many users are asked for at once, and
+// batches skip rows that are locked.
 import { Injectable } from '@nestjs/common';
 import { IsNull, Not } from 'typeorm';
 import { Database } from '../../platform/database/database';
 import { type EmailKind, type EmailKey, SentEmails } from '../domain/emails/emails';
 import { SentEmailSchema } from './billing-account.schema';
 
-/** Whoever sends takes no longer than this. */
+/** The longest time that sending takes. */
 const leaseMs = 120_000;
 
 const claim = `INSERT INTO billing.letter AS known (user_id, kind, about, claimed_at) VALUES ($1, $2, $3, $4)

@@ -24,9 +24,9 @@ const jobNames: readonly ReconciliationJob[] = ['open', 'due', 'night', 'trials'
 
 /** The longest that a job runs. */
 const longestMs = 4 * 60_000;
-/** Who stands before the page can put it right themselves. */
+/** A user who is on the page can fix the payment first. */
 const emailDelaySeconds = 15 * 60;
-/** With doubling pauses some two hours: a mail server that is restarted or busy loses nothing. */
+/** With doubling pauses about two hours: a restart of the mail server loses nothing. */
 const emailAttempts = 12;
 /** Jobs of reconciliation go before e-mails, of which there may be thousands. */
 const reconciliationPriority = 10;
@@ -50,7 +50,10 @@ export class EmailJobs extends EmailQueue {
   }
 }
 
-/** In the worker: periodic reconciliation. A job is due at each multiple of its minutes, and its id is the time, so that it is done once. */
+/**
+ * In the worker: periodic reconciliation. A job is due at each multiple of its minutes, and its id is the
+ * time, so that it is done once.
+ */
 @WhenDue('billing-round')
 export class ReconciliationJobs implements OnApplicationBootstrap, BeforeApplicationShutdown, DueHandler {
   readonly always = jobNames;
@@ -75,7 +78,7 @@ export class ReconciliationJobs implements OnApplicationBootstrap, BeforeApplica
     );
   }
 
-  /** What is in hand comes to its end, nothing new is begun. */
+  /** Claimed accounts are finished, and no new ones are claimed. */
   beforeApplicationShutdown(): void {
     this.stopping = true;
   }

@@ -19,7 +19,7 @@ export interface WebhookEventRow {
   lastError: string | null;
 }
 
-/** Without what the event says: it is where to look, and people's words have no business here. */
+/** Without the content of the event, which can hold personal data and is not used. */
 export const WebhookEventSchema = new EntitySchema<WebhookEventRow>({
   name: 'billing.webhook_event',
   schema: 'billing',
@@ -55,7 +55,7 @@ export const WebhookEventSchema = new EntitySchema<WebhookEventRow>({
   ],
 });
 
-/** How far the back-fill has come: one row. */
+/** The progress of the back-fill: one row. */
 export const BackFillSchema = new EntitySchema<{ id: string; filledUntil: Date }>({
   name: 'billing.back_fill',
   schema: 'billing',

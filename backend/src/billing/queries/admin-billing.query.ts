@@ -9,9 +9,9 @@ import type { CommandKind, CommandState } from '../domain/commands/command';
 import type { CreditStatus } from '../domain/credit/credit';
 import type { InvoiceStatus, SubscriptionStatus } from '../domain/provider/payment-facts';
 import type { LossReason, RewardState } from '../domain/rewards/referral-reward';
-import type { ChangeStatus, ChangeType } from '../domain/subscription/subscription-change';
+import type { ChangeStatus, ChangeType } from '../domain/subscription/subscription';
 import { Inbox, type InboxHealth } from '../domain/webhooks/inbox';
-import { ReferralRewardSchema } from '../infrastructure/credit.schema';
+import { ReferralRewardSchema } from '../infrastructure/billing-records.schema';
 import { WebhookEventSchema } from '../infrastructure/webhook-event.schema';
 import { type SubscriptionInfo, SubscriptionInfoQuery } from './subscription-info.query';
 
@@ -46,7 +46,7 @@ const select = {
   lastError: true,
 } as const;
 
-/** What the payment provider told us: where to look, and never what it said. */
+/** The stored events of the provider: ids and types, without content. */
 @Injectable()
 export class WebhookEventsQuery {
   constructor(
@@ -79,12 +79,12 @@ export class WebhookEventsQuery {
 }
 
 interface Reward {
-  /** Null: nothing is promised for this friend. */
+  /** Null: there is no reward for this friend. */
   reward: RewardState | null;
   lostBecause: LossReason | null;
 }
 
-/** The friends of one inviter for support, each with what became of the reward. */
+/** The friends of one inviter for support, each with the state of the reward. */
 @Injectable()
 export class RewardedFriendsQuery {
   constructor(
@@ -115,7 +115,7 @@ export class RewardedFriendsQuery {
   }
 }
 
-/** Times as they lie in JSON. */
+/** Times as JSON has them. */
 interface BillingRows {
   account: {
     customerId: string | null;
@@ -180,7 +180,7 @@ export interface AdminBilling extends BillingRows {
   has: Omit<SubscriptionInfo, 'success'>;
 }
 
-/** The newest of each. */
+/** The newest rows of each kind. */
 const most = 20;
 const rows = (columns: string, from: string, order: string): string =>
   `(SELECT coalesce(json_agg(told), '[]') FROM (SELECT ${columns} FROM ${from} ORDER BY ${order} DESC LIMIT ${most}) told)`;
@@ -195,7 +195,10 @@ const billingRows = `SELECT (SELECT json_build_object('customerId', a.stripe_cus
     ${rows(`id, kind, state, attempts, last_error AS "lastError", ${isoTimestampSql('created_at')} AS "createdAt"`, 'billing.command WHERE account_id = (SELECT id FROM a)', 'created_at')} AS commands`;
 const ofPerson = `WITH a AS (SELECT * FROM billing.billing_account WHERE user_id = $1) ${billingRows}`;
 
-/** What somebody has, and everything that it follows from, for whoever has to say why. Ids, amounts and times; no card, no address and no name. */
+/**
+ * The plan of a user and all rows that it follows from, for support. Ids, amounts and times; no card,
+ * address or name.
+ */
 @Injectable()
 export class AdminBillingQuery {
   constructor(
@@ -206,7 +209,7 @@ export class AdminBillingQuery {
   async of(userId: string): Promise<AdminBilling> {
     const { success: _, ...has } = await this.info.of(userId);
     const [found] = await this.database.query<BillingRows>(ofPerson, [userId]);
-    if (!found) throw new Error('It always answers a row');
+    if (!found) throw new Error('The statement for the admin page returned no row');
     return { has, ...found };
   }
 }

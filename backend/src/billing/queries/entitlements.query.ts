@@ -1,4 +1,5 @@
-// Hand-written SQL: the plans of users are read on many requests, where the mapper takes three times as long, and an account is joined with its latest checkout.
+// Hand-written SQL: the plans of users are read on many requests, where the mapper takes three times as
+// long, and an account is joined with its latest checkout.
 import { Injectable } from '@nestjs/common';
 import type { Tier } from '@pictick/rules/billing/tier';
 import { IdentityFacade } from '../../identity';
@@ -20,18 +21,18 @@ export interface BillingAccountRow {
   entitled: readonly Entitled[];
   redundant: boolean;
   balance: number;
-  /** Credit that the provider has not heard of yet. */
+  /** Credit that the provider does not know of yet, in minor units. */
   under_way: number;
   currency: string;
   synced_at: Date | null;
   price_id: string | null;
   subscribed_tier: Tier | null;
-  /** What comes after the period that runs, where that is something else. */
+  /** The price of the next period, if it differs. */
   next_price_id: string | null;
   next_starts_at: Date | null;
-  /** Of the free part that runs. */
+  /** The end of the free time that runs now. */
   free_until: Date | null;
-  /** Where nobody paid. */
+  /** The end of a subscription that was not paid. */
   ended_unpaid_at: Date | null;
   checkout_state: CheckoutState | null;
   checkout_price_id: string | null;
@@ -48,7 +49,7 @@ const account = `SELECT a.id, a.status, a.period_end, a.cancel_at, a.entitled, a
   LEFT JOIN LATERAL (SELECT state, price_id, expires_at, ended_at FROM billing.checkout_attempt WHERE account_id = a.id ORDER BY created_at DESC LIMIT 1) c ON true
   WHERE a.user_id = $1`;
 
-/** As of when the provider was asked last; null where somebody never had to do with money. */
+/** The account as of the last read of the provider. Null: the user never bought anything. */
 export async function billingAccountOf(
   database: Database,
   userId: string,
@@ -57,7 +58,7 @@ export async function billingAccountOf(
   return row ?? null;
 }
 
-/** The least that has to be known to decide what somebody may do. */
+/** Reads only what decides the entitlements. */
 async function entitledOf(
   database: Database,
   userId: string,
@@ -69,7 +70,10 @@ async function entitledOf(
   return row ?? null;
 }
 
-/** What is paid for, what was given, else the trial, counted from the day the account was made. Looked up anew each time: a change counts at once. */
+/**
+ * The paid tier, else the granted one, else the trial, counted from the day of registration. Read on each
+ * request, so that a change counts at once.
+ */
 @Injectable()
 export class EntitlementsQuery extends BillingFacade {
   constructor(
@@ -95,16 +99,16 @@ export class EntitlementsQuery extends BillingFacade {
 export interface PlanStatus {
   tier: Tier;
   trialDaysRemaining: number;
-  /** When what they have now ends or is paid anew; null: never. */
+  /** When the present tier ends or is renewed. Null: never. */
   periodEnd: Date | null;
-  /** It is the latter. */
+  /** True: renewed. */
   renews: boolean;
-  /** In their favour, in minor units. */
+  /** In favour of the user, in minor units. */
   credit: number;
   currency: string;
 }
 
-/** What somebody has, and until when. */
+/** The plan of a user, and its end. */
 @Injectable()
 export class PlanStatusQuery {
   constructor(

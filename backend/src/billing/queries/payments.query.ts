@@ -1,10 +1,10 @@
-// Hand-written SQL: payments, invoices and checkouts are one list, ordered and limited by Postgres; the end of a subscription voids its open invoices.
+// Hand-written SQL: payments, invoices and checkouts are one list, ordered and limited by Postgres; the end
+// of a subscription voids its open invoices.
 import { Injectable } from '@nestjs/common';
 import type { Tier } from '@pictick/rules/billing/tier';
 import { Clock } from '../../kernel/clock';
 import { Database } from '../../platform/database/database';
 import type { CheckoutState } from '../domain/checkout/checkout-attempt';
-import { discounted, type DiscountedPrice, formatted, inFavour } from '../domain/credit/credit';
 import {
   checkoutActions,
   paymentActions,
@@ -15,16 +15,15 @@ import {
   stateAt,
   statusOfCheckout,
 } from '../domain/payments/payment';
-import { planOf, plans, PriceList } from '../domain/plans/plan-catalogue';
+import { planOf, PriceList } from '../domain/plans/plan-catalogue';
 import type { InvoiceFacts, InvoiceStatus } from '../domain/provider/payment-facts';
-import { billingAccountOf } from './entitlements.query';
 
 interface PaymentLine {
   id: string;
   kind: PaymentKind | 'checkout';
-  /** In cash. */
+  /** Cash, in minor units. */
   amount: number;
-  /** From credit, besides. */
+  /** Paid from credit in addition, in minor units. */
   credit: number;
   refunded: number;
   currency: string;
@@ -34,7 +33,7 @@ interface PaymentLine {
   tier: Tier | null;
   retryable: boolean;
   cancellable: boolean;
-  /** What there is to be kept of it. */
+  /** Null: there is no invoice. */
   invoice: { id: string; number: string | null; downloadable: boolean } | null;
 }
 
@@ -79,19 +78,20 @@ const paid = `SELECT p.id::text AS id, p.kind, p.amount, CASE WHEN i.status = 'p
     CASE WHEN p.status = 'pending' AND ${isOver} THEN 'canceled' ELSE p.status END AS status,
     p.description, i.price_id, NULL::timestamptz AS expires_at, i.stripe_id AS invoice_id, i.number, coalesce(i.has_pdf, false) AS has_pdf, p.created_at
   FROM billing.payment p JOIN billing.billing_account a ON a.id = p.account_id LEFT JOIN billing.invoice i ON i.stripe_id = p.stripe_ref LEFT JOIN billing.subscription s ON s.stripe_id = i.subscription_id WHERE a.user_id = $1`;
-// Invoices that ask for nothing: what a change has credited, and what was free.
+// Invoices without a payment: the credit of a change, and free ones.
 const unasked = `SELECT i.stripe_id AS id, CASE i.reason WHEN 'subscription_create' THEN 'first' WHEN 'subscription_cycle' THEN 'renewal' WHEN 'subscription_update' THEN 'change' ELSE 'other' END AS kind, least(i.total, 0) AS amount, 0 AS credit, i.refunded, i.currency,
     'completed' AS status, i.product_name AS description, i.price_id, NULL::timestamptz AS expires_at, i.stripe_id AS invoice_id, i.number, i.has_pdf, i.created_at
   FROM billing.invoice i JOIN billing.billing_account a ON a.id = i.account_id WHERE a.user_id = $1 AND i.status = 'paid' AND NOT EXISTS (SELECT 1 FROM billing.payment p WHERE p.stripe_ref = i.stripe_id)`;
 const begun = `SELECT c.id::text AS id, 'checkout' AS kind, NULL::int AS amount, NULL::int AS credit, NULL::int AS refunded, a.currency, c.state AS status, NULL::text AS description, c.price_id, c.expires_at,
     NULL::text AS invoice_id, NULL::text AS number, NULL::boolean AS has_pdf, c.created_at
   FROM billing.checkout_attempt c JOIN billing.billing_account a ON a.id = c.account_id WHERE a.user_id = $1`;
-// What was begun and left again is nothing that was paid: neither its page nor the invoice that was dropped with it. One that can still be paid on is told.
+// An abandoned purchase is no payment: neither its page nor its voided invoice is listed. One that can
+// still be paid is.
 const kept = `AND NOT (p.kind IN ('first', 'change') AND (p.status = 'canceled' OR (p.status = 'pending' AND coalesce(${isOver}, false))))`;
 const newest = `${paid} ${kept} UNION ALL ${unasked} UNION ALL ${begun} AND c.state = 'processing' AND c.expires_at > $3 ORDER BY created_at DESC, id DESC LIMIT $2`;
 const one = `${paid} AND (p.id::text = $2 OR p.stripe_ref = $2) UNION ALL ${begun} AND (c.id::text = $2 OR c.stripe_session_id = $2) LIMIT 1`;
 
-/** What was to be paid, and how that went. */
+/** The payments of a user and their states. */
 @Injectable()
 export class PaymentsQuery {
   constructor(
@@ -105,7 +105,9 @@ export class PaymentsQuery {
     return (await this.database.query<Row>(newest, [userId, limit, now])).map((row) => this.told(row, now));
   }
 
-  /** By its own id, that of its invoice, or that of the provider's page. Null where it is somebody else's, too. */
+  /**
+   * By its own id, that of its invoice, or that of the provider's page. Null: unknown, or of another user.
+   */
   async progressOf(userId: string, id: string): Promise<PaymentProgress | null> {
     const [row] = await this.database.query<Row>(one, [userId, id]);
     if (!row) return null;
@@ -229,35 +231,6 @@ const lineOf = (row: InvoiceRow, tier: Tier | null): InvoiceLine => ({
   currency: row.currency,
   createdAt: row.created_at.toISOString(),
   downloadable: row.has_pdf,
-  // Where there is nothing to pay there is nothing to go there for.
+  // The page of a paid or voided invoice offers no payment.
   hostedUrl: row.status === 'open' ? row.hosted_url : null,
 });
-
-interface Balance {
-  balanceCents: number;
-  currency: string;
-  formattedBalance: string;
-  hasBalance: boolean;
-  plans: (DiscountedPrice & { tier: Tier })[];
-}
-
-/** What somebody has in their favour, and what it makes of the prices. */
-@Injectable()
-export class BalanceQuery {
-  constructor(private readonly database: Database) {}
-
-  async of(userId: string): Promise<Balance> {
-    const account = await billingAccountOf(this.database, userId);
-    const balanceCents = account ? inFavour(account.balance, account.under_way) : 0;
-    const currency = account?.currency ?? 'eur';
-    return {
-      balanceCents,
-      currency,
-      formattedBalance: formatted(balanceCents, currency),
-      hasBalance: balanceCents > 0,
-      plans: plans
-        .filter(({ price }) => price > 0)
-        .map(({ tier, price }) => ({ tier, ...discounted(price, balanceCents) })),
-    };
-  }
-}

@@ -40,8 +40,8 @@ const sold = (...prices: Price[]) =>
     .all()
     .plans.map(({ tier, stripePriceId, yearly }) => [tier, stripePriceId, yearly]);
 
-describe('what is on offer', () => {
-  it('has a price to buy it at where the provider sells it', () => {
+describe('PlansQuery', () => {
+  it('returns the price id where the provider sells the plan', () => {
     expect(
       sold(
         price('price_pro', {}),
@@ -56,7 +56,7 @@ describe('what is on offer', () => {
     ]);
   });
 
-  it('is shown and cannot be bought where the price is not what the catalogue says, or is not known', () => {
+  it('shows a plan whose price is wrong or unknown as not available', () => {
     expect(
       sold(price('price_pro', { onSale: false }), price('price_year', { interval: 'year', amount: null }))[2],
     ).toEqual(['pro', null, null]);
@@ -79,7 +79,7 @@ describe('what is on offer', () => {
     expect(shown().plans).toEqual([]);
   });
 
-  it('says nothing of what is only for ourselves', () => {
+  it('leaves out internal fields', () => {
     const [, , pro] = new PlansQuery(new Prices([]), illustrator).all().plans;
     expect(pro?.features[0]).toEqual({ key: 'styles', translationKey: 'plan.feature.styles' });
     expect(pro?.allFeatures[3]).toEqual({
@@ -91,7 +91,7 @@ describe('what is on offer', () => {
   });
 });
 
-describe('what pictures are promised', () => {
+describe('the promises about pictures', () => {
   const told = (settings: typeof illustrator | ReturnType<typeof models>, tier: Tier) => {
     const offer = new PlansQuery(new Prices([]), settings).all();
     const plan = offer.plans.find((each) => each.tier === tier);
@@ -103,7 +103,7 @@ describe('what pictures are promised', () => {
     };
   };
 
-  it('is nothing that the illustrator does not do: it draws for everybody alike', () => {
+  it('leave out all that the illustrator does not do, which draws the same for all tiers', () => {
     expect(told(illustrator, 'pro')).toEqual({
       keys: ['styles', 'characters', 'sharing', 'priority'],
       all: 7,
@@ -119,7 +119,7 @@ describe('what pictures are promised', () => {
     expect(told(models('one', 'one', 'one', 'one'), 'platinum')).toEqual(told(illustrator, 'platinum'));
   });
 
-  it('is what a model does more for a bigger plan', () => {
+  it('include a better model for a larger plan', () => {
     expect(told(models('small', 'small', 'large', 'largest'), 'pro').keys).toEqual([
       'styles',
       'characters',
@@ -143,7 +143,7 @@ describe('what pictures are promised', () => {
   });
 });
 
-describe('help by e-mail', () => {
+describe('e-mail support', () => {
   const promised = (supportEmail: string | null) => {
     const { plans, features: known } = new PlansQuery(new Prices([]), { ...illustrator, supportEmail }).all();
     const support = (keys: string[]): string[] => keys.filter((key) => key.endsWith('Support'));
@@ -157,7 +157,7 @@ describe('help by e-mail', () => {
     expect(promised(null)).toEqual({ plans: [['trial'], ['starter'], ['pro'], ['platinum']], known: [] });
   });
 
-  it('is promised to all with a support address, and first to those whose letters are marked as urgent', () => {
+  it('is promised to all plans with a support address, and with priority to the larger ones', () => {
     expect(promised('help@example.org')).toEqual({
       plans: [
         ['trial', 'emailSupport'],
@@ -170,19 +170,19 @@ describe('help by e-mail', () => {
   });
 });
 
-describe('the prices', () => {
+describe('the price list', () => {
   const prices = new Prices([
     price('price_old', { amount: 399, retired: true, onSale: false }),
     price('price_pro', { amount: null }),
     price('price_year', { interval: 'year', amount: null }),
   ]);
 
-  it('are known by their ids also when nobody new gets them', () => {
+  it('finds the tier of a retired price', () => {
     expect(prices.tierOf('price_old')).toBe('pro');
     expect(prices.tierOf('price_else')).toBeNull();
   });
 
-  it('are charged as the provider says, else as the catalogue does, else nobody knows', () => {
+  it('returns the charge of the provider, else of the catalogue, else null', () => {
     expect(['price_old', 'price_pro', 'price_year', 'price_else'].map((id) => prices.chargeOf(id))).toEqual([
       { amount: 399, interval: 'month' },
       { amount: 499, interval: 'month' },

@@ -2,7 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { guaranteeDays } from '@pictick/rules/billing/guarantee';
 import type { Tier } from '@pictick/rules/billing/tier';
 import { SETTINGS, type Settings } from '../../platform/config/env';
+import { Database } from '../../platform/database/database';
 import type { PublicOffer } from '../../platform/http/offer';
+import { discounted, type DiscountedPrice, formatted, inFavour } from '../domain/credit/credit';
 import { trialDays } from '../domain/plans/entitlements';
 import {
   type Feature,
@@ -15,6 +17,7 @@ import {
   plans,
   PriceList,
 } from '../domain/plans/plan-catalogue';
+import { billingAccountOf } from './entitlements.query';
 
 type Told = Pick<Feature, 'translationKey'> & { key: string };
 
@@ -31,7 +34,7 @@ export interface Offer {
   features: { id: string; translationKey: string; availableInTiers: Tier[]; sortOrder: number }[];
 }
 
-/** What is on offer, at the prices that can be paid at this moment. */
+/** The plans on sale, at the prices that can be paid now. */
 @Injectable()
 export class PlansQuery {
   private readonly met: Met;
@@ -89,7 +92,7 @@ export class PlansQuery {
         .map(({ id, translationKey, text, isAvailable }) => ({ key: id, translationKey, text, isAvailable })),
       fallbackFeatures: inPlainWords(plan.monthlyImageLimit, praised),
       stripePriceId: this.prices.priceOf(plan.tier, 'month')?.id ?? null,
-      // The catalogue says what a month costs; a year costs what the provider says.
+      // The catalogue says what a month costs; the provider says what a year costs.
       yearly: yearly && yearly.amount !== null ? { price: yearly.amount, stripePriceId: yearly.id } : null,
     };
   }
@@ -97,10 +100,39 @@ export class PlansQuery {
 
 type Choices = NonNullable<Settings['pictures']['outside']>['models'];
 
-/** The illustrator draws for everybody alike. */
+/** The illustrator draws the same for all tiers. */
 function betterPainted(models: Choices | null): Pick<Met, 'pro' | 'platinum'> {
   const differ = (one: Tier, other: Tier): boolean =>
     models !== null &&
     (models[one].model !== models[other].model || models[one].quality !== models[other].quality);
   return { pro: differ('pro', 'starter'), platinum: differ('platinum', 'pro') };
+}
+
+interface Balance {
+  balanceCents: number;
+  currency: string;
+  formattedBalance: string;
+  hasBalance: boolean;
+  plans: (DiscountedPrice & { tier: Tier })[];
+}
+
+/** The credit of a user, and the prices after it. */
+@Injectable()
+export class BalanceQuery {
+  constructor(private readonly database: Database) {}
+
+  async of(userId: string): Promise<Balance> {
+    const account = await billingAccountOf(this.database, userId);
+    const balanceCents = account ? inFavour(account.balance, account.under_way) : 0;
+    const currency = account?.currency ?? 'eur';
+    return {
+      balanceCents,
+      currency,
+      formattedBalance: formatted(balanceCents, currency),
+      hasBalance: balanceCents > 0,
+      plans: plans
+        .filter(({ price }) => price > 0)
+        .map(({ tier, price }) => ({ tier, ...discounted(price, balanceCents) })),
+    };
+  }
 }

@@ -6,7 +6,6 @@ import { Clock } from '../../kernel/clock';
 import type { Interval } from '../../kernel/interval';
 import { Database } from '../../platform/database/database';
 import { heldUntil, paidTierAt, tierAt } from '../domain/account/billing-account';
-import { BillingRecords } from '../domain/account/billing-records';
 import { billingError } from '../domain/billing.errors';
 import { type CheckoutState, isUnderWay } from '../domain/checkout/checkout-attempt';
 import { inFavour } from '../domain/credit/credit';
@@ -19,6 +18,7 @@ import {
 import { stateAt } from '../domain/payments/payment';
 import { trialLeft } from '../domain/plans/entitlements';
 import { planOf, plans, PriceList } from '../domain/plans/plan-catalogue';
+import { BillingRecords } from '../domain/projection/projection';
 import {
   amountsOf,
   cardsOf,
@@ -55,11 +55,11 @@ export interface SubscriptionInfo {
   billing: {
     creditCents: number;
     currency: string;
-    /** The page of the release before goes by it. */
+    /** Pages of the release before read this field. */
     moneyBack: boolean;
     refund: RefundOffer | null;
     noRefund: NoRefund | null;
-    /** `open`: promised for what is bought now as well. */
+    /** `open`: the guarantee covers a purchase that is made now. */
     guarantee: { open: boolean; days: number; withdrawalDays: number };
     freeFirst: { tier: Tier; until: string }[];
   };
@@ -67,7 +67,7 @@ export interface SubscriptionInfo {
   syncedAt: string | null;
 }
 
-/** A smaller plan, or the same paid more often, from a day on. */
+/** A scheduled smaller plan, or the same one with another interval. */
 export interface NextPlan {
   tier: Tier;
   price: number | null;
@@ -75,10 +75,10 @@ export interface NextPlan {
   at: string;
 }
 
-/** What would go back now. */
+/** The refund that is due now. */
 export interface RefundOffer {
   ground: RefundGround;
-  /** All of it, and what of it goes back as credit. */
+  /** The whole refund, and the part of it that is credit, in minor units. */
   amount: number;
   credit: number;
   currency: string;
@@ -87,12 +87,12 @@ export interface RefundOffer {
   card: { brand: string; last4: string } | null;
 }
 
-/** So long a purchase that is over is worth a word, … */
+/** How long an ended purchase is shown … */
 const freshMs = 3_600_000;
-/** … and so long it is said why a plan has ended. */
+/** … and how long the page explains why a plan has ended. */
 const rememberedMs = 60 * 86_400_000;
 
-/** What a person has, what they pay for it, and until when. Answers what is written; the provider is never asked. */
+/** The plan of a user, its price and its period. Reads stored rows; the provider is never asked. */
 @Injectable()
 export class SubscriptionInfoQuery {
   constructor(
@@ -154,7 +154,7 @@ export class SubscriptionInfoQuery {
     };
   }
 
-  /** What `POST refund` would answer: nobody is offered it in vain, nor promised what they would not get. */
+  /** The refund that `POST refund` would give: no user is offered one that would be refused. */
   private async refundOf(
     accountId: string | null,
     userId: string,
@@ -187,7 +187,7 @@ export class SubscriptionInfoQuery {
     };
   }
 
-  /** An end goes before it. */
+  /** Null also where the subscription ends before. */
   private nextOf(account: BillingAccountRow | null): NextPlan | null {
     if (
       !account ||
@@ -230,7 +230,6 @@ function offerOf(due: Refundable): RefundOffer {
   };
 }
 
-/** What would be charged later only, because they were given it. */
 const freeFirst = (
   running: readonly EntitlementGrant[],
   now: Date,

@@ -5,15 +5,15 @@ import type { Interval } from '../../kernel/interval';
 import { Database } from '../../platform/database/database';
 import { nameOf } from '../../platform/database/entities';
 import { BillingAccounts } from '../domain/account/billing-account';
-import { BillingRecords } from '../domain/account/billing-records';
 import { planOf, PriceList } from '../domain/plans/plan-catalogue';
+import { BillingRecords } from '../domain/projection/projection';
 import type { SubscriptionStatus } from '../domain/provider/payment-facts';
-import { isLive } from '../domain/subscription/subscription';
-import type {
-  ChangeStatus,
-  ChangeType,
-  SubscriptionChangeState,
-} from '../domain/subscription/subscription-change';
+import {
+  isLive,
+  type ChangeStatus,
+  type ChangeType,
+  type SubscriptionChangeState,
+} from '../domain/subscription/subscription';
 import { BillingAccountSchema } from '../infrastructure/billing-account.schema';
 import { SubscriptionChangeSchema } from '../infrastructure/billing-records.schema';
 
@@ -100,7 +100,7 @@ interface LiveSubscription {
   highest: boolean;
 }
 
-/** All for which somebody is charged; the first is the one that stays when the others are cancelled. */
+/** All live subscriptions; the first is the one to keep when the others are cancelled. */
 @Injectable()
 export class LiveSubscriptionsQuery {
   constructor(

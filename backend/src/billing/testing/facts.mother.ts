@@ -4,7 +4,7 @@ import { BillingAccount } from '../domain/account/billing-account';
 import { isUnderWay } from '../domain/checkout/checkout-attempt';
 import type { Projection, StoredState } from '../domain/projection/projection';
 import type { CustomerFacts, InvoiceFacts, SubscriptionFacts } from '../domain/provider/payment-facts';
-import { isOpen } from '../domain/subscription/subscription-change';
+import { isOpen } from '../domain/subscription/subscription';
 
 export const day = 86_400_000;
 export const start = new Date('2026-03-01T12:00:00Z');
@@ -18,7 +18,7 @@ const priceTiers: Readonly<Record<string, Tier>> = {
 };
 export const tierOfPrice = (priceId: string): Tier | null => priceTiers[priceId] ?? null;
 
-/** A Pro that renews itself every 30 days, unless something else is said. */
+/** A Pro that renews itself every 30 days, unless `said` differs. */
 export const aSubscription = (said: Partial<SubscriptionFacts> = {}): SubscriptionFacts => ({
   id: 'sub_1',
   status: 'active',
@@ -76,7 +76,7 @@ export const factsWith = (said: Partial<CustomerFacts> = {}): CustomerFacts => (
   ...said,
 });
 
-/** Of somebody who has never bought anything. */
+/** The state of a user who has never bought anything. */
 export const nothingYet = (): StoredState => ({
   account: BillingAccount.open({
     id: '01993f6a-0000-7000-8000-000000000001',
@@ -89,7 +89,7 @@ export const nothingYet = (): StoredState => ({
   invoices: [],
 });
 
-/** What is known once a projection has been written. */
+/** The stored state once a projection has been written. */
 export function written(was: StoredState, projection: Projection): StoredState {
   const named = projection.changes.map((change) => ({ ...change, id: change.id ?? randomUUID() }));
   const changes = new Map([...was.changes, ...named].map((change) => [change.id, change]));

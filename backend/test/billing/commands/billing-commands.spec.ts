@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import {
-  CommandRunner,
-  FinishCommands,
-} from '../../../src/billing/application/command-runner/command-runner';
+import { CommandRunner } from '../../../src/billing/application/command-runner/command-runner';
 import { SyncCustomer } from '../../../src/billing/application/projection/sync-customer';
+import { FinishCommands } from '../../../src/billing/application/reconciliation/sweep-accounts';
 import { BillingAccounts } from '../../../src/billing/domain/account/billing-account';
 import { CommandStore } from '../../../src/billing/domain/commands/command';
 import { ProviderRefused, ProviderSilent } from '../../../src/billing/domain/provider/payment-provider';
@@ -21,7 +19,7 @@ interface Answered {
   body: Record<string, unknown>;
 }
 
-describe('commands about money', () => {
+describe('billing commands', () => {
   const counter = paidInMemory();
   const { clock, provider, timing } = counter;
   let harness: BuiltModule;
@@ -46,7 +44,7 @@ describe('commands about money', () => {
     harness.database.query<R>(text, values);
   const account = async (who = ada) => (await harness.get(BillingAccounts).ofUser(who))!.snapshot();
   const sync = async (who = ada): Promise<unknown> => harness.get(SyncCustomer).of((await account(who)).id);
-  /** Somebody who pays for this already. */
+  /** A user who pays for this plan already. */
   async function payer(
     priceId = 'price_pro',
     said: SubscriptionSetup = {},
@@ -73,7 +71,7 @@ describe('commands about money', () => {
   const code = ({ status, body }: Answered): [number, unknown] => [status, body['code']];
 
   describe('checkout', () => {
-    it('makes one customer and one page, and answers it again', async () => {
+    it('makes one customer and one page, and returns it again', async () => {
       const first = await post('checkout', { priceId: 'price_pro' });
       expect(first).toMatchObject({
         status: 200,
@@ -88,7 +86,7 @@ describe('commands about money', () => {
       expect(provider.effects).toEqual(['customer', 'session price_pro']);
     });
 
-    it('makes one customer and one page of twenty that come at once', async () => {
+    it('makes one customer and one page for twenty concurrent requests', async () => {
       const answers = await Promise.all(
         Array.from({ length: 20 }, () => post('checkout', { priceId: 'price_pro' })),
       );
@@ -97,7 +95,7 @@ describe('commands about money', () => {
       expect(provider.effects).toEqual(['customer', 'session price_pro']);
     });
 
-    it('closes a page that was made and of which nobody was told', async () => {
+    it('closes a page whose creation was not answered', async () => {
       provider.after = (call) =>
         call === 'openCheckout' ? Promise.reject(new ProviderRefused('api_error')) : Promise.resolve();
       expect((await post('checkout', { priceId: 'price_pro' })).status).toBe(502);
@@ -111,7 +109,7 @@ describe('commands about money', () => {
       ]);
     });
 
-    it('closes the page for one plan when another is wanted, and opens a new one when its time is over', async () => {
+    it('closes the page of one plan when the user wants another, and opens a new one after it expires', async () => {
       await post('checkout', { priceId: 'price_pro' });
       await post('checkout', { priceId: 'price_platinum' });
       expect(provider.effects).toEqual([
@@ -133,7 +131,7 @@ describe('commands about money', () => {
       ).toEqual([{ state: 'cancelled' }, { state: 'cancelled' }, { state: 'processing' }]);
     });
 
-    it('sends whoever pays to the page where the bigger plan is confirmed', async () => {
+    it('sends a paying user to the page that confirms the upgrade', async () => {
       const subscription = await payer('price_pro');
       const answer = await post('checkout', { priceId: 'price_platinum' });
       const [page] = provider.fakeStripe.books.all('portalSession');
@@ -145,7 +143,7 @@ describe('commands about money', () => {
       expect(provider.effects).toEqual(['upgrade page price_platinum']);
     });
 
-    it('says how one came back from there: paid, or not', async () => {
+    it('says whether the user returned from the upgrade page with a payment', async () => {
       await payer('price_pro');
       const opened = jest.spyOn(provider, 'openUpgrade');
       await post('checkout', { priceId: 'price_platinum' });
@@ -159,16 +157,16 @@ describe('commands about money', () => {
 
     it.each<[string, unknown, number, string]>([
       ['nothing', undefined, 400, 'invalid_price_id'],
-      ['no id of a price', 'prod_1', 400, 'invalid_price_id'],
+      ['a malformed price id', 'prod_1', 400, 'invalid_price_id'],
       ['a number', 7, 400, 'invalid_price_id'],
-      ['a price that nobody knows', 'price_unknown', 404, 'price_id_not_found'],
-      ['one that is sold no more', 'price_old', 404, 'plan_not_found'],
+      ['an unknown price', 'price_unknown', 404, 'price_id_not_found'],
+      ['a retired price', 'price_old', 404, 'plan_not_found'],
     ])('refuses %s', async (_, priceId, status, refused) => {
       const answer = await post('checkout', priceId === undefined ? {} : { priceId });
       expect([...code(answer), answer.body['message']]).toEqual([status, refused, `stripe.${refused}`]);
     });
 
-    it('compares with what is paid for', async () => {
+    it('compares with the paid plan', async () => {
       await payer('price_pro');
       expect(code(await post('checkout', { priceId: 'price_pro' }))).toEqual([
         409,
@@ -182,31 +180,28 @@ describe('commands about money', () => {
       expect(code(await post('checkout', { priceId: 'price_platinum' }))).toEqual([409, 'PENDING_CHANGES']);
     });
 
-    it.each(['price_pro', 'price_starter'])(
-      'begins anew in the place of a purchase that was not paid: %s',
-      async (priceId) => {
-        const subscriptionId = await payer('price_pro', { status: 'incomplete' });
-        provider.effects.length = 0;
-        expect((await post('checkout', { priceId })).status).toBe(200);
-        expect([provider.subscription(subscriptionId).status, provider.effects]).toEqual([
-          'incomplete_expired',
-          ['voided', 'cancel now', `session ${priceId}`],
-        ]);
-        expect((await account()).status).toBe('ended');
-        const states = await rows<{ state: string }>(
-          `SELECT c.state FROM billing.checkout_attempt c JOIN billing.billing_account a ON a.id = c.account_id WHERE user_id = $1`,
-          ada,
-        );
-        expect(states).toEqual([{ state: 'processing' }]);
-      },
-    );
+    it.each(['price_pro', 'price_starter'])('replaces an unpaid purchase: %s', async (priceId) => {
+      const subscriptionId = await payer('price_pro', { status: 'incomplete' });
+      provider.effects.length = 0;
+      expect((await post('checkout', { priceId })).status).toBe(200);
+      expect([provider.subscription(subscriptionId).status, provider.effects]).toEqual([
+        'incomplete_expired',
+        ['voided', 'cancel now', `session ${priceId}`],
+      ]);
+      expect((await account()).status).toBe('ended');
+      const states = await rows<{ state: string }>(
+        `SELECT c.state FROM billing.checkout_attempt c JOIN billing.billing_account a ON a.id = c.account_id WHERE user_id = $1`,
+        ada,
+      );
+      expect(states).toEqual([{ state: 'processing' }]);
+    });
 
-    it('lets nobody buy beside a payment that is owed', async () => {
+    it('refuses a purchase beside an unpaid renewal', async () => {
       await payer('price_pro', { status: 'unpaid' });
       expect(code(await post('checkout', { priceId: 'price_pro' }))).toEqual([409, 'payment_due']);
     });
 
-    it('takes along the credit that the provider does not know of yet, once', async () => {
+    it('books credit that the provider does not know of yet, once', async () => {
       const { id } = await harness.get(BillingAccounts).open(ada);
       await rows(
         `INSERT INTO billing.credit_ledger (id, account_id, amount_cents, currency, reason, reference, status, created_at) VALUES ($1, $2, 499, 'eur', 'referral', $3, 'unsynced', $4)`,
@@ -227,7 +222,7 @@ describe('commands about money', () => {
       expect((await account()).balance).toBe(-499);
     });
 
-    it('does not charge for what was given already', async () => {
+    it('charges nothing for a granted plan', async () => {
       await rows(
         `INSERT INTO billing.entitlement_grant (id, user_id, tier, starts_at, ends_at, reason, made_by, created_at) VALUES ($1, $2, 'pro', $3, $4, 'friend', 'test', $3)`,
         randomUUID(),
@@ -242,8 +237,8 @@ describe('commands about money', () => {
     });
   });
 
-  describe('a key', () => {
-    it('acts once, and answers the same', async () => {
+  describe('an idempotency key', () => {
+    it('has one effect and one answer', async () => {
       await payer();
       const key = randomUUID();
       const first = await post('subscription/cancel', {}, key);
@@ -251,7 +246,7 @@ describe('commands about money', () => {
       expect(provider.effects).toEqual(['cancel at period end']);
     });
 
-    it('says the same no', async () => {
+    it('repeats a refusal', async () => {
       await payer();
       const key = randomUUID();
       const first = await post('subscription/reactivate', {}, key);
@@ -264,7 +259,7 @@ describe('commands about money', () => {
       expect(code(await post('subscription/reactivate', {}, key))).toEqual([409, 'nothing_to_reactivate']);
     });
 
-    it('is for one wish', async () => {
+    it('belongs to one request', async () => {
       await payer();
       const key = randomUUID();
       await post('subscription/cancel', {}, key);
@@ -274,14 +269,14 @@ describe('commands about money', () => {
       ]);
     });
 
-    it('of somebody else is another', async () => {
+    it('of another user is independent', async () => {
       const key = randomUUID();
       const ben = await register(harness, { name: 'Ben', email: `${randomUUID()}@example.org` });
       await post('checkout', { priceId: 'price_pro' }, key);
       expect((await post('checkout', { priceId: 'price_starter' }, key, ben)).status).toBe(200);
     });
 
-    it('acts once however many bring it at once', async () => {
+    it('has one effect for concurrent requests', async () => {
       await payer();
       const key = randomUUID();
       const answers = await Promise.all(
@@ -294,8 +289,8 @@ describe('commands about money', () => {
     });
   });
 
-  describe('ending and going on', () => {
-    it('ends with the period, and goes on after all', async () => {
+  describe('cancel and reactivate', () => {
+    it('end with the period, and resume', async () => {
       await payer();
       expect(await post('subscription/cancel')).toMatchObject({
         status: 200,
@@ -312,7 +307,7 @@ describe('commands about money', () => {
       expect(provider.effects).toEqual(['cancel at period end', 'keep going']);
     });
 
-    it('ends at once, with everything that is owed', async () => {
+    it('end at once, with all open invoices', async () => {
       await payer('price_pro', { status: 'past_due' });
       expect(await post('subscription/cancel', { cancelImmediately: true })).toMatchObject({
         status: 200,
@@ -322,7 +317,7 @@ describe('commands about money', () => {
       expect(code(await post('subscription/cancel'))).toEqual([404, 'no_subscription_to_cancel']);
     });
 
-    it('has nothing to end for whoever never bought anything', async () => {
+    it('refuse a user who never bought anything', async () => {
       for (const path of [
         'subscription/cancel',
         'subscription/reactivate',
@@ -334,8 +329,8 @@ describe('commands about money', () => {
     });
   });
 
-  describe('a smaller plan', () => {
-    it('comes at the end of the period, and can be taken back', async () => {
+  describe('a downgrade', () => {
+    it('starts at the end of the period, and can be cancelled', async () => {
       await payer('price_platinum');
       expect(await post('subscription/downgrade', { targetTier: 'starter' })).toMatchObject({
         status: 200,
@@ -363,7 +358,7 @@ describe('commands about money', () => {
       expect(provider.effects).toEqual(['scheduled price_starter', 'released']);
     });
 
-    it('is the end, where it is the trial', async () => {
+    it('to the trial is a cancellation', async () => {
       await payer('price_starter');
       expect(await post('subscription/downgrade', { targetTier: 'free' })).toMatchObject({
         status: 200,
@@ -383,7 +378,7 @@ describe('commands about money', () => {
       expect(code(await post('subscription/downgrade', { targetTier }))).toEqual([status, refused]);
     });
 
-    it('of somebody else is not found', async () => {
+    it('of another user is not found', async () => {
       await payer('price_platinum');
       await post('subscription/downgrade', { targetTier: 'starter' });
       const [change] = await rows<{ id: string }>(
@@ -399,7 +394,7 @@ describe('commands about money', () => {
     });
   });
 
-  describe('a bigger plan that was not paid yet', () => {
+  describe('an unpaid upgrade', () => {
     const taken = async (): Promise<Answered> => {
       const [change] = await rows<{ id: string }>(
         `SELECT subscription_change.id FROM billing.subscription_change JOIN billing.billing_account ON billing_account.id = account_id WHERE user_id = $1 AND subscription_change.status = 'processing'`,
@@ -407,7 +402,7 @@ describe('commands about money', () => {
       );
       return post(`subscription-changes/${change!.id}/cancel`);
     };
-    /** An invoice of its own waits, and a renewal may come in between. */
+    /** The upgrade has an open invoice, and a renewal may come in between. */
     async function waits(renewed: boolean): Promise<string> {
       const id = await payer('price_pro');
       await provider.upgradeUnpaid(id, 'price_platinum');
@@ -418,7 +413,7 @@ describe('commands about money', () => {
     }
 
     it.each([false, true])(
-      'is taken back with its own invoice, whatever was charged since (%s)',
+      'is cancelled with its own invoice, whatever was charged since (%s)',
       async (renewed) => {
         const upgrade = await waits(renewed);
         expect((await taken()).status).toBe(200);
@@ -432,7 +427,7 @@ describe('commands about money', () => {
     );
   });
 
-  it('keeps the highest of several', async () => {
+  it('cancel-redundant keeps the highest subscription', async () => {
     await payer('price_pro');
     await payer('price_platinum');
     expect(await post('subscriptions/cancel-redundant')).toMatchObject({
@@ -450,7 +445,7 @@ describe('commands about money', () => {
     });
   });
 
-  describe('a payment that is open', () => {
+  describe('an open payment', () => {
     const open = async (): Promise<string> =>
       (
         await rows<{ id: string }>(
@@ -459,7 +454,7 @@ describe('commands about money', () => {
         )
       )[0]!.id;
 
-    it('is paid with the card that is known', async () => {
+    it('is paid with the saved card', async () => {
       await payer('price_pro', { status: 'past_due' });
       const id = await open();
       expect(await post(`payments/${id}/retry`)).toMatchObject({
@@ -470,7 +465,7 @@ describe('commands about money', () => {
       expect(code(await post(`payments/${id}/retry`))).toEqual([409, 'payment_not_retryable']);
     });
 
-    it('tells where the bank asks, and that a card was declined', async () => {
+    it("returns the bank's page, and reports a declined card", async () => {
       await payer('price_pro', { status: 'past_due' });
       const id = await open();
       await useCard('secure');
@@ -482,7 +477,7 @@ describe('commands about money', () => {
       expect(code(await post(`payments/${id}/retry`))).toEqual([409, 'card_declined']);
     });
 
-    it('of a first plan is not bought after all', async () => {
+    it('of a first plan can be cancelled', async () => {
       const subscriptionId = await payer('price_pro', { status: 'incomplete' });
       expect(await post(`payments/${await open()}/cancel`)).toMatchObject({
         status: 200,
@@ -491,7 +486,7 @@ describe('commands about money', () => {
       expect(provider.subscription(subscriptionId).status).toBe('incomplete_expired');
     });
 
-    it('on a page is gone back to, or closed', async () => {
+    it('on a checkout page can be resumed or closed', async () => {
       const { body } = await post('checkout', { priceId: 'price_pro' });
       const [attempt] = await rows<{ id: string }>(
         `SELECT checkout_attempt.id FROM billing.checkout_attempt JOIN billing.billing_account ON billing_account.id = account_id WHERE user_id = $1`,
@@ -517,8 +512,8 @@ describe('commands about money', () => {
     });
   });
 
-  describe('money back', () => {
-    it('is everything within 30 days, and the end', async () => {
+  describe('a refund', () => {
+    it('returns everything within 30 days and ends the subscription', async () => {
       await payer('price_pro');
       clock.time = new Date(start.getTime() + 29 * day);
       expect(await post('refund')).toMatchObject({
@@ -529,13 +524,13 @@ describe('commands about money', () => {
       expect((await account()).status).toBe('ended');
     });
 
-    it('is not to be had later', async () => {
+    it('is refused later', async () => {
       await payer('price_pro');
       clock.time = new Date(start.getTime() + 31 * day);
       expect(code(await post('refund'))).toEqual([409, 'refund_period_over']);
     });
 
-    it('is to be had by the guarantee once by a person, and once with a card', async () => {
+    it('is given by the guarantee once per user and once per card', async () => {
       await payer('price_pro', {}, ada, 'card-of-both');
       await post('refund');
       await payer('price_pro');
@@ -547,7 +542,7 @@ describe('commands about money', () => {
       expect(provider.effects).toEqual([]);
     });
 
-    it('is to be had from each contract for 14 days, whoever used the guarantee before', async () => {
+    it('is given for each contract for 14 days, also after the guarantee was used', async () => {
       await payer('price_pro', {}, ada, 'card-of-both');
       await post('refund');
       await payer('price_pro');
@@ -566,7 +561,7 @@ describe('commands about money', () => {
       expect(code(await post('refund', {}, randomUUID(), ben))).toEqual([409, 'refund_already_used']);
     });
 
-    it('can be had another time where nothing came of it', async () => {
+    it('can be requested again after a failure', async () => {
       await payer('price_pro');
       provider.before = (call) =>
         call === 'refund' ? Promise.reject(new ProviderRefused('charge_pending')) : Promise.resolve();
@@ -577,7 +572,7 @@ describe('commands about money', () => {
   });
 
   describe('the portal', () => {
-    it('opens for who has bought something, and leads back to us alone', async () => {
+    it('opens for a user with a customer, and returns to our origins only', async () => {
       expect(code(await post('portal', { returnUrl: 'http://localhost:3000/billing' }))).toEqual([
         404,
         'no_customer_id_for_portal',
@@ -606,8 +601,8 @@ describe('commands about money', () => {
     });
   });
 
-  describe('asking anew', () => {
-    it('hears what was bought meanwhile', async () => {
+  describe('a sync', () => {
+    it('reads a purchase that was made meanwhile', async () => {
       await post('checkout', { priceId: 'price_pro' });
       const [sessionId] = provider.fakeStripe.books.all('session').map(({ id }) => id);
       provider.complete(sessionId!);
@@ -621,12 +616,12 @@ describe('commands about money', () => {
       });
     });
 
-    it('has no customer yet, which is an error only if one says so', async () => {
+    it('without a customer is an error only if strict', async () => {
       expect(await post('subscription/sync')).toMatchObject({ status: 200, body: { synced: false } });
       expect(code(await post('subscription/sync', { strict: true }))).toEqual([404, 'no_customer_id']);
     });
 
-    it('keeps the checkouts of others to themselves', async () => {
+    it('refuses the checkouts of other users', async () => {
       await post('checkout', { priceId: 'price_pro' });
       const [sessionId] = provider.fakeStripe.books.all('session').map(({ id }) => id);
       const ben = await register(harness, { name: 'Ben', email: `${randomUUID()}@example.org` });
@@ -652,14 +647,14 @@ describe('commands about money', () => {
       'cs_\ud800',
       'cs_a?expand[]=x',
       `cs_${'x'.repeat(300)}`,
-    ])('asks for no checkout that can be none: %j', async (sessionId) => {
+    ])('refuses a malformed checkout id: %j', async (sessionId) => {
       await payer();
       const asked = jest.spyOn(provider, 'checkoutOf');
       expect(code(await post('subscription/sync', { sessionId }))).toEqual([422, 'VALIDATION_FAILED']);
       expect(asked).not.toHaveBeenCalled();
     });
 
-    it('answers in time where the provider hangs', async () => {
+    it('answers in time while the provider hangs', async () => {
       await payer();
       Object.assign(timing, { answerWithinMs: 50 });
       let comes = (): void => undefined;
@@ -668,7 +663,7 @@ describe('commands about money', () => {
       comes();
     });
 
-    it('says so where the provider is silent, and keeps what is known', async () => {
+    it('reports a silent provider, and keeps the stored state', async () => {
       await payer();
       provider.before = () => Promise.reject(new ProviderSilent('away'));
       expect(code(await post('subscription/sync'))).toEqual([502, 'failed_to_sync_subscription']);
@@ -678,8 +673,8 @@ describe('commands about money', () => {
     });
   });
 
-  describe('a provider that is silent', () => {
-    it('keeps nobody waiting, and it is done all the same', async () => {
+  describe('a silent provider', () => {
+    it('makes no request wait too long, and the command is finished later', async () => {
       await payer();
       provider.before = (call) =>
         call === 'cancelAtPeriodEnd' ? Promise.reject(new ProviderSilent('away')) : Promise.resolve();
@@ -714,7 +709,7 @@ describe('commands about money', () => {
         'failed_to_cancel_redundant_subscriptions',
         () => payer('price_platinum'),
       ],
-    ])('is told apart by what was wished for: %s', async (path, call, failure, before) => {
+    ])('leads to an error for each command: %s', async (path, call, failure, before) => {
       await payer();
       await before();
       provider.before = (made) =>
@@ -722,7 +717,7 @@ describe('commands about money', () => {
       expect(code(await post(path))).toEqual([502, failure]);
     });
 
-    it('is answered for in time where it hangs', async () => {
+    it('that hangs leads to an answer in time', async () => {
       await payer();
       let wake = (): void => undefined;
       const reached = new Promise<void>((hangs) => {
@@ -741,17 +736,17 @@ describe('commands about money', () => {
       await reached;
       Object.assign(timing, new PatientTiming(), { waitMs: 50 });
       expect(code(await post('subscription/reactivate'))).toEqual([409, 'PENDING_CHANGES']);
-      // The same wish under another key hears what it is: on its way.
+      // The same wish under another key is told that it is in progress.
       expect(code(await post('subscription/cancel'))).toEqual([409, 'IDEMPOTENCY_IN_PROGRESS']);
       Object.assign(timing, new PatientTiming());
       wake();
       provider.before = () => Promise.resolve();
-      // The next one waits for it to end.
+      // The next command waits for it to end.
       expect((await post('subscription/reactivate')).status).toBe(200);
       expect(provider.effects).toEqual(['cancel at period end', 'keep going']);
     });
 
-    it('that repeats a failure of its own under a key is asked under another after a while', async () => {
+    it('that repeats its own failure under a key is asked under another one later', async () => {
       await payer();
       const tried: string[] = [];
       const cancel = jest.spyOn(provider, 'cancelAtPeriodEnd').mockImplementation((id, key) => {
@@ -768,11 +763,11 @@ describe('commands about money', () => {
       cancel.mockRestore();
     });
 
-    it('takes the customer that was made although nobody heard so, under whichever key it asks', async () => {
+    it('that made the customer without an answer leads to no second customer, under any key', async () => {
       provider.after = (call) =>
         call === 'makeCustomer' ? Promise.reject(new ProviderSilent('away')) : Promise.resolve();
       expect((await post('checkout', { priceId: 'price_pro' }, 'no-answers')).status).toBe(502);
-      // Of what it has stored under the first key it cannot be had: that is broken.
+      // The answer stored under the first key cannot be had: that call fails.
       provider.before = (call) =>
         call === 'makeCustomer' ? Promise.reject(new ProviderSilent('500')) : Promise.resolve();
       for (let k = 0; k < 3; k++) await post('checkout', { priceId: 'price_pro' }, 'no-answers');
@@ -781,7 +776,7 @@ describe('commands about money', () => {
       expect(provider.effects).toEqual(['customer', 'session price_pro']);
     });
 
-    it('knows the customer that was made although nobody heard so, where the command has become too old to repeat', async () => {
+    it('that made the customer without an answer is linked to it, even when the command is too old to repeat', async () => {
       provider.after = (call) =>
         call === 'makeCustomer' ? Promise.reject(new ProviderSilent('away')) : Promise.resolve();
       expect((await post('checkout', { priceId: 'price_pro' }, 'too-old')).status).toBe(502);
@@ -792,10 +787,10 @@ describe('commands about money', () => {
       expect(provider.effects).toEqual(['customer']);
     });
 
-    it('has one page open where it takes many tries to say so', async () => {
+    it('leads to one open page after many attempts', async () => {
       let silent = true;
       const settle = jest.spyOn(harness.get(SyncCustomer), 'of');
-      // What follows the making of the page fails again and again.
+      // Every step after the page was made fails.
       const real = SyncCustomer.prototype.of;
       settle.mockImplementation((id, also) =>
         also && silent
@@ -810,7 +805,7 @@ describe('commands about money', () => {
       expect(provider.fakeStripe.books.all('session').map(({ status }) => status)).toEqual(['open']);
     });
 
-    it('leaves nothing in the way of the next command once it is back', async () => {
+    it('does not block the next command once it is back', async () => {
       provider.before = (call) =>
         call === 'openCheckout' ? Promise.reject(new ProviderSilent('away')) : Promise.resolve();
       expect(code(await post('checkout', { priceId: 'price_pro' }))).toEqual([
@@ -823,20 +818,20 @@ describe('commands about money', () => {
     });
   });
 
-  it('sells nothing without a key', async () => {
+  it('an install without a secret key sells nothing', async () => {
     provider.isConfigured = false;
     expect(code(await post('checkout', { priceId: 'price_pro' }))).toEqual([503, 'missing_secret_key']);
   });
 
-  it('remembers of a command what was answered, not who it was done for', async () => {
+  it('an ended command keeps its answer and no personal data', async () => {
     await post('checkout', { priceId: 'price_pro' });
     expect(await rows('SELECT params, state FROM billing.command WHERE user_id = $1', ada)).toEqual([
       { params: null, state: 'done' },
     ]);
   });
 
-  describe('killed after any call, and begun anew by another', () => {
-    /** The process is gone: whatever was to come after does not come. */
+  describe('killed after any call, and repeated by another worker,', () => {
+    /** The process ends here: no later step runs. */
     class Killed extends Error {}
 
     const cases: [string, () => Promise<string>, object?][] = [
@@ -905,10 +900,13 @@ describe('commands about money', () => {
       ['refund', async () => (await payer(), 'refund')],
     ];
 
-    /** The page of an upgrade leaves nothing behind; whoever tries again opens another one. */
+    /** The page of an upgrade leaves nothing behind; a retry opens another one. */
     const isOnlyShown = (effect: string): boolean => effect.startsWith('upgrade page');
 
-    /** Runs it undisturbed, or killed at call k; answers what was done in the end, and whether there was a call k. */
+    /**
+     * Runs the command, undisturbed or killed at call k. Returns the outcome, and whether there was a call
+     * k.
+     */
     async function run(
       prepare: () => Promise<string>,
       body: object,
@@ -925,7 +923,7 @@ describe('commands about money', () => {
       provider[when] = () => (calls++ === k ? Promise.reject(new Killed()) : Promise.resolve());
       await post(path, body, key);
       provider[when] = () => Promise.resolve();
-      // Nobody is at it any more, and the errand comes.
+      // The lease has expired, and the retry job runs.
       clock.time = new Date(start.getTime() + minute);
       const mine = await account();
       const open = await rows<{ id: string }>(

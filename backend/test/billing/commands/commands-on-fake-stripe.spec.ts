@@ -19,7 +19,7 @@ interface Answered {
   body: Record<string, unknown>;
 }
 
-/** The commands through the whole house, with Stripe's own SDK, at the fake Stripe. */
+/** The commands in the whole application, with Stripe's own SDK, at the fake Stripe. */
 describe('commands at the fake Stripe', () => {
   let peer: ChildProcess;
   let fakeStripe: FakeStripe;
@@ -97,7 +97,7 @@ describe('commands at the fake Stripe', () => {
     expect(await state()).toEqual({ tier, status: 'active' });
   }
 
-  it('buys, makes smaller, takes that back, ends, and goes on', async () => {
+  it('buy, downgrade, cancel the downgrade, end, and resume', async () => {
     await buy('platinum');
     expect(await post('subscription/downgrade', { targetTier: 'starter' })).toMatchObject({
       status: 200,
@@ -125,7 +125,7 @@ describe('commands at the fake Stripe', () => {
     });
   });
 
-  it('leads to the page for a bigger plan, and to the portal', async () => {
+  it('lead to the upgrade page and to the portal', async () => {
     await buy('starter');
     expect(await post('checkout', { priceId: priceOf('pro') })).toMatchObject({
       status: 200,
@@ -137,7 +137,7 @@ describe('commands at the fake Stripe', () => {
     });
   });
 
-  it('gives the money back, and ends', async () => {
+  it('refund and end', async () => {
     await buy('pro');
     expect(await post('refund')).toMatchObject({
       status: 200,
@@ -146,7 +146,7 @@ describe('commands at the fake Stripe', () => {
     expect((await state()).status).toBe('ended');
   });
 
-  it('makes one customer and one page of twenty checkouts at once', async () => {
+  it('make one customer and one page for twenty concurrent checkouts', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => post('checkout', { priceId: priceOf('pro') })),
     );
@@ -163,7 +163,7 @@ describe('commands at the fake Stripe', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    'loses an answer %s its effect, at any call, and cancels once',
+    'cancel once when an answer is lost %s its effect, at any call',
     async (when) => {
       for (let call = 1; ; call++) {
         ada = await register(harness, { name: 'Ada', email: `${randomUUID()}@example.org` });
@@ -198,7 +198,7 @@ describe('commands at the fake Stripe', () => {
   );
 
   /** Last: the fake Stripe's time does not go back. */
-  it('makes bigger again what has become smaller', async () => {
+  it('upgrade again after a downgrade', async () => {
     await buy('platinum');
     await post('subscription/downgrade', { targetTier: 'starter' });
     const month = 33 * 86_400_000;

@@ -8,7 +8,7 @@ import { type Answered, PayingUser } from '../../support/billing/paying-user';
 import { type BuiltModule, TestClock, build } from '../../support/module.builder';
 import { FakeStripeProvider, FixedPrices } from '../../support/stripe/fake-stripe-provider';
 
-/** A slow machine is no reason to answer late; how long one waits for another is as it is. */
+/** Answers may be late on a slow machine; waiting for another command is not changed. */
 class OwnTiming extends CommandTiming {
   override answerWithinMs = 60_000;
 }
@@ -16,7 +16,7 @@ class OwnTiming extends CommandTiming {
 const heard = ({ status, body }: Answered): string =>
   status === 200 ? 'done' : `${status} ${String(body['code'])}`;
 
-describe('a hundred wishes about one subscription at once', () => {
+describe('a hundred concurrent commands about one subscription', () => {
   let harness: BuiltModule;
   let ada: PayingUser;
   const clock = new TestClock(new Date('2026-05-01T12:00:00.000Z'));
@@ -57,7 +57,7 @@ describe('a hundred wishes about one subscription at once', () => {
       ),
     );
 
-  it('is one change, and everybody else hears that there is one', async () => {
+  it('make one change, and the others are told that one is pending', async () => {
     const answers = (
       await all([
         ['subscription/cancel'],
@@ -75,7 +75,7 @@ describe('a hundred wishes about one subscription at once', () => {
     expect(await pending()).toHaveLength(1);
   }, 120_000);
 
-  it('of which some take back what others want, leave one pending at most, and what is true', async () => {
+  it('that contradict each other leave at most one pending change, and the facts are stored', async () => {
     const watching = new AbortController();
     let most = 0;
     const watch = (async () => {
@@ -108,7 +108,7 @@ describe('a hundred wishes about one subscription at once', () => {
     expect([(await ada.account()).status, await pending()]).toEqual(known);
   }, 120_000);
 
-  it('that come under one key are one wish', async () => {
+  it('under one key count as one', async () => {
     const key = randomUUID();
     const answers = (
       await Promise.all(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CloseAccount } from '../../../src/billing/application/account-deletion/close-account';
-import { FinishCommands } from '../../../src/billing/application/command-runner/command-runner';
+import { FinishCommands } from '../../../src/billing/application/reconciliation/sweep-accounts';
 import { ProviderRefused, ProviderSilent } from '../../../src/billing/domain/provider/payment-provider';
 import { WorkInFlight } from '../../../src/platform/account-deletion/personal-data-in-jobs';
 import { paidInMemory, PatientTiming } from '../../support/billing/paid-in-memory';
@@ -10,8 +10,8 @@ import type { BuiltModule } from '../../support/module.builder';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Between what was decided and what is done the world goes on. */
-describe('wishes about money, and what happens meanwhile', () => {
+/** The world goes on between the decision of a command and its effect. */
+describe('commands and concurrent events', () => {
   const counter = paidInMemory();
   const { provider, timing, after } = counter;
   let harness: BuiltModule;
@@ -24,7 +24,7 @@ describe('wishes about money, and what happens meanwhile', () => {
   const away = (): Promise<never> => Promise.reject(new ProviderSilent('away'));
   const silentIn = (call: string): void =>
     void (provider.before = (made) => (made === call ? away() : Promise.resolve()));
-  /** It is done, and nobody hears so. */
+  /** The call has its effect, and its answer is lost. */
   const silentAfter = (call: string): void =>
     void (provider.after = (made) => (made === call ? away() : Promise.resolve()));
   const back = (): void => void (provider.before = provider.after = () => Promise.resolve());
@@ -57,10 +57,10 @@ describe('wishes about money, and what happens meanwhile', () => {
     (await ada.rows<{ id: string }>('SELECT id FROM billing.payment WHERE account_id = $1'))[0]!.id;
 
   describe('"cancel payment"', () => {
-    it('does not end what has been paid after all', async () => {
+    it('does not end a purchase that was paid after all', async () => {
       const id = await ada.pays('price_pro', { status: 'incomplete' });
       const payment = await firstPayment();
-      // They press it, and confirm on the bank's page, which is still open.
+      // The user requests it, and confirms on the bank's page, which is still open.
       let asked = false;
       provider.before = (call) => {
         if ((call !== 'voidInvoice' && call !== 'cancelNow') || asked) return Promise.resolve();
@@ -79,7 +79,7 @@ describe('wishes about money, and what happens meanwhile', () => {
       expect(await ada.heard('command-ended-late')).toMatchObject([{ kind: 'cancel-payment', done: false }]);
     });
 
-    it('says so where it was paid that very moment', async () => {
+    it('reports a payment at that very moment', async () => {
       const id = await ada.pays('price_pro', { status: 'incomplete' });
       const payment = await firstPayment();
       let first = true;
@@ -92,7 +92,7 @@ describe('wishes about money, and what happens meanwhile', () => {
       expect([provider.subscription(id).status, provider.effects]).toEqual(['active', []]);
     });
 
-    it('ends what was not paid, with its invoice first', async () => {
+    it('ends an unpaid purchase, its invoice first', async () => {
       const id = await ada.pays('price_pro', { status: 'incomplete' });
       expect(await ada.wants(`payments/${await firstPayment()}/cancel`)).toEqual([200, undefined]);
       expect([provider.subscription(id).status, provider.effects]).toEqual([
@@ -102,8 +102,8 @@ describe('wishes about money, and what happens meanwhile', () => {
     });
   });
 
-  describe('a purchase begun anew', () => {
-    it('leaves what was paid that very moment, and sells nothing beside it', async () => {
+  describe('a repeated purchase', () => {
+    it('keeps a purchase that was paid at that very moment, and sells nothing beside it', async () => {
       const id = await ada.pays('price_pro', { status: 'incomplete' });
       provider.before = (call) => {
         if (call === 'voidInvoice') provider.settle(id);
@@ -120,7 +120,7 @@ describe('wishes about money, and what happens meanwhile', () => {
     const openPage = () =>
       provider.fakeStripe.books.all('session').find(({ status }) => status === 'open')!.id;
 
-    it('sells nothing to whoever pays on the page before it that very moment', async () => {
+    it('is refused to a user who pays on the earlier page at that very moment', async () => {
       await ada.wants('checkout', { priceId: 'price_pro' });
       justBefore('pagesOf', () => provider.complete(openPage()));
       expect(await ada.wants('checkout', { priceId: 'price_platinum' })).toEqual([409, 'bought_meanwhile']);
@@ -130,7 +130,7 @@ describe('wishes about money, and what happens meanwhile', () => {
       ]).toEqual([['complete'], 'pro']);
     });
 
-    it('nor to whoever did while it was on its way again', async () => {
+    it('is refused to a user who paid while it was being repeated', async () => {
       await ada.wants('checkout', { priceId: 'price_pro' });
       silentIn('pagesOf');
       expect((await ada.post('checkout', { priceId: 'price_platinum' })).status).toBe(502);
@@ -146,7 +146,7 @@ describe('wishes about money, and what happens meanwhile', () => {
       ]).toEqual([['complete'], 'pro', 1]);
     });
 
-    it('sells to whoever had one that has ended', async () => {
+    it('is allowed to a user whose subscription has ended', async () => {
       await ada.wants('checkout', { priceId: 'price_pro' });
       await provider.end(provider.complete(openPage()));
       await ada.looks();
@@ -154,11 +154,11 @@ describe('wishes about money, and what happens meanwhile', () => {
     });
   });
 
-  describe('what was done and not heard of', () => {
+  describe('an effect whose answer was lost', () => {
     it.each<[string, string, string, object]>([
       ['cancelled', 'cancelAtPeriodEnd', 'subscription/cancel', {}],
-      ['made smaller', 'scheduleDowngrade', 'subscription/downgrade', { targetTier: 'starter' }],
-    ])('is told as done also when it is old: %s', async (_, call, path, body) => {
+      ['a downgrade', 'scheduleDowngrade', 'subscription/downgrade', { targetTier: 'starter' }],
+    ])('is reported as done, also when the command is old: %s', async (_, call, path, body) => {
       await ada.pays('price_platinum');
       silentAfter(call);
       expect((await ada.post(path, body)).status).toBe(502);
@@ -171,7 +171,7 @@ describe('wishes about money, and what happens meanwhile', () => {
       expect(await ada.wants('subscription/cancel')).toEqual([409, 'PENDING_CHANGES']);
     });
 
-    it('is ahead although the other half of it was refused', async () => {
+    it('is shown as pending although its other half was refused', async () => {
       await ada.pays('price_pro');
       await ada.pays('price_platinum');
       let asked = 0;
@@ -189,11 +189,11 @@ describe('wishes about money, and what happens meanwhile', () => {
     });
 
     it.each<[string, string, string, Parameters<PayingUser['pays']>[1]]>([
-      ['taken back', 'keepGoing', 'subscription/reactivate', { cancelAtPeriodEnd: true }],
+      ['cancelled', 'keepGoing', 'subscription/reactivate', { cancelAtPeriodEnd: true }],
       ['paid', 'pay', 'retry', { status: 'past_due' }],
-      ['given back', 'cancelNow', 'refund', {}],
+      ['refunded', 'cancelNow', 'refund', {}],
       ['ended at once', 'cancelNow', 'subscription/cancel', {}],
-    ])('hours later is what it is: %s', async (_, call, what, said) => {
+    ])('hours later is undone, and the command has its outcome: %s', async (_, call, what, said) => {
       await ada.pays('price_pro', said);
       const path = what === 'retry' ? `payments/${await firstPayment()}/retry` : what;
       silentAfter(call);
@@ -209,8 +209,8 @@ describe('wishes about money, and what happens meanwhile', () => {
     });
   });
 
-  describe('wishes that waited for hours', () => {
-    it('pay nothing for what has ended since', async () => {
+  describe('commands that waited for hours', () => {
+    it('pay no invoice of a subscription that has ended since', async () => {
       const id = await ada.pays('price_pro', { status: 'past_due' });
       silentIn('pay');
       expect((await ada.post(`payments/${await firstPayment()}/retry`)).status).toBe(502);
@@ -226,7 +226,7 @@ describe('wishes about money, and what happens meanwhile', () => {
       expect(await ada.heard('command-ended-late')).toMatchObject([{ kind: 'retry-payment', done: false }]);
     });
 
-    it('keep what is left, where the one to keep has ended since', async () => {
+    it('keep the other subscriptions where the one to keep has ended since', async () => {
       const pro = await ada.pays('price_pro');
       const platinum = await ada.pays('price_platinum');
       silentIn('cancelNow');
@@ -242,7 +242,7 @@ describe('wishes about money, and what happens meanwhile', () => {
       ]);
     });
 
-    it('give back what was paid since, too, and once', async () => {
+    it('refund payments that were made since, once', async () => {
       const id = await ada.pays('price_pro');
       silentIn('refund');
       const key = randomUUID();
@@ -266,7 +266,7 @@ describe('wishes about money, and what happens meanwhile', () => {
       });
     });
 
-    it('leave nobody with both the money and the credit of a change since', async () => {
+    it('take back the credit of a change that was made since the refund was decided', async () => {
       const id = await ada.pays('price_platinum');
       silentIn('refund');
       await ada.post('refund');
@@ -281,8 +281,8 @@ describe('wishes about money, and what happens meanwhile', () => {
     });
   });
 
-  describe('what the provider collects at that very moment', () => {
-    it('goes back where it was ended at once', async () => {
+  describe('a charge at the moment of an end', () => {
+    it('is refunded where the subscription was ended at once', async () => {
       const id = await ada.pays('price_pro', { status: 'past_due' });
       justBefore('voidInvoice', () => provider.settle(id));
       expect(await ada.post('subscription/cancel', { cancelImmediately: true })).toMatchObject({
@@ -292,7 +292,7 @@ describe('wishes about money, and what happens meanwhile', () => {
       expect(provider.effects).toEqual(['cancel now', 'refunded 499']);
     });
 
-    it('does not make a failure of an end, though it cannot go back by itself', async () => {
+    it('does not fail the command, though it cannot be refunded', async () => {
       const id = await ada.pays('price_pro', { status: 'past_due' });
       provider.before = (call) => {
         if (call === 'voidInvoice') provider.settle(id);
@@ -308,7 +308,7 @@ describe('wishes about money, and what happens meanwhile', () => {
       expect(lines).toMatch(/ALERT refund of invoice in_.*charge_disputed/);
     });
 
-    it('goes back with the rest of the guarantee', async () => {
+    it('is refunded with the rest of the guarantee', async () => {
       const id = await ada.pays('price_pro');
       provider.owe(id, 'subscription_cycle');
       await ada.looks();
@@ -318,8 +318,8 @@ describe('wishes about money, and what happens meanwhile', () => {
     });
   });
 
-  describe('pressed again while the provider is silent', () => {
-    it('goes on, under the same key and under another, and is not said to have failed', async () => {
+  describe('a command that is repeated while the provider is silent', () => {
+    it('is answered as in progress, under the same key and under another', async () => {
       await ada.pays('price_pro');
       silentIn('cancelAtPeriodEnd');
       const key = randomUUID();
@@ -328,7 +328,7 @@ describe('wishes about money, and what happens meanwhile', () => {
           code: 'failed_to_cancel_subscription',
           message: 'stripe.goes_on',
         });
-      // Something else is not on its way.
+      // No other command is in progress.
       expect((await ada.post('subscription/cancel', { cancelImmediately: true })).body['message']).toBe(
         'stripe.failed_to_cancel_subscription',
       );
@@ -341,11 +341,11 @@ describe('wishes about money, and what happens meanwhile', () => {
       expect([provider.effects, await states()]).toEqual([['cancel at period end'], ['done']]);
     });
 
-    it('is not promised where it was not even written down', async () => {
+    it('is answered as failed where it was not stored', async () => {
       await ada.pays('price_platinum');
       silentIn('cancelAtPeriodEnd');
       await ada.post('subscription/cancel');
-      // Somebody brings that to its end first, and hangs.
+      // Another worker finishes that command first, and hangs.
       let wake = (): void => undefined;
       const reached = new Promise<void>((hangs) => {
         provider.before = (call) =>
@@ -364,7 +364,7 @@ describe('wishes about money, and what happens meanwhile', () => {
       Object.assign(timing, new PatientTiming());
       provider.before = () => Promise.resolve();
       wake();
-      // Waits for whatever is still at it, and comes after it.
+      // Waits for the running command, and runs after it.
       expect((await ada.post('subscription/reactivate')).status).toBe(200);
       expect([await states(), provider.effects]).toEqual([
         ['done', 'done'],
@@ -373,13 +373,13 @@ describe('wishes about money, and what happens meanwhile', () => {
     });
   });
 
-  it('is not sold twice where it was paid on a page of which nobody had heard', async () => {
+  it('a plan is not sold twice after a payment on a page whose creation was not answered', async () => {
     silentAfter('openCheckout');
     const key = randomUUID();
     expect((await ada.post('checkout', { priceId: 'price_pro' }, key)).status).toBe(502);
     const [page] = pages();
     provider.complete(page!);
-    // What was answered under the first key is lost, so it would be asked for under another.
+    // The answer under the first key is lost, so the call would use another key.
     silentIn('pagesOf');
     for (const minutes of [3, 6, 9]) {
       after(minutes * minute);
@@ -395,7 +395,7 @@ describe('wishes about money, and what happens meanwhile', () => {
     expect(await ada.heard('command-ended-late')).toEqual([]);
   });
 
-  it('waits where nobody understands what is true afterwards, and others hear no error of ours', async () => {
+  it('a command waits while the facts are unreadable, and other users get no error of ours', async () => {
     await ada.pays('price_pro');
     let done = false;
     provider.after = (call) => ((done ||= call === 'cancelAtPeriodEnd'), Promise.resolve());
@@ -421,7 +421,7 @@ describe('wishes about money, and what happens meanwhile', () => {
     });
   });
 
-  it('ends all that lives where the smaller plan is none', async () => {
+  it('a downgrade to the trial ends all live subscriptions', async () => {
     await ada.pays('price_pro');
     await ada.pays('price_platinum');
     expect(await ada.wants('subscription/downgrade', { targetTier: 'trial' })).toEqual([200, undefined]);
@@ -430,10 +430,10 @@ describe('wishes about money, and what happens meanwhile', () => {
     ).toEqual([true, true]);
   });
 
-  describe('whoever leaves while their money is on its way back', () => {
+  describe('a user who deletes the account during a refund', () => {
     const leave = (): Promise<void> => harness.get(CloseAccount).erase(ada.id);
 
-    it('gets it first', async () => {
+    it('gets the refund first', async () => {
       await ada.pays('price_pro');
       silentIn('refund');
       expect((await ada.post('refund')).body['message']).toBe('stripe.goes_on');
@@ -444,7 +444,7 @@ describe('wishes about money, and what happens meanwhile', () => {
       expect([provider.effects, isGone()]).toEqual([['refunded 499', 'cancel now'], true]);
     });
 
-    it('waits for who is at it', async () => {
+    it('waits for the worker that holds the lease', async () => {
       await ada.pays('price_pro');
       let wake = (): void => undefined;
       const reached = new Promise<void>((hangs) => {
@@ -459,7 +459,7 @@ describe('wishes about money, and what happens meanwhile', () => {
       await leave();
     });
 
-    it('is a matter for people where that came to nothing for hours', async () => {
+    it('is reported to the operator where the refund failed for hours', async () => {
       await ada.pays('price_pro');
       silentIn('refund');
       await ada.post('refund');

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { BillingModule } from '../../../src/billing';
-import { FinishCommands } from '../../../src/billing/application/command-runner/command-runner';
 import { CommandTiming } from '../../../src/billing/application/command-runner/command-timing';
 import { SyncCustomer } from '../../../src/billing/application/projection/sync-customer';
+import { FinishCommands } from '../../../src/billing/application/reconciliation/sweep-accounts';
 import { BillingAccounts } from '../../../src/billing/domain/account/billing-account';
 import { CreditLedger } from '../../../src/billing/domain/credit/credit';
 import { PaymentProvider } from '../../../src/billing/domain/provider/payment-provider';
@@ -37,7 +37,7 @@ interface Answered {
 }
 type Wire = Record<string, unknown> & { id: string; status: string };
 
-describe('killed with -9 after any call to the fake Stripe, and taken up by another process', () => {
+describe('a process killed with -9 after any call to the fake Stripe, and replaced by another', () => {
   let harness: BuiltModule;
   let peer: StripePeer;
   const clock = new TestClock(start);
@@ -62,7 +62,7 @@ describe('killed with -9 after any call to the fake Stripe, and taken up by anot
     await peer.stop();
   });
 
-  /** Who is at it at the moment. */
+  /** The user of the present case. */
   let ada: string;
   const rows = <R extends object>(text: string): Promise<R[]> => harness.database.query<R>(text, [ada]);
   const mine = `JOIN billing.billing_account a ON a.id = account_id WHERE a.user_id = $1`;
@@ -97,7 +97,7 @@ describe('killed with -9 after any call to the fake Stripe, and taken up by anot
     const account = await harness.get(BillingAccounts).ofUser(ada);
     await harness.get(SyncCustomer).of(account?.id ?? '');
   }
-  /** Has Starter, and confirms a bigger plan with a card that asks the bank. */
+  /** Has Starter, and confirms an upgrade with a card that needs the bank. */
   async function waitsForBank(): Promise<void> {
     await buys('starter');
     const { session } = await done({ path: 'checkout', body: { priceId: price('pro') } });
@@ -108,7 +108,7 @@ describe('killed with -9 after any call to the fake Stripe, and taken up by anot
     );
     await looks();
   }
-  /** The guarantee is given once for a card. */
+  /** The guarantee is given once per card. */
   let cards = 0;
   const newCard = (): string => {
     const digits = `51${String((cards += 1)).padStart(13, '0')}`;
@@ -116,7 +116,7 @@ describe('killed with -9 after any call to the fake Stripe, and taken up by anot
       { length: digits.length },
       (_, place) => Number(digits[place]) * (place % 2 === 0 ? 2 : 1),
     );
-    // By Luhn: of what was doubled, the digits are summed.
+    // By Luhn: the digits of a doubled number are summed.
     const sum = doubled.reduce((all, value) => all + (value > 9 ? value - 9 : value), 0);
     return `${digits}${(10 - (sum % 10)) % 10}`;
   };
@@ -249,7 +249,7 @@ describe('killed with -9 after any call to the fake Stripe, and taken up by anot
   const word = ({ method, path }: Call): string =>
     `${method} ${path.replaceAll(/\/[a-z]+_[A-Za-z0-9_]+/g, '/:id')}`;
 
-  /** All that there is of them, at the fake Stripe and here; ids and moments are each one's own. */
+  /** Everything about the user, at the fake Stripe and here, without ids and times. */
   async function everything(): Promise<object> {
     const id = await customer();
     const of = async (kind: string): Promise<Wire[]> => (id === '' ? [] : peer.ask<Wire[]>(kind, id));
@@ -309,7 +309,7 @@ describe('killed with -9 after any call to the fake Stripe, and taken up by anot
     ada = await register(harness, { name: 'Ada', email: `${randomUUID()}@example.org` });
   }
 
-  /** The process that is to die, and how far its requests are. */
+  /** The process to be killed, and the progress of its requests. */
   class Victim {
     private readonly waiting = new Map<string, (answer: null) => void>();
     private whenBegun: (begun: number) => void = () => undefined;
@@ -346,7 +346,10 @@ describe('killed with -9 after any call to the fake Stripe, and taken up by anot
       return answer;
     }
 
-    /** Asked for it, and cut off after the n-th call; null: it came to its end before. All that it has sent meanwhile has reached the fake Stripe. */
+    /**
+     * Sends the order and kills the process after the n-th call. Null: it finished before. Everything that
+     * was sent has reached the fake Stripe.
+     */
     async cutOff(order: Order, n: number): Promise<Call | null> {
       await peer.ask('faults.clear');
       const before = await this.begun();
@@ -355,7 +358,7 @@ describe('killed with -9 after any call to the fake Stripe, and taken up by anot
       this.child.send(order);
       const call = await Promise.race([held, ended]);
       while ((await this.begun()) - before > (await peer.ask<number>('faults.count'))) await turn();
-      // What comes next is nobody's to hold.
+      // Later calls are not held.
       await peer.ask('faults.clear');
       return call;
     }
@@ -368,7 +371,10 @@ describe('killed with -9 after any call to the fake Stripe, and taken up by anot
   }
 
   const changes = (call: string): boolean => !call.startsWith('GET ');
-  /** After whatever changes something, before it, and at the end: between two questions nothing is written. The soak cuts after each question, too. */
+  /**
+   * After each change, before it, and at the end: no call in between writes. The soak also cuts after each
+   * read.
+   */
   const pointsOf = (calls: readonly string[]): number[] =>
     calls.flatMap((call, index) =>
       process.env['EVERY_CALL'] !== undefined || changes(call) || changes(calls[index + 1] ?? 'the end')
@@ -384,7 +390,7 @@ describe('killed with -9 after any call to the fake Stripe, and taken up by anot
     expected: object;
   }
 
-  /** Once undisturbed; then somebody else for each call, after which it goes no further. */
+  /** Runs the case once undisturbed; then once per call with another user, killed after it. */
   async function cutAfterEach(victim: Victim, [name, prepare]: Case): Promise<Cut[]> {
     await comes();
     const undisturbed = await prepare();
@@ -415,7 +421,7 @@ describe('killed with -9 after any call to the fake Stripe, and taken up by anot
     return cuts;
   }
 
-  /** The pages on which bigger plans are confirmed are set up once for all. */
+  /** The configurations of the upgrade page are made once for all cases. */
   beforeAll(async () => {
     await comes();
     await buys('starter');
@@ -427,7 +433,7 @@ describe('killed with -9 after any call to the fake Stripe, and taken up by anot
     ['changing', changing],
     ['paying', paying],
   ] as const)(
-    '%s has one effect',
+    'gives %s one effect',
     async (_, cases) => {
       clock.time = start;
       const victim = await Victim.starts();
@@ -436,7 +442,7 @@ describe('killed with -9 after any call to the fake Stripe, and taken up by anot
       await victim.dies();
 
       clock.time = later;
-      // Some at a time, every five minutes.
+      // A run every five minutes takes some of them.
       for (let round = 0; round < 10; round++) await harness.get(FinishCommands).execute();
       expect(await harness.database.query(`SELECT kind FROM billing.command WHERE state = 'open'`)).toEqual(
         [],

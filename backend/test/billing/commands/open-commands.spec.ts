@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  CommandRunner,
-  FinishCommands,
-} from '../../../src/billing/application/command-runner/command-runner';
+import { CommandRunner } from '../../../src/billing/application/command-runner/command-runner';
+import { FinishCommands } from '../../../src/billing/application/reconciliation/sweep-accounts';
 import { ProviderSilent } from '../../../src/billing/domain/provider/payment-provider';
 import { paidInMemory } from '../../support/billing/paid-in-memory';
 import { PayingUser } from '../../support/billing/paying-user';
@@ -11,7 +9,7 @@ import type { BuiltModule } from '../../support/module.builder';
 const minute = 60_000;
 const hour = 60 * minute;
 
-describe('wishes about money that were left open', () => {
+describe('open commands', () => {
   const counter = paidInMemory();
   const { provider, after } = counter;
   let harness: BuiltModule;
@@ -33,11 +31,11 @@ describe('wishes about money that were left open', () => {
       )
     ).map(({ state }) => state);
 
-  it('are finished when their errand is dead, and whoever wanted it hears of it', async () => {
+  it('are finished when their retry job is dead, and the user is told', async () => {
     await ada.pays('price_pro');
     silentIn('cancelAtPeriodEnd');
     expect((await ada.post('subscription/cancel')).body['message']).toBe('stripe.goes_on');
-    // Nobody but the sweep comes by; for hours the provider says nothing to it either.
+    // Only the sweep runs, and the provider is silent for hours.
     for (const hours of [1, 2, 3]) {
       after(hours * hour);
       await sweep();
@@ -55,7 +53,7 @@ describe('wishes about money that were left open', () => {
     ]);
   });
 
-  it('are left to who is at it', async () => {
+  it('are left to the worker that holds the lease', async () => {
     await ada.pays('price_pro');
     silentIn('cancelAtPeriodEnd');
     await ada.post('subscription/cancel');
@@ -66,8 +64,8 @@ describe('wishes about money that were left open', () => {
   });
 
   it.each<[string, string[]]>([
-    ['before anything was decided', ['factsOf']],
-    ['when it was decided', ['cancelNow']],
+    ['before the decision', ['factsOf']],
+    ['after the decision', ['cancelNow']],
   ])('are not carried out when they are old, also where the provider fell silent %s', async (_, calls) => {
     await ada.pays('price_starter');
     silentIn(...calls);
@@ -82,7 +80,7 @@ describe('wishes about money that were left open', () => {
     ]);
   });
 
-  it('do not stand in the way with what they had announced', async () => {
+  it('withdraw their announced changes and block nothing', async () => {
     await ada.pays('price_platinum');
     silentIn('scheduleDowngrade');
     await ada.post('subscription/downgrade', { targetTier: 'starter' });
@@ -95,7 +93,7 @@ describe('wishes about money that were left open', () => {
     expect(await ada.wants('subscription/downgrade', { targetTier: 'pro' })).toEqual([200, undefined]);
   });
 
-  it('keep nobody else waiting', async () => {
+  it('do not delay other accounts', async () => {
     const others = await Promise.all(Array.from({ length: 3 }, () => PayingUser.comes(harness, provider)));
     for (const each of [ada, ...others]) await each.pays('price_pro');
     silentIn('cancelAtPeriodEnd');
@@ -112,7 +110,7 @@ describe('wishes about money that were left open', () => {
     expect(provider.effects).toHaveLength(4);
   });
 
-  it('are not told as done where the bank asks for the person', async () => {
+  it('are not reported as done where the bank asks the user', async () => {
     await ada.pays('price_pro', { status: 'past_due' });
     const [due] = await ada.rows<{ id: string }>('SELECT id FROM billing.payment WHERE account_id = $1');
     provider.useCard(ada.customerId, 'secure');
@@ -127,15 +125,15 @@ describe('wishes about money that were left open', () => {
     ]);
   });
 
-  it('of which somebody is heard at once need no letter', async () => {
+  it('that end during their request cause no e-mail', async () => {
     await ada.pays('price_pro');
     await ada.post('subscription/cancel');
     expect(await ada.wants('subscription/cancel')).toEqual([409, 'PENDING_CHANGES']);
     expect(await ada.heard('command-ended-late')).toEqual([]);
   });
 
-  describe('by somebody who wakes up after others have taken it up', () => {
-    /** Stops the first who makes this call, until `wake`. */
+  describe('of a worker that resumes after another one has taken over', () => {
+    /** Blocks the first caller of this method until `wake`. */
     function hanging(call: string): { reached: Promise<void>; wake: () => void } {
       let wake = (): void => undefined;
       let first = true;
@@ -159,7 +157,7 @@ describe('wishes about money that were left open', () => {
       )[0]!.id;
 
     it.each(['factsOf', 'cardOf', 'refund', 'cancelNow'])(
-      'in %s have one effect, one end and one answer',
+      'have in %s one effect, one end and one answer',
       async (call) => {
         await ada.pays('price_pro');
         const { reached, wake } = hanging(call);
@@ -177,7 +175,7 @@ describe('wishes about money that were left open', () => {
       },
     );
 
-    it('answer what the others have done', async () => {
+    it('return the answer of the other worker', async () => {
       await ada.pays('price_pro');
       const { reached, wake } = hanging('factsOf');
       const slow = ada.post('subscription/cancel');

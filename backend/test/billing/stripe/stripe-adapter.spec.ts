@@ -16,7 +16,7 @@ import type { StripeWorld } from '../../support/stripe/stripe-world';
 
 const publicUrl = new URL('https://pictick.example');
 
-/** The stand-in: one time for all, and its pages are pressed by the test. */
+/** The stand-in: one clock for all customers, and the test acts on its pages. */
 function worldOf(peer: StripePeer): StripeWorld {
   const provider = createPaymentProvider({ stripe: peer.settings, publicUrl }, 'api');
   const stripe = new (loadStripe())(peer.settings.secretKey!, {
@@ -65,7 +65,7 @@ function worldOf(peer: StripePeer): StripeWorld {
   };
 }
 
-describe('Stripe, as the stand-in plays it', () => {
+describe('the Stripe adapter at the stand-in', () => {
   let peer: StripePeer;
   let world: StripeWorld;
 
@@ -77,7 +77,7 @@ describe('Stripe, as the stand-in plays it', () => {
   beforeEach(() => peer.ask('faults.clear'));
 
   it.each(scenarios.map((scenario) => [scenario.name, scenario] as const))('%s', async (_, scenario) => {
-    // Each begins in a time in which nothing has expired.
+    // Each test begins at a time at which nothing has expired.
     const fresh = await startStripePeer();
     try {
       await scenario.play(worldOf(fresh));
@@ -86,7 +86,7 @@ describe('Stripe, as the stand-in plays it', () => {
     }
   });
 
-  it('has its portals made once for all processes', async () => {
+  it('makes its portal configurations once for all processes', async () => {
     const customerId = await world.newCustomer(randomUUID());
     const wish = { customerId, returnUrl: publicUrl.href, language: 'en' as const };
     for (const provider of [world.provider, world.another(), world.another()])
@@ -97,8 +97,8 @@ describe('Stripe, as the stand-in plays it', () => {
     ).toHaveLength(1);
   });
 
-  describe('that stumbles', () => {
-    /** Less patient than in earnest, so that nobody waits. */
+  describe('with failing calls', () => {
+    /** Shorter time limits than in production, to keep the test fast. */
     const hasty = (ms: number): PaymentProvider =>
       new StripePaymentProvider(
         new StripeCalls(peer.settings, ms),
@@ -112,7 +112,7 @@ describe('Stripe, as the stand-in plays it', () => {
       language: 'en' as const,
     });
 
-    it('is asked once more after a 500, a 429 and a broken line, with the same key', async () => {
+    it('retries after a 500, a 429 and a broken connection, with the same key', async () => {
       for (const how of ['error', 'rate-limit', 'reset']) {
         await peer.ask('faults.clear');
         await peer.ask('faults.add', { how, when: 'before', path: 'POST /v1/customers' });
@@ -124,14 +124,14 @@ describe('Stripe, as the stand-in plays it', () => {
       }
     });
 
-    it('has done it although its answer was lost, and does it once', async () => {
+    it('finds an effect whose answer was lost, and has it once', async () => {
       const before = (await peer.ask<unknown[]>('customers')).length;
       await peer.ask('faults.add', { how: 'reset', when: 'after', path: 'POST /v1/customers' });
       await world.provider.makeCustomer(wish(), randomUUID());
       expect(await peer.ask<unknown[]>('customers')).toHaveLength(before + 1);
     });
 
-    it('gives money once although it is asked again with another key a day later', async () => {
+    it('books credit once although it is asked again with another key a day later', async () => {
       const customerId = await world.newCustomer(randomUUID());
       const entry = { amount: -499, currency: 'eur', ledgerId: randomUUID() };
       await peer.ask('faults.add', {
@@ -148,7 +148,7 @@ describe('Stripe, as the stand-in plays it', () => {
       expect(await world.provider.balanceEntriesOf(customerId)).toMatchObject([{ ledgerId: entry.ledgerId }]);
     });
 
-    it('is not waited for when it hangs, and nothing goes on behind our back', async () => {
+    it('gives up on a hanging call, and sends nothing afterwards', async () => {
       const customerId = await world.newCustomer(randomUUID());
       await peer.ask('faults.clear');
       await peer.ask('faults.add', { how: 'hang', when: 'before', path: 'GET /v1/customers/', times: 9 });
@@ -159,7 +159,7 @@ describe('Stripe, as the stand-in plays it', () => {
       await peer.ask('faults.clear');
     });
 
-    it('is silent where it always fails, and says no where it does', async () => {
+    it('throws ProviderSilent where a call always fails, and ProviderRefused where it is refused', async () => {
       await peer.ask('faults.add', { how: 'error', when: 'before', times: 99 });
       await expect(world.provider.makeCustomer(wish(), randomUUID())).rejects.toThrow(ProviderSilent);
       await peer.ask('faults.clear');
@@ -169,7 +169,7 @@ describe('Stripe, as the stand-in plays it', () => {
       });
     });
 
-    it('may refuse our key, and what was asked for can be asked again', async () => {
+    it('can repeat a call after its key was rejected', async () => {
       const wrong = createPaymentProvider(
         { stripe: { ...peer.settings, secretKey: 'sk_test_of_somebody_else' }, publicUrl },
         'api',
@@ -178,7 +178,7 @@ describe('Stripe, as the stand-in plays it', () => {
     });
   });
 
-  it('is nobody without a key', async () => {
+  it('throws ProviderMissing without a key', async () => {
     const none = createPaymentProvider({ stripe: { ...peer.settings, secretKey: null }, publicUrl }, 'api');
     expect(none.configured).toBe(false);
     await expect(none.factsOf('cus_1')).rejects.toThrow(ProviderMissing);

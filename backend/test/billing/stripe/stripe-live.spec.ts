@@ -4,7 +4,7 @@ import { stripeSettings } from '../../support/stripe/stripe-process';
 import { scenarios } from '../../support/stripe/stripe-scenarios';
 import type { Card, StripeWorld } from '../../support/stripe/stripe-world';
 
-/** A secret key of a test mode of Stripe's that may be filled with rubbish, with Stripe Tax switched on there. */
+/** A secret key of a disposable Stripe test mode, with Stripe Tax switched on there. */
 const key = process.env['STRIPE_TEST_KEY'];
 const publicUrl = new URL('https://pictick.example');
 const patienceMs = 300_000;
@@ -24,7 +24,7 @@ interface Answer {
   data: { id: string; unit_amount: number }[];
 }
 
-/** Stripe's wire without its SDK: for what a person or time does there, and the adapter never. */
+/** Stripe's API without its SDK: for actions of users and of time, which the adapter never takes. */
 async function ask(method: 'GET' | 'POST' | 'DELETE', path: string, form: Form = {}): Promise<Answer> {
   const body = new URLSearchParams(
     Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value)])),
@@ -127,7 +127,7 @@ async function liveWorld(clocks: Map<string, string>): Promise<StripeWorld> {
   let world: StripeWorld;
 
   beforeAll(async () => (world = await liveWorld(clocks)), patienceMs);
-  // With a clock go its customers.
+  // Deleting a clock deletes its customers.
   afterEach(async () => {
     for (const [customerId, clock] of clocks) {
       clocks.delete(customerId);

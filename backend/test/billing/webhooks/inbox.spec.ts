@@ -25,7 +25,7 @@ const secret = 'whsec_of_today_of_today';
 const previous = 'whsec_of_yesterday_of_yesterday';
 const minute = 60_000;
 
-/** What the provider would say; it is asked for nothing else here. */
+/** The provider's only answers in these tests. */
 class Provider implements Partial<PaymentProvider> {
   readonly configured = true;
   owners = new Map<string, { userId: string | null; deleted: boolean }>();
@@ -45,7 +45,7 @@ class Provider implements Partial<PaymentProvider> {
   }
 }
 
-/** Counts what is asked for, and does what comes with it in a transaction, as the real one. */
+/** Counts the reads, and runs the added work in a transaction, as the real one does. */
 class Sync implements Pick<SyncCustomer, 'of'> {
   of_: string[] = [];
   before: (accountId: string) => Promise<void> = () => Promise.resolve();
@@ -151,8 +151,8 @@ describe('the inbox', () => {
   };
   const customer = (): string => `cus_${randomUUID().replaceAll('-', '')}`;
 
-  describe('what is brought', () => {
-    it('is noted down by id and type, and the worker is told', async () => {
+  describe('a delivered event', () => {
+    it('is stored by id and type, and the worker is notified', async () => {
       const brought = event({}, { customer: 'cus_ada', metadata: { note: 'Oma Erna' } });
       const answer = await deliver(brought);
       expect([answer.statusCode, answer.json()]).toEqual([200, { received: true }]);
@@ -163,14 +163,14 @@ describe('the inbox', () => {
       expect(bell.notified).toBe(1);
     });
 
-    it('is one event however often it comes, and rings once', async () => {
+    it('is stored once however often it comes, and notifies once', async () => {
       const brought = event();
       await Promise.all(Array.from({ length: 5 }, () => deliver(brought)));
       expect(await rows()).toMatchObject([{ deliveries: 5 }]);
       expect(bell.notified).toBe(1);
     });
 
-    it('is written in few statements when much comes at once', async () => {
+    it('is stored in few statements when many come at once', async () => {
       const asked = jest.spyOn(harness.get(Database), 'query');
       const brought = Array.from({ length: 50 }, () => event());
       const answers = await Promise.all([...brought, ...brought].map((each) => deliver(each)));
@@ -185,7 +185,7 @@ describe('the inbox', () => {
       expect([bell.notified, statements < 20]).toEqual([50, true]);
     });
 
-    it('is asked for again by whoever was not written down, and hinders nobody after', async () => {
+    it('that could not be stored is delivered again, and blocks no later one', async () => {
       const asked = jest
         .spyOn(harness.get(Database), 'query')
         .mockRejectedValueOnce(new Error('no place left'));
@@ -206,7 +206,7 @@ describe('the inbox', () => {
       expect((await deliver(event(), { type })).statusCode).toBe(200);
     });
 
-    it('may be signed with the secret of yesterday', async () => {
+    it('may be signed with the previous secret', async () => {
       expect((await deliver(event(), { secret: previous })).statusCode).toBe(200);
     });
 
@@ -215,10 +215,10 @@ describe('the inbox', () => {
       ['no signature', () => ({ seal: '' })],
       ['nonsense', () => ({ seal: 't=now,v1=yes' })],
       [
-        'a signature of five minutes and more ago',
+        'a signature that is at least five minutes old',
         () => ({ at: new Date(clock.time.getTime() - 5 * minute - 2_000) }),
       ],
-    ])('is refused with %s, and leaves nothing', async (_, options) => {
+    ])('is refused with %s, without a trace', async (_, options) => {
       const answer = await deliver(event(), options());
       expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'BAD_REQUEST']);
       expect(await rows()).toEqual([]);
@@ -235,16 +235,16 @@ describe('the inbox', () => {
       expect(await rows()).toEqual([]);
     });
 
-    it('is not read where it is half a megabyte', async () => {
+    it('of half a megabyte is not read', async () => {
       expect((await deliver({ ...event(), more: 'x'.repeat(600_000) })).statusCode).toBe(413);
     });
 
-    it('of the other mode is not about us', async () => {
+    it('of the other mode is ignored', async () => {
       expect((await deliver(event({ livemode: true }))).statusCode).toBe(200);
       expect([await rows(), bell.notified]).toEqual([[], 0]);
     });
 
-    it('comes again when the database is back', async () => {
+    it('is delivered again when the database is back', async () => {
       const away = jest
         .spyOn(harness.get(Database), 'query')
         .mockRejectedValueOnce(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
@@ -252,7 +252,7 @@ describe('the inbox', () => {
       away.mockRestore();
     });
 
-    it('counts against nobody, and needs no client id', async () => {
+    it('counts against no rate limit, and needs no client id', async () => {
       const brought = event();
       const payload = JSON.stringify(brought);
       const answer = await harness.app.inject({
@@ -265,8 +265,8 @@ describe('the inbox', () => {
     });
   });
 
-  describe('what lies there', () => {
-    it('is looked at once for each customer, however much it is and in whatever order it came', async () => {
+  describe('a stored event', () => {
+    it('leads to one read per customer, for any number and order', async () => {
       const [ada, ben] = [customer(), customer()];
       const [ofAda, ofBen] = [await account(ada), await account(ben)];
       for (const id of [ada, ben, ada, ada, ben]) await deliver(event({}, { customer: id }));
@@ -275,7 +275,7 @@ describe('the inbox', () => {
       expect((await rows()).map(({ state }) => state)).toEqual(Array(5).fill('done'));
     });
 
-    it('is left for the next look where it came after the asking had begun', async () => {
+    it('that came during the read is left for the next one', async () => {
       const ada = customer();
       await account(ada);
       await deliver(event({}, { customer: ada }));
@@ -289,7 +289,7 @@ describe('the inbox', () => {
       expect([(await rows()).map(({ state }) => state), sync.of_.length]).toEqual([['done', 'done'], 2]);
     });
 
-    it('is done by two workers without one being left', async () => {
+    it('is processed by one of two workers, and none is left', async () => {
       const customers = Array.from({ length: 30 }, customer);
       for (const id of customers) await account(id);
       await Promise.all(
@@ -302,11 +302,11 @@ describe('the inbox', () => {
       expect((await rows()).filter(({ state }) => state !== 'done')).toEqual([]);
     });
 
-    it('is taken up again a minute after a worker has died over it', async () => {
+    it('is claimed again a minute after its worker has died', async () => {
       const ada = customer();
       await account(ada);
       await deliver(event({}, { customer: ada }));
-      // It dies between the writing and the commit: neither is there.
+      // The process dies between the write and the commit: neither is stored.
       sync.after = () => Promise.reject(new Error('kill -9'));
       const dead = jest
         .spyOn(
@@ -325,12 +325,12 @@ describe('the inbox', () => {
       expect(await rows()).toMatchObject([{ state: 'done', attempts: 2 }]);
     });
 
-    it('is taken up alone after that, so that one that kills its worker drags no other along', async () => {
+    it('is claimed alone after that, so that an event that crashes its worker delays no other', async () => {
       const [ada, bob, cem] = [customer(), customer(), customer()];
       const accounts = new Map<string, string>();
       for (const id of [ada, bob, cem]) accounts.set((await account(id)).id, id);
       await Promise.all([ada, bob, cem].map((id) => deliver(event({}, { customer: id }))));
-      // All three were in hand when it died, for the eleventh time.
+      // The worker had claimed all three when it died, for the eleventh time.
       await harness.database.query(
         `UPDATE billing.webhook_event SET state = 'processing', attempts = 11, locked_until = now() - interval '1 s', next_attempt_at = now() - CASE customer_id WHEN $1 THEN interval '2 s' ELSE interval '1 s' END`,
         [bob],
@@ -345,7 +345,7 @@ describe('the inbox', () => {
         .mockImplementation(() => Promise.resolve());
       sync.before = (id) =>
         accounts.get(id) === bob ? Promise.reject(new Error('kill -9')) : Promise.resolve();
-      // The worker that bob's takes along comes back and goes on.
+      // The worker that died from bob's event restarts and goes on.
       await harness.get(ProcessInbox).execute();
       expect((await rows()).filter(({ attempts }) => attempts === 12)).toMatchObject([
         { customer_id: bob, state: 'processing' },
@@ -386,7 +386,7 @@ describe('the inbox', () => {
       expect(sync.of_).toHaveLength(12);
     });
 
-    it('is dead where each of its attempts took its worker along', async () => {
+    it('is dead after each attempt has crashed its worker', async () => {
       const ada = customer();
       await account(ada);
       await deliver(event({}, { customer: ada }));
@@ -397,7 +397,7 @@ describe('the inbox', () => {
       expect([await rows(), sync.of_]).toMatchObject([[{ state: 'dead', last_error: 'stalled' }], []]);
     });
 
-    it('of a customer whose making was never heard of finds the person it was made for', async () => {
+    it('of a customer whose creation was not answered finds the user', async () => {
       const lost = customer();
       const ada = await account(null);
       provider.owners.set(lost, { userId: ada.userId, deleted: false });
@@ -409,11 +409,11 @@ describe('the inbox', () => {
     });
 
     it.each([
-      ['that never was', null],
-      ['that is gone', { userId: null, deleted: true }],
-      ['of a stranger', { userId: null, deleted: false }],
-      ['of somebody who is not here', { userId: randomUUID(), deleted: false }],
-    ])('of a customer %s is put aside', async (_, owner) => {
+      ['that never existed', null],
+      ['that was deleted', { userId: null, deleted: true }],
+      ['without a user', { userId: null, deleted: false }],
+      ['of an unknown user', { userId: randomUUID(), deleted: false }],
+    ])('of a customer %s is ignored', async (_, owner) => {
       const stranger = customer();
       if (owner) provider.owners.set(stranger, owner);
       await deliver(event({}, { customer: stranger }));
@@ -424,7 +424,7 @@ describe('the inbox', () => {
       ]);
     });
 
-    it('of a second customer of the same person is put aside, and the first one stays', async () => {
+    it("of a user's second customer is ignored, and the first one stays", async () => {
       const [first, second] = [customer(), customer()];
       const ada = await account(first);
       provider.owners.set(second, { userId: ada.userId, deleted: false });
@@ -434,7 +434,7 @@ describe('the inbox', () => {
       expect(await rows()).toMatchObject([{ state: 'ignored' }]);
     });
 
-    it('of the successor of a customer who is gone finds the person', async () => {
+    it('of the successor of a deleted customer finds the user', async () => {
       const [gone, successor] = [customer(), customer()];
       const ada = await account(gone);
       await harness.database.query(
@@ -448,7 +448,7 @@ describe('the inbox', () => {
       expect(await rows()).toMatchObject([{ state: 'done' }]);
     });
 
-    it('about a dispute is looked up by its charge, and what is about nobody is put aside', async () => {
+    it('about a dispute is found by its charge, and one about no customer is ignored', async () => {
       const ada = customer();
       const ofAda = await account(ada);
       provider.disputes.set('dp_1', ada);
@@ -470,7 +470,7 @@ describe('the inbox', () => {
     });
   });
 
-  describe('what nobody brought', () => {
+  describe('an undelivered event', () => {
     const told = (id: string, customerId: string): ProviderEvent => ({
       id,
       type: 'invoice.paid',
@@ -481,7 +481,7 @@ describe('the inbox', () => {
       createdAt: clock.time,
     });
 
-    it('is fetched, once, and looked back for an hour more than the last time', async () => {
+    it('is back-filled once, with an overlap of an hour', async () => {
       const ada = customer();
       const ofAda = await account(ada);
       provider.events = [told('evt_a', ada), told('evt_b', ada)];
@@ -502,7 +502,7 @@ describe('the inbox', () => {
       expect(sync.of_).toEqual([ofAda.id]);
     });
 
-    it('and comes after all is the same event', async () => {
+    it('that is delivered late is the same event', async () => {
       const late = event({}, { customer: 'cus_1' });
       provider.events = [told(late.id, 'cus_1')];
       await harness.get(BackFillEvents).execute();
@@ -510,7 +510,7 @@ describe('the inbox', () => {
       expect(await rows()).toMatchObject([{ source: 'backfill', deliveries: 1 }]);
     });
 
-    it('is told to whoever looks after the product, when it should long have been here', async () => {
+    it('is reported to the operator when it is long overdue', async () => {
       provider.events = [told('evt_a', 'cus_1')];
       await harness.get(BackFillEvents).execute();
       const error = jest.fn();
@@ -527,7 +527,7 @@ describe('the inbox', () => {
       ]);
     });
 
-    it('is not asked for again where asking failed half way', async () => {
+    it('is back-filled again after a failed run', async () => {
       provider.eventsSince = async function* () {
         yield await Promise.resolve(told('evt_a', 'cus_1'));
         throw new ProviderSilent('no answer');
@@ -537,7 +537,7 @@ describe('the inbox', () => {
     });
   });
 
-  it('forgets after five weeks, but nothing that is still open', async () => {
+  it('the inbox deletes events after five weeks, except open ones', async () => {
     for (const state of ['done', 'ignored', 'dead', 'received']) {
       await harness.database.query(
         `INSERT INTO billing.webhook_event (id, type, created, source, deliveries, state, received_at) VALUES ($1, 'x', now(), 'webhook', 1, $1, now() - interval '36 days')`,
@@ -552,7 +552,7 @@ describe('the inbox', () => {
   });
 });
 
-it('answers 500 without a secret, so that nothing is taken for delivered', async () => {
+it('the webhook answers 500 without a secret, so that the provider repeats the event', async () => {
   const harness = await build({ modules: [BillingModule] });
   try {
     const answer = await harness.app.inject({

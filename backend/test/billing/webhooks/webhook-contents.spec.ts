@@ -13,7 +13,7 @@ import { appoint, type BuiltModule, build } from '../../support/module.builder';
 import { sealed } from '../../support/stripe/sign-webhook';
 import { type StripePeer, startStripePeer } from '../../support/stripe/stripe-process';
 
-/** The same events again: FUZZ_SEED. More of them: FUZZ_RUNS. */
+/** FUZZ_SEED repeats the same events, FUZZ_RUNS runs more of them. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
 const numRuns = 5 * Number(process.env['FUZZ_RUNS'] ?? 40);
 
@@ -22,7 +22,7 @@ const shapes = JSON.parse(
   readFileSync(join(__dirname, '../../../local/stripe/fixtures.json'), 'utf8'),
 ) as Record<string, Node>;
 
-/** One place of an event, and what stands there instead. */
+/** One place of an event, and its replacement. */
 interface Change {
   path: string[];
   to: unknown;
@@ -150,11 +150,11 @@ describe(`whatever stands in an event that is signed (seed ${seed}, ${numRuns} e
           .map((all) => (all === nowhere ? {} : all));
       });
 
-  it('it is noted down or refused, keeps nobody else waiting, and somebody can see what became of it', async () => {
+  it('the webhook stores or refuses any event, delays no other, and leaves a visible state', async () => {
     const good: string[] = [];
     await fc.assert(
       fc.asyncProperty(events(), fc.nat(2), async (event, whose) => {
-        // They are written down together.
+        // They are inserted together.
         const [first, second] = [
           about({ object: 'subscription', id: 'sub_1', customer: ours[whose] }),
           about({ object: 'invoice', id: 'in_1', customer: ours[whose] }),

@@ -43,7 +43,7 @@ async function lanes<T>(
   );
 }
 
-describe('a storm', () => {
+describe('a storm of webhooks', () => {
   let harness: BuiltModule;
   let peer: StripePeer;
   const random = seededRandom(6);
@@ -65,7 +65,7 @@ describe('a storm', () => {
     while (await harness.get(ProcessInbox).execute());
   };
 
-  /** One customer, who does this and that; every deed is told by some events. */
+  /** One customer with several actions; each of them causes some events. */
   const lives = async (index: number): Promise<string> => {
     const provider = harness.get(PaymentProvider);
     const account = await harness.get(BillingAccounts).open(randomUUID());
@@ -97,7 +97,7 @@ describe('a storm', () => {
     return account.id;
   };
 
-  /** As Stripe does it: what was not taken comes again. */
+  /** As Stripe does: an event that was not acknowledged comes again. */
   const bring = async (event: Told): Promise<void> => {
     const payload = JSON.stringify(event);
     for (let time = 0; time < 20; time++) {
@@ -114,7 +114,7 @@ describe('a storm', () => {
     throw new Error(`${event.type} was never taken`);
   };
 
-  it('of a thousand events for fifty customers, each three times, in any order and some never, ends with what is true', async () => {
+  it("with a thousand events for fifty customers, each three times, in any order and with losses, ends with the provider's facts", async () => {
     const accounts: string[] = [];
     await lanes(Array.from({ length: 50 }), 10, async (_, index) => {
       accounts.push(await lives(index));
@@ -127,7 +127,7 @@ describe('a storm', () => {
         .slice(0, Math.ceil(events.length / 20))
         .map(({ id }) => id),
     );
-    // Of these nothing comes at all: any one event would be enough to see all of a customer.
+    // No event of these customers arrives: a single one would be enough to read all of a customer.
     const unheard = new Set([...new Set(events.map(customerOf))].filter((_, index) => index % 10 === 3));
     const brought = shuffled(
       events
@@ -151,7 +151,7 @@ describe('a storm', () => {
     );
     expect(silent.filter((at) => at === null)).toHaveLength(5);
 
-    // One reconciliation: what nobody brought is asked for. Of some things that the stand-in tells we have no need.
+    // One back-fill finds the events that were not delivered. Some types of the stand-in are not used.
     await harness.get(BackFillEvents).execute();
     await work();
     await harness.database.query(

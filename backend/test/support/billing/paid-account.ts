@@ -99,12 +99,15 @@ const ordinary: Readonly<Record<keyof typeof into, () => Row>> = {
   }),
 };
 
-/** As if the projector had written it; what is not said is as it usually is. */
+/** Writes a row as the projector would, with usual values for all other columns. */
 export const write = async (database: Database, table: keyof typeof into, row: Row): Promise<void> => {
   await database.query(into[table], [JSON.stringify({ ...ordinary[table](), ...row })]);
 };
 
-/** As if somebody had been asked to pay a moment ago: an account, and an open invoice that has no file yet, with its payment, for a bigger plan. */
+/**
+ * A user who was just asked to pay: an account, and an open invoice without a file, with its payment, for
+ * an upgrade.
+ */
 export async function paidAccount(
   database: Database,
   userId: string,

@@ -8,14 +8,17 @@ import { FakeStripeProvider, FixedPrices } from '../stripe/fake-stripe-provider'
 
 export const start = new Date('2026-05-01T12:00:00.000Z');
 
-/** A slow machine is no reason to give up; who wants to see somebody give up says so. */
+/** A slow machine causes no timeouts; a test that wants one sets it. */
 export class PatientTiming extends CommandTiming {
   override answerWithinMs = 60_000;
   override waitMs = 60_000;
   override lookMs = 10;
 }
 
-/** Billing at the fake Stripe, where it is noon on the first of May before each test. Said once in a `describe`; the house is there with its first test. */
+/**
+ * Billing at the fake Stripe, at noon on the first of May before each test. Called once in a `describe`;
+ * the application is built before its first test.
+ */
 export function paidInMemory(): {
   clock: TestClock;
   provider: FakeStripeProvider;

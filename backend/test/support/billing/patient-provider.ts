@@ -6,7 +6,7 @@ import type { StripeSettings } from '../../../src/platform/config/stripe-setting
 
 export const forEver = 3_600_000;
 
-/** As in a process that has just begun: whoever comes first holds up nobody else. */
+/** As in a process that has just started: no cached configuration delays another test. */
 class NewEachTime extends PortalConfigurations {
   override idOf(
     ...given: Parameters<PortalConfigurations['idOf']>
@@ -16,7 +16,7 @@ class NewEachTime extends PortalConfigurations {
   }
 }
 
-/** The adapter as it is, but that it never gives up. */
+/** The real adapter without its time limits. */
 export const patientProvider = (settings: StripeSettings): PaymentProvider =>
   new StripePaymentProvider(
     new StripeCalls(settings, forEver),

@@ -10,7 +10,7 @@ export interface Answered {
   body: Record<string, unknown>;
 }
 
-/** Somebody with a customer at the fake Stripe, and what they do. */
+/** A user with a customer at the fake Stripe, and the user's actions. */
 export class PayingUser {
   private constructor(
     private readonly harness: BuiltModule,

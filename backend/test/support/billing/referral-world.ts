@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { BillingModule } from '../../../src/billing';
 import { CloseAccount } from '../../../src/billing/application/account-deletion/close-account';
-import { FinishCommands } from '../../../src/billing/application/command-runner/command-runner';
 import { PushCredit } from '../../../src/billing/application/credit/push-credit';
 import { SyncCustomer } from '../../../src/billing/application/projection/sync-customer';
+import { FinishCommands } from '../../../src/billing/application/reconciliation/sweep-accounts';
 import {
   EraseRewards,
   SettleRewards,
@@ -30,7 +30,7 @@ import { FakeStripeProvider, FixedPrices } from '../stripe/fake-stripe-provider'
 export const start = new Date('2026-05-01T12:00:00.000Z');
 export const day = 86_400_000;
 
-/** A dispute needs a charge at Stripe; here customers without one can have one too. */
+/** A dispute needs a charge at Stripe; here customers without one can have a dispute too. */
 class DisputedProvider extends FakeStripeProvider {
   readonly disputing = new Set<string>();
   override async factsOf(customerId: string): Promise<CustomerFacts> {
@@ -46,7 +46,10 @@ export interface RewardRow {
   taken_back_cents: number | null;
 }
 
-/** People who bring people, a fake Stripe, and a worker that does what the test tells it, in which order and how often. */
+/**
+ * Inviters and friends, a fake Stripe, and a worker that handles events in the order and number that the
+ * test says.
+ */
 export class ReferralWorld {
   readonly clock = new TestClock(start);
   readonly provider = new DisputedProvider(this.clock);
@@ -65,7 +68,7 @@ export class ReferralWorld {
     return this;
   }
 
-  /** Everybody is new to the fake Stripe, and it is the first of May again. */
+  /** New customers, and the first of May again. */
   async begin(): Promise<void> {
     this.clock.time = start;
     this.provider.disputing.clear();
@@ -134,14 +137,14 @@ export class ReferralWorld {
     if (first) await this.provider.refund(first.id, `refund:${first.id}`);
   }
 
-  /** By the guarantee, as the page asks for it; refused or not. */
+  /** Requests the refund of the guarantee; it may be refused. Returns cents. */
   async guarantee(who: string): Promise<number> {
     return (
       await this.harness.as(who)('POST', '/api/billing/refund', {}, { 'idempotency-key': randomUUID() })
     ).status;
   }
 
-  /** For good; however often, and in any order. */
+  /** Deletes the account, any number of times, in any order of steps. */
   async leaves(who: string, order: number): Promise<void> {
     await this.rows('UPDATE identity.person SET leaving_at = now(), email_key = NULL WHERE id = $1', who);
     const steps = [EraseReferrals, EraseRewards, CloseAccount];
@@ -157,7 +160,7 @@ export class ReferralWorld {
     else this.provider.disputing.delete(customerId);
   }
 
-  /** Uses up what is in their favour, as an invoice would. */
+  /** Uses up the credit, as an invoice would. */
   async spends(who: string, cents: number): Promise<void> {
     const { customerId } = await this.customer(who);
     const amount = Math.min(cents, Math.max(0, -this.balanceOf(customerId)));

@@ -7,16 +7,16 @@ export interface ThrowAwayDatabase {
   drop(): Promise<void>;
 }
 
-/** What outlives the spec files of one process (one-realm.cjs): whose first one migrates for all. */
+/** State that outlives the spec files of a process (one-realm.cjs): the first file migrates for all. */
 const kept =
   (Reflect.get(globalThis, Symbol.for('pictick.kept')) as Map<string, Promise<string>> | undefined) ??
   new Map<string, Promise<string>>();
 
-/** An empty database of this test file's own, made with the administrator's address in TEST_DATABASE_URL. */
+/** An empty database of this test file, made with the administrator's address in TEST_DATABASE_URL. */
 export const emptyDatabase = (): Promise<ThrowAwayDatabase> =>
   create(`test_${process.pid}_${randomBytes(4).toString('hex')}`);
 
-/** One as the migrations leave it: a copy, which takes a tenth of their time. */
+/** A migrated database: a copy, which takes a tenth of the time. */
 export async function migratedDatabase(): Promise<ThrowAwayDatabase> {
   const template = kept.get('template') ?? migrated();
   kept.set('template', template);
@@ -31,7 +31,7 @@ async function migrated(): Promise<string> {
   return name;
 }
 
-/** On a Postgres that is not thrown away: those of processes that have ended. */
+/** Drops the databases of ended processes, on a Postgres that is kept. */
 async function forgetOld(): Promise<void> {
   const rows = await ask<{ name: string }>(
     admin(),

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 
-/** So many families with so many things on each of their two lists; afterwards Postgres knows how large its tables are. */
+/**
+ * Inserts families with this many items on each of their two lists, and updates Postgres's table
+ * statistics.
+ */
 export async function addFamilies(url: string, count: number, things: number): Promise<void> {
   const text = readFileSync(join(__dirname, 'families.sql'), 'utf8')
     .replaceAll(':first', '1')

@@ -2,19 +2,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 
-/** What the Postgres of the tests has written to its log from now on. Others use it meanwhile, so only what is looked for tells anything. */
+/** Reads Postgres's log from now on. Other tests write to it too, so only specific entries prove anything. */
 export async function postgresLog(): Promise<() => string> {
   const path = process.env['TEST_POSTGRES_LOG'] ?? (await besideItsData());
   const from = readFileSync(path).length;
   return () => readFileSync(path).subarray(from).toString('utf8');
 }
 
-/** This database has its Postgres log all that it can say of an error, as one does that nobody has told to be brief. */
+/** Makes Postgres log every detail of an error for this database, as a verbose configuration does. */
 export async function letTalk(databaseUrl: string): Promise<void> {
   await ask(`ALTER DATABASE "${new URL(databaseUrl).pathname.slice(1)}" SET log_error_verbosity = 'verbose'`);
 }
 
-/** Where our launcher puts it. */
+/** The path that our launcher uses. */
 async function besideItsData(): Promise<string> {
   const [{ data_directory: data }] = (await ask('SHOW data_directory')) as [{ data_directory: string }];
   const path = join(dirname(data), 'postgres.log');

@@ -6,10 +6,10 @@ interface Column {
   filled: boolean;
 }
 
-/** What a release relies on: which columns there are, what has to be in them, and what may not be in them together. */
+/** The schema that a release relies on: columns, required columns and constraints. */
 export interface Shape {
   columns: Map<string, Column>;
-  /** Checks, foreign keys and what has to be unique, each with the columns it is about. */
+  /** Checks, foreign keys and unique indices, each with its columns. */
   rules: Map<string, string[]>;
 }
 
@@ -34,7 +34,10 @@ export async function shapeOf(runner: QueryRunner): Promise<Shape> {
 
 const tableOf = (column: string): string => column.slice(0, column.lastIndexOf('.'));
 
-/** What may stop a release that knows only the shape before. A rule about new columns alone does not touch it: it leaves them empty. */
+/**
+ * Changes that may break a release that knows only the earlier shape. A rule about new columns alone does
+ * not: it leaves them empty.
+ */
 export function harmOf(before: Shape, after: Shape): string[] {
   const tables = new Set([...before.columns.keys()].map(tableOf));
   const harm: string[] = [];

@@ -11,10 +11,13 @@ export interface TwoRoles {
   drop(): Promise<void>;
 }
 
-/** Names cannot be parameters; these are of our own making. */
+/** Names cannot be parameters; these are made here. */
 const order = (client: Client, statement: string): Promise<unknown> => client.query(statement);
 
-/** A database as the launcher makes it: one role owns and migrates, another serves, and neither is a superuser. */
+/**
+ * A database as the launcher makes it: one role owns and migrates, another serves, and neither is a
+ * superuser.
+ */
 export async function migratedByTwoRoles(): Promise<TwoRoles> {
   const own = await emptyDatabase();
   const admin = new Client({ connectionString: own.url });

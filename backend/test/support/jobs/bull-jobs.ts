@@ -10,7 +10,7 @@ import { type OpenJobs, openJobs, shortTimes } from './open-jobs';
 
 export type OpenBull = OpenJobs<BullJobQueue>;
 
-/** One worker's view of the queues that Redis brings. */
+/** One worker's view of the queues in Redis. */
 export function openBullQueue(
   databaseUrl: string,
   redisUrl: string,
@@ -22,7 +22,7 @@ export function openBullQueue(
   const named = (name: string): Queue => {
     const definition = definitions.find((each) => each.name === name);
     // As Nest does.
-    if (!definition) throw new Error(`Nobody provides BullQueue_${name}`);
+    if (!definition) throw new Error(`There is no provider of BullQueue_${name}`);
     const options = bullOptions(redis, definition);
     const bull =
       bulls.get(name) ??

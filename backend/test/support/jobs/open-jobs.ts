@@ -7,7 +7,7 @@ export interface OpenJobs<Q> {
   close(): Promise<void>;
 }
 
-/** Times that are short enough for tests to wait for. */
+/** Short times, to keep tests fast. */
 export const shortTimes = { pollMs: 200, beatMs: 400, retryDelaySeconds: 1, graceMs: 3_000 };
 
 /** A queue on connections of its own, which `close` ends with it. */

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** A real Redis of this test file's own, without a disk. */
+/** A real Redis of this test file, without a disk. */
 export class TestRedis {
   private constructor(
     private readonly peer: ChildProcess,
@@ -21,17 +21,17 @@ export class TestRedis {
     return new TestRedis(peer, url);
   }
 
-  /** Everything it knew is gone; the connections stay. */
+  /** Deletes all keys; the connections stay. */
   flush(): Promise<void> {
     return this.order('flush');
   }
 
-  /** kill -9: everything it knew is gone, and nobody answers. */
+  /** kill -9: all keys are lost, and connections are refused. */
   kill(): Promise<void> {
     return this.order('kill');
   }
 
-  /** Holds all its connections open and says nothing any more, as a machine that has vanished. */
+  /** Keeps all connections open and answers no more, as a machine that has vanished. */
   freeze(): Promise<void> {
     return this.order('freeze');
   }
@@ -40,7 +40,7 @@ export class TestRedis {
     return this.order('thaw');
   }
 
-  /** Back, on the same port. */
+  /** Starts it again on the same port. */
   revive(): Promise<void> {
     return this.order('start');
   }

@@ -9,7 +9,7 @@ class SystemClock extends Clock {
   }
 }
 
-/** Handles one instant: writes down that it did, says so, and never ends it. The test kills it with -9. */
+/** Handles one instant: records it, reports it, and never ends. The test kills it with -9. */
 const [url = '', lease = ''] = process.argv.slice(2);
 const database = new Database({ url, poolSize: 2, applicationName: 'due-worker' });
 const whenDue = async ({ subject }: { subject: string }): Promise<null> => {

@@ -4,7 +4,9 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { runWithGracefulShutdown } from '../../../src/platform/graceful-shutdown';
 import { Readiness } from '../../../src/platform/health/readiness';
 
-/** A process that is told to stop while something in it does not end: `request`, `job`, `start`, or nothing. */
+/**
+ * A process that is told to stop while one part of it does not end: `request`, `job`, `start`, or nothing.
+ */
 const [what] = process.argv.slice(2);
 const never = (): Promise<never> => new Promise(() => setInterval(() => undefined, 1_000));
 

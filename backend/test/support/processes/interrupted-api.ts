@@ -5,7 +5,7 @@ import { AccessTokens } from '../../../src/identity/domain/access-tokens';
 import { configureApp, createAdapter } from '../../../src/platform/http/app';
 import { testSettings } from '../module.builder';
 
-/** An api that has renewed a session, says so, and never answers. The test kills it with -9. */
+/** An api that has renewed a session, reports it, and never answers. The test kills it with -9. */
 const settings = testSettings(process.argv[2] ?? '');
 void (async () => {
   const app = await NestFactory.create<NestFastifyApplication>(

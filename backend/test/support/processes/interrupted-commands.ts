@@ -7,7 +7,10 @@ import { forEver, patientProvider } from '../billing/patient-provider';
 import { TestClock, build } from '../module.builder';
 import { stripeSettings } from '../stripe/stripe-process';
 
-/** An api that does what people ask of it, with Stripe's own SDK over a socket, and waits for each answer as long as it takes. The test kills it with -9. */
+/**
+ * An api that runs commands with Stripe's own SDK over a socket, without time limits. The test kills it
+ * with -9.
+ */
 export interface Given {
   databaseUrl: string;
   now: number;

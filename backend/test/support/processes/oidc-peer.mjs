@@ -1,4 +1,4 @@
-// An OpenID provider that somebody else wrote, in a process of its own (it is an ES module, which Jest does not run).
+// A third-party OpenID provider in a process of its own (it is an ES module, which Jest does not run).
 import { OAuth2Server } from 'oauth2-mock-server';
 
 const server = new OAuth2Server();
@@ -10,7 +10,7 @@ server.service.on('beforeTokenSigning', (token, request) => {
   Object.assign(token.payload, orders.claims);
   verifier = request?.body?.code_verifier ?? '';
 });
-// What somebody else would have signed in its place.
+// A token that another provider would have signed.
 server.service.on('beforeResponse', (answer) => {
   if (orders.idToken !== undefined) answer.body.id_token = orders.idToken;
 });

@@ -12,7 +12,7 @@ export interface Numbered {
   n: number;
 }
 
-/** Works as one release until the test kills it, and writes down when it began and ended which job. */
+/** Works as one release until the test kills it, and records the start and end of each job. */
 async function work(url: string, release: 'this' | 'before'): Promise<void> {
   const onDead = (_queue: string, id: string): void =>
     void database.query('INSERT INTO seen.dead (id) VALUES ($1)', [id]);

@@ -1,4 +1,5 @@
-// The stand-in for Stripe in a process of its own (it is an ES module, which Jest does not run). Orders are names of its methods.
+// The stand-in for Stripe in a process of its own (it is an ES module, which Jest does not run). Orders are
+// names of its methods.
 import { randomBytes } from 'node:crypto';
 import { startStripe } from '../../../local/stripe/stand-in.mjs';
 
@@ -11,13 +12,13 @@ const fakeStripe = await startStripe({
   webhookUrl,
   ...(now !== undefined && { now: () => now }),
 });
-/** The n-th call from now on has its effect and is never answered; that it is so far is told. */
+/** The n-th call from now on has its effect and is never answered; reports when that has happened. */
 fakeStripe.hold = (n) =>
   fakeStripe.faults.afterCall(n, (call) => {
     process.send({ held: call });
     return new Promise(() => undefined);
   });
-/** Somebody makes another subscription beside the first, in the dashboard. */
+/** Support makes another subscription in the dashboard. */
 fakeStripe.second = async (customer, price) => {
   const body = new URLSearchParams({ customer, 'items[0][price]': price }).toString();
   const answer = await fakeStripe.fetch(`${fakeStripe.url}/v1/subscriptions`, {

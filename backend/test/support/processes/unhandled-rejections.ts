@@ -1,6 +1,6 @@
 import { runWithGracefulShutdown } from '../../../src/platform/graceful-shutdown';
 
-/** A process in which something goes wrong that nobody thought of. */
+/** A process with an unexpected error. */
 const [how] = process.argv.slice(2);
 runWithGracefulShutdown(() => new Promise(() => undefined));
 setTimeout(() => {

@@ -1,4 +1,4 @@
-/** How 0.1 with Redis took rows to hand them over, as it was released. */
+/** 0.1 with Redis claimed its rows with this statement, as it was released. */
 export const takeUnsentOf01 = `WITH next AS MATERIALIZED (
     SELECT unsent.id FROM unnest($2::text[]) AS known(queue) CROSS JOIN LATERAL (
       SELECT id FROM platform.job WHERE queue = known.queue AND sent_at IS NULL AND ended_at IS NULL ORDER BY priority DESC, seq
@@ -9,7 +9,7 @@ export const takeUnsentOf01 = `WITH next AS MATERIALIZED (
   )
   UPDATE platform.job AS job SET sent_at = clock_timestamp(), sent_to = $1 FROM next WHERE job.id = next.id RETURNING job.id`;
 
-/** How 0.1 wrote a job with Redis. */
+/** 0.1 with Redis wrote a job with this statement. */
 export const writeOf01 = `WITH written AS (
     INSERT INTO platform.job (id, queue, data, priority, attempts, due_at)
     VALUES ($1, $2, $3::jsonb, $4, $5, clock_timestamp() + $6 * interval '1 second') ON CONFLICT (id) DO NOTHING RETURNING 1

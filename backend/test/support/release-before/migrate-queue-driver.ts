@@ -20,7 +20,7 @@ const takeOpen = `DELETE FROM platform.job WHERE id = ANY (ARRAY(
     SELECT id FROM platform.job WHERE ${notInHand} ORDER BY priority DESC, seq LIMIT $2 FOR UPDATE SKIP LOCKED
   )) RETURNING id, queue, data, priority, attempts, attempt, due_at AS "dueAt"`;
 
-/** As 0.1 did: the open rows of the queues that it knows go to pg-boss, with the attempts they have had. */
+/** As 0.1 did: moves the open rows of its queues to pg-boss, with their attempts. */
 export async function adoptFromRows(
   database: Database,
   queues: readonly string[],

@@ -3,7 +3,7 @@ import { ReleaseBeforeJobQueue, type ReleaseBeforeJobQueueOptions } from './post
 
 export type OpenReleaseBefore = OpenJobs<ReleaseBeforeJobQueue>;
 
-/** A worker of 0.1. It looks for rows that it could move to pg-boss much more often than 0.1 did. */
+/** A worker of 0.1 that looks for rows to move to pg-boss much more often than 0.1 did. */
 export const openReleaseBefore = (
   url: string,
   options: ReleaseBeforeJobQueueOptions = {},

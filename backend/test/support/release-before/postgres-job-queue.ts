@@ -21,13 +21,13 @@ const defaultAttempts = 5;
 export interface ReleaseBeforeJobQueueOptions {
   definitions?: readonly QueueDefinition[];
   onError?: (queue: string, error: unknown) => void;
-  /** It failed for the last time and waits for a person: `npm run admin -- jobs`. */
+  /** The last attempt failed, and the operator has to act: `npm run admin -- jobs`. */
   onDead?: (queue: string, id: string) => void;
   /** How often it looks for delayed, retried and stalled jobs; fresh ones announce themselves. */
   pollMs?: number;
   /** How often it tells the database that its running jobs are alive; well below the shortest stall time. */
   beatMs?: number;
-  /** Waiting before the second attempt; doubled for each one after that. */
+  /** Seconds before the second attempt; doubled for each one after that. */
   retryDelaySeconds?: number;
   adoptLegacyJobsEveryMs?: number;
   /** How long `stop` waits for running jobs. */
@@ -40,11 +40,14 @@ interface Line {
   handler: (job: Job<never>) => Promise<void>;
   running: Map<string, Promise<void>>;
   fetching: boolean;
-  /** Something was announced while we were fetching. */
+  /** A job was announced during the fetch. */
   again: boolean;
 }
 
-/** The worker of 0.1 without Redis, as it was released: what this release meets in a deploy and after a rollback. */
+/**
+ * The worker of 0.1 without Redis, as it was released: this release runs beside it in a deploy and after a
+ * rollback.
+ */
 export class ReleaseBeforeJobQueue extends JobQueue {
   private readonly boss: PgBoss;
   private readonly lines = new Map<string, Line>();
@@ -96,7 +99,7 @@ export class ReleaseBeforeJobQueue extends JobQueue {
     { concurrency = 1 }: ProcessOptions,
     handler: (job: Job<D>) => Promise<void>,
   ): Promise<void> {
-    if (this.lines.has(queue)) throw new Error(`Somebody already works on ${queue}`);
+    if (this.lines.has(queue)) throw new Error(`The queue ${queue} has a handler already`);
     const line: Line = { queue, concurrency, handler, running: new Map(), fetching: false, again: false };
     this.lines.set(queue, line);
     if (this.lines.size === 1) {
@@ -143,7 +146,7 @@ export class ReleaseBeforeJobQueue extends JobQueue {
     });
   }
 
-  /** Where Postgres is down, whoever asks has heard so already. */
+  /** If Postgres is down, the caller has had that error already. */
   health(): Promise<QueueHealth> {
     return Promise.resolve({ adapter: 'postgres', state: 'up' });
   }
@@ -177,7 +180,7 @@ export class ReleaseBeforeJobQueue extends JobQueue {
     for (const { id, queue } of dead) this.options.onDead?.(queue, id);
   }
 
-  /** pg-boss throws away what has waited for longer than it is to be kept; it may wait for as long as it takes. */
+  /** pg-boss deletes jobs after their retention time; these may wait for any time. */
   private patience(attempts: number): PgBoss.SendOptions {
     return {
       retryLimit: attempts - 1,
@@ -191,7 +194,7 @@ export class ReleaseBeforeJobQueue extends JobQueue {
     for (const line of this.lines.values()) if (queue === '' || queue === line.queue) this.look(line);
   }
 
-  /** Looks for work. Remembered until it is over, so that what it still finds is not left behind by `stop`. */
+  /** Looks for work. Remembered until it is over, so that `stop` waits for the jobs that it finds. */
   private look(line: Line): void {
     const pump = this.guard(line.queue, () => this.pump(line)).finally(() => this.pumps.delete(pump));
     this.pumps.add(pump);
@@ -242,7 +245,7 @@ export class ReleaseBeforeJobQueue extends JobQueue {
     await this.guard(line.queue, () => this.complete(line.queue, job.id));
   }
 
-  /** Also where it had been given up meanwhile, because the database had not heard of us. */
+  /** Also a job that was abandoned meanwhile, because the database had not heard from this worker. */
   private complete(queue: string, id: string): Promise<object[]> {
     return this.database.query(
       "UPDATE pgboss.job SET state = 'completed', completed_on = now(), output = NULL WHERE name = $1 AND id = $2 AND state <> 'completed'",
@@ -272,7 +275,7 @@ export class ReleaseBeforeJobQueue extends JobQueue {
   }
 
   private async execute(text: string, values?: unknown[]): Promise<{ rows: object[] }> {
-    // pg-boss's upkeep is several statements in one text, which cannot be prepared.
+    // pg-boss's maintenance is several statements in one text, which cannot be prepared.
     return {
       rows:
         values && values.length > 0

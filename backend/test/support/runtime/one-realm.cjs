@@ -1,9 +1,8 @@
 // @ts-check
 /**
- * Where specs run that need no page. Jest gives each file a sandbox: every package is loaded into it anew, which takes most of the time
- * until a spec of the whole application begins, and every global name is asked for through a proxy. Here all files of a process share
- * its realm, and packages are loaded once (packages-once.cjs). What is ours is loaded anew for each file as ever; what a file leaves
- * behind in the global object, in the environment or as a spy is taken back after it.
+ * Test environment of specs without a page. Jest's sandbox loads every package anew for each file, which takes
+ * most of a spec's start. Here files share one realm and its packages (packages-once.cjs); our code is loaded
+ * anew, and globals, environment and spies are reset after each file.
  */
 const vm = require('node:vm');
 const { LegacyFakeTimers, ModernFakeTimers } = require('@jest/fake-timers');

@@ -1,7 +1,7 @@
 // @ts-check
 const { createHash } = require('node:crypto');
 
-/** What Jest makes of a file of a package in one-realm.cjs: whatever Node has loaded of it. */
+/** Jest's transform of a package file in one-realm.cjs: the module that Node has loaded. */
 module.exports = {
   /** @param {string} _ @param {string} path */
   getCacheKey: (_, path) => createHash('sha1').update(path).digest('hex'),

@@ -5,9 +5,9 @@ import { type BookRows, sdkAt } from '../stripe/fake-stripe';
 import type { Books } from './expected-books';
 import type { StoryHarness } from './harness';
 
-/** What people do on the fake Stripe's own pages: all of it may happen in the middle of one of our commands. */
+/** Actions of users on the fake Stripe's own pages, which may happen in the middle of a command. */
 export const pageActions = ['pay-page', 'confirm', 'bank-yes', 'bank-no', 'card', 'pay-invoice'] as const;
-/** What others do, and what time does. */
+/** Actions of other parties, and the passage of time. */
 export const otherActions = [
   'dispute',
   'dispute-ends',
@@ -38,7 +38,7 @@ const cards = [
 const hour = 3_600;
 const at = <T>(all: readonly T[], which: number): T | undefined => all[which % Math.max(1, all.length)];
 
-/** Everything that happens to somebody's money without our doing it. False: there was nothing to do it to. */
+/** Everything that changes a user's billing without our commands. False: there was nothing to act on. */
 export class Actions {
   constructor(
     private readonly story: StoryHarness,
@@ -70,7 +70,7 @@ export class Actions {
     }
   }
 
-  /** A month is one and some days more: where a renewal was not paid that is in the middle of it. */
+  /** A month and some days: in the middle of the grace time of an unpaid renewal. */
   private async pass(name: 'hours' | 'days' | 'weeks' | 'month', which: number): Promise<boolean> {
     const hours =
       name === 'month' ? (29 + which) * 24 : { hours: 5, days: 60, weeks: 400 }[name] * (1 + (which % 3));
@@ -149,7 +149,7 @@ export class Actions {
     );
   }
 
-  /** A part of what was paid, without a credit note. */
+  /** Refunds a part of a payment, without a credit note. */
   private async givesBack(which: number): Promise<boolean> {
     const charge = at(
       this.books
@@ -168,7 +168,7 @@ export class Actions {
     return true;
   }
 
-  /** The guarantee of another account was used with a card of theirs. */
+  /** Another account uses the guarantee with a card of this user. */
   private async cardElsewhere(which: number): Promise<boolean> {
     const card = at(this.books.fingerprints(), which);
     if (card === undefined) return false;
@@ -176,7 +176,7 @@ export class Actions {
     return true;
   }
 
-  /** Somebody who looks after the product, or another tab that is years old. */
+  /** Support in the dashboard, or a tab that is years old. */
   private async dashboard(
     name: 'dashboard-ends' | 'dashboard-flag' | 'dashboard-date' | 'second',
     which: number,
@@ -205,7 +205,7 @@ export class Actions {
     return true;
   }
 
-  /** A reward, as referrals book it: the same one twice is one line. */
+  /** A reward as referrals book it: the same one twice is one line. */
   private async gift(which: number): Promise<boolean> {
     const accounts = this.story.harness.get(BillingAccounts);
     const { id: accountId } = await accounts.open(this.story.userId);

@@ -15,7 +15,10 @@ export interface Ahead {
   toTier: Tier;
 }
 
-/** What the fake Stripe has in its books about one person, and what follows from it by the rules of the house: worked out from its rows, by nothing that is to be judged. */
+/**
+ * The fake Stripe's rows about one user, and their consequences by our rules, computed without the code
+ * under test.
+ */
 export class Books {
   constructor(
     private readonly fakeStripe: FakeStripe,
@@ -62,7 +65,7 @@ export class Books {
   lives = (sub: Sub): boolean => this.gives(sub) || sub.status === 'unpaid';
   live = (): Sub[] => this.subs().filter(this.lives).sort(this.bestFirst);
 
-  /** The highest, then the one paid for longest, then the oldest. */
+  /** The highest tier, then the longest paid, then the oldest. */
   private bestFirst = (one: Sub, other: Sub): number =>
     Number(this.gives(other)) - Number(this.gives(one)) ||
     tierRank(this.tierOf(other)) - tierRank(this.tierOf(one)) ||
@@ -70,7 +73,7 @@ export class Books {
     one.created - other.created ||
     (one.id < other.id ? -1 : 1);
 
-  /** The one that counts, also where it only waits for its first payment. */
+  /** The current subscription, also where its first payment is pending. Null: none. */
   get current(): Sub | null {
     return (
       this.live()[0] ??
@@ -87,7 +90,7 @@ export class Books {
     return phase?.items[0] ? { price: phase.items[0].price, at: phase.start } : null;
   }
 
-  /** What is to become of it, the end first. */
+  /** The pending change, an end first. Null: none. */
   aheadOf(sub: Sub | null): Ahead | null {
     if (!sub || !this.lives(sub)) return null;
     if (sub.cancelAt !== null) return { changeType: 'cancel', toTier: 'trial' };
@@ -99,7 +102,7 @@ export class Books {
       : { changeType: atLeast(this.tierOf(sub), tier) ? 'downgrade' : 'upgrade', toTier: tier };
   }
 
-  /** By the words of docs/billing.md. */
+  /** The state in the words of docs/billing.md. */
   stateOf(sub: Sub | null): string {
     if (!sub) return this.subs().length > 0 ? 'ended' : 'none';
     if (sub.status !== 'active' && sub.status !== 'trialing') return sub.status;
@@ -115,7 +118,7 @@ export class Books {
   owedFor = (sub: Sub): Invoice[] =>
     this.invoices().filter(({ subscription, status }) => subscription === sub.id && status === 'open');
 
-  /** What is to be had at this moment: a plan whose renewal was not paid is left for a week. */
+  /** The tier now: a plan whose renewal was not paid stays for a week. */
   get inForce(): Tier {
     const inTime = (sub: Sub): boolean => {
       if (sub.status !== 'past_due') return this.gives(sub);
@@ -132,7 +135,7 @@ export class Books {
     );
   }
 
-  /** Money (or a given time) behind a tier: something of at least that size was paid until then, or a week ago. */
+  /** True: a payment or a grant of at least this tier lasts until now, or did a week ago. */
   wasPaidFor(tier: Tier): boolean {
     return this.invoices().some(
       ({ status, lines }) =>
@@ -147,7 +150,7 @@ export class Books {
   isDisputed = (invoice: Invoice): boolean =>
     this.charges().some((charge) => charge.invoice === invoice.id && charge.disputed);
 
-  /** By a credit note, by hand, or to a bank that won. */
+  /** Refunded by a credit note, by hand, or by a lost dispute. */
   backOf = ({ id, credited }: Invoice): number => {
     const { books } = this.fakeStripe;
     const mine = this.charges().filter(({ invoice }) => invoice === id);
@@ -174,7 +177,7 @@ export class Books {
     this.fakeStripe.books.all('method').find(({ id }) => id === (sub.method ?? this.customers()[0]?.method))
       ?.card.name ?? null;
 
-  /** Every card that something was paid with. */
+  /** Every card that was charged. */
   fingerprints = (): string[] =>
     this.charges()
       .filter(({ status }) => status === 'succeeded')
@@ -183,7 +186,10 @@ export class Books {
           this.fakeStripe.books.all('method').find(({ id }) => id === method)?.card.fingerprint ?? '',
       );
 
-  /** What goes back, of each contract that lives or was left in these days by itself: by the guarantee, or by law where that was `used`. */
+  /**
+   * The refund of each contract that lives or ended recently: by the guarantee, or by law where that was
+   * `used`.
+   */
   guaranteed(used: boolean):
     | {
         refusal:

@@ -12,7 +12,7 @@ import { stripeSettings } from '../stripe/stripe-process';
 
 const began = Date.UTC(2026, 0, 31, 9);
 
-/** A slow machine is no reason to give up. */
+/** A slow machine causes no timeouts. */
 class OwnTiming extends CommandTiming {
   override answerWithinMs = 600_000;
   override waitMs = 600_000;
@@ -24,14 +24,16 @@ export interface Refusal {
   reason: string;
 }
 
-/** Billing as it is, on Postgres, for one story after the other: each has a person, a fake Stripe and a time of its own. */
+/**
+ * Billing on Postgres for one story after the other: each has a user, a fake Stripe and a clock of its own.
+ */
 export class StoryHarness {
   private provider: PaymentProvider | null = null;
   private strangers = 0;
   private readonly usedCards = new Set<string>();
   fakeStripe!: FakeStripe;
   userId = '';
-  /** What the fake Stripe said no to, since somebody looked. */
+  /** The fake Stripe's refusals since the last read. */
   readonly refusals: Refusal[] = [];
   readonly clock = new TestClock(new Date(began));
   harness!: BuiltModule;
@@ -82,7 +84,7 @@ export class StoryHarness {
     await this.fakeStripe.stop();
   }
 
-  /** By this person, or by somebody else with a card of theirs. */
+  /** By this user, or by another one with a card of this user. */
   async guaranteeUsed(cards: readonly string[]): Promise<boolean> {
     const [{ claims } = { claims: 0 }] = await this.rows<{ claims: number }>(
       'SELECT count(*)::int AS claims FROM billing.money_back',
@@ -90,7 +92,7 @@ export class StoryHarness {
     return claims > this.strangers || cards.some((card) => this.usedCards.has(card));
   }
 
-  /** Somebody else has their money back, and paid with this card. */
+  /** Another user uses the guarantee with this card. */
   async useElsewhere(card: string): Promise<void> {
     if (!(await this.harness.get(GuaranteeClaims).claim(randomUUID(), randomUUID(), card, this.clock.now())))
       return;
@@ -106,7 +108,7 @@ export class StoryHarness {
     return this.harness.database.query<R>(text, values);
   }
 
-  /** The adapter over the SDK at whichever fakeStripe is open; every no is noted down. */
+  /** The adapter over the SDK at the open fake Stripe; every refusal is recorded. */
   private atFakeStripe(): object {
     return new Proxy({}, { get: (_, name) => this.doorTo(name) });
   }

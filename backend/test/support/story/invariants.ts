@@ -7,9 +7,9 @@ import type { StoryHarness } from './harness';
 const told = 24;
 const date = (seconds: number | null): Date | null => (seconds === null ? null : new Date(seconds * 1_000));
 
-/** What has to be so (trust.md 1.10, B1 to B6), by the fake Stripe's own books. */
+/** The invariants of billing (trust.md 1.10, B1 to B6), checked by the fake Stripe's own rows. */
 export class Verdict {
-  /** Subscriptions that an acknowledged command has ended, with what had been charged for them by then. */
+  /** Subscriptions that an acknowledged command has ended, with the amount charged for them by then. */
   private readonly ended = new Map<string, number>();
 
   constructor(
@@ -17,7 +17,7 @@ export class Verdict {
     private readonly books: Books,
   ) {}
 
-  /** Somebody was told that these are over. */
+  /** An answer said that these have ended. */
   heardEnded(subscriptionIds: readonly string[]): void {
     for (const id of subscriptionIds) this.ended.set(id, this.chargedFor(id));
   }
@@ -58,7 +58,7 @@ export class Verdict {
   async always(): Promise<void> {
     const { books } = this;
     expect(books.customers().length).toBeLessThanOrEqual(1);
-    // B1: of what was bought through us one lives at most; what others make beside it is theirs.
+    // B1: at most one subscription bought through us is live; those made in the dashboard do not count.
     expect(books.live().filter(({ metadata }) => metadata['by'] !== 'dashboard').length).toBeLessThanOrEqual(
       1,
     );
@@ -72,13 +72,13 @@ export class Verdict {
     expect(open.length).toBeLessThanOrEqual(1);
     // B6
     for (const [id, charged] of this.ended) expect([id, this.chargedFor(id)]).toEqual([id, charged]);
-    // B2: also before anybody has heard of anything.
+    // B2: also before any event was handled.
     const account = await this.account();
     const tier = account ? paidTierAt(account, this.story.clock.now()) : 'trial';
     if (tier !== 'trial') expect([tier, books.wasPaidFor(tier)]).toEqual([tier, true]);
   }
 
-  /** Once everything has been gone through: what we have is what the fake Stripe has. */
+  /** After reconciliation: our rows equal the fake Stripe's. */
   async final(): Promise<void> {
     await this.always();
     const { books } = this;
@@ -101,7 +101,7 @@ export class Verdict {
       disputed: books.disputed,
       ...(current && { currentSubscriptionId: current.id }),
     });
-    // B2, B4: neither more than what is paid for nor less.
+    // B2, B4: exactly the tier that is paid.
     expect(account && paidTierAt(account, this.story.clock.now())).toBe(books.inForce);
     await this.mirrors();
     await this.leftOvers();
@@ -109,7 +109,7 @@ export class Verdict {
     await this.offer();
   }
 
-  /** What is offered and promised is what would be answered: by the books, contract by contract. */
+  /** The offered refund is the one that a request would get: by the books, contract by contract. */
   private async offer(): Promise<void> {
     const { books, story } = this;
     const used = await story.guaranteeUsed(books.fingerprints());
@@ -136,7 +136,7 @@ export class Verdict {
     ]);
   }
 
-  /** What of these was paid with credit, and would go back as such. */
+  /** The part of these that was paid with credit, and would be refunded as credit. */
   private creditIn(invoices: readonly BookRows['invoice'][]): number {
     return invoices.reduce(
       (sum, invoice) =>
@@ -198,7 +198,7 @@ export class Verdict {
     expect(changes).toEqual(ahead ? [ahead] : []);
   }
 
-  /** Nothing is left that nobody would ever end. */
+  /** No item is left that would never end. */
   private async leftOvers(): Promise<void> {
     const { books } = this;
     expect(await this.mine('t.kind', 'command', `t.state = 'open'`)).toEqual([]);
@@ -206,7 +206,7 @@ export class Verdict {
       `SELECT type, state, last_error FROM billing.webhook_event WHERE state NOT IN ('done', 'ignored')`,
     );
     expect(waiting).toEqual([]);
-    // What is over is owed by nobody.
+    // No invoice of an ended subscription is open.
     const over = new Set(
       books
         .subs()
@@ -227,7 +227,7 @@ export class Verdict {
       expect(books.subs().map((sub) => sub.status)).toContain('incomplete');
   }
 
-  /** One that was paid on, and of whose subscription nobody heard before it was over, counts as open until its time is. */
+  /** A paid page whose subscription ended before an event was handled counts as open until it expires. */
   private isOpenPage(session: string | null): void {
     const page = this.books.sessions().find(({ id }) => id === session);
     const isPast = this.books.subs().some((sub) => sub.session === session && sub.endedAt !== null);
@@ -237,7 +237,7 @@ export class Verdict {
     ]);
   }
 
-  /** B3: every line of ours is booked, once, and none that is not ours. */
+  /** B3: every line of ours is booked once, and no other line exists. */
   private async ledger(): Promise<void> {
     const lines = await this.mine<{ id: string; amount: number }>(
       't.id, -t.amount_cents AS amount',

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { FinishCommands } from '../../../src/billing/application/command-runner/command-runner';
 import { SyncSubscription } from '../../../src/billing/application/projection/sync-subscription';
 import { NightlyReconciliation } from '../../../src/billing/application/reconciliation/nightly-reconciliation';
 import {
   RecheckAccounts,
   MonitorStuckItems,
+  FinishCommands,
 } from '../../../src/billing/application/reconciliation/sweep-accounts';
 import { VoidOrphanedInvoices } from '../../../src/billing/application/reconciliation/void-orphaned-invoices';
 import { ProcessInbox } from '../../../src/billing/application/webhooks/process-inbox';
@@ -19,9 +19,9 @@ import { Verdict } from './invariants';
 import { type Wish, type WishName, Wishes, wishes } from './wishes';
 
 export const stepNames = [...wishes, ...pageActions, ...otherActions, 'return', 'rounds'] as const;
-/** `later`: what is told now comes with what is told next; `lost`: never. */
+/** `later`: these events come with the next ones; `lost`: never. */
 export const news = ['all', 'twice', 'some', 'later', 'lost'] as const;
-/** What goes wrong in the middle of a command, or of the hearing of news. */
+/** Faults in the middle of a command, or of the handling of events. */
 export const troubles = ['none', 'answer-lost', 'call-lost', 'answer-broken', 'news-lost', 'rush'] as const;
 
 export interface Step {
@@ -29,7 +29,7 @@ export interface Step {
   which: number;
   news: (typeof news)[number];
   trouble: (typeof troubles)[number];
-  /** At which call of ours. */
+  /** The number of our call that fails. */
   call: number;
   /** The same wish comes again under the same key. */
   again: boolean;
@@ -43,7 +43,10 @@ interface Heard {
 const isWish = (name: Step['name']): name is WishName => (wishes as readonly string[]).includes(name);
 const always = (): boolean => true;
 
-/** What may always be answered where a command was left open, the fake Stripe fell silent, or somebody did something meanwhile; `failed_to_…` besides. */
+/**
+ * Answers that are always allowed after an open command, a silence of the fake Stripe or a concurrent
+ * change; `failed_to_…` besides.
+ */
 const anyNo = [
   'PENDING_CHANGES',
   'payment_due',
@@ -65,14 +68,14 @@ const anyNo = [
   'no_customer_id_for_portal',
 ];
 
-/** One person's money from beginning to end. */
+/** The billing of one user from beginning to end. */
 export class Story {
   private readonly books: Books;
   private readonly wishes: Wishes;
   private readonly actions: Actions;
   private readonly verdict: Verdict;
   private readonly known = new Set<string>();
-  /** Told, and not brought yet. */
+  /** Sent by the fake Stripe, not delivered yet. */
   private under: string[] = [];
   readonly trace: string[] = [];
 
@@ -92,7 +95,7 @@ export class Story {
     else if (name === 'rounds') await this.rounds();
     else if (name === 'return') await this.comeBack();
     else if (await this.actions.do(name satisfies ActionName, which)) this.trace.push(`${name} ${which}`);
-    // Who left long ago is asked about once a month: until then what somebody gives back to them is told by the news alone.
+    // A former customer is read about once a month: until then only events tell of a refund.
     await this.hear(name === 'gives-back' && !this.books.current ? { ...step, news: 'all' } : step);
     await this.verdict.always();
   }
@@ -144,7 +147,8 @@ export class Story {
   }
 
   private judge(wish: Wish, { code, body }: Heard, { stale, hit }: { stale: boolean; hit: boolean }): void {
-    // A no of the fake Stripe's is one that the books bear out: what is disputed is not paid back, and what has changed since it was decided is as it is.
+    // A refusal of the fake Stripe must follow from its rows: a disputed charge is not refunded, and an
+    // outdated decision fails.
     const refused = this.story.refusals.filter(
       ({ call, reason }) =>
         !(
@@ -164,7 +168,7 @@ export class Story {
     if (wish.ends && !stale) this.verdict.heardEnded(wish.ends);
   }
 
-  /** The same key is the same wish: it hears the same, and nothing is done. */
+  /** The same key is the same wish: it gets the same answer, without another effect. */
   private async again(wish: Wish, command: Command, heard: Heard): Promise<void> {
     const before = this.story.fakeStripe.events().length;
     expect(await this.ask(wish, command)).toEqual(heard);
@@ -172,7 +176,7 @@ export class Story {
     this.story.fakeStripe.faults.clear();
   }
 
-  /** Through the door that webhooks come in by: in any order, some twice, some late, some never. */
+  /** Through the webhook: in any order, some events twice, some late, some never. */
   private async hear({ news: how, trouble, call }: Step): Promise<void> {
     const fresh = this.story.fakeStripe.events().filter(({ id }) => !this.known.has(id));
     for (const event of fresh) this.known.add(event.id);
@@ -220,7 +224,7 @@ export class Story {
     this.trace.push('return');
   }
 
-  /** What the worker does every few minutes. */
+  /** The worker's periodic jobs. */
   private async rounds(): Promise<void> {
     const { harness } = this.story;
     await harness.get(BackFillEvents).execute();
@@ -231,16 +235,19 @@ export class Story {
     this.trace.push('rounds');
   }
 
-  /** A quarter of an hour after the last thing that happened, and after whoever looked then, one round of everything; `events` are asked for, or are gone for good. */
+  /**
+   * Reconciles everything a quarter of an hour after the last event and read. `events`: the back-fill runs;
+   * else events are lost for good.
+   */
   async reconcile(events: boolean): Promise<void> {
     const { harness, fakeStripe } = this.story;
     await fakeStripe.clock.advance(15 * 60_000);
     this.story.setClock();
-    // What was set back is due by then: the inbox goes by the database's time, which does not turn with ours.
+    // Retries are due by then: the inbox uses the database's time, which does not follow the story's clock.
     if (events) await harness.get(BackFillEvents).execute();
     await this.workThroughWhatIsDue();
     await harness.get(FinishCommands).execute();
-    // A new card waits for the end of the command that was open.
+    // A new card waits for the end of the open command.
     await this.workThroughWhatIsDue();
     for (const reason of ['open', 'due'] as const) await harness.get(RecheckAccounts).execute(reason, always);
     await harness.get(MonitorStuckItems).execute();

@@ -16,7 +16,9 @@ import type { BookRows } from '../stripe/fake-stripe';
 import type { Books } from './expected-books';
 import type { StoryHarness } from './harness';
 
-/** One of our commands: how it is given, what it may answer by the fake Stripe's books, and what has to be true at the fake Stripe once it says that it is done. */
+/**
+ * A command: its call, its allowed answers by the fake Stripe's rows, and its effect there once it is done.
+ */
 export interface Wish {
   name: string;
   give: (command: Command) => Promise<unknown>;
@@ -24,9 +26,9 @@ export interface Wish {
   allowed: readonly string[];
   /** Called where it answered `ok`. */
   effect: (answer: Record<string, unknown>) => void;
-  /** What is said where the fake Stripe is silent; a wish that has a row is finished later. */
+  /** The answer where the fake Stripe is silent; a wish with a row is finished later. */
   silence?: string;
-  /** What ends by it: nobody is charged for that any more. */
+  /** The subscriptions that it ends: none of them is charged any more. */
   ends?: readonly string[];
 }
 
@@ -62,7 +64,7 @@ const ok = ['ok'] as const;
 const at = <T>(all: readonly T[], which: number): T | undefined => all[which % Math.max(1, all.length)];
 const home = 'http://localhost:3000/billing';
 
-/** What people can ask of us. Null: there is nothing to ask about. */
+/** The commands of a user. Null: there is nothing to act on. */
 export class Wishes {
   constructor(
     private readonly story: StoryHarness,
@@ -129,14 +131,14 @@ export class Wishes {
   private attempts = (): Promise<AttemptRow[]> =>
     this.mine('checkout_attempt', 't.id, t.price_id AS price, t.state, t.stripe_session_id AS session');
 
-  /** Everybody but who has never bought anything, and whose customer we know. */
+  /** Refused for a user without a known customer. */
   private async customers(refusals: readonly string[] | null): Promise<readonly string[]> {
     return (await this.linked()) ? (refusals ?? ok) : ['no_customer_id'];
   }
 
   private async checkout(priceId: string, name = 'checkout'): Promise<Wish> {
     const pages = await this.attempts();
-    // Whoever was sent there a moment ago is sent there again, without another look.
+    // A page that was opened a moment ago is returned again, without another read.
     const again = pages.some(
       ({ price, state, session }) =>
         price === priceId &&
@@ -157,7 +159,7 @@ export class Wishes {
 
   private whetherToBuy(priceId: string): string {
     const [current] = this.books.live();
-    // What waits for its first payment is given up for what is chosen now.
+    // An unpaid first purchase is replaced by this one.
     if (!current) return 'ok';
     if (!this.books.gives(current)) return 'payment_due';
     const [wished, has] = [tierRank(this.books.tierOfPrice(priceId)), tierRank(this.books.tierOf(current))];
@@ -188,7 +190,7 @@ export class Wishes {
     };
   }
 
-  /** The same plan by the month, from the end of the year that is paid for. */
+  /** The same plan by the month, from the end of the paid year. */
   private async payMonthly(): Promise<Wish> {
     const [best] = this.books.live();
     const tier = best ? this.books.tierOf(best) : 'pro';
@@ -307,7 +309,7 @@ export class Wishes {
     };
   }
 
-  /** Open, and not for something that is over. */
+  /** Open, and not of an ended subscription. */
   private isOwed(invoice: BookRows['invoice'] | undefined): boolean {
     return (
       invoice?.status === 'open' &&
@@ -346,7 +348,7 @@ export class Wishes {
     };
   }
 
-  /** A page on which something was bought, or that is over, is not dropped; nor one whose payment waits for the bank. */
+  /** A paid or ended page cannot be cancelled, nor one whose payment waits for the bank. */
   private mayDrop({ state, price, session }: AttemptRow): string[] {
     if (state !== 'processing') return ['payment_not_cancellable'];
     const page = this.books.sessions().find(({ id }) => id === session);
@@ -354,7 +356,7 @@ export class Wishes {
       .subs()
       .some((sub) => this.books.gives(sub) || (sub.status === 'incomplete' && sub.items[0]?.price === price));
     if (!bought && page?.status === 'open') return ['ok'];
-    // Of a page that was paid on, and whose subscription is over already, nothing is left to tell: it counts as left.
+    // A paid page whose subscription has ended already counts as abandoned.
     return page?.status === 'open'
       ? ['ok', 'payment_not_cancellable']
       : ['payment_not_cancellable', ...(page?.status === 'complete' ? ['failed_to_cancel_payment'] : [])];

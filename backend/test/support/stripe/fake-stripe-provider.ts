@@ -30,7 +30,10 @@ export class FixedPrices extends PriceList {
   }
 }
 
-/** For each call the SDK notes where it was made. Jest maps each such place to its source, which takes longer than the call. */
+/**
+ * For each call the SDK notes where it was made. Jest maps each such place to its source, which takes
+ * longer than the call.
+ */
 class TracelessCalls extends StripeCalls {
   override operation(): StripeOperation {
     const { ask, leftMs } = super.operation();
@@ -58,8 +61,8 @@ export interface SubscriptionSetup {
 }
 
 /**
- * The real adapter at the fake Stripe of backend/local, at the time of `clock`. `effects` has a line for each change that the adapter made there;
- * `before` and `after` run around each call of the port.
+ * The real adapter at the fake Stripe of backend/local, at the time of `clock`. `effects` has a line for
+ * each change that the adapter made there; `before` and `after` run around each call of the port.
  */
 export class FakeStripeProvider extends StripePaymentProvider {
   readonly effects: string[] = [];
@@ -161,7 +164,7 @@ export class FakeStripeProvider extends StripePaymentProvider {
     this.nameLastCard();
   }
 
-  /** The user pays on the checkout page; answers the subscription. */
+  /** The user pays on the checkout page; returns the subscription. */
   complete(sessionId: string): string {
     this.fakeStripe.checkout.complete(sessionId, { card: 'success' });
     this.nameLastCard();
@@ -173,7 +176,7 @@ export class FakeStripeProvider extends StripePaymentProvider {
     await this.stripe.subscriptions.cancel(subscriptionId);
   }
 
-  /** Support gives a part of the last charge back in Stripe's dashboard, without a credit note. */
+  /** Support refunds a part of the last charge in Stripe's dashboard, without a credit note. */
   async giveBack(subscriptionId: string, amount: number): Promise<void> {
     const { id } = this.invoiceOf(subscriptionId);
     await this.stripe.refunds.create({
@@ -182,7 +185,7 @@ export class FakeStripeProvider extends StripePaymentProvider {
     });
   }
 
-  /** A change to a bigger plan was paid. */
+  /** An upgrade was paid. */
   charge(subscriptionId: string, total: number): void {
     const before = this.invoiceOf(subscriptionId);
     const [charge, intent] = [
@@ -218,7 +221,7 @@ export class FakeStripeProvider extends StripePaymentProvider {
     });
   }
 
-  /** The user confirms a bigger plan, and the card is declined: the change waits for its money. */
+  /** The user confirms an upgrade, and the card is declined: the change waits for its payment. */
   async upgradeUnpaid(subscriptionId: string, price: string): Promise<void> {
     const { customer, items } = this.subscription(subscriptionId);
     this.useCard(customer, 'declined');
@@ -229,7 +232,7 @@ export class FakeStripeProvider extends StripePaymentProvider {
     });
   }
 
-  /** One more invoice of this subscription that nobody has paid. */
+  /** One more unpaid invoice of this subscription. */
   owe(subscriptionId: string, reason: 'subscription_cycle' | 'subscription_update'): Invoice {
     const before = this.invoiceOf(subscriptionId);
     const intent = this.fakeStripe.books.all('intent').find(({ invoice }) => invoice === before.id)!;
@@ -270,7 +273,7 @@ export class FakeStripeProvider extends StripePaymentProvider {
     });
   }
 
-  /** The customer was never there. */
+  /** Removes the customer from the fake Stripe. */
   forget(customerId: string): void {
     Reflect.deleteProperty(this.fakeStripe.books.state.rows.customer, customerId);
   }

@@ -6,7 +6,7 @@ import { PortalConfigurations } from '../../../src/billing/infrastructure/stripe
 import { StripePaymentProvider } from '../../../src/billing/infrastructure/stripe/stripe-payment-provider';
 import { toTier } from '../../../src/kernel/tier';
 
-/** A subscription as the stand-in for Stripe tells it on the wire. */
+/** A subscription in the stand-in's responses. */
 export interface WireSubscription {
   id: string;
   status: string;
@@ -113,7 +113,7 @@ export interface BookRows {
   price: { id: string; product: string; amount: number; lookup: string | null };
 }
 
-/** Of backend/local/stripe/stand-in.mjs, what tests press and read. */
+/** The part of backend/local/stripe/stand-in.mjs that tests use. */
 export interface FakeStripe {
   secretKey: string;
   webhookSecret: string;
@@ -172,7 +172,9 @@ export async function openFakeStripe(options: {
 
 type Sdk = ReturnType<typeof loadStripe>;
 
-/** Stripe's own SDK at the fake Stripe, without a socket: what the adapter speaks through, and somebody in the dashboard. */
+/**
+ * Stripe's own SDK at the fake Stripe, without a socket: for the adapter, and for actions in the dashboard.
+ */
 export function sdkAt(fakeStripe: FakeStripe): InstanceType<Sdk> {
   const Stripe = loadStripe();
   return new Stripe(fakeStripe.secretKey, {

@@ -35,7 +35,7 @@ const effects: readonly [RegExp, (sent: URLSearchParams, made: Made) => string |
   [/^POST .v1.credit_notes$/, (_, { amount }) => `refunded ${amount}`],
 ];
 
-/** A connection that writes down what came of each call; an answer that is only repeated had its effect before. */
+/** A connection that records the effect of each call; a repeated answer had its effect before. */
 export const recording =
   (fakeStripe: FakeStripe, into: string[]): typeof globalThis.fetch =>
   async (input, init) => {

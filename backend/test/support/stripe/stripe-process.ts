@@ -21,12 +21,15 @@ export interface StripePeer extends Ready {
   settings: StripeSettings;
   /** A method or a value of the stand-in, by its name: clock.advance, faults.add, checkout.complete. */
   ask<T = unknown>(name: string, ...args: unknown[]): Promise<T>;
-  /** The n-th call from now on has its effect and is never answered; resolves as soon as that is so. */
+  /** The n-th call from now on has its effect and is never answered; resolves when that has happened. */
   hold(n: number): Promise<Call>;
   stop(): Promise<void>;
 }
 
-/** The stand-in for Stripe. With `webhookUrl` it brings what happens there; with `now` its time stands still, until it is set forward. */
+/**
+ * The stand-in for Stripe. `webhookUrl` receives its events; with `now` its clock stands still until it is
+ * advanced.
+ */
 export async function startStripePeer(
   options: { webhookUrl?: string; now?: number } = {},
 ): Promise<StripePeer> {

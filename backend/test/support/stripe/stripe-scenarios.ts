@@ -50,10 +50,13 @@ async function paidInvoice(facts: () => Promise<CustomerFacts>): Promise<string>
   return (await facts()).invoices.find(({ status, total }) => status === 'paid' && total > 0)!.id;
 }
 
-/** Everything that the adapter does, by what it then reads. Each is for itself; the order is of no account. */
+/**
+ * Every use of the adapter, checked by what it reads afterwards. The scenarios are independent, in any
+ * order.
+ */
 export const scenarios: readonly Scenario[] = [
   {
-    name: 'a plan is bought, and the facts say so',
+    name: 'a purchase appears in the facts',
     async play(world) {
       const { facts, subscription, customerId, userId } = await payer(world);
       expect(await subscription()).toMatchObject({
@@ -86,7 +89,7 @@ export const scenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'a cancellation at the end of the period is taken back, and another one comes true',
+    name: 'a cancellation at the end of the period can be undone, and another one takes effect',
     async play(world) {
       const { id, subscription, customerId } = await payer(world);
       const cancel = key();
@@ -107,7 +110,7 @@ export const scenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'a cancellation at once ends it, and a second one finds it ended',
+    name: 'an immediate cancellation ends the subscription, and a second one finds it ended',
     async play(world) {
       const { id, subscription } = await payer(world);
       await world.provider.cancelNow(id, { refundRest: false }, key());
@@ -116,7 +119,7 @@ export const scenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'what is left of a second subscription goes back as credit',
+    name: 'the rest of a second subscription becomes credit',
     async play(world) {
       const { id, customerId, facts } = await payer(world);
       await world.provider.cancelNow(id, { refundRest: true }, key());
@@ -125,7 +128,7 @@ export const scenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'what is left of a second subscription that was not paid goes back to nobody',
+    name: 'the rest of an unpaid second subscription becomes no credit',
     async play(world) {
       const { id, customerId, facts, subscription } = await payer(world);
       await world.changeCard(customerId, 'declined');
@@ -139,7 +142,7 @@ export const scenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'what ends within the hour of its renewal is neither charged nor credited any more, however often that is asked for',
+    name: 'a subscription that ends within an hour of its renewal is neither charged nor credited, however often it is ended',
     async play(world) {
       const { id, customerId, facts, subscription } = await payer(world);
       const untilRenewal =
@@ -162,7 +165,7 @@ export const scenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'a smaller plan waits for the end of the period, is let go, is asked for again, and comes',
+    name: 'a downgrade waits for the end of the period, is cancelled, is requested again, and takes effect',
     async play(world) {
       const { id, subscription, customerId } = await payer(world, world.prices.platinum);
       const wish = { subscriptionId: id, priceId: world.prices.starter };
@@ -190,7 +193,7 @@ export const scenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'a smaller plan that has come can be made bigger at once',
+    name: 'an upgrade is possible right after a downgrade took effect',
     async play(world) {
       const { id, subscription, customerId } = await payer(world, world.prices.platinum);
       await world.provider.scheduleDowngrade({ subscriptionId: id, priceId: world.prices.starter }, key());
@@ -203,7 +206,7 @@ export const scenarios: readonly Scenario[] = [
         itemId: (await subscription()).itemId,
         priceId: world.prices.pro,
       });
-      // What is to come yet is not thrown away by looking at something bigger.
+      // Opening an upgrade page does not drop a scheduled change.
       await expect(world.provider.openUpgrade(await bigger(), key())).rejects.toThrow(ProviderRefused);
       expect((await subscription()).schedule).toMatchObject({ next: { priceId: world.prices.starter } });
       await world.advance(customerId, 33);
@@ -220,7 +223,7 @@ export const scenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'a smaller plan that is refused leaves nothing behind',
+    name: 'a refused downgrade leaves no schedule behind',
     async play(world) {
       const { id, subscription } = await payer(world, world.prices.platinum);
       await expect(
@@ -234,7 +237,7 @@ export const scenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'a subscription that waits for a smaller plan can be cancelled all the same',
+    name: 'a subscription with a pending downgrade can be cancelled',
     async play(world) {
       const { id, subscription } = await payer(world, world.prices.platinum);
       await world.provider.scheduleDowngrade({ subscriptionId: id, priceId: world.prices.starter }, key());
@@ -249,7 +252,7 @@ export const scenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'credit is given once, however often it is booked, and the next invoice takes it',
+    name: 'credit is booked once, however often it is requested, and the next invoice uses it',
     async play(world) {
       const { customerId, facts } = await payer(world);
       const entry = { amount: -499, currency: 'eur', ledgerId: randomUUID() };
@@ -271,7 +274,7 @@ export const scenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'what was paid goes back once',
+    name: 'a payment is refunded once',
     async play(world) {
       const { facts } = await payer(world);
       const invoice = await paidInvoice(facts);
@@ -281,7 +284,7 @@ export const scenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'what was paid with cash and credit goes back as each',
+    name: 'a payment with cash and credit is refunded as cash and credit',
     async play(world) {
       const userId = randomUUID();
       const customerId = await world.newCustomer(userId);
@@ -293,7 +296,7 @@ export const scenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'of what went back in part by hand the rest goes back, once, and the facts know of both',
+    name: 'after a partial refund by hand the rest is refunded once, and the facts include both',
     async play(world) {
       const userId = randomUUID();
       const customerId = await world.newCustomer(userId);
@@ -310,7 +313,7 @@ export const scenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'of what was noted by hand as given back only the rest goes back, and only that is told',
+    name: 'after a credit note by hand only the rest is refunded and returned',
     async play(world) {
       const { facts, customerId } = await payer(world);
       const invoice = await paidInvoice(facts);
@@ -322,7 +325,7 @@ export const scenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'a renewal that is refused is past due, and is paid with another card',
+    name: 'a declined renewal is past due, and is paid with another card',
     async play(world) {
       const { customerId, facts, subscription } = await payer(world);
       await world.changeCard(customerId, 'declined');
@@ -338,7 +341,7 @@ export const scenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'an open invoice is voided once, and one that was paid is not',
+    name: 'an open invoice is voided once, and a paid one is not',
     async play(world) {
       const { customerId, facts } = await payer(world);
       await world.changeCard(customerId, 'declined');
@@ -353,7 +356,7 @@ export const scenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'the same key opens the same checkout, which is closed once',
+    name: 'the same key opens the same checkout, which expires once',
     async play(world) {
       const userId = randomUUID();
       const customerId = await world.newCustomer(userId);
@@ -385,7 +388,7 @@ export const scenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'a checkout may begin with a time that was given',
+    name: 'a checkout may begin with a granted time',
     async play(world) {
       const userId = randomUUID();
       const customerId = await world.newCustomer(userId);
@@ -395,7 +398,7 @@ export const scenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'the portals are made once, by whichever process comes first, and found again',
+    name: 'the portal configurations are made once, by the first process, and found again',
     async play(world) {
       const { customerId, id, subscription } = await payer(world, world.prices.starter);
       const portal = { customerId, returnUrl: urls.returnUrl, language: 'tr' as const };
@@ -412,7 +415,7 @@ export const scenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'what is not there is not there',
+    name: 'an unknown id is null or ProviderRefused',
     async play(world) {
       expect(await world.provider.priceOf('price_0000000000')).toBeNull();
       expect(await world.provider.checkoutOf('cs_test_0000000000')).toBeNull();
@@ -433,7 +436,7 @@ export const scenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'an invoice has a file, and a card behind it that is known again',
+    name: 'an invoice has a file, and the fingerprint of its card',
     async play(world) {
       const { facts, customerId } = await payer(world);
       const invoice = await paidInvoice(facts);
@@ -448,7 +451,7 @@ export const scenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'what happens is told',
+    name: 'events are listed',
     async play(world) {
       const since = new Date(Date.now() - 3_600_000);
       const { customerId, id } = await payer(world);
@@ -469,7 +472,7 @@ export const scenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'a customer is made once, whatever they are called, and goes with all they had',
+    name: 'a customer is made once under any name, and is deleted with all subscriptions',
     async play(world) {
       const userId = randomUUID();
       const made = key();

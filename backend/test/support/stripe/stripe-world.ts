@@ -2,24 +2,24 @@ import type { PaymentProvider } from '../../../src/billing/domain/provider/payme
 
 export type Card = 'success' | 'declined';
 
-/** Stripe as the scenarios see it: the stand-in, or Stripe's own test mode with its test clocks. */
+/** Stripe for the scenarios: the stand-in, or Stripe's own test mode with its test clocks. */
 export interface StripeWorld {
   provider: PaymentProvider;
   /** Another process with the same settings. */
   another(): PaymentProvider;
   prices: Record<'starter' | 'pro' | 'platinum', string>;
-  /** Lives in a time of its own, where the world can give one. */
+  /** With a clock of its own, where that is possible. */
   newCustomer(userId: string): Promise<string>;
-  /** What the person does on Stripe's pages: pays with this card. Answers the subscription. */
+  /** The user pays with this card on Stripe's page. Returns the subscription. */
   subscribe(customerId: string, priceId: string, card: Card): Promise<string>;
-  /** The customer's card is another one from now on. */
+  /** From now on the customer has this card. */
   changeCard(customerId: string, card: Card): Promise<void>;
-  /** Somebody in the dashboard gives so much of their last charge back. */
+  /** Support refunds this many cents of the last charge in the dashboard. */
   giveBack(customerId: string, amount: number): Promise<void>;
-  /** The same with a credit note for their last invoice. */
+  /** The same with a credit note for the last invoice. */
   noteBack(customerId: string, amount: number): Promise<void>;
-  /** Time goes by for this customer, and everything that falls due is done. */
+  /** Advances the customer's clock, with all due renewals. */
   advance(customerId: string, days: number): Promise<void>;
-  /** The moment at which this customer lives. */
+  /** The time of the customer's clock. */
   now(customerId: string): Promise<Date>;
 }

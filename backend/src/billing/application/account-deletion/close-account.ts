@@ -13,23 +13,24 @@ import { type BillingCommand, CommandStore, isTooOldToRepeat } from '../../domai
 import { SentEmails } from '../../domain/emails/emails';
 import { EntitlementGrants } from '../../domain/grants/entitlement-grant';
 import { PaymentProvider, ProviderRefused } from '../../domain/provider/payment-provider';
-import type { PageParams } from '../checkout/checkout-pages';
+import type { PageParams } from '../checkout/checkout-preparation';
 import { storedRefusal } from '../command-runner/command-outcome';
 import { CommandRunner } from '../command-runner/command-runner';
 import { CommandTiming } from '../command-runner/command-timing';
 
-/** Then what was bought ends with the customer. */
+/** The invoice is paid; the purchase ends with the customer. */
 function ignoreIfPaid(error: unknown): void {
   if (!(error instanceof ProviderRefused)) throw error;
 }
 
-/** The address that the customer was told, if a checkout was on its way; by now it may be another. */
+/** The email that the customer was made with if a checkout was open; the user may have another one by now. */
 const addressIn = (params: Partial<Pick<PageParams, 'customer'>> | null): string[] =>
   params?.customer ? [params.customer.email] : [];
 
 /**
- * Erases the billing data of a user who deletes the account: nothing is charged any more, cards are detached, our rows are deleted. Invoices stay
- * with the provider, as the law wants. Our rows go last: as long as the provider is silent they say what is left to do.
+ * Erases the billing data of a user who deletes the account: charges stop, cards are detached, our rows are
+ * deleted. The law keeps invoices with the provider. Our rows go last: while the provider is silent they
+ * tell what is left to do.
  */
 @ErasesPersonalData('billing')
 export class CloseAccount implements PersonalDataEraser {
@@ -79,7 +80,10 @@ export class CloseAccount implements PersonalDataEraser {
     return addressIn(open.params);
   }
 
-  /** Their money back they were promised: that is done before there is nobody left to whom it could go. */
+  /**
+   * An open refund is finished first: afterwards there is no user left to refund.
+   * @throws WorkInFlight
+   */
   private async openCommand(accountId: string): Promise<BillingCommand | null> {
     const open = await this.commands.openOf(accountId);
     if (open?.kind !== 'refund') return open;
@@ -92,7 +96,7 @@ export class CloseAccount implements PersonalDataEraser {
     return open;
   }
 
-  /** Whoever was sent to pay was made a customer before we could note which: the answer may have been lost. */
+  /** A customer may exist that we never linked, because the answer to its creation was lost. */
   private async unlinkedCustomers({ id, userId }: BillingAccount, addresses: string[]): Promise<string[]> {
     if ((await this.checkouts.openedSince(id, new Date(0))) === 0) return [];
     const profile = await this.identity.profileOf(userId);

@@ -19,7 +19,10 @@ interface CreditGiven {
   currency: string;
 }
 
-/** An admin gives credit, which lowers the next bill. A worker books it at the provider. */
+/**
+ * An admin gives credit, which lowers the next bill. A worker books it at the provider.
+ * @throws user_not_found, NOT_FOUND for a deleted user
+ */
 @Injectable()
 export class GiveCredit {
   constructor(

@@ -1,122 +1,30 @@
 import { Injectable } from '@nestjs/common';
-import type { Tier } from '@pictick/rules/billing/tier';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../../../kernel/clock';
-import { Transaction } from '../../../platform/database/transaction';
-import { benefits, ReferralsFacade } from '../../../referrals';
 import { BillingAccounts } from '../../domain/account/billing-account';
-import { BillingRecords } from '../../domain/account/billing-records';
 import { billingError } from '../../domain/billing.errors';
 import {
   CheckoutAttempt,
   type CheckoutAttemptState,
   CheckoutAttempts,
 } from '../../domain/checkout/checkout-attempt';
-import {
-  type EntitlementGrant,
-  EntitlementGrants,
-  freeUntil,
-  monthsLater,
-} from '../../domain/grants/entitlement-grant';
+import { BillingRecords } from '../../domain/projection/projection';
 import type { CheckoutFacts } from '../../domain/provider/payment-facts';
-import {
-  type CheckoutWish,
-  type CustomerWish,
-  PaymentProvider,
-  ProviderRefused,
-} from '../../domain/provider/payment-provider';
+import { type CheckoutWish, PaymentProvider, ProviderRefused } from '../../domain/provider/payment-provider';
 import { isLive } from '../../domain/subscription/subscription';
 import type { Steps } from '../command-runner/command-handler';
 import { PushCredit } from '../credit/push-credit';
-import { DropPurchase, type Unpaid } from '../subscription/customer-subscriptions';
-
-interface CustomerToMake {
-  accountId: string;
-  customer: CustomerWish;
-  customerKey: string;
-}
-
-/** One for a person for good, whoever asks and however often. */
-@Injectable()
-export class MakeCustomer {
-  constructor(
-    private readonly accounts: BillingAccounts,
-    private readonly provider: PaymentProvider,
-    private readonly transaction: Transaction,
-  ) {}
-
-  async of({ accountId, customer, customerKey }: CustomerToMake, steps: Steps): Promise<string> {
-    // A failure that the provider has stored under the first key leads to another key.
-    const found = await this.find({ accountId, customer });
-    return (
-      found ?? this.link(accountId, await this.provider.makeCustomer(customer, steps.common(customerKey)))
-    );
-  }
-
-  /** Links the customer whose making was not answered, or whose event was lost. Null: none was made. @throws ProviderSilent */
-  async find({
-    accountId,
-    customer,
-  }: Pick<CustomerToMake, 'accountId' | 'customer'>): Promise<string | null> {
-    const known = (await this.accounts.byId(accountId))?.snapshot();
-    if (known?.customerId && !known.customerDeleted) return known.customerId;
-    const [made] = await this.provider.customersOf(customer.userId, customer.email);
-    return made === undefined ? null : this.link(accountId, made);
-  }
-
-  private async link(accountId: string, customerId: string): Promise<string> {
-    await this.transaction.run(async () => {
-      const account = await this.accounts.locked(accountId);
-      account?.linkCustomer(customerId);
-      if (account) await this.accounts.save(account);
-    });
-    return customerId;
-  }
-}
-
-/** Until when a plan costs a user nothing, because it was granted. */
-@Injectable()
-export class GrantedTime {
-  constructor(
-    private readonly grants: EntitlementGrants,
-    private readonly referrals: ReferralsFacade,
-  ) {}
-
-  /** Nothing is charged for what they were given already, or will be in a moment. */
-  async freeUntil(userId: string, tier: Tier, now: Date): Promise<Date | null> {
-    return freeUntil(
-      tier,
-      [...(await this.grants.runningOf(userId, now)), ...(await this.acceptedMonth(userId, now))],
-      now,
-    );
-  }
-
-  /** Since when they have been given what they want to buy: a page that was opened before charges at once. */
-  async since(userId: string, tier: Tier, now: Date): Promise<Date | null> {
-    const accepted = await this.referrals.acceptedBy(userId);
-    return accepted && (await this.freeUntil(userId, tier, now)) ? accepted.acceptedAt : null;
-  }
-
-  /** An accepted invitation grants its month as soon as the event is heard; a purchase before that is not charged for it. */
-  private async acceptedMonth(
-    userId: string,
-    now: Date,
-  ): Promise<Pick<EntitlementGrant, 'tier' | 'until'>[]> {
-    const accepted = await this.referrals.acceptedBy(userId);
-    if (!accepted || (await this.grants.wereGiven('referral', accepted.referralId))) return [];
-    const { tier, months } = benefits.friend;
-    return [{ tier, until: monthsLater(now, months) }];
-  }
-}
+import { DropPurchase } from '../subscription/customer-subscriptions';
+import { MakeCustomer, GrantedTime, type PageParams } from './checkout-preparation';
 
 const minute = 60_000;
-/** The provider takes nothing below 30 minutes, counted from when it hears of it; that may be late. */
+/** The provider wants at least 30 minutes, counted from when the request arrives. */
 const openFor = 45 * minute;
-/** Less is no time to pay in. */
+/** A user cannot pay in less time. */
 const leftAtLeast = 2 * minute;
 const justNow = minute;
 
-/** The page of the provider's on which somebody buys their first plan: one at a time, made for one customer. */
+/** The provider's page on which a user buys the first plan: one at a time, for one customer. */
 @Injectable()
 export class CheckoutPages {
   constructor(
@@ -131,7 +39,10 @@ export class CheckoutPages {
     private readonly clock: Clock,
   ) {}
 
-  /** `since`: a page that was opened before that would charge for what was given meanwhile. */
+  /**
+   * The address of the open page. Null: there is none for this price, it expires soon, or it was opened
+   * before `since` and would charge for a granted plan.
+   */
   async openPageUrl(
     accountId: string,
     priceId: string,
@@ -157,7 +68,7 @@ export class CheckoutPages {
       : null;
   }
 
-  /** In the place of the one that was open. */
+  /** Starts a checkout attempt and cancels the one before. */
   async begin(
     accountId: string,
     priceId: string,
@@ -172,19 +83,29 @@ export class CheckoutPages {
     return { attemptId: attempt.snapshot().id, expiresAt };
   }
 
-  /** Null: the plan was granted after this was decided, and the page would have charged for it. It is closed. */
+  /**
+   * Opens the page. Null: the plan was granted after the decision and the page would have charged for it,
+   * so it is closed.
+   * @throws bought_meanwhile, failed_to_create_checkout_session, ProviderRefused, ProviderSilent
+   */
   async open(params: PageParams, steps: Steps): Promise<string | null> {
     const url = await this.opened(params, steps);
     const closed = params.trialEnd === null && (await this.closeGranted(params, steps));
     return closed ? null : url;
   }
 
-  /** The customer of a page that was never opened may have been made all the same. @throws ProviderSilent */
+  /**
+   * Links a customer that was made for a page that was never opened.
+   * @throws ProviderSilent
+   */
   async findCustomer(params: PageParams): Promise<void> {
     if (params.customerId === null) await this.makeCustomer.find(params);
   }
 
-  /** Pages that charge at once for a plan that was granted. One that is paid on in this moment stays. */
+  /**
+   * Closes pages that charge at once for a granted plan. A page that is being paid stays open.
+   * @throws ProviderSilent
+   */
   async closeCharging(
     customerId: string,
     isGiven: (attempt: Pick<CheckoutAttemptState, 'priceId' | 'createdAt'>) => boolean,
@@ -210,7 +131,7 @@ export class CheckoutPages {
     if (attempt) await this.attempts.save(attempt);
   }
 
-  /** Asked after the page is on record: a grant that comes later finds it there. */
+  /** Checked after the page is stored: a later grant finds the page there. */
   private async closeGranted(
     { accountId, attemptId, priceId, tier, customer: { userId } }: PageParams,
     steps: Steps,
@@ -235,13 +156,13 @@ export class CheckoutPages {
 
   private async opened(params: PageParams, steps: Steps): Promise<string> {
     const { attemptId, tier, customer, unfinished } = params;
-    // Under another key there would be a second page, and both could be paid on.
+    // Another key would make a second page, and the user could pay on both.
     const open = (await this.attempts.byId(attemptId))?.snapshot().url;
     if (open) return open;
     const customerId = params.customerId ?? (await this.makeCustomer.of(params, steps));
     await this.credit.of(params.accountId);
     const opened = await this.expireOtherPages(params, customerId, steps);
-    // They found the page although we did not hear of it, and have been there: that is where it leads.
+    // The user has already paid on this page although its answer was lost: return the success page.
     if (opened?.status === 'complete') return params.successUrl.replace('{CHECKOUT_SESSION_ID}', opened.id);
     for (const unpaid of unfinished)
       if ((await this.purchase.of(unpaid, steps)) === 'paid') throw billingError('bought_meanwhile');
@@ -253,14 +174,17 @@ export class CheckoutPages {
     return session.url;
   }
 
-  /** Nobody waits any more for a page that would be over; asked for all the same, a failure under its key would be repeated. */
+  /** A page that would be over is not requested: the provider would repeat that failure for the key. */
   private make(params: PageParams, customerId: string, steps: Steps): Promise<CheckoutFacts> {
     if (new Date(params.expiresAt) <= this.clock.now())
       throw billingError('failed_to_create_checkout_session');
     return this.provider.openCheckout(wishOf(params, customerId), steps.key('session'));
   }
 
-  /** One page at a time can be paid on: all others close, whatever became of the wish behind them. What a lost answer has made for this very wish is taken as it is. */
+  /**
+   * Closes all other pages, so that the user can pay on one only. A page that a lost answer made for this
+   * attempt is reused.
+   */
   private async expireOtherPages(
     { accountId, attemptId }: PageParams,
     customerId: string,
@@ -274,7 +198,11 @@ export class CheckoutPages {
     return pages.find((page) => page.attemptId === attemptId) ?? null;
   }
 
-  /** When this was decided they had nothing that runs. Somebody who pays on another page in that very moment has; our rows may not know yet. */
+  /**
+   * The decision saw no live subscription. A page that was paid since has made one that our rows may not
+   * show yet.
+   * @throws bought_meanwhile
+   */
   private async assertNotBought(accountId: string, pages: readonly CheckoutFacts[]): Promise<void> {
     const known = new Map(
       (await this.records.subscriptionsOf(accountId)).map(({ id, status }) => [id, status]),
@@ -312,18 +240,3 @@ const wishOf = (
   trialEnd: trialEnd === null ? null : new Date(trialEnd),
   expiresAt: new Date(expiresAt),
 });
-
-/** The stored decision: all that the provider is asked for. */
-export interface PageParams extends CustomerToMake {
-  attemptId: string;
-  priceId: string;
-  tier: Tier;
-  /** Null: the customer is created first. */
-  customerId: string | null;
-  /** Earlier purchases that are not paid; this one replaces them. */
-  unfinished: readonly Unpaid[];
-  successUrl: string;
-  cancelUrl: string;
-  trialEnd: string | null;
-  expiresAt: string;
-}

@@ -9,7 +9,10 @@ import { PaymentProvider } from '../../domain/provider/payment-provider';
 import { EntitlementChanged } from '../../events';
 import { CheckoutPages } from './checkout-pages';
 
-/** Closes payment pages that were opened before the same or a bigger plan was granted. A page that is opened later is what the user chose with the grant. */
+/**
+ * Closes payment pages that were opened before the same or a bigger plan was granted. A page that is opened
+ * later is what the user chose with the grant.
+ */
 @OnEvent(EntitlementChanged)
 export class CloseChargingPages implements EventHandler<typeof EntitlementChanged> {
   constructor(
@@ -21,7 +24,7 @@ export class CloseChargingPages implements EventHandler<typeof EntitlementChange
     private readonly clock: Clock,
   ) {}
 
-  /** @throws ProviderSilent: the event comes again. */
+  /** @throws ProviderSilent: the event is delivered again. */
   async handle({ userId }: PayloadOf<typeof EntitlementChanged>): Promise<void> {
     if (!this.provider.configured) return;
     const running = await this.grants.runningOf(userId, this.clock.now());

@@ -1,10 +1,11 @@
 import { type Price, PriceList } from '../../domain/plans/plan-catalogue';
-import { OpenCheckout, PurchaseRules } from './open-checkout';
+import { PurchaseRules } from './checkout-preparation';
+import { OpenCheckout } from './open-checkout';
 
 test.each([
-  ['who comes back to the page that is open is not counted', 'https://stripe.test/open', 0],
-  ['who wants another one is', null, 1],
-])('%s', async (_, open, times) => {
+  ['a user who returns to the open page is not counted', 'https://stripe.test/open', 0],
+  ['a user who opens another page is counted', null, 1],
+])('OpenCheckout: %s', async (_, open, times) => {
   const counted = jest.fn(() => Promise.resolve());
   const pages = { recentPageUrl: () => Promise.resolve(null), openPageUrl: () => Promise.resolve(open) };
   const handler = new OpenCheckout(
@@ -46,8 +47,8 @@ const toBuy = (id: string, ...prices: Price[]): Price =>
     ...([new Listed(prices)] as unknown as ConstructorParameters<typeof PurchaseRules>),
   ).priceToBuy(id);
 
-describe('what can be bought', () => {
-  it('is a price on the list', () => {
+describe('PurchaseRules', () => {
+  it('accepts a price of the list', () => {
     expect(toBuy('price_pro', price('price_pro')).tier).toBe('pro');
   });
 
@@ -58,7 +59,7 @@ describe('what can be bought', () => {
     // Stripe sells another price than the catalogue says, or two for the same plan.
     ['invalid_plan_configuration', 'price_pro', [price('price_pro', { onSale: false })]],
     ['invalid_plan_configuration', 'price_pro', [price('price_first'), price('price_pro')]],
-  ])('is not: %s', (code, id, prices) => {
+  ])('refuses: %s', (code, id, prices) => {
     expect(() => toBuy(id, ...prices)).toThrow(expect.objectContaining({ code }) as Error);
   });
 });

@@ -1,17 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { tierRank } from '@pictick/rules/billing/tier';
 import type { Language } from '@pictick/rules/language';
 import { IdentityFacade } from '../../../identity';
-import { tooMany } from '../../../kernel/domain-error';
 import { SETTINGS, type Settings } from '../../../platform/config/env';
 import type { StoredResponse, Command } from '../../../platform/idempotency/idempotency';
 import type { BillingAccount, BillingAccountState } from '../../domain/account/billing-account';
-import { BillingRecords } from '../../domain/account/billing-records';
 import { billingError } from '../../domain/billing.errors';
 import { CheckoutAttempts } from '../../domain/checkout/checkout-attempt';
-import { type Price, PriceList } from '../../domain/plans/plan-catalogue';
+import type { Price } from '../../domain/plans/plan-catalogue';
+import { BillingRecords } from '../../domain/projection/projection';
 import { PaymentProvider, type UpgradeWish } from '../../domain/provider/payment-provider';
-import { givesPlan, isLive, type SubscriptionRow } from '../../domain/subscription/subscription';
 import {
   CommandHandler,
   type Decision,
@@ -20,60 +17,11 @@ import {
   type Steps,
 } from '../command-runner/command-handler';
 import { CommandRunner } from '../command-runner/command-runner';
-import { RequestedChanges } from '../subscription/cancel-change';
 import type { Unpaid } from '../subscription/customer-subscriptions';
-import { CheckoutPages, GrantedTime, type PageParams } from './checkout-pages';
+import { CheckoutPages } from './checkout-pages';
+import { GrantedTime, PurchaseRules, type PageParams } from './checkout-preparation';
 
-const wellFormed = /^price_\w{1,200}$/;
-const pagesAnHour = 10;
-const hourMs = 3_600_000;
-
-/** The rules of a purchase. The plan that the user pays for counts; a granted plan stops no purchase. */
-@Injectable()
-export class PurchaseRules {
-  constructor(
-    private readonly prices: PriceList,
-    private readonly records: BillingRecords,
-    private readonly attempts: CheckoutAttempts,
-    private readonly requested: RequestedChanges,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'rateLimitFactor'>,
-  ) {}
-
-  priceToBuy(priceId: string): Price {
-    if (!wellFormed.test(priceId)) throw billingError('invalid_price_id');
-    const price = this.prices.all().find(({ id }) => id === priceId);
-    if (!price) throw billingError('price_id_not_found');
-    if (price.retired) throw billingError('plan_not_found');
-    if (this.prices.priceOf(price.tier, price.interval)?.id !== priceId)
-      throw billingError('invalid_plan_configuration');
-    return price;
-  }
-
-  /** The one to make bigger; null: they pay for nothing yet. What waits for its first payment is given up for what is chosen now. */
-  async subscriptionToUpgrade(
-    { id }: BillingAccount,
-    { tier, interval }: Price,
-  ): Promise<SubscriptionRow | null> {
-    const [current] = (await this.records.subscriptionsOf(id)).filter(({ status }) => isLive(status));
-    if (!current) return null;
-    if (!givesPlan(current.status)) throw billingError('payment_due');
-    const now = tierRank(current.tier ?? 'trial');
-    const isLonger = interval === 'year' && this.prices.chargeOf(current.priceId).interval === 'month';
-    if (tierRank(tier) < now) throw billingError('use_downgrade_option');
-    if (tierRank(tier) === now && !isLonger) throw billingError('already_subscribed_to_plan');
-    await this.requested.allowOne(id);
-    if (current.status === 'past_due') throw billingError('payment_due');
-    return current;
-  }
-
-  /** Counted where the pages are written down: what cannot be counted is not opened. */
-  async countPages(accountId: string, now: Date): Promise<void> {
-    const opened = await this.attempts.openedSince(accountId, new Date(now.getTime() - hourMs));
-    if (opened >= pagesAnHour * this.settings.rateLimitFactor) throw tooMany(hourMs / 1000 / pagesAnHour);
-  }
-}
-
-/** For whom the page will be, what is sold on it, and from when it is paid. In the transaction that decides. */
+/** Decides the customer, the price and the first charge of a page, in the transaction of the decision. */
 @Injectable()
 export class PlanCheckout {
   constructor(
@@ -118,7 +66,7 @@ export class PlanCheckout {
     };
   }
 
-  /** Subscriptions that wait for their first payment, because a card was declined or a bank was not answered. */
+  /** Subscriptions whose first payment is pending, because a card was declined or a bank was not answered. */
   private async unfinished({ id }: BillingAccount): Promise<Unpaid[]> {
     const rows = (await this.records.subscriptionsOf(id)).filter(({ status }) => status === 'incomplete');
     return rows.map((row) => ({ subscriptionId: row.id, invoiceId: row.latestInvoiceId }));
@@ -137,7 +85,7 @@ interface CheckoutAnswer {
   session: { url: string };
 }
 
-/** The plan was granted while the page was made, which is closed again: the next one charges nothing for it. */
+/** The plan was granted while the page was made. The page is closed again; the next one charges nothing. */
 interface GrantedMeanwhile {
   success: false;
 }
@@ -152,7 +100,10 @@ const isOpened = (
   answer: StoredResponse<CheckoutAnswer | GrantedMeanwhile>,
 ): answer is StoredResponse<CheckoutAnswer> => answer.value.success;
 
-/** Who does not pay yet is sent to a page of the provider's to do so; who pays, to the one on which they confirm the bigger plan. */
+/**
+ * Sends a user without a paid plan to the checkout page, and a paying user to the page that confirms the
+ * bigger plan.
+ */
 @Injectable()
 export class OpenCheckout extends CommandHandler<
   Wish,
@@ -176,6 +127,11 @@ export class OpenCheckout extends CommandHandler<
     super(runner);
   }
 
+  /**
+   * @throws invalid_price_id, price_id_not_found, plan_not_found, invalid_plan_configuration, payment_due,
+   * use_downgrade_option, already_subscribed_to_plan, bought_meanwhile, user_not_found, TOO_MANY_REQUESTS,
+   * PENDING_CHANGES
+   */
   async execute(
     command: Command,
     priceId: string,
@@ -190,7 +146,11 @@ export class OpenCheckout extends CommandHandler<
     return next;
   }
 
-  /** Who has been sent to this very page a moment ago is sent there again. Counted is who would get another one: to what is open they come back as often as they like. */
+  /**
+   * Returns the page that was opened for this user a moment ago. Only a new page counts against the hourly
+   * limit.
+   * @throws TOO_MANY_REQUESTS
+   */
   override async quick(
     { id, userId }: BillingAccountState,
     { priceId }: Wish,
@@ -225,7 +185,7 @@ export class OpenCheckout extends CommandHandler<
     return this.page(account, userId, price, language, now);
   }
 
-  /** What is said there hangs on the plan that was to come: they had one before. */
+  /** The success page names the new plan, because the user had another one before. */
   private waysBack({ tier, interval }: Price): Pick<UpgradeWish, 'returnUrl' | 'paidUrl'> {
     const to = (path: string): string => new URL(path, this.settings.publicUrl).href;
     return {

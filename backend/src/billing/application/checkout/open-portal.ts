@@ -7,7 +7,7 @@ import { BillingAccounts } from '../../domain/account/billing-account';
 import { billingError } from '../../domain/billing.errors';
 import { PaymentProvider, ProviderRefused, ProviderSilent } from '../../domain/provider/payment-provider';
 
-/** The provider's page for cards, invoices and address. It changes nothing here, so nothing has to be remembered of it. */
+/** Opens the provider's page for cards, invoices and address. It changes no plan, so no command is stored. */
 @Injectable()
 export class OpenPortal {
   constructor(
@@ -16,6 +16,7 @@ export class OpenPortal {
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl' | 'corsOrigins'>,
   ) {}
 
+  /** @throws access_denied, no_customer_id_for_portal, missing_secret_key, failed_to_open_portal */
   async execute(
     { userId, key, fingerprint }: Command,
     returnUrl: string,
@@ -38,11 +39,11 @@ export class OpenPortal {
     }
   }
 
-  /** Nobody is sent from our provider to a place of somebody else's. */
+  /** Refuses a return address outside of our origins, so that the provider's page is no open redirect. */
   private ours(returnUrl: string): string | null {
     if (!URL.canParse(returnUrl)) return null;
     const { origin, protocol, username, password, href } = new URL(returnUrl);
-    // A blob has the origin of who made it, and is no place to come back to.
+    // A blob URL has the origin of the page that made it, and is no page to return to.
     const isPlace = /^https?:$/.test(protocol) && username === '' && password === '';
     return isPlace && [this.settings.publicUrl.origin, ...this.settings.corsOrigins].includes(origin)
       ? href

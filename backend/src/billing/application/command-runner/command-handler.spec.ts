@@ -1,6 +1,6 @@
 import { Steps } from './command-handler';
 
-test('from the fourth try on every key is another one, also one that others use', () => {
+test('Steps uses new keys from the fourth attempt on, shared ones included', () => {
   const keys = [1, 3, 4, 5]
     .map((attempt) => new Steps('id', attempt, Infinity))
     .map((steps) => [steps.key('session'), steps.common('customer:ada')]);
@@ -12,7 +12,7 @@ test('from the fourth try on every key is another one, also one that others use'
   ]);
 });
 
-test('what cannot be looked for is asked with another key each time', () => {
+test('Steps gives another key for each attempt of a step whose effect cannot be looked up', () => {
   expect([1, 2, 4].map((attempt) => new Steps('id', attempt, Infinity).keyOfAttempt('upgrade'))).toEqual([
     'id:upgrade:1',
     'id:upgrade:2',
@@ -20,7 +20,7 @@ test('what cannot be looked for is asked with another key each time', () => {
   ]);
 });
 
-test('there is none once there is no time', () => {
+test('Steps gives no key once the time is over', () => {
   const steps = new Steps('id', 1, 0);
   expect(() => steps.key('session')).toThrow('No time is left');
   expect(() => steps.common('customer:ada')).toThrow('No time is left');

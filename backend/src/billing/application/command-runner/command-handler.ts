@@ -6,10 +6,17 @@ import { type BillingCode, billingError } from '../../domain/billing.errors';
 import type { BillingCommand, CommandKind } from '../../domain/commands/command';
 import { type ProviderRefused, ProviderSilent } from '../../domain/provider/payment-provider';
 
-/** The provider repeats for a day its first answer to a key, its own failures too. All commands check what is done already, so another key has no second effect. */
+/**
+ * The provider repeats its first answer to a key for a day, its own failures too. Each command checks what
+ * is done already, so another key has no second effect.
+ */
 const sameKeyFor = 3;
 
-/** The keys under which a command asks the provider. After `until` there are none: another worker may have taken the command. */
+/**
+ * The keys under which a command asks the provider. After `until` it gives none: another worker may have
+ * taken the command.
+ * @throws ProviderSilent
+ */
 export class Steps {
   constructor(
     private readonly commandId: string,
@@ -21,12 +28,12 @@ export class Steps {
     return this.common(`${this.commandId}:${step}`);
   }
 
-  /** For a step whose effect cannot be looked for: each attempt has another key. */
+  /** For a step whose effect cannot be looked up: each attempt has another key. */
   keyOfAttempt(step: string): string {
     return this.inTime(`${this.commandId}:${step}:${this.attempt}`);
   }
 
-  /** A key that does not belong to this command alone. */
+  /** A key that other commands share. */
   common(key: string): string {
     return this.inTime(this.attempt > sameKeyFor ? `${key}:${this.attempt}` : key);
   }
@@ -37,16 +44,19 @@ export class Steps {
   }
 }
 
-/** A key that is derived from another key or id and is the same each time: a UUID, as the key of a request is. */
+/** A UUID that is the same for the same key and step, as the key of a request is. */
 export function derivedKey(from: string, step: string): string {
   const hex = createHash('sha256').update(`${from}:${step}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** `params`: what to ask the provider for. `answer`: there is nothing to ask for. */
+/** `params`: the request to the provider. `answer`: the provider is not asked. */
 export type Decision<P extends object, A extends object> = { params: P } | { answer: A };
 
-/** The provider's facts already show the effect of the command, and `result` is what `act` would have returned. */
+/**
+ * The provider's facts already show the effect of the command, and `result` is what `act` would have
+ * returned.
+ */
 export interface AlreadyDone<R> {
   result: R;
 }
@@ -71,8 +81,8 @@ export interface HandlerRunner {
 }
 
 /**
- * One kind of billing command. It decides once, and the decision is stored before the provider is asked for anything. After that any worker may
- * repeat it: the same parameters under the same keys have one effect.
+ * One kind of billing command. It decides once, and the decision is stored before the provider is asked.
+ * After that any worker may repeat it: the same parameters under the same keys have one effect.
  */
 export abstract class CommandHandler<W extends object, P extends object, A extends object, R = void> {
   abstract readonly kind: CommandKind;
@@ -83,29 +93,48 @@ export abstract class CommandHandler<W extends object, P extends object, A exten
     runner.register(this);
   }
 
-  /** Checks that need neither the provider nor a stored command. @throws DomainError */
+  /**
+   * Checks that need neither the provider nor a stored command.
+   * @throws DomainError
+   */
   admit(_account: BillingAccountState | null, _wish: W): Promise<void> {
     return Promise.resolve();
   }
 
-  /** An answer that needs neither the provider nor a stored command. Null: there is none. */
+  /**
+   * An answer that needs neither the provider nor a stored command. Null: there is none.
+   * @throws DomainError
+   */
   quick(_account: BillingAccountState, _wish: W, _now: Date): Promise<A | null> {
     return Promise.resolve(null);
   }
 
-  /** In a transaction, with the account locked. @throws DomainError */
+  /**
+   * In a transaction, with the account locked.
+   * @throws DomainError
+   */
   abstract decide(account: BillingAccount, input: DecisionInput<W>): Promise<Decision<P, A>>;
-  /** Outside of any transaction, and perhaps more than once. */
+  /**
+   * Outside of any transaction, and perhaps more than once.
+   * @throws ProviderRefused, ProviderSilent, DomainError
+   */
   abstract act(params: P, steps: Steps): Promise<R>;
   /** Once, in the transaction that writes the provider's facts. */
   abstract conclude(account: BillingAccountState, params: P, result: R, now: Date): Promise<A>;
 
-  /** Asked before a command is refused, in the transaction that has written the facts: what they show is done is not answered as refused. */
+  /**
+   * Asked before a command is refused, in the transaction that has written the facts. Null: they do not
+   * show its effect.
+   */
   findDone(_account: BillingAccountState, _params: P): Promise<AlreadyDone<R> | null> {
     return Promise.resolve(null);
   }
 
-  /** Before the command ends as refused: learns of what an attempt made whose answer was lost, where reading the customer would not show it. @throws ProviderSilent */
+  /**
+   * Before the command ends as refused: finds what an attempt made whose answer was lost, where reading the
+   * customer would not show it.
+   * @throws ProviderSilent
+   */
   recover(_params: P): Promise<void> {
     return Promise.resolve();
   }
@@ -123,7 +152,7 @@ export abstract class CommandHandler<W extends object, P extends object, A exten
 /** A handler as the runner sees it, whatever its wish and parameters are. */
 export type AnyHandler<A extends object = object> = CommandHandler<never, object, A, unknown>;
 
-/** @throws no_customer_id where the user has never bought anything. */
+/** @throws no_customer_id where the user has never bought anything */
 export function requireCustomer(account: Pick<BillingAccountState, 'customerId'> | null): Promise<void> {
   return account?.customerId ? Promise.resolve() : Promise.reject(billingError('no_customer_id'));
 }

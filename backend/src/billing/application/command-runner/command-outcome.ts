@@ -10,7 +10,10 @@ import { ProviderMissing, ProviderRefused, ProviderSilent } from '../../domain/p
 import { SyncCustomer } from '../projection/sync-customer';
 import type { AnyHandler } from './command-handler';
 
-/** Ends commands: with an answer or a refusal, or leaves them open for a retry. Of two workers the first to lock the account ends the command. */
+/**
+ * Ends commands with an answer or a refusal, or leaves them open for a retry. The first worker to lock the
+ * account ends the command.
+ */
 @Injectable()
 export class CommandOutcome {
   private readonly log = new Logger('billing');
@@ -23,7 +26,9 @@ export class CommandOutcome {
     private readonly clock: Clock,
   ) {}
 
-  /** In a transaction that has the account locked. Does nothing where another worker has ended the command. */
+  /**
+   * In a transaction that has locked the account. Does nothing where another worker has ended the command.
+   */
   async complete(command: BillingCommand, conclude: (now: Date) => Promise<object>): Promise<void> {
     if ((await this.store.byId(command.id))?.state !== 'open') return;
     const now = this.clock.now();
@@ -33,7 +38,11 @@ export class CommandOutcome {
     await this.announce(command, !needsUser, now);
   }
 
-  /** A refusal ends the command, any other error leaves it open. Throws either, unless another worker has ended the command with an answer. */
+  /**
+   * A refusal ends the command; any other error leaves it open. Throws either, unless another worker has
+   * ended the command with an answer.
+   * @throws DomainError
+   */
   async handleFailure<A extends object>(
     handler: AnyHandler<A>,
     command: BillingCommand,
@@ -60,7 +69,8 @@ export class CommandOutcome {
     const end = (account: BillingAccountState): Promise<void> =>
       this.endAsRefused(handler, command, no, account);
     const { params } = await orNotFound(this.store.byId(id));
-    // With parameters the provider may have been asked already: the facts are read anew. Without them it was asked for nothing.
+    // With parameters the provider may have been asked already, so the facts are read again. Without them
+    // it was not asked.
     if (params) await asUnknownOutcome(handler.recover(params).then(() => this.sync.of(accountId, end)));
     else
       await this.transaction.run(async () =>
@@ -71,7 +81,10 @@ export class CommandOutcome {
     return answerOf<A>(ended);
   }
 
-  /** Only where this worker still holds the lease. A command whose effect the facts show is completed. */
+  /**
+   * Only where this worker still holds the lease. A command whose effect the facts show is completed.
+   * @throws ProviderSilent where another worker has taken the command
+   */
   private async endAsRefused(
     handler: AnyHandler,
     command: BillingCommand,
@@ -104,7 +117,10 @@ export class CommandOutcome {
     throw error instanceof ProviderSilent ? inProgress(handler.failure) : error;
   }
 
-  /** A user who was told that the work goes on gets an e-mail about its end. A page to pay on that comes late is of no use. */
+  /**
+   * A user who was told that the work goes on gets an e-mail about its end. A payment page that comes late
+   * is of no use.
+   */
   private async announce(command: BillingCommand, done: boolean, now: Date): Promise<void> {
     if (!isDelayed(command, now) || (done && command.kind === 'checkout')) return;
     const account = await this.accounts.locked(command.accountId);
@@ -119,14 +135,17 @@ function refusalIn(handler: AnyHandler, error: unknown): DomainError | null {
   return error instanceof DomainError ? error : null;
 }
 
-/** @throws user_not_found: the user's account or command was deleted meanwhile. */
+/** @throws user_not_found: the user's account or command was deleted meanwhile */
 export async function orNotFound<T>(found: Promise<T | null>): Promise<T> {
   const row = await found;
   if (row === null) throw billingError('user_not_found');
   return row;
 }
 
-/** If reading the customer from the provider fails, the outcome of the command is unknown: it stays open. @throws ProviderSilent */
+/**
+ * If reading the customer from the provider fails, the outcome of the command is unknown: it stays open.
+ * @throws ProviderSilent
+ */
 export async function asUnknownOutcome<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;
@@ -146,7 +165,10 @@ interface StoredRefusal {
 export const storedRefusal = ({ code, kind, messageKey }: DomainError): string =>
   JSON.stringify({ code, kind, ...(messageKey !== undefined && { messageKey }) } satisfies StoredRefusal);
 
-/** The answer of a command that has ended. @throws DomainError where it was refused. */
+/**
+ * The answer of a command that has ended.
+ * @throws DomainError where it was refused
+ */
 export function answerOf<A extends object>({
   state,
   answer,
@@ -156,7 +178,10 @@ export function answerOf<A extends object>({
   throw new DomainError(code, kind, undefined, undefined, messageKey);
 }
 
-/** The stored answer for a repeated key, marked as replayed. @throws IDEMPOTENCY_KEY_REUSED where the key came with another body. */
+/**
+ * The stored answer for a repeated key, marked as replayed.
+ * @throws IDEMPOTENCY_KEY_REUSED where the key came with another body
+ */
 export function replayOf<A extends object>(
   known: BillingCommand,
   { fingerprint }: Command,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../../../kernel/clock';
 import { DomainError } from '../../../kernel/domain-error';
@@ -23,7 +23,10 @@ import { type Claim, ClaimDeadline, CommandTiming } from './command-timing';
 
 type Handler<W extends object, A extends object> = CommandHandler<W, object, A, unknown>;
 
-/** Runs each command through claim, decide, act and confirm. A key has one effect however often it is sent; an account has one open command. */
+/**
+ * Runs each command through claim, decide, act and confirm. A key has one effect however often it is sent;
+ * an account has one open command.
+ */
 @Injectable()
 export class CommandRunner implements HandlerRunner {
   private readonly handlers: AnyHandler[] = [];
@@ -45,7 +48,11 @@ export class CommandRunner implements HandlerRunner {
     this.handlers.push(handler);
   }
 
-  /** Answers within the deadline; the work goes on after it. `note` is written with the command, once. */
+  /**
+   * Answers within the deadline; the work goes on after it. `note` is written with the command, once.
+   * @throws missing_secret_key, PENDING_CHANGES, IDEMPOTENCY_IN_PROGRESS, IDEMPOTENCY_KEY_REUSED, and the
+   * errors of the handler
+   */
   async run<W extends object, A extends object>(
     handler: Handler<W, A>,
     command: Command,
@@ -66,7 +73,10 @@ export class CommandRunner implements HandlerRunner {
     return (await this.store.ofKey(userId, key)) !== null;
   }
 
-  /** False: another worker holds the lease. A refusal ends the command too. @throws ProviderSilent where the command stays open. */
+  /**
+   * False: another worker holds the lease. A refusal ends the command too.
+   * @throws ProviderSilent where the command stays open
+   */
   async finish(id: string): Promise<boolean> {
     const now = this.clock.now();
     const taken = await this.store.acquireLease(id, now, this.timing.lockedUntil(now));
@@ -124,7 +134,7 @@ export class CommandRunner implements HandlerRunner {
     return found && new StoredResponse<A>(200, JSON.stringify(found), false);
   }
 
-  /** A command that was left open, by a crash or a silent provider, is finished before the next one begins. */
+  /** A command that a crash or a silent provider left open is finished before the next one begins. */
   private async finishFirst(left: BillingCommand, ifSilent: DomainError): Promise<boolean> {
     try {
       return await this.finish(left.id);
@@ -200,7 +210,10 @@ export class CommandRunner implements HandlerRunner {
     return answerOf<A>(await orNotFound(this.store.byId(id)));
   }
 
-  /** Decides once, from the provider's facts: a worker that comes later uses the stored decision. Returns the command as it is stored then. */
+  /**
+   * Decides once, from the provider's facts: a later worker uses the stored decision. Returns the command
+   * as it is stored then.
+   */
   private async decide(handler: AnyHandler, command: BillingCommand): Promise<BillingCommand> {
     if (command.params) return command;
     const { id, userId, accountId, wish } = command;
@@ -221,43 +234,9 @@ export class CommandRunner implements HandlerRunner {
     return orNotFound(this.store.byId(id));
   }
 
-  /** @throws ProviderSilent where another worker has taken the command. */
+  /** @throws ProviderSilent where another worker has taken the command */
   private async renewLease(command: BillingCommand): Promise<void> {
     if (!(await this.store.extendLease(command, this.timing.lockedUntil(this.clock.now()))))
       throw new ProviderSilent('Another worker has taken the command');
-  }
-}
-
-const minute = 60_000;
-/** Until then the request or the retry job finishes the command. */
-const after = 2 * minute;
-const alarmAfter = 60 * minute;
-/** A silent provider takes up to a minute for each command; the rest waits for the next run. */
-const roundWithinMs = 4 * minute;
-
-/** Retries each open command, whatever became of its retry job, until it is done or too old to repeat. */
-@Injectable()
-export class FinishCommands {
-  private readonly log = new Logger('billing');
-
-  constructor(
-    private readonly store: CommandStore,
-    private readonly runner: CommandRunner,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute(): Promise<void> {
-    const begun = performance.now();
-    const left = await this.store.openSince(new Date(this.clock.now().getTime() - after));
-    const old = left.filter(({ createdAt }) => this.clock.now().getTime() - createdAt.getTime() > alarmAfter);
-    if (old.length > 0)
-      this.log.error(
-        `ALERT commands: ${old.length} wait for more than an hour, the first of them ${old[0]?.id ?? ''}; docs/runbooks/webhooks.md`,
-      );
-    for (const { id } of left) {
-      if (performance.now() - begun > roundWithinMs) return;
-      // The attempt has logged why the command waits. The next one may succeed: it can be another customer's.
-      await this.runner.finish(id).catch(() => undefined);
-    }
   }
 }

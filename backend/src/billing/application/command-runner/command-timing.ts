@@ -8,16 +8,22 @@ export class CommandTiming {
   readonly answerWithinMs: number = 8_500;
   /** How long a page that only shows billing waits for the provider. */
   readonly glanceMs: number = 3_000;
-  /** How long a request waits for another command of the account, or for the first request with the same key. */
+  /**
+   * How long a request waits for another command of the account, or for the first request with the same
+   * key.
+   */
   readonly waitMs: number = 5_000;
   readonly lookMs: number = 100;
-  /** How long a reading of the provider waits for one that began later. Then it is written itself, unless another was written meanwhile. */
+  /**
+   * How long a reading of the provider waits for one that began later. Then it is written itself, unless
+   * another was written meanwhile.
+   */
   readonly syncWithinMs: number = 6_500;
   /** After it no further step is begun at the provider. */
   readonly stepsWithinMs: number = 15_000;
   /**
-   * The lease of a worker on a command, counted anew for each phase. To read the facts takes 40 s in the worker at worst (twice 20 s),
-   * the steps 35 s (15 s, and the last one). The retry job comes later than that.
+   * A worker's lease on a command, renewed for each phase. Reading the facts takes at most 40 s (twice 20
+   * s), the steps 35 s (15 s and the last one). The retry job comes later.
    */
   private readonly leaseMs: number = 45_000;
 
@@ -26,15 +32,21 @@ export class CommandTiming {
   }
 }
 
-/** `inTheWay`: a command of the same key, or another open one of this account. Neither: it has ended meanwhile. */
+/**
+ * `inTheWay`: a command with the same key, or another open one of the account. Neither: it has ended
+ * meanwhile.
+ */
 export interface Claim {
   claimed?: BillingCommand;
   inTheWay?: BillingCommand | null;
-  /** The command in the way asks for the same, under this key or another one. */
+  /** The blocking command asks for the same, under this key or another one. */
   isTheSame?: boolean;
 }
 
-/** The deadline of a request. Past it no command is stored any more, and the user hears that the work goes on only where a command is stored. */
+/**
+ * The deadline of a request. Past it no command is stored, and the answer says that the work goes on only
+ * where a command is stored.
+ */
 export class ClaimDeadline {
   private isOver = false;
   private stored: Promise<boolean> = Promise.resolve(false);

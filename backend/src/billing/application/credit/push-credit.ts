@@ -5,7 +5,10 @@ import { CreditLedger } from '../../domain/credit/credit';
 import { PaymentProvider } from '../../domain/provider/payment-provider';
 import { SyncCustomer } from '../projection/sync-customer';
 
-/** Credit that the provider does not know of yet is booked there, before anything is bought that it could pay for. Once for each line, however often it is tried. */
+/**
+ * Books unsynced credit at the provider before a purchase that it could pay for: one entry per line,
+ * however often it is tried.
+ */
 @Injectable()
 export class PushCredit {
   constructor(
@@ -19,7 +22,7 @@ export class PushCredit {
     const customerId = (await this.accounts.byId(accountId))?.customerId;
     if (!customerId) return;
     for (const { id, amountCents, currency } of await this.ledger.unsyncedOf(accountId)) {
-      // At the provider, what is in favour of the customer is negative.
+      // At the provider, credit for the customer is negative.
       const booked = await this.provider.book(
         customerId,
         { amount: -amountCents, currency, ledgerId: id },
@@ -30,7 +33,10 @@ export class PushCredit {
   }
 }
 
-/** Books credit at the provider and updates our balance. A user without a customer gets it there with the first purchase. */
+/**
+ * Books credit at the provider and updates our balance. A user without a customer gets it there with the
+ * first purchase.
+ */
 @Injectable()
 export class BookCredit {
   constructor(

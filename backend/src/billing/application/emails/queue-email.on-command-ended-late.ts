@@ -3,7 +3,10 @@ import { type EventHandler, OnEvent } from '../../../platform/outbox/on-event.de
 import { CommandEndedLate } from '../../domain/billing-events';
 import { EmailQueue } from '../../domain/emails/emails';
 
-/** Queued and not sent here: after a long silence of the provider there are thousands, and no other event waits for the mail server. */
+/**
+ * Queued: after a long outage of the provider there are thousands, and no other event may wait for the mail
+ * server.
+ */
 @OnEvent(CommandEndedLate)
 export class TellLateEnd implements EventHandler<typeof CommandEndedLate> {
   constructor(private readonly post: EmailQueue) {}

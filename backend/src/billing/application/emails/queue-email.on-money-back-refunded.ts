@@ -3,7 +3,7 @@ import { type EventHandler, OnEvent } from '../../../platform/outbox/on-event.de
 import { MoneyBackRefunded } from '../../domain/billing-events';
 import { EmailQueue } from '../../domain/emails/emails';
 
-/** The law asks for a lasting confirmation of a withdrawal. */
+/** The law requires a lasting confirmation of a withdrawal. */
 @OnEvent(MoneyBackRefunded)
 export class PostRefundLetter implements EventHandler<typeof MoneyBackRefunded> {
   constructor(private readonly post: EmailQueue) {}

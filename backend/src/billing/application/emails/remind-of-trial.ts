@@ -12,14 +12,19 @@ import { SendEmailOnce } from './send-account-email';
 import { trialEmail } from './templates';
 
 const atOnce = 200;
-/** After so many failures in a row the mail server is taken to be away. An address that is refused for good is no failure. */
+/**
+ * After so many failures in a row the mail server counts as unavailable. A rejected address is no failure.
+ */
 const failuresInARow = 5;
 
 /** Sends one e-mail three days before a trial ends, and one at its end. */
 @Injectable()
 export class RemindOfTrial {
   private readonly log = new Logger('billing');
-  /** The user tried last when a run was broken off. The next run begins after that user, so that failing addresses do not hold up the others. */
+  /**
+   * The user tried last when a run was aborted. The next run begins after that user, so that failing
+   * addresses do not block the others.
+   */
   private readonly abortedAt = new Map<Reminder, string>();
 
   constructor(
@@ -44,7 +49,7 @@ export class RemindOfTrial {
       if (!(await this.remindRange(reminder, past, shouldContinue))) return;
   }
 
-  /** False: broken off. */
+  /** False: aborted. */
   private async remindRange(
     reminder: Reminder,
     past: string | null,

@@ -8,7 +8,6 @@ import { AddressRefused, type Mail, Mailer } from '../../../platform/mail/mailer
 import { EveryNight, type NightlyTask } from '../../../platform/nightly/every-night.decorator';
 import { daysBefore, inBatches } from '../../../platform/nightly/in-batches';
 import { BillingAccounts, paidTierAt } from '../../domain/account/billing-account';
-import { BillingRecords } from '../../domain/account/billing-records';
 import {
   type AccountEmailRequest,
   type DelayedOutcomeEmailRequest,
@@ -18,6 +17,7 @@ import {
   type RefundEmailRequest,
 } from '../../domain/emails/emails';
 import { PriceList } from '../../domain/plans/plan-catalogue';
+import { BillingRecords } from '../../domain/projection/projection';
 import type { SubscriptionState } from '../../domain/subscription/subscription';
 import { delayedOutcomeEmail, paymentEmail, refundEmail } from './templates';
 
@@ -25,7 +25,10 @@ interface EmailToSend extends EmailKey {
   write: (language: Language) => Pick<Mail, 'subject' | 'text' | 'html'>;
 }
 
-/** Sends an e-mail once, in the user's language. A user who is leaving gets none, and no row is written about them. */
+/**
+ * Sends an e-mail once, in the user's language. A user who is leaving gets none, and no row is written
+ * about them.
+ */
 @Injectable()
 export class SendEmailOnce {
   private readonly log = new Logger('billing');
@@ -38,13 +41,16 @@ export class SendEmailOnce {
     private readonly clock: Clock,
   ) {}
 
-  /** True: the e-mail was sent, now or before, or it will never be. False: another worker is sending it, or this server sends no mail. */
+  /**
+   * True: the e-mail was sent now or before, or never will be. False: another worker is sending it, or this
+   * server sends no mail.
+   */
   async execute({ write, ...name }: EmailToSend): Promise<boolean> {
     const person = await this.identity.profileOf(name.userId);
     if (!person || person.leaving) return true;
     const claimed = await this.claim(name);
     if (claimed !== 'mine') return claimed !== 'busy';
-    // A worker that dies between sending and noting it sends the e-mail once more under the same id.
+    // A worker that dies between sending and recording it sends the e-mail again under the same id.
     const sent = await this.send(
       {
         id: `${name.kind}-${name.about || name.userId}`,
@@ -80,7 +86,7 @@ export class SendEmailOnce {
   }
 }
 
-/** Longer than a trial lasts, and longer than the provider repeats its request for a payment. */
+/** Longer than a trial, and longer than the provider retries a payment. */
 const retentionDays = 60;
 
 @EveryNight('ForgetLetters')
@@ -92,13 +98,17 @@ export class PurgeSentEmails implements NightlyTask {
   }
 }
 
-/** The states of an account in which the user can still put the payment right. */
+/** The account states in which the user can still fix the payment. */
 const unpaidStates: Readonly<Record<PaymentEmailRequest['kind'], readonly SubscriptionState[]>> = {
   'payment-failed': ['past_due', 'unpaid', 'paused'],
   'payment-action': ['incomplete', 'active_upgrade_pending'],
 };
 
-/** Sends the e-mails about an account: a payment that is due, a refund, a command that ended late. Each goes once. */
+/**
+ * Sends the e-mails about an account: a payment that is due, a refund, a delayed outcome. Each is sent
+ * once.
+ * @throws Error where another worker is sending it, so that the job is retried
+ */
 @Injectable()
 export class SendAccountEmail {
   constructor(

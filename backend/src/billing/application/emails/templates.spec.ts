@@ -22,7 +22,7 @@ const emails = [
   ],
 ] as const;
 
-describe.each(emails)('%s', (kind, write) => {
+describe.each(emails)('the e-mail %s', (kind, write) => {
   it.each(languages)('is written in %s, as text and as a page', (language) => {
     const { subject, text, html } = write(language);
     expect(html).toContain(`<html lang="${language}">`);
@@ -30,7 +30,7 @@ describe.each(emails)('%s', (kind, write) => {
     if (language !== 'en') expect(subject).not.toBe(write('en').subject);
   });
 
-  it('leads to the plans or to the bill, and nowhere else', () => {
+  it('links to the plans or to the invoice only', () => {
     const { text, html } = write('tr');
     const found = [...`${text} ${html}`.matchAll(/https?:[^\s"<]+/g)].map(([url]) =>
       url.replaceAll('&#38;', '&'),
@@ -48,7 +48,7 @@ it.each([
   ['de', '4. März'],
   ['tr', '4 Mart'],
   ['nl', '4 maart'],
-] as const)('in %s the trial ends on %s', (language, date) => {
+] as const)('trialEmail names in %s the end of the trial: %s', (language, date) => {
   for (const reminder of ['trial-soon', 'trial-over'] as const)
     expect(trialEmail(reminder, language, ends, plans).text).toContain(date);
 });
@@ -70,13 +70,13 @@ it.each([
   },
 );
 
-it('has no link to an invoice that has no page', () => {
+it('paymentEmail has no link to an invoice without a page', () => {
   expect(paymentEmail('payment-failed', 'en', false, { ...urls, invoice: null }).text).not.toContain(
     'stripe',
   );
 });
 
-it.each(languages)('promises in %s seven days to whose plan goes on, and to nobody else', (language) => {
+it.each(languages)('paymentEmail promises in %s seven days only while the plan goes on', (language) => {
   const days = {
     en: 'seven days',
     es: 'siete días',
@@ -100,7 +100,7 @@ const refund: RefundFacts = {
   last4: '4242',
 };
 
-describe.each(languages)('the e-mail about a refund in %s', (language) => {
+describe.each(languages)('refundEmail in %s', (language) => {
   it('names the day, the contract, the amounts, the card and the invoice', () => {
     const { subject, text, html } = refundEmail(language, refund, billing);
     for (const part of [subject, text, html]) expect(part).not.toMatch(/undefined|\{\{|<script/);
@@ -113,23 +113,23 @@ describe.each(languages)('the e-mail about a refund in %s', (language) => {
     ]);
   });
 
-  it('names every invoice that the money came from', () => {
+  it('names every refunded invoice', () => {
     const { text } = refundEmail(language, { ...refund, numbers: ['PICT-0007', 'PICT-0009'] }, billing);
     expect(text).toMatch(/PICT-0007, PICT-0009/);
   });
 
-  it('says of no card and no credit that there was one', () => {
+  it('mentions neither a card nor credit where there was none', () => {
     const { text } = refundEmail(language, { ...refund, credit: 0, last4: null, numbers: [] }, billing);
     expect(text).toMatch(/7[.,]99/);
     expect(text).not.toMatch(/4242|PICT|3[.,]00/);
   });
 });
 
-it('names no cash where all goes back as credit', () => {
+it('refundEmail names no cash where the whole refund is credit', () => {
   expect(refundEmail('en', { ...refund, amount: 300 }, billing).text).not.toMatch(/4242|0\.00 goes/);
 });
 
-describe.each(['en', 'es', 'fr', 'de', 'tr', 'nl'])('the e-mail about a late outcome in %s', (language) => {
+describe.each(['en', 'es', 'fr', 'de', 'tr', 'nl'])('delayedOutcomeEmail in %s', (language) => {
   it.each(commandKinds)('says whether "%s" is done', (kind) => {
     const [done, refused] = [
       delayedOutcomeEmail(language, kind, true, plans),
@@ -143,13 +143,13 @@ describe.each(['en', 'es', 'fr', 'de', 'tr', 'nl'])('the e-mail about a late out
     expect(done.subject).not.toBe(refused.subject);
   });
 
-  it('names what was wanted', () => {
+  it('names the command', () => {
     expect(
       new Set(commandKinds.map((kind) => delayedOutcomeEmail(language, kind, false, plans).text)).size,
     ).toBe(commandKinds.length);
   });
 });
 
-it.each([null, 'pt', 'constructor'])('is in English for %s', (language) => {
+it.each([null, 'pt', 'constructor'])('e-mails are in English for %s', (language) => {
   expect(delayedOutcomeEmail(language, 'cancel', true, plans).html).toContain('<html lang="en">');
 });

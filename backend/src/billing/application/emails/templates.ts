@@ -21,11 +21,11 @@ const filled = (text: string, values: Readonly<Record<string, string>>): string 
 const money = (language: Language, currency: string, cents: number): string =>
   new Intl.NumberFormat(language, { style: 'currency', currency }).format(cents / 100);
 
-/** The link opens the plans and signs nobody in. */
+/** The link opens the plans; it does not sign in. */
 export function trialEmail(reminder: Reminder, language: Language, ends: Date, plansUrl: string): Email {
   const { trialSoon, trialOver } = locales[language];
   const { subject, heading, body, next, open, note } = reminder === 'trial-soon' ? trialSoon : trialOver;
-  // The day is named in UTC: the user's time zone is not known.
+  // In UTC: the user's time zone is not known.
   const date = new Intl.DateTimeFormat(regionOf(language), {
     day: 'numeric',
     month: 'long',
@@ -47,7 +47,10 @@ export interface PaymentUrls {
   invoice: string | null;
 }
 
-/** The button needs a sign-in; the link in the notes is the provider's page of this invoice. `isOver`: the plan has ended already. */
+/**
+ * The button requires a sign-in; the link in the notes is the provider's page of this invoice. `isOver`:
+ * the plan has already ended.
+ */
 export function paymentEmail(
   kind: PaymentEmailRequest['kind'],
   language: Language,
@@ -75,12 +78,14 @@ export interface RefundFacts {
   currency: string;
   at: Date;
   tier: Tier | null;
-  /** Of the invoices that are refunded. */
+  /** Numbers of the refunded invoices. */
   numbers: readonly string[];
   last4: string | null;
 }
 
-/** The confirmation of a withdrawal that the law asks for: its day, the contract, and what goes back where. */
+/**
+ * The confirmation of a withdrawal that the law requires: its day, the contract, and where the refund goes.
+ */
 export function refundEmail(
   language: Language,
   { amount, credit, currency, at, tier, numbers, last4 }: RefundFacts,
@@ -116,7 +121,7 @@ export function refundEmail(
   });
 }
 
-/** The end of a command of which the user was told that it goes on. No amounts: the page shows them. */
+/** The end of a command after the user was told that it goes on. No amounts: the page shows them. */
 export function delayedOutcomeEmail(
   wanted: string | null,
   kind: CommandKind,

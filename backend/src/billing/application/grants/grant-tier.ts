@@ -17,11 +17,14 @@ interface TierWish extends AuditReason {
   userId: string;
   tier: Tier;
   until: Date | null;
-  /** By whom they are given; each has a last word of its own. */
+  /** Each source has one grant that counts: its last one. */
   madeBy: 'support' | 'npm run grant';
 }
 
-/** Gives a person a tier. The last word of whoever gives counts: what they gave before ends, so that a tier can also go down. */
+/**
+ * Gives a user a tier. The last grant of a source counts: its earlier ones end, so that a tier can also go
+ * down.
+ */
 @Injectable()
 export class GrantTier {
   constructor(
@@ -32,7 +35,7 @@ export class GrantTier {
     private readonly clock: Clock,
   ) {}
 
-  /** The tier that they have before and after, with what they pay for. */
+  /** Returns the tier before and after, with paid plans included. */
   execute(
     actor: Actor,
     { userId, tier, until, madeBy, reason, ticket }: TierWish,
@@ -43,7 +46,7 @@ export class GrantTier {
       const running = await this.grants.runningOf(userId, now);
       const earlier = running.filter((grant) => grant.madeBy === madeBy);
       for (const grant of earlier) grant.end(now);
-      // Everybody has the trial; nobody has to be given it.
+      // Every user has the trial, so it is not granted.
       const given =
         tier === 'trial'
           ? []
@@ -85,7 +88,10 @@ interface GrantRequest extends AuditReason {
   until?: string | undefined;
 }
 
-/** An admin gives a tier, as `npm run admin -- grant` does. */
+/**
+ * An admin gives a tier, as `npm run admin -- grant` does.
+ * @throws VALIDATION_FAILED for a wrong or past day, user_not_found, NOT_FOUND for a deleted user
+ */
 @Injectable()
 export class AdminGrant {
   constructor(

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { type DomainError, notFound } from '../../../kernel/domain-error';
 import type { StoredResponse, Command } from '../../../platform/idempotency/idempotency';
 import type { BillingAccount, BillingAccountState } from '../../domain/account/billing-account';
-import { BillingRecords } from '../../domain/account/billing-records';
 import { billingError } from '../../domain/billing.errors';
 import { type CheckoutAttempt, CheckoutAttempts } from '../../domain/checkout/checkout-attempt';
 import { checkoutActions, paymentActions } from '../../domain/payments/payment';
+import { BillingRecords } from '../../domain/projection/projection';
 import { PaymentProvider } from '../../domain/provider/payment-provider';
 import {
   type AlreadyDone,
@@ -25,7 +25,10 @@ type Params =
   | { attemptId: string; sessionId: string | null }
   | { invoiceId: string; subscriptionId: string | null };
 
-/** What was not paid yet is not bought after all: the page closes, the subscription that waits for its first payment ends, the upgrade is dropped. */
+/**
+ * Cancels an unpaid purchase: closes its page, ends a subscription whose first payment is pending, or drops
+ * the upgrade.
+ */
 @Injectable()
 export class CancelPayment extends CommandHandler<Wish, Params, PaymentAnswer> {
   readonly kind = 'cancel-payment';
@@ -41,6 +44,7 @@ export class CancelPayment extends CommandHandler<Wish, Params, PaymentAnswer> {
     super(runner);
   }
 
+  /** @throws NOT_FOUND, payment_not_cancellable */
   execute(command: Command, paymentId: string): Promise<StoredResponse<PaymentAnswer>> {
     return this.runner.run(this, command, { paymentId });
   }
@@ -100,7 +104,7 @@ export class CancelPayment extends CommandHandler<Wish, Params, PaymentAnswer> {
     return doneIf(isDropped);
   }
 
-  /** Paid on the page, or on its way: asking again is of no use. */
+  /** The payment was made or is under way; another attempt is of no use. */
   override refusalFor(): DomainError {
     return billingError('payment_not_cancellable');
   }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../../../kernel/domain-error';
 import { BillingAccounts } from '../../domain/account/billing-account';
-import { BillingRecords } from '../../domain/account/billing-records';
 import { billingError } from '../../domain/billing.errors';
+import { BillingRecords } from '../../domain/projection/projection';
 import {
   PaymentProvider,
   ProviderMissing,
@@ -15,7 +15,7 @@ export interface InvoiceFile {
   number: string | null;
 }
 
-/** The file of an invoice, for whom it was written; to everybody else there is no such invoice. */
+/** The PDF of an invoice, for its owner; for any other user the invoice does not exist. */
 @Injectable()
 export class OpenInvoice {
   constructor(
@@ -24,7 +24,10 @@ export class OpenInvoice {
     private readonly provider: PaymentProvider,
   ) {}
 
-  /** Whether there is one, without asking the provider. */
+  /**
+   * Checks without asking the provider that the invoice has a PDF.
+   * @throws NOT_FOUND, invoice_not_ready
+   */
   async check(userId: string, id: string): Promise<{ number: string | null }> {
     const account = await this.accounts.ofUser(userId);
     const invoice = account && (await this.records.invoice(account.id, id));
@@ -33,6 +36,7 @@ export class OpenInvoice {
     return { number: invoice.number };
   }
 
+  /** @throws NOT_FOUND, invoice_not_ready, missing_secret_key, failed_to_download_invoice */
   async open(userId: string, id: string): Promise<InvoiceFile> {
     const { number } = await this.check(userId, id);
     const file = await this.fileOf(id);

@@ -3,16 +3,19 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { DomainError } from '../../../kernel/domain-error';
 import { BillingAccounts } from '../../domain/account/billing-account';
-import { BillingRecords } from '../../domain/account/billing-records';
 import { pendingChanges } from '../../domain/billing.errors';
 import { CommandStore, isTooOldToRepeat } from '../../domain/commands/command';
 import { paymentActions, type InvoiceRow } from '../../domain/payments/payment';
+import { BillingRecords } from '../../domain/projection/projection';
 import { PaymentProvider } from '../../domain/provider/payment-provider';
 import { Inbox, type InboxEvent } from '../../domain/webhooks/inbox';
 import { derivedKey } from '../command-runner/command-handler';
 import { RetryPayment } from './retry-payment';
 
-/** A user saves a card at the provider and never comes back: the server pays what is open with it, as the page would have done. */
+/**
+ * Pays open invoices with a card that the user has saved at the provider, in case the user does not return
+ * to our page.
+ */
 @Injectable()
 export class PayWithNewCard {
   constructor(
@@ -26,8 +29,10 @@ export class PayWithNewCard {
   ) {}
 
   /**
-   * Tries each payment that was open when the card was saved, the oldest first; a refusal ends the attempt, and the payment stays open.
-   * @throws PENDING_CHANGES where another command of the account is open, ProviderSilent: the event comes again.
+   * Tries each payment that was open when the card was saved, oldest first. A refusal ends the attempt, and
+   * the payment stays open.
+   * @throws PENDING_CHANGES where another command of the account is open, ProviderSilent: the event is
+   * delivered again
    */
   async execute(accountId: string, event: InboxEvent): Promise<void> {
     const { objectId: card } = event;
@@ -70,7 +75,7 @@ export class PayWithNewCard {
       fingerprint: createHash('sha256').update(`${invoiceId}:${card}`).digest(),
     };
     if (await this.commands.openOf(accountId)) throw pendingChanges();
-    // The owner may be answering the bank about this card at this moment.
+    // The user may be confirming this card with the bank at this moment.
     if (await this.provider.isTriedWith(invoiceId, card)) return;
     try {
       await this.retry.withCard(command, invoiceId, card);

@@ -7,7 +7,6 @@ import {
   BillingAccounts,
   type BillingAccountState,
 } from '../../domain/account/billing-account';
-import { BillingRecords } from '../../domain/account/billing-records';
 import { billingError } from '../../domain/billing.errors';
 import { CheckoutAttempts } from '../../domain/checkout/checkout-attempt';
 import {
@@ -16,6 +15,7 @@ import {
   isOrphanedInvoice,
   type PaymentStatus,
 } from '../../domain/payments/payment';
+import { BillingRecords } from '../../domain/projection/projection';
 import { PaymentProvider } from '../../domain/provider/payment-provider';
 import { OpenCheckout } from '../checkout/open-checkout';
 import {
@@ -28,7 +28,7 @@ import { CommandRunner } from '../command-runner/command-runner';
 
 interface Wish {
   paymentId: string;
-  /** A card that was saved just now; without it the usual one is charged. */
+  /** A card that was saved just now; absent: the default one is charged. */
   card?: string;
 }
 interface Params {
@@ -41,11 +41,14 @@ interface Params {
 export interface PaymentAnswer {
   success: true;
   status: PaymentStatus;
-  /** Where the person goes on, where there is something for them to do. */
+  /** Null: the user has nothing to confirm. */
   url: string | null;
 }
 
-/** Pays what is still open with the card that is known; what needs the person is done on the provider's page. A checkout is opened again. */
+/**
+ * Pays an open invoice with the saved card; a confirmation happens on the provider's page. A checkout is
+ * opened again.
+ */
 @Injectable()
 export class RetryPayment extends CommandHandler<Wish, Params, PaymentAnswer, string | null> {
   readonly kind = 'retry-payment';
@@ -62,6 +65,10 @@ export class RetryPayment extends CommandHandler<Wish, Params, PaymentAnswer, st
     super(runner);
   }
 
+  /**
+   * @throws NOT_FOUND, payment_not_retryable, card_declined, failed_to_retry_payment, and the errors of
+   * OpenCheckout
+   */
   async execute(
     command: Command,
     paymentId: string,
@@ -70,7 +77,7 @@ export class RetryPayment extends CommandHandler<Wish, Params, PaymentAnswer, st
     const attempt = (await this.attempts.byId(paymentId))?.snapshot();
     if (!attempt || attempt.accountId !== (await this.accounts.ofUser(command.userId))?.id)
       return this.runner.run(this, command, { paymentId });
-    // What was answered under this key before is answered again, whatever has become of the page since.
+    // A repeated key gets its first answer, whatever has become of the page since.
     if (!checkoutActions(attempt).retryable && !(await this.runner.isKnown(command)))
       throw billingError('payment_not_retryable');
     const { value, replayed } = await this.openCheckout.execute(command, attempt.priceId, language);
@@ -81,7 +88,10 @@ export class RetryPayment extends CommandHandler<Wish, Params, PaymentAnswer, st
     );
   }
 
-  /** The server's own attempt with a card that the user has saved. */
+  /**
+   * The server's own attempt with a card that the user has saved.
+   * @throws NOT_FOUND, payment_not_retryable, card_declined, failed_to_retry_payment
+   */
   withCard(command: Command, paymentId: string, card: string): Promise<StoredResponse<PaymentAnswer>> {
     return this.runner.run(this, command, { paymentId, card });
   }
@@ -112,7 +122,7 @@ export class RetryPayment extends CommandHandler<Wish, Params, PaymentAnswer, st
     };
   }
 
-  /** It may have been decided hours ago: nobody pays for what has ended since. */
+  /** The decision may be hours old: an invoice of a subscription that has ended since is not paid. */
   async act({ customerId, invoiceId, hostedUrl, card }: Params, steps: Steps): Promise<string | null> {
     if (isOrphanedInvoice(await this.provider.factsOf(customerId), invoiceId))
       throw billingError('payment_not_retryable');

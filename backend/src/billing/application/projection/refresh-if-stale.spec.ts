@@ -7,7 +7,7 @@ import { CommandTiming } from '../command-runner/command-timing';
 import { RefreshIfStale } from './refresh-if-stale';
 import type { SyncCustomer } from './sync-customer';
 
-test('a user who reloads again and again causes one read of the provider in ten seconds, as long as nothing could be written', async () => {
+test('RefreshIfStale reads the provider once in ten seconds for a user who reloads, as long as no read is written', async () => {
   let ms = 0;
   const account = BillingAccount.open({ id: 'account', userId: 'ada', now: at(0) });
   account.linkCustomer('cus_1');
@@ -31,7 +31,7 @@ test('a user who reloads again and again causes one read of the provider in ten 
   expect(asked).toEqual([0, 10_000, 20_000]);
 });
 
-test('whoever nothing is heard of waits alone; only where nothing is heard of several does everybody go by what we know', async () => {
+test('RefreshIfStale makes one user wait for a silent read; after several silent reads all users get the stored state', async () => {
   const asked: string[] = [];
   const silent = new Set(['ada', 'ben', 'cem']);
   const sync: Pick<SyncCustomer, 'of'> = {

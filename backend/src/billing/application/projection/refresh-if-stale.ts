@@ -10,15 +10,18 @@ import { SyncCustomer } from './sync-customer';
 
 const staleAfterMs = 5 * 60_000;
 const pauseMs = 60_000;
-/** Reads that begin faster than they end keep one another from being written. */
+/** Reads that begin faster than they end prevent one another from being written. */
 const readLimit = perPerson('billing-look', 6, { burst: 1 });
 
-/** Of so many nothing was heard lately: it is the provider. Of fewer: it is they. */
+/**
+ * From this many silent reads on, the provider is taken to be down; fewer are a matter of single customers.
+ */
 const manySilent = 3;
 
 /**
- * Before somebody looks at what waits: asks the provider if that was some time ago. Where it does not answer soon, what we know has to do, and
- * for a minute they do not wait for it again, nor anybody else if it is silent about several.
+ * Reads the provider before a page shows pending items, if the last read is old. If the provider is slow,
+ * the stored state is shown, and for a minute this user does not wait again; nor does any user if it is
+ * silent about several.
  */
 @Injectable()
 export class RefreshIfStale {
@@ -45,7 +48,7 @@ export class RefreshIfStale {
     try {
       await this.sync.of(accountId);
     } catch (error) {
-      // It was noted on the account, and the reconciliation comes back to it.
+      // The failure is recorded on the account, and reconciliation retries it.
       if (error instanceof ProviderSilent) this.noteSilence(accountId);
       else if (!(error instanceof ProviderRefused || error instanceof ProviderMissing)) throw error;
     }

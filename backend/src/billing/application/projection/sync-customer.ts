@@ -10,16 +10,16 @@ import {
   type BillingAccountState,
   type FencingToken,
 } from '../../domain/account/billing-account';
-import { BillingRecords } from '../../domain/account/billing-records';
 import { PlanChangeNotifier } from '../../domain/plans/entitlements';
 import { PriceList } from '../../domain/plans/plan-catalogue';
 import { project } from '../../domain/projection/project';
+import { BillingRecords } from '../../domain/projection/projection';
 import type { CustomerFacts } from '../../domain/provider/payment-facts';
 import { PaymentProvider, ProviderSilent } from '../../domain/provider/payment-provider';
 import type { InboxEvent } from '../../domain/webhooks/inbox';
 import { CommandTiming } from '../command-runner/command-timing';
 
-/** For events that do not say whose they are, and customers that we do not know (yet). */
+/** For events that name no customer, and customers that are not linked to an account. */
 @Injectable()
 export class FindCustomer {
   private readonly log = new Logger('inbox');
@@ -31,7 +31,10 @@ export class FindCustomer {
     private readonly transaction: Transaction,
   ) {}
 
-  /** Disputes name the charge alone. */
+  /**
+   * The customer of a dispute, which names only its charge. Null: unknown.
+   * @throws ProviderSilent
+   */
   async of({ type, objectId }: InboxEvent): Promise<string | null> {
     return type.startsWith('charge.dispute.') && objectId !== null
       ? this.provider.customerOfDispute(objectId)
@@ -39,8 +42,9 @@ export class FindCustomer {
   }
 
   /**
-   * The account that such a customer was made for: the answer to its making may have been lost. Null where there is none; if somebody pays
-   * there all the same, a person has to look.
+   * The account that such a customer was made for: the answer to its creation may have been lost. Null:
+   * there is none, and the operator is alerted.
+   * @throws ProviderSilent
    */
   async accountOf(customerId: string): Promise<string | null> {
     const owner = await this.provider.ownerOf(customerId);
@@ -75,14 +79,20 @@ export class FindCustomer {
 
 export interface Synced {
   account: BillingAccountState;
-  /** False: a fetch that began after this one was written in its place. It has seen all that this one could have seen. */
+  /**
+   * False: a fetch that began later was written instead. It has seen everything that this one could have
+   * seen.
+   */
   fresh: boolean;
 }
 
-/** Work that belongs to the writing of a projection: it is done once whenever `of` resolves, and never where it throws. */
+/**
+ * Work that belongs to the writing of a projection: done once whenever `of` resolves, and never where it
+ * throws.
+ */
 export type Also = (account: BillingAccountState) => Promise<void>;
 
-/** What follows from the facts, in one transaction with what else hangs on it. */
+/** Writes the projection of the facts, in one transaction with the work that belongs to it. */
 @Injectable()
 export class WriteProjection {
   constructor(
@@ -94,7 +104,10 @@ export class WriteProjection {
     private readonly clock: Clock,
   ) {}
 
-  /** Null: somebody began to ask later, and theirs is to be written. */
+  /**
+   * Null: a later fetch has begun, and that one is to be written.
+   * @throws NOT_FOUND where the account was deleted
+   */
   ifNewest(
     accountId: string,
     token: FencingToken,
@@ -110,7 +123,10 @@ export class WriteProjection {
     );
   }
 
-  /** Null: something was written since this one began to ask, so this one may have seen what was before it. */
+  /**
+   * Null: another projection was written since this fetch began, so this one may be older.
+   * @throws NOT_FOUND where the account was deleted
+   */
   ifNothingElse(
     accountId: string,
     token: FencingToken,
@@ -120,7 +136,7 @@ export class WriteProjection {
     return this.write(accountId, facts, token, (account) => account.isUnchangedSince(token), also);
   }
 
-  /** For one who was overtaken: what a later one has written does for them as well. */
+  /** For a fetch that was overtaken: the later projection counts for it too. @throws NOT_FOUND */
   join(accountId: string, also?: Also): Promise<Synced> {
     return this.transaction.run(async () => {
       const account = (await this.locked(accountId)).snapshot();
@@ -163,8 +179,8 @@ export class WriteProjection {
 }
 
 /**
- * The one projector: asks the provider for everything about a customer, and writes what follows from it. No transaction is open while it asks. What is
- * written was asked for after whatever was written before it, so what was seen earlier never takes the place of what was seen later.
+ * The only projector: reads everything about a customer from the provider, outside of any transaction, and
+ * writes what follows. A projection is never replaced by one that was read earlier.
  */
 @Injectable()
 export class SyncCustomer {
@@ -175,6 +191,7 @@ export class SyncCustomer {
     private readonly timing: CommandTiming,
   ) {}
 
+  /** @throws NOT_FOUND where the account was deleted, ProviderSilent, ProviderRefused, ProviderMissing */
   async of(accountId: string, also?: Also): Promise<Synced> {
     const givingUp = performance.now() + this.timing.syncWithinMs;
     let since: number | undefined;
@@ -191,7 +208,7 @@ export class SyncCustomer {
         performance.now() < givingUp ? null : await this.write.ifNothingElse(accountId, token, facts, also);
       if (mine) return mine;
     } while (performance.now() < givingUp);
-    throw new ProviderSilent('Others began to ask later, and none of them has come to an end');
+    throw new ProviderSilent('Later reads of the customer kept beginning, and none was written in time');
   }
 
   private async fetch(
@@ -208,7 +225,10 @@ export class SyncCustomer {
     }
   }
 
-  /** Waits until one that began later is written. Null: there is none, it came to nothing, or others begin faster than any of them ends. */
+  /**
+   * Waits until a later fetch is written. Null: there is none, it failed, or fetches begin faster than they
+   * end.
+   */
   private async waitForNewer(
     accountId: string,
     { number }: FencingToken,

@@ -14,17 +14,17 @@ import { RequireUser } from '../admin/require-user';
 import { CommandTiming } from '../command-runner/command-timing';
 import { SyncCustomer } from './sync-customer';
 
-/** One in 10 s; who asks more often hears what is known. */
+/** One in 10 s; more frequent requests get the stored state. */
 const asking = perPerson('billing-sync', 6, { burst: 1 });
 
 interface SyncWish {
-  /** Of the checkout that one has just come back from. */
+  /** The checkout from which the user has just returned. */
   sessionId?: string;
-  /** It is an error that there is no customer. */
+  /** A missing customer is an error. */
   strict?: boolean;
 }
 
-/** What somebody has, asked for at the provider now: after coming back from paying, or because they want to know. */
+/** Reads the subscription from the provider now: after a payment, or on request. */
 @Injectable()
 export class SyncSubscription {
   constructor(
@@ -36,7 +36,10 @@ export class SyncSubscription {
     private readonly timing: CommandTiming,
   ) {}
 
-  /** Whether it was asked for; what is true then, the queries say. Answers in time, for who asks gives up. */
+  /**
+   * True: the provider was read; the queries return the result. Answers before the client gives up.
+   * @throws failed_to_sync_subscription, failed_to_retrieve_checkout_session, no_customer_id, access_denied
+   */
   execute(userId: string, wish: SyncWish): Promise<boolean> {
     return withTimeout(this.fetch(userId, wish), this.timing.answerWithinMs, () => {
       throw billingError('failed_to_sync_subscription');
@@ -55,7 +58,10 @@ export class SyncSubscription {
     return true;
   }
 
-  /** Refuses the checkout of another user, and does not tell whether it exists. @throws access_denied */
+  /**
+   * Refuses the checkout of another user, and does not tell whether it exists.
+   * @throws access_denied
+   */
   private async allow(sessionId: string, account: BillingAccount | null): Promise<void> {
     const known = (await this.attempts.bySession(sessionId))?.snapshot();
     if (known && known.accountId === account?.id) return;
@@ -68,7 +74,7 @@ export class SyncSubscription {
   }
 }
 
-/** Whatever the provider says no to, or does not answer, is this failure to whoever waits. */
+/** A refusal or silence of the provider becomes this failure. */
 async function orBillingError<T>(work: Promise<T>, failure: BillingCode): Promise<T> {
   try {
     return await work;
@@ -77,7 +83,10 @@ async function orBillingError<T>(work: Promise<T>, failure: BillingCode): Promis
   }
 }
 
-/** An admin has the provider asked about a customer. It may be asked any number of times: what is written is what is true. */
+/**
+ * An admin re-reads a customer from the provider. Repeating it is harmless: the facts are written.
+ * @throws user_not_found, no_customer_id, missing_secret_key
+ */
 @Injectable()
 export class AdminSync {
   constructor(

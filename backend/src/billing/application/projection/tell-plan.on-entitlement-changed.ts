@@ -3,7 +3,7 @@ import { type EventHandler, OnEvent } from '../../../platform/outbox/on-event.de
 import { PlanChangeNotifier } from '../../domain/plans/entitlements';
 import { EntitlementChanged } from '../../events';
 
-/** Nothing that somebody may do is remembered anywhere: each request asks anew. Only the page that is open has to look again. */
+/** Each request reads the entitlements anew; only an open page has to reload them. */
 @OnEvent(EntitlementChanged)
 export class TellPlan implements EventHandler<typeof EntitlementChanged> {
   constructor(private readonly planChanges: PlanChangeNotifier) {}

@@ -50,7 +50,10 @@ export class CompareLedger {
     );
   }
 
-  /** What is booked now is in the balance there, and no longer among what waits here: both are written, or people would see less than they have. */
+  /**
+   * Booking moves credit from our pending lines to the provider's balance. Both are written, or the user
+   * would see less credit.
+   */
   private async pushUnsynced(accountId: string): Promise<void> {
     if ((await this.ledger.unsyncedOf(accountId)).length === 0) return;
     await this.pushCredit.of(accountId);
@@ -72,7 +75,10 @@ export class CompareLedger {
   }
 }
 
-/** Whoever is charged has to be somebody here: every night all that live at the provider are gone through. What can be told whose it is comes home. */
+/**
+ * Every night: checks that each live subscription of the provider belongs to an account, and links those
+ * that can be assigned.
+ */
 @Injectable()
 export class FindOrphans {
   private readonly log = new Logger('billing');
@@ -85,13 +91,16 @@ export class FindOrphans {
     private readonly clock: Clock,
   ) {}
 
-  /** Where the provider is silent, the next run begins anew. */
+  /**
+   * If the provider is silent, the next run starts over.
+   * @throws ProviderRefused
+   */
   async execute(night: Date, shouldContinue: ShouldContinue): Promise<void> {
     try {
       if (await this.scan(shouldContinue)) await this.queue.finishJob('orphans', night, this.clock.now());
     } catch (error) {
       if (!(error instanceof ProviderSilent)) throw error;
-      this.log.warn('orphans were not looked for: the provider is silent');
+      this.log.warn('the search for orphaned customers stopped: the provider is silent');
     }
   }
 
@@ -111,7 +120,8 @@ export class FindOrphans {
       if (accountId !== null) await this.sync.of(accountId);
     } catch (error) {
       if (error instanceof ProviderSilent) throw error;
-      // Of who is linked it is noted on the account, and looked at again; either way the others have their turn.
+      // For a linked customer the failure is recorded on the account and retried; the others are processed
+      // either way.
       if (!(error instanceof ProviderRefused))
         this.log.error(
           `ALERT orphan: customer ${customerId} could not be brought home: ${describe(error)}; docs/runbooks/billing.md`,
@@ -121,8 +131,8 @@ export class FindOrphans {
 }
 
 /**
- * What is done once a night (UTC), a few minutes of it at a time: asked for again and again, each goes on where the last one stopped, and has
- * nothing to do once the night's work is done. A provider that is away at midnight is asked in the morning.
+ * Runs the nightly reconciliation (UTC) a few minutes at a time. Each run goes on where the last one
+ * stopped. If the provider is unavailable at midnight, the work is done in the morning.
  */
 @Injectable()
 export class NightlyReconciliation {

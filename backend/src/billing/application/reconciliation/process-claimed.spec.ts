@@ -34,7 +34,7 @@ it('processClaimed handles each account once, a few at a time', async () => {
 });
 
 it.each([new ProviderSilent('away'), new ProviderMissing('no key')])(
-  'leaves the rest for another time after a $name',
+  'processClaimed leaves the rest for later after a $name',
   async (failure) => {
     const { claim, left } = waiting(50);
     let asked = 0;
@@ -49,7 +49,7 @@ it.each([new ProviderSilent('away'), new ProviderMissing('no key')])(
   },
 );
 
-it('goes on past one of whom nothing is heard', async () => {
+it('processClaimed goes on after one account about which the provider is silent', async () => {
   const { claim } = waiting(50);
   const seen: string[] = [];
   const handle = (id: string): Promise<void> =>
@@ -60,7 +60,7 @@ it('goes on past one of whom nothing is heard', async () => {
   expect(seen).toHaveLength(48);
 });
 
-it('stops when the process does, with nobody half looked at', async () => {
+it('processClaimed stops with the process and finishes the accounts that it has begun', async () => {
   const { claim, left } = waiting(50);
   const seen: string[] = [];
   expect(
@@ -73,7 +73,7 @@ it('stops when the process does, with nobody half looked at', async () => {
   expect(seen.length).toBeLessThan(20);
 });
 
-it('goes on where somebody has left meanwhile', async () => {
+it('processClaimed goes on after an account that was deleted meanwhile', async () => {
   expect(
     await processClaimed(
       { claim: waiting(3).claim, failed: never, handle: () => Promise.reject(notFound()) },
@@ -82,7 +82,7 @@ it('goes on where somebody has left meanwhile', async () => {
   ).toBe(true);
 });
 
-it('says so where something is wrong with one, and goes on; and ends where that cannot be said either', async () => {
+it('processClaimed reports an error of one account and goes on, and stops where the report fails too', async () => {
   const told: string[] = [];
   const seen: string[] = [];
   const ours = new TypeError('ours');

@@ -1,15 +1,15 @@
 import { DomainError } from '../../../kernel/domain-error';
 import { ProviderMissing, ProviderSilent } from '../../domain/provider/payment-provider';
 
-/** Accounts at a time, each with half a dozen questions: people who wait go first. */
+/** Accounts at a time, each with about six requests: user requests come first. */
 const lanes = 4;
-/** Claimed at a time: where few wait, and where it is everybody, who have to be gone through for each claim. */
+/** Accounts per claim. */
 export const atOnce = 20;
 export const many = 200;
-/** One after the other. A single one may be that customer's own: too much is asked for, or something of theirs hangs. */
+/** In a row. A single silence may concern one customer only: a slow or broken account. */
 const maxSilences = 3;
 
-/** False: the process stops, or it has been long enough. */
+/** False: the process stops, or the time is used up. */
 export type ShouldContinue = () => boolean;
 
 export interface ClaimedWork {
@@ -20,8 +20,8 @@ export interface ClaimedWork {
 }
 
 /**
- * Looks at some, and at some more, until none is left (true). Where the provider falls silent, or it is time to stop, the rest has its turn
- * another time: whoever was claimed and not looked at is free again in some minutes.
+ * Processes claims until none is left (true). If the provider falls silent or time is up, returns false;
+ * accounts that were claimed and not processed are free again after some minutes.
  */
 export async function processClaimed(
   { claim, handle, failed }: ClaimedWork,
@@ -50,7 +50,7 @@ export async function processClaimed(
   return false;
 }
 
-/** Who has left meanwhile has no account any more. */
+/** The account was deleted meanwhile. */
 const isDeletedAccount = (error: unknown): boolean =>
   error instanceof DomainError && error.kind === 'not-found';
 

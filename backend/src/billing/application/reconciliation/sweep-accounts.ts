@@ -3,19 +3,23 @@ import { Clock } from '../../../kernel/clock';
 import { notFound } from '../../../kernel/domain-error';
 import { describe } from '../../../platform/database/database-errors';
 import { BillingAccounts } from '../../domain/account/billing-account';
-import { BillingRecords } from '../../domain/account/billing-records';
-import { driftOf, type StoredState } from '../../domain/projection/projection';
+import { CommandStore } from '../../domain/commands/command';
+import { driftOf, type StoredState, BillingRecords } from '../../domain/projection/projection';
 import { PaymentProvider, ProviderRefused, ProviderSilent } from '../../domain/provider/payment-provider';
 import { ReconciliationQueue } from '../../domain/reconciliation/reconciliation-queue';
+import { CommandRunner } from '../command-runner/command-runner';
 import { SyncCustomer } from '../projection/sync-customer';
 import { atOnce, processClaimed, many, type ShouldContinue } from './process-claimed';
 
-/** What moved so short a time ago may not have been told yet, nor found by the back-fill. */
+/** The provider may not have told of a newer change yet, nor may the back-fill have found it. */
 const settleMs = 15 * 60_000;
-/** By then the provider has said of everybody else what it knows. */
+/** By then all other accounts have been read. */
 const waitsForMs = 12 * 3_600_000;
 
-/** Re-reads every paying account each night. Rows that differ from the provider's facts are drift, and alert the operator. */
+/**
+ * Re-reads every paying account each night. Rows that differ from the provider's facts are drift, and alert
+ * the operator.
+ */
 @Injectable()
 export class SweepAccounts {
   private readonly log = new Logger('billing');
@@ -47,7 +51,8 @@ export class SweepAccounts {
       shouldContinue,
     );
     if (!gone) return;
-    // Those whom another worker is at are left as well; but of whom the provider never says anything, nobody would ever hear.
+    // Accounts in the hands of another worker count too, so that an account about which the provider stays
+    // silent is reported.
     const left = await this.queue.countRemaining('sweep', now, night);
     if (left > 0 && (left > unreachable || now.getTime() - night.getTime() < waitsForMs)) return;
     if (await this.queue.finishJob('sweep', night, now)) await this.sum(night, left);
@@ -76,7 +81,7 @@ export class SweepAccounts {
     }
     const is = await this.stored(accountId);
     const moved = driftOf(was, is);
-    // Where others have written meanwhile nobody can say what we would have missed.
+    // If another fetch was written meanwhile, drift cannot be told from a regular change.
     if (moved.length === 0 || is.account.version !== was.account.version + 1) return null;
     if (is.account.projectionVersion !== was.account.projectionVersion) {
       this.log.log(`account ${accountId} is told otherwise by this release: ${moved.join(', ')}`);
@@ -120,7 +125,7 @@ export class RecheckAccounts {
   }
 
   private failed(accountId: string, reason: 'due' | 'open', error: unknown): Promise<void> {
-    this.log.warn(`account ${accountId} (${reason}) could not be looked at: ${describe(error)}`);
+    this.log.warn(`account ${accountId} (${reason}) could not be checked: ${describe(error)}`);
     return Promise.resolve();
   }
 
@@ -129,7 +134,7 @@ export class RecheckAccounts {
       await this.sync.of(accountId);
     } catch (error) {
       if (!(error instanceof ProviderRefused)) throw error;
-      // It is recorded on the account; the nightly sweep alerts the operator.
+      // Recorded on the account; the nightly sweep alerts the operator.
       this.log.warn(`account ${accountId} (${reason}) could not be asked about: ${error.reason}`);
     }
   }
@@ -149,11 +154,46 @@ export class MonitorStuckItems {
   async execute(): Promise<void> {
     const { checkouts, changes, payments } = await this.queue.overdue(this.clock.now());
     const all = checkouts + changes + payments;
-    // Said again only when there are more.
+    // Alerts again only when there are more.
     if (all > this.alerted)
       this.log.error(
         `ALERT open: ${checkouts} checkouts, ${changes} announced changes and ${payments} payments should be over; docs/runbooks/billing.md`,
       );
     this.alerted = all;
+  }
+}
+
+const minute = 60_000;
+/** Until then the request or the retry job finishes the command. */
+const after = 2 * minute;
+const alarmAfter = 60 * minute;
+/** A silent provider takes up to a minute for each command; the rest waits for the next run. */
+const roundWithinMs = 4 * minute;
+
+/** Retries each open command, whatever became of its retry job, until it is done or too old to repeat. */
+@Injectable()
+export class FinishCommands {
+  private readonly log = new Logger('billing');
+
+  constructor(
+    private readonly store: CommandStore,
+    private readonly runner: CommandRunner,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<void> {
+    const begun = performance.now();
+    const left = await this.store.openSince(new Date(this.clock.now().getTime() - after));
+    const old = left.filter(({ createdAt }) => this.clock.now().getTime() - createdAt.getTime() > alarmAfter);
+    if (old.length > 0)
+      this.log.error(
+        `ALERT commands: ${old.length} wait for more than an hour, the first of them ${old[0]?.id ?? ''}; docs/runbooks/webhooks.md`,
+      );
+    for (const { id } of left) {
+      if (performance.now() - begun > roundWithinMs) return;
+      // The attempt has logged why the command waits. The next one may succeed: it can be another
+      // customer's.
+      await this.runner.finish(id).catch(() => undefined);
+    }
   }
 }

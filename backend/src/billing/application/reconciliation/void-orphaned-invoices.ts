@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { describe } from '../../../platform/database/database-errors';
-import { BillingRecords, type OrphanedInvoice } from '../../domain/account/billing-records';
+import { BillingRecords, type OrphanedInvoice } from '../../domain/projection/projection';
 import { PaymentProvider, ProviderRefused } from '../../domain/provider/payment-provider';
 import { ReconciliationQueue } from '../../domain/reconciliation/reconciliation-queue';
 import { SyncCustomer } from '../projection/sync-customer';
@@ -9,7 +9,10 @@ import { atOnce, processClaimed, type ShouldContinue } from './process-claimed';
 
 const dayMs = 86_400_000;
 
-/** Voids invoices of subscriptions that the provider, or support in its dashboard, has ended: paid, they would buy nothing. */
+/**
+ * Voids invoices of subscriptions that the provider, or support in its dashboard, has ended: paid, they
+ * would buy nothing.
+ */
 @Injectable()
 export class VoidOrphanedInvoices {
   private readonly log = new Logger('billing');
@@ -25,7 +28,7 @@ export class VoidOrphanedInvoices {
   async execute(shouldContinue: ShouldContinue = () => true): Promise<void> {
     if (!this.provider.configured) return;
     const now = this.clock.now();
-    // What cannot be dropped is tried again a day later, and said again.
+    // An invoice that cannot be voided is tried again, and reported again, a day later.
     const since = new Date(now.getTime() - dayMs);
     const claim = (): Promise<string[]> => this.queue.claim({ reason: 'debts', now, since, most: atOnce });
     await processClaimed(
@@ -42,7 +45,7 @@ export class VoidOrphanedInvoices {
         reasons.push(error.reason);
       });
     }
-    // It may have been paid meanwhile, and be refused: what is true is written either way.
+    // The invoice may have been paid meanwhile and voiding refused: the facts are read either way.
     await this.sync.of(accountId);
     const left = await this.records.orphanedInvoices(accountId);
     if (left.length > 0)
@@ -51,7 +54,7 @@ export class VoidOrphanedInvoices {
 
   private async voidOne({ id, subscriptionId, status }: OrphanedInvoice): Promise<void> {
     if (status === 'open') await this.provider.voidInvoice(id, `void:${id}`);
-    // With what has ended already only its drafts are held.
+    // For a subscription that has already ended, only its drafts are stopped.
     else await this.provider.cancelNow(subscriptionId, { refundRest: false }, `over:${id}`);
   }
 

@@ -5,8 +5,8 @@ import { AuditLog } from '../../../platform/audit/audit-log';
 import type { AuditReason } from '../../../platform/audit/audit-reason';
 import type { StoredResponse, Command } from '../../../platform/idempotency/idempotency';
 import type { BillingAccount, BillingAccountState } from '../../domain/account/billing-account';
-import { BillingRecords } from '../../domain/account/billing-records';
 import { billingError } from '../../domain/billing.errors';
+import { BillingRecords } from '../../domain/projection/projection';
 import { PaymentProvider } from '../../domain/provider/payment-provider';
 import { RequireUser } from '../admin/require-user';
 import {
@@ -17,7 +17,8 @@ import {
   type Steps,
 } from '../command-runner/command-handler';
 import { CommandRunner } from '../command-runner/command-runner';
-import { type RefundedAmounts, refundedSince, Refund, type RefundAnswer } from './refund';
+import { Refund, type RefundAnswer } from './refund';
+import { type RefundedAmounts, refundedSince } from './refund-payments';
 
 interface Wish {
   invoiceId: string;
@@ -27,7 +28,10 @@ interface Params extends Wish {
   currency: string;
 }
 
-/** One invoice goes back as it was paid, because support staff say so. What it was for goes on, and the guarantee stays unused. */
+/**
+ * Refunds one invoice as it was paid, by order of support staff. The subscription goes on, and the
+ * guarantee stays unused.
+ */
 @Injectable()
 export class RefundInvoice extends CommandHandler<Wish, Params, RefundAnswer, RefundedAmounts> {
   readonly kind = 'refund-invoice';
@@ -41,6 +45,7 @@ export class RefundInvoice extends CommandHandler<Wish, Params, RefundAnswer, Re
     super(runner);
   }
 
+  /** @throws nothing_to_refund */
   execute(
     command: Command,
     invoiceId: string,
@@ -93,7 +98,10 @@ interface RefundRequest extends AuditReason {
   invoice?: string | undefined;
 }
 
-/** An admin gives money back: what the guarantee gives, for somebody who cannot press the button; or one invoice, whatever the guarantee says. */
+/**
+ * An admin refunds by the guarantee, for a user who cannot press the button, or refunds one invoice
+ * whatever the guarantee says.
+ */
 @Injectable()
 export class AdminRefund {
   constructor(
@@ -104,7 +112,11 @@ export class AdminRefund {
     private readonly audit: AuditLog,
   ) {}
 
-  /** The command is the customer's, under a key that they cannot have; the row of the log comes to be with it. */
+  /**
+   * The command belongs to the customer, under a key that customers cannot send. The audit row is written
+   * with it.
+   * @throws user_not_found, NOT_FOUND for an unknown invoice, and the errors of Refund or RefundInvoice
+   */
   async execute(
     { key, fingerprint }: Command,
     actor: { id: string; role: StaffRole },

@@ -5,18 +5,10 @@ import {
   BillingAccounts,
   type BillingAccountState,
 } from '../../domain/account/billing-account';
-import { BillingRecords } from '../../domain/account/billing-records';
 import { billingError } from '../../domain/billing.errors';
-import { CreditLedger } from '../../domain/credit/credit';
-import type { InvoiceRow } from '../../domain/payments/payment';
-import { PaymentProvider, ProviderRefused } from '../../domain/provider/payment-provider';
-import {
-  cardsOf,
-  creditedBy,
-  GuaranteeClaims,
-  refundable,
-  type RefundGround,
-} from '../../domain/refunds/guarantee';
+import { BillingRecords } from '../../domain/projection/projection';
+import { PaymentProvider } from '../../domain/provider/payment-provider';
+import { cardsOf, GuaranteeClaims, refundable, type RefundGround } from '../../domain/refunds/guarantee';
 import {
   type AlreadyDone,
   CustomerCommandHandler,
@@ -24,161 +16,39 @@ import {
   type Steps,
 } from '../command-runner/command-handler';
 import { CommandRunner } from '../command-runner/command-runner';
-import { PushCredit } from '../credit/push-credit';
 import { CustomerSubscriptions } from '../subscription/customer-subscriptions';
-
-interface RefundPlan {
-  accountId: string;
-  customerId: string;
-  commandId: string;
-  invoiceIds: [string, ...string[]];
-  /** What ends with it … */
-  subscriptionIds: string[];
-  /** … and what was paid for it by the time when this was decided. */
-  paidIds: string[];
-  /** What of it lies in their balance already, from a change to something cheaper. */
-  credited: number;
-  currency: string;
-}
-export interface RefundedAmounts {
-  cash: number;
-  credit: number;
-}
-
-type RefundState = Pick<InvoiceRow, 'amountPaid' | 'refunded'>;
-const refundedTotal = (invoices: readonly RefundState[]): number =>
-  invoices.reduce((sum, { refunded }) => sum + refunded, 0);
-
-/** What has gone back since then, as far as the invoices say. What went back by hand before is taken for cash. */
-export function refundedSince(before: number, invoices: readonly RefundState[]): RefundedAmounts {
-  const back = refundedTotal(invoices) - before;
-  const cash = Math.min(
-    back,
-    Math.max(0, invoices.reduce((sum, { amountPaid }) => sum + amountPaid, 0) - before),
-  );
-  return { cash, credit: back - cash };
-}
-
-/** What was paid goes back, invoice by invoice, in the way in which it was paid. */
-@Injectable()
-export class RefundPayments {
-  private readonly log = new Logger('billing');
-
-  constructor(
-    private readonly ledger: CreditLedger,
-    private readonly pushCredit: PushCredit,
-    private readonly provider: PaymentProvider,
-    private readonly clock: Clock,
-  ) {}
-
-  /** Where one of several is refused (a charge that is disputed) the others go back all the same: the rest is a matter for people. */
-  async of(wanted: RefundPlan, steps: Steps): Promise<RefundedAmounts> {
-    const { cash, credit, refused } = await this.each(wanted.invoiceIds, steps);
-    const [no] = refused;
-    this.logRefusals(wanted, refused, wanted.invoiceIds.length);
-    if (no && cash + credit === 0) throw no;
-    return { cash, credit };
-  }
-
-  /** Once all has ended, nothing more is paid. What was paid before that and after it was decided, a bigger plan or a renewal, goes back as well. */
-  async ofLater(wanted: RefundPlan, steps: Steps): Promise<RefundedAmounts & { credited: number }> {
-    const { invoices } = await this.provider.factsOf(wanted.customerId);
-    const isTheirs = (id: string | null): boolean => id !== null && wanted.subscriptionIds.includes(id);
-    const later = invoices.filter(
-      ({ id, status, subscriptionId }) =>
-        status === 'paid' && isTheirs(subscriptionId) && !wanted.paidIds.includes(id),
-    );
-    const owed = later.filter(({ total }) => total > 0);
-    const { cash, credit, refused } = await this.each(
-      owed.map(({ id }) => id),
-      steps,
-    );
-    this.logRefusals(wanted, refused, owed.length);
-    return { cash, credit, credited: creditedBy(later) };
-  }
-
-  private async each(
-    invoiceIds: readonly string[],
-    steps: Steps,
-  ): Promise<RefundedAmounts & { refused: ProviderRefused[] }> {
-    const given: RefundedAmounts = { cash: 0, credit: 0 };
-    const refused: ProviderRefused[] = [];
-    for (const id of invoiceIds) {
-      try {
-        const { cash, credit } = await this.provider.refund(id, steps.key(`refund:${id}`));
-        given.cash += cash;
-        given.credit += credit;
-      } catch (error) {
-        if (!(error instanceof ProviderRefused)) throw error;
-        refused.push(error);
-      }
-    }
-    return { ...given, refused };
-  }
-
-  private logRefusals(
-    { commandId, accountId }: RefundPlan,
-    refused: readonly ProviderRefused[],
-    all: number,
-  ): void {
-    if (refused.length === 0) return;
-    const reasons = refused.map(({ reason }) => reason).join(', ');
-    this.log.error(
-      `ALERT refund ${commandId} of account ${accountId}: ${refused.length} of ${all} invoices were refused (${reasons}); docs/runbooks/webhooks.md`,
-    );
-  }
-
-  /** What lies in the balance does not go back twice. As much is taken as there is: nobody owes anything afterwards. */
-  async clawBackCredit(
-    { accountId, customerId, commandId, currency }: RefundPlan,
-    credited: number,
-  ): Promise<number> {
-    if (credited === 0) return 0;
-    const { balance } = await this.provider.factsOf(customerId);
-    const amountCents = -Math.min(credited, Math.max(0, -balance));
-    const taken = await this.ledger.write({
-      accountId,
-      amountCents,
-      currency,
-      reason: 'refund',
-      reference: commandId,
-      createdAt: this.clock.now(),
-    });
-    await this.pushCredit.of(accountId);
-    return -taken;
-  }
-  /** Null: it was not come to that. */
-  async clawedBack({
-    accountId,
-    commandId,
-  }: Pick<RefundPlan, 'accountId' | 'commandId'>): Promise<number | null> {
-    const line = (await this.ledger.linesOf(accountId)).find(
-      ({ reason, reference }) => reason === 'refund' && reference === commandId,
-    );
-    return line ? -line.amountCents : null;
-  }
-}
+import {
+  type RefundPlan,
+  type RefundedAmounts,
+  refundedTotal,
+  refundedSince,
+  RefundPayments,
+} from './refund-payments';
 
 interface Params extends RefundPlan {
   userId: string;
   openInvoiceIds: string[];
-  /** Of what goes back, what had gone back before, by hand. */
+  /** The part of these invoices that was refunded by hand before, in minor units. */
   goneBefore: number;
-  /** Missing: decided by the release before, which knew the guarantee alone. */
+  /** Absent: decided by the release before, which knew only the guarantee. */
   ground?: RefundGround;
   byLaw?: boolean;
 }
 export interface RefundAnswer {
   success: true;
   message: string;
-  /** All that goes back … */
+  /** The whole refund, in minor units. */
   amount: number;
-  /** … and what of it goes back as credit. */
+  /** The part of it that is credit, in minor units. */
   credit: number;
   currency: string;
 }
 
-/** The guarantee and the withdrawal, by the one rule of `refundable`. What lives ends at once. */
+/**
+ * Refunds by the guarantee or the legal withdrawal, by the one rule of `refundable`. Live subscriptions end
+ * at once.
+ * @throws no_customer_id, no_active_subscription, nothing_to_refund, refund_period_over, refund_already_used
+ */
 @Injectable()
 export class Refund extends CustomerCommandHandler<Params, RefundAnswer, RefundedAmounts> {
   readonly kind = 'refund';
@@ -236,7 +106,7 @@ export class Refund extends CustomerCommandHandler<Params, RefundAnswer, Refunde
     };
   }
 
-  /** Who it is and which card is written down first: nobody gets it twice, whatever happens in between. */
+  /** Claims the guarantee for the user and the card first, so that a crash cannot lead to a second refund. */
   async act(params: Params, steps: Steps): Promise<RefundedAmounts> {
     const { subscriptionIds, openInvoiceIds } = params;
     await this.claim(params);
@@ -249,7 +119,7 @@ export class Refund extends CustomerCommandHandler<Params, RefundAnswer, Refunde
     return { cash: given.cash + later.cash, credit: Math.max(0, given.credit + later.credit - taken) };
   }
 
-  /** By law it goes back whoever used the guarantee, also where that was a moment ago. */
+  /** A legal withdrawal is refunded even if the guarantee was used, also a moment ago. */
   private async claim({ ground, byLaw, commandId, userId, invoiceIds }: Params): Promise<void> {
     if (ground === 'withdrawal') return;
     const card = await this.provider.cardOf(invoiceIds[0]);
@@ -257,7 +127,7 @@ export class Refund extends CustomerCommandHandler<Params, RefundAnswer, Refunde
     if (!claimed && !byLaw) throw billingError('refund_already_used');
   }
 
-  /** All of it went back and has ended. */
+  /** All invoices are refunded and the subscriptions have ended. */
   override async findDone(
     { id }: BillingAccountState,
     params: Params,
@@ -282,7 +152,7 @@ export class Refund extends CustomerCommandHandler<Params, RefundAnswer, Refunde
     at: Date,
   ): Promise<RefundAnswer> {
     const account = await this.accounts.locked(id);
-    // Invoices that were paid after this was decided went back as well.
+    // Invoices that were paid after the decision are refunded as well.
     const later = (await this.records.invoicesOf(id))
       .filter((invoice) => invoice.refunded > 0 && !paidIds.includes(invoice.id))
       .map((invoice) => invoice.id);
@@ -298,7 +168,7 @@ export class Refund extends CustomerCommandHandler<Params, RefundAnswer, Refunde
     return { success: true, message: 'messages.stripe.refunded', amount: cash + credit, credit, currency };
   }
 
-  /** Where some of it went back already the claim stands: what is missing is a matter for people. */
+  /** After a partial refund the claim stays, and support staff see to the rest. */
   override async undo({ accountId, commandId, invoiceIds, goneBefore }: Params): Promise<void> {
     const invoices = (await this.records.invoicesOf(accountId)).filter(({ id }) => invoiceIds.includes(id));
     if (refundedTotal(invoices) <= goneBefore) await this.guaranteeClaims.release(commandId);

@@ -13,7 +13,7 @@ export class BookReward implements EventHandler<typeof RewardEarned> {
 
   async handle({ accountId }: PayloadOf<typeof RewardEarned>): Promise<void> {
     await this.credit.of(accountId);
-    // Of rewards that were spent and lost since.
+    // Of rewards that were spent and then lost.
     await this.clawBack.of(accountId);
   }
 }

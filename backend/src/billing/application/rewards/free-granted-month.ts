@@ -3,17 +3,20 @@ import { atLeast } from '@pictick/rules/billing/tier';
 import { Clock } from '../../../kernel/clock';
 import { benefits } from '../../../referrals';
 import { BillingAccounts } from '../../domain/account/billing-account';
-import { BillingRecords } from '../../domain/account/billing-records';
 import { CreditLedger } from '../../domain/credit/credit';
 import type { InvoiceRow } from '../../domain/payments/payment';
 import { PriceList } from '../../domain/plans/plan-catalogue';
+import { BillingRecords } from '../../domain/projection/projection';
 import { PaymentProvider } from '../../domain/provider/payment-provider';
 import { givesPlan } from '../../domain/subscription/subscription';
 import { CheckoutPages } from '../checkout/checkout-pages';
 import { PushCredit } from '../credit/push-credit';
 import { SyncCustomer } from '../projection/sync-customer';
 
-/** A friend does not pay for the granted month: the page that would charge for it closes, and a charge of that very moment comes back as credit. */
+/**
+ * Makes the granted month free for a friend: closes the page that would charge for it, and credits a charge
+ * that was made meanwhile.
+ */
 @Injectable()
 export class FreeGrantedMonth {
   constructor(
@@ -28,7 +31,10 @@ export class FreeGrantedMonth {
     private readonly clock: Clock,
   ) {}
 
-  /** Once the month is granted. Pages that are made later ask for themselves. */
+  /**
+   * Called once the month is granted. Pages that are opened later respect the grant themselves.
+   * @throws ProviderSilent
+   */
   async of(userId: string, acceptedAt: Date | null): Promise<void> {
     const account = await this.accounts.ofUser(userId);
     if (!account?.customerId || !this.provider.configured) return;

@@ -14,7 +14,7 @@ import { SettleReward } from './settle-reward';
 
 type Completed = PayloadOf<typeof ReferralCompleted>;
 
-/** The friend has their month at once; what the inviter gets is promised, and theirs with the friend's first payment. */
+/** The friend gets a month at once; the inviter's reward is pending until the friend's first payment. */
 @OnEvent(ReferralCompleted)
 export class GrantReward implements EventHandler<typeof ReferralCompleted> {
   constructor(
@@ -37,7 +37,7 @@ export class GrantReward implements EventHandler<typeof ReferralCompleted> {
       if (!(await this.grants.wereGiven('referral', referralId)))
         await this.grants.save(this.month(completed));
     });
-    // They may have paid before we came to it.
+    // The friend may have paid before this event was handled.
     await this.settle.of(referralId);
     await this.free.of(inviteeId, acceptedAt === undefined ? null : new Date(acceptedAt));
   }

@@ -3,7 +3,7 @@ import { type EventHandler, OnEvent } from '../../../platform/outbox/on-event.de
 import { InvoicePaid } from '../../domain/billing-events';
 import { SettleReward } from './settle-reward';
 
-/** Somebody has paid: perhaps for the first time, and perhaps they came by a link. */
+/** A payment may be the first one of an invited friend. */
 @OnEvent(InvoicePaid)
 export class SettleOnInvoicePaid implements EventHandler<typeof InvoicePaid> {
   constructor(private readonly settle: SettleReward) {}

@@ -3,7 +3,7 @@ import { type EventHandler, OnEvent } from '../../../platform/outbox/on-event.de
 import { InvoiceRefunded } from '../../domain/billing-events';
 import { SettleReward } from './settle-reward';
 
-/** What was earned with it is earned no longer. */
+/** A refund can take away the reward that its invoice earned. */
 @OnEvent(InvoiceRefunded)
 export class SettleOnInvoiceRefunded implements EventHandler<typeof InvoiceRefunded> {
   constructor(private readonly settle: SettleReward) {}

@@ -3,7 +3,7 @@ import { type EventHandler, OnEvent } from '../../../platform/outbox/on-event.de
 import { PaymentDisputed } from '../../domain/billing-events';
 import { SettleReward } from './settle-reward';
 
-/** What was earned with money that is asked back is earned no longer. */
+/** A dispute can take away the reward that the payment earned. */
 @OnEvent(PaymentDisputed)
 export class SettleOnPaymentDisputed implements EventHandler<typeof PaymentDisputed> {
   constructor(private readonly settle: SettleReward) {}

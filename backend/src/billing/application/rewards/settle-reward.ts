@@ -9,8 +9,8 @@ import type { AuditReason, ReasonOf } from '../../../platform/audit/audit-reason
 import { Transaction } from '../../../platform/database/transaction';
 import { benefits, ReferralsFacade } from '../../../referrals';
 import { type BillingAccount, BillingAccounts } from '../../domain/account/billing-account';
-import { BillingRecords } from '../../domain/account/billing-records';
 import { CreditLedger, type CreditEntryState } from '../../domain/credit/credit';
+import { BillingRecords } from '../../domain/projection/projection';
 import {
   PaymentProvider,
   ProviderMissing,
@@ -28,8 +28,8 @@ import { BookCredit } from '../credit/push-credit';
 import type { ShouldContinue } from '../reconciliation/process-claimed';
 
 /**
- * Rewards that were earned and lost again are taken out of the credit, as far as there is any: nobody owes anything, and what was spent is taken
- * of what comes later. In lines of their own, for the one it stood in may be on its way to the provider in this moment.
+ * Takes lost rewards out of the credit, as far as there is any: no user ends up with a debt, and the rest
+ * is taken from later credit. New ledger lines, because the original one may be on its way to the provider.
  */
 @Injectable()
 export class ClawBackReward {
@@ -73,7 +73,7 @@ export class ClawBackReward {
     });
   }
 
-  /** Without a customer there is our ledger alone. */
+  /** Without a customer, only our ledger counts. */
   private async balanceOf(accountId: string): Promise<number> {
     const account = (await this.accounts.byId(accountId))?.snapshot();
     if (!account || account.customerId === null) return 0;
@@ -81,7 +81,7 @@ export class ClawBackReward {
   }
 }
 
-/** Support takes a reward away, earned or not. The friend keeps their month. */
+/** Support takes a reward away, earned or not. The friend keeps the granted month. */
 @Injectable()
 export class VoidReward {
   constructor(
@@ -92,7 +92,7 @@ export class VoidReward {
     private readonly clock: Clock,
   ) {}
 
-  /** Null: there is none. */
+  /** Null: there is no such reward. `voided` false: it was lost before. */
   async execute(
     actor: Actor,
     referralId: string,
@@ -119,8 +119,8 @@ export class VoidReward {
 }
 
 /**
- * Settles a reward by the friend's payments, as often as it is called. The rewards of an inviter are settled one after the other, so that
- * together they stay below the cap.
+ * Settles a reward by the friend's payments; repeating it is harmless. The rewards of an inviter are
+ * settled one after the other, so that together they stay below the cap.
  */
 @Injectable()
 export class SettleReward {
@@ -165,7 +165,7 @@ export class SettleReward {
     };
   }
 
-  /** The ledger has what is owed and nothing else: a pending reward has no line. */
+  /** The ledger holds only what is owed: a pending reward has no line. */
   private async credit(reward: ReferralReward): Promise<void> {
     const { accountId, amountCents, currency, referralId } = reward.snapshot();
     await this.ledger.write({
@@ -207,7 +207,7 @@ export class SettleRewards {
       const reward = await this.rewards.byReferral(referralId);
       if (reward?.isClawbackDue) await this.clawBack.of(reward.accountId);
     } catch (error) {
-      // In an hour again.
+      // Tried again in an hour.
       if (error instanceof ProviderRefused)
         this.log.error(
           `ALERT reward ${referralId} cannot be taken back (${error.reason}); docs/runbooks/referrals.md`,
@@ -217,7 +217,10 @@ export class SettleRewards {
   }
 }
 
-/** Somebody leaves who came by a link: what was earned with their payment stays earned, and says no longer whose it was. Rewards of their own go with their account. */
+/**
+ * When an invited friend deletes the account, an earned reward stays and no longer names the friend. The
+ * user's own rewards are deleted with the account.
+ */
 @ErasesPersonalData('rewards')
 export class EraseRewards implements PersonalDataEraser {
   constructor(
@@ -228,7 +231,7 @@ export class EraseRewards implements PersonalDataEraser {
   ) {}
 
   async erase(personId: string): Promise<void> {
-    // What they have paid or had back and nobody has looked at yet.
+    // Payments and refunds of this user that are not settled yet.
     await this.settle.ofFriend(personId);
     await this.transaction.run(async () => {
       const known = await this.rewards.ofFriend(personId);

@@ -4,18 +4,18 @@ import { uuidv7 } from 'uuidv7';
 import { DomainError, notFound } from '../../../kernel/domain-error';
 import type { StoredResponse, Command } from '../../../platform/idempotency/idempotency';
 import type { BillingAccount, BillingAccountState } from '../../domain/account/billing-account';
-import { BillingRecords } from '../../domain/account/billing-records';
 import { pendingChanges, billingError } from '../../domain/billing.errors';
+import { BillingRecords } from '../../domain/projection/projection';
 import { PaymentProvider } from '../../domain/provider/payment-provider';
-import type { SubscriptionRow } from '../../domain/subscription/subscription';
 import {
+  type SubscriptionRow,
   type ChangeType,
   isUnconfirmed,
   isOpen,
   SubscriptionChange,
   SubscriptionChanges,
   type SubscriptionChangeState,
-} from '../../domain/subscription/subscription-change';
+} from '../../domain/subscription/subscription';
 import {
   type AlreadyDone,
   CommandHandler,
@@ -26,12 +26,15 @@ import {
 import { CommandRunner } from '../command-runner/command-runner';
 import { commandResult, type CommandResult, CustomerSubscriptions } from './customer-subscriptions';
 
-/** A change is announced before the provider hears of it: so that there is one at a time, whoever asks. */
+/** Announces a change before the provider is asked, so that an account has one pending change at a time. */
 @Injectable()
 export class RequestedChanges {
   constructor(private readonly changes: SubscriptionChanges) {}
 
-  /** Answers its id. What becomes of it is said by the facts, or by its command's end. */
+  /**
+   * Returns the change's id. The facts, or the end of its command, decide its outcome.
+   * @throws PENDING_CHANGES
+   */
   async announce(
     commandId: string,
     { accountId, tier, periodEnd }: SubscriptionRow,
@@ -56,25 +59,26 @@ export class RequestedChanges {
     return id;
   }
 
+  /** @throws PENDING_CHANGES */
   async allowOne(accountId: string): Promise<void> {
     if (await this.changes.openOf(accountId)) throw pendingChanges();
   }
 
-  /** The command is done. If the facts do not have it all the same, nothing is ahead. */
+  /** The command is done. If the facts do not show the change, it is withdrawn. */
   async settle(id: string | null, now: Date): Promise<void> {
     const change = await this.pendingById(id);
     change?.withdraw(now);
     if (change) await this.changes.save(change);
   }
 
-  /** The provider would not have it. What it has all the same is ahead, whoever gave it up. */
+  /** The provider refused. A change that its facts show stays pending. */
   async fail(id: string | null, now: Date): Promise<void> {
     const change = await this.pendingById(id);
     change?.fail(now);
     if (change) await this.changes.save(change);
   }
 
-  /** The facts have what was announced. */
+  /** The facts show the announced change. */
   async isAhead(id: string): Promise<boolean> {
     const change = (await this.changes.byId(id))?.snapshot();
     return (
@@ -91,11 +95,14 @@ export class RequestedChanges {
 interface Wish {
   changeId: string;
 }
-/** What stands behind the change at the provider. */
+/** The object at the provider that carries the change. */
 type Behind = { keepGoing: string } | { release: string } | { voidInvoice: string };
 type Params = Wish & { behind: Behind };
 
-/** What was to come is taken back: the end, the smaller plan, or the bigger one that was not paid yet. */
+/**
+ * Cancels a pending change: an end, a smaller plan, or an unpaid upgrade.
+ * @throws NOT_FOUND, change_not_cancellable, no_active_subscription
+ */
 @Injectable()
 export class CancelChange extends CommandHandler<Wish, Params, CommandResult> {
   readonly kind = 'cancel-change';
@@ -136,7 +143,9 @@ export class CancelChange extends CommandHandler<Wish, Params, CommandResult> {
     throw billingError('change_not_cancellable');
   }
 
-  /** Its own, and no renewal that came in between: that would be a month for nothing. */
+  /**
+   * The invoice of the upgrade, never of a renewal in between: voiding that would give a month for nothing.
+   */
   private async invoiceOfUpgrade({ accountId, id, latestInvoiceId }: SubscriptionRow): Promise<string> {
     const open = (await this.records.invoicesOf(accountId)).filter(
       ({ subscriptionId, status, reason }) =>

@@ -28,12 +28,16 @@ interface Wish {
 }
 interface Params extends Wish {
   subscriptionIds: string[];
-  /** Nothing is charged after an end at once. */
+  /** An immediate end stops all charges. */
   openInvoiceIds: string[];
   changeId: string | null;
 }
 
-/** At the end of what is paid for, or at once. Every subscription that lives: nobody who cancels wants to pay for a second one. */
+/**
+ * Cancels every live subscription, at the end of the paid period or at once: a user who cancels wants to
+ * pay for none.
+ * @throws no_customer_id, no_subscription_to_cancel, PENDING_CHANGES
+ */
 @Injectable()
 export class CancelSubscription extends CommandHandler<Wish, Params, CommandResult> {
   readonly kind = 'cancel';
@@ -117,7 +121,7 @@ interface RedundantParams {
   customerId: string;
   keepId: string;
   subscriptionIds: string[];
-  /** Nothing is charged for those that end. */
+  /** The subscriptions that end are not charged any more. */
   openInvoiceIds: string[];
 }
 interface RedundantAnswer {
@@ -126,7 +130,11 @@ interface RedundantAnswer {
   canceled: number;
 }
 
-/** One goes on: the highest, then the one paid for longest, then the oldest. What is left of the others is credited. */
+/**
+ * Keeps one subscription: the highest tier, then the longest paid, then the oldest. The unused part of the
+ * others becomes credit.
+ * @throws no_customer_id, no_active_subscription
+ */
 @Injectable()
 export class CancelRedundant extends CustomerCommandHandler<RedundantParams, RedundantAnswer> {
   readonly kind = 'cancel-redundant';
@@ -155,7 +163,7 @@ export class CancelRedundant extends CustomerCommandHandler<RedundantParams, Red
     };
   }
 
-  /** It may have been decided hours ago: where the one to keep has ended since, the others are what they have. */
+  /** The decision may be hours old: if the subscription to keep has ended since, the others stay. */
   async act(
     { customerId, keepId, subscriptionIds, openInvoiceIds }: RedundantParams,
     steps: Steps,

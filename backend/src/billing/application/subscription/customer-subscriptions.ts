@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Tier } from '@pictick/rules/billing/tier';
 import type { BillingAccount, BillingAccountState } from '../../domain/account/billing-account';
-import { BillingRecords } from '../../domain/account/billing-records';
 import { billingError } from '../../domain/billing.errors';
 import { endOf } from '../../domain/projection/project-subscriptions';
+import { BillingRecords } from '../../domain/projection/projection';
 import { PaymentProvider, ProviderRefused } from '../../domain/provider/payment-provider';
 import {
   isLive,
@@ -14,20 +14,20 @@ import {
 import type { Steps } from '../command-runner/command-handler';
 
 interface SubscriptionAnswer {
-  /** Of the subscription that counts. */
+  /** The tier of the current subscription. */
   tier: Tier;
   status: SubscriptionState;
   currentPeriodEnd: string | null;
-  /** When it ends for good; null: it goes on. */
+  /** Null: the subscription goes on. */
   cancelAt: string | null;
   cancelAtPeriodEnd: boolean;
-  /** The tier that it changes to, where a change was asked for. */
+  /** The tier of the requested change. */
   targetTier?: Tier;
 }
 
 export interface CommandResult {
   success: true;
-  /** The key of the words. */
+  /** Translation key. */
   message: string;
   subscription: SubscriptionAnswer;
 }
@@ -51,7 +51,10 @@ export const commandResult = (
 
 type AtLeastOne = [SubscriptionRow, ...SubscriptionRow[]];
 
-/** Those that live, the one to keep first. Whoever has none is told why. */
+/**
+ * The live subscriptions, the one to keep first.
+ * @throws no_customer_id, no_active_subscription, `whenAllAreOver` where all have ended
+ */
 @Injectable()
 export class CustomerSubscriptions {
   constructor(private readonly records: BillingRecords) {}
@@ -67,12 +70,12 @@ export class CustomerSubscriptions {
     throw billingError(all.length > 0 ? whenAllAreOver : 'no_active_subscription');
   }
 
-  /** All of these live no more. */
+  /** None of these subscriptions is live. */
   async areOver(accountId: string, ids: readonly string[]): Promise<boolean> {
     return (await this.these(accountId, ids)).every(isOver);
   }
 
-  /** Each of these lives no more, or has its end before it. */
+  /** Each of these subscriptions has ended or is set to end. */
   async willEnd(accountId: string, ids: readonly string[]): Promise<boolean> {
     return (await this.these(accountId, ids)).every((row) => isOver(row) || endOf(row) !== null);
   }
@@ -81,7 +84,7 @@ export class CustomerSubscriptions {
     return (await this.records.subscriptionsOf(accountId)).filter(({ id }) => ids.includes(id));
   }
 
-  /** What is still owed for these; with them it goes. */
+  /** Open invoices of these subscriptions, which are voided with them. */
   async owedFor(accountId: string, subscriptionIds: readonly string[]): Promise<string[]> {
     const invoices = await this.records.invoicesOf(accountId);
     return invoices
@@ -93,7 +96,10 @@ export class CustomerSubscriptions {
   }
 }
 
-/** Ends the charges of a subscription that was ended at once: open invoices are voided, an invoice that was paid meanwhile is refunded. */
+/**
+ * Ends the charges of a subscription that was ended at once: open invoices are voided, an invoice that was
+ * paid meanwhile is refunded.
+ */
 @Injectable()
 export class VoidOpenInvoices {
   private readonly log = new Logger('billing');
@@ -122,11 +128,14 @@ export class VoidOpenInvoices {
 /** A purchase that is not paid yet. */
 export interface Unpaid {
   invoiceId: string | null;
-  /** Null: an upgrade was to be paid, and the present plan goes on. */
+  /** Null: an upgrade is unpaid, and the present plan goes on. */
   subscriptionId: string | null;
 }
 
-/** Ends a purchase only where it can no longer be paid: the bank's page may be open, and a purchase that is paid meanwhile stands. */
+/**
+ * Ends a purchase only where it can no longer be paid: the bank's page may be open, and a purchase that is
+ * paid meanwhile stands.
+ */
 @Injectable()
 export class DropPurchase {
   constructor(private readonly provider: PaymentProvider) {}

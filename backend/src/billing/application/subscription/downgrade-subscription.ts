@@ -22,20 +22,25 @@ import { commandResult, type CommandResult, CustomerSubscriptions } from './cust
 
 interface Wish {
   targetTier: Tier;
-  /** Absent: paid as often as now, where that is sold. */
+  /** Absent: the interval stays where the plan is sold with it. */
   interval?: Interval;
 }
 interface Params extends Pick<Wish, 'targetTier'> {
-  /** Cancelling is for all that live, a smaller plan for the one that counts. */
+  /** All live subscriptions for a cancellation, the current one for a smaller plan. */
   subscriptionIds: string[];
-  /** Null: they end, and the trial is what is left. */
+  /** Null: the subscriptions end, and the trial remains. */
   priceId: string | null;
   changeId: string;
-  /** The same tier, paid by the month. */
+  /** The same tier, paid monthly. */
   isMonthly?: boolean;
 }
 
-/** A smaller plan, or the same one by the month instead of by the year, from the end of what is paid for. To the trial: that is cancelling. */
+/**
+ * Switches to a smaller plan, or from yearly to monthly payment, at the end of the paid period. The trial
+ * as target cancels.
+ * @throws plan_not_found, no_customer_id, no_active_subscription, not_a_downgrade,
+ * already_subscribed_to_plan, payment_due, invalid_plan_configuration, PENDING_CHANGES
+ */
 @Injectable()
 export class DowngradeSubscription extends CommandHandler<Wish, Params, CommandResult> {
   readonly kind = 'downgrade';

@@ -16,7 +16,10 @@ interface Params {
   subscriptionId: string;
 }
 
-/** Takes a cancellation back, as long as what was cancelled still lives. Of several the best goes on. */
+/**
+ * Takes a cancellation back while the subscription is live. Of several, the best one goes on.
+ * @throws no_customer_id, no_active_subscription, nothing_to_reactivate
+ */
 @Injectable()
 export class ReactivateSubscription extends CustomerCommandHandler<Params, CommandResult> {
   readonly kind = 'reactivate';

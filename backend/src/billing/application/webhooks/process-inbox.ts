@@ -21,14 +21,14 @@ import {
 import { PayWithNewCard } from '../payments/pay-with-new-card';
 import { FindCustomer, SyncCustomer } from '../projection/sync-customer';
 
-/** Many events are of the same few customers, and each customer is read once. */
+/** Many events concern the same few customers, and each customer is read once. */
 const atOnce = 200;
-/** Customers at a time, each with half a dozen questions: the provider answers a hundred in a second. */
+/** Customers at a time, each with about six requests: the provider allows a hundred a second. */
 const lanes = 8;
 
 /**
- * Reads each customer once, however many events lie here, and marks these done in the transaction that writes what follows. An event is only
- * a reason to read; order and repetition mean nothing. A new card is more than that: what is open is paid with it.
+ * Reads each customer once, however many of its events wait, and marks them done in the transaction that
+ * writes the projection. An event is only a reason to read; a new card also pays what is open.
  */
 @Injectable()
 export class ProcessInbox {
@@ -43,19 +43,20 @@ export class ProcessInbox {
     private readonly payWithNewCard: PayWithNewCard,
   ) {}
 
-  /** True: there may be more. What comes meanwhile rings for itself. */
+  /** True: there may be more. New events notify the worker themselves. */
   async execute(): Promise<boolean> {
     if (!this.provider.configured) return false;
     const come = await this.inbox.claim(atOnce);
     await this.processBatch(come);
-    // One after each packet: who may take the worker along is neither with many nor behind all.
+    // One after each batch: an event that may crash the worker is processed alone, and the others do not
+    // wait for it.
     const abandoned = await this.inbox.claimAbandoned();
     await this.processBatch(abandoned);
     return come.events.length === atOnce || abandoned.events.length > 0;
   }
 
   private async processBatch({ at, events }: ClaimedEvents): Promise<void> {
-    // Each attempt took its worker with it.
+    // Each attempt ended its worker.
     const [spent, fit] = [
       events.filter(({ attempt }) => attempt > mostAttempts),
       events.filter(({ attempt }) => attempt <= mostAttempts),
@@ -73,7 +74,7 @@ export class ProcessInbox {
     await Promise.all(Array.from({ length: lanes }, lane));
   }
 
-  /** Null where it is about nobody, or cannot be told yet. */
+  /** Null: the event concerns no customer, or the customer cannot be found yet. */
   private async addressed(event: InboxEvent): Promise<InboxEvent | null> {
     if (event.customerId !== null) return event;
     try {
@@ -109,7 +110,7 @@ export class ProcessInbox {
     }
   }
 
-  /** Each card by itself: what was read of the customer is written already, and is not read again for it. */
+  /** One card at a time; the customer has been read already. */
   private async pay(accountId: string, card: InboxEvent): Promise<void> {
     try {
       await this.payWithNewCard.execute(accountId, card);
@@ -139,7 +140,11 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown';
 }
 
-/** An admin gives an event its attempts again. One that was dealt with does no harm: it only says whom to ask about. */
+/**
+ * An admin resets the attempts of an event. Repeating an event is harmless: it only names the customer to
+ * read.
+ * @throws NOT_FOUND
+ */
 @Injectable()
 export class RerunEvent {
   constructor(
@@ -184,7 +189,7 @@ export class MonitorInbox {
       this.log.error(
         `ALERT inbox: ${waiting} events wait, the oldest for ${oldestSeconds} s; docs/runbooks/webhooks.md`,
       );
-    // Without a secret nobody is asked to bring anything.
+    // Without a secret no events are delivered.
     if (undelivered > this.alertedUndelivered && this.verifier.configured) {
       this.log.error(
         `ALERT webhook: ${undelivered} events were found that nobody brought; docs/runbooks/webhooks.md`,
@@ -195,7 +200,7 @@ export class MonitorInbox {
   }
 }
 
-/** Longer than the provider keeps them, so that none comes back by the back-fill. */
+/** Longer than the provider keeps events, so that the back-fill cannot return them. */
 const keptDays = 35;
 
 @EveryNight('ForgetEvents')

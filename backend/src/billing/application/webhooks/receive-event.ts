@@ -8,7 +8,11 @@ import { chunks } from '../reconciliation/process-claimed';
 
 const logEveryMs = 60_000;
 
-/** Stores an event of the provider, nothing more. The provider repeats an event for three days until it is acknowledged. */
+/**
+ * Stores an event of the provider, nothing more. The provider repeats an event for three days until it is
+ * acknowledged.
+ * @throws missing_webhook_secret, BAD_REQUEST for an invalid signature
+ */
 @Injectable()
 export class ReceiveEvent {
   private readonly log = new Logger('webhook');
@@ -30,27 +34,25 @@ export class ReceiveEvent {
     if (await this.inbox.take(event)) this.notifier.notify();
   }
 
-  /** Counted, and said once a minute: anybody can send us nonsense. */
+  /** Counted, and logged once a minute: anyone can send requests here. */
   private invalidSignature(): DomainError {
     this.refused += 1;
     const now = this.clock.now().getTime();
     if (now - this.loggedAt >= logEveryMs) {
       this.loggedAt = now;
-      this.log.warn(
-        `webhook_bad_signature_total ${this.refused}: not signed with a secret of ours, or too long ago`,
-      );
+      this.log.warn(`webhook_bad_signature_total ${this.refused}: the signature is invalid or too old`);
     }
     return new DomainError('BAD_REQUEST', 'malformed');
   }
 }
 
-/** Looked at twice: what was under way when the last one ended. */
+/** Read twice: events that were under way when the last run ended. */
 const overlapMs = 3_600_000;
-/** For as long the provider keeps them. */
+/** The provider keeps events this long. */
 const keptMs = 30 * 86_400_000;
 const batch = 500;
 
-/** Asks the provider for what it had to tell: nothing depends on its getting through to us. */
+/** Asks the provider for events that its webhook did not deliver. */
 @Injectable()
 export class BackFillEvents {
   private readonly log = new Logger('inbox');
@@ -62,7 +64,10 @@ export class BackFillEvents {
     private readonly clock: Clock,
   ) {}
 
-  /** How many we had not heard of. */
+  /**
+   * Returns the number of new events.
+   * @throws ProviderSilent, ProviderRefused
+   */
   async execute(): Promise<number> {
     if (!this.provider.configured) return 0;
     const begun = this.clock.now();

@@ -32,7 +32,7 @@ const pays = (
   cancelAt,
 });
 
-describe('what somebody has', () => {
+describe('tierAt and heldUntil', () => {
   it.each([
     ['nothing', [], null, 'trial', null],
     ['a gift', [given('pro', in10)], null, 'pro', in10],
@@ -43,7 +43,7 @@ describe('what somebody has', () => {
     ['what they pay for, where that is more', [given('pro', in40)], pays('platinum', in10), 'platinum', in10],
     ['the longer of two alike', [given('pro', in10)], pays('pro', in40), 'pro', in40],
     ['the gift for good of two alike', [given('pro', null)], pays('pro', in40), 'pro', null],
-  ] as const)('is %s', (_, running, paid, tier, end) => {
+  ] as const)('the plan is %s', (_, running, paid, tier, end) => {
     expect(tierAt(now, running, paid)).toBe(tier);
     expect(heldUntil(tier, now, running, paid)).toEqual(end);
   });
@@ -57,12 +57,12 @@ describe('what somebody has', () => {
     ['is a gift that is more', [given('platinum', in10)], pays('pro', in40), false],
     ['is a gift that goes on for longer', [given('pro', in40)], pays('pro', in10), false],
     ['never ends', [given('pro', null)], pays('pro', in40), false],
-  ] as const)('that %s is renewed or not', (_, running, paid, renews) => {
+  ] as const)('a plan that %s is renewed or not', (_, running, paid, renews) => {
     const tier = tierAt(now, running, paid);
     expect(renewsAt(heldUntil(tier, now, running, paid), tier, now, paid)).toBe(renews);
   });
 
-  it('is left to them for three days while we cannot hear whether it was paid, and no longer', () => {
+  it('a plan goes on for three days while its renewal is unconfirmed, and no longer', () => {
     const paid = pays('pro', now);
     expect(tierAt(new Date(now.getTime() + 72 * 3_600_000 - 1), [], paid)).toBe('pro');
     expect(tierAt(new Date(now.getTime() + 72 * 3_600_000), [], paid)).toBe('trial');

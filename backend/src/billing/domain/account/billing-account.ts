@@ -6,57 +6,62 @@ import type { CommandKind } from '../commands/command';
 import { type EntitlementGrant, tierOf } from '../grants/entitlement-grant';
 import type { SubscriptionState } from '../subscription/subscription';
 
-/** Counted up when the same facts give another account, subscription or invoice than before: rows of an earlier version are no drift. Held by `projection.spec.ts`. */
+/**
+ * Increased when the same facts give another account, subscription or invoice than before: rows of an
+ * earlier version are no drift. `projection.spec.ts` enforces it.
+ */
 export const projectionVersion = 4;
 
-/** A stretch of time for which a tier is paid, or is left to somebody although it is not paid (yet). */
+/** A period in which the user has a tier because it is paid, or in the grace time of a late payment. */
 export interface Entitled {
   tier: Tier;
-  /** Null: since ever. ISO times, for they lie in JSON. */
+  /** Null: from the beginning. ISO times, because they are stored as JSON. */
   from: string | null;
-  /** The first moment at which it no longer counts. */
+  /** Exclusive. */
   until: string;
 }
 
-/** What is true of one person's money, as of the last time when the provider was asked. */
+/** The billing state of one user, as of the last read of the provider. */
 export interface BillingAccountState {
   id: string;
   userId: string;
-  /** At the provider; null until there is something to buy. */
+  /** At the provider. Null: nothing was bought yet. */
   customerId: string | null;
   currency: string;
-  /** Of the subscription that counts, by the facts; whether it is in force now is said by `entitled`. */
+  /** The tier of the current subscription by the facts; `entitled` says whether it is in force now. */
   tier: Tier;
   status: SubscriptionState;
-  /** The subscription that counts. */
+  /** The subscription to keep, of several. */
   currentSubscriptionId: string | null;
   periodEnd: Date | null;
-  /** When it ends for good, if nothing happens. */
+  /** Null: the subscription goes on. */
   cancelAt: Date | null;
   entitled: readonly Entitled[];
-  /** More than one subscription lives. */
+  /** More than one subscription is live. */
   redundant: boolean;
-  /** As the provider counts: negative is credit. */
+  /** In minor units, with the provider's sign: negative is credit. */
   balance: number;
   /** A charge is disputed: no rewards meanwhile. */
   disputed: boolean;
-  /** The customer is gone at the provider. */
   customerDeleted: boolean;
-  /** Of the fetch that began last. */
+  /** The token of the fetch that began last. */
   issuedFencingToken: number;
-  /** Of the fetch that was written last. */
+  /** The token of the fetch that was written last. */
   writtenFencingToken: number;
   syncedAt: Date | null;
-  /** Why the last fetch failed; null: it did not. */
+  /** Why the last fetch failed. Null: it succeeded. */
   syncError: string | null;
-  /** Grows with every projection that is written. */
+  /** Increased with every projection that is written. */
   version: number;
-  /** Of the projector that has written it; null: of none, or of one before they were counted. */
+  /**
+   * The version of the projector that wrote this row. Null: none has, or one from before versions were
+   * counted.
+   */
   projectionVersion: number | null;
   createdAt: Date;
 }
 
-/** What the projector says about the account itself. */
+/** The part of the account that the projector writes. */
 export type AccountFacts = Pick<
   BillingAccountState,
   | 'tier'
@@ -72,7 +77,7 @@ export type AccountFacts = Pick<
   | 'customerDeleted'
 >;
 
-/** One person's billing; everything that is written about it hangs on this row. */
+/** The root of a user's billing rows. */
 export class BillingAccount extends AggregateRoot<BillingAccountState> {
   static open({ id, userId, now }: { id: string; userId: string; now: Date }): BillingAccount {
     return new BillingAccount({
@@ -122,7 +127,10 @@ export class BillingAccount extends AggregateRoot<BillingAccountState> {
     );
   }
 
-  /** Once and for good: money hangs on it. Only one that is gone at the provider can have a successor. */
+  /**
+   * Links the customer for good. Only a customer that was deleted at the provider can be replaced.
+   * @throws Error where another customer is linked
+   */
   linkCustomer(customerId: string): void {
     if (this.state.customerId === customerId) return;
     if (!this.canLink(customerId)) throw new Error('This account has another customer already');
@@ -147,22 +155,22 @@ export class BillingAccount extends AggregateRoot<BillingAccountState> {
     this.record(CreditGiven({ accountId: this.id }));
   }
 
-  /** What was to be finished without anybody waiting for it has come to its end. */
+  /** A command that no request waits for any more has ended. */
   recordDelayedOutcome(commandId: string, kind: CommandKind, done: boolean): void {
     this.record(CommandEndedLate({ userId: this.userId, accountId: this.id, commandId, kind, done }));
   }
 
-  /** The fetch with this fencing token began last. */
+  /** True: the fetch with this token began last. */
   isNewestFetch(token: number): boolean {
     return this.state.issuedFencingToken === token;
   }
 
-  /** Nothing was written since: whoever asked meanwhile may write, the first of them. The others have perhaps seen what was before that. */
+  /** True: nothing was written since this fetch began, so its facts cannot be older than the stored ones. */
   isUnchangedSince({ written }: { written: number }): boolean {
     return this.state.writtenFencingToken === written;
   }
 
-  /** Applies what the fetch with this fencing token has read. */
+  /** Applies the facts that the fetch with this fencing token has read. */
   applyProjection(facts: AccountFacts, events: readonly DomainEvent[], token: number, now: Date): void {
     Object.assign(this.state, facts, {
       writtenFencingToken: token,
@@ -175,48 +183,49 @@ export class BillingAccount extends AggregateRoot<BillingAccountState> {
   }
 }
 
-/** The tier that somebody pays for (or has paid for, or is still left with); grants and trial do not count. */
+/** The tier that is paid now, grace time included; grants and the trial do not count. */
 export function paidTierAt({ entitled }: Pick<BillingAccountState, 'entitled'>, now: Date): Tier {
   return entitled
     .filter(({ from, until }) => (from === null || new Date(from) <= now) && now < new Date(until))
     .reduce<Tier>((best, { tier }) => higher(best, tier), 'trial');
 }
 
+/** Null: there is no such account. */
 export abstract class BillingAccounts {
   abstract ofUser(userId: string): Promise<BillingAccount | null>;
-  /** Made on demand; many at once make one. */
+  /** Creates the account on demand. Concurrent calls get the same one. */
   abstract open(userId: string): Promise<BillingAccount>;
   abstract byId(id: string): Promise<BillingAccount | null>;
   abstract byCustomer(customerId: string): Promise<BillingAccount | null>;
-  /** Within a transaction: nobody else writes this account until it ends. */
+  /** Locks the account until the transaction ends. Null: there is no such account. */
   abstract locked(id: string): Promise<BillingAccount | null>;
   abstract save(account: BillingAccount): Promise<void>;
-  /** With everything that hangs on it. */
+  /** Deletes the account and all rows of it. */
   abstract deleteOfUser(userId: string): Promise<void>;
 
   /** Before a fetch. Null: there is no such account. */
   abstract issueFencingToken(id: string): Promise<FencingToken | null>;
-  /** Notes that this fetch came to nothing, unless a later one has begun. */
+  /** Records that this fetch failed, unless a later one has begun. */
   abstract fetchFailed(id: string, token: number, reason: string): Promise<void>;
 }
 
 export interface FencingToken {
   number: number;
-  /** Of the fetch that was written last, by then. */
+  /** The token of the fetch that was written last at that time. */
   written: number;
   customerId: string | null;
 }
 
 type Paid = Pick<BillingAccountState, 'status' | 'entitled' | 'periodEnd' | 'cancelAt'>;
 
-/** What somebody has: the best of what they pay for and what they were given. Nothing but facts goes into it, and no event. */
+/** The best tier of those paid and granted. Computed from facts only. */
 export const tierAt = (
   now: Date,
   running: readonly EntitlementGrant[],
   paid: Pick<Paid, 'entitled'> | null,
 ): Tier => higher(tierOf(running), paid ? paidTierAt(paid, now) : 'trial');
 
-/** When the last of what gives this tier ends, or is paid anew; null: never. */
+/** The end or renewal of the last period that gives this tier. Null: it has no end. */
 export function heldUntil(
   tier: Tier,
   now: Date,
@@ -232,7 +241,7 @@ export function heldUntil(
   return Number.isFinite(last) ? new Date(last) : null;
 }
 
-/** Whether it is paid anew at that end; then it does not end there. */
+/** True: the period is renewed at that end, so the tier does not end there. */
 export const renewsAt = (end: Date | null, tier: Tier, now: Date, paid: Paid | null): boolean =>
   end !== null &&
   paid !== null &&

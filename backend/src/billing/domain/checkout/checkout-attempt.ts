@@ -2,7 +2,9 @@ import type { Tier } from '@pictick/rules/billing/tier';
 import { AggregateRoot } from '../../../kernel/aggregate-root';
 import { CheckoutStarted } from '../billing-events';
 
-/** `processing`: the page is open. `finalizing`: it was left with a payment that waits. The others are over. */
+/**
+ * `processing`: the page is open. `finalizing`: it was left with a payment that waits. The others are over.
+ */
 export const checkoutStates = ['processing', 'finalizing', 'success', 'failed', 'cancelled'] as const;
 export type CheckoutState = (typeof checkoutStates)[number];
 
@@ -34,7 +36,7 @@ export class CheckoutAttempt extends AggregateRoot<CheckoutAttemptState> {
     return new CheckoutAttempt(state);
   }
 
-  /** The provider's page is there. */
+  /** The provider has opened the page. */
   opened(sessionId: string, url: string | null, { userId, tier }: { userId: string; tier: Tier }): void {
     if (this.state.sessionId === sessionId) return;
     this.state.sessionId = sessionId;
@@ -42,7 +44,7 @@ export class CheckoutAttempt extends AggregateRoot<CheckoutAttemptState> {
     this.record(CheckoutStarted({ userId, accountId: this.state.accountId, attemptId: this.state.id, tier }));
   }
 
-  /** Nobody is to pay there any more. What has come of it already stands. */
+  /** Closes an attempt that is not to be paid any more; one that has ended stays as it is. */
   abandon(now: Date): void {
     if (this.state.state === 'processing') this.end('cancelled', now);
   }
@@ -54,11 +56,13 @@ export class CheckoutAttempt extends AggregateRoot<CheckoutAttemptState> {
 }
 
 export abstract class CheckoutAttempts {
-  /** The one whose page is open. */
+  /** The attempt whose page is open. Null: none. */
   abstract openOf(accountId: string): Promise<CheckoutAttempt | null>;
+  /** Null: there is no such attempt. */
   abstract byId(id: string): Promise<CheckoutAttempt | null>;
+  /** By the id of the provider's page. Null: it is not ours. */
   abstract bySession(sessionId: string): Promise<CheckoutAttempt | null>;
-  /** How many pages were opened for them since then. */
+  /** The number of pages that were opened for the account since then. */
   abstract openedSince(accountId: string, since: Date): Promise<number>;
   /** A second open one for an account fails on a unique index (`one_open_checkout`). */
   abstract save(...attempts: CheckoutAttempt[]): Promise<void>;

@@ -1,4 +1,4 @@
-/** What somebody wants done about their money. Each is a row before the provider hears of it. */
+/** The kinds of billing commands. Each command is stored before the provider is asked. */
 export const commandKinds = [
   'checkout',
   'cancel',
@@ -13,39 +13,42 @@ export const commandKinds = [
 ] as const;
 export type CommandKind = (typeof commandKinds)[number];
 
-/** `open`: begun, and done to its end whatever happens meanwhile. `refused`: nothing came of it. */
+/** `open`: will be finished, also after a crash. `refused`: ended without an effect. */
 export type CommandState = 'open' | 'done' | 'refused';
 
 export interface BillingCommand {
   id: string;
   userId: string;
   accountId: string;
-  /** Of the request: the same key of the same person is the same command. */
+  /** The idempotency key of the request: the same user and key name the same command. */
   key: string;
   fingerprint: Buffer;
   kind: CommandKind;
-  /** As it was asked for. */
+  /** The request as the user sent it. */
   wish: object;
-  /** What was decided to ask the provider for. Nothing else is ever sent under this command's keys; forgotten with its end. */
+  /**
+   * The decided request to the provider, the only one that is sent under this command's keys. Null:
+   * undecided, or ended.
+   */
   params: object | null;
   state: CommandState;
-  /** What was answered, as it was written; null while open. */
+  /** The answer as it was sent. Null: open. */
   answer: string | null;
   attempts: number;
-  /** Until then somebody is at it. */
+  /** The end of the worker's lease. */
   lockedUntil: Date;
-  /** Class of the last failure, never its words. */
+  /** Class of the last failure, never its message. */
   lastError: string | null;
   createdAt: Date;
   endedAt: Date | null;
 }
 
-/** What somebody wanted this morning they may not want tonight, whether it was decided already or not. The provider forgets keys after a day; that is far away. */
+/** An old wish may be outdated, decided or not. Well below the 24 hours for which the provider keeps keys. */
 const repeatableForMs = 6 * 3_600_000;
 export const isTooOldToRepeat = ({ createdAt }: Pick<BillingCommand, 'createdAt'>, now: Date): boolean =>
   now.getTime() - createdAt.getTime() > repeatableForMs;
 
-/** As long as the page would ask again under the same key; whoever hears of it later is not looking any more. */
+/** The page repeats its request under the same key for this long; later the user is told by e-mail. */
 const pageWaitsMs = 2 * 60_000;
 export const isDelayed = ({ createdAt }: Pick<BillingCommand, 'createdAt'>, now: Date): boolean =>
   now.getTime() - createdAt.getTime() > pageWaitsMs;
@@ -55,32 +58,36 @@ export type NewCommand = Pick<
   'id' | 'userId' | 'accountId' | 'key' | 'fingerprint' | 'kind' | 'wish' | 'lockedUntil' | 'createdAt'
 >;
 
-/** The rows of the commands. One is open for an account at a time: a unique index sees to it. */
+/** The stored commands. A unique index allows one open command per account. */
 export abstract class CommandStore {
-  /** False: there is one with this key, or another is open. */
+  /** False: there is a command with this key, or another one is open. */
   abstract claim(command: NewCommand): Promise<boolean>;
+  /** The command of this user and idempotency key. Null: none. */
   abstract ofKey(userId: string, key: string): Promise<BillingCommand | null>;
+  /** The open command of an account. Null: none. */
   abstract openOf(accountId: string): Promise<BillingCommand | null>;
+  /** Null: there is no such command. */
   abstract byId(id: string): Promise<BillingCommand | null>;
-  /** For who wants to finish it; null: it is over, or somebody is at it. */
+  /** Takes the lease on an open command. Null: the command has ended, or another worker holds the lease. */
   abstract acquireLease(id: string, now: Date, until: Date): Promise<BillingCommand | null>;
-  /** False: whoever asks has taken too long, and somebody else has taken it up. */
+  /** False: the lease has expired and another worker has taken the command. */
   abstract extendLease(command: Pick<BillingCommand, 'id' | 'attempts'>, until: Date): Promise<boolean>;
-  /** Once: what was decided first stands. */
+  /** The first decision stands. */
   abstract decided(id: string, params: object): Promise<void>;
-  /** Nobody is at it any more; of somebody who has taken it up meanwhile nothing is taken. */
+  /** Ends the lease of this worker; a later lease of another worker stays. */
   abstract release(
     command: Pick<BillingCommand, 'id' | 'attempts'>,
     now: Date,
     lastError: string,
   ): Promise<void>;
-  /** False: it was over already. */
+  /** False: the command had ended already. */
   abstract end(id: string, state: Exclude<CommandState, 'open'>, answer: string, now: Date): Promise<boolean>;
-  /** Begun before and still open; the one that was tried longest ago first. */
+  /** Commands that began before and are still open, the one that was tried longest ago first. */
   abstract openSince(before: Date): Promise<{ id: string; kind: CommandKind; createdAt: Date }[]>;
 }
 
-/** Sees to it that a command comes to its end, even if nobody is left who began it. Joins the open transaction. */
+/** Schedules a retry that finishes the command if its request does not. Joins the open transaction. */
 export abstract class CommandRetryJobs {
+  /** A job with this command's id is scheduled once. */
   abstract schedule(commandId: string): Promise<void>;
 }

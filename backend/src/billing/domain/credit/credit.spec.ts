@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import type { BalanceEntry } from '../provider/payment-facts';
 import { type CreditEntryState, discounted, formatted, inFavour, ledgerDifferences } from './credit';
 
-it('counts what the provider owes, and what it has not heard of yet', () => {
+it("inFavour adds the provider's balance and the credit that is not booked yet", () => {
   expect(inFavour(-499, 0)).toBe(499);
   expect(inFavour(0, 499)).toBe(499);
   expect(inFavour(-499, 499)).toBe(998);
   expect(inFavour(120, 0)).toBe(-120);
 });
 
-describe('a price with credit', () => {
+describe('discounted', () => {
   it.each([
     [499, 0, 499, 0, false],
     [499, 100, 399, 100, true],
@@ -17,11 +17,11 @@ describe('a price with credit', () => {
     [499, 998, 0, 499, true],
     [499, -200, 499, 0, false],
     [0, 499, 0, 0, false],
-  ])('%d cents with %d in favour: %d to pay', (price, credit, finalPrice, creditApplied, hasDiscount) => {
+  ])('asks for %d cents with %d in favour: %d', (price, credit, finalPrice, creditApplied, hasDiscount) => {
     expect(discounted(price, credit)).toEqual({ price, finalPrice, creditApplied, hasDiscount });
   });
 
-  it('is never less than nothing, never more than the price, and adds up', () => {
+  it('stays between 0 and the price, and adds up', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.integer({ min: -1_000_000, max: 1_000_000 }), (price, credit) => {
         const { finalPrice, creditApplied, hasDiscount } = discounted(price, credit);
@@ -41,7 +41,7 @@ it.each([
   [-120, 'eur', '-€1.20'],
   [123_456, 'eur', '€1,234.56'],
   [499, 'usd', '$4.99'],
-])('%d %s is written %s, wherever the server stands', (cents, currency, text) => {
+])('formatted writes %d %s as %s in any locale of the server', (cents, currency, text) => {
   expect(formatted(cents, currency)).toBe(text);
 });
 
@@ -71,17 +71,17 @@ const invoiced: BalanceEntry = { id: 'txn_x', amount: 499, currency: 'eur', ledg
 
 it.each<[string, CreditEntryState[], BalanceEntry[]]>([
   [
-    'books that say the same, whatever the provider has booked by itself',
+    "equal ledgers, with the provider's own entries beside",
     [line('1'), line('2', { amountCents: -100 })],
     [invoiced, entry('1'), entry('2', { amount: 100 })],
   ],
   [
-    'a line that the provider has yet to hear of',
+    'a line that is not booked yet',
     [line('1', { status: 'unsynced', providerEntryId: null, syncedAt: null })],
     [],
   ],
-  ['a line that will never be booked', [line('1', { status: 'voided', providerEntryId: null })], []],
-])('finds nothing in %s', (_, lines, entries) => {
+  ['a line that is never booked', [line('1', { status: 'voided', providerEntryId: null })], []],
+])('ledgerDifferences finds none in %s', (_, lines, entries) => {
   expect(ledgerDifferences(lines, entries, lines)).toEqual([]);
 });
 
@@ -89,36 +89,36 @@ it.each<[string, CreditEntryState[], BalanceEntry[], string[]]>([
   ['a line that is not booked', [line('1')], [invoiced], ['line 1 is not booked']],
   ['another amount', [line('1')], [entry('1', { amount: -500 })], ['line 1 is booked as -500 eur']],
   [
-    'a debt where there should be credit',
+    'a debt in the place of credit',
     [line('1')],
     [entry('1', { amount: 499 })],
     ['line 1 is booked as 499 eur'],
   ],
   [
-    'an entry that was made for another line',
+    'an entry that belongs to another line',
     [line('1')],
     [entry('1', { ledgerId: null })],
     ['line 1 is booked as -499 eur'],
   ],
-  ['an entry of a line that nobody knows', [], [entry('1')], ['txn_1 is of no line']],
+  ['an entry of an unknown line', [], [entry('1')], ['txn_1 is of no line']],
   [
-    'a line that is booked twice',
+    'a line that was booked twice',
     [line('1')],
     [entry('1'), entry('1', { id: 'txn_again' })],
     ['line 1 is booked twice'],
   ],
-])('finds %s', (_, lines, entries, found) => {
+])('ledgerDifferences finds %s', (_, lines, entries, found) => {
   expect(ledgerDifferences(lines, entries, lines)).toEqual(found);
 });
 
-it('counts nothing as a difference that was booked while it asked', () => {
+it('ledgerDifferences ignores a line that was booked during the read', () => {
   expect(ledgerDifferences([], [entry('1')], [line('1')])).toEqual([]);
   expect(
     ledgerDifferences([line('1', { status: 'unsynced', providerEntryId: null })], [], [line('1')]),
   ).toEqual([]);
 });
 
-it('does not miss what is older than the provider tells', () => {
+it("ledgerDifferences ignores lines that are older than the provider's list", () => {
   const later = new Date(then.getTime() + 60_000);
   const hundred = Array.from({ length: 100 }, (_, nr): BalanceEntry => ({
     ...invoiced,

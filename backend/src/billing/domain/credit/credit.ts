@@ -9,12 +9,12 @@ export type CreditStatus = (typeof creditStatuses)[number];
 export interface CreditEntryState {
   id: string;
   accountId: string;
-  /** In favour of the customer where it is positive. */
+  /** Minor units. Positive is in favour of the customer. */
   amountCents: number;
   currency: string;
   reason: string;
   reference: string;
-  /** Of the provider's line; null until there is one. */
+  /** The id of the provider's line. Null: not booked yet. */
   providerEntryId: string | null;
   status: CreditStatus;
   createdAt: Date;
@@ -23,12 +23,16 @@ export interface CreditEntryState {
 
 /** The ledger of credit that users have. */
 export abstract class CreditLedger {
-  /** What the provider does not know of yet; the oldest first. */
+  /** The lines that are not booked at the provider, oldest first. */
   abstract unsyncedOf(accountId: string): Promise<CreditEntryState[]>;
-  /** All there ever were. */
+  /** All lines of the account. */
   abstract linesOf(accountId: string): Promise<CreditEntryState[]>;
+  /** Marks the line as booked at the provider under this id. */
   abstract synced(id: string, providerEntryId: string, now: Date): Promise<void>;
-  /** One line for a reason and a reference, however often it is written. Answers the amount that stands; none is made of nothing. */
+  /**
+   * Writes one line per reason and reference, however often it is called. Returns the amount that stands,
+   * in cents; an amount of 0 writes none.
+   */
   abstract write(
     entry: Pick<
       CreditEntryState,
@@ -37,7 +41,10 @@ export abstract class CreditLedger {
   ): Promise<number>;
 }
 
-/** `balance` as the provider counts: negative is credit. `underWay`: credit that it has not heard of yet. */
+/**
+ * `balance`: with the provider's sign, negative is credit. `underWay`: credit that the provider does not
+ * know of yet. In cents.
+ */
 export const inFavour = (balance: number, underWay: number): number => underWay - balance;
 
 export interface DiscountedPrice {
@@ -47,22 +54,22 @@ export interface DiscountedPrice {
   hasDiscount: boolean;
 }
 
-/** What is left to pay of a price; never less than nothing, and debts raise no price. */
+/** The rest of a price after credit, in cents: never below 0, and debts raise no price. */
 export function discounted(price: number, credit: number): DiscountedPrice {
   const creditApplied = creditAgainst(price, credit);
   return { price, finalPrice: price - creditApplied, creditApplied, hasDiscount: creditApplied > 0 };
 }
 
-/** As an American reads it, whoever reads it: the page writes money in the reader's way itself. */
+/** Formatted in American English; the page formats amounts in the user's language itself. */
 export const formatted = (cents: number, currency: string): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
 
-/** As many as are told of at once: what is older may be there all the same. */
+/** The most entries that the provider lists; older lines may exist all the same. */
 const listedEntries = 100;
 
 /**
- * Compares our credit ledger with the provider's, line by line. `before` and `after` are our lines before and after the provider was asked: what is
- * booked meanwhile is no difference.
+ * Compares our credit ledger with the provider's, line by line. `before` and `after` are our lines before
+ * and after the provider was read: a line that was booked meanwhile is no difference.
  */
 export function ledgerDifferences(
   before: readonly CreditEntryState[],
@@ -78,7 +85,7 @@ export function ledgerDifferences(
     .flatMap(({ id, providerEntryId, amountCents, currency, syncedAt }) => {
       const entry = theirs.get(providerEntryId ?? '');
       if (!entry) return (syncedAt?.getTime() ?? Infinity) > oldest ? [`line ${id} is not booked`] : [];
-      // At the provider, what is in favour of the customer is negative.
+      // At the provider, credit for the customer is negative.
       return entry.amount === -amountCents && entry.currency === currency && entry.ledgerId === id
         ? []
         : [`line ${id} is booked as ${entry.amount} ${entry.currency}`];

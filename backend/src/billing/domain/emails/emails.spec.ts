@@ -6,13 +6,13 @@ const now = new Date('2026-03-15T12:00:00Z');
 const day = 86_400_000;
 const hour = 3_600_000;
 
-describe('who is reminded', () => {
+describe('the reminder of a trial', () => {
   const isAmong = (reminder: 'trial-soon' | 'trial-over', createdAt: Date): boolean => {
     const { after, until } = registrationWindow(reminder, now);
     return after < createdAt && createdAt <= until;
   };
 
-  it('has three days left or less, or none since the day before yesterday', () => {
+  it('goes to users with three days left or less, or whose trial ended since the day before yesterday', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 30 * 24 }), (hoursAgo) => {
         const createdAt = new Date(now.getTime() - hoursAgo * hour);
@@ -30,13 +30,13 @@ describe('who is reminded', () => {
     ['opened a checkout and left it', { account: { status: 'none', tier: 'trial' } }, true],
     ['bought something and ended it', { account: { status: 'ended', tier: 'trial' } }, true],
     ['pays', { account: { status: 'active', tier: 'pro' } }, false],
-    ['will not pay on', { account: { status: 'active_canceling', tier: 'pro' } }, false],
+    ['has cancelled the renewal', { account: { status: 'active_canceling', tier: 'pro' } }, false],
     ['owes', { account: { status: 'unpaid', tier: 'trial' } }, false],
     ['has yet to confirm a first payment', { account: { status: 'incomplete', tier: 'trial' } }, false],
-    ['was given a plan', { granted: 'pro' }, false],
-    ['is leaving', { leaving: true }, false],
-    ['had their trial in an account before this one', { trialWithheld: true }, false],
-  ])('is asked of somebody who %s', (_, said, yes) => {
+    ['has a grant', { granted: 'pro' }, false],
+    ['is deleting the account', { leaving: true }, false],
+    ['had the trial in an earlier account', { trialWithheld: true }, false],
+  ])('considers a user who %s', (_, said, yes) => {
     expect(needsReminder({ ...onTrial, ...said })).toBe(yes);
   });
 });

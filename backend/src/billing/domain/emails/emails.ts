@@ -14,20 +14,21 @@ export type EmailKind =
 export interface EmailKey {
   userId: string;
   kind: EmailKind;
-  /** The invoice or the command, where it is about one; else empty. */
+  /** The id of the invoice or command; else empty. */
   about: string;
 }
 
-/** Which mails have gone out to whom, so that each goes once. */
+/** The e-mails that were sent to each user, so that each is sent once. */
 export abstract class SentEmails {
-  /** Of these people, those who have had none of this kind. */
+  /** Those of these users who have had no e-mail of this kind. */
   abstract usersWithout(userIds: readonly string[], kind: EmailKind): Promise<string[]>;
-  /** `busy`: somebody else is sending it, or was, a moment ago. Joins the open transaction. */
+  /** `busy`: another worker is sending it, or was a moment ago. Joins the open transaction. */
   abstract claim(email: EmailKey, now: Date): Promise<'mine' | 'busy' | 'sent'>;
+  /** Gives up the claim, so that the e-mail can be tried again. */
   abstract release(email: EmailKey): Promise<void>;
   abstract markSent(email: EmailKey, now: Date): Promise<void>;
   abstract deleteOfUser(userId: string): Promise<void>;
-  /** Some that nobody asks for any more. */
+  /** Deletes a batch of old rows. */
   abstract clear(before: Date): Promise<readonly unknown[]>;
 }
 
@@ -36,14 +37,17 @@ export abstract class EmailQueue {
   abstract enqueue(email: AccountEmailRequest): Promise<void>;
 }
 
-/** By the account and not by the person: who leaves meanwhile has none, and nothing of theirs waits. */
+/**
+ * Names the account and not the user: the job of a deleted user finds no account and keeps no personal
+ * data.
+ */
 export interface PaymentEmailRequest {
   kind: 'payment-failed' | 'payment-action';
   accountId: string;
   invoiceId: string;
 }
 
-/** What somebody wanted and nobody waits for any more is done, or not. */
+/** A command has ended, done or refused, after its request had been answered. */
 export interface DelayedOutcomeEmailRequest {
   kind: 'command-ended';
   accountId: string;
@@ -52,15 +56,15 @@ export interface DelayedOutcomeEmailRequest {
   done: boolean;
 }
 
-/** Money goes back: that somebody withdrew and what they get, to be kept. */
+/** Confirms a withdrawal and its refund, to be kept. */
 export interface RefundEmailRequest {
   kind: 'refunded';
   accountId: string;
   commandId: string;
   invoiceId: string;
-  /** All that the money came from; a job of an earlier release names the first alone. */
+  /** All refunded invoices; a job of an earlier release names only the first. */
   invoiceIds?: string[];
-  /** All of it, and what of it is credit. */
+  /** The whole refund, and the part of it that is credit, in minor units. */
   amount: number;
   credit: number;
   at: string;
@@ -69,12 +73,15 @@ export interface RefundEmailRequest {
 export type AccountEmailRequest = PaymentEmailRequest | DelayedOutcomeEmailRequest | RefundEmailRequest;
 
 const day = 86_400_000;
-/** Who heard nothing for so long after the end needs no mail any more: this worker was away, or has only just learned to write. */
+/** An e-mail this long after the end is of no use: this worker was down, or e-mail was set up later. */
 const overdueDays = 2;
 
 export type Reminder = 'trial-soon' | 'trial-over';
 
-/** When those have come whose trial ends in the next three days, or has just ended: after `after`, and not later than `until`. */
+/**
+ * The registration times of users whose trial ends in the next three days, or has just ended: after
+ * `after`, and not later than `until`.
+ */
 export function registrationWindow(reminder: Reminder, now: Date): { after: Date; until: Date } {
   const before = (days: number): Date => new Date(now.getTime() - days * day);
   return reminder === 'trial-soon'
@@ -89,7 +96,7 @@ export interface OnTrial {
   account: Pick<BillingAccountState, 'status' | 'tier'> | null;
 }
 
-/** Who pays, owes, or was given something has other things to end than a trial. */
+/** A user who pays, owes or has a grant is not at the end of a trial. */
 export const needsReminder = ({ trialWithheld, leaving, granted, account }: OnTrial): boolean =>
   !trialWithheld &&
   !leaving &&

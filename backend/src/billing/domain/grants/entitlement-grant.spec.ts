@@ -7,11 +7,11 @@ it.each([
   ['2027-01-31T10:00:00.000Z', 1, '2027-02-28T10:00:00.000Z'],
   ['2028-01-30T10:00:00.000Z', 1, '2028-02-29T10:00:00.000Z'],
   ['2026-08-31T10:00:00.000Z', 13, '2027-09-30T10:00:00.000Z'],
-])('%s and %d: %s', (from, months, later) => {
+])('monthsLater: %s and %d months are %s', (from, months, later) => {
   expect(monthsLater(new Date(from), months).toISOString()).toBe(later);
 });
 
-it('is never less than four weeks and never more than 31 days for a month', () => {
+it('monthsLater adds 28 to 31 days for a month', () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),

@@ -7,18 +7,18 @@ export interface EntitlementGrantState {
   userId: string;
   tier: Tier;
   from: Date;
-  /** The first moment at which it no longer counts; null: for good. */
+  /** Exclusive. Null: permanent. */
   until: Date | null;
   reason: string;
-  /** Who or what gave it. */
+  /** The source of the grant. */
   madeBy: string;
   createdAt: Date;
-  /** For what it was given, where that may be rewarded only once: source and id together make one grant. */
+  /** A source that may grant only once: source and id together identify one grant. */
   source: string | null;
   sourceId: string | null;
 }
 
-/** A tier that somebody was given without buying it. What was given is never deleted, only ended. */
+/** A tier that was granted to a user without payment. Grants are ended, never deleted. */
 export class EntitlementGrant extends AggregateRoot<EntitlementGrantState> {
   static make(state: EntitlementGrantState): EntitlementGrant {
     const grant = new EntitlementGrant(state);
@@ -58,27 +58,27 @@ export class EntitlementGrant extends AggregateRoot<EntitlementGrantState> {
   }
 }
 
-/** The first moment after this day, which counts as a whole, in UTC. Null: it is no day. */
+/** The first moment after this day, in UTC. Null: the text is no day. */
 export function endOfDay(day: string): Date | null {
   const start = new Date(`${day}T00:00:00Z`);
   const isDay =
     /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(start.getTime()) && start.toISOString().startsWith(day);
   const end = new Date(start.getTime() + 86_400_000);
-  // The last day of all has none after it that our database could read.
+  // The database cannot read a year of five digits.
   return isDay && end.getUTCFullYear() < 10_000 ? end : null;
 }
 
-/** What somebody has who was given all of these. */
+/** The highest tier of these grants. */
 export const tierOf = (running: readonly EntitlementGrant[]): Tier =>
   running.reduce<Tier>((tier, grant) => higher(tier, grant.tier), 'trial');
 
 const hour = 3_600_000;
-/** The provider takes no earlier end, … */
+/** The provider accepts no earlier end of a trial … */
 const soonest = 48 * hour;
-/** … nor one that is further away. */
+/** … and no later one. */
 const latest = 700 * 24 * hour;
 
-/** From when on this plan is charged if it is bought now by whoever was given these. */
+/** The first charge of this plan if it is bought now with these grants. Null: it is charged at once. */
 export const freeUntil = (
   tier: Tier,
   running: readonly Pick<EntitlementGrant, 'tier' | 'until'>[],
@@ -89,18 +89,18 @@ export const freeUntil = (
     now,
   );
 
-/** Until when nothing is charged, because what is bought was given already; null: it is charged now. */
+/** The end of the free time for an already granted plan. Null: it is charged at once. */
 function trialEndFor(grantedUntil: readonly (Date | null)[], now: Date): Date | null {
   const ends = grantedUntil.flatMap((until) => (until === null ? [] : [until.getTime()]));
   if (ends.length === 0 || ends.length < grantedUntil.length) return null;
   const ahead = Math.max(...ends) - now.getTime();
-  // Whole seconds, and an hour more than is asked for: the request takes its time, and may be made again.
+  // Whole seconds, with an hour to spare: the request takes time and may be repeated.
   return ahead < soonest + hour || ahead > latest
     ? null
     : new Date(Math.floor((now.getTime() + ahead) / 1000) * 1000);
 }
 
-/** The same day of a later month, at the same time; its last day where it has no such day. In UTC. */
+/** The same day and time of a later month, or that month's last day. In UTC. */
 export function monthsLater(from: Date, months: number): Date {
   const later = new Date(from);
   later.setUTCDate(1);
@@ -111,13 +111,13 @@ export function monthsLater(from: Date, months: number): Date {
 }
 
 export abstract class EntitlementGrants {
-  /** Nobody else gives this person anything until the transaction ends. */
+  /** Serializes the grants of this user until the transaction ends. */
   abstract lockUser(userId: string): Promise<void>;
-  /** Those that have begun and are not over. */
+  /** Grants that have begun and not ended. */
   abstract runningOf(userId: string, now: Date): Promise<EntitlementGrant[]>;
   abstract save(...grants: EntitlementGrant[]): Promise<void>;
-  /** Something was given for this already. */
+  /** True: this source was granted already. */
   abstract wereGiven(source: string, sourceId: string): Promise<boolean>;
-  /** All that this person was ever given. */
+  /** Deletes all grants of this user. */
   abstract deleteOfUser(userId: string): Promise<void>;
 }

@@ -11,7 +11,7 @@ import {
 
 const now = new Date('2026-11-21T10:00:00Z');
 
-it('lets people pay what waits, and take back what was not paid yet', () => {
+it('paymentActions lets users pay a pending payment and cancel an unpaid one', () => {
   const open = paymentKinds.flatMap((kind) =>
     paymentStatuses.map(
       (status) => [kind, status, paymentActions({ kind, status, isOrphaned: false })] as const,
@@ -28,7 +28,7 @@ it('lets people pay what waits, and take back what was not paid yet', () => {
   );
 });
 
-it('lets nobody pay for what is over', () => {
+it('paymentActions offers no payment for an ended subscription', () => {
   for (const kind of paymentKinds)
     expect(paymentActions({ kind, status: 'pending', isOrphaned: true })).toEqual({
       retryable: false,
@@ -36,7 +36,7 @@ it('lets nobody pay for what is over', () => {
     });
 });
 
-it('lets people go back to the page on which to pay, and begin anew what failed', () => {
+it('checkoutActions lets users return to an open page and restart a failed checkout', () => {
   expect(
     checkoutStates.map((state) => [
       state,
@@ -52,7 +52,7 @@ it('lets people go back to the page on which to pay, and begin anew what failed'
   ]);
 });
 
-it('says the same of a payment and of how it goes', () => {
+it('the status of a payment agrees with its progress', () => {
   for (const status of paymentStatuses) expect(statusOfCheckout(flowOfPayment(status))).toBe(status);
   expect(checkoutStates.map(statusOfCheckout)).toEqual([
     'pending',
@@ -69,6 +69,6 @@ it.each([
   ['finalizing', '2026-11-21T09:00:00Z', 'finalizing'],
   ['success', '2026-11-21T09:00:00Z', 'success'],
   ['failed', '2026-11-21T09:00:00Z', 'failed'],
-] as const)('a page that is %s and open until %s is %s', (state, until, seen) => {
+] as const)('stateAt: a page that is %s and open until %s is %s', (state, until, seen) => {
   expect(stateAt({ state, expiresAt: new Date(until) }, now)).toBe(seen);
 });

@@ -2,7 +2,7 @@ import type { CheckoutAttemptState, CheckoutState } from '../checkout/checkout-a
 import type { CustomerFacts, InvoiceFacts, InvoiceStatus } from '../provider/payment-facts';
 import { isOver } from '../subscription/subscription';
 
-/** An invoice, as it was when we asked last. Nobody but the projector writes it. */
+/** An invoice as of the last read of the provider. Only the projector writes it. */
 export interface InvoiceRow extends InvoiceFacts {
   accountId: string;
 }
@@ -12,20 +12,20 @@ export type PaymentKind = (typeof paymentKinds)[number];
 export const paymentStatuses = ['pending', 'completed', 'failed', 'canceled'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** What was asked for by an invoice. Nobody but the projector writes it. */
+/** A payment that an invoice asks for. Only the projector writes it. */
 export interface PaymentRow {
   id: string;
   accountId: string;
   kind: PaymentKind;
-  /** The invoice. */
+  /** The id of the invoice. */
   ref: string;
-  /** In cash; credit comes on top of it. */
+  /** Cash, in minor units; credit is not included. */
   amount: number;
-  /** Of both, what went back. */
+  /** Cash and credit that were refunded, in minor units. */
   refunded: number;
   currency: string;
   status: PaymentStatus;
-  /** What was paid for, in the provider's words. */
+  /** The paid product, in the provider's words. */
   description: string | null;
   createdAt: Date;
 }
@@ -47,7 +47,7 @@ export const kindOf: Readonly<Record<InvoiceFacts['reason'], PaymentKind>> = {
 export const invoiceRows = (accountId: string, invoices: readonly InvoiceFacts[]): InvoiceRow[] =>
   invoices.map((invoice) => ({ ...invoice, accountId })).sort((one, other) => (one.id < other.id ? -1 : 1));
 
-/** What was or is to be paid, as much of it as is cash; where credit has covered all, that is nothing. */
+/** The cash payment of an invoice. Null: credit covered all of it. */
 export function paymentOf(invoice: InvoiceRow): Omit<PaymentRow, 'id'> | null {
   const { status, reason, id, accountId, amountDue, amountPaid, refunded, currency, productName, createdAt } =
     invoice;
@@ -67,7 +67,7 @@ export function paymentOf(invoice: InvoiceRow): Omit<PaymentRow, 'id'> | null {
   };
 }
 
-/** Of the credit that there was before an invoice, what it has used up. */
+/** The credit that an invoice has used up, in minor units. */
 export const creditUsed = ({ startingBalance, total }: InvoiceFacts): number =>
   Math.max(0, Math.min(-startingBalance, total));
 
@@ -76,7 +76,10 @@ interface PaymentActions {
   cancellable: boolean;
 }
 
-/** A renewal that waits can be paid; it goes away only with the subscription. For one that is over nobody pays any more, though the provider would take it. */
+/**
+ * A pending renewal can be paid, and is cancelled only with its subscription. An invoice of an ended
+ * subscription cannot be paid here, though the provider would accept it.
+ */
 export const paymentActions = ({
   status,
   kind,
@@ -86,7 +89,7 @@ export const paymentActions = ({
   cancellable: status === 'pending' && !isOrphaned && (kind === 'first' || kind === 'change'),
 });
 
-/** Open, and what it is for is over. */
+/** True: the invoice is open and its subscription has ended. */
 export function isOrphanedInvoice(
   { subscriptions, invoices }: Pick<CustomerFacts, 'subscriptions' | 'invoices'>,
   invoiceId: string,
@@ -96,7 +99,7 @@ export function isOrphanedInvoice(
   return invoice?.status === 'open' && subscription !== undefined && isOver(subscription);
 }
 
-/** As long as its page is open one can go back to it; one that failed can be begun anew. */
+/** An open page can be returned to; a failed checkout can be started again. */
 export const checkoutActions = ({ state }: Pick<CheckoutAttemptState, 'state'>): PaymentActions => ({
   retryable: state === 'processing' || state === 'failed',
   cancellable: state === 'processing',
@@ -119,7 +122,7 @@ const stateOfStatus: Readonly<Record<PaymentStatus, CheckoutState>> = {
 };
 export const flowOfPayment = (status: PaymentStatus): CheckoutState => stateOfStatus[status];
 
-/** A page that nobody has come back from in time is over, also before somebody has noted that. */
+/** A page that has expired is cancelled, also before that is stored. */
 export const stateAt = (
   { state, expiresAt }: Pick<CheckoutAttemptState, 'state' | 'expiresAt'>,
   now: Date,

@@ -1,6 +1,6 @@
 import { atLeast, type Tier, tierRank, tiers } from '@pictick/rules/billing/tier';
 
-/** What a person may do. The one table that says so; the client only explains it. */
+/** The rights of a user. The only source: the client just explains them. */
 export interface Entitlements {
   tier: Tier;
   monthlyImageLimit: number;
@@ -15,24 +15,25 @@ export interface Entitlements {
 const monthlyImages: Readonly<Record<Tier, number>> = { trial: 5, starter: 10, pro: 60, platinum: 150 };
 
 export const trialDays = 14;
-/** From then on the end of the trial is pointed out. */
+/** From this many days before its end on, the trial is shown as expiring. */
 export const expiringDays = 3;
 const day = 86_400_000;
 
+/** Whole days, rounded up, from 14 to 0. */
 export function trialDaysRemaining(accountCreatedAt: Date, now: Date): number {
   const left = trialEnd(accountCreatedAt).getTime() - now.getTime();
   return Math.min(trialDays, Math.max(0, Math.ceil(left / day)));
 }
 
-/** Whoever has none, because they had it before, has no days left. */
+/** Days that are left of the trial: 0 for a user who had one before. */
 export const trialLeft = (person: { createdAt: Date; trialWithheld: boolean } | null, now: Date): number =>
   person && !person.trialWithheld ? trialDaysRemaining(person.createdAt, now) : 0;
 
-/** Where it is withheld it was over before it began. */
+/** A withheld trial ends when the account is created. */
 export const trialEnd = (accountCreatedAt: Date, withheld = false): Date =>
   new Date(accountCreatedAt.getTime() + (withheld ? 0 : trialDays * day));
 
-/** When the trial ends nothing is locked but the making of pictures. */
+/** After the trial only the generation of pictures is locked. */
 export function entitlementsFor(tier: Tier, trialLeft: number): Entitlements {
   return {
     tier,
@@ -46,7 +47,7 @@ export function entitlementsFor(tier: Tier, trialLeft: number): Entitlements {
   };
 }
 
-/** What plans give besides pictures. */
+/** The rights that plans give besides pictures. */
 export const rights = ['canChooseStyle', 'canChooseCharacter', 'canShare', 'canCreatePrompts'] as const;
 export type Right = (typeof rights)[number];
 
@@ -56,7 +57,7 @@ export interface BiggerPlan {
   adds: Right[];
 }
 
-/** The plans above one, the nearest first, each with what those below it have not. */
+/** The plans above this tier, the nearest first, each with what it adds to the one below. */
 export function plansAbove(tier: Tier): BiggerPlan[] {
   const plans = tiers.slice(tierRank(tier)).map((one) => entitlementsFor(one, 0));
   return plans.slice(1).map((plan, below) => ({
@@ -66,7 +67,10 @@ export function plansAbove(tier: Tier): BiggerPlan[] {
   }));
 }
 
-/** Whoever has the page open hears, once it is committed, that something about their plan is not as it was: what they may do, a payment, a change to come. */
+/**
+ * Tells the open pages of a user, after the commit, that their plan, a payment or a pending change is
+ * different.
+ */
 export abstract class PlanChangeNotifier {
   abstract notify(userId: string): Promise<void>;
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tiers } from '@pictick/rules/billing/tier';
-import type { PriceFacts } from '../provider/payment-facts';
+import { type PriceFacts, priceMismatch } from '../provider/payment-facts';
 import { entitlementsFor } from './entitlements';
-import { features, inPlainWords, planOf, plans, priceMismatch } from './plan-catalogue';
+import { features, inPlainWords, planOf, plans } from './plan-catalogue';
 
 type Words = { [key: string]: string | Words };
 const page = join(__dirname, '../../../../../frontend/src/i18n/locales');
@@ -22,7 +22,7 @@ function word(language: string, key: string): string | undefined {
 }
 
 describe('the catalogue of plans', () => {
-  it('is the price list', () => {
+  it('has the prices of the price list', () => {
     expect(
       plans.map(({ sortOrder, tier, price, currency, interval, monthlyImageLimit, popular }) => [
         sortOrder,
@@ -41,7 +41,7 @@ describe('the catalogue of plans', () => {
     ]);
   });
 
-  it('lets people try for two weeks without a card, and promises the money back on each', () => {
+  it('offers a trial of two weeks without a card and a guarantee on each plan', () => {
     expect(
       plans.map(({ tier, trialDurationDays, requiresPaymentMethod, guaranteeDays, isActive }) => [
         tier,
@@ -58,7 +58,7 @@ describe('the catalogue of plans', () => {
     ]);
   });
 
-  it('calls the plans of the badge by the names that people know from earlier days', () => {
+  it('keeps the plan names of the badge', () => {
     expect(plans.map(({ label }) => label)).toEqual(['Free', 'Starter', 'Premium', 'Ultra']);
   });
 
@@ -73,16 +73,16 @@ describe('the catalogue of plans', () => {
     ...features.map(({ translationKey, text }) => [translationKey, text]),
   ] as [string, string][];
 
-  it.each(told)('%s is what the page says in English', (key, text) => {
+  it.each(told)('has the English text of the page for %s', (key, text) => {
     expect(word('en', key)).toBe(text);
   });
 
-  it.each(['es', 'fr', 'de', 'tr', 'nl'])('has words in %s', (language) => {
+  it.each(['es', 'fr', 'de', 'tr', 'nl'])('has texts in %s', (language) => {
     expect(told.filter(([key]) => !word(language, key))).toEqual([]);
   });
 
   it.each(Object.entries({ en: 'five', es: 'cinco', fr: 'cinq', de: 'fünf', tr: 'beş', nl: 'vijf' }))(
-    'is what a visitor is offered for a start in %s',
+    "has the trial's texts for visitors in %s",
     (language, five) => {
       expect([planOf('trial').trialDurationDays, planOf('trial').monthlyImageLimit]).toEqual([14, 5]);
       expect(word(`legal/${language}`, 'terms.sections.trial.text.0')).toMatch(
@@ -93,7 +93,7 @@ describe('the catalogue of plans', () => {
     },
   );
 
-  it('praises no plan for what it has not, and says of each what it has and has not', () => {
+  it('highlights only features that the plan has, and marks each feature as included or not', () => {
     for (const { tier, features: praised, allFeatures } of plans) {
       expect(praised.length).toBeGreaterThan(0);
       for (const { availableInTiers } of praised) expect(availableInTiers).toContain(tier);
@@ -104,12 +104,12 @@ describe('the catalogue of plans', () => {
     expect(features.map(({ sortOrder }) => sortOrder)).toEqual(features.map((_, place) => place));
   });
 
-  it('gives a bigger plan all that a smaller one has', () => {
+  it('gives a larger plan all features of a smaller one', () => {
     for (const { availableInTiers } of features)
       expect(availableInTiers).toEqual(tiers.slice(tiers.indexOf(availableInTiers[0] ?? 'trial')));
   });
 
-  it('can be told without any words of the page', () => {
+  it('has fallback texts for clients without translations', () => {
     expect(inPlainWords(60, planOf('pro').features)).toEqual([
       '60 painted pictures a month',
       'All five picture styles',
@@ -147,7 +147,7 @@ const facts = (about: Partial<PriceFacts> = {}): PriceFacts => ({
 const monthly = { interval: 'month', retired: false } as const;
 const yearly = { interval: 'year', retired: false } as const;
 
-it('finds nothing the matter with a price that is as the catalogue says', () => {
+it("priceMismatch accepts a price that equals the catalogue's", () => {
   expect(priceMismatch(monthly, facts(), 499)).toBeNull();
   expect(priceMismatch(yearly, facts({ interval: 'year', unitAmount: 4_990 }), 499)).toBeNull();
 });
@@ -168,11 +168,11 @@ it.each([
     /a year costs 6000/,
   ],
   ['a year for a month', yearly, facts({ interval: 'year', unitAmount: 499 }), /a year costs 499/],
-])('%s', (_, price, said, mismatch) => {
+])('priceMismatch reports %s', (_, price, said, mismatch) => {
   expect(priceMismatch(price, said, 499)).toMatch(mismatch);
 });
 
-it('lets a price that is no longer sold be archived and cost what it did', () => {
+it('priceMismatch accepts a retired price that is archived and costs as before', () => {
   expect(
     priceMismatch({ interval: 'month', retired: true }, facts({ active: false, unitAmount: 399 }), 499),
   ).toBeNull();

@@ -1,14 +1,13 @@
 import { guaranteeDays } from '@pictick/rules/billing/guarantee';
 import { type Tier, tiers } from '@pictick/rules/billing/tier';
 import type { Interval } from '../../../kernel/interval';
-import type { PriceFacts } from '../provider/payment-facts';
 import { entitlementsFor, trialDays } from './entitlements';
 
 /** One promise of a plan. The entitlements say what a plan allows; tests hold the two together. */
 export interface Feature {
   id: string;
   translationKey: string;
-  /** English, for clients without words for the key. */
+  /** English, for clients without texts for the key. */
   text: string;
   availableInTiers: readonly Tier[];
   /** The feature is promised only by an install that has this. */
@@ -16,13 +15,16 @@ export interface Feature {
   sortOrder: number;
 }
 
-/** `pro`, `platinum`: the generator does more for this tier than for the one below. `supportMail`: an address answers letters. */
+/**
+ * `pro`, `platinum`: the generator does more for this tier than for the one below. `supportMail`: support
+ * answers e-mails at an address.
+ */
 type Need = 'pro' | 'platinum' | 'supportMail';
 
 /** The needs that this install meets. */
 export type Met = Readonly<Record<Need, boolean>>;
 
-/** True where this install keeps the promise. */
+/** True: this install keeps the promise. */
 export const isKept = ({ needs }: Feature, met: Met): boolean => needs === null || met[needs];
 
 const everyone: readonly Tier[] = ['trial', 'starter', 'pro', 'platinum'];
@@ -68,26 +70,26 @@ export interface Plan {
   translationKey: string;
   description: string;
   descriptionTranslationKey: string;
-  /** How the badge of used pictures calls it. */
+  /** The name on the usage badge. */
   label: string;
   labelTranslationKey: string;
-  /** A month, in minor units. */
+  /** Per month, in minor units. */
   price: number;
   currency: 'eur';
   interval: 'month';
   monthlyImageLimit: number;
-  /** Of the trial only. */
+  /** Null: not the trial. */
   trialDurationDays: number | null;
   requiresPaymentMethod: boolean;
-  /** Whoever has one that is not keeps it; nobody new gets it. */
+  /** An inactive plan is kept by its users and not sold. */
   isActive: boolean;
   popular: boolean;
   sortOrder: number;
-  /** What it is praised for. */
+  /** Highlighted features. */
   features: readonly Feature[];
-  /** All that any plan has, and whether this one has it. */
+  /** All features of all plans, and whether this plan has them. */
   allFeatures: readonly (Feature & { isAvailable: boolean })[];
-  /** For so long after the first payment the money comes back on request. */
+  /** Days after the first payment. */
   guaranteeDays: number;
 }
 
@@ -170,13 +172,13 @@ function planFor(tier: Tier, sortOrder: number): Plan {
   };
 }
 
-/** English, for whoever has no words for the keys. */
+/** English, for clients without texts for the keys. */
 export const inPlainWords = (monthlyImageLimit: number, praised: readonly Feature[]): string[] => [
   `${monthlyImageLimit} painted pictures a month`,
   ...praised.map(({ text }) => text),
 ];
 
-/** Everything that is on offer, the smallest first. */
+/** All plans, the smallest first. */
 export const plans: readonly Plan[] = tiers.map(planFor);
 
 /** The paid plan with the lowest price. */
@@ -186,34 +188,36 @@ export const cheapestPlan: Plan = plans
 
 const byTier = new Map(plans.map((plan) => [plan.tier, plan]));
 
+/** @throws Error for a tier that has no plan */
 export function planOf(tier: Tier): Plan {
   const plan = byTier.get(tier);
   if (!plan) throw new Error(`There is no plan for ${tier}`);
   return plan;
 }
 
-/** What the provider sells under one id. Which ids there are is configuration. */
+/** One price of the provider. The ids are configuration. */
 export interface Price {
   id: string;
   tier: Tier;
   interval: Interval;
-  /** Minor units of euro, as the provider says; null: it has not been asked yet. */
+  /** Minor units of euro, as the provider says. Null: not read yet. */
   amount: number | null;
-  /** It is sold no more; whoever has it keeps it. */
+  /** Not sold any more; users who have it keep it. */
   retired: boolean;
-  /** The provider sells it, for what the catalogue says. */
+  /** The provider sells it, at the price of the catalogue. */
   onSale: boolean;
 }
 
 export abstract class PriceList {
+  /** The configured prices, retired ones included. */
   abstract all(): readonly Price[];
 
-  /** Also of what is no longer sold: somebody may still have it. */
+  /** Retired prices too: a user may still have one. Null: the price is unknown. */
   tierOf(priceId: string): Tier | null {
     return this.all().find(({ id }) => id === priceId)?.tier ?? null;
   }
 
-  /** Null where it cannot be bought. */
+  /** Null: the plan cannot be bought with this interval. */
   priceOf(tier: Tier, interval: Interval): Price | null {
     return (
       this.all().find(
@@ -223,7 +227,7 @@ export abstract class PriceList {
     );
   }
 
-  /** What somebody pays who has it; null: that is not known. */
+  /** The charge of a user who has this price, in minor units. Null: unknown. */
   chargeOf(priceId: string): { amount: number | null; interval: Interval | null } {
     const price = this.all().find(({ id }) => id === priceId);
     if (!price) return { amount: null, interval: null };
@@ -233,26 +237,4 @@ export abstract class PriceList {
       interval: price.interval,
     };
   }
-}
-
-/** Compares a price of the catalogue with the provider's. Returns the difference in words. Null: there is none. */
-export function priceMismatch(
-  price: Pick<Price, 'interval' | 'retired'>,
-  facts: PriceFacts | null,
-  monthly: number,
-): string | null {
-  if (!facts) return 'the provider knows no such price';
-  if (facts.currency !== 'eur') return `it is in ${facts.currency}, and everything here is in eur`;
-  if (facts.interval !== price.interval)
-    return `it is for ${facts.interval ?? 'no period that we know'}, and not for a ${price.interval}`;
-  if (facts.unitAmount === null) return 'it has no fixed amount';
-  if (price.retired) return null;
-  if (facts.taxOnTop) return 'tax comes on top of it, and what we show is what people pay';
-  if (!facts.active) return 'it is not active';
-  if (price.interval === 'month' && facts.unitAmount !== monthly)
-    return `it costs ${facts.unitAmount}, and the catalogue says ${monthly}`;
-  // A year that costs more than twelve months, or less than a month, is a slip of the hand.
-  if (price.interval === 'year' && (facts.unitAmount > 12 * monthly || facts.unitAmount <= monthly))
-    return `a year costs ${facts.unitAmount} where a month costs ${monthly}`;
-  return null;
 }

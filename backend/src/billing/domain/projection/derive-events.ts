@@ -4,8 +4,7 @@ import { type AccountFacts, paidTierAt } from '../account/billing-account';
 import * as billingEvents from '../billing-events';
 import { creditUsed } from '../payments/payment';
 import type { InvoiceFacts } from '../provider/payment-facts';
-import { givesPlan, isLive, type SubscriptionRow } from '../subscription/subscription';
-import { isUnconfirmed } from '../subscription/subscription-change';
+import { givesPlan, isLive, type SubscriptionRow, isUnconfirmed } from '../subscription/subscription';
 import type { Projection, StoredState } from './projection';
 
 type Projected = Omit<Projection, 'events'>;
@@ -125,7 +124,7 @@ function ofRefunds(
   return account.disputed && !was.account.disputed ? [...back, billingEvents.PaymentDisputed(who)] : back;
 }
 
-/** The first for which money came. */
+/** True: the first invoice of the account that was paid in cash. */
 const isFirst = ({ id, amountPaid, createdAt }: InvoiceFacts, invoices: readonly InvoiceFacts[]): boolean =>
   amountPaid > 0 &&
   !invoices.some(
@@ -136,7 +135,7 @@ const isFirst = ({ id, amountPaid, createdAt }: InvoiceFacts, invoices: readonly
       (other.createdAt < createdAt || (other.createdAt.getTime() === createdAt.getTime() && other.id < id)),
   );
 
-/** When the tier of today ends, as far as is known; null: it renews itself. */
+/** The known end of the present tier. Null: it renews itself. */
 const untilOf = ({
   status,
   cancelAt,

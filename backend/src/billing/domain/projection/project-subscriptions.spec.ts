@@ -9,7 +9,7 @@ import {
   written,
 } from '../../testing/facts.mother';
 import type { CustomerFacts, SubscriptionFacts } from '../provider/payment-facts';
-import { SubscriptionChange } from '../subscription/subscription-change';
+import { SubscriptionChange } from '../subscription/subscription';
 import { project } from './project';
 import type { Projection, StoredState } from './projection';
 
@@ -17,7 +17,7 @@ const told = (was: StoredState, facts: CustomerFacts | null, days = 1): Projecti
   project(facts, was, tierOfPrice, at(days));
 const subs = (...subscriptions: SubscriptionFacts[]): CustomerFacts => factsWith({ subscriptions });
 const names = ({ events }: Projection): string[] => events.map(({ name }) => name.replace('billing.', ''));
-/** Known after one read. */
+/** The stored state after one read. */
 const after = (...subscriptions: SubscriptionFacts[]): StoredState =>
   written(nothingYet(), told(nothingYet(), subs(...subscriptions), 0));
 const schedule = (priceId: string, days = 30): SubscriptionFacts['schedule'] => ({
@@ -27,7 +27,7 @@ const schedule = (priceId: string, days = 30): SubscriptionFacts['schedule'] => 
 const byTheYear = { priceId: 'price_pro_year', expiresAt: at(2) };
 const pendingUpdate = { priceId: 'price_platinum', expiresAt: at(2) };
 
-describe('a change', () => {
+describe('projectChanges', () => {
   it.each<[string, Partial<SubscriptionFacts>, object]>([
     [
       'an end with the period',
@@ -40,7 +40,7 @@ describe('a change', () => {
       { changeType: 'cancel', toTier: 'trial', scheduledDate: at(12), status: 'pending' },
     ],
     [
-      'a smaller plan',
+      'a downgrade',
       { schedule: schedule('price_starter') },
       {
         changeType: 'downgrade',
@@ -56,16 +56,16 @@ describe('a change', () => {
       { changeType: 'downgrade', toTier: 'pro', scheduledDate: at(30), status: 'pending', ref: 'sched_1' },
     ],
     [
-      'a bigger plan on a date',
+      'a scheduled upgrade',
       { schedule: schedule('price_platinum') },
       { changeType: 'upgrade', toTier: 'platinum', scheduledDate: at(30), status: 'pending' },
     ],
     [
-      'a bigger plan that waits for its payment',
+      'an unpaid upgrade',
       { pendingUpdate },
       { changeType: 'upgrade', toTier: 'platinum', scheduledDate: null, status: 'processing' },
     ],
-  ])('is seen ahead: %s', (_, said, expected) => {
+  ])('sees as pending: %s', (_, said, expected) => {
     const was = after(aSubscription());
     const projection = told(was, subs(aSubscription(said)));
     expect(projection.changes).toEqual([
@@ -85,7 +85,7 @@ describe('a change', () => {
 
   it.each<[string, Partial<SubscriptionFacts>, Partial<SubscriptionFacts>, number, object, string]>([
     [
-      'an end that came',
+      'an end that took effect',
       { cancelAtPeriodEnd: true },
       { status: 'canceled', endedAt: at(30), cancelAtPeriodEnd: true },
       31,
@@ -93,7 +93,7 @@ describe('a change', () => {
       'change-completed',
     ],
     [
-      'an end that was taken back',
+      'an end that was cancelled',
       { cancelAtPeriodEnd: true },
       {},
       3,
@@ -101,7 +101,7 @@ describe('a change', () => {
       'cancellation-withdrawn',
     ],
     [
-      'a smaller plan that came',
+      'a downgrade that took effect',
       { schedule: schedule('price_starter') },
       { priceId: 'price_starter', periodStart: at(30), periodEnd: at(60) },
       31,
@@ -109,7 +109,7 @@ describe('a change', () => {
       'change-completed',
     ],
     [
-      'a smaller plan that was taken back',
+      'a downgrade that was cancelled',
       { schedule: schedule('price_starter') },
       {},
       3,
@@ -117,7 +117,7 @@ describe('a change', () => {
       'change-withdrawn',
     ],
     [
-      'a smaller plan that an end made needless',
+      'a downgrade that an end made needless',
       { schedule: schedule('price_starter') },
       { status: 'canceled', endedAt: at(3) },
       3,
@@ -125,7 +125,7 @@ describe('a change', () => {
       'subscription-ended',
     ],
     [
-      'the same plan at another price that came',
+      'the same plan at another price that took effect',
       { schedule: schedule('price_pro_year') },
       { priceId: 'price_pro_year', periodStart: at(30), periodEnd: at(395) },
       31,
@@ -133,7 +133,7 @@ describe('a change', () => {
       'change-completed',
     ],
     [
-      'the same plan at another price that was taken back',
+      'the same plan at another price that was cancelled',
       { schedule: schedule('price_pro_year') },
       {},
       3,
@@ -141,24 +141,17 @@ describe('a change', () => {
       'change-withdrawn',
     ],
     [
-      'a bigger plan that was paid',
+      'an upgrade that was paid',
       { pendingUpdate },
       { priceId: 'price_platinum' },
       1.5,
       { status: 'completed', effectiveDate: at(1.5) },
       'tier-changed',
     ],
+    ['an upgrade that was cancelled', { pendingUpdate }, {}, 1.5, { status: 'canceled' }, 'change-withdrawn'],
+    ['an upgrade that was never paid', { pendingUpdate }, {}, 2, { status: 'failed' }, 'change-failed'],
     [
-      'a bigger plan that was taken back',
-      { pendingUpdate },
-      {},
-      1.5,
-      { status: 'canceled' },
-      'change-withdrawn',
-    ],
-    ['a bigger plan that nobody paid', { pendingUpdate }, {}, 2, { status: 'failed' }, 'change-failed'],
-    [
-      'the same plan by the year that was paid',
+      'the switch to yearly payment that was paid',
       { pendingUpdate: byTheYear },
       { priceId: 'price_pro_year' },
       1.5,
@@ -166,7 +159,7 @@ describe('a change', () => {
       'change-completed',
     ],
     [
-      'the same plan by the year that was taken back',
+      'the switch to yearly payment that was cancelled',
       { pendingUpdate: byTheYear },
       {},
       1.5,
@@ -174,14 +167,14 @@ describe('a change', () => {
       'change-withdrawn',
     ],
     [
-      'the same plan by the year that nobody paid',
+      'the switch to yearly payment that was never paid',
       { pendingUpdate: byTheYear },
       {},
       2,
       { status: 'failed' },
       'change-failed',
     ],
-  ])('is over: %s', (_, ahead, now, days, expected, event) => {
+  ])('closes: %s', (_, ahead, now, days, expected, event) => {
     const was = after(aSubscription(ahead));
     expect(was.changes).toHaveLength(1);
     const projection = told(was, subs(aSubscription(now)), days);
@@ -190,7 +183,7 @@ describe('a change', () => {
     expect(names(projection)).toContain(event);
   });
 
-  it('takes the place of another', () => {
+  it('replaces a pending change with another', () => {
     const was = after(aSubscription({ schedule: schedule('price_starter') }));
     const projection = told(was, subs(aSubscription({ cancelAtPeriodEnd: true })), 2);
     expect(projection.changes).toMatchObject([
@@ -200,7 +193,7 @@ describe('a change', () => {
     expect(written(was, projection).changes).toHaveLength(1);
   });
 
-  it('moves with its date', () => {
+  it('updates the date of a pending change', () => {
     const was = after(aSubscription({ cancelAt: at(10) }));
     const projection = told(was, subs(aSubscription({ cancelAt: at(12) })));
     expect(projection.changes).toMatchObject([
@@ -209,7 +202,7 @@ describe('a change', () => {
     expect(names(projection)).toEqual(['entitlement-changed']);
   });
 
-  it('that was never seen ahead is told afterwards', () => {
+  it('records a change that was never seen as pending', () => {
     const was = after(aSubscription());
     expect(told(was, subs(aSubscription({ priceId: 'price_platinum' }))).changes).toMatchObject([
       { changeType: 'upgrade', fromTier: 'pro', toTier: 'platinum', status: 'completed' },
@@ -224,15 +217,18 @@ describe('a change', () => {
     expect(told(nothingYet(), subs(aSubscription())).changes).toEqual([]);
   });
 
-  it.each(['unpaid', 'paused'] as const)('is seen ahead of what only lives: %s', (status) => {
-    const was = after(aSubscription({ status }));
-    const projection = told(was, subs(aSubscription({ status, cancelAtPeriodEnd: true })));
-    expect(projection.changes).toMatchObject([
-      { changeType: 'cancel', toTier: 'trial', status: 'pending', cancellable: true },
-    ]);
-    const back = told(written(was, projection), subs(aSubscription({ status })), 2);
-    expect(back.changes).toMatchObject([{ changeType: 'cancel', status: 'canceled' }]);
-  });
+  it.each(['unpaid', 'paused'] as const)(
+    'sees a change of a live subscription that gives no plan: %s',
+    (status) => {
+      const was = after(aSubscription({ status }));
+      const projection = told(was, subs(aSubscription({ status, cancelAtPeriodEnd: true })));
+      expect(projection.changes).toMatchObject([
+        { changeType: 'cancel', toTier: 'trial', status: 'pending', cancellable: true },
+      ]);
+      const back = told(written(was, projection), subs(aSubscription({ status })), 2);
+      expect(back.changes).toMatchObject([{ changeType: 'cancel', status: 'canceled' }]);
+    },
+  );
 
   const announced = (changeType: 'cancel' | 'downgrade', toTier: Tier): StoredState => ({
     ...after(aSubscription()),
@@ -250,7 +246,7 @@ describe('a change', () => {
     ],
   });
 
-  it('is not taken for come true by another subscription that was that small before', () => {
+  it('does not complete a change because another subscription had that tier before', () => {
     const first = told(
       announced('downgrade', 'starter'),
       subs(aSubscription({ status: 'unpaid' }), aSubscription({ id: 'sub_2', priceId: 'price_starter' })),
@@ -264,7 +260,7 @@ describe('a change', () => {
     ).toEqual([]);
   });
 
-  it('that a command has announced waits for its facts', () => {
+  it('keeps a change that a command has announced until the facts show it', () => {
     const quiet = told(announced('cancel', 'trial'), subs(aSubscription()));
     expect([quiet.changes, quiet.events]).toEqual([[], []]);
     const heard = told(announced('cancel', 'trial'), subs(aSubscription({ cancelAtPeriodEnd: true })));

@@ -1,5 +1,5 @@
 import { atLeast, type Tier, tierRank } from '@pictick/rules/billing/tier';
-import type { AccountFacts, Entitled } from '../account/billing-account';
+import type { Entitled } from '../account/billing-account';
 import type { CustomerFacts, InvoiceFacts, SubscriptionFacts } from '../provider/payment-facts';
 import {
   givesPlan,
@@ -8,24 +8,18 @@ import {
   type SubscriptionRow,
   type SubscriptionState,
 } from '../subscription/subscription';
-import {
-  type ChangeStatus,
-  isUnconfirmed,
-  isOpen,
-  type SubscriptionChangeState,
-} from '../subscription/subscription-change';
-import type { PriceTier, Unnamed, StoredState } from './projection';
+import type { PriceTier } from './projection';
 
 const hour = 3_600_000;
-/** How long a plan goes on if the news of its renewal does not reach us. */
+/** How long a plan goes on after its period while its renewal is unconfirmed. */
 const renewalGrace = 72 * hour;
-/** How long somebody keeps a plan whose renewal was not paid. */
+/** How long a user keeps a plan whose renewal was not paid. */
 export const unpaidGrace = 7 * 24 * hour;
 
 const later = (moment: Date, by: number): Date => new Date(moment.getTime() + by);
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 
-/** Every subscription that there is or was. One that the provider no longer tells of has ended, as far as anybody can know. */
+/** Every subscription of the account. One that the provider no longer reports counts as ended. */
 export function subscriptionRows(
   accountId: string,
   facts: CustomerFacts | null,
@@ -77,7 +71,7 @@ function rowOf(
   return {
     ...plain,
     accountId,
-    // A price that somebody has struck from the settings by mistake takes nobody's plan away.
+    // A price that was removed from the settings by mistake takes no plan away.
     tier: tierOf(plain.priceId) ?? (before?.priceId === plain.priceId ? before.tier : null),
     scheduleId: schedule?.id ?? null,
     nextPriceId: schedule?.next?.priceId ?? null,
@@ -87,11 +81,11 @@ function rowOf(
   };
 }
 
-/** Those that give a plan, then those that only live, then those that wait for their first payment, then those that are over. */
+/** In this order: gives a plan, is live, awaits its first payment, is over. */
 const keepRank = ({ status }: SubscriptionRow): number =>
   givesPlan(status) ? 0 : isLive(status) ? 1 : status === 'incomplete' ? 2 : 3;
 
-/** In the order in which one would keep them: the highest tier, then the one that is paid for longest, then the oldest. */
+/** The subscription to keep first: the highest tier, then the longest paid, then the oldest. */
 export function keepOrder(one: SubscriptionRow, other: SubscriptionRow): number {
   return (
     keepRank(one) - keepRank(other) ||
@@ -103,7 +97,7 @@ export function keepOrder(one: SubscriptionRow, other: SubscriptionRow): number 
   );
 }
 
-/** When it ends for good if nothing happens; null: it goes on. */
+/** The scheduled end. Null: the subscription goes on. */
 export const endOf = ({ cancelAt, cancelAtPeriodEnd, periodEnd }: SubscriptionRow): Date | null =>
   cancelAt ?? (cancelAtPeriodEnd ? periodEnd : null);
 
@@ -112,13 +106,19 @@ interface Next {
   at: Date;
 }
 
-/** The plan that follows by its schedule, where its price is another one: another tier, or the same one paid in another rhythm. */
-function nextOf({ priceId, nextPriceId, nextStartsAt }: SubscriptionRow, tierOf: PriceTier): Next | null {
+/**
+ * The scheduled next plan, if its price differs: another tier, or the same tier with another interval.
+ * Null: none.
+ */
+export function nextOf(
+  { priceId, nextPriceId, nextStartsAt }: SubscriptionRow,
+  tierOf: PriceTier,
+): Next | null {
   const tier = nextPriceId === null || nextPriceId === priceId ? null : tierOf(nextPriceId);
   return tier === null || nextStartsAt === null ? null : { tier, at: nextStartsAt };
 }
 
-/** The tier that follows by its schedule, where that is another one. */
+/** The scheduled next tier, if it differs. Null: none. */
 function nextTierOf(row: SubscriptionRow, tierOf: PriceTier): Next | null {
   const next = nextOf(row, tierOf);
   return next?.tier === row.tier ? null : next;
@@ -135,7 +135,10 @@ export function stateOf(row: SubscriptionRow | null, tierOf: PriceTier): Subscri
   return next && atLeast(row.tier ?? 'trial', next.tier) ? 'active_downgrading' : 'active';
 }
 
-/** For how long a subscription gives which tier. What will be decided by a payment that we may not hear of ends a little later. */
+/**
+ * The periods for which a subscription gives a tier. An end that depends on a payment includes a grace
+ * time.
+ */
 export function entitledBy(
   row: SubscriptionRow,
   invoices: readonly InvoiceFacts[],
@@ -158,7 +161,10 @@ const stretch = (tier: Tier, from: Date | null, until: Date): Entitled => ({
   until: until.toISOString(),
 });
 
-/** Since the oldest that was tried and is still owed: each month that nobody pays either begins no further week. */
+/**
+ * The date of the oldest invoice that was tried and is still open: further unpaid months do not extend the
+ * grace time.
+ */
 function unpaidSince(
   { id, latestInvoiceId, periodStart }: SubscriptionRow,
   invoices: readonly InvoiceFacts[],
@@ -175,153 +181,3 @@ function unpaidSince(
     ) ?? periodStart
   );
 }
-
-type Change = Unnamed<SubscriptionChangeState>;
-type Ahead = Pick<SubscriptionChangeState, 'changeType' | 'toTier' | 'scheduledDate' | 'status' | 'ref'>;
-
-interface ChangesNow {
-  was: StoredState;
-  account: AccountFacts;
-  rows: readonly SubscriptionRow[];
-  current: SubscriptionRow | null;
-  tierOf: PriceTier;
-  now: Date;
-}
-
-/** What is ahead by the facts takes the place of what was; what is no longer ahead has come true, or was taken back, or has failed. */
-export function projectChanges(circumstances: ChangesNow): Change[] {
-  const { was, account, current, tierOf, now } = circumstances;
-  const ahead = current && isLive(current.status) ? aheadOf(current, tierOf) : null;
-  const reported = was.changes.map((change) =>
-    ahead && isSame(change, ahead)
-      ? updatedChange(change, ahead)
-      : closedChange(change, ahead, circumstances),
-  );
-  const fresh: Change[] = [];
-  if (ahead && !was.changes.some((change) => isSame(change, ahead))) {
-    fresh.push({
-      id: null,
-      accountId: was.account.id,
-      fromTier: account.tier,
-      effectiveDate: null,
-      createdAt: now,
-      cancellable: true,
-      ...ahead,
-    });
-  }
-  const seen = reported.flatMap((change) => change ?? []);
-  return [...seen, ...unrequestedChange(circumstances, seen), ...fresh];
-}
-
-/** One change at most: an end goes before a payment that waits, that before a date. */
-function aheadOf(row: SubscriptionRow, tierOf: PriceTier): Ahead | null {
-  const end = endOf(row);
-  if (end)
-    return { changeType: 'cancel', toTier: 'trial', scheduledDate: end, status: 'pending', ref: row.id };
-  const dearer = row.pendingPriceId === null ? null : tierOf(row.pendingPriceId);
-  if (dearer)
-    return { changeType: 'upgrade', toTier: dearer, scheduledDate: null, status: 'processing', ref: row.id };
-  const next = nextOf(row, tierOf);
-  if (!next) return null;
-  return {
-    changeType: atLeast(row.tier ?? 'trial', next.tier) ? 'downgrade' : 'upgrade',
-    toTier: next.tier,
-    scheduledDate: next.at,
-    status: 'pending',
-    ref: row.scheduleId ?? row.id,
-  };
-}
-
-const isSame = (change: SubscriptionChangeState, ahead: Ahead): boolean =>
-  change.changeType === ahead.changeType &&
-  change.toTier === ahead.toTier &&
-  (change.ref === ahead.ref || isUnconfirmed(change));
-
-/** Null: nothing to write. */
-function updatedChange(change: SubscriptionChangeState, ahead: Ahead): Change | null {
-  const same =
-    change.ref === ahead.ref &&
-    change.status === ahead.status &&
-    change.cancellable &&
-    change.scheduledDate?.getTime() === ahead.scheduledDate?.getTime();
-  return same ? null : { ...change, ...ahead, cancellable: true };
-}
-
-function closedChange(
-  change: SubscriptionChangeState,
-  ahead: Ahead | null,
-  circumstances: ChangesNow,
-): Change | null {
-  const row = subscriptionOf(change, circumstances);
-  const status = outcome(change, row, ahead, circumstances);
-  if (isOpen({ status })) return null;
-  const { now } = circumstances;
-  const date = status === 'completed' ? (row?.endedAt ?? change.scheduledDate ?? now) : now;
-  return { ...change, status, effectiveDate: date, cancellable: false };
-}
-
-function subscriptionOf({ ref }: SubscriptionChangeState, { was, rows }: ChangesNow): SubscriptionRow | null {
-  const id = ref.startsWith('command:')
-    ? was.account.currentSubscriptionId
-    : (was.subscriptions.find(({ scheduleId }) => scheduleId === ref)?.id ?? ref);
-  return rows.find((row) => row.id === id) ?? null;
-}
-
-function outcome(
-  change: SubscriptionChangeState,
-  row: SubscriptionRow | null,
-  ahead: Ahead | null,
-  { was, now }: ChangesNow,
-): ChangeStatus {
-  const ended =
-    !row || row.endedAt !== null || row.status === 'canceled' || row.status === 'incomplete_expired';
-  const before = row && was.subscriptions.find(({ id }) => id === row.id);
-  if (change.changeType === 'cancel' ? row !== null && ended : !ended && isThere(change, row, before ?? null))
-    return 'completed';
-  // The command that says so may not have reached the provider yet. Whoever runs it ends it, too.
-  if (isUnconfirmed(change)) return ahead || ended ? 'superseded' : change.status;
-  if (ended) return 'superseded';
-  if (change.changeType === 'upgrade') {
-    const expiry = before?.pendingExpiresAt;
-    if (expiry && expiry <= now) return 'failed';
-  }
-  return ahead ? 'superseded' : 'canceled';
-}
-
-/** A state that stood before did not come by this change. The same plan in another rhythm is known by its price alone. */
-const isThere = (
-  { fromTier, toTier }: SubscriptionChangeState,
-  row: SubscriptionRow,
-  before: SubscriptionRow | null,
-): boolean =>
-  row.tier === toTier &&
-  (fromTier === toTier
-    ? [before?.pendingPriceId, before?.nextPriceId].includes(row.priceId)
-    : before?.tier !== toTier);
-
-/** What came true without ever having been seen ahead: an upgrade that was paid at once, an end at once. Buying the first plan is no change of plan. */
-function unrequestedChange({ was, account, current, now }: ChangesNow, seen: readonly Change[]): Change[] {
-  const from = was.account.tier;
-  const to = account.tier;
-  if (from === to || from === 'trial' || (to === 'trial' && account.status !== 'ended')) return [];
-  if (seen.some(({ status, toTier }) => status === 'completed' && toTier === to)) return [];
-  const ended = to === 'trial' ? (current?.endedAt ?? now) : now;
-  return [
-    {
-      id: null,
-      accountId: was.account.id,
-      changeType: directionOf(from, to),
-      fromTier: from,
-      toTier: to,
-      scheduledDate: null,
-      effectiveDate: ended,
-      createdAt: now,
-      status: 'completed',
-      cancellable: false,
-      ref: current?.id ?? was.account.currentSubscriptionId ?? was.account.id,
-    },
-  ];
-}
-
-const directionOf = (from: Tier, to: Tier): 'cancel' | 'upgrade' | 'downgrade' =>
-  to === 'trial' ? 'cancel' : atLeast(from, to) ? 'downgrade' : 'upgrade';

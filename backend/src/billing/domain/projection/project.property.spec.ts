@@ -17,7 +17,7 @@ import {
   type SubscriptionFacts,
   subscriptionStatuses,
 } from '../provider/payment-facts';
-import { isOpen, SubscriptionChange } from '../subscription/subscription-change';
+import { isOpen, SubscriptionChange } from '../subscription/subscription';
 import { project } from './project';
 import type { Projection, StoredState } from './projection';
 
@@ -83,7 +83,7 @@ const someFacts: fc.Arbitrary<CustomerFacts> = fc
     factsWith({ ...said, subscriptions: named(subscriptions, 'sub'), invoices: named(invoices, 'in') }),
   );
 
-/** What is known after some reads of a customer whose facts were anything. */
+/** The stored state after some reads of a customer with arbitrary facts. */
 const someHistory: fc.Arbitrary<StoredState> = fc
   .record({
     reads: fc.array(someFacts, { maxLength: 3 }),
@@ -141,7 +141,7 @@ const shuffled = (facts: CustomerFacts): fc.Arbitrary<CustomerFacts> =>
     )
     .map(([subscriptions, invoices]) => ({ ...facts, subscriptions, invoices }));
 
-it('the same facts in any order are the same projection', () => {
+it('project gives the same projection for the same facts in any order', () => {
   fc.assert(
     fc.property(
       someFacts.chain((facts) => fc.tuple(fc.constant(facts), shuffled(facts))),
@@ -154,7 +154,7 @@ it('the same facts in any order are the same projection', () => {
   );
 });
 
-it('told again nothing changes and nothing happens', () => {
+it('project gives no changes and no events for repeated facts', () => {
   fc.assert(
     fc.property(someFacts, someHistory, someDay, (facts, was, now) => {
       const once = project(facts, was, tierOfPrice, now);
@@ -171,7 +171,7 @@ it('told again nothing changes and nothing happens', () => {
   );
 });
 
-/** All that is not about how something came about. */
+/** Without events: the state alone. */
 const present = ({ account, subscriptions, invoices, payments }: Projection): object => ({
   account,
   subscriptions,
@@ -179,7 +179,7 @@ const present = ({ account, subscriptions, invoices, payments }: Projection): ob
   payments,
 });
 
-it('what is true does not depend on what was seen before', () => {
+it('project gives the same present state whatever was stored before', () => {
   fc.assert(
     fc.property(someFacts, someHistory, someDay, (facts, was, now) => {
       const fresh = present(project(facts, nothingYet(), tierOfPrice, now));
@@ -194,7 +194,8 @@ it('what is true does not depend on what was seen before', () => {
         },
       };
       if (facts.deleted) return;
-      // Only where none is told of may one that ended stand for the account, and a tier be remembered for a price that nobody knows.
+      // Only an ended subscription may stand for the account, and an unknown price keep its tier, where the
+      // provider reports none.
       fc.pre(facts.subscriptions.every(({ priceId }) => tierOfPrice(priceId) !== null));
       const ended =
         known.account.currentSubscriptionId !== null && !told.has(known.account.currentSubscriptionId);
@@ -205,7 +206,7 @@ it('what is true does not depend on what was seen before', () => {
   );
 });
 
-it('nobody has a tier without a subscription that is paid, or in trial, or just was', () => {
+it('project gives a tier only for a subscription that is paid, in trial, or was so recently', () => {
   fc.assert(
     fc.property(someFacts, someHistory, someDay, someDay, (facts, was, now, later) => {
       const tier = paidTierAt(project(facts, was, tierOfPrice, now).account, later);
@@ -225,7 +226,7 @@ it('nobody has a tier without a subscription that is paid, or in trial, or just 
   );
 });
 
-it('every right has an end, and none goes beyond what was ordered to end', () => {
+it('project ends every entitlement, at the latest at a scheduled end', () => {
   fc.assert(
     fc.property(someFacts, someDay, (facts, now) => {
       const { account } = project(facts, nothingYet(), tierOfPrice, now);
@@ -244,7 +245,7 @@ it('every right has an end, and none goes beyond what was ordered to end', () =>
   );
 });
 
-it('never more than one change waits, and none is lost', () => {
+it('project keeps at most one pending change and loses none', () => {
   fc.assert(
     fc.property(someFacts, someHistory, someDay, (facts, was, now) => {
       const projection = project(facts, was, tierOfPrice, now);

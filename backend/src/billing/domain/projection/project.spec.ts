@@ -23,10 +23,10 @@ const account = (was: StoredState, projection: Projection): BillingAccountState 
   ...was.account,
   ...projection.account,
 });
-/** What somebody pays for on these days. */
+/** The paid tiers on these days. */
 const tiersOn = (projection: Projection, ...days: number[]): Tier[] =>
   days.map((day) => paidTierAt(projection.account, at(day)));
-/** Known after one read. */
+/** The stored state after one read. */
 const after = (...subscriptions: SubscriptionFacts[]): StoredState =>
   written(nothingYet(), told(nothingYet(), subs(...subscriptions), 0));
 const schedule = (priceId: string, days = 30): SubscriptionFacts['schedule'] => ({
@@ -35,7 +35,7 @@ const schedule = (priceId: string, days = 30): SubscriptionFacts['schedule'] => 
 });
 const pendingUpdate = { priceId: 'price_platinum', expiresAt: at(2) };
 
-describe('the state of an account', () => {
+describe('the projected account', () => {
   it.each<[string, Partial<SubscriptionFacts>, string, Tier]>([
     ['runs', {}, 'active', 'pro'],
     ['is in a trial of the provider', { status: 'trialing', trialEnd: at(30) }, 'active', 'pro'],
@@ -47,14 +47,14 @@ describe('the state of an account', () => {
       'active_canceling',
       'pro',
     ],
-    ['becomes smaller', { schedule: schedule('price_starter') }, 'active_downgrading', 'pro'],
-    ['is billed by the year from then on', { schedule: schedule('price_pro_year') }, 'active', 'pro'],
-    ['has a schedule with nothing in it', { schedule: { id: 'sched_1', next: null } }, 'active', 'pro'],
-    ['becomes bigger once that is paid', { pendingUpdate }, 'active_upgrade_pending', 'pro'],
-    ['was not paid', { status: 'past_due' }, 'past_due', 'pro'],
-    ['was not paid for good', { status: 'unpaid' }, 'unpaid', 'trial'],
+    ['is to be downgraded', { schedule: schedule('price_starter') }, 'active_downgrading', 'pro'],
+    ['switches to yearly payment', { schedule: schedule('price_pro_year') }, 'active', 'pro'],
+    ['has an empty schedule', { schedule: { id: 'sched_1', next: null } }, 'active', 'pro'],
+    ['has an unpaid upgrade', { pendingUpdate }, 'active_upgrade_pending', 'pro'],
+    ['has an unpaid renewal', { status: 'past_due' }, 'past_due', 'pro'],
+    ['is unpaid for good', { status: 'unpaid' }, 'unpaid', 'trial'],
     ['rests', { status: 'paused' }, 'paused', 'trial'],
-    ['waits for its first payment', { status: 'incomplete' }, 'incomplete', 'trial'],
+    ['awaits its first payment', { status: 'incomplete' }, 'incomplete', 'trial'],
     ['never had its first payment', { status: 'incomplete_expired', endedAt: at(1) }, 'ended', 'trial'],
     ['has ended', { status: 'canceled', endedAt: at(1) }, 'ended', 'trial'],
     [
@@ -63,14 +63,14 @@ describe('the state of an account', () => {
       'ended',
       'trial',
     ],
-    ['is of a price that nobody knows', { priceId: 'price_of_others' }, 'active', 'trial'],
-  ])('whose subscription %s', (_, said, status, tier) => {
+    ['has an unknown price', { priceId: 'price_of_others' }, 'active', 'trial'],
+  ])('with a subscription that %s', (_, said, status, tier) => {
     const projection = told(nothingYet(), subs(aSubscription(said)));
     expect(projection.account).toMatchObject({ status, tier, currentSubscriptionId: 'sub_1' });
     expect(paidTierAt(projection.account, at(1))).toBe(tier);
   });
 
-  it('without a customer, and with one who never bought anything, is that of before', () => {
+  it('stays as it was without a customer or a purchase', () => {
     for (const facts of [null, factsWith()]) {
       const projection = told(nothingYet(), facts);
       expect(projection.account).toMatchObject({
@@ -83,7 +83,7 @@ describe('the state of an account', () => {
     }
   });
 
-  it('takes the best of several, and says that there are too many', () => {
+  it('has the best of several subscriptions and is marked as redundant', () => {
     const pro = aSubscription({ id: 'sub_a', periodEnd: at(50) });
     const projection = told(
       nothingYet(),
@@ -119,7 +119,7 @@ describe('the state of an account', () => {
     ).toBe('sub_d');
   });
 
-  it('keeps the tier of a price that was struck from the list', () => {
+  it('keeps the tier of a price that was removed from the list', () => {
     const was = after(aSubscription());
     expect(project(subs(aSubscription()), was, () => null, at(1)).account.tier).toBe('pro');
     expect(project(subs(aSubscription({ priceId: 'price_new' })), was, () => null, at(1)).account.tier).toBe(
@@ -127,7 +127,7 @@ describe('the state of an account', () => {
     );
   });
 
-  it('is over when the customer is gone', () => {
+  it('ends when the customer is deleted', () => {
     const projection = told(after(aSubscription()), factsWith({ deleted: true }), 3);
     expect(projection.account).toMatchObject({
       status: 'ended',
@@ -142,8 +142,8 @@ describe('the state of an account', () => {
   });
 });
 
-describe('what is paid for', () => {
-  it('lasts 72 hours beyond the period, should nobody tell us of the renewal', () => {
+describe('the projected entitlement', () => {
+  it('lasts 72 hours beyond the period while the renewal is unconfirmed', () => {
     expect(tiersOn(told(nothingYet(), subs(aSubscription())), -100, 29, 30, 32.99, 33)).toEqual([
       'pro',
       'pro',
@@ -153,7 +153,7 @@ describe('what is paid for', () => {
     ]);
   });
 
-  it('ends to the minute where it was to end', () => {
+  it('ends exactly at a scheduled end', () => {
     expect(tiersOn(told(nothingYet(), subs(aSubscription({ cancelAtPeriodEnd: true }))), 29.99, 30)).toEqual([
       'pro',
       'trial',
@@ -168,7 +168,7 @@ describe('what is paid for', () => {
     ]);
   });
 
-  it('becomes smaller on its date without anybody saying so', () => {
+  it('becomes smaller at a scheduled date without an event', () => {
     expect(
       tiersOn(
         told(nothingYet(), subs(aSubscription({ schedule: schedule('price_starter') }))),
@@ -180,7 +180,7 @@ describe('what is paid for', () => {
     ).toEqual(['pro', 'starter', 'starter', 'trial']);
   });
 
-  it('goes on for a week after a renewal that was not paid', () => {
+  it('lasts a week after an unpaid renewal', () => {
     const unpaid = aSubscription({
       status: 'past_due',
       periodStart: at(30),
@@ -198,7 +198,7 @@ describe('what is paid for', () => {
     ]);
   });
 
-  it('goes on for one week, however many renewals are not paid after the first', () => {
+  it('lasts one week, however many renewals are unpaid after the first', () => {
     const unpaid = aSubscription({
       status: 'past_due',
       periodStart: at(60),
@@ -229,7 +229,7 @@ describe('what is paid for', () => {
     ).toEqual(['pro', 'trial', 'trial']);
   });
 
-  it('is the highest of what runs at the moment', () => {
+  it('is the highest of the subscriptions that run', () => {
     const projection = told(
       nothingYet(),
       subs(
@@ -241,7 +241,7 @@ describe('what is paid for', () => {
   });
 });
 
-describe('a checkout', () => {
+describe('the projected checkout', () => {
   const attempt: CheckoutAttemptState = {
     id: 'k1',
     accountId: 'a',
@@ -258,7 +258,7 @@ describe('a checkout', () => {
     checkouts: [{ ...attempt, ...said }],
   });
 
-  it('has succeeded with a subscription that runs, even at the last moment', () => {
+  it('succeeds with a subscription that runs, even at the last moment', () => {
     const projection = told(open(), subs(aSubscription()), 2);
     expect(projection.checkouts).toMatchObject([{ state: 'success', endedAt: at(2) }]);
     expect(names(projection)).toEqual([
@@ -268,7 +268,7 @@ describe('a checkout', () => {
     ]);
   });
 
-  it('waits while its first payment waits, and fails with it', () => {
+  it('waits for its first payment and fails with it', () => {
     const waiting = told(open(), subs(aSubscription({ status: 'incomplete' })), 2);
     expect(waiting.checkouts).toMatchObject([{ state: 'finalizing', endedAt: null }]);
     expect(names(waiting)).toEqual(['payment-action-required']);
@@ -284,7 +284,7 @@ describe('a checkout', () => {
   });
 
   const over = { status: 'canceled', endedAt: at(0.2) } as const;
-  it('has succeeded although its plan is over by the time anybody hears of it', () => {
+  it('succeeds even if its plan has ended before the first read', () => {
     const heard = told(
       open(),
       factsWith({ subscriptions: [aSubscription(over)], invoices: [anInvoice()] }),
@@ -304,25 +304,25 @@ describe('a checkout', () => {
     ).toEqual([]);
   });
 
-  it('does not wait with what was there before it, and is given up for it', () => {
+  it('is not held up by an earlier unpaid purchase, which it replaces', () => {
     const waiting = aSubscription({ status: 'incomplete' });
     expect(told({ ...after(waiting), checkouts: [attempt] }, subs(waiting), 0.5).checkouts).toEqual([]);
   });
 
-  it('is over when its page is, even without a customer', () => {
+  it('ends when its page expires, even without a customer', () => {
     expect(told(open(), null, 0.99).checkouts).toEqual([]);
     const over = told(open(), null, 1);
     expect(over.checkouts).toMatchObject([{ state: 'cancelled' }]);
     expect(names(over)).toEqual(['checkout-expired']);
   });
 
-  it('is not taken for another purchase that was there before', () => {
+  it('does not succeed by an earlier purchase', () => {
     const was = { ...after(aSubscription({ priceId: 'price_starter' })), checkouts: [attempt] };
     expect(told(was, subs(aSubscription({ priceId: 'price_starter' })), 0.5).checkouts).toEqual([]);
   });
 });
 
-describe('money', () => {
+describe('the projected payments', () => {
   it.each([
     ['paid', { status: 'paid' as const, amountPaid: 499 }, { status: 'completed', amount: 499 }],
     [
@@ -331,15 +331,15 @@ describe('money', () => {
       { status: 'completed', amount: 99 },
     ],
     ['open', { status: 'open' as const, amountPaid: 0 }, { status: 'pending', amount: 499 }],
-    ['given up', { status: 'uncollectible' as const, amountPaid: 0 }, { status: 'failed', amount: 499 }],
+    ['uncollectible', { status: 'uncollectible' as const, amountPaid: 0 }, { status: 'failed', amount: 499 }],
     ['void', { status: 'void' as const, amountPaid: 0 }, { status: 'canceled', amount: 499 }],
-  ])('of an invoice that is %s', (_, said, expected) => {
+  ])('for an invoice that is %s', (_, said, expected) => {
     expect(told(nothingYet(), factsWith({ invoices: [anInvoice(said)] })).payments).toEqual([
       expect.objectContaining({ ref: 'in_1', kind: 'first', description: 'Pictick Pro', ...expected }),
     ]);
   });
 
-  it('is not in drafts, nor in what was for nothing or is put off to the next invoice', () => {
+  it('leave out drafts, free invoices and amounts carried to the next invoice', () => {
     const invoices = [
       anInvoice({ id: 'in_1', status: 'draft' }),
       anInvoice({ id: 'in_2', total: 0, amountPaid: 0, amountDue: 0 }),
@@ -349,7 +349,7 @@ describe('money', () => {
     expect(told(nothingYet(), factsWith({ invoices })).payments).toEqual([]);
   });
 
-  it('need not be cash: what credit has paid is a payment without any', () => {
+  it('include an invoice that credit has paid, without cash', () => {
     const invoices = [
       anInvoice({ id: 'in_1', status: 'draft' }),
       anInvoice({ id: 'in_2', amountPaid: 0, amountDue: 0, startingBalance: -499 }),
@@ -367,7 +367,7 @@ describe('money', () => {
     ]);
   });
 
-  it('is told once, and which was the first', () => {
+  it('give one event each, and mark the first payment', () => {
     const facts = factsWith({
       invoices: [anInvoice({ id: 'in_2', createdAt: at(30), reason: 'subscription_cycle' }), anInvoice()],
     });
@@ -380,35 +380,35 @@ describe('money', () => {
   });
 });
 
-describe('what happens', () => {
+describe('the derived events', () => {
   const paid = aSubscription();
   const unpaid = aSubscription({ status: 'past_due' });
   it.each<[string, SubscriptionFacts[], SubscriptionFacts[], string[]]>([
     ['a plan is bought', [], [paid], ['subscription-activated', 'entitlement-changed']],
     ['nothing', [paid], [paid], []],
-    ['it renews itself', [paid], [aSubscription({ periodStart: at(30), periodEnd: at(60) })], []],
+    ['the plan is renewed', [paid], [aSubscription({ periodStart: at(30), periodEnd: at(60) })], []],
     ['a renewal is not paid', [paid], [unpaid], ['payment-failed']],
-    ['it is paid after all', [unpaid], [paid], ['payment-recovered']],
+    ['the renewal is paid late', [unpaid], [paid], ['payment-recovered']],
     [
-      'nobody pays it',
+      'the renewal is never paid',
       [unpaid],
       [aSubscription({ status: 'canceled', endedAt: at(1) })],
       ['change-completed', 'subscription-ended', 'entitlement-changed'],
     ],
     [
-      'a bigger plan',
+      'an upgrade is made',
       [paid],
       [aSubscription({ priceId: 'price_platinum' })],
       ['change-completed', 'tier-changed', 'entitlement-changed'],
     ],
     [
-      'a bigger plan whose payment waits',
+      'an upgrade is unpaid',
       [paid],
       [aSubscription({ pendingUpdate })],
       ['change-scheduled', 'payment-action-required'],
     ],
     [
-      'an end ahead',
+      'an end is scheduled',
       [paid],
       [aSubscription({ cancelAtPeriodEnd: true })],
       ['change-scheduled', 'entitlement-changed'],
@@ -417,7 +417,7 @@ describe('what happens', () => {
     expect(names(told(after(...before), subs(...now)))).toEqual(expected);
   });
 
-  it('says whose tier it is, and until when', () => {
+  it('name the tier and its end', () => {
     const [event] = told(
       after(paid),
       subs(aSubscription({ schedule: schedule('price_starter') })),
@@ -428,14 +428,14 @@ describe('what happens', () => {
     });
   });
 
-  it('is told although the time had come before anybody looked', () => {
+  it('include a change that took effect before the read', () => {
     const was = after(aSubscription({ cancelAt: at(10) }));
     expect(names(told(was, subs(aSubscription({ status: 'canceled', endedAt: at(10) })), 11))).toContain(
       'entitlement-changed',
     );
   });
 
-  it('leaves everything else of the account alone', () => {
+  it('leave all other fields of the account unchanged', () => {
     const was = {
       ...nothingYet(),
       account: { ...nothingYet().account, customerId: 'cus_1', issuedFencingToken: 7 },

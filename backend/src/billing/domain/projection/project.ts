@@ -4,19 +4,13 @@ import { type InvoiceRow, invoiceRows, paymentOf } from '../payments/payment';
 import type { CustomerFacts } from '../provider/payment-facts';
 import { givesPlan, isLive, isOver, type SubscriptionRow } from '../subscription/subscription';
 import { deriveEvents } from './derive-events';
-import {
-  endOf,
-  entitledBy,
-  keepOrder,
-  projectChanges,
-  stateOf,
-  subscriptionRows,
-} from './project-subscriptions';
+import { projectChanges } from './project-changes';
+import { endOf, entitledBy, keepOrder, stateOf, subscriptionRows } from './project-subscriptions';
 import type { PriceTier, Projection, StoredState } from './projection';
 
 /**
- * What is true of an account, from nothing but what the provider says and what we knew before. The same facts in any order and however often give
- * the same; only what has come of something (a change, a checkout) is read from the difference.
+ * The state of an account, from the provider's facts and the stored state alone. The same facts give the
+ * same state in any order and number; only the outcome of a change or a checkout comes from the difference.
  */
 export function project(
   facts: CustomerFacts | null,
@@ -84,7 +78,7 @@ export function projectCheckouts(
 export interface Seen {
   rows: readonly SubscriptionRow[];
   invoices: readonly Pick<InvoiceRow, 'subscriptionId' | 'status'>[];
-  /** Ids of the subscriptions that we had heard of before. */
+  /** Ids of the subscriptions that were stored before. */
   known: ReadonlySet<string>;
 }
 
@@ -95,7 +89,7 @@ function stateNow(
 ): CheckoutAttemptState['state'] {
   const bought = rows.some((row) => givesPlan(row.status) && (row.priceId === priceId || !known.has(row.id)));
   if (bought) return 'success';
-  // One that was there before this page was is about to be given up for it.
+  // A subscription from before this page is about to be replaced by it.
   const waits = rows.some(
     (row) =>
       row.status === 'incomplete' &&
@@ -104,7 +98,7 @@ function stateNow(
   );
   if (waits) return 'finalizing';
   if (state === 'finalizing') return 'failed';
-  // Over before anybody heard that it had begun: the page is closed whatever the clock says.
+  // The subscription ended before its start was seen: the page is over, whatever the clock says.
   const missed = rows.find((row) => isOver(row) && row.priceId === priceId && !known.has(row.id));
   if (missed)
     return invoices.some(({ subscriptionId, status }) => subscriptionId === missed.id && status === 'paid')

@@ -14,7 +14,7 @@ import { type CustomerFacts, type SubscriptionFacts, subscriptionStatuses } from
 import { project } from './project';
 import { driftOf, type StoredState } from './projection';
 
-/** What the night compares, of facts of every kind. */
+/** A digest of the compared rows, for facts of every kind. */
 function mark(): string {
   const ahead: Partial<SubscriptionFacts>[] = [
     {},
@@ -72,18 +72,19 @@ function mark(): string {
   return createHash('sha256').update(JSON.stringify(told)).digest('hex').slice(0, 16);
 }
 
-// Another mark: project() makes something else of the same facts. Count `projectionVersion` up and put the mark beside it, or every account is drift the night after the release.
-test('the same facts give the same, as long as the projection version is the same', () => {
+// Another digest: project() gives another result for the same facts. Increase `projectionVersion` and
+// record the digest, or every account is drift the night after the release.
+test('the projection version is increased whenever the same facts give another projection', () => {
   expect([projectionVersion, mark()]).toEqual([4, '99ee381d62e2e688']);
 });
 
-describe('drift', () => {
+describe('driftOf', () => {
   const pays = factsWith({
     subscriptions: [aSubscription(), aSubscription({ id: 'sub_0', status: 'canceled', endedAt: start })],
   });
   const known = written(nothingYet(), project(pays, nothingYet(), tierOfPrice, start));
 
-  it('is nothing where all was followed, in whatever order it is told', () => {
+  it('finds none after a full projection, in any order of the rows', () => {
     const again = project(
       { ...pays, subscriptions: [...pays.subscriptions].reverse() },
       known,
@@ -98,7 +99,7 @@ describe('drift', () => {
     ).toEqual([]);
   });
 
-  it('is called by the names of what moved', () => {
+  it('names the fields that differ', () => {
     const platinum = project(
       factsWith({ subscriptions: [aSubscription({ priceId: 'price_platinum' })], balance: -499 }),
       known,

@@ -3,31 +3,30 @@ import type { DomainEvent } from '../../../kernel/domain-event';
 import type { AccountFacts, BillingAccountState } from '../account/billing-account';
 import type { CheckoutAttemptState } from '../checkout/checkout-attempt';
 import type { InvoiceRow, PaymentRow } from '../payments/payment';
-import type { SubscriptionRow } from '../subscription/subscription';
-import type { SubscriptionChangeState } from '../subscription/subscription-change';
+import type { SubscriptionRow, SubscriptionChangeState } from '../subscription/subscription';
 
-/** What we knew before: what has come of it can only be seen by comparing. */
+/** The stored state: the outcome of a change can only be seen by comparing. */
 export interface StoredState {
   account: BillingAccountState;
   subscriptions: readonly SubscriptionRow[];
-  /** The open ones. */
+  /** The open changes. */
   changes: readonly SubscriptionChangeState[];
-  /** Those under way. */
+  /** The attempts that are under way. */
   checkouts: readonly CheckoutAttemptState[];
-  /** Of the invoices that are told again. */
+  /** The stored invoices that the provider reports again. */
   invoices: readonly Pick<InvoiceRow, 'id' | 'status' | 'refunded'>[];
 }
 
-/** What whoever writes it makes an id for. */
+/** A row whose id is assigned when it is written. */
 export type Unnamed<T extends { id: string }> = Omit<T, 'id'> & { id: string | null };
 
 export interface Projection {
   account: AccountFacts;
-  /** All that there are at the provider. */
+  /** All subscriptions at the provider. */
   subscriptions: readonly SubscriptionRow[];
-  /** Those that are new, or have moved, or are over now. */
+  /** The changes that are new, different or over. */
   changes: readonly Unnamed<SubscriptionChangeState>[];
-  /** Those that are over, or have moved. */
+  /** The attempts that are different or over. */
   checkouts: readonly CheckoutAttemptState[];
   invoices: readonly InvoiceRow[];
   payments: readonly Omit<PaymentRow, 'id'>[];
@@ -52,7 +51,10 @@ const followed = [
 
 type Mirrored = Pick<StoredState, 'account' | 'subscriptions' | 'invoices'>;
 
-/** The names of the fields that differ between our rows and the provider's facts. Changes and checkouts follow from these and are not compared. */
+/**
+ * The names of the fields that differ between our rows and the provider's facts. Changes and checkouts
+ * follow from these and are not compared.
+ */
 export function driftOf(was: Mirrored, is: Mirrored): string[] {
   const moved = followed.filter((name) => !same(was.account[name], is.account[name]));
   const rows = (['subscriptions', 'invoices'] as const).filter(
@@ -64,3 +66,34 @@ export function driftOf(was: Mirrored, is: Mirrored): string[] {
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 const byId = (rows: readonly { id: string }[]): readonly { id: string }[] =>
   [...rows].sort((one, other) => (one.id < other.id ? -1 : 1));
+
+export interface OrphanedInvoice {
+  id: string;
+  subscriptionId: string;
+  status: 'draft' | 'open';
+}
+
+/**
+ * The rows that the projector has written about an account. Commands read them; only SyncCustomer writes
+ * them.
+ */
+export abstract class BillingRecords {
+  /** The stored state that the projector compares with. */
+  abstract of(account: BillingAccountState): Promise<StoredState>;
+  /** The subscription to keep first. */
+  abstract subscriptionsOf(accountId: string): Promise<SubscriptionRow[]>;
+  /** Null: the account has no such change. */
+  abstract change(accountId: string, id: string): Promise<SubscriptionChangeState | null>;
+  /** Newest first. */
+  abstract invoicesOf(accountId: string): Promise<InvoiceRow[]>;
+  /** Null: the account has no such invoice. */
+  abstract invoice(accountId: string, id: string): Promise<InvoiceRow | null>;
+  /** By its id or the id of its invoice. Null: there is none. */
+  abstract payment(accountId: string, idOrRef: string): Promise<PaymentRow | null>;
+  /** Open or draft invoices of ended subscriptions, oldest first. */
+  abstract orphanedInvoices(accountId: string): Promise<OrphanedInvoice[]>;
+  /** True: the subscription of this invoice has ended. */
+  abstract isOrphaned(accountId: string, invoiceId: string): Promise<boolean>;
+  /** Joins the open transaction. */
+  abstract write(projection: Projection): Promise<void>;
+}

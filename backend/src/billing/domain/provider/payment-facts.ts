@@ -1,8 +1,9 @@
 import type { Interval } from '../../../kernel/interval';
+import type { Price } from '../plans/plan-catalogue';
 
 /**
- * What the payment provider says about a customer, in our words. Amounts are minor units; times are the provider's, to the second.
- * These are facts to be followed, never rows that we may change.
+ * The payment provider's facts about a customer, in our terms. Amounts are minor units; times are the
+ * provider's, to the second. Facts are read and never edited.
  */
 export const subscriptionStatuses = [
   'incomplete',
@@ -22,19 +23,22 @@ export interface SubscriptionFacts {
   itemId: string;
   priceId: string;
   quantity: number;
-  /** Of the item; the subscription itself has none. */
+  /** The period of the item; the subscription itself has none. */
   periodStart: Date;
   periodEnd: Date;
   cancelAtPeriodEnd: boolean;
-  /** Set by whoever cancels for a date; the flag above stays false then. */
+  /** Set for a cancellation with a date; the flag above stays false then. */
   cancelAt: Date | null;
   endedAt: Date | null;
-  /** It ended because nobody paid. */
+  /** The subscription ended because an invoice was not paid. */
   endedUnpaid: boolean;
   trialEnd: Date | null;
-  /** A plan of phases that governs the subscription. As long as it does, the subscription itself cannot be cancelled. */
+  /**
+   * The schedule that governs the subscription. While there is one, the subscription itself cannot be
+   * cancelled.
+   */
   schedule: ScheduleFacts | null;
-  /** An upgrade that waits for its invoice to be paid. */
+  /** An upgrade whose invoice is unpaid. */
   pendingUpdate: { priceId: string; expiresAt: Date } | null;
   latestInvoiceId: string | null;
   createdAt: Date;
@@ -42,7 +46,7 @@ export interface SubscriptionFacts {
 
 export interface ScheduleFacts {
   id: string;
-  /** What comes after the phase that runs; null: nothing else. */
+  /** The phase after the present one. Null: none. */
   next: { priceId: string; startsAt: Date } | null;
 }
 
@@ -56,26 +60,26 @@ export interface InvoiceFacts {
   /** Why it was made: a first payment, a renewal, a change of plan, or by hand. */
   reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'manual' | 'other';
   subscriptionId: string | null;
-  /** Of its first line that has one. */
+  /** The price of the first line that has one. */
   priceId: string | null;
   productName: string | null;
   total: number;
   amountDue: number;
   amountPaid: number;
-  /** The customer's balance before it: negative is credit. */
+  /** The customer's balance before the invoice: negative is credit. */
   startingBalance: number;
-  /** What went back in cash or as credit, by whomever: also in the provider's dashboard, and to a bank that a dispute was lost to. */
+  /** The whole refund in cash and credit, including refunds in the provider's dashboard and lost disputes. */
   refunded: number;
   currency: string;
   createdAt: Date;
   paidAt: Date | null;
-  /** When the provider tries again by itself. */
+  /** The provider's next automatic attempt. Null: none. */
   nextAttemptAt: Date | null;
   attempted: boolean;
-  /** The provider's own page, where a payment can be confirmed. */
+  /** The provider's page, where a payment can be confirmed. */
   hostedUrl: string | null;
   hasPdf: boolean;
-  /** Of the card that paid it, to know it again; null: none did, or none is known. */
+  /** Identifies the card that paid. Null: none did, or it is unknown. */
   cardFingerprint: string | null;
   cardBrand: string | null;
   cardLast4: string | null;
@@ -86,47 +90,47 @@ export interface BalanceEntry {
   id: string;
   amount: number;
   currency: string;
-  /** The row of our ledger that it was made for, where it was. */
+  /** The id of our ledger line. Null: the line is not ours. */
   ledgerId: string | null;
   createdAt: Date;
 }
 
 export interface CheckoutFacts {
   id: string;
-  /** The wish of ours for which it was opened. */
+  /** The id of our checkout attempt. Null: the page is not ours. */
   attemptId: string | null;
   customerId: string | null;
-  /** The person for whom it was opened. */
+  /** The user for whom the page was opened. Null: unknown. */
   userId: string | null;
   status: 'open' | 'complete' | 'expired';
   paid: boolean;
-  /** False where the first charge waits for the end of a trial. */
+  /** False: the first charge comes at the end of a trial. */
   chargesNow: boolean;
   url: string | null;
   subscriptionId: string | null;
   expiresAt: Date;
 }
 
-/** Everything about one customer, asked for in one go. */
+/** All facts about one customer, as of one read. */
 export interface CustomerFacts {
   customerId: string;
-  /** Gone at the provider: it has no subscriptions and never will have any. */
+  /** The customer was deleted and has no subscriptions any more. */
   deleted: boolean;
   currency: string | null;
-  /** Negative is credit. */
+  /** Minor units. Negative is credit. */
   balance: number;
-  /** All there ever were, the ended ones too. */
+  /** All subscriptions, ended ones included. */
   subscriptions: readonly SubscriptionFacts[];
-  /** The last 24, the newest first. */
+  /** The last 24, newest first. */
   invoices: readonly InvoiceFacts[];
   /** A charge is disputed at the moment. */
   disputed: boolean;
 }
 
-/** As the provider names an event. */
+/** The form of an event id. */
 export const eventId = /^evt_[\w-]{1,100}$/;
 
-/** Only where to look. What an event carries besides is never used. */
+/** The ids and the type of an event. Its other content is never used. */
 export interface ProviderEvent {
   id: string;
   type: string;
@@ -143,6 +147,31 @@ export interface PriceFacts {
   unitAmount: number | null;
   currency: string;
   interval: Interval | null;
-  /** Tax is added to it: more is charged than it says. */
+  /** Tax is added, so the charge is higher than the price. */
   taxOnTop: boolean;
+}
+
+/**
+ * Compares a price of the catalogue with the provider's. Returns the difference as text. Null: there is
+ * none.
+ */
+export function priceMismatch(
+  price: Pick<Price, 'interval' | 'retired'>,
+  facts: PriceFacts | null,
+  monthly: number,
+): string | null {
+  if (!facts) return 'the provider knows no such price';
+  if (facts.currency !== 'eur') return `it is in ${facts.currency}, and everything here is in eur`;
+  if (facts.interval !== price.interval)
+    return `it is for ${facts.interval ?? 'no period that we know'}, and not for a ${price.interval}`;
+  if (facts.unitAmount === null) return 'it has no fixed amount';
+  if (price.retired) return null;
+  if (facts.taxOnTop) return 'tax comes on top of it, and what we show is what people pay';
+  if (!facts.active) return 'it is not active';
+  if (price.interval === 'month' && facts.unitAmount !== monthly)
+    return `it costs ${facts.unitAmount}, and the catalogue says ${monthly}`;
+  // A year that costs more than twelve months, or less than a month, is a mistake.
+  if (price.interval === 'year' && (facts.unitAmount > 12 * monthly || facts.unitAmount <= monthly))
+    return `a year costs ${facts.unitAmount} where a month costs ${monthly}`;
+  return null;
 }

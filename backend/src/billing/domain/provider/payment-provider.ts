@@ -2,71 +2,88 @@ import type { Language } from '@pictick/rules/language';
 import type { BalanceEntry, CheckoutFacts, CustomerFacts, PriceFacts, ProviderEvent } from './payment-facts';
 
 /**
- * The payment provider. Every change carries a key: the same key with the same parameters has one effect, however often it is sent.
- * Every call ends within 6 s and fails with one of the errors of `payment-provider.ts`; after a ProviderSilent it is unknown whether the change was made.
+ * The payment provider. A change with the same key and parameters has one effect, however often it is sent.
+ * Each call ends within 6 s (20 s in jobs).
+ * @throws ProviderSilent: it is unknown whether the change was made. ProviderRefused, ProviderMissing: it
+ * was not.
  */
 export abstract class PaymentProvider {
-  /** False without a secret key: nothing can be bought then. */
+  /** False: there is no secret key, and nothing can be bought. */
   abstract readonly configured: boolean;
 
+  /** A deleted customer has facts too: `deleted` says so. */
   abstract factsOf(customerId: string): Promise<CustomerFacts>;
-  /** The last 100 lines of the balance, the newest first; null where the customer is gone. */
+  /** The last 100 lines of the balance, newest first. Null: the customer was deleted. */
   abstract balanceEntriesOf(customerId: string): Promise<readonly BalanceEntry[] | null>;
-  /** For which person a customer was made; null where there never was such a customer. */
+  /** The user for whom a customer was made. Null: there never was such a customer. */
   abstract ownerOf(customerId: string): Promise<{ userId: string | null; deleted: boolean } | null>;
-  /** All that were made for this person and hold this address of theirs, whether or not we ever heard so. */
+  /** All customers of this user and e-mail address, also those that were never linked. */
   abstract customersOf(userId: string, email: string): Promise<string[]>;
-  /** A dispute names the charge alone. */
+  /** The customer of a dispute, which names only its charge. Null: there is no such dispute. */
   abstract customerOfDispute(disputeId: string): Promise<string | null>;
+  /** Null: there is no such price. */
   abstract priceOf(priceId: string): Promise<PriceFacts | null>;
-  /** Null where there is none of that id. */
+  /** Null: there is no such page. */
   abstract checkoutOf(sessionId: string): Promise<CheckoutFacts | null>;
-  /** In no order; the next ones are asked for when these have been taken. */
+  /** In no order; pages are read on demand. */
   abstract eventsSince(since: Date): AsyncIterable<ProviderEvent>;
-  /** Live subscriptions of anybody, for the search for orphans. */
+  /** The live subscriptions of all customers, for the search for orphans. */
   abstract liveSubscriptions(): AsyncIterable<{ id: string; customerId: string }>;
 
+  /** Returns the customer's id. */
   abstract makeCustomer(wish: CustomerWish, key: string): Promise<string>;
-  /** Ends all that is live of theirs at once. Gone already is fine. */
+  /** Deletes the customer and ends all subscriptions at once. A deleted customer is no error. */
   abstract deleteCustomer(customerId: string): Promise<void>;
-  /** Takes the means of payment away. */
+  /** Detaches all payment methods. */
   abstract forgetCards(customerId: string): Promise<void>;
-  /** Negative amounts are credit for the customer. Finds what a lost answer has made already. */
+  /**
+   * Books an amount in cents; negative is credit for the customer. Finds the line that a lost answer has
+   * made already.
+   */
   abstract book(
     customerId: string,
     entry: { amount: number; currency: string; ledgerId: string },
     key: string,
   ): Promise<string>;
 
+  /** Returns the page; the same key returns the same one. */
   abstract openCheckout(wish: CheckoutWish, key: string): Promise<CheckoutFacts>;
-  /** All that were ever opened for them, also those whose making was never answered. */
+  /** All pages of the customer, also those whose creation was never answered. */
   abstract pagesOf(customerId: string): Promise<CheckoutFacts[]>;
+  /** @throws ProviderRefused where the page was paid or has expired */
   abstract expireCheckout(sessionId: string, key: string): Promise<void>;
-  /** Cards, invoices and address; no plans. */
+  /** The page for cards, invoices and address; it changes no plans. Returns its URL. */
   abstract openPortal(wish: PortalWish, key: string): Promise<string>;
-  /** The provider's page on which one confirms and pays a bigger plan. */
+  /** The page that confirms and pays an upgrade. Returns its URL. */
   abstract openUpgrade(wish: UpgradeWish, key: string): Promise<string>;
 
   abstract cancelAtPeriodEnd(subscriptionId: string, key: string): Promise<void>;
-  /** Takes back whatever ends it: the flag or the date. */
+  /** Removes a scheduled end, by flag or by date. */
   abstract keepGoing(subscriptionId: string, key: string): Promise<void>;
-  /** Nothing is collected for it any more, nor for what is drafted only; ended already is fine. `refundRest`: what is left of the period goes back as credit, if it was paid. */
+  /**
+   * Ends the subscription and all its charges, drafts included. An ended subscription is no error.
+   * `refundRest`: the unused paid time becomes credit.
+   */
   abstract cancelNow(subscriptionId: string, options: { refundRest: boolean }, key: string): Promise<void>;
+  /** Ends a schedule and leaves its subscription as it is. */
   abstract releaseSchedule(scheduleId: string, key: string): Promise<void>;
-  /** From the end of the running period on; answers the schedule's id. */
+  /** From the end of the present period on. Returns the schedule's id. */
   abstract scheduleDowngrade(wish: { subscriptionId: string; priceId: string }, key: string): Promise<string>;
 
-  /** Charges an open invoice to this card, or to the customer's usual one where `card` is null. */
+  /** Charges an open invoice to this card. Null: to the customer's default card. */
   abstract pay(invoiceId: string, card: string | null, key: string): Promise<PaymentOutcome>;
-  /** The last attempt to pay this open invoice was made with this card: it was declined, or the bank is asking the owner. */
+  /**
+   * True: the last attempt on this open invoice used this card and was declined, or awaits the user's
+   * confirmation.
+   */
   abstract isTriedWith(invoiceId: string, card: string): Promise<boolean>;
-  /** Nobody is charged for it any more, unless it was paid before we came. */
+  /** Voids an open invoice. `paid`: it was paid before. */
   abstract voidInvoice(invoiceId: string, key: string): Promise<'void' | 'paid'>;
-  /** Gives back what was paid: the cash part in cash, the credit part as credit, with a credit note. */
+  /** Refunds what was paid, cash as cash and credit as credit, with a credit note. Returns minor units. */
   abstract refund(invoiceId: string, key: string): Promise<{ cash: number; credit: number }>;
-  /** Fingerprint of the card that paid, to know it again; null where there is none. */
+  /** Fingerprint of the card that paid. Null: there is none. */
   abstract cardOf(invoiceId: string): Promise<string | null>;
-  /** Null where there is no file (yet). */
+  /** Null: there is no file (yet). */
   abstract invoicePdf(
     invoiceId: string,
   ): Promise<{ bytes: AsyncIterable<Uint8Array>; number: string | null } | null>;
@@ -80,7 +97,7 @@ export interface CustomerWish {
 }
 
 export interface CheckoutWish {
-  /** Ours, by which the page is known again. */
+  /** The id of our checkout attempt, by which the page is found again. */
   attemptId: string;
   customerId: string;
   userId: string;
@@ -88,7 +105,7 @@ export interface CheckoutWish {
   language: Language;
   successUrl: string;
   cancelUrl: string;
-  /** Nothing is charged before; at least 48 h ahead. */
+  /** The first charge, at least 48 h ahead. Null: charged at once. */
   trialEnd: Date | null;
   expiresAt: Date;
 }
@@ -103,7 +120,7 @@ export interface UpgradeWish extends PortalWish {
   subscriptionId: string;
   itemId: string;
   priceId: string;
-  /** Where they come out once it is paid; `returnUrl` is the way back without. */
+  /** The address after the payment; `returnUrl` is the way back without one. */
   paidUrl: string;
 }
 
@@ -112,17 +129,17 @@ export type PaymentOutcome =
   | { kind: 'needs-action'; url: string | null }
   | { kind: 'declined' };
 
-/** The provider could not be asked, or has not answered in time: what was asked for may have been done or not. */
+/** The provider did not answer in time: the change may or may not have been made. */
 export class ProviderSilent extends Error {
   override readonly name = 'ProviderSilent';
 }
 
-/** The provider understood and said no; asking again in the same way is of no use. */
+/** The provider refused; the same request would be refused again. */
 export class ProviderRefused extends Error {
   override readonly name = 'ProviderRefused';
 
   constructor(
-    /** Its own word for it: resource_missing, card_declined, … Never shown to people. */
+    /** The provider's code: resource_missing, card_declined, … Never shown to users. */
     readonly reason: string,
     options?: ErrorOptions,
   ) {
@@ -130,7 +147,7 @@ export class ProviderRefused extends Error {
   }
 }
 
-/** There is no key for it. */
+/** The install has no key for the provider. */
 export class ProviderMissing extends Error {
   override readonly name = 'ProviderMissing';
 }

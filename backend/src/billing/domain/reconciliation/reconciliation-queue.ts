@@ -1,45 +1,50 @@
-/** `due`: a period is over and nobody has asked since. `open`: something waits. `sweep`: every night everybody who pays. `ledger`: the credit ledgers. `debts`: something is owed for what is over. */
+/**
+ * `due`: a period has ended without a read since. `open`: an item is pending. `sweep`: all paying accounts,
+ * every night. `ledger`: the credit ledgers. `debts`: open invoices of ended subscriptions.
+ */
 export type ReconciliationReason = 'due' | 'open' | 'sweep' | 'ledger' | 'debts';
 
 export interface ReconciliationClaim {
   reason: ReconciliationReason;
   now: Date;
-  /** Whoever was looked at since then has had their turn; null: they come again for as long as there is a reason. */
+  /** Accounts checked since then are left out. Null: they are claimed for as long as there is a reason. */
   since: Date | null;
   most: number;
 }
 
-/** What should have come to its end by itself. */
+/** Numbers of items that should have ended by themselves. */
 export interface StuckItems {
-  /** Pages that nobody can pay on any more. */
+  /** Pages that have expired. */
   checkouts: number;
-  /** Changes that were announced and of which the provider knows nothing. */
+  /** Announced changes that the provider does not know. */
   changes: number;
-  /** First payments and bigger plans that wait for a confirmation for longer than the provider lets them. */
+  /** First payments and upgrades whose confirmation has expired at the provider. */
   payments: number;
 }
 
 /** The accounts that a reconciliation job has to check. */
 export abstract class ReconciliationQueue {
-  /** Some of them, whoever waits the longest first. Nobody else gets these for the next minutes. */
+  /** Claims some accounts for some minutes, those that wait longest first. */
   abstract claim(claim: ReconciliationClaim): Promise<string[]>;
-  /** How many have not had their turn since then, those included that somebody is at. */
+  /** The number of accounts not checked since then, those claimed by other workers included. */
   abstract countRemaining(reason: 'sweep' | 'ledger', now: Date, since: Date): Promise<number>;
-  /** `found`: what was not as it should be. */
+  /** `found`: the drift that was found. */
   abstract recordCheck(
     accountId: string,
     reason: ReconciliationReason,
     now: Date,
     found: string | null,
   ): Promise<void>;
+  /** The number of accounts checked since then, and of those with a difference. */
   abstract summarize(reason: ReconciliationReason, since: Date): Promise<{ checked: number; found: number }>;
-  /** The provider has told of something about them since then, or they have done something: what has moved is not out of nowhere. */
+  /** True: an event or a command has concerned the account since then, so a difference has an explanation. */
   abstract hasRecentActivity(accountId: string, since: Date): Promise<boolean>;
-  /** Of these customers, those that no account has. */
+  /** The customers among these that no account has. */
   abstract unknownCustomers(customerIds: readonly string[]): Promise<string[]>;
+  /** The items that should have ended before now. */
   abstract overdue(now: Date): Promise<StuckItems>;
-  /** True: what is done once a night was done since then. */
+  /** True: the nightly job was done since then. */
   abstract isJobDone(job: string, since: Date): Promise<boolean>;
-  /** True: nobody else has said so since then. */
+  /** True: no other worker has finished the job since then. */
   abstract finishJob(job: string, since: Date, now: Date): Promise<boolean>;
 }

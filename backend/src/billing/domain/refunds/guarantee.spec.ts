@@ -51,7 +51,7 @@ const back = ([subscriptions, invoices, at]: Given, used = false) => {
   return [theirs.map(({ id }) => id), subscriptionIds, credited];
 };
 
-it('gives back all that was paid for what lives', () => {
+it('refundable returns all payments of a live subscription', () => {
   expect(back([[subscription('s')], [invoice('2', 's', 1), invoice('1', 's', guaranteeDays)], now])).toEqual([
     ['2', '1'],
     ['s'],
@@ -59,13 +59,13 @@ it('gives back all that was paid for what lives', () => {
   ]);
 });
 
-it('does not give back what a change has credited, without taking that back', () => {
+it('refundable reports the credit of a change, so that it is taken back', () => {
   expect(back([[subscription('s')], [invoice('2', 's', 1, -3980), invoice('1', 's', 2, 4990)], now])).toEqual(
     [['1'], ['s'], 3980],
   );
 });
 
-it('gives a second one back beside one of last year, which goes on', () => {
+it('refundable returns a second contract beside one of last year, which goes on', () => {
   expect(
     back([
       [subscription('old'), subscription('new')],
@@ -75,9 +75,9 @@ it('gives a second one back beside one of last year, which goes on', () => {
   ).toEqual([['3'], ['new'], 0]);
 });
 
-it('is for who has ended it first, too', () => {
+it('refundable includes a subscription that the user has already ended', () => {
   expect(back([[subscription('s', 1)], [invoice('1', 's', 3)], now])).toEqual([['1'], [], 0]);
-  // An old one that was left not long ago keeps nobody from giving the new one back, nor is it given back itself.
+  // An old contract that ended recently neither blocks the refund of the new one nor is refunded itself.
   expect(
     back([
       [subscription('new'), subscription('old', 2)],
@@ -88,25 +88,29 @@ it('is for who has ended it first, too', () => {
 });
 
 it.each<[string, Given, string]>([
-  ['nobody who has nothing', [[], [], now], 'no_active_subscription'],
+  ['a user without a subscription', [[], [], now], 'no_active_subscription'],
   [
-    'what was left long ago',
+    'a contract that ended long ago',
     [[subscription('s', 31)], [invoice('1', 's', 32)], now],
     'no_active_subscription',
   ],
   [
-    'what was begun long ago',
+    'a contract that began long ago',
     [[subscription('s')], [invoice('2', 's', 1), invoice('1', 's', 31)], now],
     'refund_period_over',
   ],
-  ['what has gone back', [[subscription('s')], [invoice('1', 's', 1, 499, 499)], now], 'nothing_to_refund'],
-  ['nobody who has not paid', [[subscription('s')], [], now], 'nothing_to_refund'],
-])('is not for %s', (_, given, code) => {
+  [
+    'payments that are refunded already',
+    [[subscription('s')], [invoice('1', 's', 1, 499, 499)], now],
+    'nothing_to_refund',
+  ],
+  ['a user who has not paid', [[subscription('s')], [], now], 'nothing_to_refund'],
+])('refundable refuses %s', (_, given, code) => {
   expect(() => back(given)).toThrow(expect.objectContaining({ code }) as Error);
 });
 
-describe('the guarantee that was used before, by this person or this card', () => {
-  it('leaves the withdrawal from each contract of the last 14 days', () => {
+describe('refundable after this user or card has used the guarantee', () => {
+  it('returns each contract of the last 14 days, by law', () => {
     const given: Given = [
       [subscription('old'), subscription('new')],
       [invoice('2', 'new', withdrawalDays), invoice('1', 'old', withdrawalDays + 1)],
@@ -126,7 +130,7 @@ describe('the guarantee that was used before, by this person or this card', () =
     });
   });
 
-  it('is refused, and offered to nobody, once those are over', () => {
+  it('refuses older contracts, and the page offers none', () => {
     const given: Given = [[subscription('s')], [invoice('1', 's', withdrawalDays + 1)], now];
     expect(() => back(given, true)).toThrow(
       expect.objectContaining({ code: 'refund_already_used' }) as Error,
@@ -139,7 +143,7 @@ describe('the guarantee that was used before, by this person or this card', () =
   });
 });
 
-it('says what goes back in cash and what as credit, without what a change has credited', () => {
+it('amountsOf splits the refund into cash and credit, without the credit of a change', () => {
   const paid = { ...invoice('1', 's', 1, 999, 100), amountPaid: 600 };
   expect(amountsOf({ invoices: [paid], credited: 0 })).toEqual({ cash: 500, credit: 399 });
   expect(amountsOf({ invoices: [paid], credited: 350 })).toEqual({ cash: 500, credit: 49 });
@@ -148,8 +152,8 @@ it('says what goes back in cash and what as credit, without what a change has cr
 
 it.each<[string, Given, string]>([
   ['nothing was paid', [[subscription('s')], [], now], 'none'],
-  ['all of it is back', [[subscription('s', 1)], [invoice('1', 's', 2, 499, 499)], now], 'paid_back'],
-  ['it was paid long ago', [[subscription('s')], [invoice('1', 's', 31)], now], 'over'],
-])('says why nothing goes back where %s', (_, [subscriptions, invoices, at], not) => {
+  ['everything is refunded', [[subscription('s', 1)], [invoice('1', 's', 2, 499, 499)], now], 'paid_back'],
+  ['the payment is too old', [[subscription('s')], [invoice('1', 's', 31)], now], 'over'],
+])('refundDue says why there is no refund where %s', (_, [subscriptions, invoices, at], not) => {
   expect(refundDue(subscriptions, invoices, false, at)).toEqual({ due: null, not });
 });

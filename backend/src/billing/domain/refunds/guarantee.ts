@@ -6,32 +6,36 @@ import { isLive, isOver, type SubscriptionRow } from '../subscription/subscripti
 
 const day = 86_400_000;
 
-/** By the guarantee everything goes back for 30 days, once per person and card; by law for 14 days, from each contract, whatever was used before. */
+/**
+ * Guarantee: everything for 30 days, once per user and card. Withdrawal: by law 14 days for each contract,
+ * whatever was used before.
+ */
 export const refundGrounds = ['guarantee', 'withdrawal'] as const;
 export type RefundGround = (typeof refundGrounds)[number];
 
 export interface Refundable {
   ground: RefundGround;
-  /** Paid, and not given back yet. */
+  /** Paid and not refunded yet. */
   invoices: [InvoiceRow, ...InvoiceRow[]];
-  /** Of what they were for, what still lives. */
+  /** The live subscriptions of these invoices. */
   subscriptionIds: string[];
-  /** What changes of plan have left of it as credit: it does not go back twice. */
+  /** Credit that changes of plan have left, which is not refunded twice. In minor units. */
   credited: number;
-  /** All of it goes back by law as well: a guarantee that was used elsewhere meanwhile stops nothing. */
+  /** The law covers all of it as well, so a guarantee that is used elsewhere meanwhile changes nothing. */
   byLaw: boolean;
-  /** When the first of it was paid. */
+  /** The first payment. */
   paidAt: Date;
-  /** Last moment at which all of it goes back. */
+  /** The last moment of the full refund. */
   until: Date;
 }
 
 type Subscription = Pick<SubscriptionRow, 'id' | 'status' | 'endedAt'>;
 
 /**
- * What goes back: everything that was paid for a contract (a subscription), if the first of it is recent enough. Each by itself: a second one that was
- * bought by mistake can be given back beside one of many years, and nobody loses the right by having left first. This is the one rule: answers,
- * buttons and mails follow it. `used`: the guarantee was used by this person or with this card.
+ * The one rule of refunds, which answers, buttons and e-mails follow. Refunds all payments of a contract (a
+ * subscription) whose first payment is recent enough; each contract counts by itself, also after its end.
+ * `used`: this user or card has used the guarantee.
+ * @throws no_active_subscription, nothing_to_refund, refund_period_over, refund_already_used
  */
 export function refundable(
   subscriptions: readonly Subscription[],
@@ -65,12 +69,12 @@ export function refundable(
   };
 }
 
-/** Why nothing goes back: nothing was paid, all of it is back already, or it is too late. */
+/** Why there is no refund: nothing was paid, all of it is refunded, or it is too late. */
 export const noRefunds = ['none', 'paid_back', 'over'] as const;
 export type NoRefund = (typeof noRefunds)[number];
 type RefundDue = { due: Refundable; not: null } | { due: null; not: NoRefund };
 
-/** The same, for whom it is to be offered to, or told why not. */
+/** The same as an offer for the page: the refund, or the reason why there is none. */
 export function refundDue(
   subscriptions: readonly Subscription[],
   all: readonly InvoiceRow[],
@@ -88,7 +92,10 @@ export function refundDue(
   }
 }
 
-/** What will go back: in cash as far as it was paid in cash, the rest as credit. What a change has credited is part of it already. */
+/**
+ * The refund in cash, as far as cash was paid, and the rest as credit, in minor units. Credit from a change
+ * is part of it already.
+ */
 export function amountsOf({ invoices, credited }: Pick<Refundable, 'invoices' | 'credited'>): {
   cash: number;
   credit: number;
@@ -101,7 +108,7 @@ export function amountsOf({ invoices, credited }: Pick<Refundable, 'invoices' | 
   return { cash, credit: Math.max(0, open.reduce((sum, each) => sum + each.all - each.cash, 0) - credited) };
 }
 
-/** The cards that a person paid with, as far as the provider names them. */
+/** The cards that a user paid with, as far as the provider names them. */
 export const cardsOf = (invoices: readonly Pick<InvoiceRow, 'cardFingerprint'>[]): string[] => [
   ...new Set(invoices.flatMap(({ cardFingerprint }) => cardFingerprint ?? [])),
 ];
@@ -118,19 +125,25 @@ function paidFor(
   };
 }
 
-/** What changes to something cheaper have left of it. */
+/** The credit that changes to a cheaper plan have left, in minor units. */
 export const creditedBy = (invoices: readonly Pick<InvoiceRow, 'total'>[]): number =>
   invoices.reduce((sum, { total }) => sum + Math.max(0, -total), 0);
 const isOpen = ({ total, refunded }: InvoiceRow): boolean => refunded < total;
 const firstOf = (invoices: readonly InvoiceRow[]): Date =>
   new Date(Math.min(...invoices.map(({ paidAt, createdAt }) => (paidAt ?? createdAt).getTime())));
 
-/** The uses of the guarantee: once per user, and once per card. The rows outlive the account and name no user. */
+/**
+ * The uses of the guarantee: once per user, and once per card. The rows outlive the account and name no
+ * user.
+ */
 export abstract class GuaranteeClaims {
-  /** False: this person or this card had its money back already, by another claim. The same claim may come again. */
+  /**
+   * False: another claim has used the guarantee of this user or card. Null card: unknown. Repeating a claim
+   * is harmless.
+   */
   abstract claim(id: string, userId: string, card: string | null, now: Date): Promise<boolean>;
-  /** Nothing came of it. */
+  /** Removes a claim whose refund was refused. */
   abstract release(id: string): Promise<void>;
-  /** By this person, or with one of these cards. */
+  /** True: this user or one of these cards has used the guarantee. */
   abstract isUsed(userId: string, cards: readonly string[]): Promise<boolean>;
 }

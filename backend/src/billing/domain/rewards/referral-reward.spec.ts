@@ -44,7 +44,7 @@ const state = (reward: ReferralReward): unknown[] => {
 };
 const told = (reward: ReferralReward): string[] => reward.releaseEvents().map(({ name }) => name);
 
-describe('a reward for a friend', () => {
+describe('a referral reward', () => {
   it.each<[string, RewardFacts[], unknown[], string[]]>([
     ['waits', [facts()], ['pending', null], []],
     ['is earned with the first payment', [paid], ['earned', null], ['billing.reward-earned']],
@@ -55,86 +55,91 @@ describe('a reward for a friend', () => {
       ['billing.reward-earned'],
     ],
     [
-      'is not earned with what cost nothing',
+      'is not earned by a free invoice',
       [facts({ invoices: [invoice('in_1', { amountPaid: 0 })] })],
       ['pending', null],
       [],
     ],
     [
-      'is not earned with what is owed',
+      'is not earned by an unpaid invoice',
       [facts({ invoices: [invoice('in_1', { status: 'open', amountPaid: 0 })] })],
       ['pending', null],
       [],
     ],
     [
-      'is lost where it went back',
+      'is lost by a full refund',
       [paid, facts({ invoices: [invoice('in_1', { refunded: 499 })] })],
       ['lost', 'refunded'],
       ['billing.reward-earned', 'billing.reward-lost'],
     ],
     [
-      'is lost where it went back before we heard of it',
+      'is lost by a refund that came before the first read',
       [facts({ invoices: [invoice('in_1', { refunded: 499 })] })],
       ['lost', 'refunded'],
       [],
     ],
     [
-      'stays where a part went back',
+      'stays after a partial refund',
       [paid, facts({ invoices: [invoice('in_1', { refunded: 498 })] })],
       ['earned', null],
       ['billing.reward-earned'],
     ],
     [
-      'stays where another payment went back',
+      'stays after the refund of another payment',
       [paid, facts({ invoices: [invoice('in_1'), invoice('in_2', { refunded: 499, createdAt: at(31) })] })],
       ['earned', null],
       ['billing.reward-earned'],
     ],
     [
-      'is lost where the friend wants their money back from the bank',
+      'is lost when the friend disputes the payment',
       [paid, { ...paid, friendDisputes: true }],
       ['lost', 'disputed'],
       ['billing.reward-earned', 'billing.reward-lost'],
     ],
-    ['is not had again once it is lost', [{ ...paid, friendDisputes: true }, paid], ['lost', 'disputed'], []],
     [
-      'is nothing for who had paid before they came by the link',
+      'is not earned again once it is lost',
+      [{ ...paid, friendDisputes: true }, paid],
+      ['lost', 'disputed'],
+      [],
+    ],
+    [
+      'is refused for a friend who had paid before the invitation',
       [facts({ invoices: [invoice('in_1', { createdAt: at(-1) }), invoice('in_2')] })],
       ['lost', 'customer-before'],
       [],
     ],
     [
-      'waits while the inviter disputes themselves',
+      'waits while the inviter disputes a charge',
       [{ ...paid, inviterDisputes: true }],
       ['pending', null],
       [],
     ],
     [
-      'is earned when that is over',
+      "is earned when the inviter's dispute ends",
       [{ ...paid, inviterDisputes: true }, paid],
       ['earned', null],
       ['billing.reward-earned'],
     ],
-    ['is nothing for who is barred', [{ ...paid, inviterBanned: true }], ['lost', 'barred'], []],
+    ['is refused for a banned inviter', [{ ...paid, inviterBanned: true }], ['lost', 'barred'], []],
     [
-      'stays with who is barred later',
+      'stays with an inviter who is banned later',
       [paid, { ...paid, inviterBanned: true }],
       ['earned', null],
       ['billing.reward-earned'],
     ],
     [
-      'is earned by the twelfth friend of a year',
+      'is earned for the twelfth friend of a year',
       [{ ...paid, earnedThisYear: 11 }],
       ['earned', null],
       ['billing.reward-earned'],
     ],
-    ['is nothing for the thirteenth', [{ ...paid, earnedThisYear: 12 }], ['lost', 'capped'], []],
+    ['is refused for the thirteenth', [{ ...paid, earnedThisYear: 12 }], ['lost', 'capped'], []],
   ])('%s', (_, facts_, expected, events) => {
     const reward = after(...facts_);
     expect([state(reward), told(reward)]).toEqual([expected, events]);
   });
 
-  it('counts the first payment by its day', () => {
+  it('finds the first payment by its date', () => {
     const reward = after(
       facts({
         invoices: [
@@ -147,7 +152,7 @@ describe('a reward for a friend', () => {
     expect(reward.snapshot()).toMatchObject({ invoiceId: 'in_1', earnedAt: at(2) });
   });
 
-  it('is void when support says so, earned or not, once', () => {
+  it('can be voided by support once, earned or not', () => {
     const [waiting, earned] = [promise(), after(paid)];
     expect([waiting.void(at(3)), waiting.void(at(4)), earned.void(at(3)), earned.void(at(4))]).toEqual([
       true,
@@ -163,7 +168,7 @@ describe('a reward for a friend', () => {
     ]);
   });
 
-  it('stays earned when the friend leaves, and comes to nothing before', () => {
+  it('stays earned when the friend leaves, and can no longer be earned otherwise', () => {
     const [waiting, earned] = [promise(), after(paid)];
     for (const reward of [waiting, earned]) {
       reward.friendLeft(at(3));
@@ -183,7 +188,7 @@ describe('a reward for a friend', () => {
     [[0], [0], true],
     [[-50], [0], true],
     [[0, 120, 0, 300, 500], [0, 120, 0, 300, 79], false],
-  ])('takes of %j cents that are there %j', (available, taken, more) => {
+  ])('takes back of %j available cents %j', (available, taken, more) => {
     const reward = after(paid);
     reward.void(at(3));
     const parts = available.map((cents) => reward.clawBack(cents)).filter(({ cents }) => cents > 0);
@@ -194,7 +199,7 @@ describe('a reward for a friend', () => {
     expect(new Set(parts.map(({ reference }) => reference)).size).toBe(parts.length);
   });
 
-  it('comes to the same whenever we hear of it: the first payment decides', () => {
+  it('is the same whenever it is settled: the first payment decides', () => {
     const some = fc.record({
       amountPaid: fc.constantFrom(0, 100, 499),
       refunded: fc.constantFrom(0, 100, 499),
@@ -233,7 +238,7 @@ it.each([
   [100, 100],
   [499, 499],
   [9990, 499],
-])('earns for a first payment of %d no more than that: %d', (amountPaid, earned) => {
+])('a referral reward for a first payment of %d cents is at most that: %d', (amountPaid, earned) => {
   const reward = promise();
   reward.settle(facts({ invoices: [invoice('in_1', { amountPaid })] }), at(2));
   expect(reward.snapshot()).toMatchObject({ state: 'earned', amountCents: earned });
@@ -253,31 +258,31 @@ const line = (id: string, amountCents: number, status: CreditEntryState['status'
 });
 
 it.each<[string, number, CreditEntryState[], CreditEntryState[], number]>([
-  ['what the provider owes', -499, [line('1', 499, 'synced')], [line('1', 499, 'synced')], 499],
-  ['nothing where it was spent', 0, [line('1', 499, 'synced')], [line('1', 499, 'synced')], 0],
-  ['nothing of who owes something', 250, [], [], 0],
+  ['the credit at the provider', -499, [line('1', 499, 'synced')], [line('1', 499, 'synced')], 499],
+  ['0 where the credit was spent', 0, [line('1', 499, 'synced')], [line('1', 499, 'synced')], 0],
+  ['0 for a user with a debt', 250, [], [], 0],
   [
-    'what the provider has not heard of, where there is no customer',
+    'the unbooked credit of a user without a customer',
     0,
     [line('1', 499, 'unsynced')],
     [line('1', 499, 'unsynced')],
     499,
   ],
-  ['what came while it was asked', -499, [], [line('2', 499, 'unsynced')], 998],
+  ['increased by credit that came during the read', -499, [], [line('2', 499, 'unsynced')], 998],
   [
-    'less what was taken while it was asked',
+    'reduced by what was taken during the read',
     -499,
     [line('1', 499, 'synced')],
     [line('1', 499, 'synced'), line('2', -499, 'unsynced')],
     0,
   ],
   [
-    'less what was taken and booked while it was asked',
+    'reduced by what was taken and booked during the read',
     -998,
     [line('1', -100, 'synced'), line('2', -499, 'unsynced')],
     [line('1', -100, 'synced'), line('2', -499, 'synced')],
     499,
   ],
-])('can be taken: %s', (_, balance, before, now, cents) => {
+])('clawbackable is %s', (_, balance, before, now, cents) => {
   expect(clawbackable(balance, before, now)).toBe(cents);
 });

@@ -6,7 +6,7 @@ import type { InvoiceRow } from '../payments/payment';
 export const rewardStates = ['pending', 'earned', 'lost'] as const;
 export type RewardState = (typeof rewardStates)[number];
 
-/** Why nothing comes of it, or nothing is left of it. */
+/** Why a reward was never earned, or was lost. */
 export const lossReasons = [
   'barred',
   'capped',
@@ -20,36 +20,36 @@ export type LossReason = (typeof lossReasons)[number];
 
 export interface ReferralRewardState {
   referralId: string;
-  /** Whose it is. */
+  /** The account of the inviter. */
   accountId: string;
-  /** Whose first payment it waits for; null: they have left. */
+  /** The invited friend, whose first payment earns it. Null: the friend's account was deleted. */
   inviteeId: string | null;
   amountCents: number;
   currency: string;
   state: RewardState;
   lostBecause: LossReason | null;
-  /** The friend's invoice that it was earned with. */
+  /** The friend's invoice that earned it. Null: not earned yet. */
   invoiceId: string | null;
-  /** When the friend came by the link. */
+  /** When the friend accepted the invitation. */
   createdAt: Date;
   earnedAt: Date | null;
   endedAt: Date | null;
-  /** Of what was earned and lost again, what has been there to be taken until now; null: it was not looked at yet. */
+  /** The part of a lost reward that was taken back so far, in cents. Null: not attempted yet. */
   takenBackCents: number | null;
 }
 
 type Paid = Pick<InvoiceRow, 'id' | 'status' | 'amountPaid' | 'refunded' | 'createdAt'>;
 
-/** All that a reward depends on. */
+/** The facts that decide a reward. */
 export interface RewardFacts {
-  /** The friend's, in any order. */
+  /** The friend's invoices, in any order. */
   invoices: readonly Paid[];
   /** One of the friend's charges is disputed. */
   friendDisputes: boolean;
-  /** One of the inviter's own: they get nothing meanwhile. */
+  /** One of the inviter's charges is disputed: the inviter earns nothing meanwhile. */
   inviterDisputes: boolean;
   inviterBanned: boolean;
-  /** What else they have earned in these 365 days and still have, or have spent. */
+  /** The other rewards of the inviter in these 365 days, without those that were taken back whole. */
   earnedThisYear: number;
   capPerYear: number;
 }
@@ -58,7 +58,10 @@ export interface RewardFacts {
 const clocksApartMs = 60_000;
 export const capWindowMs = 365 * 86_400_000;
 
-/** What somebody gets for a friend who came by their link: once, with the friend's first payment, and for as long as that stands. */
+/**
+ * The inviter's reward for a friend: earned once, by the friend's first payment, for as long as that
+ * payment stands.
+ */
 export class ReferralReward extends AggregateRoot<ReferralRewardState> {
   static promise(
     wish: Pick<
@@ -93,7 +96,7 @@ export class ReferralReward extends AggregateRoot<ReferralRewardState> {
     return this.state.state === 'earned';
   }
 
-  /** It was booked and is theirs no longer, and they still have some of it, or have spent it. */
+  /** True: the reward was booked and lost, and not all of it is taken back. */
   get isClawbackDue(): boolean {
     return (
       this.state.state === 'lost' &&
@@ -102,7 +105,9 @@ export class ReferralReward extends AggregateRoot<ReferralRewardState> {
     );
   }
 
-  /** What follows from the facts; told again, nothing more. The first payment decides, whenever we hear of it. */
+  /**
+   * Applies the facts; repeating it changes nothing. The first payment decides, whenever it becomes known.
+   */
   settle(facts: RewardFacts, now: Date): void {
     if (this.state.state === 'lost' || this.state.inviteeId === null) return;
     const first = firstPaid(facts.invoices, this.state.invoiceId);
@@ -119,14 +124,14 @@ export class ReferralReward extends AggregateRoot<ReferralRewardState> {
     now: Date,
   ): void {
     if (inviterBanned) this.lose('barred', now);
-    // Then it waits until that is over.
+    // Else it waits until the dispute is over.
     else if (!inviterDisputes) {
       if (earnedThisYear >= capPerYear) this.lose('capped', now);
       else this.earn(first, now);
     }
   }
 
-  /** No more than the friend paid: nobody earns by paying for a friend. */
+  /** At most what the friend paid, so that paying for a friend brings no profit. */
   private earn({ id: invoiceId, amountPaid }: Paid, now: Date): void {
     this.state.amountCents = Math.min(this.state.amountCents, amountPaid);
     this.state.state = 'earned';
@@ -135,21 +140,24 @@ export class ReferralReward extends AggregateRoot<ReferralRewardState> {
     this.record(RewardEarned({ accountId: this.accountId, referralId: this.state.referralId }));
   }
 
-  /** Support says no. False: it was lost already. */
+  /** By support. False: it was lost already. */
   void(now: Date): boolean {
     if (this.state.state === 'lost') return false;
     this.lose('voided', now);
     return true;
   }
 
-  /** What was earned stays; nobody can pay any more for what was not. */
+  /** An earned reward stays; a pending one can no longer be earned. */
   friendLeft(now: Date): void {
     if (this.state.state === 'pending') this.lose('friend-left', now);
     this.state.inviteeId = null;
     this.state.invoiceId = null;
   }
 
-  /** No more than there is: nobody owes anything afterwards. The rest is taken when there is something again. `reference` is of this part of it. */
+  /**
+   * Takes back at most `available` cents, so that no debt remains; the rest follows when there is credit
+   * again. `reference` identifies this part.
+   */
   clawBack(available: number): { cents: number; reference: string } {
     const before = this.state.takenBackCents ?? 0;
     const cents = Math.max(0, Math.min(this.state.amountCents - before, available));
@@ -169,7 +177,7 @@ export class ReferralReward extends AggregateRoot<ReferralRewardState> {
   }
 }
 
-/** The one that it was earned with, else the first for which money came. */
+/** The invoice that earned the reward, else the first one that was paid in cash. */
 function firstPaid(invoices: readonly Paid[], earnedWith: string | null): Paid | undefined {
   if (earnedWith !== null) return invoices.find(({ id }) => id === earnedWith);
   const paid = invoices.filter(({ status, amountPaid }) => status === 'paid' && amountPaid > 0);
@@ -178,12 +186,12 @@ function firstPaid(invoices: readonly Paid[], earnedWith: string | null): Paid |
   )[0];
 }
 
-/** All the money; a part of it is a kindness and no way out. */
+/** The whole payment: a partial refund is a kindness and does not take the reward. */
 const isFullyRefunded = ({ amountPaid, refunded }: Paid): boolean => refunded >= amountPaid;
 
 /**
- * The credit that can be taken back without a debt: the provider's `balance`, the lines it does not know yet, and what was taken since it was
- * asked. `before`: our lines before it was asked.
+ * The credit that can be taken back without a debt, in cents: the provider's `balance`, unbooked lines, and
+ * what was taken since it was read. `before`: our lines before the read.
  */
 export function clawbackable(
   balance: number,
@@ -205,15 +213,17 @@ export function clawbackable(
 }
 
 export abstract class ReferralRewards {
+  /** Null: the referral has no reward. */
   abstract byReferral(referralId: string): Promise<ReferralReward | null>;
+  /** The reward for this friend. Null: there is none. */
   abstract ofFriend(inviteeId: string): Promise<ReferralReward | null>;
-  /** Within a transaction: nobody else writes it until that ends. */
+  /** Locks the reward until the transaction ends. Null: there is none. */
   abstract locked(referralId: string): Promise<ReferralReward | null>;
   abstract save(reward: ReferralReward): Promise<void>;
-  /** How many this account has earned since then; what was taken back whole is none. */
+  /** The number of rewards that this account has earned since then, without those taken back whole. */
   abstract earnedSince(accountId: string, since: Date): Promise<number>;
-  /** Those of this account that were earned and lost, and are not yet taken back whole. */
+  /** Ids of this account's lost rewards that are not taken back whole. */
   abstract clawbacksDue(accountId: string): Promise<string[]>;
-  /** Those that something has yet to come of, by what we know; from `past` on, in the order of their ids. */
+  /** Ids of rewards whose state may change, after `past`, in order. Null: from the first one. */
   abstract unsettled(past: string | null, most: number): Promise<string[]>;
 }

@@ -7,16 +7,16 @@ it.each([
   [9, 2_560],
   [10, 3_600],
   [11, 3_600],
-])('after attempt %d waits %d s', (attempt, seconds) => {
+])('nextDelaySeconds after attempt %d is %d', (attempt, seconds) => {
   expect(nextDelaySeconds(attempt, 0)).toBe(seconds);
 });
 
-it('keeps those apart that failed together', () => {
+it('nextDelaySeconds spreads events that failed together', () => {
   expect(nextDelaySeconds(1, 0.5)).toBeGreaterThan(nextDelaySeconds(1, 0)!);
   expect(nextDelaySeconds(10, 0.999)).toBeLessThan(4_500);
 });
 
-it('gives up after the twelfth', () => {
+it('nextDelaySeconds gives up after the twelfth attempt', () => {
   expect([
     nextDelaySeconds(mostAttempts - 1, 0),
     nextDelaySeconds(mostAttempts, 0),

@@ -1,9 +1,12 @@
 import { backoff } from '../../../kernel/backoff';
 import type { ProviderEvent } from '../provider/payment-facts';
 
-/** What is in hand: some events, claimed in one go. */
+/** Events that a worker has claimed together. */
 export interface ClaimedEvents {
-  /** A moment by the clock of the inbox, to the microsecond; for `done` alone. Whoever asks the provider from now on sees all that the events before it were about. */
+  /**
+   * A time of the database, to the microsecond, for `done` alone: a read that begins later covers all
+   * earlier events.
+   */
   at: string;
   events: readonly InboxEvent[];
 }
@@ -13,65 +16,71 @@ export interface InboxEvent {
   type: string;
   objectId: string | null;
   customerId: string | null;
-  /** 1 the first time. */
+  /** Starts with 1. */
   attempt: number;
   /** By the provider's clock. */
   createdAt: Date;
 }
 
-/** The report that a customer has saved a card. It is more than a reason to read the customer again: what is open is paid with it. */
+/** A customer has saved a card. This event also pays what is open, besides causing a read. */
 export const newCard = 'payment_method.attached';
 export const isNewCard = ({ type }: Pick<InboxEvent, 'type'>): boolean => type === newCard;
 
-/** A failed attempt: again at some time, or never again. */
+/** A failed attempt, with or without a retry. */
 export interface FailedAttempt {
   ids: readonly string[];
   reason: string;
-  /** Null: dead, the operator has to act. */
+  /** Null: no retry; the operator has to act. */
   retryInSeconds: number | null;
 }
 
 export interface InboxHealth {
-  /** Of those that nobody has dealt with: how long the oldest has been lying here. */
+  /** The age of the oldest unprocessed event. */
   oldestSeconds: number;
   waiting: number;
-  /** Found by the back-fill in the last while and brought by nobody. */
+  /** Recent events that the back-fill found and no webhook delivered. */
   undelivered: number;
 }
 
-/**
- * What the provider said has happened, until we have looked. Only ids and types: what an event says besides is never used and never kept.
- */
+/** The events of the provider that wait for processing. Only ids and types are kept. */
 export abstract class Inbox {
-  /** True: it is new to us. One statement, so that whoever delivers is answered soon. */
+  /** True: the event is new. One statement, so that the provider is answered soon. */
   abstract take(event: ProviderEvent): Promise<boolean>;
-  /** Those that were not there yet. */
+  /** Returns the number of new events. */
   abstract addMissing(events: readonly ProviderEvent[]): Promise<number>;
-  /** Nobody else gets these for a minute. */
+  /** Claims events for a minute. */
   abstract claim(most: number): Promise<ClaimedEvents>;
-  /** One that was claimed and did not come to an end, if there is any: alone, since it may have taken its worker with it. */
+  /**
+   * Claims one event whose processing did not end, if there is any: alone, because it may have crashed its
+   * worker.
+   */
   abstract claimAbandoned(): Promise<ClaimedEvents>;
-  /** All of this customer that were here before, new cards apart. Joins the open transaction. */
+  /** Marks all earlier events of this customer done, except new cards. Joins the open transaction. */
   abstract done(customerId: string, before: string): Promise<void>;
-  /** A new card whose payments have been tried. */
+  /** The payments of a new card were tried. */
   abstract markCardDone(id: string): Promise<void>;
-  /** Another card of this customer was reported that was saved later. */
+  /** True: another card of this customer was saved later. */
   abstract hasLaterCard(card: Pick<InboxEvent, 'customerId' | 'createdAt'>): Promise<boolean>;
+  /** Ends these events without a read; the reason is kept with them. */
   abstract ignore(ids: readonly string[], reason: string): Promise<void>;
   abstract recordFailure(setback: FailedAttempt): Promise<void>;
-  /** As if it had just come, unless somebody is at it. False: there is no such event. */
+  /** Resets the event unless a worker has claimed it. False: there is no such event. */
   abstract rerun(id: string): Promise<boolean>;
-  /** An event that names no customer: now we know whose it is. */
+  /** Sets the customer of an event that names none. */
   abstract assignCustomer(id: string, customerId: string): Promise<void>;
   abstract health(): Promise<InboxHealth>;
-  /** How far the back-fill has come; null: it never ran. */
+  /** The time up to which events were back-filled. Null: never. */
   abstract filledUntil(): Promise<Date | null>;
+  /** Events before this time are back-filled. */
   abstract recordFilled(until: Date): Promise<void>;
-  /** Some that have had their time. */
+  /** Deletes a batch of old events. */
   abstract clear(before: Date): Promise<readonly unknown[]>;
 }
 
-/** Tells the worker that something has come. Never fails and keeps nobody waiting: the sweeper finds what it did not hear of. */
+/**
+ * Notifies the worker of new events. Never fails and never blocks: the sweep finds events whose
+ * notification was lost.
+ */
 export abstract class InboxNotifier {
   abstract notify(): void;
 }
@@ -80,18 +89,21 @@ export const mostAttempts = 12;
 const first = 10;
 const longest = 3_600;
 
-/** Seconds until the next attempt: doubled each time, up to an hour, with a random part. Null: it was the last attempt. */
+/**
+ * Seconds until the next attempt: doubled each time, up to an hour, with a random part. Null: it was the
+ * last attempt.
+ */
 export function nextDelaySeconds(attempt: number, chance: number): number | null {
   if (attempt >= mostAttempts) return null;
   return backoff(attempt, { first, longest, spread: 0.25 }, chance);
 }
 
-/** Tells whether what comes from outside is the provider's own word. */
+/** Verifies that a request was signed by the provider. */
 export abstract class WebhookVerifier {
-  /** False: there is no secret to know it by. */
+  /** False: there is no webhook secret. */
   abstract readonly configured: boolean;
-  /** Whether we move real money; events of the other mode are not about us. */
+  /** True: real money; events of the other mode are ignored. */
   abstract readonly live: boolean;
-  /** Null: not the provider's, or not of now. */
+  /** Null: the signature is invalid or too old. */
   abstract verify(raw: Uint8Array, signature: string, now: Date): ProviderEvent | null;
 }

@@ -30,10 +30,10 @@ const example = <K extends keyof Kinds>(kind: K, change: object = {}): Kinds[K] 
   ({ ...structuredClone(resources[kind]), ...change }) as Kinds[K];
 const at = (seconds: number): Date => new Date(seconds * 1_000);
 
-describe('a subscription', () => {
+describe('subscriptionFrom', () => {
   const subscription = (change: object = {}) => subscriptionFrom(example('subscription', change));
 
-  it('has its period from its item', () => {
+  it('takes the period from the item', () => {
     expect(subscription()).toEqual({
       id: 'sub_1Pgc6rB7WZ01zgkWNy0Cn5nw',
       status: 'active',
@@ -54,7 +54,7 @@ describe('a subscription', () => {
     });
   });
 
-  it('is not guessed at', () => {
+  it('refuses missing and unknown values', () => {
     expect(() => subscription({ status: 'on_holiday' })).toThrow('unreadable_subscription_status');
     expect(() => subscription({ items: { data: [] } })).toThrow('unreadable_items');
   });
@@ -68,9 +68,9 @@ describe('a subscription', () => {
     'canceled',
     'unpaid',
     'paused',
-  ])('may be %s', (status) => expect(subscription({ status }).status).toBe(status));
+  ])('accepts the status %s', (status) => expect(subscription({ status }).status).toBe(status));
 
-  it('says whether it ended because nobody paid', () => {
+  it('tells whether the subscription ended unpaid', () => {
     const details = (reason: string | null) => ({
       cancellation_details: { ...example('subscription').cancellation_details, reason },
     });
@@ -82,7 +82,7 @@ describe('a subscription', () => {
     expect(subscription({ ...details('payment_failed'), ended_at: null }).endedUnpaid).toBe(false);
   });
 
-  it('has an upgrade that waits for its invoice', () => {
+  it('reads an upgrade whose invoice is unpaid', () => {
     const pending = {
       ...example('subscription').pending_update,
       expires_at: 99,
@@ -111,7 +111,7 @@ describe('a subscription', () => {
         ...change,
       });
 
-    it('knows what comes next', () => {
+    it('reads the next phase', () => {
       expect(subscription({ schedule: schedule({}) }).schedule).toEqual({
         id: 'sub_sched_1',
         next: { priceId: 'price_new', startsAt: at(20) },
@@ -122,11 +122,11 @@ describe('a subscription', () => {
       expect(subscription({ schedule: 'sub_sched_1' }).schedule).toEqual({ id: 'sub_sched_1', next: null });
     });
 
-    it.each(['released', 'completed', 'canceled'])('that is %s has none', (status) =>
+    it.each(['released', 'completed', 'canceled'])('ignores a schedule that is %s', (status) =>
       expect(subscription({ schedule: schedule({ status }) }).schedule).toBeNull(),
     );
 
-    it('goes on as it runs, and is then another for one period', () => {
+    it('downgradeParams keeps the present phase and adds one period at the other price', () => {
       expect(
         downgradeParams(schedule({ phases: [phase('price_old', 10, 20)] }), {
           id: 'price_new',
@@ -154,11 +154,11 @@ describe('a subscription', () => {
   });
 });
 
-describe('an invoice', () => {
+describe('invoiceFrom', () => {
   const line = (change: object) => ({ ...example('invoice').lines.data[0], ...change });
   const invoice = (change: object = {}) => invoiceFrom(example('invoice', change));
 
-  it('is read', () => {
+  it('reads all fields', () => {
     expect(invoice()).toMatchObject({
       id: 'in_1Pgc6tB7WZ01zgkWu9fdqL6I',
       number: null,
@@ -176,7 +176,7 @@ describe('an invoice', () => {
     });
   });
 
-  it('is about the line that costs something', () => {
+  it('names the line with a positive amount', () => {
     const lines = {
       data: [
         line({
@@ -198,7 +198,7 @@ describe('an invoice', () => {
     });
   });
 
-  it('is never guessed at, but why it was made is not that important', () => {
+  it('refuses unknown values, except for the reason', () => {
     expect(() => invoice({ status: 'lost' })).toThrow('unreadable_invoice_status');
     expect(invoice({ billing_reason: 'quote_accept' }).reason).toBe('other');
   });
@@ -226,19 +226,19 @@ describe('an invoice', () => {
       { amount: 499, credit_amount: 499 },
     ],
     [
-      'noted as given back in part',
+      'partly refunded with a credit note',
       { post_payment_credit_notes_amount: 400 },
       { refundedTotal: 0, noted: 400 },
       { amount: 99, refund_amount: 99 },
     ],
     [
-      'noted as given back in part, of both',
+      'partly refunded with a credit note, cash and credit',
       { amount_paid: 199, post_payment_credit_notes_amount: 100 },
       { refundedTotal: 0, noted: 100 },
       { amount: 399, refund_amount: 99, credit_amount: 300 },
     ],
-    ['given back in part by hand', {}, { refundedTotal: 100, noted: 0 }, { amount: 399, refund_amount: 399 }],
-  ])('that was %s goes back as that', (_, change, left, amounts) => {
+    ['partly refunded by hand', {}, { refundedTotal: 100, noted: 0 }, { amount: 399, refund_amount: 399 }],
+  ])('leads to a refund of what was paid where it was %s', (_, change, left, amounts) => {
     expect(refundParams(example('invoice', { ...paid, ...change }), left)).toEqual({
       invoice: 'in_1',
       reason: 'order_change',
@@ -250,16 +250,16 @@ describe('an invoice', () => {
 
   it.each([
     ['open', { status: 'open' }],
-    ['given back already', { post_payment_credit_notes_amount: 499 }],
-    ['for nothing', { total: 0, amount_paid: 0 }],
-  ])('that is %s gives nothing back', (_, change) => {
+    ['refunded already', { post_payment_credit_notes_amount: 499 }],
+    ['free', { total: 0, amount_paid: 0 }],
+  ])('leads to no refund where it is %s', (_, change) => {
     expect(
       refundParams(example('invoice', { ...paid, ...change }), { refundedTotal: 0, noted: 0 }),
     ).toBeNull();
   });
 });
 
-it('reads a line of the balance', () => {
+it('balanceEntryFrom reads all fields', () => {
   expect(balanceEntryFrom(example('customer_balance_transaction', { metadata: { ledgerId: 'l1' } }))).toEqual(
     {
       id: 'cbtxn_1Pgc75B7WZ01zgkWgM0DfYYl',
@@ -272,7 +272,7 @@ it('reads a line of the balance', () => {
   expect(balanceEntryFrom(example('customer_balance_transaction')).ledgerId).toBeNull();
 });
 
-it('reads a checkout', () => {
+it('checkoutFrom reads all fields', () => {
   const session = checkoutFrom(
     example('checkout.session', {
       customer: 'cus_1',
@@ -300,7 +300,7 @@ it.each([
   [{ interval: 'month', interval_count: 2 }, null],
   [{ interval: 'week', interval_count: 1 }, null],
   [null, null],
-])('reads a price for %j as one for a %s', (recurring, interval) => {
+])('priceFrom reads %j as the interval %s', (recurring, interval) => {
   expect(priceFrom(example('price', { recurring }))).toMatchObject({
     active: true,
     unitAmount: 2_000,
@@ -309,10 +309,10 @@ it.each([
   });
 });
 
-describe('an event', () => {
+describe('eventFrom', () => {
   const told = (object: object) => eventFrom(example('event', { type: 'x', data: { object } }))!;
 
-  it('is where to look, and nothing more', () => {
+  it('reads ids and type only', () => {
     const event = told({ id: 'sub_1', object: 'subscription', customer: 'cus_1', metadata: { note: 'Oma' } });
     expect(event).toEqual({
       id: 'evt_1Pgc76B7WZ01zgkWwyRHS12y',
@@ -331,24 +331,24 @@ describe('an event', () => {
     [{ id: 'pm_1', object: 'payment_method', customer: null }, null],
     [{ id: 'dp_1', object: 'dispute', charge: 'ch_1' }, null],
     [null, null],
-  ])('about %j is of the customer %s', (object, customer) => {
+  ])('finds in %j the customer %s', (object, customer) => {
     expect(told(object as object).customerId).toBe(customer);
   });
 
   it.each([
     ['nothing', null],
-    ['a list', []],
+    ['that is a list', []],
     ['without an id', { id: undefined }],
     ['with a list for an id', { id: ['evt_1'] }],
-    ['with the id of something else', { id: 'sub_1' }],
-    ['with a sign in its id that no database takes', { id: 'evt_1\0' }],
-    ['with an id as long as a letter', { id: `evt_${'x'.repeat(3_000)}` }],
+    ['with the id of another kind', { id: 'sub_1' }],
+    ['with a character in its id that databases refuse', { id: 'evt_1\0' }],
+    ['with an overlong id', { id: `evt_${'x'.repeat(3_000)}` }],
     ['without a type', { type: '' }],
-    ['of no mode', { livemode: 'false' }],
-    ['of no time', { created: '2026-01-01' }],
-    ['of a time after all calendars', { created: 1e12 }],
-    ['of a time before all calendars', { created: -1e12 }],
-  ])('%s is none', (_, event) => {
+    ['without a mode', { livemode: 'false' }],
+    ['without a time', { created: '2026-01-01' }],
+    ['with a time after all calendars', { created: 1e12 }],
+    ['with a time before all calendars', { created: -1e12 }],
+  ])('refuses an object %s', (_, event) => {
     expect(eventFrom(event === null || Array.isArray(event) ? event : example('event', event))).toBeNull();
   });
 
@@ -361,14 +361,14 @@ describe('an event', () => {
     ['c'.repeat(3_000)],
     ['\ud800'],
     [{ customer: 'cus_1' }],
-  ])('about something of the customer %j is of nobody', (customer) => {
+  ])('finds no customer in an object of the customer %j', (customer) => {
     expect(told({ id: customer, object: 'invoice', customer })).toMatchObject({
       customerId: null,
       objectId: null,
     });
   });
 
-  it('says what version it is of, where that is a word', () => {
+  it('reads a well-formed API version', () => {
     expect(
       [['2026-10-28.endive'], { a: 1 }, 7, '2026-10-28.endive'].map(
         (api_version) => eventFrom(example('event', { api_version }))?.apiVersion,
@@ -384,11 +384,11 @@ it.each([
   ['won', false],
   ['lost', false],
   ['warning_closed', false],
-])('a dispute that is %s is open: %s', (status, open) => {
+])('isOpenDispute: a dispute that is %s is open: %s', (status, open) => {
   expect(isOpenDispute({ status })).toBe(open);
 });
 
-it('asks for no more than twenty types in a call, and for each once', () => {
+it('the back-fill asks for at most twenty types per call, each of them once', () => {
   expect(eventTypeGroups().flat()).toEqual([...eventTypes]);
   expect(Math.max(...eventTypeGroups().map(({ length }) => length))).toBeLessThanOrEqual(20);
   expect(new Set(eventTypes).size).toBe(eventTypes.length);

@@ -14,16 +14,16 @@ import {
 } from '../../domain/provider/payment-facts';
 import { ProviderRefused } from '../../domain/provider/payment-provider';
 
-/*
- * Stripe's objects in our words; their types end here. What must not be guessed and is not there, or is called by a name that we do not
- * know, is refused: a wrong fact would take a plan away or give one.
+/**
+ * Maps Stripe's objects to our facts; Stripe's types end here. A missing or unknown value is refused: a
+ * wrong fact would give or take a plan.
  */
 
 const at = (seconds: number): Date => new Date(seconds * 1_000);
 const atOrNull = (seconds: number | null | undefined): Date | null =>
   typeof seconds === 'number' ? at(seconds) : null;
 
-/** Stripe writes an id, or the whole object where it was asked to. */
+/** Stripe sends an id, or the whole object where it was expanded. */
 export const idOf = (one: string | { id: string }): string => (typeof one === 'string' ? one : one.id);
 const idOrNull = (one: string | { id: string } | null | undefined): string | null => (one ? idOf(one) : null);
 
@@ -64,10 +64,10 @@ function pendingUpdateFrom(
   return update && price !== undefined ? { priceId: price, expiresAt: at(update.expires_at) } : null;
 }
 
-/** Null also for one that has ended or let go of its subscription. */
+/** Null also for a schedule that has ended or released its subscription. */
 export function scheduleFrom(schedule: string | Stripe.SubscriptionSchedule | null): ScheduleFacts | null {
   if (schedule === null) return null;
-  // Not asked for in full: all that is known is that there is one.
+  // Not expanded: only its existence is known.
   if (typeof schedule === 'string') return { id: schedule, next: null };
   if (schedule.status !== 'active' && schedule.status !== 'not_started') return null;
   const from = schedule.current_phase?.end_date ?? 0;
@@ -83,7 +83,7 @@ const reasons = ['subscription_create', 'subscription_cycle', 'subscription_upda
 
 type Card = Pick<InvoiceFacts, 'cardFingerprint' | 'cardBrand' | 'cardLast4'>;
 
-/** Of what was charged for an invoice, the last that went through. */
+/** The card of the last successful charge. */
 function cardFrom(charges: readonly Stripe.Charge[]): Card {
   const card = charges.find(({ status }) => status === 'succeeded')?.payment_method_details?.card;
   return {
@@ -93,7 +93,10 @@ function cardFrom(charges: readonly Stripe.Charge[]): Card {
   };
 }
 
-/** `goneBack`: without a credit note. `charges`: those for this invoice, the newest first. */
+/**
+ * `goneBack`: refunded without a credit note, in minor units. `charges`: those for this invoice, newest
+ * first.
+ */
 export function invoiceFrom(
   invoice: Stripe.Invoice,
   refundedTotal = 0,
@@ -124,7 +127,10 @@ export function invoiceFrom(
   };
 }
 
-/** The invoice of a change first gives back what is left of the old plan; what it is about is the line that costs something. */
+/**
+ * The invoice of a change first credits the rest of the old plan; the line with a positive amount names the
+ * new one.
+ */
 function tellingLine(lines: readonly Stripe.InvoiceLineItem[]): Stripe.InvoiceLineItem | undefined {
   const priced = lines.filter(({ pricing }) => pricing?.price_details);
   return priced.find(({ amount }) => amount > 0) ?? priced[0] ?? lines[0];
@@ -166,17 +172,20 @@ export const priceFrom = (price: Stripe.Price): PriceFacts => ({
   taxOnTop: price.tax_behavior === 'exclusive',
 });
 
-/** Every second month is none that we know. */
+/** Null: not one of our intervals, such as every second month. */
 function intervalOf(recurring: Stripe.Price['recurring']): PriceFacts['interval'] {
   if (recurring?.interval_count !== 1) return null;
   return intervals.find((interval) => interval === recurring.interval) ?? null;
 }
 
-/** Their ids, types and versions. What is none is not kept: it would be in the way of the events that are noted down with it. */
+/**
+ * The form of ids, types and versions. Another value is dropped, so that it cannot fail the batch of events
+ * it is stored with.
+ */
 const plainWord = /^[\w.:-]{1,200}$/;
 const latest = Date.UTC(9999, 0);
 
-/** Where to look, and nothing of what it says. Null: it is no event. */
+/** The ids and type of an event, without its content. Null: it is no event. */
 export function eventFrom(event: unknown): ProviderEvent | null {
   const [id, type, livemode, created] = [
     wordIn(event, 'id'),

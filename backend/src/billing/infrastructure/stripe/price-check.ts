@@ -8,10 +8,11 @@ import {
 import { ROLE, type Role, SETTINGS, type Settings } from '../../../platform/config/env';
 import type { ConfiguredPrice } from '../../../platform/config/stripe-settings';
 import { type RecurringJob, RecurringJobs } from '../../../platform/recurring/recurring-jobs';
-import { planOf, type Price, PriceList, priceMismatch } from '../../domain/plans/plan-catalogue';
+import { planOf, type Price, PriceList } from '../../domain/plans/plan-catalogue';
+import { priceMismatch } from '../../domain/provider/payment-facts';
 import { PaymentProvider } from '../../domain/provider/payment-provider';
 
-/** Those of the settings, and what the provider said about each when it was last asked. Until then a price is taken at its word. */
+/** The prices of the settings, with the result of the last check. Unchecked prices count as sound. */
 export class CheckedPrices extends PriceList {
   private readonly prices: Price[];
 
@@ -24,7 +25,7 @@ export class CheckedPrices extends PriceList {
     return this.prices;
   }
 
-  /** `amount`: what it costs; null where it cannot be sold. */
+  /** `amount`: in minor units. Null: the price cannot be sold. */
   note(priceId: string, amount: number | null, isSound: boolean): void {
     const price = this.prices.find(({ id }) => id === priceId);
     if (!price) return;
@@ -34,10 +35,13 @@ export class CheckedPrices extends PriceList {
 }
 
 const everyMs = 60_000;
-/** Prices at Stripe may change at any time. While Stripe does not answer, each turn asks again. */
+/** Prices at Stripe may change at any time. While Stripe does not answer, each run asks again. */
 const turnsAfterAnswer = 10;
 
-/** At start, without standing in its way, and now and then: does Stripe sell what the catalogue says? A plan that is wrong is shown and cannot be bought. */
+/**
+ * Compares Stripe's prices with the catalogue, at start without delaying it, and regularly. A plan with a
+ * wrong price is shown and cannot be bought.
+ */
 @Injectable()
 export class PriceCheck implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('prices');
@@ -74,7 +78,7 @@ export class PriceCheck implements OnApplicationBootstrap, BeforeApplicationShut
     this.turnsLeft = (await this.run()) ? turnsAfterAnswer : 0;
   }
 
-  /** False where Stripe has not answered about a price. */
+  /** False: Stripe has not answered about a price. */
   async run(): Promise<boolean> {
     let answered = true;
     for (const price of this.prices.all()) answered = (await this.checkPrice(price)) && answered;
@@ -89,7 +93,7 @@ export class PriceCheck implements OnApplicationBootstrap, BeforeApplicationShut
       this.tell(price, mismatch);
       return true;
     } catch {
-      // What was known of it stands.
+      // The last result stands.
       return false;
     }
   }
@@ -98,7 +102,7 @@ export class PriceCheck implements OnApplicationBootstrap, BeforeApplicationShut
     const before = this.told.get(id) ?? null;
     this.told.set(id, mismatch);
     if (mismatch === before) return;
-    if (mismatch === null) this.log.log(`${tier} for a ${interval} (${id}) is as it should be again`);
+    if (mismatch === null) this.log.log(`${tier} for a ${interval} (${id}) matches the catalogue again`);
     else
       this.log.error(
         `ALERT invalid_plan_configuration: ${tier} for a ${interval} (${id}) cannot be bought: ${mismatch}; STRIPE_PRICES, docs/settings.md`,

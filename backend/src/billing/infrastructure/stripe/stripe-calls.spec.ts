@@ -1,6 +1,6 @@
 import { allOf, firstOf, type Part } from './stripe-calls';
 
-/** 250 in three answers. */
+/** 250 items in three pages. */
 function long(): {
   asked: (string | undefined)[];
   ask: (part: Part) => Promise<{ data: { id: string }[]; has_more: boolean }>;
@@ -17,7 +17,7 @@ function long(): {
   };
 }
 
-test('a list is read to its end, and no further ahead than it is taken', async () => {
+test('allOf reads a list to its end, and no page before it is needed', async () => {
   const { asked, ask } = long();
   const taken: string[] = [];
   for await (const { id } of allOf(ask)) {
@@ -28,14 +28,14 @@ test('a list is read to its end, and no further ahead than it is taken', async (
   expect(asked).toEqual([undefined, 'id_99', 'id_199']);
 });
 
-test('what is looked for is found behind the first hundred, and nothing is asked after it', async () => {
+test('firstOf finds an item behind the first hundred and reads no further page', async () => {
   const { asked, ask } = long();
   expect(await firstOf(allOf(ask), ({ id }) => id === 'id_150')).toEqual({ id: 'id_150' });
   expect(asked).toHaveLength(2);
   expect(await firstOf(allOf(ask), ({ id }) => id === 'another')).toBeNull();
 });
 
-test('an empty list, and one that says that there is more and shows nothing, end at once', async () => {
+test('allOf ends with an empty page, also where Stripe says that there is more', async () => {
   const taken: unknown[] = [];
   for (const has_more of [false, true])
     for await (const one of allOf(() => Promise.resolve({ data: [], has_more }))) taken.push(one);

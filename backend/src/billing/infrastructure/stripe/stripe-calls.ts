@@ -23,13 +23,13 @@ const isStripeError = (error: unknown): error is StripeError =>
   error.type.startsWith('Stripe');
 
 /**
- * What came back, in our words. 401 and 403 are ours to mend, and what was asked for can be asked again then; a 409 says that somebody is
- * at the very same thing. Stripe's message may quote what people wrote, so it is not logged.
+ * Maps Stripe's errors. 401 and 403 are for the operator to fix, and the request can be repeated then; 409
+ * means a concurrent request. Stripe's message may quote users, so it is not logged.
  */
 function toProviderError(error: unknown): Error {
   if (error instanceof ProviderSilent || error instanceof ProviderMissing || error instanceof ProviderRefused)
     return error;
-  if (!isStripeError(error)) return new ProviderSilent('not understood', { cause: error });
+  if (!isStripeError(error)) return new ProviderSilent('The answer is not one of Stripe', { cause: error });
   const { type, statusCode = 0, code, param, requestId } = error;
   const what = [type, statusCode, code, param, requestId].filter(Boolean).join(' ');
   if (statusCode === 401 || statusCode === 403)
@@ -45,7 +45,10 @@ function toProviderError(error: unknown): Error {
     : new ProviderSilent(what, { cause: error });
 }
 
-/** `instead` where Stripe knows no such thing. */
+/**
+ * Returns `instead` where Stripe does not know the object.
+ * @throws ProviderRefused, ProviderSilent
+ */
 export async function orMissing<T, M>(asked: Promise<T>, instead: M): Promise<T | M> {
   try {
     return await asked;
@@ -56,7 +59,9 @@ export async function orMissing<T, M>(asked: Promise<T>, instead: M): Promise<T 
 }
 
 /**
- * A refusal of what was done already counts as done: the answer may have been lost, and a key gives it again for a day only.
+ * A refusal of a change that was made already counts as success: its answer may have been lost, and a key
+ * repeats it for a day only.
+ * @throws ProviderRefused, ProviderSilent
  */
 export async function ignoreIfDone(asked: Promise<unknown>, isSo: () => Promise<boolean>): Promise<void> {
   try {
@@ -66,7 +71,7 @@ export async function ignoreIfDone(asked: Promise<unknown>, isSo: () => Promise<
   }
 }
 
-/** An answer that is not shaped as Stripe's are. */
+/** @throws ProviderSilent where the answer does not have Stripe's form */
 export function readable<T>(read: () => T): T {
   try {
     return read();
@@ -76,13 +81,13 @@ export function readable<T>(read: () => T): T {
   }
 }
 
-/** What each question for a part of a list carries. */
+/** The parameters of each page of a list. */
 export interface Part {
   limit: 100;
   starting_after?: string;
 }
 
-/** All of a list, a hundred at a time: the next ones are asked for when these have been taken. */
+/** All items of a list, a hundred per request; the next page is read on demand. */
 export async function* allOf<T extends { id: string }>(
   ask: (part: Part) => Promise<{ data: T[]; has_more: boolean }>,
 ): AsyncIterable<T> {
@@ -97,31 +102,31 @@ export async function* allOf<T extends { id: string }>(
   }
 }
 
-/** Looks no further than it has to. */
+/** The first match. Reads no further page than needed. */
 export async function firstOf<T>(all: AsyncIterable<T>, isIt: (one: T) => boolean): Promise<T | null> {
   for await (const one of all) if (isIt(one)) return one;
   return null;
 }
 
-/** Whoever waits for an answer gives up after 10 s; jobs have more time. */
+/** In ms. A request's client gives up after 10 s; jobs have more time. */
 export const timeouts = { request: 6_000, job: 20_000 } as const;
 const retryDelayMs = 250;
-/** Below that a second attempt could only be cut off. */
+/** A second attempt with less time would only be aborted. */
 const leastMs = 1_000;
 
-/** Read when it is first wanted: a twelfth of a second of a start, and nothing without a key. */
+/** Loaded on first use: it costs 80 ms of a start, and is not needed without a key. */
 export const loadStripe = (): typeof Stripe => createRequire(__filename)('stripe') as typeof Stripe;
 
 /** One operation with all its calls, which share one time limit. */
 export interface StripeOperation {
   ask<T>(call: (stripe: Stripe, options: Stripe.RequestOptions) => Promise<T>, key?: string): Promise<T>;
-  /** Of the time that there is. */
+  /** The rest of the time limit, in ms. */
   leftMs(): number;
 }
 
 /**
- * The connection. The SDK is told not to try again by itself: its second attempt would go on behind the back of whoever has given up, and
- * could do late what has been taken back since.
+ * The connection to Stripe. The SDK must not retry by itself: its second attempt would outlive the request,
+ * and could redo a change that was undone since.
  */
 export class StripeCalls {
   private client?: Stripe;
@@ -144,7 +149,7 @@ export class StripeCalls {
     return { ask: (call, key) => this.ask(call, until, key), leftMs: () => until - performance.now() };
   }
 
-  /** Each with its own time: for lists that are read page by page. */
+  /** Each call with a time limit of its own, for lists that are read page by page. */
   withTimePerCall(): StripeOperation {
     return {
       ask: (call, key) => this.ask(call, performance.now() + this.timeoutMs, key),
@@ -160,13 +165,13 @@ export class StripeCalls {
     const stripe = this.connect();
     for (let again = false; ; again = true) {
       const left = until - performance.now();
-      if (left <= 0) throw new ProviderSilent('too late');
+      if (left <= 0) throw new ProviderSilent('The time limit was over before the call');
       try {
-        // The SDK's own limit is for silence between two bytes; this is for the whole answer.
+        // The SDK's own limit counts the silence between two bytes; this one the whole answer.
         return await withTimeout(
           call(stripe, { timeout: Math.ceil(left), ...(key !== undefined && { idempotencyKey: key }) }),
           left,
-          () => Promise.reject(new ProviderSilent('no answer in time')),
+          () => Promise.reject(new ProviderSilent('Stripe gave no answer in time')),
         );
       } catch (error) {
         const mismatch = toProviderError(error);

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { StripeOperation } from './stripe-calls';
 import { PortalConfigurations } from './stripe-checkout';
 
-test('one that was switched off is made anew at once, under a key of its own', async () => {
+test('PortalConfigurations replaces a deactivated configuration at once, under a new key', async () => {
   const all: { id: string; active: boolean; metadata: Stripe.MetadataParam }[] = [];
   const keys = new Set<string>();
   const configurations = {

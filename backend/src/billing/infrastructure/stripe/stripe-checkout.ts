@@ -23,20 +23,23 @@ import { checkoutParams, portalParams, upgradeParams } from './to-stripe';
 type Portal = 'account' | 'upgrade';
 
 const mark = 'pictick';
-/** Counted up where Stripe is to have other ones made although nothing in `featuresOf` shows it. */
+/** Increased where Stripe's configurations have to be made anew although `featuresOf` is the same. */
 const edition = 2;
-/** Under one key Stripe gives the same configuration for a day, also one that was switched off since; and its own failure. */
+/**
+ * Under one key Stripe returns the same configuration for a day, also a deactivated one or its own failure.
+ */
 const hour = (): number => Math.floor(Date.now() / 3_600_000);
 
 /**
- * The two faces of Stripe's portal: one for cards, invoices and the address, in which no plan can be changed, and one that can do nothing
- * but confirm a bigger plan. Each is made once and found again by its mark, by whichever process comes first; other prices make another one.
+ * The two configurations of Stripe's portal: one for cards, invoices and address without plan changes, and
+ * one that only confirms an upgrade. Each is made once and found again by its metadata, by any process;
+ * other prices make a new one.
  */
 export class PortalConfigurations {
   private readonly found = new Map<Portal, Promise<string>>();
 
   constructor(
-    /** Those that may be changed to. */
+    /** The prices that an upgrade may switch to. */
     private readonly prices: readonly string[],
     private readonly publicUrl: URL,
   ) {}
@@ -46,12 +49,12 @@ export class PortalConfigurations {
     if (known) return known;
     const looking = this.find(portal, operation);
     this.found.set(portal, looking);
-    // A failure is not kept.
+    // A failure is not cached.
     looking.catch(() => this.found.delete(portal));
     return looking;
   }
 
-  /** Somebody has switched it off at Stripe: the next one looks again. */
+  /** The configuration was deactivated at Stripe: the next request looks it up again. */
   forget(portal: Portal): void {
     this.found.delete(portal);
   }
@@ -106,7 +109,7 @@ export class PortalConfigurations {
         enabled: true,
         default_allowed_updates: ['price'],
         proration_behavior: 'always_invoice',
-        // A month that was given was for the smaller plan: the bigger one is paid from the day on which it is had.
+        // The granted month was for the smaller plan: the bigger one is charged from its first day.
         trial_update_behavior: 'end_trial',
         products: products.map((product) => ({
           product,
@@ -116,7 +119,7 @@ export class PortalConfigurations {
     };
   }
 
-  /** Stripe takes no addresses of somebody's own computer. */
+  /** Stripe accepts no localhost addresses. */
   private profile(): Pick<Stripe.BillingPortal.ConfigurationCreateParams, 'business_profile'> {
     if (this.publicUrl.protocol !== 'https:') return {};
     return {
@@ -136,7 +139,7 @@ const account: Stripe.BillingPortal.ConfigurationCreateParams.Features = {
   subscription_update: { enabled: false },
 };
 
-/** Stripe's own pages, to which people are sent. */
+/** Opens Stripe's hosted pages. */
 export class StripeCheckout {
   constructor(
     private readonly calls: StripeCalls,
@@ -185,7 +188,7 @@ export class StripeCheckout {
     );
   }
 
-  /** A smaller plan that has come leaves a schedule behind, which would stand in the way. */
+  /** A downgrade that took effect leaves a schedule behind, which would block the upgrade. */
   async openUpgrade(wish: UpgradeWish, key: string): Promise<string> {
     const operation = this.calls.operation();
     await letGoOfSpent(wish.subscriptionId, key, operation);

@@ -12,7 +12,7 @@ import {
 } from './from-stripe';
 import { allOf, type StripeOperation, firstOf, orMissing, readable, type StripeCalls } from './stripe-calls';
 
-/** What a customer was charged, and what their bank says against it. */
+/** The charges of a customer, and the disputes about them. */
 interface Charged {
   charges: readonly Stripe.Charge[];
   disputes: readonly Stripe.Dispute[];
@@ -33,7 +33,10 @@ export async function chargedTo(customer: string, operation: StripeOperation): P
   return { charges, disputes: lists.flatMap(({ data }) => data) };
 }
 
-/** Of an invoice with its payments: what went back without a credit note, by a refund in Stripe's dashboard or a dispute that was lost. */
+/**
+ * The amount of an invoice that was refunded without a credit note, in minor units: by a refund in Stripe's
+ * dashboard, or a lost dispute.
+ */
 export async function refundedTotal(
   invoice: Stripe.Invoice,
   { charges, disputes }: Charged,
@@ -51,7 +54,7 @@ export async function refundedTotal(
   return Math.max(0, refunded - noted) + sum(lost.map(({ amount }) => amount));
 }
 
-/** Of an invoice with its payments. */
+/** The charges of an invoice with its payments. */
 const chargesOf = (invoice: Stripe.Invoice, charges: readonly Stripe.Charge[]): Stripe.Charge[] =>
   charges.filter((charge) => (invoice.payments?.data ?? []).some(({ payment }) => isOf(charge, payment)));
 
@@ -64,7 +67,7 @@ function isOf(
   return without !== undefined && idOf(without) === charge.id;
 }
 
-/** Those that count. */
+/** The credit notes that are not voided. */
 export async function notesOf(invoice: string, operation: StripeOperation): Promise<Stripe.CreditNote[]> {
   const { data } = await operation.ask((stripe, options) =>
     stripe.creditNotes.list({ invoice, limit: 100 }, options),
@@ -75,11 +78,11 @@ export async function notesOf(invoice: string, operation: StripeOperation): Prom
 export const cashOf = (notes: readonly Stripe.CreditNote[]): number =>
   sum(notes.flatMap(({ refunds }) => refunds.map(({ amount_refunded }) => amount_refunded)));
 
-/** What is read of Stripe, several answers at a time. */
+/** Reads all facts about a customer, with several requests at a time. */
 export class StripeFacts {
   constructor(private readonly calls: StripeCalls) {}
 
-  /** A customer who is gone has nothing left to ask for. */
+  /** A deleted customer has no further facts. */
   async of(customerId: string): Promise<CustomerFacts> {
     const operation = this.calls.operation();
     const customer = await customerOf(customerId, operation);
@@ -142,14 +145,17 @@ export const customerOf = (
 
 const nothing = { currency: null, balance: 0, subscriptions: [], invoices: [], disputed: false } as const;
 
-/** Who pays: made, told of credit, and gone again. */
+/** Makes, credits and deletes customers. */
 export class StripeCustomers {
   constructor(private readonly calls: StripeCalls) {}
 
-  /** Made with what finds it again; the rest follows, as a key is refused that comes with another name. */
+  /**
+   * Made with the fields that find it again; the name follows, because a repeated key with another name is
+   * refused.
+   */
   async make({ userId, email, name, language }: CustomerWish, key: string): Promise<string> {
     const operation = this.calls.operation();
-    // Each address has a key of its own, for the same reason.
+    // Each e-mail address has a key of its own, for the same reason.
     const { id } = await operation.ask(
       (stripe, options) => stripe.customers.create({ email, metadata: { userId } }, options),
       `${key}:${createHash('sha256').update(email).digest('hex').slice(0, 16)}`,
@@ -182,7 +188,7 @@ export class StripeCustomers {
       );
   }
 
-  /** Looked for first: a key lives for a day only, and money is not to be given twice. */
+  /** Looks for the line first: a key lives for a day only, and credit must not be booked twice. */
   async book(
     customerId: string,
     { amount, currency, ledgerId }: { amount: number; currency: string; ledgerId: string },

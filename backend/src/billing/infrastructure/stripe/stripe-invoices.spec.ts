@@ -4,7 +4,7 @@ import { fetchPdf, isAllowed } from './stripe-invoices';
 
 const stripe = new URL('https://api.stripe.com');
 
-describe('where files may come from', () => {
+describe('isAllowed: an address of an invoice file is', () => {
   it.each([
     'https://pay.stripe.com/invoice/acct_1/test_2/pdf?s=ap',
     'https://files.stripe.com/x',
@@ -26,7 +26,7 @@ describe('where files may come from', () => {
     expect(isAllowed(new URL(address), stripe)).toBe(false);
   });
 
-  it('the stand-in where that is who we speak to, and nobody else on this computer', () => {
+  it("the stand-in's where it is configured, and no other one of this computer", () => {
     const standIn = new URL('http://127.0.0.1:4242');
     expect(isAllowed(new URL('http://localhost:4242/i/x/pdf'), standIn)).toBe(true);
     expect(isAllowed(new URL('http://localhost:4243/i/x/pdf'), standIn)).toBe(false);
@@ -34,7 +34,7 @@ describe('where files may come from', () => {
   });
 });
 
-describe('a file', () => {
+describe('fetchPdf: a file', () => {
   let server: Server | undefined;
   const serve = async (answer: RequestListener): Promise<URL> => {
     server = createServer(answer);
@@ -46,7 +46,7 @@ describe('a file', () => {
     server?.close();
   });
 
-  it('is handed on whole', async () => {
+  it('is returned whole', async () => {
     const url = await serve((_, response) =>
       response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.7 …'),
     );
@@ -55,19 +55,19 @@ describe('a file', () => {
 
   it.each<[string, RequestListener, object]>([
     [
-      'a page',
+      'an HTML page',
       (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
       { reason: 'no_pdf' },
     ],
     ['nothing', (_, response) => response.writeHead(404).end(), { reason: 'no_pdf' }],
     [
-      'a way elsewhere',
+      'a redirect',
       (_, response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
       { name: 'ProviderSilent' },
     ],
     ['trouble', (_, response) => response.writeHead(503).end(), { name: 'ProviderSilent' }],
     [
-      'half a file',
+      'incomplete',
       (_, response) =>
         response
           .writeHead(200, { 'content-type': 'application/pdf', 'content-length': '100' })
@@ -75,7 +75,7 @@ describe('a file', () => {
       { name: 'ProviderSilent' },
     ],
     [
-      'more than ten megabytes',
+      'larger than ten megabytes',
       (_, response) =>
         response.writeHead(200, { 'content-type': 'application/pdf' }).end(Buffer.alloc(10_000_001)),
       { reason: 'pdf_too_large' },
@@ -85,7 +85,7 @@ describe('a file', () => {
     await expect(fetchPdf(url.href, url, 4_000)).rejects.toMatchObject(mismatch);
   });
 
-  it('is waited for no longer than there is time, whatever has begun to come', async () => {
+  it('is aborted when its time is over, even if some of it has come', async () => {
     const url = await serve((_, response) =>
       response.writeHead(200, { 'content-type': 'application/pdf' }).write('%PDF'),
     );
@@ -93,7 +93,7 @@ describe('a file', () => {
     await expect(fetchPdf(url.href, url, -1)).rejects.toMatchObject({ name: 'ProviderSilent' });
   });
 
-  it('is not asked for elsewhere', async () => {
+  it('is not requested from another host', async () => {
     await expect(fetchPdf('https://example.org/invoice.pdf', stripe, 4_000)).rejects.toMatchObject({
       reason: 'pdf_elsewhere',
     });

@@ -7,11 +7,11 @@ import { cashOf, chargedTo, refundedTotal, notesOf } from './stripe-customers';
 import { isOurs, refundParams } from './to-stripe';
 
 const mostBytes = 10_000_000;
-/** By whichever of its names. */
+/** The names of this computer. */
 const here = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 const homes = /^([a-z0-9-]+\.)*stripe\.com$/;
 
-/** Stripe's own hosts; and the stand-in, where that is who we speak to. */
+/** Stripe's own hosts, and the stand-in where it is configured. */
 export function isAllowed(url: URL, apiUrl: URL): boolean {
   if (url.username !== '' || url.password !== '') return false;
   if (
@@ -24,7 +24,10 @@ export function isAllowed(url: URL, apiUrl: URL): boolean {
   return url.protocol === 'https:' && url.port === '' && homes.test(url.hostname);
 }
 
-/** Read whole before it is handed on, so that what is too large or breaks off is an error and no half file. */
+/**
+ * Reads the file whole, so that a file that is too large or incomplete is an error.
+ * @throws ProviderSilent, ProviderRefused
+ */
 export async function fetchPdf(address: string, apiUrl: URL, withinMs: number): Promise<Uint8Array> {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || !isAllowed(url, apiUrl)) throw new ProviderRefused('pdf_elsewhere');
@@ -47,11 +50,11 @@ export async function fetchPdf(address: string, apiUrl: URL, withinMs: number): 
   }
 }
 
-/** A confirmation of the bank, or a card at all. */
+/** The bank wants a confirmation, or a card is missing. */
 const wantsPerson = /action|authentication|no_payment_method|missing/;
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 
-/** Money that is owed, was paid, or goes back. */
+/** Pays, voids and refunds invoices. */
 export class StripeInvoices {
   constructor(private readonly calls: StripeCalls) {}
 
@@ -92,7 +95,7 @@ export class StripeInvoices {
     return false;
   }
 
-  /** What Stripe has voided it does not charge, and what it has charged it does not void. */
+  /** Stripe never charges a voided invoice and never voids a paid one. */
   async void(invoiceId: string, key: string): Promise<'void' | 'paid'> {
     const operation = this.calls.operation();
     try {
@@ -125,7 +128,7 @@ export class StripeInvoices {
     return { cash, credit: sum(byUs.map(({ post_payment_amount }) => post_payment_amount)) - cash };
   }
 
-  /** The mark of the card behind an invoice. */
+  /** The fingerprint of the card that paid an invoice. Null: there is none. */
   async cardOf(invoice: string): Promise<string | null> {
     const operation = this.calls.operation();
     const { data } = await operation.ask((stripe, options) =>

@@ -22,7 +22,7 @@ import { StripeInvoices } from './stripe-invoices';
 import { StripeSearch } from './stripe-search';
 import { StripeSubscriptions } from './stripe-subscriptions';
 
-/** The one adapter: says who does what. */
+/** The only adapter: delegates each call. */
 export class StripePaymentProvider extends PaymentProvider {
   private readonly facts: StripeFacts;
   private readonly search: StripeSearch;
@@ -170,7 +170,7 @@ export class StripePaymentProvider extends PaymentProvider {
   }
 }
 
-/** The provider, with the time limit of the process that asks: no user waits for the worker. */
+/** The adapter with the time limit of the process: no user waits for the worker. */
 export function createPaymentProvider(
   { stripe, publicUrl }: Pick<Settings, 'stripe' | 'publicUrl'>,
   role: Role,

@@ -4,8 +4,8 @@ import { allOf, orMissing, type StripeCalls } from './stripe-calls';
 import { customerOf } from './stripe-customers';
 
 /**
- * Of what we want to hear. The endpoint at Stripe is to be subscribed to these (docs/billing.md), and the back-fill asks for them, at
- * most twenty in a call.
+ * The event types that we use. Stripe's endpoint has to be subscribed to them (docs/billing.md), and the
+ * back-fill asks for them, at most twenty per call.
  */
 export const eventTypes = [
   'checkout.session.completed',
@@ -54,7 +54,7 @@ export const eventTypeGroups = (): string[][] => {
 
 const live: readonly string[] = ['trialing', 'active', 'past_due', 'unpaid', 'paused'];
 
-/** Whose something is, what has happened, and who there is of whom we may not know. */
+/** Searches: the owner of an object, past events, and customers without an account. */
 export class StripeSearch {
   constructor(private readonly calls: StripeCalls) {}
 
@@ -66,7 +66,7 @@ export class StripeSearch {
       : { userId: customer.metadata['userId'] ?? null, deleted: false };
   }
 
-  /** A list and not a search: what is searched for may have been made too short a time ago. */
+  /** Lists instead of Stripe's search, whose index lags behind new customers. */
   async customersOf(userId: string, email: string): Promise<string[]> {
     const { data } = await this.calls
       .operation()

@@ -5,7 +5,10 @@ import { idOf, scheduleFrom } from './from-stripe';
 import { type StripeOperation, ignoreIfDone, readable, type StripeCalls } from './stripe-calls';
 import { downgradeParams } from './to-stripe';
 
-/* Plans of phases. As long as one governs a subscription it cannot be cancelled, and Stripe lets nobody confirm anything. */
+/**
+ * Schedules. While one governs a subscription, it cannot be cancelled and Stripe's portal confirms no
+ * change.
+ */
 
 const subscriptionOf = (id: string, operation: StripeOperation): Promise<Stripe.Subscription> =>
   operation.ask((stripe, options) => stripe.subscriptions.retrieve(id, {}, options));
@@ -15,7 +18,7 @@ const scheduleOf = (id: string, operation: StripeOperation): Promise<Stripe.Subs
 const isOver = (status: string): boolean => status === 'canceled' || status === 'incomplete_expired';
 const hasHold: readonly string[] = ['active', 'not_started'];
 
-/** The one that stands, or a new one: made from a subscription it takes no other parameters. */
+/** The existing schedule or a new one, which Stripe creates from a subscription without other parameters. */
 async function scheduleFor(
   subscriptionId: string,
   key: string,
@@ -51,7 +54,7 @@ async function letGo(
   return subscription;
 }
 
-/** Of a schedule that has nothing ahead any more. */
+/** Releases a schedule that has no further phase. */
 export async function letGoOfSpent(
   subscriptionId: string,
   key: string,
@@ -64,7 +67,7 @@ export async function letGoOfSpent(
   if (standing?.next === null) await release(standing.id, `${key}:spent`, operation);
 }
 
-/** What runs: it ends, goes on, or becomes smaller. */
+/** Ends, continues and downgrades subscriptions. */
 export class StripeSubscriptions {
   constructor(
     private readonly calls: StripeCalls,
@@ -85,7 +88,7 @@ export class StripeSubscriptions {
   async keepGoing(subscriptionId: string, key: string): Promise<void> {
     const operation = this.calls.operation();
     const { cancel_at_period_end, cancel_at } = await subscriptionOf(subscriptionId, operation);
-    // With the flag stands the date that it means; both at once are refused.
+    // Stripe refuses a request with both the flag and its date.
     if (cancel_at_period_end)
       await operation.ask(
         (stripe, options) =>
@@ -110,7 +113,7 @@ export class StripeSubscriptions {
       stripe.invoices.list({ subscription: subscriptionId, limit: 24 }, options),
     );
     if (!isOver(status)) {
-      // Stripe credits what is left of a period that nobody has paid for, too.
+      // Stripe would also credit the rest of an unpaid period.
       const prorate = refundRest && isPeriodPaid(invoices);
       const cancelling = operation.ask((stripe, options) =>
         stripe.subscriptions.cancel(subscriptionId, { prorate, invoice_now: prorate }, options),
@@ -126,7 +129,7 @@ export class StripeSubscriptions {
     return release(scheduleId, key, this.calls.operation());
   }
 
-  /** Two calls. Of a schedule that stands already only the second is left. */
+  /** Two calls; with an existing schedule only the second. */
   async scheduleDowngrade(
     { subscriptionId, priceId }: { subscriptionId: string; priceId: string },
     key: string,
@@ -142,25 +145,31 @@ export class StripeSubscriptions {
       );
       return schedule.id;
     } catch (error) {
-      // Nothing will come of it: a schedule that was made for this is not to stand in the way of what is wished for next.
+      // A schedule that was made for a refused change must not block the next one.
       if (error instanceof ProviderRefused) await letGoOfSpent(subscriptionId, key, operation);
       throw error;
     }
   }
 }
 
-/** The invoice for the period that runs; what came in between was for a change. The newest is told first. */
+/** The newest invoice of the present period decides; invoices in between are for changes. Newest first. */
 const isPeriodPaid = (invoices: readonly Stripe.Invoice[]): boolean =>
   invoices.find(
     ({ billing_reason }) =>
       billing_reason === 'subscription_cycle' || billing_reason === 'subscription_create',
   )?.status === 'paid';
 
-/** For an hour a renewal is a draft. What Stripe stops of itself is only what is final: after an end the draft would still be collected. */
+/**
+ * A renewal is a draft for an hour. Stripe stops only final invoices by itself: it would still collect the
+ * draft after an end.
+ */
 const isUnderWay = ({ status, auto_advance }: Stripe.Invoice): boolean =>
   status === 'draft' && auto_advance !== false;
 
-/** The draft of a subscription cannot be deleted: it stays one, and nobody pays it. If it was final in the meantime it is seen to like all that is owed. */
+/**
+ * Stripe cannot delete a subscription's draft, so its collection is switched off. A draft that became final
+ * meanwhile is voided like any open invoice.
+ */
 async function hold(invoiceId: string, key: string, operation: StripeOperation): Promise<void> {
   const holding = operation.ask(
     (stripe, options) => stripe.invoices.update(invoiceId, { auto_advance: false }, options),

@@ -6,7 +6,10 @@ import { loadStripe } from './stripe-calls';
 
 const toleranceSeconds = 300;
 
-/** Stripe's signature: with any of the secrets, so that one can be changed without losing what is under way. */
+/**
+ * Verifies Stripe's signature with any of the secrets, so that a secret can be replaced without losing
+ * events.
+ */
 export class StripeWebhookVerifier extends WebhookVerifier {
   constructor(private readonly settings: Pick<StripeSettings, 'webhookSecrets' | 'live'>) {
     super();
@@ -29,7 +32,7 @@ export class StripeWebhookVerifier extends WebhookVerifier {
   }
 }
 
-/** Whatever is the matter with it, it is not to be believed: not the signature, not the time, and not what is no event. */
+/** Null for any invalid request: signature, time or content. */
 function verified(raw: Uint8Array, signature: string, secret: string, now: Date): ProviderEvent | null {
   try {
     return eventFrom(

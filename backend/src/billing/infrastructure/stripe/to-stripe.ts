@@ -2,7 +2,10 @@ import type Stripe from 'stripe';
 import type { Interval } from '../../../kernel/interval';
 import type { CheckoutWish, PortalWish, UpgradeWish } from '../../domain/provider/payment-provider';
 
-/* What Stripe is asked for, to the letter. The same wish makes the same parameters: a key that comes again with others is refused. */
+/**
+ * The parameters of Stripe's requests. The same wish makes the same parameters, because Stripe refuses a
+ * repeated key with others.
+ */
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1_000);
 
@@ -17,7 +20,7 @@ export const checkoutParams = (wish: CheckoutWish): Stripe.Checkout.SessionCreat
     ...(wish.trialEnd && { trial_end: seconds(wish.trialEnd) }),
   },
   automatic_tax: { enabled: true },
-  // Without it the tax of a customer who is known already has no place.
+  // Without it the tax of an existing customer has no address.
   customer_update: { address: 'auto' },
   // Euros, wherever the card is from: a customer is bound to one currency.
   adaptive_pricing: { enabled: false },
@@ -52,7 +55,10 @@ export const upgradeParams = (
   },
 });
 
-/** What runs goes on to its end; then the other price for one period, after which Stripe lets go of the subscription. */
+/**
+ * The present phase runs to its end, then the other price for one period; after that Stripe releases the
+ * subscription.
+ */
 export function downgradeParams(
   schedule: Stripe.SubscriptionSchedule,
   price: { id: string; interval: Interval },
@@ -84,12 +90,15 @@ export function downgradeParams(
   };
 }
 
-/** Of a credit note that we have written; others write some in the dashboard. */
+/** Marks our credit notes; staff write others in the dashboard. */
 const ours = { pictick: 'money-back' };
 export const isOurs = ({ metadata }: Pick<Stripe.CreditNote, 'metadata'>): boolean =>
   metadata?.['pictick'] === ours.pictick;
 
-/** What is left of what was paid goes back the way it came: cash as cash, credit as credit. Null where nothing is. `goneBack`: without a credit note; `noted`: in cash, with one. */
+/**
+ * Refunds the rest of a payment, cash as cash and credit as credit. Null: nothing is left. `goneBack`:
+ * refunded without a credit note; `noted`: refunded in cash with one. In minor units.
+ */
 export function refundParams(
   invoice: Stripe.Invoice,
   { refundedTotal, noted }: { refundedTotal: number; noted: number },
