@@ -1,3 +1,5 @@
+// Use cases: transfer-ownership, erase-membership, delete-private-picture
+
 import { randomUUID } from 'node:crypto';
 import { formerMember } from '@pictick/rules/former-member';
 import { RequestImages } from '../../src/imaging/application/request-image/request-images.on-items-added';

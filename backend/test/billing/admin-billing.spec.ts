@@ -1,3 +1,5 @@
+// Use cases: admin-grant, admin-refund, admin-sync, give-credit, void-reward
+
 import { randomUUID } from 'node:crypto';
 import { BillingFacade } from '../../src/billing';
 import { BookGivenCredit } from '../../src/billing/application/credit/book-credit.on-credit-given';

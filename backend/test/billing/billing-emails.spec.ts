@@ -1,3 +1,5 @@
+// Use cases: send-email-once
+
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { BillingModule } from '../../src/billing';

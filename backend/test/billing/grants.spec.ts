@@ -1,3 +1,5 @@
+// Use cases: grant-tier
+
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';

@@ -1,3 +1,5 @@
+// Use cases: sweep-accounts, compare-ledger, find-orphans
+
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { BillingModule } from '../../src/billing';

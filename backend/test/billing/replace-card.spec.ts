@@ -1,3 +1,5 @@
+// Use cases: pay-with-new-card
+
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { OpenCheckout } from '../../src/billing/application/checkout/open-checkout';

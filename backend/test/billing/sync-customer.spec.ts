@@ -1,3 +1,5 @@
+// Use cases: sync-subscription
+
 import { randomUUID } from 'node:crypto';
 import { BillingModule } from '../../src/billing';
 import { CommandTiming } from '../../src/billing/application/command-runner/command-timing';

@@ -1,3 +1,5 @@
+// Use cases: revoke-sessions
+
 import { randomUUID } from 'node:crypto';
 import { IdentityModule } from '../../src/identity';
 import { Sessions } from '../../src/identity/domain/sessions';

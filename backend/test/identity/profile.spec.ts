@@ -1,3 +1,5 @@
+// Use cases: change-profile, upload-avatar, remove-avatar, import-google-avatar
+
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';

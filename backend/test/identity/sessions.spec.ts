@@ -1,3 +1,5 @@
+// Use cases: issue-tokens, refresh-session, end-session, end-all-sessions, sign-out
+
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';

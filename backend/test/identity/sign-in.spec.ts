@@ -1,3 +1,5 @@
+// Use cases: sign-in-with-google, exchange-code
+
 import { type ChildProcess, fork } from 'node:child_process';
 import { createHash, createHmac, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { once } from 'node:events';

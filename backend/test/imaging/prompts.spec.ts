@@ -1,3 +1,5 @@
+// Use cases: create-prompt, update-prompt, delete-prompt, prefer-style
+
 import { randomUUID } from 'node:crypto';
 import type { Tier } from '@pictick/rules/billing/tier';
 import { BillingFacade } from '../../src/billing';

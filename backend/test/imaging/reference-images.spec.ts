@@ -1,3 +1,5 @@
+// Use cases: upload-reference, regenerate-reference
+
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,5 @@
+// Use cases: clear-basket, restore-items
+
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { Clock } from '../../src/kernel/clock';

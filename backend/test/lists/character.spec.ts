@@ -1,3 +1,5 @@
+// Use cases: choose-character
+
 import { randomUUID } from 'node:crypto';
 import { BillingFacade } from '../../src/billing';
 import { entitlementsFor } from '../../src/billing/domain/plans/entitlements';

@@ -1,3 +1,5 @@
+// Use cases: send-invitation
+
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';

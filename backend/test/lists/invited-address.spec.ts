@@ -1,3 +1,5 @@
+// Use cases: open-list, unblock-inviter
+
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import pg from 'pg';

@@ -1,3 +1,6 @@
+// Use cases: create-list, rename-list, archive-list, delete-list, add-item, add-items, check-item,
+// edit-item, delete-item
+
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { Clock } from '../../src/kernel/clock';

@@ -1,3 +1,5 @@
+// Use cases: share-list, unshare-list, rejoin-list
+
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { Clock } from '../../src/kernel/clock';

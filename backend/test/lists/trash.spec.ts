@@ -1,3 +1,5 @@
+// Use cases: restore-list, restore-item
+
 import { Clock } from '../../src/kernel/clock';
 import { ListsModule } from '../../src/lists';
 import { ListCaller } from '../../src/lists/testing/list-caller';

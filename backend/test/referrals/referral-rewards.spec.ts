@@ -1,3 +1,5 @@
+// Use cases: settle-rewards
+
 import { randomUUID } from 'node:crypto';
 import { CloseAccount } from '../../src/billing/application/account-deletion/close-account';
 import { EraseRewards } from '../../src/billing/application/rewards/settle-reward';

@@ -1,3 +1,5 @@
+// Use cases: complete-signup, count-visit, ensure-referral-code, get-referral-code, ban-inviter
+
 import { randomUUID } from 'node:crypto';
 import { IdentityModule } from '../../src/identity';
 import { Clock } from '../../src/kernel/clock';

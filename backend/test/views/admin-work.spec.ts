@@ -1,3 +1,5 @@
+// Use cases: rerun-picture, give-pictures, switch-generator
+
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,6 @@
+// Use cases: open-checkout, open-portal, retry-payment, cancel-payment, cancel-subscription,
+// downgrade-subscription, cancel-change, refund-invoice
+
 import { randomUUID } from 'node:crypto';
 import { CommandRunner } from '../../../src/billing/application/command-runner/command-runner';
 import { SyncCustomer } from '../../../src/billing/application/projection/sync-customer';

@@ -1,3 +1,5 @@
+// Use cases: process-inbox, rerun-event
+
 import { randomUUID } from 'node:crypto';
 import { BillingModule } from '../../../src/billing';
 import {
