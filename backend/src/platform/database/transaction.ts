@@ -1,4 +1,4 @@
-/** One unit of work. A nested `run` joins the one that is open. */
+/** One unit of work. A nested `run` joins the open one. */
 export abstract class Transaction {
   abstract run<T>(work: () => Promise<T>): Promise<T>;
 }

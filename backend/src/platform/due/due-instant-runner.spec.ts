@@ -202,12 +202,12 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 interface Worker {
   clock: WorkerClock;
   runner: DueInstantRunner;
-  /** The outcome of the next instant that it handles. */
+  /** The outcome of the next instant that this worker handles. */
   next: 'done' | 'hang' | 'fail';
   hanging: (() => void)[];
 }
 
-/** Two workers over the same rows; `wanted` is what a user has asked for last, and whether that was done since. */
+/** Two workers over the same rows; `wanted` is the last request of a user and tells if it was done since. */
 class Story {
   private readonly world = { now: start };
   private readonly instants = new MemoryDueInstants(() => this.world.now);
@@ -262,7 +262,7 @@ class Story {
     return it;
   }
 
-  /** Handlers of workers that died are ended too, so that their timeouts do not outlive the test. */
+  /** Ends the handlers of dead workers too, so that their timeouts do not outlive the test. */
   async over(): Promise<void> {
     for (const each of this.hired) {
       each.next = 'done';
@@ -311,7 +311,7 @@ class Story {
     ]);
   }
 
-  /** One worker that is well, after a time in which every lease and pause has run out. */
+  /** Lets one healthy worker run, after all leases and pauses have run out. */
   async end(): Promise<void> {
     this.world.now += dayMs;
     const last = this.hire();

@@ -43,7 +43,7 @@ const statusOfKind: Readonly<Record<ErrorKind, number>> = {
   unavailable: 503,
 };
 
-/** Seconds, where nothing better is known. */
+/** Seconds in Retry-After, unless the error has its own. */
 const patience: Readonly<Partial<Record<ErrorKind, number>>> = { busy: 1, 'too-many': 60 };
 
 const byStatus: Readonly<Record<number, string>> = {
@@ -62,7 +62,7 @@ const byStatus: Readonly<Record<number, string>> = {
   503: 'SERVICE_UNAVAILABLE',
 };
 
-/** The only place where an error becomes a status and a body. */
+/** The only place that turns an error into a status and a body. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly log = new Logger('http');
@@ -75,7 +75,7 @@ export class ErrorFilter implements ExceptionFilter {
   send(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const failure = failureOf(error);
     this.tell(error, failure, request);
-    // What was too much has taken nothing.
+    // A request refused by the rate limit has taken no tokens.
     if (failure.status !== statusOfKind['too-many']) request.forgive?.(error);
     if (reply.sent) return;
     if (failure.retryAfter !== undefined) void reply.header('retry-after', failure.retryAfter);
@@ -87,7 +87,7 @@ export class ErrorFilter implements ExceptionFilter {
       .send(JSON.stringify(errorBody(failure, request.id)));
   }
 
-  /** What broke, and who was refused: a list of what somebody tries. */
+  /** Logs failures and refused access, which shows attempts at an attack. */
   private tell(
     error: unknown,
     { status, code }: Failure,

@@ -3,14 +3,19 @@ import type { Database, Sql } from '../database/database';
 import { jobsChannel } from './job-rows';
 import { storedName } from './stored-queue';
 
-/** A worker of 0.1 announces most of its jobs; this is for the rest, and for those whose worker died. */
+/**
+ * A worker of 0.1 announces most of its jobs; this interval is for the others and for jobs of dead workers.
+ */
 export const adoptLegacyJobsEveryMs = 10_000;
 const batch = 200;
 
-/** As many as were taken, and a word to the workers that there is something to do. */
+/** Returns how many rows were taken, and notifies the workers. */
 const told = `SELECT (SELECT count(*)::int FROM taken) AS count, (SELECT count(pg_notify($3, queue)) FROM (SELECT DISTINCT queue FROM taken) AS fresh)`;
 
-/** 0.1 with Bull wrote rows without a mark. A worker that is at one keeps its lease: both releases claim by the same columns. */
+/**
+ * 0.1 with Bull wrote rows without a mark. A worker that has such a job keeps its lease: both releases use
+ * the same columns.
+ */
 const takePlainRows = `WITH taken AS (
     UPDATE platform.job AS job SET queue = known.stored, sent_at = NULL, sent_to = NULL
     FROM (SELECT * FROM unnest($1::text[], $4::text[]) AS known(plain, stored)) AS known
@@ -19,7 +24,7 @@ const takePlainRows = `WITH taken AS (
     RETURNING job.queue
   ) ${told}`;
 
-/** A begun job is left to its worker until its lease has run out, as pg-boss reckons it. */
+/** A begun job stays with its worker until its lease runs out, by pg-boss' rules. */
 const takeFromPgBoss = `WITH taken AS (
     DELETE FROM pgboss.job WHERE (name, id) IN (
       SELECT name, id FROM pgboss.job
@@ -34,13 +39,13 @@ const takeFromPgBoss = `WITH taken AS (
     FROM taken ORDER BY created_on ON CONFLICT (id) DO NOTHING
   ) ${told}`;
 
-/** 0.1 tidied its tables up itself; what it has done is not kept for longer because no worker of it runs. */
+/** 0.1 purged its own tables. Done jobs of it are purged here, because no worker of it may run any more. */
 const forgetInPgBoss = [
   `DELETE FROM pgboss.job WHERE state IN ('completed', 'cancelled') AND completed_on < now() - interval '26 hours'`,
   `DELETE FROM pgboss.archive WHERE archived_on < now() - interval '7 days'`,
 ];
 
-/** A fresh installation has never had it, and 0.3.0 drops it. */
+/** False in a new installation, and after 0.3.0, which drops the schema. */
 export async function hasPgBoss(sql: Sql): Promise<boolean> {
   const [answer] = await sql.query<{ there: boolean }>(
     `SELECT to_regclass('pgboss.job') IS NOT NULL AS there`,
@@ -49,8 +54,8 @@ export async function hasPgBoss(sql: Sql): Promise<boolean> {
 }
 
 /**
- * Moves what 0.1 left for these queues, open and dead, into the rows of this release, with attempts, delays and reasons. In a deploy workers
- * of both releases run, so it is repeated.
+ * Moves open and dead jobs of 0.1 into the rows of this release, with attempts, delays and reasons. Repeated,
+ * because workers of both releases run during a deploy.
  */
 export async function adoptLegacyJobs(database: Database, queues: readonly string[]): Promise<void> {
   const values = [queues, batch, jobsChannel, queues.map(storedName)];

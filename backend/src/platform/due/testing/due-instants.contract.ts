@@ -6,7 +6,7 @@ const told = (claimed: readonly ClaimedInstant[]): [string, Date, number][] =>
   claimed.map(({ subject, dueAt, attempt }) => [subject, dueAt, attempt]);
 const kind = 'reminder';
 
-/** Instants without rows, and the same rows with claims that count for a millisecond. */
+/** A store without rows, and the same rows with leases of a millisecond. */
 export type OpenInstants = () => Promise<{ instants: DueInstants; brief: DueInstants }>;
 
 export function dueInstantsContract(open: OpenInstants): void {

@@ -4,7 +4,7 @@ import type { TokenRequest } from '../limit';
 
 const minute = 60_000;
 let made = 0;
-/** Of a key that nobody has used yet. */
+/** A request on a new key. */
 const tokenRequest = (more: Partial<TokenRequest> = {}): TokenRequest => ({
   key: `contract:${process.pid}:${Date.now()}:${(made += 1)}`,
   interval: minute,
@@ -13,7 +13,7 @@ const tokenRequest = (more: Partial<TokenRequest> = {}): TokenRequest => ({
   ...more,
 });
 
-/** What holds wherever the counting is done. */
+/** The contract of every implementation of Counters. */
 export function countersContract(counters: () => Counters): void {
   const take = async (...tokenRequests: TokenRequest[]): Promise<number> => counters().take(tokenRequests);
 
