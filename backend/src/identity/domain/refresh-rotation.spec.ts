@@ -70,7 +70,10 @@ describe('judgeRefresh over the life of a session', () => {
     tabs: fc.integer({ min: 1, max: 5 }),
     answerLost: fc.boolean(),
   });
-  /** A client that asks with the token it has, from several tabs at once, and may lose the answer. Says what it then holds, and when. */
+  /**
+   * A client that asks with its token, from several tabs at once, and may lose the answer. Returns the token
+   * it then holds, and when.
+   */
   function live(renewals: readonly { pause: number; tabs: number; answerLost: boolean }[]) {
     const rotation = new Rotation();
     const verdicts: string[] = [];

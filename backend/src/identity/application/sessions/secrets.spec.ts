@@ -7,7 +7,7 @@ it('are 256 bits of the system’s own chance, and never twice the same', () => 
   chance.mockRestore();
   expect(new Set(made).size).toBe(made.length);
   for (const one of made) expect(Buffer.from(one, 'base64url')).toHaveLength(32);
-  // Each bit is one about half of the time.
+  // Each bit is one in about half of the secrets.
   const ones = made.reduce(
     (sum, one) =>
       sum +

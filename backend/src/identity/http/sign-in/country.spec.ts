@@ -25,7 +25,7 @@ it.each<[Record<string, string | string[]>, string | null]>([
   [{ 'accept-language': 'pt-BR,pt;q=0.9' }, 'BR'],
   [{ 'accept-language': 'ca, ca-ES;q=0.8' }, 'ES'],
   [{ 'accept-language': 'zh-Hant-TW' }, 'TW'],
-  // A proxy that does not know is no proxy.
+  // A proxy that sends XX does not know the country.
   [{ 'cf-ipcountry': 'XX', 'accept-language': 'ca-ES' }, 'ES'],
   [{ 'cf-ipcountry': 'T1', 'x-country-code': 'NL' }, 'NL'],
   [{ 'cf-ipcountry': 'DE, AT' }, null],

@@ -12,7 +12,7 @@ const guardsOf = (route: object): unknown => Reflect.getMetadata('__guards__', r
 describe('GoogleGuard', () => {
   let fastify: FastifyInstance;
   let thrown: unknown;
-  /** When the guard has settled. */
+  /** The timers that are left when the guard has settled. */
   let timersLeft: number;
   let countTimers: () => number;
 

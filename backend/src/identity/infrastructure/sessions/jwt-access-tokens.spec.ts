@@ -53,7 +53,7 @@ const claims: Claims = {
   name: 'Ada',
   email: 'ada@example.org',
 };
-/** Signed with our own key unless said otherwise: only what is changed can be the reason. */
+/** Signed with the right key by default, so that only the changed part can be the reason of a refusal. */
 const made = (head: object = {}, body: Claims = {}, seed = key): string => {
   const text = `${encoded({ ...header, ...head })}.${encoded({ ...claims, ...body })}`;
   return `${text}.${sign(null, Buffer.from(text), privateKey(seed)).toString('base64url')}`;
