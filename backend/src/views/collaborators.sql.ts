@@ -2,7 +2,7 @@ import { isoTimestampSql } from '../platform/database/iso-timestamp-sql';
 
 const masked = (email: string): string => `regexp_replace(${email}, '^(.).*@', '\\1…@')`;
 
-/** Still to be signed. */
+/** Not signed yet. */
 const avatarPath = `CASE WHEN p.face IN ('google', 'own') THEN '/img/faces/' || p.id || '-v' || p.avatar_version || '.jpg' END`;
 
 const everybody = `
@@ -13,8 +13,8 @@ const everybody = `
   UNION ALL SELECT 2, v.id, NULL, NULL, v.address, NULL, v.created_at FROM lists.invitation v WHERE v.list_id = l.id`;
 
 /**
- * Everybody who shares the list `l`, the owner first, as the person in $1 sees them; nobody where the owner is alone. Says the same as
- * lists/application/share-list/collaborator-answer.ts.
+ * The collaborators of the list `l` as the user $1 sees them, owner first; none if the owner is alone. Must
+ * equal lists/application/share-list/collaborator-answer.ts.
  */
 export const collaboratorColumn = `CASE WHEN EXISTS (SELECT FROM lists.collaborator c WHERE c.list_id = l.id) OR EXISTS (SELECT FROM lists.invitation v WHERE v.list_id = l.id)
   THEN (SELECT json_agg(json_build_object('id', m.id, 'userId', m.user_id, 'name', m.name,

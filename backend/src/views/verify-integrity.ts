@@ -1,7 +1,7 @@
 // Hand-written SQL: whole tables are compared, grouped and joined by Postgres.
 import type { Database } from '../platform/database/database';
 
-/** What must be nowhere, each as the ids of where it is. */
+/** Forbidden states, each as a query for the ids of the rows in it. */
 const broken: Readonly<Record<string, string>> = {
   'lists of which a step is missing':
     'SELECT list_id::text AS id FROM lists.list_event GROUP BY list_id HAVING count(*) <> max(seq) - min(seq) + 1',
@@ -15,7 +15,9 @@ const broken: Readonly<Record<string, string>> = {
 const pictures = `SELECT DISTINCT sha FROM imaging.image WHERE status = 'ready' AND sha IS NOT NULL AND sha > $1
   AND NOT EXISTS (SELECT 1 FROM imaging.withdrawn_picture AS bad WHERE bad.sha = image.sha) ORDER BY sha LIMIT 500`;
 
-/** Checks that the rows fit together and every visible picture has its file. Returns what is wrong, with counts. */
+/**
+ * Checks that the rows fit together and every visible picture has its file. Returns the problems with counts.
+ */
 export async function findInconsistencies(
   database: Pick<Database, 'query'>,
   hasPicture: (sha: string) => Promise<boolean>,

@@ -9,14 +9,14 @@ import type { ZipWriter } from './zip-writer';
 type Size = '1024' | '512';
 
 export interface Loading {
-  /** The first of the sizes that is there; where none is, a note takes its place. */
+  /** Adds the first size that exists; without one, a note in its place. */
   add(folder: string, name: string, sha: string, sizes: readonly Size[]): Promise<void>;
 }
 
-/** After so many pictures in a row without an answer the store is not asked any more. */
+/** After this many pictures without an answer in a row the store is not asked any more. */
 const enough = 3;
 
-/** Brings picture files into an archive, one at a time. A picture that cannot be had is no reason to go without all the rest. */
+/** Adds picture files to an archive, one at a time. A missing picture does not end the export. */
 @Injectable()
 export class PictureLoader {
   private readonly log = new Logger('export');
@@ -41,7 +41,7 @@ export class PictureLoader {
     return {
       add: async (folder, name, sha, sizes) => {
         const path = pictureName(folder, name, sha);
-        // Whole before its name is written down: what breaks off in the middle could not be taken back.
+        // Read whole before its entry begins: an entry cannot be taken back.
         const bytes = await bytesOf(sha, sizes);
         if (bytes) await archive.add(path, (write) => write(bytes), { compress: false });
         else await archive.add(`${path}.txt`, (write) => write(`${wordsOf(language).missing}\n`));

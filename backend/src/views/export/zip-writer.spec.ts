@@ -6,7 +6,7 @@ import { ClientDisconnected, ZipWriter } from './zip-writer';
 const day = new Date('2026-11-21T10:00:00Z');
 const piece = randomBytes(16_384);
 
-/** Writes for as long as it is let. */
+/** Writes until the writer refuses. */
 async function writeMuch(archive: ZipWriter, pieces: number, count: (bytes: number) => void): Promise<void> {
   for (let file = 0; file < 10; file++) {
     await archive.add(
@@ -69,7 +69,7 @@ describe('an archive that is read while it is written', () => {
 });
 
 describe('JSON in an archive', () => {
-  /** Collects what is written, without the archive around it. */
+  /** Collects the written text, without the archive around it. */
   const written = async (work: (archive: ZipWriter) => Promise<void>): Promise<string> => {
     let text = '';
     const add: ZipWriter['add'] = (_name, fill) =>

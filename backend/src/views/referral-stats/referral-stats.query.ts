@@ -5,11 +5,11 @@ import { Database } from '../../platform/database/database';
 import { benefits } from '../../referrals';
 import type { MyReferralStatsDto, ReferralInvitationDto } from './referral-stats.dto';
 
-/** Older ones are counted, and not told one by one. */
+/** Older referrals are counted, but not listed. */
 const told = 50;
 const year = 365 * 86_400_000;
 
-/** What the friend has done is nobody's business. */
+/** States that would tell the actions of a friend. */
 export const ofTheFriend = `'customer-before', 'disputed', 'friend-left', 'refunded'`;
 
 const counts = `SELECT coalesce((SELECT clicks FROM referrals.inviter WHERE user_id = $1), 0) AS clicks,
@@ -39,7 +39,7 @@ interface Counts {
   pendingCents: number;
 }
 
-/** What has come of somebody's link. Of the friends themselves it tells nothing. */
+/** The results of a user's referral link. Tells nothing about the friends themselves. */
 @Injectable()
 export class ReferralStatsQuery {
   constructor(
