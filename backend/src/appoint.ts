@@ -21,7 +21,7 @@ function wishOf(words: readonly string[]): StaffRoleChange {
   return { email, role: role ?? null, ...auditReason };
 }
 
-/** `appoint <e-mail> <support|admin|nobody>`: who looks after the product. */
+/** `appoint <e-mail> <support|admin|nobody>`: gives a user a staff role, or takes it away. */
 runCli('appoint', async (database, words) => {
   const wish = wishOf(words);
   const clock = { now: () => new Date() };

@@ -3,7 +3,7 @@ import { runCli } from './platform/run-cli';
 
 const usage = 'Say: npm run audit:check [-- <number> <seal>], with a row that was written down before';
 
-/** `audit-check [number seal]`: whether the audit log is as it was written. */
+/** `audit-check [number seal]`: verifies that the audit log was not changed. */
 runCli('audit-check', async (database, [number, seal, ...more]) => {
   if (
     more.length > 0 ||

@@ -6,7 +6,10 @@ import { reasonUsage, parseReason, runCli } from './platform/run-cli';
 
 const usage = `Say nothing to see the dead jobs, or: rerun [id] ${reasonUsage(reasons.mending)}`;
 
-/** `dead-letters` shows the jobs that failed for good, `dead-letters rerun [id] --reason …` gives all of them, or one, another chance. */
+/**
+ * `dead-letters` shows the jobs that failed for good, `dead-letters rerun [id] --reason …` gives one or all
+ * of them their attempts again.
+ */
 runCli('dead-letters', async (database, words) => {
   const [auditReason, [order, wished, ...more]] = parseReason(words, reasons.mending);
   if (more.length > 0 || (order !== undefined && !(order === 'rerun' && auditReason))) throw new Error(usage);

@@ -5,9 +5,12 @@ import { ReplayDeletions } from './identity/application/account-deletion/replay-
 import { readSettings } from './platform/config/env';
 import { JsonLogger } from './platform/log';
 
-/** `forget-again`: after a backup was restored, with the settings of the api and before it serves anybody. The worker does the rest. */
+/**
+ * `forget-again`: repeats all account deletions after a backup was restored. It needs the settings of the API
+ * and has to run before the API serves requests. The worker runs the steps.
+ */
 async function main(): Promise<void> {
-  // Beside an api on this machine, whose address for health and metrics is taken.
+  // An API on this machine has the address for health and metrics.
   const settings = { ...readSettings(), privateListen: null };
   const app = await NestFactory.createApplicationContext(AppModule.with(settings, 'api'), {
     logger: new JsonLogger('error'),

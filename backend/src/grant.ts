@@ -39,7 +39,7 @@ function wishOf(words: readonly string[]): Wish {
   return { email, tier, until, auditReason };
 }
 
-/** `grant <e-mail> <tier> [--until YYYY-MM-DD]`: a tier without a payment, for trying out and for goodwill. */
+/** `grant <e-mail> <tier> [--until YYYY-MM-DD]`: a tier without a payment, as a trial or for goodwill. */
 runCli('grant', async (database, words) => {
   const { email, tier, until, auditReason } = wishOf(words);
   const person = await new ProfileQuery(database, { of: avatarFile }).findByEmail(email);

@@ -1,7 +1,7 @@
 import { DeletionStatusQuery } from './platform/account-deletion/deletion-status.query';
 import { runCli } from './platform/run-cli';
 
-/** `leavings [id]`: who is on their way out and what still has to be done, or how far this one is. */
+/** `leavings [id]`: unfinished account deletions and their open steps, or the progress of one. */
 runCli('leavings', async (database, [personId]) => {
   if (personId !== undefined && !/^[0-9a-f-]{36}$/.test(personId))
     throw new Error('Say nothing to see all that are under way, or the id of one person');

@@ -72,7 +72,7 @@ class ReferralAdmin {
     ].join('\n');
   }
 
-  /** Whether they were barred before decides nothing here: support does. */
+  /** Previous bans do not matter here: support decides. */
   private codes(inviters: PostgresInviters): EnsureReferralCode {
     return new EnsureReferralCode(
       this.database,
@@ -119,7 +119,9 @@ function doIt(admin: ReferralAdmin, { deed, whom, auditReason }: Wish): Promise<
   return deed === 'void' ? admin.void(whom, auditReason) : admin.bar(whom, deed === 'bar', auditReason);
 }
 
-/** `referrals show|bar|pardon|void`: what support decides about who invites whom, from the server itself. */
+/**
+ * `referrals show|bar|pardon|void`: support decisions about inviters and referrals, from the server itself.
+ */
 runCli('referrals', async (database, words) => {
   process.stdout.write(`${await doIt(new ReferralAdmin(database), wishOf(words))}\n`);
 });
