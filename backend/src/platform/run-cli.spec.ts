@@ -1,8 +1,8 @@
 import { reasons } from './audit/audit-reason';
 import { reasonUsage, parseReason, takeOption } from './run-cli';
 
-describe('what stands on the command line', () => {
-  it('is taken by its name, wherever it stands', () => {
+describe('the command line', () => {
+  it('takeOption finds an option by name in any place', () => {
     expect(takeOption(['ada', '--until', '2026-12-31', 'pro'], '--until')).toEqual([
       '2026-12-31',
       ['ada', 'pro'],
@@ -11,7 +11,7 @@ describe('what stands on the command line', () => {
     expect(takeOption(['ada'], '--until')).toEqual([null, ['ada']]);
   });
 
-  it('says why in one of our words', () => {
+  it('parseReason accepts a known reason only', () => {
     expect(parseReason(['rerun', '--reason', 'mended', '--ticket', 'SUP-3', 'id'], reasons.mending)).toEqual([
       { reason: 'mended', ticket: 'SUP-3' },
       ['rerun', 'id'],

@@ -38,7 +38,7 @@ const authenticator = {
 
 // The microtasks between the end of a run and the moment at which it is known to be over.
 it.each([0, 1, 2, 3, 4, 5, 6])(
-  'who comes %i steps after the end of a round is greeted, too',
+  'LiveHub greets a stream that joins %i steps after the end of a run',
   async (steps) => {
     const hub = new LiveHub(
       query,

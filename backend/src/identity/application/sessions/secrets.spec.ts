@@ -1,6 +1,6 @@
 import { newSecret } from './secrets';
 
-it('are 256 bits of the system’s own chance, and never twice the same', () => {
+it('newSecret returns 256 random bits of the system, and never the same twice', () => {
   const chance = jest.spyOn(Math, 'random');
   const made = Array.from({ length: 2_000 }, newSecret);
   expect(chance).not.toHaveBeenCalled();
