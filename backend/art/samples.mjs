@@ -1,4 +1,4 @@
-// The same apple in each style of the built-in illustrator, for whoever chooses one, and the pictures of the landing page: node backend/art/samples.mjs
+// The same apple in each style of the built-in illustrator, for the choice of a style, and the pictures of the landing page: node backend/art/samples.mjs
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

@@ -22,7 +22,7 @@ describe('readBody', () => {
 
   it.each([
     ['never ends', 20],
-    ['is asked for too late', 0],
+    ['is requested too late', 0],
   ])('waits for a body that %s no longer than the signal allows, whatever fetch does', async (_, ms) => {
     const cancel = jest.fn();
     const body = bodyOf({ start: (controller) => controller.enqueue(piece), cancel });

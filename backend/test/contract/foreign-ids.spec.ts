@@ -222,8 +222,7 @@ describe('a foreign id in a body', () => {
     expect(
       untried
         .map(
-          (where) =>
-            `${where}: say in backend/test/contract/foreign-ids.spec.ts what comes of an id that is somebody else's`,
+          (where) => `${where}: add to backend/test/contract/foreign-ids.spec.ts the answer to a foreign id`,
         )
         .join('\n'),
     ).toBe('');

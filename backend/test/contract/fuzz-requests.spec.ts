@@ -43,10 +43,10 @@ const read = (name: string): Document =>
   JSON.parse(readFileSync(join(__dirname, '../../../openapi', name), 'utf8')) as Document;
 const documents = ['openapi.json', 'admin.json'].map((name) => [name, read(name)] as const);
 
-type Who = keyof Household['people'] | 'nobody' | 'somebody odd';
+type Who = keyof Household['people'] | 'nobody' | 'malformed';
 const asking: Readonly<Record<string, readonly Who[]>> = {
-  public: ['nobody', 'owner', 'somebody odd'],
-  'signed-in': ['owner', 'owner', 'owner', 'collaborator', 'stranger', 'support', 'nobody', 'somebody odd'],
+  public: ['nobody', 'owner', 'malformed'],
+  'signed-in': ['owner', 'owner', 'owner', 'collaborator', 'stranger', 'support', 'nobody', 'malformed'],
   support: ['admin', 'admin', 'support', 'owner', 'nobody'],
   admin: ['admin', 'admin', 'admin', 'support', 'owner', 'nobody'],
 };
@@ -243,7 +243,7 @@ describe(`fuzzed requests (seed ${seed}, ${numRuns} for each route)`, () => {
           const token =
             who === 'nobody'
               ? undefined
-              : who === 'somebody odd'
+              : who === 'malformed'
                 ? (request.headers['user-agent'] ?? '%00')
                 : people[who].id;
           const { status, text } = await send(route.method, request, token);

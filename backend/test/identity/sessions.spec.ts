@@ -78,7 +78,7 @@ describe('sessions', () => {
       headers: { ...(token !== undefined && { 'x-auth-token': token }), ...headers },
       ...(payload && { payload }),
     });
-  const somebody = (name = 'Ada'): Promise<string> =>
+  const newUser = (name = 'Ada'): Promise<string> =>
     register(harness, { name, email: `${randomUUID()}@example.org` });
 
   /** The sign-in from the return of the browser from Google on. */
@@ -109,7 +109,7 @@ describe('sessions', () => {
     return { ...answer.json<{ token: string; refreshToken: string }>(), cookie: set?.split(';')[0] ?? '' };
   }
   it('that have ended are looked up no more often than open ones', async () => {
-    const ada = await somebody();
+    const ada = await newUser();
     const { token } = await signIn(ada);
     await harness.database.query('UPDATE identity.session SET revoked_at = now() WHERE person_id = $1', [
       ada,
@@ -143,11 +143,11 @@ describe('sessions', () => {
     harness.database.query<T>(sql, values);
 
   it('are listed with device, start and last use, the current one first', async () => {
-    const ada = await somebody();
+    const ada = await newUser();
     const phone = await signIn(ada);
     later(hour);
     const tablet = await signIn(ada, { agent: 'curl/8' });
-    await signIn(await somebody('Ben'));
+    await signIn(await newUser('Ben'));
     const shown = await list(phone.token);
     expect(shown.map(({ deviceLabel, current }) => [deviceLabel, current])).toEqual([
       ['Chrome, Android', true],
@@ -168,7 +168,7 @@ describe('sessions', () => {
   });
 
   it('that are idle for thirty days leave the list, and end after ninety days in any case', async () => {
-    const ada = await somebody();
+    const ada = await newUser();
     const idle = await signIn(ada);
     let phone = await signIn(ada);
     for (const days of [29, 29, 29]) {
@@ -182,7 +182,7 @@ describe('sessions', () => {
   });
 
   it('are ended one by one, by their own user only, and idempotently', async () => {
-    const [ada, ben] = [await somebody(), await somebody('Ben')];
+    const [ada, ben] = [await newUser(), await newUser('Ben')];
     const [phone, tablet, bens] = [await signIn(ada), await signIn(ada), await signIn(ben)];
     const lost = (await list(tablet.token))[0]?.id ?? '';
     const end = async (token: string, id: string): Promise<unknown> => {
@@ -202,9 +202,9 @@ describe('sessions', () => {
   });
 
   it('are ended all at once, or all others', async () => {
-    const ada = await somebody();
+    const ada = await newUser();
     const [phone, tablet, desk] = [await signIn(ada), await signIn(ada), await signIn(ada)];
-    const bens = await signIn(await somebody('Ben'));
+    const bens = await signIn(await newUser('Ben'));
     const all = (token: string, body: object) => send(harness, 'POST', '/api/auth/logout-all', token, body);
     expect((await all(phone.token, { other: true })).statusCode).toBe(422);
     const others = await all(phone.token, { others: true });
@@ -221,7 +221,7 @@ describe('sessions', () => {
   });
 
   it('are one per browser: a new sign-in ends the one before, and no other', async () => {
-    const ada = await somebody();
+    const ada = await newUser();
     const elsewhere = await signIn(ada);
     const first = await signIn(ada, { asCookie: true });
     const second = await signIn(ada, { asCookie: true, cookie: first.cookie });
@@ -236,7 +236,7 @@ describe('sessions', () => {
   });
 
   it('record their last use by the hour, and at a renewal', async () => {
-    const { token, refreshToken } = await signIn(await somebody());
+    const { token, refreshToken } = await signIn(await newUser());
     const began = clock.time;
     const used = async (): Promise<string | undefined> => (await list(token))[0]?.lastUsedAt;
     for (let minutes = 0; minutes < 50; minutes += 10) {
@@ -252,7 +252,7 @@ describe('sessions', () => {
   });
 
   it('refuse an expired, malformed or unknown token with its own code', async () => {
-    const { token } = await signIn(await somebody());
+    const { token } = await signIn(await newUser());
     const answer = async (headers: Record<string, string>): Promise<unknown> =>
       (await send(harness, 'GET', '/api/auth/sessions', undefined, undefined, headers)).json<{
         code?: string;
@@ -266,7 +266,7 @@ describe('sessions', () => {
     expect(await ask(token)).toBe('in');
     later(4_000);
     expect(await ask(token)).toBe('401 TOKEN_EXPIRED');
-    const gone = await signIn(await somebody());
+    const gone = await signIn(await newUser());
     await rows('DELETE FROM identity.session WHERE id = $1', [(await list(gone.token))[0]?.id]);
     later(5_000);
     expect(await ask(gone.token)).toBe('401 INVALID_TOKEN');
@@ -274,7 +274,7 @@ describe('sessions', () => {
 
   describe('whose old token returns after its successor was used', () => {
     it("end on this device only, with an audit row and a mail in the user's language", async () => {
-      const ada = await somebody();
+      const ada = await newUser();
       await rows('UPDATE identity.person SET language = $2 WHERE id = $1', [ada, 'tr']);
       const [phone, tablet] = [await signIn(ada), await signIn(ada)];
       const id = (await list(phone.token))[0]?.id ?? '';
@@ -304,7 +304,7 @@ describe('sessions', () => {
   });
 
   it('survive a lost answer of a second renewal: the presented token gives its successor again', async () => {
-    const first = await signIn(await somebody());
+    const first = await signIn(await newUser());
     const second = await renew(first.refreshToken);
     const lost = await renew(second.refreshToken);
     expect((await renew(second.refreshToken)).refreshToken).toBe(lost.refreshToken);
@@ -312,7 +312,7 @@ describe('sessions', () => {
   });
 
   it('survive a server that dies between renewal and answer: the same successor again', async () => {
-    const { refreshToken } = await signIn(await somebody());
+    const { refreshToken } = await signIn(await newUser());
     const api: ChildProcess = fork(
       join(__dirname, '../support/processes/interrupted-api.ts'),
       [harness.databaseUrl],
@@ -368,7 +368,7 @@ describe('sessions', () => {
       );
 
     it('are refused by all processes at once, and their streams end', async () => {
-      const { token } = await signIn(await somebody());
+      const { token } = await signIn(await newUser());
       expect(await ask(token, other)).toBe('in');
       const reader = await stream(token);
       await reader.next('hello');
@@ -382,7 +382,7 @@ describe('sessions', () => {
 
     // The last test, because this process gets no notifications from here on.
     it('are refused within five seconds without the notification, and their streams end', async () => {
-      const { token } = await signIn(await somebody());
+      const { token } = await signIn(await newUser());
       await other.get(Listener).close();
       expect(await ask(token, other)).toBe('in');
       const reader = await stream(token);
@@ -401,7 +401,7 @@ describe('sessions', () => {
         databaseUrl: harness.databaseUrl,
         replace: [{ token: Clock, by: theirClock }],
       });
-      const { token } = await signIn(await somebody());
+      const { token } = await signIn(await newUser());
       expect(await ask(token, cut)).toBe('in');
       await rows(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'pictick-listen' AND datname = current_database()`,
@@ -425,7 +425,7 @@ describe('sessions', () => {
     };
 
     it('open the admin API for a quarter of an hour after the sign-in; a renewal does not count', async () => {
-      const [grace, ada] = [await somebody('Grace'), await somebody()];
+      const [grace, ada] = [await newUser('Grace'), await newUser()];
       await harness.get(Staff).setRole(grace, 'support', clock.time);
       const hers = await signIn(grace);
       expect(await look((await signIn(ada)).token)).toBe('403 FORBIDDEN');
@@ -440,7 +440,7 @@ describe('sessions', () => {
     });
 
     it('open it only from the configured networks, and answer all others alike', async () => {
-      const grace = await somebody('Grace');
+      const grace = await newUser('Grace');
       await harness.get(Staff).setRole(grace, 'support', clock.time);
       const { token } = await signIn(grace);
       for (const [network, answer] of [
@@ -460,7 +460,7 @@ describe('sessions', () => {
     });
 
     it('of a user are ended by an admin, with a reason and an audit row', async () => {
-      const [frank, grace] = [await somebody('Frank'), await somebody('Grace')];
+      const [frank, grace] = [await newUser('Frank'), await newUser('Grace')];
       await harness.get(Staff).setRole(frank, 'admin', clock.time);
       await harness.get(Staff).setRole(grace, 'support', clock.time);
       const email = `Lost.${randomUUID()}@example.org`;

@@ -198,16 +198,16 @@ describe('sign-in', () => {
   it.each<[string, Record<string, unknown>]>([
     ['issuer', { iss: 'https://elsewhere.example' }],
     ['audience', { aud: 'somebody-else' }],
-    ['audience beside ours', { aud: ['client', 'somebody-else'] }],
-    ['party that it was made for', { aud: ['client', 'somebody-else'], azp: 'somebody-else' }],
-    ['time from which it is good', { nbf: 9_999_999_999 }],
+    ['second audience', { aud: ['client', 'somebody-else'] }],
+    ['authorised party', { aud: ['client', 'somebody-else'], azp: 'somebody-else' }],
+    ['start of validity', { nbf: 9_999_999_999 }],
     ['nonce', { nonce: 'another' }],
-    ['nonce, that is none', { nonce: '' }],
+    ['nonce, which is no text', { nonce: '' }],
     ['age', { exp: 1 }],
-    ['address that is not verified', { email_verified: false }],
-    ['address of which nobody says that it is verified', { email_verified: undefined }],
+    ['address, which is not verified', { email_verified: false }],
+    ['address without a claim of verification', { email_verified: undefined }],
     ['address that is "verified"', { email_verified: 'true' }],
-    ['address, that is none', { email: undefined }],
+    ['address, which is no text', { email: undefined }],
     ['subject', { sub: 'not-the-profile' }],
   ])('refuses an id token with a wrong %s', async (_, claims) => {
     spoilt = claims;
@@ -228,7 +228,7 @@ describe('sign-in', () => {
       (claims) => rsa({ jwk: createPublicKey(strangers).export({ format: 'jwk' }) }, claims),
     ],
     [
-      'whoever knows our secret',
+      'a holder of our secret',
       (claims) => {
         const text = `${part({ alg: 'HS256' })}.${part(claims)}`;
         return `${text}.${createHmac('sha256', 'secret').update(text).digest('base64url')}`;

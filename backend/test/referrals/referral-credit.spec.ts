@@ -232,7 +232,7 @@ describe('the referral credit, from the link to the next invoice', () => {
       },
     ],
     [
-      'to a bank that won while nobody looked',
+      'by a bank that won a dispute unnoticed',
       async (charge: string) => {
         const { id } = await control('dispute', { charge });
         await control('dispute/close', { id, won: false });

@@ -130,8 +130,8 @@ describe('referrals', () => {
 
   describe('the state of a code', () => {
     it.each([
-      ['valid', 'nobody who is signed in', () => null],
-      ['valid', 'somebody new', () => ben],
+      ['valid', 'an anonymous caller', () => null],
+      ['valid', 'a new user', () => ben],
       ['self-referral', 'its owner', () => ada],
     ])('is %s for %s', async (state, _, who) => {
       expect(await look(await codeOf(ada), who())).toBe(state);
@@ -329,8 +329,8 @@ describe('referrals', () => {
       ['who has been here for a day', 24, 403],
       ['who came less than a day ago', 23.99, 200],
     ])('refuses the sign-up of a user %s', async (_, hoursAgo, status) => {
-      const somebody = await comes(hoursAgo);
-      expect((await complete(somebody, await codeOf(ada))).status).toBe(status);
+      const user = await comes(hoursAgo);
+      expect((await complete(user, await codeOf(ada))).status).toBe(status);
     });
 
     it('does not tell an existing user that the inviter is banned', async () => {

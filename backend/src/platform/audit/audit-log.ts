@@ -49,7 +49,7 @@ export class AuditLog {
   async note({ actor, action, subject, details = {}, ...auditReason }: AuditEntry): Promise<void> {
     const reason = formatReason(auditReason);
     if (reason === null || !isId(subject) || !holdsIdsOnly(details))
-      throw new Error(`The audit row of ${action} holds somebody's words`);
+      throw new Error(`The audit row of ${action} holds a text of a user`);
     const [actorId, actorRole] =
       actor === 'product' ? [null, actor] : [actor?.id ?? null, actor?.role ?? 'operator'];
     await this.database.run(async () => {

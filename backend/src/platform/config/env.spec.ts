@@ -116,7 +116,7 @@ describe('readSettings of callers', () => {
     ['RATE_LIMIT_FACTOR', '0', /RATE_LIMIT_FACTOR must be a number from 0.1/],
     ['TRUSTED_PROXIES', 'proxy.example.org', /TRUSTED_PROXIES must be networks/],
     ['TRUSTED_PROXIES', '10.0.0.0/33', /TRUSTED_PROXIES must be networks/],
-    ['TRUSTED_PROXIES', '0.0.0.0/0', /TRUSTED_PROXIES must not be everybody/],
+    ['TRUSTED_PROXIES', '0.0.0.0/0', /TRUSTED_PROXIES must not contain every address/],
     ['TRUSTED_PROXIES', '10.0.0.1/8/8', /TRUSTED_PROXIES must be networks/],
     ['CORS_ORIGINS', '*', /CORS_ORIGINS is not valid/],
     ['CORS_ORIGINS', 'null', /CORS_ORIGINS is not valid/],

@@ -202,7 +202,7 @@ function commaList(raw: string): string[] {
 function clients(raw: string): Map<string, number> {
   const known = commaList(raw).map((part) => /^([\w.-]{1,100})(?::(.+))?$/.exec(part));
   if (known.includes(null))
-    throw new SettingsError('must be ids, each with a number behind it if it likes: pictick-web, partner:10');
+    throw new SettingsError('must be client ids, each with an optional factor: pictick-web, partner:10');
   return new Map(known.map((match) => [match?.[1] ?? '', factor(match?.[2] ?? '1')]));
 }
 
@@ -221,7 +221,7 @@ function factor(raw: string): number {
 /** Refuses networks that hold every address: each caller could then forge its address. */
 function proxies(raw: string): Networks {
   const given = commaList(raw);
-  if (given.some((each) => each.endsWith('/0'))) throw new SettingsError('must not be everybody');
+  if (given.some((each) => each.endsWith('/0'))) throw new SettingsError('must not contain every address');
   return Networks.parse(given);
 }
 

@@ -38,6 +38,6 @@ export function serviceUrl(raw: string): URL {
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
     throw new SettingsError('must be an address without user, password, query and fragment');
   if (url.protocol === 'http:' && !isPrivateHost(url.hostname))
-    throw new SettingsError('must be https where it is not a private address');
+    throw new SettingsError('must be https unless it is a private address');
   return url;
 }

@@ -168,7 +168,7 @@ function readOutside(read: Read, kind: OutsideKind): OutsideSettings {
   const isLocal = (url as URL | undefined)?.protocol === 'http:';
   const name = (raw: string): string | null => {
     if (raw === '' && kind !== 'sdapi')
-      throw new SettingsError(`is missing: which model ${kind} is to use changes too often to be guessed`);
+      throw new SettingsError(`is missing: models of ${kind} change too often for a default`);
     return optional(raw);
   };
   const model = read('IMAGE_MODEL', '', name);

@@ -256,7 +256,7 @@ export class Database extends Transaction implements Sql {
 
   /** Runs all reads of the work, also those of other modules, on one read-only snapshot. */
   async snapshot<T>(work: () => Promise<T>): Promise<T> {
-    if (this.client) throw new Error('A snapshot is a transaction of its own');
+    if (this.client) throw new Error('A snapshot cannot run inside a transaction');
     return this.within(this.snapshots, beginSnapshot, work);
   }
 

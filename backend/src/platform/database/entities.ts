@@ -111,7 +111,7 @@ class SchemaSource extends DataSource {
   }
 
   override createQueryRunner(): QueryRunner {
-    throw new Error('Statements of entities are sent by the database');
+    throw new Error('Database sends the statements of entities');
   }
 }
 

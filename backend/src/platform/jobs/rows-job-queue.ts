@@ -94,7 +94,7 @@ export abstract class RowsJobQueue<O extends RowsJobQueueOptions = RowsJobQueueO
     { concurrency = 1 }: ProcessOptions,
     handler: (job: Job<D>) => Promise<void>,
   ): Promise<void> {
-    if (this.consumers.has(queue)) throw new Error(`This worker works on ${queue} already`);
+    if (this.consumers.has(queue)) throw new Error(`This worker consumes ${queue} already`);
     const consumer: QueueConsumer = { ...this.defined(queue), concurrency, handler, running: new Set() };
     this.consumers.set(queue, consumer);
     if (this.consumers.size === 1) {
@@ -191,7 +191,7 @@ export abstract class RowsJobQueue<O extends RowsJobQueueOptions = RowsJobQueueO
 
   private defined(queue: string): QueueDefinition {
     const definition = this.definitions.get(queue);
-    if (!definition) throw new Error(`There is no queue ${queue}: it belongs into queues.ts`);
+    if (!definition) throw new Error(`There is no queue ${queue}: define it in queues.ts`);
     return definition;
   }
 

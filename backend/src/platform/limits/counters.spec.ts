@@ -10,7 +10,7 @@ describe('MemoryCounters', () => {
     const many = new MemoryCounters(() => now);
     const come = (from: number): void => {
       for (let who = from; who < from + 10_000; who += 1)
-        many.take([{ key: `somebody ${who}`, interval: 1_000, burst: 5, cost: 1 }]);
+        many.take([{ key: `caller ${who}`, interval: 1_000, burst: 5, cost: 1 }]);
     };
     come(0);
     now += 1_000;

@@ -69,7 +69,7 @@ function orWhereToSignIn(response: Incoming): Incoming {
     };
   };
   const ways: Record<number, string> = {
-    401: 'Nobody is signed in: <a href="/">sign in on the page</a> in this browser, then reload.',
+    401: 'You are not signed in: <a href="/">sign in on the page</a> in this browser, then reload.',
     403: 'This takes a role, and a sign-in of the last 15 minutes: <a href="/api/auth/google">sign in once more</a>, then come back.',
   };
   const way = /\/docs-json$/.test(response.url) ? ways[response.status] : undefined;

@@ -83,7 +83,7 @@ export class EventDispatcher implements OnApplicationBootstrap, OnModuleDestroy,
     const subscriber = this.subscribers.get(name);
     // The subscriber of another release: a worker of that release runs it on a retry. If a deploy removed it,
     // the job stays visible as a dead letter.
-    if (!subscriber) throw new Error('Nobody by that name listens');
+    if (!subscriber) throw new Error('This release has no such subscriber');
     await subscriber.handle(payload, { eventId });
   }
 

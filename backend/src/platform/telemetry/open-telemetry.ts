@@ -44,7 +44,7 @@ export class OpenTelemetry extends Tracing implements OnApplicationShutdown {
 
   constructor({ endpoint, share }: TraceOptions, role: Role) {
     super();
-    const tell = (): void => this.log.warn('traces could not be handed over to the collector');
+    const tell = (): void => this.log.warn('traces could not be sent to the collector');
     diag.setLogger(
       { error: tell, warn: tell, info: () => undefined, debug: () => undefined, verbose: () => undefined },
       { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },

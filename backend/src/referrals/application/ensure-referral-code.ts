@@ -44,7 +44,7 @@ export class EnsureReferralCode {
         const made = await this.inviters.ofUser(userId);
         if (made) return made;
       }
-      throw new Error('There is no code left that nobody has');
+      throw new Error('No free referral code was found');
     });
   }
 }

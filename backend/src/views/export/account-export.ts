@@ -82,7 +82,7 @@ export class AccountExport implements OnModuleInit, OnModuleDestroy {
         .then(() => archive.finish())
         .catch((error: unknown) => {
           if (!(error instanceof ClientDisconnected || error instanceof DomainError))
-            this.log.warn(`not finished: ${describe(error)}`);
+            this.log.warn(`export aborted: ${describe(error)}`);
           archive.abort();
           refused(error instanceof Error ? error : new Error('not finished'));
         })
@@ -107,7 +107,7 @@ export class AccountExport implements OnModuleInit, OnModuleDestroy {
       const ended = new Set(await this.authenticator.endedOf(sids));
       for (const [archive, whose] of this.running) if (ended.has(whose)) archive.abort();
     } catch (error) {
-      this.log.warn(`sessions not looked at: ${describe(error)}`);
+      this.log.warn(`the check of sessions failed: ${describe(error)}`);
     }
   }
 

@@ -34,7 +34,7 @@ export class PictureLoader {
       } catch {
         unanswered += 1;
         if (unanswered === enough)
-          this.log.warn('the store of pictures does not answer: an export goes on without them');
+          this.log.warn('the picture store does not answer: the export continues without pictures');
         return null;
       }
     };

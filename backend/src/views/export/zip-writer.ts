@@ -7,7 +7,7 @@ export type Write = (piece: string | Uint8Array) => Promise<void>;
 /** The client has disconnected or stopped reading. */
 export class ClientDisconnected extends Error {
   constructor() {
-    super('Nobody reads the archive any more');
+    super('The client has disconnected');
     this.name = 'ClientDisconnected';
   }
 }

@@ -155,7 +155,7 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
         if (lists.length > 0) await this.sendCursorsOf(lists);
         await pause(this.timing.gatherMs);
       } catch (error) {
-        this.log.warn(`not told: ${describe(error)}`);
+        this.log.warn(`live update failed: ${describe(error)}`);
         await pause(retryMs);
         for (const id of this.people.keys()) this.usersToUpdate.add(id);
       }
@@ -235,7 +235,7 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
       const ended = new Set(await this.authenticator.endedOf(sids));
       for (const stream of this.streams()) if (ended.has(stream.bearer.sid)) stream.end();
     } catch (error) {
-      this.log.warn(`sessions not looked at: ${describe(error)}`);
+      this.log.warn(`the check of sessions failed: ${describe(error)}`);
     }
   }
 

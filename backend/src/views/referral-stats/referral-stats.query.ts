@@ -54,7 +54,7 @@ export class ReferralStatsQuery {
       this.database.query<Counts>(counts, [userId, since, inviter.cents]),
       this.database.query<Omit<ReferralInvitationDto, 'at'> & { at: Date }>(invitations, [userId]),
     ]);
-    if (!count) throw new Error('Counting answers a row');
+    if (!count) throw new Error('The count returned no row');
     return {
       totalClicks: count.clicks,
       totalSignups: count.signups,

@@ -20,19 +20,19 @@ export interface Household {
  * declined), and strangers.
  */
 export async function household(harness: BuiltModule): Promise<Household> {
-  const somebody = (): ListCaller => ListCaller.with(harness.as);
+  const newCaller = (): ListCaller => ListCaller.with(harness.as);
   const people: Record<Member, ListCaller> = {
-    stranger: somebody(),
-    former: somebody(),
-    takenOut: somebody(),
-    collaborator: somebody(),
-    owner: somebody(),
-    support: somebody(),
-    admin: somebody(),
-    invited: somebody(),
-    declined: somebody(),
+    stranger: newCaller(),
+    former: newCaller(),
+    takenOut: newCaller(),
+    collaborator: newCaller(),
+    owner: newCaller(),
+    support: newCaller(),
+    admin: newCaller(),
+    invited: newCaller(),
+    declined: newCaller(),
   };
-  const other = somebody();
+  const other = newCaller();
   appoint(people.support.id, 'support');
   appoint(people.admin.id, 'admin');
   for (const { id } of [...Object.values(people), other])

@@ -117,18 +117,18 @@ describe('the audit log', () => {
   });
 
   it.each([
-    ['changes a word', "UPDATE platform.audit_log SET reason = 'Nothing' WHERE seq = 3", 3, 2],
-    ['changes who it was', `UPDATE platform.audit_log SET actor_id = gen_random_uuid() WHERE seq = 1`, 1, 0],
-    ['changes what was seen', `UPDATE platform.audit_log SET details = '{}' WHERE seq = 5`, 5, 4],
-    ['changes when', "UPDATE platform.audit_log SET at = at - interval '1 hour' WHERE seq = 2", 2, 1],
-    ['takes one out', 'DELETE FROM platform.audit_log WHERE seq = 4', 5, 3],
+    ['changes a reason', "UPDATE platform.audit_log SET reason = 'Nothing' WHERE seq = 3", 3, 2],
+    ['changes the actor', `UPDATE platform.audit_log SET actor_id = gen_random_uuid() WHERE seq = 1`, 1, 0],
+    ['changes the details', `UPDATE platform.audit_log SET details = '{}' WHERE seq = 5`, 5, 4],
+    ['changes the time', "UPDATE platform.audit_log SET at = at - interval '1 hour' WHERE seq = 2", 2, 1],
+    ['removes a row', 'DELETE FROM platform.audit_log WHERE seq = 4', 5, 3],
     [
-      'takes one out and closes the gap',
+      'removes a row and closes the gap',
       'DELETE FROM platform.audit_log WHERE seq = 4; UPDATE platform.audit_log SET seq = 4 WHERE seq = 5; UPDATE platform.audit_log SET seq = 5 WHERE seq = 6',
       4,
       3,
     ],
-    ['takes out the first', 'DELETE FROM platform.audit_log WHERE seq = 1', 2, 0],
+    ['removes the first row', 'DELETE FROM platform.audit_log WHERE seq = 1', 2, 0],
   ])('reveals an attacker who %s', async (_, statement, at, rows) => {
     for (let n = 0; n < 6; n += 1) await log.note(entry());
     await tamper(statement);
@@ -170,7 +170,7 @@ describe('the audit log', () => {
       { details: { name: 'Ada Lovelace' } },
       { details: { seen: [{ list: 'Party for Tim' }] } },
     ])
-      await expect(log.note(entry(words))).rejects.toThrow('somebody');
+      await expect(log.note(entry(words))).rejects.toThrow('a text of a user');
     expect(await verifyAudit(database)).toEqual({ rows: 0, brokenAt: null, last: null });
   });
 

@@ -24,7 +24,7 @@ const [told, all] = [
 ];
 /** Events without a listener, and their purpose. */
 const forOthers: Record<string, string> = {
-  'identity.user-registered': 'whoever comes after: a trial begins by itself, with the first look at it',
+  'identity.user-registered': 'for later modules: the trial begins by itself when it is first read',
   'imaging.image-ready': 'clients, to whom the channel of pictures tells it at once',
   'imaging.image-failed': 'clients, likewise',
   'imaging.picture-reported': 'support staff, who see it at their desk',

@@ -47,7 +47,7 @@ describe('an uncaught error', () => {
 
 describe('a process that is told to stop', () => {
   it.each([
-    ['ends when all has ended', 'nothing', 0],
+    ['ends when all its work has ended', 'nothing', 0],
     ['waits for a request that is never answered, but not for ever', 'request', 1],
     ['waits for a job that does not end, but not for ever', 'job', 1],
     ['waits until it has started, but not for ever', 'start', 1],

@@ -53,7 +53,7 @@ export class ImportGoogleAvatar {
       const isFinal =
         error instanceof AvatarUnavailable || (error instanceof DomainError && error.kind === 'invalid');
       if (!isFinal) throw error;
-      this.log.warn(`not copied: ${error.message}`);
+      this.log.warn(`Google avatar not copied: ${error.message}`);
       return null;
     }
   }
