@@ -112,7 +112,7 @@ describe('readSettings of callers', () => {
 
   it.each([
     ['API_KEYS', 'partner:often', /API_KEYS must be a number from 0.1/],
-    ['API_KEYS', 'my app', /API_KEYS must be ids/],
+    ['API_KEYS', 'my app', /API_KEYS must be ids of clients/],
     ['RATE_LIMIT_FACTOR', '0', /RATE_LIMIT_FACTOR must be a number from 0.1/],
     ['TRUSTED_PROXIES', 'proxy.example.org', /TRUSTED_PROXIES must be networks/],
     ['TRUSTED_PROXIES', '10.0.0.0/33', /TRUSTED_PROXIES must be networks/],

@@ -202,7 +202,7 @@ function commaList(raw: string): string[] {
 function clients(raw: string): Map<string, number> {
   const known = commaList(raw).map((part) => /^([\w.-]{1,100})(?::(.+))?$/.exec(part));
   if (known.includes(null))
-    throw new SettingsError('must be client ids, each with an optional factor: pictick-web, partner:10');
+    throw new SettingsError('must be ids of clients, each with an optional factor: pictick-web, partner:10');
   return new Map(known.map((match) => [match?.[1] ?? '', factor(match?.[2] ?? '1')]));
 }
 

@@ -1,5 +1,4 @@
-// Hand-written SQL: instants are claimed with locked rows skipped, and leases follow the clock of the
-// database.
+// Hand-written SQL: claims skip locked rows, and leases follow the clock of the database.
 import type { Database } from '../database/database';
 import { type ClaimedInstant, DueInstants, leaseMs, longestLeaseMs } from './due-instants';
 

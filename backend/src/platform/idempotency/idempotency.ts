@@ -1,5 +1,4 @@
-// Hand-written SQL, on the path of every command: an insert claims the key or waits for its duplicate, and
-// the answer is kept as text.
+// Hand-written SQL: an insert claims the key or waits for its duplicate, and the answer is kept as text.
 import { DomainError, type ErrorKind, type FieldProblem } from '../../kernel/domain-error';
 import type { Database } from '../database/database';
 import { isLockTimeout } from '../database/database-errors';

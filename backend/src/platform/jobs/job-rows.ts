@@ -1,5 +1,4 @@
-// Hand-written SQL: jobs are claimed in order, with locked rows skipped and leases by the clock of the
-// database.
+// Hand-written SQL: claims are ordered, skip locked rows and lease by the clock of the database.
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../database/database';
 import { uuidOf } from './job-id';

@@ -1,5 +1,4 @@
-// Hand-written SQL: batches skip locked rows, and a ban is copied or lifted within one statement over two
-// tables.
+// Hand-written SQL: batches skip locked rows; one statement over two tables copies or lifts a ban.
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import { AccountHashes } from '../../identity';

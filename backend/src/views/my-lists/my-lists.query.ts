@@ -1,5 +1,4 @@
-// Hand-written SQL: a frequent read: one statement over lists and pictures, whose answer Postgres makes as
-// JSON.
+// Hand-written SQL: a frequent read in one statement, whose answer Postgres makes as JSON.
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { isoTimestampSql } from '../../platform/database/iso-timestamp-sql';
