@@ -23,10 +23,7 @@ export class HealthController {
     return { status: 'ok', ...this.setUp() };
   }
 
-  /**
-   * Readiness: the database takes writes and is migrated to this release. A queue or picture store that is
-   * away does not count.
-   */
+  /** Readiness: the database takes writes and is migrated. Queue and picture store do not count. */
   @Get('ready')
   @Public()
   @ApiOkResponse({ type: ReadinessDto })
