@@ -19,6 +19,7 @@ export interface Profile {
 
 /** The public API of identity for other modules. */
 export abstract class IdentityFacade {
+  /** Null if no user has this id. */
   abstract profileOf(userId: string): Promise<Profile | null>;
   /** The profiles that exist, in no order. */
   abstract profilesOf(userIds: readonly string[]): Promise<Profile[]>;

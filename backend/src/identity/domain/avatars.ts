@@ -13,6 +13,7 @@ export abstract class Avatars {
   abstract originOf(personId: string): Promise<Buffer | null>;
   /** The avatar of exactly this version; null if it was changed or removed since. */
   abstract find(personId: string, version: number): Promise<StoredAvatar | null>;
+  /** Idempotent. */
   abstract remove(personId: string): Promise<void>;
 }
 
@@ -26,6 +27,7 @@ export abstract class AvatarImportJobs {
  * @throws VALIDATION_FAILED if the bytes are no picture
  */
 export abstract class AvatarDecoder {
+  /** @throws VALIDATION_FAILED if the bytes are no picture */
   abstract decode(bytes: Uint8Array): Promise<Buffer>;
 }
 
@@ -34,6 +36,7 @@ export class AvatarUnavailable extends Error {}
 
 /** Fetches pictures from Google, and from no other host. @throws AvatarUnavailable */
 export abstract class GoogleAvatars {
+  /** @throws AvatarUnavailable if a retry is useless, other errors if it is not */
   abstract fetch(address: string): Promise<Uint8Array>;
 }
 

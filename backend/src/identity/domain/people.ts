@@ -1,6 +1,7 @@
 import type { Language } from '@pictick/rules/language';
 import type { Person, ProviderProfile } from './person';
 
+/** The users of the product. */
 export abstract class People {
   /**
    * The user of a provider account; null if there is none. Waits for a concurrent registration of the same
@@ -16,6 +17,7 @@ export abstract class People {
   abstract accountsOf(
     which: { id: string } | { emailKey: string },
   ): Promise<{ id: string; createdAt: Date }[]>;
+  /** Saves a new user with the provider account. */
   abstract register(person: Person, providerProfile: ProviderProfile): Promise<void>;
   abstract save(person: Person): Promise<void>;
   /** Sets the language if none is known. */

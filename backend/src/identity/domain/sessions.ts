@@ -23,12 +23,14 @@ export abstract class Sessions {
   abstract tokenForRenewal(
     hash: Buffer,
   ): Promise<(PresentedToken & OpenedSession & { successorSealed: Buffer | null }) | null>;
+  /** Marks the token as used and stores its sealed successor. */
   abstract rotate(token: {
     hash: Buffer;
     now: Date;
     successorHash: Buffer;
     successorSealed: Buffer;
   }): Promise<void>;
+  /** Ends a session. Idempotent: the first reason and time stay. */
   abstract end(sid: string, reason: EndReason, now: Date): Promise<void>;
   /** Ends the session of this refresh token, if there is one. */
   abstract endByToken(hash: Buffer, reason: EndReason, now: Date): Promise<void>;
@@ -48,5 +50,6 @@ export abstract class SignInCodes {
     flowHash: Buffer;
     expiresAt: Date;
   }): Promise<boolean>;
+  /** Uses up a code. Null if it is unknown, expired, used, or of another browser. */
   abstract use(hash: Buffer, browserHash: Buffer, now: Date): Promise<string | null>;
 }

@@ -13,6 +13,7 @@ export const isFreshSignIn = (signedInAt: Date, now: Date): boolean =>
 
 /** Users with a staff role. */
 export abstract class Staff {
+  /** Null without a role. */
   abstract roleOf(personId: string): Promise<StaffRole | null>;
   /** Null takes the role away. */
   abstract setRole(personId: string, role: StaffRole | null, since: Date): Promise<void>;

@@ -12,6 +12,7 @@ export abstract class ErasureLog {
   abstract add(record: DeletionRecord): Promise<void>;
   /** All records, oldest first. */
   abstract records(): Promise<DeletionRecord[]>;
+  /** Removes a record. Idempotent. */
   abstract remove(record: DeletionRecord): Promise<void>;
 }
 

@@ -56,6 +56,7 @@ export interface Identified {
 
 /** Identifies the holder of a token. Identity implements it. @throws TOKEN_EXPIRED, INVALID_TOKEN */
 export abstract class Authenticator {
+  /** @throws TOKEN_EXPIRED, INVALID_TOKEN, ACCOUNT_GONE */
   abstract authenticate(token: string): Promise<Identified> | Identified;
   /**
    * The staff role at this moment; null for other users.

@@ -39,6 +39,7 @@ interface Refusal {
   messageKey?: string;
 }
 
+/** Commands that run once, with their stored responses. */
 export abstract class Idempotency {
   /**
    * Runs the work in one transaction with its key, or returns the stored answer.

@@ -55,6 +55,7 @@ export interface QueueHealth {
 export abstract class JobQueue {
   /** Inside a transaction the job exists if and only if the transaction commits. */
   abstract enqueue(queue: string, data: object, options?: JobOptions): Promise<void>;
+  /** Begins to consume a queue. A handler that rejects is called again, up to the attempts of the job. */
   abstract process<D extends object>(
     queue: string,
     options: ProcessOptions,

@@ -5,6 +5,7 @@ import type { TokenRequest } from './limit';
  * there is room.
  */
 export abstract class Counters {
+  /** Takes the tokens. Returns 0, or the milliseconds until there is room; then none is taken. */
   abstract take(tokenRequests: readonly TokenRequest[]): number | Promise<number>;
   /** Undoes a taken token request. */
   abstract returnTokens(tokenRequest: TokenRequest): void | Promise<void>;

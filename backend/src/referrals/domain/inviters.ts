@@ -1,7 +1,10 @@
 import type { Inviter } from './inviter';
 
+/** Users with a referral code. */
 export abstract class Inviters {
+  /** Null if the user has no code. */
   abstract ofUser(userId: string): Promise<Inviter | null>;
+  /** Null for an unknown code. */
   abstract byCode(code: string): Promise<Inviter | null>;
   /**
    * Locks the inviter against changes until the transaction ends, except for the count of visits. Null for an
