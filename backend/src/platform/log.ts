@@ -17,7 +17,7 @@ export const loggedId = (id: string): string =>
     ? id
     : `sha256:${createHash('sha256').update(id).digest('hex').slice(0, 16)}`;
 
-function underWay(): object {
+function currentWork(): object {
   const { requestId, queue, job } = context.getStore() ?? {};
   return {
     ...(requestId !== undefined && { requestId: loggedId(requestId) }),
@@ -32,9 +32,9 @@ const log = pino(
     messageKey: 'message',
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (level) => ({ level }) },
-    mixin: underWay,
+    mixin: currentWork,
   },
-  // The stream of the moment. Its last lines are not lost when the process ends.
+  // Looks up process.stdout at each write. It loses no lines when the process ends.
   { write: (text) => process.stdout.write(text) },
 );
 
@@ -47,7 +47,7 @@ export function line(level: Level, fields: object): void {
 export const outage = new Outage((level, message) => line(level, { context: 'database', message }));
 
 /** Nest's lines about each module and route at start. */
-const chatty: ReadonlySet<unknown> = new Set([
+const startupContexts: ReadonlySet<unknown> = new Set([
   'NestFactory',
   'InstanceLoader',
   'RoutesResolver',
@@ -64,7 +64,7 @@ export class JsonLogger implements LoggerService {
   }
 
   log(message: unknown, ...rest: unknown[]): void {
-    this.write(chatty.has(rest.at(-1)) ? 'debug' : 'info', message, rest);
+    this.write(startupContexts.has(rest.at(-1)) ? 'debug' : 'info', message, rest);
   }
   error(message: unknown, ...rest: unknown[]): void {
     this.write('error', message, rest);

@@ -2,7 +2,7 @@
 import type { Database } from '../platform/database/database';
 
 /** Forbidden states, each as a query for the ids of the rows in it. */
-const broken: Readonly<Record<string, string>> = {
+const inconsistencies: Readonly<Record<string, string>> = {
   'lists of which a step is missing':
     'SELECT list_id::text AS id FROM lists.list_event GROUP BY list_id HAVING count(*) <> max(seq) - min(seq) + 1',
   'lists that are not where their last step was':
@@ -23,7 +23,7 @@ export async function findInconsistencies(
   hasPicture: (sha: string) => Promise<boolean>,
 ): Promise<string[]> {
   const found: [string, number][] = [];
-  for (const [what, where] of Object.entries(broken))
+  for (const [what, where] of Object.entries(inconsistencies))
     found.push([what, (await database.query(where)).length]);
   let missing = 0;
   for (let last = ''; ;) {

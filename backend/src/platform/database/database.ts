@@ -242,12 +242,12 @@ export class Database extends Transaction implements Sql {
   }
 
   /**
-   * Calls `tell` after the commit, and never after a rollback. Without an open transaction it calls it at
+   * Calls `callback` after the commit, and never after a rollback. Without an open transaction it calls it at
    * once.
    */
-  afterCommit(tell: () => void): void {
-    if (this.unit) this.unit.afterCommit.push(tell);
-    else tell();
+  afterCommit(callback: () => void): void {
+    if (this.unit) this.unit.afterCommit.push(callback);
+    else callback();
   }
 
   async run<T>(work: () => Promise<T>): Promise<T> {
@@ -297,7 +297,7 @@ export class Database extends Transaction implements Sql {
         client.release(broken);
       }
       // The transaction is committed, so an error here changes nothing.
-      for (const tell of unit.afterCommit) tell();
+      for (const callback of unit.afterCommit) callback();
       return result;
     }
   }

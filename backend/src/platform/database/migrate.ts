@@ -32,7 +32,7 @@ export async function migrate(ownerUrl: string, appUrl: string, version?: string
 }
 
 /** The longest reader is an export of an account: twenty minutes. */
-const patienceMs = 30 * 60_000;
+const retryForMs = 30 * 60_000;
 
 /**
  * Applies the migrations. One that waits for a table with a long reader gives way and is tried again;
@@ -51,7 +51,7 @@ async function apply(dataSource: DataSource): Promise<string[]> {
       await dataSource.runMigrations();
       return (await names()).filter((name) => !before.has(name));
     } catch (error) {
-      if (!isLockTimeout(error) || performance.now() - began > patienceMs) throw error;
+      if (!isLockTimeout(error) || performance.now() - began > retryForMs) throw error;
       line('warn', { message: 'migration waits', error: 'a table is in use' });
       await pause(1_000);
     }

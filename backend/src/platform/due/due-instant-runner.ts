@@ -5,7 +5,7 @@ import { type ClaimedInstant, type DueInstants, leaseMs } from './due-instants';
 import type { DueHandler } from './when-due.decorator';
 
 /** Instants of one kind that are handled at the same time. */
-const together = 8;
+const concurrency = 8;
 /** Pauses in milliseconds: after the first failure the next look retries; later failures wait longer. */
 const pauses = { first: 60_000, longest: 60 * 60_000 };
 
@@ -55,7 +55,7 @@ export class DueInstantRunner {
       await this.setMissing(kind, handler.always ?? []);
       while (!this.stopped) {
         const now = this.clock.now();
-        const claimed = await this.instants.claim(kind, now, together);
+        const claimed = await this.instants.claim(kind, now, concurrency);
         if (claimed.length === 0) return;
         await Promise.all(claimed.map((each) => this.handle(each, handler, now)));
       }

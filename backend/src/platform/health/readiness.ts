@@ -16,7 +16,7 @@ class NotReady extends DomainError {
 }
 
 /** A part that does not answer within this time counts as missing. */
-const patienceMs = 2_000;
+const checkTimeoutMs = 2_000;
 
 /**
  * Tells if this process can serve: the database takes writes and has all migrations of this release, and the
@@ -45,7 +45,7 @@ export class Readiness {
       [...this.parts].map(async ([part, isThere]) =>
         (await withTimeout(
           isThere().catch(() => false),
-          patienceMs,
+          checkTimeoutMs,
           () => false,
         ))
           ? []

@@ -54,7 +54,7 @@ export interface Identified {
   email: string;
 }
 
-/** Identifies the holder of a token. Identity implements it. @throws TOKEN_EXPIRED, INVALID_TOKEN */
+/** Identifies the holder of a token. Identity implements it. */
 export abstract class Authenticator {
   /** @throws TOKEN_EXPIRED, INVALID_TOKEN, ACCOUNT_GONE */
   abstract authenticate(token: string): Promise<Identified> | Identified;
@@ -107,7 +107,7 @@ export class AccessGuard implements CanActivate {
     const rate = this.rateOf(request.headers['x-api-key']);
     // Already authenticated and counted as a part of another request.
     if (isInternalRequest(request)) return this.open(request, access);
-    const opening = attempt(() => this.open(request, access));
+    const opening = rejecting(() => this.open(request, access));
     if (opening !== true) return this.countWaiting(request, rate, limit, opening);
     return this.limits.admit(this.tokenRequests(request, rate, limit));
   }
@@ -212,7 +212,7 @@ export class AccessGuard implements CanActivate {
 }
 
 /** Turns a thrown refusal into a rejected promise. */
-function attempt(open: () => boolean | Promise<boolean>): true | Promise<boolean> {
+function rejecting(open: () => boolean | Promise<boolean>): true | Promise<boolean> {
   try {
     const opened = open();
     return opened === true ? true : Promise.resolve(opened);

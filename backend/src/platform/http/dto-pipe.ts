@@ -161,14 +161,14 @@ function single(
 ): Check {
   return (value, body, path) => {
     const args: ValidationArguments = { value, constraints, targetName: '', object: body, property: path };
-    const passes = (one: unknown): boolean => judged(() => validator.validate(one, args) === true);
+    const passes = (one: unknown): boolean => passesSafely(() => validator.validate(one, args) === true);
     const fine = each ? Array.isArray(value) && value.every(passes) : passes(value);
     return fine ? [] : [{ field: path, rule: ruleFor(value, constraints) }];
   };
 }
 
 /** Some validators throw on half a surrogate pair. */
-function judged(passes: () => boolean): boolean {
+function passesSafely(passes: () => boolean): boolean {
   try {
     return passes();
   } catch (error) {

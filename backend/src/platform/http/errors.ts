@@ -44,7 +44,7 @@ const statusOfKind: Readonly<Record<ErrorKind, number>> = {
 };
 
 /** Seconds in Retry-After, unless the error has its own. */
-const patience: Readonly<Partial<Record<ErrorKind, number>>> = { busy: 1, 'too-many': 60 };
+const defaultRetryAfter: Readonly<Partial<Record<ErrorKind, number>>> = { busy: 1, 'too-many': 60 };
 
 const byStatus: Readonly<Record<number, string>> = {
   400: 'BAD_REQUEST',
@@ -74,7 +74,7 @@ export class ErrorFilter implements ExceptionFilter {
 
   send(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const failure = failureOf(error);
-    this.tell(error, failure, request);
+    this.logError(error, failure, request);
     // A request refused by the rate limit has taken no tokens.
     if (failure.status !== statusOfKind['too-many']) request.forgive?.(error);
     if (reply.sent) return;
@@ -88,7 +88,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 
   /** Logs failures and refused access, which shows attempts at an attack. */
-  private tell(
+  private logError(
     error: unknown,
     { status, code }: Failure,
     { id, method, routeOptions: { url: route }, person }: FastifyRequest,
@@ -115,7 +115,7 @@ export const keyOf = (code: string): string =>
 
 export function failureOf(error: unknown): Failure {
   if (error instanceof DomainError) {
-    const retryAfter = error.retryAfterSeconds ?? patience[error.kind];
+    const retryAfter = error.retryAfterSeconds ?? defaultRetryAfter[error.kind];
     return {
       status: statusOfKind[error.kind],
       code: error.code,

@@ -33,7 +33,7 @@ const PathId = createParamDecorator((name: string, context: ExecutionContext): s
 
 export const Id = (name: string): ParameterDecorator => PathId(name);
 /** Where staff find these ids, for the OpenAPI document. */
-const whence: Readonly<Record<string, string>> = {
+const idSources: Readonly<Record<string, string>> = {
   personId: 'The `account` of `POST /api/admin/people/find`.',
   jobId: 'The `id` of `GET /api/admin/dead-letters`.',
   imageId: 'The id of a picture.',
@@ -48,7 +48,7 @@ export const Ids = (...names: string[]): MethodDecorator =>
         name,
         format: 'uuid',
         type: String,
-        ...(whence[name] !== undefined && { description: whence[name] }),
+        ...(idSources[name] !== undefined && { description: idSources[name] }),
         example: '01993f6a-8f11-7b60-a0c3-2f64d1e7b932',
       }),
     ),

@@ -59,7 +59,7 @@ export class PrerenderedPages {
     const name =
       reply.statusCode === 404 ? 'lost' : pages.find(([pattern]) => path !== null && pattern.test(path))?.[1];
     if (name === undefined) return false;
-    const { language, search } = wanted(request);
+    const { language, search } = readerLanguage(request);
     void reply.header('vary', 'Accept-Encoding, Accept-Language, Cookie');
     return this.send(request, reply, `${name}.${language}.html`, html, search, language);
   }
@@ -131,7 +131,7 @@ export class PrerenderedPages {
  * Language as the page chooses it (language.ts), by address, cookie and browser. Each language has its own
  * address.
  */
-function wanted({ url, headers }: FastifyRequest): { language: Language; search: string } {
+function readerLanguage({ url, headers }: FastifyRequest): { language: Language; search: string } {
   const asked = languageOf(new URLSearchParams(/\?(.*)/.exec(url)?.[1]).get('lng'));
   if (asked) return { language: asked, search: `?lng=${asked}` };
   return {

@@ -53,7 +53,7 @@ export async function serveWeb(
   const secure = settings.publicUrl.protocol === 'https:';
   const policy = pagePolicy(secure);
   const plain = join(settings.artDir, 'plain');
-  // Stand-ins replace the outside services; a model draws.
+  // data-local: stand-ins replace the outside services. data-model: a model draws.
   const marks = [settings.local && ' data-local', settings.pictures.outside && ' data-model']
     .filter(Boolean)
     .join('');

@@ -47,7 +47,7 @@ export class JobRelay {
       recurring.every(
         (againAfterSeconds * 1_000) / 2,
         'jobs that Redis lost',
-        () => this.lookOver(againAfterSeconds).then(() => this.wake()),
+        () => this.requeueLost(againAfterSeconds).then(() => this.wake()),
         { onError },
       ),
     ];
@@ -86,7 +86,7 @@ export class JobRelay {
   private async relay(): Promise<number> {
     const instanceId = (this.life ??= await this.lifeNow());
     // A worker that died may have marked rows without handing them over.
-    if (!this.lookedOver) await this.lookOver(0);
+    if (!this.lookedOver) await this.requeueLost(0);
     this.lookedOver = true;
     const jobs = await this.rows.takeUnsent(instanceId, this.queues, batch, this.options.atMostSent);
     if (jobs.length === 0) return 0;
@@ -107,7 +107,7 @@ export class JobRelay {
   }
   private lastLife: string | undefined;
 
-  private async lookOver(seconds: number): Promise<void> {
+  private async requeueLost(seconds: number): Promise<void> {
     const sent = await this.rows.sentBefore(seconds, this.queues);
     if (sent.length === 0) return;
     const gone = await this.lost(sent);

@@ -10,7 +10,7 @@ export const adoptLegacyJobsEveryMs = 10_000;
 const batch = 200;
 
 /** Returns how many rows were taken, and notifies the workers. */
-const told = `SELECT (SELECT count(*)::int FROM taken) AS count, (SELECT count(pg_notify($3, queue)) FROM (SELECT DISTINCT queue FROM taken) AS fresh)`;
+const notifyWorkers = `SELECT (SELECT count(*)::int FROM taken) AS count, (SELECT count(pg_notify($3, queue)) FROM (SELECT DISTINCT queue FROM taken) AS fresh)`;
 
 /**
  * 0.1 with Bull wrote rows without a mark. A worker that has such a job keeps its lease: both releases use
@@ -22,7 +22,7 @@ const takePlainRows = `WITH taken AS (
     WHERE job.queue = known.plain AND job.id = ANY (ARRAY(
       SELECT id FROM platform.job WHERE queue = ANY($1) AND (ended_at IS NULL OR reason IS NOT NULL) LIMIT $2 FOR UPDATE SKIP LOCKED))
     RETURNING job.queue
-  ) ${told}`;
+  ) ${notifyWorkers}`;
 
 /** A begun job stays with its worker until its lease runs out, by pg-boss' rules. */
 const takeFromPgBoss = `WITH taken AS (
@@ -37,10 +37,10 @@ const takeFromPgBoss = `WITH taken AS (
       CASE WHEN state = 'failed' THEN retry_limit + 1 WHEN started_on IS NULL THEN retry_count ELSE retry_count + 1 END,
       start_after, CASE state WHEN 'failed' THEN completed_on END, CASE state WHEN 'failed' THEN coalesce(output->>'reason', 'stalled') END
     FROM taken ORDER BY created_on ON CONFLICT (id) DO NOTHING
-  ) ${told}`;
+  ) ${notifyWorkers}`;
 
 /** 0.1 purged its own tables. Done jobs of it are purged here, because no worker of it may run any more. */
-const forgetInPgBoss = [
+const purgePgBoss = [
   `DELETE FROM pgboss.job WHERE state IN ('completed', 'cancelled') AND completed_on < now() - interval '26 hours'`,
   `DELETE FROM pgboss.archive WHERE archived_on < now() - interval '7 days'`,
 ];
@@ -68,5 +68,5 @@ export async function adoptLegacyJobs(database: Database, queues: readonly strin
 
 export async function purgeLegacyJobs(sql: Sql): Promise<void> {
   if (!(await hasPgBoss(sql))) return;
-  for (const statement of forgetInPgBoss) await sql.query(statement);
+  for (const statement of purgePgBoss) await sql.query(statement);
 }

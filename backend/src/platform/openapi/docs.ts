@@ -34,7 +34,7 @@ function asOnThePage(request: Outgoing): Outgoing {
 }
 
 /** Shows the curl command as it was typed, without the token that is added later. */
-const asTyped = { showMutatedRequest: false };
+const curlOptions = { showMutatedRequest: false };
 
 /** Removes "Authorize" from the admin page: a typed token would stay visible on the screen. */
 function withoutTokens({
@@ -110,7 +110,7 @@ export function addDocs(app: NestFastifyApplication): void {
       : withoutTokens(staffRole === 'admin' ? admin : forSupport(admin));
 
   SwaggerModule.setup('api/docs', app, () => documents().app, {
-    swaggerOptions: { requestInterceptor: asOnThePage, ...asTyped },
+    swaggerOptions: { requestInterceptor: asOnThePage, ...curlOptions },
   });
   SwaggerModule.setup('api/admin/docs', app, () => documents().admin, {
     customSiteTitle: 'Pictick for support staff',
@@ -119,7 +119,7 @@ export function addDocs(app: NestFastifyApplication): void {
     swaggerOptions: {
       onComplete: onceShown,
       requestInterceptor: asOnThePage,
-      ...asTyped,
+      ...curlOptions,
       responseInterceptor: orWhereToSignIn,
       tryItOutEnabled: true,
       defaultModelsExpandDepth: -1,

@@ -97,7 +97,7 @@ export function contractOf(app: INestApplication): Contract {
   }
   for (const [path, item] of Object.entries(whole.paths))
     for (const operation of operationsOf({ paths: { [path]: item } }))
-      if (isForStaff(operation['x-access'])) sayNo(path, operation);
+      if (isForStaff(operation['x-access'])) documentErrors(path, operation);
   return {
     app: part(whole, 'Pictick', 'What the page calls.', (access) => !isForStaff(access)),
     admin: withBlankForms(
@@ -144,7 +144,7 @@ const wrong = (description: string): object => ({
 });
 
 /** Documents the errors of an operation. */
-function sayNo(path: string, operation: Operation): void {
+function documentErrors(path: string, operation: Operation): void {
   const isDeed = JSON.stringify(operation.parameters).includes('"Idempotency-Key"');
   Object.assign(operation.responses, {
     403: wrong(

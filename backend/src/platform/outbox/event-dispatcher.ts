@@ -53,8 +53,8 @@ export class EventDispatcher implements OnApplicationBootstrap, OnModuleDestroy,
 
   async onApplicationBootstrap(): Promise<void> {
     this.discover();
-    await this.saySubscriptions();
-    this.saying = this.recurring.every(sayAgainMs, 'subscriptions', () => this.saySubscriptions());
+    await this.storeSubscriptions();
+    this.saying = this.recurring.every(sayAgainMs, 'subscriptions', () => this.storeSubscriptions());
     if (this.role !== 'worker') return;
     await this.jobs.process<EventJob>('events', { concurrency: 8 }, (job) => this.dispatch(job));
     await this.relay.start();
@@ -88,7 +88,7 @@ export class EventDispatcher implements OnApplicationBootstrap, OnModuleDestroy,
   }
 
   /** If the database is away, the next interval does it. */
-  private async saySubscriptions(): Promise<void> {
+  private async storeSubscriptions(): Promise<void> {
     try {
       await this.subscriptions.announce(
         [...this.subscribers].map(([subscriber, { event }]) => ({ event, subscriber })),

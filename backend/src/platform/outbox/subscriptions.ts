@@ -8,7 +8,7 @@ export const listeningTo = (event: string): string =>
   `SELECT subscriber FROM platform.subscription WHERE event = ${event} AND seen_at > now() - interval '2 minutes'`;
 
 // In one order, so that processes that start together do not deadlock.
-const say = `INSERT INTO platform.subscription (event, subscriber) SELECT event, subscriber FROM unnest($1::text[], $2::text[]) AS said(event, subscriber) ORDER BY 1, 2
+const upsert = `INSERT INTO platform.subscription (event, subscriber) SELECT event, subscriber FROM unnest($1::text[], $2::text[]) AS said(event, subscriber) ORDER BY 1, 2
   ON CONFLICT (event, subscriber) DO UPDATE SET seen_at = now()`;
 const forget = `DELETE FROM platform.subscription WHERE seen_at < now() - interval '1 day'`;
 
@@ -21,7 +21,7 @@ export class Subscriptions {
 
   async announce(subscriptions: readonly { event: string; subscriber: string }[]): Promise<void> {
     if (subscriptions.length > 0)
-      await this.sql.query(say, [
+      await this.sql.query(upsert, [
         subscriptions.map(({ event }) => event),
         subscriptions.map(({ subscriber }) => subscriber),
       ]);

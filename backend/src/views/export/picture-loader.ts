@@ -14,7 +14,7 @@ export interface Loading {
 }
 
 /** After this many pictures without an answer in a row the store is not asked any more. */
-const enough = 3;
+const maxUnanswered = 3;
 
 /** Adds picture files to an archive, one at a time. A missing picture does not end the export. */
 @Injectable()
@@ -26,14 +26,14 @@ export class PictureLoader {
   into(archive: ZipWriter, language: Language): Loading {
     let unanswered = 0;
     const bytesOf = async (sha: string, sizes: readonly Size[]): Promise<Buffer | null> => {
-      if (unanswered >= enough) return null;
+      if (unanswered >= maxUnanswered) return null;
       try {
         const found = await this.first(sha, sizes);
         unanswered = 0;
         return found;
       } catch {
         unanswered += 1;
-        if (unanswered === enough)
+        if (unanswered === maxUnanswered)
           this.log.warn('the picture store does not answer: the export continues without pictures');
         return null;
       }

@@ -6,7 +6,7 @@ import { benefits } from '../../referrals';
 import type { MyReferralStatsDto, ReferralInvitationDto } from './referral-stats.dto';
 
 /** Older referrals are counted, but not listed. */
-const told = 50;
+const maxListed = 50;
 const year = 365 * 86_400_000;
 
 /** States that would tell the actions of a friend. */
@@ -27,7 +27,7 @@ const invitations = `SELECT id, 'sent' AS status, at, NULL AS reason FROM referr
     CASE w.state WHEN 'earned' THEN w.earned_at WHEN 'lost' THEN w.ended_at ELSE r.accepted_at END,
     CASE WHEN w.state = 'earned' THEN NULL WHEN w.lost_because IN (${ofTheFriend}) OR (w.state IS DISTINCT FROM 'lost' AND r.invitee_id IS NULL) THEN 'no-payment' ELSE w.lost_because END
   FROM referrals.referral r LEFT JOIN billing.referral_reward w ON w.referral_id = r.id WHERE r.inviter_id = $1
-  ORDER BY at DESC, id LIMIT ${told}`;
+  ORDER BY at DESC, id LIMIT ${maxListed}`;
 
 interface Counts {
   clicks: number;
