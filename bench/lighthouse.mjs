@@ -71,7 +71,8 @@ export async function benchLighthouse() {
     await run(
       process.execPath,
       [
-        fileURLToPath(new URL('../backend/dist/grant.js', import.meta.url)),
+        fileURLToPath(new URL('../backend/dist/cli/admin.js', import.meta.url)),
+        'grant',
         `${personId}@example.org`,
         'platinum',
       ],

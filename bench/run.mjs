@@ -1,10 +1,11 @@
-import { spawnSync } from 'node:child_process';
 // @ts-check
 // All we claim about speed and weight, measured, in one table.
 //   npm run bench                     everything but load and soak
 //   npm run bench -- api              one part: those of `parts` below
 //   npm run bench -- load 1000,10000  with so many families; soak 5: for so many minutes
-//   npm run bench -- api --note       and into docs/performance.md
+//   npm run bench -- api --note       and into bench/results/notes.md
+
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

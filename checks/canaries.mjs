@@ -289,7 +289,7 @@ const canaries = [
       /canary-taken\.ts writes and/,
       /canary-fetch\.ts writes and/,
       /canary-mutation\.ts calls useMutation itself/,
-      /refused\.ts is among the writes of card\.json and does not exist/,
+      /blocked-inviters\.ts is among the writes of card\.json and does not exist/,
     ],
   },
   {
@@ -434,7 +434,7 @@ export class Canary {
       const link = (/** @type {string} */ from, /** @type {string} */ to) =>
         put(from, `import * as canary from '${to}';\nexport const used = canary;\n`);
       link('backend/src/imaging/application/canary-door.ts', '../../lists/domain/item');
-      link('backend/src/views/canary-command.ts', '../lists/application/open-list');
+      link('backend/src/views/canary-command.ts', '../lists/application/invitations/open-list');
       link('backend/src/lists/domain/canary-impure.ts', '@nestjs/common');
       link('backend/src/identity/application/canary-right.ts', '../../lists/index');
       link('backend/src/referrals/application/canary-right.ts', '../../billing/index');

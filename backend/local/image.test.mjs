@@ -81,8 +81,13 @@ test(
     assert.deepEqual(await status(), Array(5).fill('ready'));
 
     // Programs for whoever looks after it, beside the api and with its settings, its private address among them.
-    for (const script of ['forget-again.js', 'verify-integrity.js', 'audit-check.js']) {
-      const { code, output } = await run(process.execPath, [join(folder, 'app', 'backend', 'dist', script)], {
+    const dist = join(folder, 'app', 'backend', 'dist');
+    for (const words of [
+      [join(dist, 'cli', 'admin.js'), 'replay-deletions'],
+      [join(dist, 'verify-integrity.js')],
+      [join(dist, 'cli', 'admin.js'), 'verify-audit'],
+    ]) {
+      const { code, output } = await run(process.execPath, words, {
         env: { ...stack.env, PRIVATE_LISTEN: `127.0.0.1:${privatePort}` },
       });
       assert.equal(code, 0, output);

@@ -1,6 +1,7 @@
-import { renameSync, writeFileSync } from 'node:fs';
 // @ts-check
 // Loaded into api and worker by `npm run bench -- files`: at SIGUSR2 it writes which files ran a function since the last time, and counts anew.
+
+import { renameSync, writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector';
 import { join } from 'node:path';
 

@@ -1,6 +1,7 @@
+// @ts-check
+
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
-// @ts-check
 import { Agent, request } from 'node:http';
 
 /** CPU seconds that the threads of a process have used so far, to the nanosecond: ticks of 10 ms are too coarse here. @param {number} pid */

@@ -1,11 +1,12 @@
 // @ts-check
-// What was measured goes into docs/performance.md, with its command, its day and its machine, in the place of what stood there.
-import { readFileSync, writeFileSync } from 'node:fs';
+// Writes the figures of a run to bench/results/notes.md, with command, day and machine, in place of the run before.
+
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 
 /** @typedef {{ figure: string, value: number | string, goal?: string, good?: boolean }} Line */
 
-const page = new URL('../../docs/performance.md', import.meta.url);
+const page = new URL('../results/notes.md', import.meta.url);
 
 /** @param {boolean | undefined} good */
 export const verdictOf = (good) => (good === undefined ? '' : good ? 'ok' : 'OVER');
@@ -27,7 +28,8 @@ export function note({ part, command, lines, busyBefore }) {
     ...rows,
     end,
   ].join('\n');
-  const text = readFileSync(page, 'utf8');
+  mkdirSync(new URL('.', page), { recursive: true });
+  const text = existsSync(page) ? readFileSync(page, 'utf8') : '';
   const [from, to] = [text.indexOf(start), text.indexOf(end)];
   writeFileSync(
     page,

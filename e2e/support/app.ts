@@ -121,8 +121,8 @@ export class App {
 
   /** Somebody at the fake Stripe: from now on the person has this plan. */
   upgrade(email: string, tier: 'pro' | 'platinum'): void {
-    const script = fileURLToPath(new URL('../../backend/dist/grant.js', import.meta.url));
-    execFileSync(process.execPath, [script, email, tier], {
+    const script = fileURLToPath(new URL('../../backend/dist/cli/admin.js', import.meta.url));
+    execFileSync(process.execPath, [script, 'grant', email, tier], {
       env: { ...process.env, DATABASE_URL: process.env['PICTICK_DATABASE'] },
     });
   }

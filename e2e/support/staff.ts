@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 
 /** Gives an account a role, as an operator does on the server. */
 export function appoint(email: string, role: 'support' | 'admin'): void {
-  const script = fileURLToPath(new URL('../../backend/dist/appoint.js', import.meta.url));
-  execFileSync(process.execPath, [script, email, role], {
+  const script = fileURLToPath(new URL('../../backend/dist/cli/admin.js', import.meta.url));
+  execFileSync(process.execPath, [script, 'set-role', email, role], {
     env: { ...process.env, DATABASE_URL: process.env['PICTICK_DATABASE'] },
   });
 }

@@ -4,7 +4,7 @@
 //   npm run faults -- 4 5          some
 //   npm run faults -- --list       what there is
 //   npm run faults -- --short      those that npm test runs, as it does
-//   npm run faults -- --write      and docs/faults.md says what was seen
+//   npm run faults -- --write      and results.json keeps the figures
 //   npm run faults -- 23 --minutes 5   the soak, shorter
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';

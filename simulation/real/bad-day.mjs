@@ -121,7 +121,12 @@ function countBasket(phones) {
 function grantPro(stack, { id }) {
   execFileSync(
     process.execPath,
-    [fileURLToPath(new URL('../../backend/dist/grant.js', import.meta.url)), `${id}@example.org`, 'pro'],
+    [
+      fileURLToPath(new URL('../../backend/dist/cli/admin.js', import.meta.url)),
+      'grant',
+      `${id}@example.org`,
+      'pro',
+    ],
     { env: { ...process.env, DATABASE_URL: stack.appUrl } },
   );
 }

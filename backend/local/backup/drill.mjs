@@ -45,8 +45,14 @@ function goOn(url, files) {
     MIGRATE_DATABASE_URL: url,
     ...(files && { DATA_DIR: files }),
   };
-  for (const step of ['migrate', 'forget-again', 'audit-check', 'verify-integrity']) {
-    execFileSync(process.execPath, [fileURLToPath(new URL(`../../dist/${step}.js`, import.meta.url))], {
+  for (const [program = '', ...words] of [
+    ['migrate'],
+    ['cli/admin', 'replay-deletions'],
+    ['cli/admin', 'verify-audit'],
+    ['verify-integrity'],
+  ]) {
+    const script = fileURLToPath(new URL(`../../dist/${program}.js`, import.meta.url));
+    execFileSync(process.execPath, [script, ...words], {
       env,
       stdio: ['ignore', 'inherit', 'inherit'],
     });

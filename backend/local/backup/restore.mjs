@@ -1,6 +1,7 @@
-import { givenPlaces, told } from './postgres-tools.mjs';
 // @ts-check
 // `npm run restore -- <backup>`: into an empty database and an empty DATA_DIR. What is to be done then: docs/runbooks/backup.md.
+
+import { givenPlaces, told } from './postgres-tools.mjs';
 import { restoreDump } from './restore-dump.mjs';
 
 await told(async () => {
@@ -8,6 +9,6 @@ await told(async () => {
   if (!backup) throw new Error('Say which: npm run restore -- backups/pictick-…');
   await restoreDump({ ...givenPlaces(), backup });
   process.stdout.write(
-    'Restored. Now migrate, start a worker, npm run forget-again, and only then the api: docs/runbooks/backup.md\n',
+    'Restored. Now migrate, start a worker, npm run admin -- replay-deletions, and only then the api: docs/runbooks/backup.md\n',
   );
 });

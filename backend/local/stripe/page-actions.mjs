@@ -1,6 +1,7 @@
+// @ts-check
+
 import { advanceTime } from './billing/advance-time.mjs';
 import { changeItems } from './billing/change-items.mjs';
-// @ts-check
 import { attempt } from './billing/charge-card.mjs';
 import { answerBank, attachCard, payCheckout } from './billing/pay-checkout.mjs';
 import { refused } from './protocol/errors.mjs';

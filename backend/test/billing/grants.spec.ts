@@ -47,7 +47,8 @@ describe('a tier without a payment', () => {
         [
           '--require',
           join(__dirname, '../support/runtime/run-ts.cjs'),
-          join(__dirname, '../../src/grant.ts'),
+          join(__dirname, '../../src/cli/admin.ts'),
+          'grant',
           ...words,
         ],
         { env: { ...process.env, DATABASE_URL: harness.databaseUrl }, timeout: 20_000 },
@@ -135,12 +136,12 @@ describe('a tier without a payment', () => {
   it('says what is wrong', async () => {
     await somebody('eva@example.org');
     expect(await refusal('nobody@example.org', 'pro')).toMatch(
-      /^1 Nobody has signed in as nobody@example\.org yet/,
+      /^1 No user has signed in as nobody@example\.org yet/,
     );
     expect(await refusal('eva@example.org', 'gold')).toMatch(
       /^1 There is no tier "gold"\. There are: trial, starter, pro, platinum\./,
     );
-    expect(await refusal('eva@example.org')).toMatch(/^1 Say: npm run grant -- <e-mail>/);
+    expect(await refusal('eva@example.org')).toMatch(/^1 Say:\s+npm run admin -- grant <email>/);
     expect(await refusal('eva@example.org', 'pro', '--until', '2026-02-30')).toMatch(
       /^1 "2026-02-30" is no day/,
     );

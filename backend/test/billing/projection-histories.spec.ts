@@ -68,7 +68,7 @@ class History {
         !(
           error instanceof ProviderRefused ||
           error instanceof NothingThere ||
-          (error instanceof Error && error.constructor.name === 'StripeTrouble')
+          (error instanceof Error && error.constructor.name === 'StripeError')
         )
       )
         throw error;

@@ -337,20 +337,21 @@ describe('the admin API of reported pictures', () => {
         [
           '--require',
           join(__dirname, '../support/runtime/run-ts.cjs'),
-          join(__dirname, '../../src/appoint.ts'),
+          join(__dirname, '../../src/cli/admin.ts'),
+          'set-role',
           ...words,
         ],
         { env: { ...process.env, DATABASE_URL: harness.databaseUrl }, timeout: 20_000 },
       );
     const id = await register(harness, { name: 'Lin', email: 'lin@example.org' });
     expect((await say('LIN@example.org', 'support')).stdout).toBe(
-      'LIN@example.org: support (before: nobody in particular)\n',
+      'LIN@example.org: support (before: no role)\n',
     );
     expect(await harness.get(Staff).roleOf(id)).toBe('support');
     expect(
       (await say('lin@example.org', 'admin', '--reason', 'stands-in', '--ticket', 'OPS-3')).stdout,
     ).toContain('admin (before: support)');
-    expect((await say('lin@example.org', 'nobody')).stdout).toContain('nobody in particular (before: admin)');
+    expect((await say('lin@example.org', 'none')).stdout).toContain('no role (before: admin)');
     expect(await harness.get(Staff).roleOf(id)).toBeNull();
     expect(await audit('identity.staff-appointed')).toMatchObject([
       { actor_id: null, actor_role: 'operator', subject: id, details: { before: null, after: 'support' } },
@@ -358,11 +359,11 @@ describe('the admin API of reported pictures', () => {
       { details: { before: 'admin', after: null } },
     ]);
     for (const [words, answer] of [
-      [['who@example.org', 'admin'], 'Nobody has signed in'],
+      [['who@example.org', 'admin'], 'No user has signed in'],
       [['lin@example.org', 'king'], 'There is no role "king"'],
-      [['lin@example.org'], 'Say: npm run appoint'],
-      [['lin@example.org', 'admin', '--reason', 'Grace is away'], 'Say: npm run appoint'],
-      [['lin@example.org', 'admin', '--ticket', 'Grace'], 'Say: npm run appoint'],
+      [['lin@example.org'], 'npm run admin -- set-role <email>'],
+      [['lin@example.org', 'admin', '--reason', 'Grace is away'], 'npm run admin -- set-role <email>'],
+      [['lin@example.org', 'admin', '--ticket', 'Grace'], 'npm run admin -- set-role <email>'],
     ] as const) {
       await expect(say(...words)).rejects.toMatchObject({
         code: 1,

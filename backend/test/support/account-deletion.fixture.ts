@@ -139,7 +139,7 @@ export class AccountDeletionFixture {
       [EraseUserLists, ErasePictures, CloseAccount].map((step) =>
         this.untilDone(() =>
           this.crashing.run(crash, () =>
-            this.harness.get<{ forget(personId: string): Promise<void> }>(step as never).forget(id),
+            this.harness.get<{ erase(personId: string): Promise<void> }>(step as never).erase(id),
           ),
         ),
       ),

@@ -1,5 +1,6 @@
-import { findRedis } from '../../../backend/local/redis/program.mjs';
 // @ts-check
+
+import { findRedis } from '../../../backend/local/redis/program.mjs';
 import { benchScale } from '../../../bench/scale.mjs';
 import { atMost, exactly, told } from '../support/figures.mjs';
 import { NotHere } from '../support/harness.mjs';

@@ -73,7 +73,7 @@ export const oldBackup = {
       const sql = (/** @type {string} */ text, /** @type {unknown[]} */ values = []) =>
         ask(stack.ownerUrl, text, values);
       const cleosBack = (await sql('SELECT 1 FROM lists.list WHERE owner_id = $1', [cleo.id])).length;
-      execFileSync(process.execPath, [inRoot('backend', 'dist', 'forget-again.js')], {
+      execFileSync(process.execPath, [inRoot('backend', 'dist', 'cli', 'admin.js'), 'replay-deletions'], {
         env: { ...process.env, ...stack.env },
         stdio: 'ignore',
       });

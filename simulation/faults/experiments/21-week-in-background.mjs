@@ -27,7 +27,7 @@ export const weekInAPocket = {
     const [owner, child] = [await makePerson(stack), await makePerson(stack)];
     execFileSync(
       process.execPath,
-      [inRoot('backend', 'dist', 'grant.js'), `${owner.id}@example.org`, 'pro'],
+      [inRoot('backend', 'dist', 'cli', 'admin.js'), 'grant', `${owner.id}@example.org`, 'pro'],
       { env: { ...process.env, DATABASE_URL: stack.appUrl } },
     );
     const call = caller(stack.url, owner.token);

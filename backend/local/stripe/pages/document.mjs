@@ -1,5 +1,6 @@
-import { escapeHtml } from '../../google/page.mjs';
 // @ts-check
+
+import { escapeHtml } from '../../google/page.mjs';
 import { chooseLanguage } from '../../google/texts.mjs';
 import { cardNumbers } from '../cards.mjs';
 import { filled, texts } from './texts.mjs';

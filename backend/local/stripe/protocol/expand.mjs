@@ -1,7 +1,8 @@
+// @ts-check
+
 import { paymentsOf } from '../resources/invoices.mjs';
 import { refundsOf } from '../resources/payments.mjs';
 import { showSessionItems } from '../resources/sessions.mjs';
-// @ts-check
 import { malformed } from './errors.mjs';
 import { list } from './lists.mjs';
 

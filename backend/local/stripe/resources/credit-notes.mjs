@@ -1,6 +1,7 @@
+// @ts-check
+
 import { addToBalance } from '../billing/balance.mjs';
 import { refundCharge } from '../billing/refund-charge.mjs';
-// @ts-check
 import { malformed, refused } from '../protocol/errors.mjs';
 import { list, page } from '../protocol/lists.mjs';
 import { pdfUrl } from './invoices.mjs';

@@ -1,6 +1,7 @@
+// @ts-check
+
 import { addToBalance } from '../billing/balance.mjs';
 import { endNow } from '../billing/end-subscription.mjs';
-// @ts-check
 import { malformed, missing, refused } from '../protocol/errors.mjs';
 import { page } from '../protocol/lists.mjs';
 import { readAddress, unset } from './common.mjs';

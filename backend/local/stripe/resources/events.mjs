@@ -1,5 +1,6 @@
-import { API_VERSION } from '../fake-stripe.mjs';
 // @ts-check
+
+import { API_VERSION } from '../fake-stripe.mjs';
 import { malformed } from '../protocol/errors.mjs';
 import { page } from '../protocol/lists.mjs';
 import { unset } from './common.mjs';

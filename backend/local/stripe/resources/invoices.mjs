@@ -1,8 +1,9 @@
+// @ts-check
+
 import { linesOfChange, readItems } from '../billing/change-items.mjs';
 import { attempt } from '../billing/charge-card.mjs';
 import { finalize, markPaid, settle, total, voidInvoice } from '../billing/issue-invoice.mjs';
 import { periodLine } from '../billing/lines.mjs';
-// @ts-check
 import { authenticationRequired } from '../cards.mjs';
 import { endOfPeriod } from '../clock.mjs';
 import { cardError, malformed, refused } from '../protocol/errors.mjs';

@@ -1,6 +1,7 @@
+// @ts-check
+
 import { attachCard } from '../billing/pay-checkout.mjs';
 import { refundCharge } from '../billing/refund-charge.mjs';
-// @ts-check
 import { malformed, refused } from '../protocol/errors.mjs';
 import { list, page } from '../protocol/lists.mjs';
 import { NO_ADDRESS } from './common.mjs';

@@ -1,6 +1,7 @@
+// @ts-check
+
 import { release } from '../billing/advance-time.mjs';
 import { endNow } from '../billing/end-subscription.mjs';
-// @ts-check
 import { later } from '../clock.mjs';
 import { malformed, refused } from '../protocol/errors.mjs';
 import { page } from '../protocol/lists.mjs';

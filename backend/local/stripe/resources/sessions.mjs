@@ -1,5 +1,6 @@
-import { expireSession, sumOf } from '../billing/pay-checkout.mjs';
 // @ts-check
+
+import { expireSession, sumOf } from '../billing/pay-checkout.mjs';
 import { DAY, HOUR, MINUTE } from '../clock.mjs';
 import { malformed, refused } from '../protocol/errors.mjs';
 import { list, page } from '../protocol/lists.mjs';

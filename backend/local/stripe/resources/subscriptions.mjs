@@ -1,7 +1,8 @@
+// @ts-check
+
 import { changeItems, readItems } from '../billing/change-items.mjs';
 import { createSubscription } from '../billing/create-subscription.mjs';
 import { endNow } from '../billing/end-subscription.mjs';
-// @ts-check
 import { malformed, missing, refused } from '../protocol/errors.mjs';
 import { list, page } from '../protocol/lists.mjs';
 import { showPlan, showPrice } from './catalogue.mjs';

@@ -32,15 +32,13 @@ function arrive(sets: readonly Set[]): { item: Item; outcomes: Outcome[] } {
   const log: LoggedChange[] = [];
   const keepLog = (): void =>
     void log.push(
-      ...list
-        .releaseChanges()
-        .map(({ seq, type, payload, context: context }) => ({
-          seq,
-          type,
-          payload,
-          actor: context.userId,
-          at: context.at,
-        })),
+      ...list.releaseChanges().map(({ seq, type, payload, context: context }) => ({
+        seq,
+        type,
+        payload,
+        actor: context.userId,
+        at: context.at,
+      })),
     );
   keepLog();
   const outcomes = sets.map((given): Outcome => {

@@ -53,7 +53,7 @@ export class BullJobsModule {
                 around: (queue, work) => tracing.job(queue, () => metrics.job(queue, work)),
                 onError: (queue, error) => log.warn(`${queue}: ${describe(error)}`),
                 onDead: (queue, id) =>
-                  log.error(`${queue}: job ${id} is dead; npm run dead-letters shows it`),
+                  log.error(`${queue}: job ${id} is dead; npm run admin -- jobs shows it`),
               },
             ),
           inject: [Database, Listener, ModuleRef, Metrics, Tracing, RecurringJobs],

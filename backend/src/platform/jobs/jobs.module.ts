@@ -42,7 +42,7 @@ const onPostgres: DynamicModule = {
           recurring,
           around: (queue, work) => tracing.job(queue, () => metrics.job(queue, work)),
           onError: (queue, error) => log.warn(`${queue}: ${describe(error)}`),
-          onDead: (queue, id) => log.error(`${queue}: job ${id} is dead; npm run dead-letters shows it`),
+          onDead: (queue, id) => log.error(`${queue}: job ${id} is dead; npm run admin -- jobs shows it`),
         }),
       inject: [Database, Listener, Metrics, Tracing, RecurringJobs],
     },

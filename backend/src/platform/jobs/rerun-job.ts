@@ -6,7 +6,7 @@ import type { AuditReason } from '../audit/audit-reason';
 import { type StoredResponse, type Command, Idempotency } from '../idempotency/idempotency';
 import { DeadLetters } from './dead-letters';
 
-/** An admin gives a dead job its attempts again, as `npm run dead-letters -- rerun` does. */
+/** An admin gives a dead job its attempts again, as `npm run admin -- jobs rerun` does. */
 @Injectable()
 export class RerunJob {
   constructor(

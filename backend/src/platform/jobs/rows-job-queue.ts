@@ -25,7 +25,7 @@ export interface RowsJobQueueOptions {
   around?: Around;
   /** Repeats the polls of this queue. Default: the timers of this process. */
   recurring?: RecurringJobs;
-  /** Called when a job failed for the last time; an operator has to rerun it (`npm run dead-letters`). */
+  /** Called when a job failed for the last time; an operator has to rerun it (`npm run admin -- jobs`). */
   onDead?: (queue: string, id: string) => void;
   /** Interval of polls in milliseconds; new jobs are announced. */
   pollMs?: number;

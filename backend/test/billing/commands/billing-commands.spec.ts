@@ -476,7 +476,7 @@ describe('commands about money', () => {
       await useCard('secure');
       expect(await post(`payments/${id}/retry`)).toMatchObject({
         status: 200,
-        body: { status: 'pending', url: expect.stringContaining('fakeStripe.test') as string },
+        body: { status: 'pending', url: expect.stringContaining('stripe.test') as string },
       });
       await useCard('declined');
       expect(code(await post(`payments/${id}/retry`))).toEqual([409, 'card_declined']);

@@ -45,7 +45,8 @@ describe('the audit log', () => {
       [
         '--require',
         join(__dirname, '../../support/runtime/run-ts.cjs'),
-        join(__dirname, '../../../src/audit-check.ts'),
+        join(__dirname, '../../../src/cli/admin.ts'),
+        'verify-audit',
         ...words,
       ],
       { env: { ...process.env, DATABASE_URL: roles.serverUrl }, timeout: 20_000 },
@@ -156,7 +157,7 @@ describe('the audit log', () => {
     });
     await expect(check('what')).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('Say: npm run audit:check') as string,
+      stderr: expect.stringContaining('npm run admin -- verify-audit <number>') as string,
     });
   });
 

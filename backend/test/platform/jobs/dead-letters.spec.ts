@@ -24,7 +24,8 @@ const ask = async (...words: string[]): Promise<{ stdout: string; stderr: string
     [
       '--require',
       join(__dirname, '../../support/runtime/run-ts.cjs'),
-      join(__dirname, '../../../src/dead-letters.ts'),
+      join(__dirname, '../../../src/cli/admin.ts'),
+      'jobs',
       ...words,
     ],
     { env: { ...process.env, DATABASE_URL: own.url }, timeout: 20_000 },

@@ -26,7 +26,7 @@ class Jobs implements OnApplicationShutdown {
 
 @Module({
   controllers: [Hanging],
-  providers: [Jobs, { provide: Readiness, useValue: { leave: () => undefined } }],
+  providers: [Jobs, { provide: Readiness, useValue: { startDraining: () => undefined } }],
 })
 class EmptyModule {}
 

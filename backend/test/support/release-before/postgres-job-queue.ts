@@ -21,7 +21,7 @@ const defaultAttempts = 5;
 export interface ReleaseBeforeJobQueueOptions {
   definitions?: readonly QueueDefinition[];
   onError?: (queue: string, error: unknown) => void;
-  /** It failed for the last time and waits for a person: `npm run dead-letters`. */
+  /** It failed for the last time and waits for a person: `npm run admin -- jobs`. */
   onDead?: (queue: string, id: string) => void;
   /** How often it looks for delayed, retried and stalled jobs; fresh ones announce themselves. */
   pollMs?: number;

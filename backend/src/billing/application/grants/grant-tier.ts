@@ -85,7 +85,7 @@ interface GrantRequest extends AuditReason {
   until?: string | undefined;
 }
 
-/** An admin gives a tier, as `npm run grant` does. */
+/** An admin gives a tier, as `npm run admin -- grant` does. */
 @Injectable()
 export class AdminGrant {
   constructor(

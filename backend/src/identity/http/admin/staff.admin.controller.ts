@@ -22,7 +22,7 @@ export class StaffAdminController {
   @ApiOperation({
     summary: 'Accounts that have a role',
     description:
-      'A role is given and taken on the server: `npm run appoint -- <email> support|admin|nobody`.',
+      'A role is given and taken on the server: `npm run admin -- set-role <email> support|admin|none`.',
     operationId: 'staff',
   })
   @ApiOkResponse({ type: StaffListDto })
