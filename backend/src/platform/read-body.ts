@@ -11,7 +11,9 @@ export function abortable<T>(signal: AbortSignal, work: Promise<T>): Promise<T> 
   });
 }
 
-/** The whole body; null if it is larger than `maxBytes`. Rejects if the connection breaks off or the signal aborts. */
+/**
+ * The whole body; null if it is larger than `maxBytes`. Rejects if the body is cut off or the signal aborts.
+ */
 export async function readBody(
   response: Response,
   maxBytes: number,

@@ -2,9 +2,9 @@ import { loadMatcher } from '../node';
 import { shares, tally } from '../testing/hold-out';
 import { languages } from '../types';
 
-// The phrases of each list were written before the dictionary knew them. Mistakes in a to c, and in half of d to g, were
-// mended since, so these bounds are floors: a new measurement needs new phrases. README.md has the figures of the lists
-// that were still unseen. Authors of the dictionary must not read hold-out-d.
+// Each list was written before the dictionary knew its phrases. Mistakes in a to c, and in half of d to g,
+// were mended since, so these bounds are floors: a new measurement needs new phrases. README.md has the
+// figures. Authors of the dictionary must not read hold-out-d.
 describe.each(languages)('hold-out phrases in %s', (language) => {
   const matcher = loadMatcher(language);
 

@@ -24,7 +24,10 @@ export interface ErasureStep {
   phase: ErasurePhase;
 }
 
-/** `@ErasesPersonalData('lists') class EraseUserLists implements PersonalDataEraser`: a step of the account deletion, run in the worker. */
+/**
+ * `@ErasesPersonalData('lists') class EraseUserLists implements PersonalDataEraser`: a step of the account
+ * deletion, run in the worker.
+ */
 export const ErasesPersonalData = (step: string, phase: ErasurePhase = 'modules'): ClassDecorator =>
   applyDecorators(
     Injectable(),

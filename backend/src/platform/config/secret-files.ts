@@ -25,7 +25,8 @@ const secretSettings: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The value of one setting, from the environment or, for a secret, from the file that NAME_FILE names. An empty file counts as not set.
+ * The value of one setting, from the environment or, for a secret, from the file that NAME_FILE names. An
+ * empty file counts as not set.
  * @throws SettingsError whose message begins with a verb: the caller puts the name in front
  */
 export function settingOf(source: Record<string, string | undefined>, name: string): string | undefined {

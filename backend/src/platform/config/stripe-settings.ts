@@ -50,7 +50,10 @@ function webhookSecrets(raw: string): string[] {
   return given;
 }
 
-/** "starter=price_1, pro=price_2, pro:year=price_3, pro:old=price_0": at most one on sale for each plan and interval. */
+/**
+ * "starter=price_1, pro=price_2, pro:year=price_3, pro:old=price_0": at most one price on sale for each plan
+ * and interval.
+ */
 function prices(raw: string): ConfiguredPrice[] {
   const all = parts(raw).map(priceOf);
   if (new Set(all.map(({ id }) => id)).size < all.length) throw new SettingsError('names a price twice');

@@ -17,7 +17,7 @@ const locks = {
  * written together.
  */
 export abstract class StateRepository<S extends object, A extends AggregateRoot<S>> {
-  /** The state in the table for each aggregate that was loaded or saved; an aggregate without an entry is new. */
+  /** The stored state of each aggregate that was loaded or saved; an aggregate without an entry is new. */
   private readonly known = new WeakMap<A, S>();
 
   protected constructor(

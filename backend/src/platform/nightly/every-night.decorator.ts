@@ -7,6 +7,6 @@ export interface NightlyTask {
   run(now: Date): Promise<void>;
 }
 
-/** `@EveryNight() class PurgeTrash`: runs once a day (UTC). `jobName`: the frozen name of a class that was renamed. */
+/** `@EveryNight() class PurgeTrash`: runs once a day (UTC). `jobName`: the frozen name of a renamed class. */
 export const EveryNight = (jobName?: string): ClassDecorator =>
   applyDecorators(Injectable(), SetMetadata(EVERY_NIGHT, jobName ?? true));

@@ -14,7 +14,10 @@ export interface EventHandler<E> {
   handle(payload: PayloadOf<E>, meta: EventMeta): Promise<void>;
 }
 
-/** `@OnEvent(ItemsAdded) class RequestImages`: one job for each event and subscriber, run in the worker. `subscriberName`: the frozen name of a class that was renamed. */
+/**
+ * `@OnEvent(ItemsAdded) class RequestImages`: one job for each event and subscriber, run in the worker.
+ * `subscriberName`: the frozen name of a renamed class.
+ */
 export const OnEvent = (event: { readonly eventName: string }, subscriberName?: string): ClassDecorator =>
   applyDecorators(
     Injectable(),

@@ -1,4 +1,4 @@
-// Hand-written SQL: events are claimed by order, with locked rows skipped, and each comes with its subscribers.
+// Hand-written SQL: claims are ordered, skip locked rows and return each event with its subscribers.
 import type { Database } from '../database/database';
 import type { Listener } from '../database/listener';
 import type { JobQueue } from '../jobs/job-queue';

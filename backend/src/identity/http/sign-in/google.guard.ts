@@ -51,7 +51,11 @@ interface Exchange {
   response: PassportReply;
 }
 
-/** Runs passport's `google` strategy on Fastify. At the start it answers the request; at the callback it sets `googleSignIn`, or throws SignInRefused. */
+/**
+ * Runs passport's `google` strategy on Fastify. At the start it answers the request; at the callback it sets
+ * `googleSignIn`.
+ * @throws SignInRefused
+ */
 @Injectable()
 export class GoogleGuard extends AuthGuard('google') {
   private readonly cookies: SignInCookies;

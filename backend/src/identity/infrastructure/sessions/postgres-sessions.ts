@@ -1,4 +1,4 @@
-// Hand-written SQL: a session ends and is announced in one statement, and a token is renewed with its session locked.
+// Hand-written SQL: one statement ends and announces a session, and a renewal locks the session.
 import { Injectable } from '@nestjs/common';
 import { IsNull, LessThan, MoreThan } from 'typeorm';
 import { Database } from '../../../platform/database/database';
