@@ -655,7 +655,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The process lives. */
+        /** Liveness: the process runs. */
         get: operations["alive"];
         put?: never;
         post?: never;
@@ -689,7 +689,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The process can serve: its database can be written and knows this release. A queue or a picture store that is away does not keep it from serving. */
+        /** Readiness: the database takes writes and is migrated. Queue and picture store do not count. */
         get: operations["ready"];
         put?: never;
         post?: never;
@@ -2137,7 +2137,7 @@ export interface components {
         };
         HealthDto: {
             /**
-             * @description Where to write for help; null: nowhere.
+             * @description The address for help; null: there is none.
              * @example help@example.org
              */
             supportEmail: string | null;
@@ -2954,7 +2954,7 @@ export interface components {
             /** @description The class of the error. */
             kind: string;
             /**
-             * @description Where it was, in our own files; their names say of which release.
+             * @description Stack frames in the page's own files, whose names tell the release.
              * @example [
              *       "/assets/index-BaZvV2ov.js:1:2345"
              *     ]
@@ -2962,7 +2962,7 @@ export interface components {
             at: string[];
             /** @enum {string} */
             page: "/" | "/login" | "/terms" | "/privacy" | "/app" | "/trash" | "/account-settings" | "/billing" | "/lists/:id" | "/r/:code" | "other";
-            /** @description The file that the page began with. */
+            /** @description The entry file of the page. */
             release: string;
         };
         PageErrorHeardDto: {
@@ -3306,7 +3306,7 @@ export interface components {
         };
         ReadinessDto: {
             /**
-             * @description Where to write for help; null: nowhere.
+             * @description The address for help; null: there is none.
              * @example help@example.org
              */
             supportEmail: string | null;
@@ -3317,7 +3317,7 @@ export interface components {
             /** @description Sign-in with Apple is set up here. Where it is not, the sign-in page announces it. */
             apple: boolean;
             /**
-             * @description What brings jobs to the workers, and whether it can be spoken to. Down: pictures and mails wait, and none is lost.
+             * @description The queue driver and its state. Down: pictures and mails wait, none is lost.
              * @example {
              *       "adapter": "bull",
              *       "state": "up"
@@ -3325,7 +3325,7 @@ export interface components {
              */
             queue: components["schemas"]["QueueHealthDto"];
             /**
-             * @description What people have to do without at the moment: `pictures`, where another store stands in the place of the one with their files.
+             * @description Parts that are missing now: `pictures` if another store replaces the one with the users' files.
              * @example []
              */
             without: string[];

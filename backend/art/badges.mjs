@@ -1,4 +1,4 @@
-// What is done with the thing, for chores that share an object: set and clear the table, wash and polish the car.
+// Badges for chores that share an object: set and clear the table, wash and polish the car.
 const star = (x, y, r) =>
   `<path d="M${x} ${y - r}q${r * 0.14} ${r * 0.86} ${r} ${r}q-${r * 0.86} ${r * 0.14}-${r} ${r}q-${r * 0.14}-${r * 0.86}-${r}-${r}q${r * 0.86}-${r * 0.14} ${r}-${r}" fill="#ffc531" stroke="#fff" stroke-width="2.4" stroke-linejoin="round" paint-order="stroke"/>`;
 const bubble = (x, y, r) =>
@@ -19,7 +19,7 @@ const flake = Array.from(
   (_, i) => `<g transform="rotate(${i * 60})">${lines('M0 0v-13M-4-11l4 3 4-3', 3.2)}</g>`,
 ).join('');
 
-/** At the thing's lower corner, not below it: what stands on a table stands on its own foot. */
+/** At the lower corner of the thing and not below it, so that a table stands on its own foot. */
 const below = ({ x, y, w, h }) => [x + w * 0.92, y + h - DISC + 2];
 const above = ({ x, y, w, h }) => [x + w * 0.92, y + h * 0.12];
 
@@ -42,7 +42,7 @@ const signs = {
   ],
 };
 
-/** Each badge over the box of what it belongs to. */
+/** Each badge over the box of its thing. */
 export const badges = {
   sparkle: ({ x, y, w, h }) =>
     star(x + w * 0.93, y + h * 0.1, 20) +
@@ -68,7 +68,7 @@ export const badges = {
   ),
 };
 
-/** Where the disc of such a badge lies; null for what is drawn around the thing. */
+/** The disc of such a badge; null if the badge is drawn around the thing. */
 export function discOf(badge, box) {
   const sign = signs[badge];
   if (!sign) return null;

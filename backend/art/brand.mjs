@@ -1,4 +1,5 @@
-// Draws what the page shows of the brand into frontend/public: logo, app icons, Kuzu and Lilly. The results are committed.
+// Draws the brand's pictures into frontend/public: logo, app icons, Kuzu and Lilly. The results are
+// committed.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -39,7 +40,7 @@ const png = (name, text, size) =>
 
 save('icons', 'favicon.svg', logo, 'logo');
 
-/** Kuzu looking over the edge of the honey square, the tick as a badge on it: what lands on the home screen. */
+/** The icon of the home screen: Kuzu looks over the edge of the honey square, with the tick as a badge. */
 function appIcon(corner, zoom) {
   const kuzu = `<g transform="translate(256 256) scale(${zoom})"><g transform="scale(1.78) translate(-120 -124)">${figures.kuzu.draw('hold')}</g></g>`;
   const badge = `<g transform="translate(256 256) scale(${zoom}) translate(128 138)"><circle r="72" fill="#fff"/><circle r="62" fill="${PERSIMMON}"/><path d="M-28 4l19 20 38-44" fill="none" stroke="#fff" stroke-width="18" stroke-linecap="round" stroke-linejoin="round"/></g>`;
@@ -61,7 +62,7 @@ await png('maskable-512.png', appIcon(0, 0.8), 512);
 await png('apple-touch-icon.png', appIcon(0, 0.94), 180);
 save('icons', 'install-kuzu.svg', appIcon(154, 1), 'install');
 
-/** What a long press on the app offers: a new list of each kind, in its colour. */
+/** Shortcuts of the app icon's menu: a new list of each kind, in its colour. */
 const newList = (color, path) =>
   svg(
     '0 0 100 100',
@@ -105,7 +106,10 @@ save(
   'star',
 );
 
-/** For an address where nothing is: an empty place among the cards, and two who look for what should be in it. In tones for both themes. */
+/**
+ * The picture of the not-found page: an empty place among the cards, and two figures that search. In tones
+ * for both themes.
+ */
 const emptyPlace =
   '<rect x="150" y="34" width="150" height="158" rx="26" fill="#C79A55" fill-opacity=".14" stroke="#C79A55" stroke-width="6" stroke-linecap="round" stroke-dasharray="15 15"/>';
 const lens = `<g transform="translate(222 104)"><path d="M27 27l34 36" stroke="${ESPRESSO}" stroke-width="20" stroke-linecap="round"/><path d="M30 31l29 30" stroke="${PERSIMMON}" stroke-width="11" stroke-linecap="round"/><circle r="37" fill="#fff" fill-opacity=".75" stroke="${ESPRESSO}" stroke-width="13"/><circle r="37" fill="none" stroke="${HONEY}" stroke-width="6"/><path d="M-19-9a22 22 0 0 1 13-13" fill="none" stroke="#fff" stroke-width="6" stroke-linecap="round"/></g>`;
@@ -120,7 +124,10 @@ save(
   'lost',
 );
 
-/** What a link to Pictick shows where it is passed on: cards on a honey table, one ticked, and who helps. No words: it is one picture for six languages. */
+/**
+ * The preview of a shared link: cards on a honey table, one ticked, and the figures. Without words, because
+ * all six languages share it.
+ */
 async function sharePicture() {
   const [width, height] = [1200, 630];
   const { pictures } = JSON.parse(readFileSync(join(here, 'dist', 'book.json'), 'utf8'));
@@ -185,7 +192,7 @@ async function sharePicture() {
     left: 24,
     top: 190,
   });
-  // She shows the way in, to the cards.
+  // Lilly points the way in, to the cards.
   layers.push({
     input: await sharp(await render(svg('-4 -2 264 300', figures.lilly.draw('point'), [264, 300]), 352))
       .flop()

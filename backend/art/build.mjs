@@ -1,5 +1,5 @@
-// Composes the picture book: a static SVG for every concept and letter card, and the cut-out drawings the generator works with.
-// What has not changed since the last run is kept; the same input always gives the same bytes.
+// Composes the picture book: a static SVG for every concept and letter card, and the cut-outs that the
+// generator starts from. Unchanged pictures are kept; the same input always gives the same bytes.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -24,7 +24,7 @@ const at = (...names) => join(here, 'dist', ...names);
 const sha = (...parts) => createHash('sha256').update(parts.join('\n')).digest('hex');
 const json = (path, fallback) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : fallback);
 
-/** Side of the cut-out raster the generator starts from; it only ever scales down from here. */
+/** Side in pixels of the cut-out raster for the generator, which only ever scales it down. */
 const CUTOUT = 400;
 /** A head alone looks cut off when it stands on the ground; on a label it may stay. */
 const bodies = {
@@ -38,9 +38,12 @@ const bodies = {
   hamster: 'hamster-body',
   baby: 'baby-body',
 };
-/** Drawings with a halo. It is light and no part of the thing: a style that outlines or rounds must not take it for a body. */
+/**
+ * Drawings with a halo. It is light and no part of the thing: a style that outlines or rounds must not treat
+ * it as a body.
+ */
 const glowing = new Set(['candle', 'birthday-cake', 'lamp']);
-/** Drawings of what is flat in the hand: rounded like the rest they would swell. */
+/** Drawings of flat things, which would swell if they were rounded like the rest. */
 const thin = new Set([
   'fork-and-knife-with-plate',
   'used-plate',
@@ -85,7 +88,7 @@ const thin = new Set([
   'bento-box',
   'laptop',
 ]);
-/** Drawings with letters, figures or a right way round. */
+/** Drawings with letters, figures or a right way round, which must not be mirrored. */
 const oneWay = new Set([
   'ruler',
   'alarm-clock',
@@ -107,7 +110,8 @@ const oneWayBadges = new Set(['arrow-in', 'arrow-out', 'zzz', 'clock', 'power'])
 const ROOM = 24;
 const BOX = [-ROOM, -ROOM, 128 + 2 * ROOM, 128 + 2 * ROOM];
 
-// What only some drawings are made of counts for those alone, so that a new package does not draw the whole book again.
+// A script that only some drawings use counts for those alone, so that a new package does not draw the whole
+// book again.
 const parts = ['packs.mjs', 'badges.mjs', 'recolour.mjs', 'own.mjs'];
 const sources = readdirSync(here)
   .filter(
@@ -171,7 +175,7 @@ async function build() {
     seen.add(key);
   }
   const work = queue.values();
-  // A few at a time: sharp draws on threads of its own while this one measures and minifies.
+  // In small batches: sharp draws on threads of its own while this one measures and minifies.
   await Promise.all(
     Array.from({ length: 3 }, async () => {
       for (const order of work) {
@@ -277,7 +281,7 @@ async function compose({ key, art }, bodyOf) {
   };
 }
 
-/** The icon itself, or the icon on its package, with a second thing in front of it, and what is done to it as a badge. */
+/** The icon, on its package if it has one, with a second thing in front and a badge for the action. */
 async function drawing(key, art, bodyOf) {
   const wanted = `the concept "${key}"`;
   const icon = await iconBody('i', key, art, art.pack ? art.icon : (bodies[art.icon] ?? art.icon), bodyOf);
@@ -301,7 +305,7 @@ async function drawing(key, art, bodyOf) {
   return { body: body + badge(box), disc: discOf(art.badge, box) };
 }
 
-/** One icon, in the colours the concept wants, with names of its own for its gradients. */
+/** One icon in the concept's colours, with unique names for its gradients. */
 async function iconBody(mark, key, { paint }, name, bodyOf) {
   const plain = recolour(paint ?? key, bodyOf(name, `the concept "${key}"`));
   return framed(
@@ -312,7 +316,7 @@ async function iconBody(mark, key, { paint }, name, bodyOf) {
   );
 }
 
-/** A drawing scaled so that what can be seen of it fills a square. */
+/** A drawing scaled so that its visible part fills a square. */
 async function fitted(icon, cx, cy, side) {
   const seen = visible(await rasterise(icon, [0, 0, 128, 128], 256), [0, 0]);
   const scale = side / Math.max(seen.w, seen.h);
@@ -320,7 +324,7 @@ async function fitted(icon, cx, cy, side) {
   return `<g transform="${move}">${icon}</g>`;
 }
 
-/** Some drawings have left-overs outside their box, which only their frame hides. */
+/** Some drawings have remains outside of their box that only their frame hides. */
 async function framed(icon) {
   const { data, width, height } = await rasterise(icon, [-64, -64, 256, 256], 256);
   for (let i = 0; i < width * height; i += 1) {
@@ -331,7 +335,7 @@ async function framed(icon) {
   return icon;
 }
 
-/** The bare drawing as a lossless raster, cut to what can be seen. */
+/** The bare drawing as a lossless raster, cut to its visible part. */
 async function cutOut(key, body, { x, y, w, h }, disc, halo) {
   const raster = await rasterise(body, [x - 0.5, y - 0.5, w + 1, h + 1], CUTOUT);
   if (halo) for (let i = 3; i < raster.data.length; i += 4) if (raster.data[i] < 150) raster.data[i] = 0;
@@ -340,7 +344,7 @@ async function cutOut(key, body, { x, y, w, h }, disc, halo) {
     .toBuffer();
   const file = `${key}.${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.webp`;
   writeFileSync(at('objects', file), bytes);
-  // In shares of the raster: a sign stays flat where the rest is rounded and lit.
+  // As shares of the raster: a sign stays flat while the rest is rounded and lit.
   const share = (value) => Number(value.toFixed(4));
   const sign = disc && {
     x: share((disc.x - x + 0.5) / (w + 1)),

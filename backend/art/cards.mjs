@@ -1,5 +1,5 @@
-// Cards for words without a picture: a bag or a star with the word's initial, and where it is known what the thing is, a bag in the
-// colour of that with a small tag on it; as a path so that no font is needed.
+// Cards for texts without a picture: a bag or a star with the initial, and for a known kind of thing a bag in
+// its colour with a small tag. Letters are paths, so that no font is needed.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import opentype from 'opentype.js';
@@ -50,7 +50,7 @@ function glyph(letter, x, y, height, widest) {
   return `<path d="${pathData(path.commands)}" fill="#fff"/>`;
 }
 
-/** What a bag's tag shows, in a box of 20 around its middle. */
+/** The sign on the tag of a bag, in a box of 20 around its middle. */
 const kinds = {
   food: {
     colour: '#3cb371',
@@ -66,12 +66,12 @@ const kinds = {
   },
 };
 
-/** Small, at the bag's lower corner: the letter says more. */
+/** Small, at the bag's lower corner, because the letter matters more. */
 const TAG = { x: 105, y: 104, r: 18 };
 const tag = ({ mark }) =>
   `<circle cx="${TAG.x}" cy="${TAG.y}" r="${TAG.r}" fill="#fff"/><circle cx="${TAG.x}" cy="${TAG.y}" r="${TAG.r - 2}" fill="#fff8ec"/><g transform="translate(${TAG.x} ${TAG.y}) scale(.86)">${mark}</g>`;
 
-/** Where a card's tag lies: it is a sign and no part of the bag. */
+/** The place of a card's tag, which is a sign and no part of the bag. Null without a tag. */
 export const tagOf = (key) => (kinds[key.split('-')[1]] ? TAG : null);
 
 const heart =

@@ -1,4 +1,4 @@
-// The seven pastels of the look, and how a drawing gets the one that sets it off best.
+// The seven pastels of the style, and the choice of the one that sets off a drawing best.
 export const pastels = {
   peach: { light: '#FFE6D5', deep: '#FFC7A6' },
   butter: { light: '#FFF1C4', deep: '#FFDD83' },
@@ -47,7 +47,7 @@ export function toLch(r, g, b) {
 
 const gamma = (c) => 255 * (c <= 0.0031308 ? 12.92 * c : 1.055 * Math.max(0, c) ** (1 / 2.4) - 0.055);
 
-/** The way back from toLch, cut to what a screen can show. */
+/** The inverse of toLch, clipped to the colours of a screen. */
 export function fromLch(lightness, chroma, hue) {
   const [x, y] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)];
   const l = (lightness + 0.3963377774 * x + 0.2158037573 * y) ** 3;
@@ -65,7 +65,7 @@ const hues = Object.fromEntries(
 );
 const apart = (a, b) => 180 - Math.abs(Math.abs(a - b) - 180);
 
-/** How much colour the drawing has at each hue (36 steps), and how lively it is on the whole. */
+/** The amount of colour of the drawing at each hue (36 steps), and its liveliness on the whole. */
 export function huesOf({ data, width, height }) {
   const bins = new Float64Array(36);
   const sums = Array.from({ length: 36 }, () => [0, 0, 0, 0]);
@@ -91,17 +91,17 @@ export function huesOf({ data, width, height }) {
   return { bins, total, liveliness: solid > 0 ? total / solid : 0, dominant };
 }
 
-/** A ground is too close where this much of the drawing's colour has its hue. */
+/** A ground is too close if this much of the drawing's colour has its hue. */
 const NEAR = 44;
 const SHARE = 0.2;
 
 /**
- * The grounds that suit the drawing, the chosen one first: all that stand off from its main colour and from most of the rest. `seed` turns
- * the order, so that a page of red things is not a page of one ground.
+ * The grounds that suit the drawing, the chosen one first: all that stand off from its main colour and from
+ * most of the rest. `seed` turns the order, so that a page of red things has several grounds.
  */
 export function groundsFor({ bins, total, liveliness }, seed) {
   const all = Object.keys(hues);
-  // White and grey things stand off from everything but the palest.
+  // White and grey things stand off from all but the palest ground.
   if (liveliness < 0.02)
     return turned(
       all.filter((name) => name !== 'butter'),

@@ -48,7 +48,7 @@ const illustrator = () =>
     join(here, '..', 'src', 'imaging', 'infrastructure', 'illustrator', 'illustrator.ts'),
   ).createIllustrator(dist));
 
-/** What is drawn of a key: a chore has somebody who does it. */
+/** The order for a picture of the key; a chore gets a figure that does it. */
 function orderOf(key, style, index) {
   const accompanied =
     values.character ??
@@ -96,7 +96,7 @@ async function sheet(file, cells, wide = columns) {
   console.log(`${cells.length} pictures: ${file}`);
 }
 
-/** Somebody of every kind that the words of a description can ask for, in each of the six languages. */
+/** A figure for each kind that a description can ask for, in each of the six languages. */
 const families = [
   ['Rex', 'a green dinosaur with a red hat'],
   ['Robi', 'un robot azul con gafas'],
@@ -195,7 +195,7 @@ async function chosen() {
   );
 }
 
-/** A row for each style, without words. */
+/** One row per style, without words. */
 async function specimen(file) {
   const [kuzu, lilly] = [{ builtIn: 'kuzu' }, { builtIn: 'lilly' }];
   const [rex, fairy] = [families[0], families[2]].map(([name, description]) => ({

@@ -1,4 +1,4 @@
-// Lets the build scripts here read the project's own TypeScript (letter cards, figures) before anything is compiled.
+// Lets these scripts load the project's TypeScript (letter cards, figures) before anything is compiled.
 const { readFileSync } = require('node:fs');
 const { transformSync } = require('@swc/core');
 

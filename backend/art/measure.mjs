@@ -14,7 +14,10 @@ export async function rasterise(body, [x, y, w, h], size) {
   return { data, width: info.width, height: info.height, scale };
 }
 
-/** The box of what can be seen of a drawing, its centre of mass and how full the box is, in the drawing's own units. */
+/**
+ * The box of the visible part of a drawing, its centre of mass and the fill of the box, in the drawing's
+ * units.
+ */
 export function visible({ data, width, height, scale }, [x0, y0]) {
   let [left, top, right, bottom] = [width, height, -1, -1];
   let [mass, massX, massY] = [0, 0, 0];

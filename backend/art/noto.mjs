@@ -8,7 +8,10 @@ export const notoVersion = JSON.parse(
   readFileSync(require.resolve(`${folder}/package.json`), 'utf8'),
 ).version;
 
-/** The art set as a function name -> SVG body in a 128 x 128 box; throws on a name it does not have. */
+/**
+ * Returns a function from an icon's name to its SVG body in a 128 x 128 box.
+ * @throws Error for an unknown name
+ */
 export function loadNoto() {
   const set = JSON.parse(readFileSync(require.resolve(`${folder}/icons.json`), 'utf8'));
   return (name, wanted) => {

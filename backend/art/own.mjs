@@ -1,4 +1,5 @@
-// Things the art set has no drawing for: own/<name>.svg, drawn in its manner: 128 x 128, soft gradients, no outline.
+// Things that the art set has no drawing for: own/<name>.svg, in its manner: 128 x 128, soft gradients, no
+// outline.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// Packages drawn here, for things that have no drawing of their own: rice is a paper bag with rice on its label.
+// Packages for things without a drawing of their own: rice is a paper bag with rice on its label.
 import { darker, lighter, toLch, channels } from './colour.mjs';
 
 const INK = '#3a2838';
@@ -19,13 +19,16 @@ const shine = (d, opacity = 0.42) => `<path d="${d}" fill="#fff" fill-opacity="$
 const disc = (cx, cy, r) =>
   `<circle cx="${cx}" cy="${cy}" r="${r}" fill="#fffdf6"/><path d="M${cx} ${cy - r}a${r} ${r} 0 0 1 0 ${2 * r}a${r * 0.72} ${r} 0 0 0 0-${2 * r}" fill="${INK}" fill-opacity=".06"/>`;
 
-/** A lid that can be told from what is in the jar. */
+/** A lid whose colour differs from that of the content. */
 function lidFor(tint) {
   const [, chroma, hue] = toLch(...channels(tint));
   return chroma > 0.06 && hue > 45 && hue < 105 ? '#e0524a' : '#f2b233';
 }
 
-/** Each package: its tint if none is asked for, the drawing, and the square of its label that the icon fills (centre x, y, side). */
+/**
+ * Each package: its default tint, the drawing, and the square of its label that the icon fills (centre x, y,
+ * side).
+ */
 export const packs = {
   bag: {
     tint: '#e3c193',

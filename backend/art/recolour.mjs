@@ -1,5 +1,6 @@
-// The art set has one drawing where a shop has three things: a plum is its peach in purple. Each rule moves the colours
-// of a range of hues: [from hue, to hue, new hue (null keeps it), chroma times, lightness times, lightness towards white].
+// Makes several things of one drawing by colour: a plum is a purple peach. Each rule moves the colours of a
+// range of hues: [from hue, to hue, new hue (null keeps it), chroma times, lightness times, lightness towards
+// white].
 import { channels, fromLch, toLch } from './colour.mjs';
 
 const rules = {
@@ -54,7 +55,7 @@ const within = (hue, from, to) => (from <= to ? hue >= from && hue <= to : hue >
 
 export const ruleFor = (name) => rules[name] ?? null;
 
-/** The drawing in the colours of that name (by default the concept's), or as it is. */
+/** The drawing in the colours of that name (by default the concept's); unchanged if there is no rule. */
 export function recolour(name, body) {
   const own = rules[name];
   if (!own) return body;

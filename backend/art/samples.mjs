@@ -1,4 +1,4 @@
-// The same apple in each style of the built-in illustrator, for whoever chooses one, and the pictures of the landing page: node backend/art/samples.mjs
+// The same apple in each style of the built-in illustrator, for the choice of a style, and the pictures of the landing page: node backend/art/samples.mjs
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -43,7 +43,7 @@ for (const { look, ...picture } of demo) {
   writeFileSync(join(out, `demo-${picture.depicts}-${look}.webp`), webp512);
 }
 
-// Those out of the book, under a name that the page can import: it is rendered before the book is there.
+// Pictures of the book under a name that the page can import, because the page is built before the book.
 const { pictures } = JSON.parse(readFileSync(join(dist, 'book.json'), 'utf8'));
 for (const key of ['apple', 'banana', 'honey', 'milk'])
   copyFileSync(join(dist, 'plain', `${key}.${pictures[key][0]}.svg`), join(out, `plain-${key}.svg`));

@@ -13,7 +13,7 @@ import { ReferralsModule } from './referrals';
 import { PictureViewersQuery } from './views/pictures/picture-viewers.query';
 import { ViewsModule } from './views/views.module';
 
-/** What a module asks of one that stands further right. */
+/** Provides ports that one module needs and a later module implements. */
 @Global()
 @Module({
   imports: [ImagingModule],
@@ -25,13 +25,13 @@ import { ViewsModule } from './views/views.module';
 })
 class BindingsModule {}
 
-/** The five modules in their line; the only file that sees them all. */
+/** The five modules in the order of their dependencies. The only file that imports all of them. */
 @Module({})
 export class AppModule {
   static with(settings: Settings, role: Role): DynamicModule {
     return {
       module: AppModule,
-      // Imaging's routes come before those of lists, whose /:id would swallow them.
+      // Imaging comes before lists, whose route /:id would match imaging's paths.
       imports: [
         PlatformModule.with(settings, role),
         IdentityModule,

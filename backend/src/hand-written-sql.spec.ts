@@ -9,15 +9,15 @@ const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts') && !isMigration(path))
   .map((path) => ({ path, text: readFileSync(join(__dirname, path), 'utf8') }));
 
-describe('Files outside the migrations', () => {
-  it('give the reason for hand-written SQL in their first line', () => {
+describe('A file outside of the migrations', () => {
+  it('gives the reason for hand-written SQL in its first line', () => {
     expect(files.length).toBeGreaterThan(300);
     expect(
       files.filter(({ text }) => asksInSql.test(text) && !reason.test(text)).map(({ path }) => path),
     ).toEqual([]);
   });
 
-  it('give no such reason where they have no SQL', () => {
+  it('gives no such reason if it has no SQL', () => {
     expect(
       files.filter(({ text }) => !asksInSql.test(text) && reason.test(text)).map(({ path }) => path),
     ).toEqual([]);

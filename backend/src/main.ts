@@ -14,7 +14,7 @@ import { serveWeb } from './platform/http/web';
 import { JsonLogger } from './platform/log';
 import { addDocs } from './platform/openapi/docs';
 
-/** The api: HTTP for the page, and the page itself. */
+/** The API process: HTTP API and the files of the page. */
 runWithGracefulShutdown(async () => {
   const settings = readSettings();
   checkFolders(settings, ['webDir', 'artDir']);

@@ -49,7 +49,7 @@ const publicApis: Record<string, string[]> = {
 
 it.each(Object.keys(publicApis))('the public API of %s is the reviewed list', (module) => {
   const text = readFileSync(join(__dirname, module, 'index.ts'), 'utf8');
-  // Nothing is exported by another form, which would not be seen here.
+  // Another form of export would not be seen here.
   expect(text.replaceAll(/^export \{[^}]+\} from '[^']+';$/gm, '').trim()).toBe('');
   const names = [...text.matchAll(/\{([^}]+)\}/g)].flatMap(([, list = '']) =>
     list

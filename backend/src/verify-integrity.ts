@@ -8,9 +8,12 @@ import { readSettings } from './platform/config/env';
 import { JsonLogger } from './platform/log';
 import { findInconsistencies } from './views/verify-integrity';
 
-/** `verify-integrity`: checks a restored backup, with the settings of the api. It reads all data and may take long. */
+/**
+ * `verify-integrity`: checks a restored backup, with the settings of the API. It reads all data and may take
+ * long.
+ */
 async function main(): Promise<void> {
-  // Beside an api on this machine, whose address for health and metrics is taken.
+  // An API on this machine has the address for health and metrics.
   const settings = { ...readSettings(), privateListen: null };
   const app = await NestFactory.createApplicationContext(AppModule.with(settings, 'api'), {
     logger: new JsonLogger('error'),

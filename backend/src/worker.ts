@@ -8,7 +8,7 @@ import { logReadiness } from './platform/health/log-readiness';
 import { Readiness } from './platform/health/readiness';
 import { JsonLogger } from './platform/log';
 
-/** The worker: relays events and does jobs. The same modules as the api, without HTTP. */
+/** The worker process: relays events and runs jobs. The same modules as the API, without HTTP. */
 runWithGracefulShutdown(async () => {
   const settings = readSettings();
   checkFolders(settings, ['artDir']);

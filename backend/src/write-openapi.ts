@@ -8,7 +8,7 @@ import { readSettings } from './platform/config/env';
 import { createAdapter } from './platform/http/app';
 import { contractOf } from './platform/openapi/openapi';
 
-/** Writes the contract into the folder given. Nothing is started and no database is needed. */
+/** Writes the OpenAPI documents into the given folder. Opens no connection. */
 async function main(folder: string): Promise<void> {
   const settings = readSettings({
     DATABASE_URL: 'postgres://nobody@127.0.0.1/nothing',

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Reads one phrase a line and prints what the dictionary makes of it, one JSON line each.
+// Reads one phrase a line and prints the match of each as one line of JSON.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';

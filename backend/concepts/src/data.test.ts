@@ -17,8 +17,8 @@ const icons = new Set([
   ),
 ]);
 
-describe('the concepts', () => {
-  it('are many, and each has its own id and noun', () => {
+describe('concepts', () => {
+  it('number at least 850, each with its own id and noun', () => {
     expect(all.length).toBeGreaterThanOrEqual(850);
     expect(all.filter((concept) => concept.kind === 'chore').length).toBeGreaterThanOrEqual(220);
     expect(all.filter(({ art }) => art.pack !== undefined).length).toBeGreaterThanOrEqual(200);
@@ -39,7 +39,7 @@ describe('the concepts', () => {
     ).toEqual([]);
   });
 
-  it('show nothing that has no place on a family list', () => {
+  it('show nothing that is unfit for a family list', () => {
     const blocked = /[🔪🗡⚔🔫💣🚬⚰🏴]|[\u{1f600}-\u{1f636}\u{1f641}-\u{1f644}]/u;
     expect(all.filter((concept) => blocked.test(concept.emoji)).map((concept) => concept.id)).toEqual([]);
     const faces = /face/;
@@ -50,7 +50,7 @@ describe('the concepts', () => {
     ).toEqual([]);
   });
 
-  it('that share an emoji are told apart by their drawing', () => {
+  it('share a drawing with one other at most', () => {
     const drawings = new Map<string, string[]>();
     for (const { id, art } of all) {
       const drawing = JSON.stringify({ ...art, paint: art.paint ?? (painted.has(id) ? id : undefined) });
@@ -61,10 +61,10 @@ describe('the concepts', () => {
   });
 });
 
-describe.each(languages)('the words of %s', (language) => {
+describe.each(languages)('the word file of %s', (language) => {
   const file = loadWords(language);
 
-  it('name every concept, with its emoji and in its section', () => {
+  it('names every concept, with its emoji and in its section', () => {
     expect(file.language).toBe(language);
     for (const { id, emoji, kind } of all) {
       const section = kind === 'food' ? file.food : kind === 'chore' ? file.chores : file.things;
@@ -79,13 +79,13 @@ describe.each(languages)('the words of %s', (language) => {
     expect(names.sort()).toEqual(all.map((concept) => concept.id).sort());
   });
 
-  it('mean one thing each', () => {
+  it('gives each phrase one meaning', () => {
     const lexicon = new Lexicon(file);
     for (const _ of lexicon.learn(file));
     expect(lexicon.clashes).toEqual([]);
   });
 
-  it('stay small enough for a phone', () => {
+  it('stays small enough for a phone', () => {
     expect(gzipSync(JSON.stringify(file)).length).toBeLessThan(60 * 1024);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { letterCard, letterCards } from './letter-card';
 
-describe('letter cards', () => {
+describe('letterCard', () => {
   it.each([
     ['Quark', 'shopping', 'card-shopping-q'],
     ['  3 zebras', 'task', 'card-task-z'],
@@ -19,11 +19,11 @@ describe('letter cards', () => {
     ['Şalgam', 'food', 'card-food-u015f'],
     ['Waschbenzin', 'household', 'card-household-w'],
     ['42', 'thing', 'card-thing-4'],
-  ] as const)('%s, %s -> %s', (text, kind, card) => {
+  ] as const)('of %s as %s is %s', (text, kind, card) => {
     expect(letterCard(text, kind)).toBe(card);
   });
 
-  it('only names cards that exist', () => {
+  it('returns only cards that exist', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),

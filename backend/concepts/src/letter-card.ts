@@ -10,12 +10,15 @@ const suffixOf = (letter: string): string =>
 
 const SUFFIXES: readonly string[] = [...PLAIN, ...OWN.map(suffixOf), DOTTED, 'any'];
 
-/** The keys of all letter cards the picture book has. */
+/** The keys of all letter cards of the picture book. */
 export const letterCards: readonly string[] = (['shopping', 'task', ...cardKinds] as const).flatMap((card) =>
   SUFFIXES.map((suffix) => `card-${card}-${suffix}`),
 );
 
-/** The card with the initial, for a text that no concept pictures: "card-shopping-q", or "card-food-q" where it is known to be food. */
+/**
+ * The card with the initial, for a text without a concept: "card-shopping-q", or "card-food-q" if it is known
+ * to be food.
+ */
 export function letterCard(text: string, card: ListType | CardKind): string {
   const plain = text.normalize('NFC');
   const first = /\p{L}\p{M}*/u.exec(plain)?.[0] ?? /\p{Nd}/u.exec(plain)?.[0] ?? '';

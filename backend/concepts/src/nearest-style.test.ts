@@ -48,14 +48,14 @@ it.each([
   ['historieta de %s', 'cartoon'],
   ['%s in space', 'cartoon'],
   ['', 'cartoon'],
-])('"%s" is nearest to %s', (template, style) => expect(nearestStyle(template)).toBe(style));
+])('nearestStyle of "%s" is %s', (template, style) => expect(nearestStyle(template)).toBe(style));
 
-it('lets the most of the words decide, then the first', () => {
+it('nearestStyle lets the style of most words decide, then that of the first', () => {
   expect(nearestStyle('photo of a watercolor painting of %s')).toBe('watercolour');
   expect(nearestStyle('clay photo of %s')).toBe('animation');
 });
 
-it('always answers a style of the house, and the same one', () => {
+it('nearestStyle always returns the same built-in style for a text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (words) => {
       expect(['cartoon', 'realistic', '2d', 'animation', 'watercolour']).toContain(nearestStyle(words));

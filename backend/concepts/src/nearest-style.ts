@@ -1,6 +1,6 @@
 /**
- * Beginnings of words, without accents and in small letters, that make one think of a style of the house: in en, es, fr, de, tr and nl.
- * Those of five letters and more are also found inside longer words, for the sake of German and Dutch.
+ * Beginnings of words, lower case without accents, that suggest a built-in style: in en, es, fr, de, tr and
+ * nl. Those of five letters and more also match inside longer words, for German and Dutch.
  */
 const hints = {
   cartoon: `cartoon comic manga anime sticker ink inked outline doodle caricature
@@ -41,7 +41,10 @@ const stems = (Object.entries(hints) as [NearestStyle, string][]).flatMap(([styl
   words.split(/\s+/).map((stem) => ({ style, stem: fold(stem) })),
 );
 
-/** The built-in style that is closest to a description. Where words disagree, most of them decide, then the first one; without a hint it is cartoon. */
+/**
+ * The built-in style that is closest to a description: the style of most words, then of the first; cartoon
+ * without a hint.
+ */
 export function nearestStyle(description: string): NearestStyle {
   const words = fold(description)
     .split(/[^\p{L}\p{N}]+/u)
@@ -62,7 +65,7 @@ export function nearestStyle(description: string): NearestStyle {
 
 type Hint = (typeof stems)[number];
 
-/** Of several hints in one word the longest says most. */
+/** Of several hints in one word the longest counts. */
 const longest = (isMeant: (hint: Hint) => boolean): NearestStyle | undefined =>
   stems.filter(isMeant).sort((one, other) => other.stem.length - one.stem.length)[0]?.style;
 

@@ -7,7 +7,7 @@ const DATA = join(__dirname, '..', 'data');
 
 const read = (name: string): unknown => JSON.parse(readFileSync(join(DATA, name), 'utf8'));
 
-/** All concepts the picture book draws. */
+/** All concepts of the picture book. */
 export function concepts(): Concept[] {
   return read('concepts.json') as Concept[];
 }

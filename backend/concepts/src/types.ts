@@ -33,8 +33,8 @@ export type Badge =
   | 'power';
 
 /**
- * How the picture is composed: an icon (our own or of the art set), on a package where the thing has no drawing of its own, with a
- * second icon in front of it where only two tell what is meant. `paint` names other colours than those kept under the concept's id.
+ * The parts of a picture: an icon (our own or of the art set), a package for a thing without a drawing, and a
+ * second icon in front if one is ambiguous. `paint` names other colours than those of the concept's id.
  */
 export type Art = {
   icon: string;
@@ -45,16 +45,16 @@ export type Art = {
   badge?: Badge;
 };
 
-/** One thing or chore that has a picture. `noun` is the only text that ever leaves the server for it. */
+/** A thing or chore with a picture. `noun` is the only text about it that leaves the server. */
 export type Concept = { id: string; noun: string; emoji: string; kind: Kind; art: Art };
 
-/** What a language adds to the matcher: each entry is a list of words separated by spaces. */
+/** Rules of a language for the matcher: each entry is a list of words separated by spaces. */
 export type Rules = {
-  /** Articles, possessives, "please", "buy": never carry the meaning. */
+  /** Articles, possessives, "please", "buy": words without meaning for a match. */
   stop: string;
   /** Words between an amount and its thing: "a jar of jam". */
   of: string;
-  /** What follows these only describes: "bread with seeds", "milk for grandma". */
+  /** Text after these only describes: "bread with seeds", "milk for grandma". */
   cut: string;
   /** Measures and packages. */
   units: string;
@@ -62,29 +62,32 @@ export type Rules = {
   numbers: string;
   /** Qualities that never change the picture: organic, large, frozen. */
   fillers: string;
-  /** What things taste and smell of: behind another thing they only describe it. */
+  /** Flavours and scents: after another thing they only describe it. */
   flavours: string;
-  /** Whom things are done for or with: "bake with granny" is no visit. */
+  /** People for or with whom a chore is done: "bake with granny" is no visit. */
   people: string;
-  /** What follows these in a chore is where it is done: "shoes by the door". */
+  /** Text after these in a chore names the place: "shoes by the door". */
   places: string;
-  /** Where the name comes last: of what an unknown dish is made. Other food before an unknown word is no picture of it. */
+  /**
+   * In languages with the name at the end: the main food of an unknown dish. Other food before an unknown
+   * word gives no picture.
+   */
   meats: string;
-  /** Verbs that say nothing without their object: "clean", "put". */
+  /** Verbs without meaning of their own: "clean", "put". */
   generic: string;
   /** Words that turn their neighbour into something else: a "rice cooker" is not rice. */
   blocks: string;
-  /** Forms that no rule finds, each with what it is a form of: "riega=regar". */
+  /** Irregular forms, each with its base form: "riega=regar". */
   irregular: string;
   /** Known words that are no head of a compound: "Bildschirm" is no umbrella. */
   noTail: string;
-  /** Names of things and chores that stand for themselves only when they stand alone: "school", "money", "cat". */
+  /** Names of things and chores that count only when they stand alone: "school", "money", "cat". */
   vague: string;
-  /** Words that people say to each other, and do not write on a list: "me", "who", "never". */
+  /** Words of spoken sentences, which do not stand on a list: "me", "who", "never". */
   talk: string;
 };
 
-/** What a letter card can tell of a thing that has no picture. */
+/** The kinds of things without a picture that a letter card can show. */
 export const cardKinds = ['food', 'household', 'thing'] as const;
 export type CardKind = (typeof cardKinds)[number];
 
@@ -95,7 +98,10 @@ export type CardKind = (typeof cardKinds)[number];
 export type WordFile = {
   language: Language;
   rules: Rules;
-  /** Names of things without a picture, by what they are: whole words and the tails of compounds, separated by spaces; those of several words as "toilet_seat". */
+  /**
+   * Names of things without a picture, by kind: whole words and tails of compounds, separated by spaces;
+   * names of several words as "toilet_seat".
+   */
   kinds: Record<CardKind, string>;
   food: Record<string, string[]>;
   things: Record<string, string[]>;
@@ -105,18 +111,23 @@ export type WordFile = {
 export type Match = { concept: string | null; emoji: string | null; score: number };
 
 export interface Matcher {
-  /** The concept that pictures the text best, or null when a guess would be worse than a letter. */
+  /** The concept that fits the text best, or null if a letter card is better than a guess. */
   match(text: string, listType?: ListType): Match;
-  /** Concepts that the text may mean besides its match, the likeliest first: other meanings, its parts, then what stands nearby in the dictionary. */
+  /**
+   * Concepts that the text may mean besides its match, likeliest first: other meanings, its parts, then
+   * neighbours in the dictionary.
+   */
   alternatives(text: string, listType: ListType): string[];
-  /** The commonest name of a concept in this language; null: it has none. */
+  /** The commonest name of a concept in this language; null if it has none. */
   nameOf(concept: string): string | null;
-  /** What a thing is whose picture is not known; null unless the word that names it says so. */
+  /** The kind of a thing without a picture; null unless the word that names it tells the kind. */
   kind(text: string): CardKind | null;
-  /** Whether a line names more than one thing or chore, so that no picture and no amount of one of them is right for it. */
+  /**
+   * True if a line names several things or chores, so that no picture and no amount of one of them is right.
+   */
   namesSeveral(text: string, listType: ListType): boolean;
-  /** The things or chores that a line names, each as it was written; the line itself where it is not surely several. */
+  /** The things or chores of a line, each as it was written; the line itself if it is not surely several. */
   lines(text: string, listType: ListType): string[];
-  /** The same for two names of one thing, also for one and several of it. */
+  /** Equal for two names of one thing, and for its singular and plural. */
   keyOf(name: string): string;
 }

@@ -1,8 +1,11 @@
 /**
- * Keyed hashes (HMAC) by which a user is recognised who deleted their account and returned with the same account of
- * their provider. A hash leads to no person, and hashes of one purpose cannot be compared with those of another.
+ * Keyed hashes (HMAC) that recognise a returning user after an account deletion, by the account of the
+ * provider. A hash leads to no person, and hashes of different purposes cannot be compared.
  */
 export abstract class AccountHashes {
-  /** The first is the one to keep; the others are what older keys would have made of it. Of whom there is no account: of their id. */
+  /**
+   * The hash by the current key, then those by older keys. A user without a provider account is hashed by
+   * user id.
+   */
   abstract of(userId: string, purpose: string): Promise<[Buffer, ...Buffer[]]>;
 }

@@ -9,7 +9,7 @@ export const TokenReused = event<'identity.token-reused', { userId: string; devi
   'identity.token-reused',
 );
 
-/** Whoever sees this person sees another name or another picture of them. */
+/** Other users see a new name or picture of this user. */
 export const ProfileChanged = event<'identity.profile-changed', { userId: string }>(
   'identity.profile-changed',
 );

@@ -4,41 +4,51 @@ export interface Profile {
   id: string;
   name: string;
   email: string;
-  /** By which the person is found; null once somebody else has come with the same address. */
+  /** The normal form of the address, to find the user by; null once a later account has the same address. */
   emailKey: string | null;
   createdAt: Date;
   language: string | null;
-  /** Null: the letter on its colour. */
+  /** Null: the page shows the initial on a colour. */
   avatarUrl: string | null;
   avatarVersion: number;
-  /** They had a trial in an account that they left not long ago, and get no second one. */
+  /** True if the user had a trial in an account that was deleted lately, so there is no second one. */
   trialWithheld: boolean;
-  /** On their way out: what they have is being forgotten. */
+  /** True once the deletion of the account has begun. */
   leaving: boolean;
 }
 
-/** What other modules may ask about people. */
+/** The public API of identity for other modules. */
 export abstract class IdentityFacade {
+  /** Null if no user has this id. */
   abstract profileOf(userId: string): Promise<Profile | null>;
-  /** Those of them that there are, in no order. */
+  /** The profiles that exist, in no order. */
   abstract profilesOf(userIds: readonly string[]): Promise<Profile[]>;
-  /** Who has come after the one moment and not later than the other, in the order of their ids from `past` on. */
+  /**
+   * Users who registered after `after` and not later than `until`, ordered by id, after the id `past` (null:
+   * from the first).
+   */
   abstract registeredBetween(
     when: { after: Date; until: Date },
     past: string | null,
     most: number,
   ): Promise<Profile[]>;
-  /** Whoever signed in with this address last, however it is spelt. */
+  /** The account that signed in with this address last, in any spelling; null if there is none. */
   abstract findByEmail(email: string): Promise<Profile | null>;
-  /** Those of them who are leaving for good or have left. Nobody else of them begins to until the transaction ends. */
+  /**
+   * Those whose deletion has begun or ended. The deletion of the others cannot begin until the transaction
+   * ends.
+   */
   abstract findDeleted(userIds: readonly string[]): Promise<ReadonlySet<string>>;
 
-  /** 404 where there is nobody of this id. */
+  /** @throws NOT_FOUND if no user has this id */
   async assertExists(userId: string): Promise<void> {
     if (!(await this.profileOf(userId))) throw notFound();
   }
 
-  /** 404 where there is nobody, or not for long. They do not begin to leave until the transaction ends. */
+  /**
+   * The deletion of the user cannot begin until the transaction ends.
+   * @throws NOT_FOUND if there is no such user or the deletion has begun
+   */
   async assertNotDeleted(userId: string): Promise<void> {
     await this.assertExists(userId);
     if ((await this.findDeleted([userId])).has(userId)) throw notFound();

@@ -1,6 +1,6 @@
 import { addressKey, maskedAddress } from './address';
 
-it('does not care about capitals', () => {
+it('addressKey ignores case', () => {
   expect(addressKey(' ADA@Example.ORG ')).toBe('ada@example.org');
 });
 
@@ -10,6 +10,6 @@ it.each([
   ['😀da@example.org', '😀…@example.org'],
   ['"a@b"@example.org', '"…@example.org'],
   ['', ''],
-])('masks %s as %s', (address, masked) => {
+])('maskedAddress masks %s as %s', (address, masked) => {
   expect(maskedAddress(address)).toBe(masked);
 });

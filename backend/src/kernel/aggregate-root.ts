@@ -1,6 +1,6 @@
 import type { DomainEvent } from './domain-event';
 
-/** Behaviour around one plain state. What happened is recorded and published when the aggregate is saved. */
+/** Behaviour around one plain state. Recorded events are published when the aggregate is saved. */
 export abstract class AggregateRoot<S extends object> {
   private events: DomainEvent[] = [];
 

@@ -7,13 +7,13 @@ describe('backoff', () => {
     ]);
   });
 
-  it('makes a wait longer by a part of the spread and never shorter', () => {
+  it('lengthens a wait by a part of the spread and never shortens it', () => {
     expect([0, 0.5, 1].map((chance) => backoff(9, { first: 2, longest: 100, spread: 0.25 }, chance))).toEqual(
       [100, 112.5, 125],
     );
   });
 
-  it('does not spread the waits unless it is told to', () => {
+  it('does not spread the waits by default', () => {
     expect(backoff(1, { first: 2 }, 0.9)).toBe(2);
   });
 });

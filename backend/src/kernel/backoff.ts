@@ -1,12 +1,14 @@
 export interface Backoff {
-  /** The first wait; each one after it is twice as long. Its unit is that of the answer. */
+  /** The first wait; each further one doubles. The result has the same unit. */
   first: number;
   longest?: number;
-  /** The share of a wait by which it may be longer, so that attempts that failed together are not repeated together. */
+  /**
+   * The share by which a wait may be longer, so that attempts that failed together are not retried together.
+   */
   spread?: number;
 }
 
-/** How long to wait after a failed attempt, of which the first is 1. `chance` is from 0 up to, but not, 1. */
+/** The wait after the failed attempt number `attempt`, counted from 1. `chance` is in [0, 1). */
 export const backoff = (
   attempt: number,
   { first, longest = Infinity, spread = 0 }: Backoff,

@@ -1,4 +1,4 @@
-/** Time as a port, so that it is an argument in the domain and a choice in tests. */
+/** Time as a port: an argument in the domain, and set by tests. */
 export abstract class Clock {
   abstract now(): Date;
 }

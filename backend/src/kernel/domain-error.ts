@@ -21,15 +21,15 @@ export interface FieldProblem {
   rule: Rule;
 }
 
-/** Something the business says no to. `code` travels to the client; words for people are made there. */
+/** A business error. `code` goes to the client, which has the texts for users. */
 export class DomainError extends Error {
   constructor(
     readonly code: string,
     readonly kind: ErrorKind,
     readonly details?: FieldProblem[],
-    /** When it makes sense to ask again, where that is known. */
+    /** Seconds after which a retry makes sense, if known. */
     readonly retryAfterSeconds?: number,
-    /** Where its words are, if they are not at the place that follows from the code. */
+    /** The key of the text, if it does not follow from the code. */
     readonly messageKey?: string,
   ) {
     super(code);
@@ -40,7 +40,7 @@ export class DomainError extends Error {
 export const notFound = (): DomainError => new DomainError('NOT_FOUND', 'not-found');
 export const tooMany = (retryAfterSeconds: number): DomainError =>
   new DomainError('TOO_MANY_REQUESTS', 'too-many', undefined, retryAfterSeconds);
-/** Too much at once for this house, whoever asks. */
+/** The installation is overloaded, independent of the caller. */
 export const overloaded = (retryAfterSeconds: number): DomainError =>
   new DomainError('SERVICE_UNAVAILABLE', 'overloaded', undefined, retryAfterSeconds);
 export const invalid = (...details: FieldProblem[]): DomainError =>

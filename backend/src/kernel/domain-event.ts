@@ -8,7 +8,7 @@ export interface EventType<N extends string = string, P extends object = object>
   readonly eventName: N;
 }
 
-/** What is the same after JSON as before: no dates, maps or instances, nothing that can be called. */
+/** Types that JSON keeps unchanged: no dates, maps, instances or functions. */
 export type Plain<T> = T extends string | number | boolean | null | undefined
   ? T
   : T extends
@@ -21,7 +21,10 @@ export type Plain<T> = T extends string | number | boolean | null | undefined
     ? never
     : { [K in keyof T]: Plain<T[K]> };
 
-/** `ItemsAdded(payload)` makes an event, `ItemsAdded.eventName` is its name on the wire: "<module>.<what-happened>". */
+/**
+ * `ItemsAdded(payload)` makes an event, `ItemsAdded.eventName` is its name on the wire:
+ * "<module>.<what-happened>".
+ */
 export function event<N extends string, P extends object>(
   name: P extends Plain<P> ? N : never,
 ): EventType<N, P> {

@@ -1,3 +1,3 @@
-/** How often a plan is paid. */
+/** The billing intervals of a plan. */
 export const intervals = ['month', 'year'] as const;
 export type Interval = (typeof intervals)[number];

@@ -14,9 +14,9 @@ it.each<[unknown, string | null]>([
   ['pt, it;q=0.9', null],
   ['', null],
   [undefined, null],
-])('of %p it takes %p', (header, language) => expect(acceptedLanguage(header)).toBe(language));
+])('acceptedLanguage of %p is %p', (header, language) => expect(acceptedLanguage(header)).toBe(language));
 
-it('answers one of the six or none, whatever it is sent', () => {
+it('acceptedLanguage returns one of the six or null for any header', () => {
   const piece = fc.oneof(
     fc.string(),
     fc.constantFrom('de', 'tr-TR', '*', ';', ',', ';q=', '-', '0.5', 'q=1e9', '\u0000', '𝒹𝑒'),
@@ -28,10 +28,10 @@ it('answers one of the six or none, whatever it is sent', () => {
   );
 });
 
-it('does not take long over a long header', () =>
+it('acceptedLanguage is fast for a long header', () =>
   expect(acceptedLanguage(`${'a;q=0.'.repeat(100_000)},de`)).toBeNull());
 
-it('takes the most wanted, wherever it stands', () => {
+it('acceptedLanguage returns the language with the highest weight, in any place', () => {
   const wishes = fc.uniqueArray(
     fc.record({ language: fc.constantFrom(...languages), weight: fc.integer({ min: 1, max: 1000 }) }),
     { minLength: 1, selector: ({ language }) => language },

@@ -1,6 +1,9 @@
 import { type Language, languageOf } from '@pictick/rules/language';
 
-/** What is wanted most of an Accept-Language header that is one of the six: by weight, and then in the order they stand. */
+/**
+ * The language of an Accept-Language header that is one of the six and has the highest weight, then the first
+ * place.
+ */
 export function acceptedLanguage(header: unknown): Language | null {
   if (typeof header !== 'string') return null;
   let best: { language: Language; weight: number } | null = null;
@@ -13,7 +16,7 @@ export function acceptedLanguage(header: unknown): Language | null {
   return best?.language ?? null;
 }
 
-/** 0 means "not this one"; what cannot be read is taken for wanted. */
+/** 0 means "not this language"; an unreadable weight counts as 1. */
 function weightOf(settings: readonly string[]): number {
   const said = settings
     .map((setting) => /^\s*q\s*=\s*([01](?:\.\d{0,3})?)\s*$/i.exec(setting)?.[1])

@@ -9,6 +9,6 @@ it.each([
   ['gold', null],
   ['constructor', null],
   ['', null],
-])('"%s" means %s', (name, tier) => {
+])('toTier: "%s" is %s', (name, tier) => {
   expect(toTier(name)).toBe(tier);
 });

@@ -1,9 +1,9 @@
 import { type Tier, tiers } from '@pictick/rules/billing/tier';
 
-/** What tiers were called once; people and old records still say so. */
+/** Former names of tiers, which people and old records still use. */
 const formerNames: Readonly<Record<string, Tier>> = { free: 'trial', premium: 'pro', ultra: 'platinum' };
 
-/** A tier by its name of today or of earlier days; null if there never was one. */
+/** A tier by its current or former name; null if there is none. */
 export function toTier(name: string): Tier | null {
   const given = name.trim().toLowerCase();
   return (

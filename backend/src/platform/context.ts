@@ -6,12 +6,12 @@ export interface UnitOfWork {
   of: object;
   client: PoolClient;
   afterCommit: (() => void)[];
-  /** From COMMIT or ROLLBACK on: the connection belongs to the next unit of work. */
+  /** True from COMMIT or ROLLBACK on: the connection belongs to the next unit of work. */
   isOver: boolean;
   entities?: EntitiesOf;
 }
 
-/** What is carried along with a request, a job or a transaction, through everything that it waits for. */
+/** Values that follow a request, a job or a transaction through its asynchronous calls. */
 export interface Context {
   requestId?: string;
   queue?: string;
@@ -19,5 +19,5 @@ export interface Context {
   unit?: UnitOfWork;
 }
 
-/** The only one of its kind: each costs every promise of the process. */
+/** The only AsyncLocalStorage of the process, because each one makes every promise slower. */
 export const context = new AsyncLocalStorage<Context>();

@@ -15,7 +15,7 @@ interface Running {
 
 const exitAfter = (ms: number): NodeJS.Timeout => setTimeout(() => process.exit(1), ms).unref();
 
-/** Reports "not ready" and serves until the proxy has noticed, then closes. */
+/** Reports "not ready", serves until the load balancer has noticed, then closes. */
 async function shutDown({ app, drainSeconds }: Running, timeoutMs: number): Promise<void> {
   exitAfter(drainSeconds * 1_000 + timeoutMs);
   app.get(Readiness).startDraining();
@@ -23,7 +23,7 @@ async function shutDown({ app, drainSeconds }: Running, timeoutMs: number): Prom
   await app.close();
 }
 
-/** Starts, and stops on SIGTERM or SIGINT: running work may end within the timeout. */
+/** Starts the process, and stops it on SIGTERM or SIGINT: running work may end within the timeout. */
 export function runWithGracefulShutdown(start: () => Promise<Running>, timeoutMs = defaultTimeoutMs): void {
   let stopping = false;
   const stop = (signal: NodeJS.Signals): void => {
@@ -43,7 +43,7 @@ export function runWithGracefulShutdown(start: () => Promise<Running>, timeoutMs
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // The message of what nobody caught would be printed as it is.
+  // Node would print the message of an uncaught error, which can quote texts of users.
   process.on('uncaughtException', (error) => {
     line('error', { message: 'uncaught exception', error: describe(error), at: stackPlaces(error) });
     process.exit(1);
@@ -51,7 +51,7 @@ export function runWithGracefulShutdown(start: () => Promise<Running>, timeoutMs
   process.on('unhandledRejection', (error) =>
     line('error', { message: 'unhandled rejection', error: describe(error) }),
   );
-  // After what hears the signals: else one that comes at once would not be waited for.
+  // Starts after the signal handlers are in place, so that an early signal waits for it.
   const started = start();
   started.catch((error: unknown) => {
     line('error', {
@@ -63,6 +63,6 @@ export function runWithGracefulShutdown(start: () => Promise<Running>, timeoutMs
   });
 }
 
-/** Before anything is served no words of people are about, so the message may be told. */
+/** Before requests are served, an error cannot quote texts of users, so its message may be logged. */
 const startupReason = (error: unknown): { reason?: string } =>
   error instanceof Error && !(error instanceof SettingsError) ? { reason: error.message } : {};

@@ -7,17 +7,17 @@ import { Outage } from './database/outage';
 
 type Level = 'error' | 'warn' | 'info' | 'debug';
 
-/** Every line that is written meanwhile names this request or job. */
+/** Every log line during the work names this request or job. */
 export const during = <T>(what: Pick<Context, 'requestId' | 'queue' | 'job'>, work: () => T): T =>
   context.run(what, work);
 
-/** Our own clients send UUIDs. Whatever others call their requests could be a name, so it is only recognised. */
+/** Our own clients send UUIDs. Other request ids could be names, so only a hash of them is logged. */
 export const loggedId = (id: string): string =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
     ? id
     : `sha256:${createHash('sha256').update(id).digest('hex').slice(0, 16)}`;
 
-function underWay(): object {
+function currentWork(): object {
   const { requestId, queue, job } = context.getStore() ?? {};
   return {
     ...(requestId !== undefined && { requestId: loggedId(requestId) }),
@@ -32,22 +32,22 @@ const log = pino(
     messageKey: 'message',
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (level) => ({ level }) },
-    mixin: underWay,
+    mixin: currentWork,
   },
-  // The stream as it is at that moment, which the process never loses the end of.
+  // Looks up process.stdout at each write. It loses no lines when the process ends.
   { write: (text) => process.stdout.write(text) },
 );
 
-/** One JSON object a line. Fields are chosen by us; nothing a person wrote goes in here. */
+/** Writes one JSON object in a line. The program chooses the fields; texts of users are never logged. */
 export function line(level: Level, fields: object): void {
   log[level](fields);
 }
 
-/** Of the database of this process. */
+/** The outage log of this process' database. */
 export const outage = new Outage((level, message) => line(level, { context: 'database', message }));
 
-/** What Nest tells of its own start: a line for every module and route. */
-const chatty: ReadonlySet<unknown> = new Set([
+/** Nest's lines about each module and route at start. */
+const startupContexts: ReadonlySet<unknown> = new Set([
   'NestFactory',
   'InstanceLoader',
   'RoutesResolver',
@@ -55,7 +55,7 @@ const chatty: ReadonlySet<unknown> = new Set([
   'NestApplication',
 ]);
 
-/** Nest's logger, in the same shape. */
+/** Nest's logger, in the same format. */
 export class JsonLogger implements LoggerService {
   private readonly out;
 
@@ -64,7 +64,7 @@ export class JsonLogger implements LoggerService {
   }
 
   log(message: unknown, ...rest: unknown[]): void {
-    this.write(chatty.has(rest.at(-1)) ? 'debug' : 'info', message, rest);
+    this.write(startupContexts.has(rest.at(-1)) ? 'debug' : 'info', message, rest);
   }
   error(message: unknown, ...rest: unknown[]): void {
     this.write('error', message, rest);
@@ -79,7 +79,9 @@ export class JsonLogger implements LoggerService {
     this.write('error', message, rest);
   }
 
-  /** An error says no more than its kind and its place: its message, and what Postgres tells with it, can quote what people wrote. */
+  /**
+   * Logs only the kind and place of an error: its message, and Postgres' details, can quote texts of users.
+   */
   private write(level: Level, message: unknown, rest: unknown[]): void {
     const context = rest.at(-1);
     const said =

@@ -50,7 +50,7 @@ class SystemClock extends Clock {
   }
 }
 
-/** Last of all: requests and jobs have ended by then. */
+/** Closes last: requests and jobs have ended by then. */
 class DatabaseCloser implements OnApplicationShutdown {
   constructor(
     private readonly database: Database,

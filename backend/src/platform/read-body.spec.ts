@@ -5,13 +5,13 @@ const bodyOf = (source: UnderlyingSource<Uint8Array>) => new Response(new Readab
 const never = new AbortController().signal;
 const piece = Buffer.from('piece');
 
-describe('a body', () => {
-  it('is handed on whole, also where there is none', async () => {
+describe('readBody', () => {
+  it('returns the whole body, also an empty one', async () => {
     expect((await readBody(new Response('a body'), 100, never))?.toString()).toBe('a body');
     expect(await readBody(new Response(null), 100, never)).toHaveLength(0);
   });
 
-  it('that is too large is not read to its end', async () => {
+  it('stops reading a body that is too large', async () => {
     const cancel = jest.fn();
     expect(
       await readBody(bodyOf({ pull: (controller) => controller.enqueue(piece), cancel }), 12, never),
@@ -22,8 +22,8 @@ describe('a body', () => {
 
   it.each([
     ['never ends', 20],
-    ['is asked for too late', 0],
-  ])('that %s is waited for no longer than the signal allows, whatever fetch does', async (_, ms) => {
+    ['is requested too late', 0],
+  ])('waits for a body that %s no longer than the signal allows, whatever fetch does', async (_, ms) => {
     const cancel = jest.fn();
     const body = bodyOf({ start: (controller) => controller.enqueue(piece), cancel });
     const over = new AbortController();
@@ -33,7 +33,7 @@ describe('a body', () => {
     expect(cancel).toHaveBeenCalled();
   });
 
-  it('that breaks off is an error', async () => {
+  it('rejects if the body is cut off', async () => {
     await expect(
       readBody(bodyOf({ pull: (controller) => controller.error(new Error('broke off')) }), 100, never),
     ).rejects.toThrow('broke off');

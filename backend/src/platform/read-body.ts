@@ -1,4 +1,7 @@
-/** Waits no longer than the signal allows. On Node 20 fetch can go on waiting for a body after its own signal has spoken (nodejs/undici 4089), so that signal alone is no end. */
+/**
+ * Rejects at the latest when the signal aborts. On Node 20 fetch can wait for a body after its own signal has
+ * aborted (nodejs/undici 4089).
+ */
 export function abortable<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const stop = () => reject(signal.reason as Error);
@@ -8,7 +11,9 @@ export function abortable<T>(signal: AbortSignal, work: Promise<T>): Promise<T> 
   });
 }
 
-/** The whole body; null if it is larger than `maxBytes`. Rejects if the connection breaks off or the signal aborts. */
+/**
+ * The whole body; null if it is larger than `maxBytes`. Rejects if the body is cut off or the signal aborts.
+ */
 export async function readBody(
   response: Response,
   maxBytes: number,

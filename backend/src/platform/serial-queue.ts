@@ -1,6 +1,9 @@
 import { overloaded } from '../kernel/domain-error';
 
-/** Runs work that needs much memory one at a time. @throws SERVICE_UNAVAILABLE when `maxWaiting` others wait already */
+/**
+ * Runs memory-intensive work one at a time.
+ * @throws SERVICE_UNAVAILABLE if `maxWaiting` others wait already
+ */
 export class SerialQueue {
   private last: Promise<unknown> = Promise.resolve();
   private pending = 0;

@@ -6,7 +6,7 @@ describe('withTimeout', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('answers with the result of work that ends in time, and leaves no timer behind', async () => {
+  it('resolves with the result of work that ends in time, and leaves no timer behind', async () => {
     await expect(withTimeout(Promise.resolve('done'), 1_000, () => 'late')).resolves.toBe('done');
     expect(jest.getTimerCount()).toBe(0);
   });
@@ -18,7 +18,7 @@ describe('withTimeout', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('answers with the alternative, or with its error, after the timeout', async () => {
+  it('settles as the alternative after the timeout', async () => {
     const late = withTimeout(never, 1_000, () => null);
     const failed = withTimeout(never, 1_000, () => Promise.reject(new Error('too late')));
     const failure = expect(failed).rejects.toThrow('too late');
@@ -42,7 +42,7 @@ describe('withTimeout', () => {
   });
 });
 
-it('waitAtMost waits no longer than it is told', async () => {
+it('waitAtMost waits no longer than the given time', async () => {
   await expect(waitAtMost(1, never)).resolves.toBeUndefined();
   await expect(waitAtMost(60_000, Promise.resolve('done'))).resolves.toBeUndefined();
 });

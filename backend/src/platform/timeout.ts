@@ -1,6 +1,6 @@
 /**
- * Resolves or rejects as `work` does, or as `otherwise` does when `work` takes longer than `ms`. A timeout does not stop the work: what it
- * still does is done, and an error that it ends with after the timeout is ignored.
+ * Settles as `work` does, or as `otherwise` does if `work` takes longer than `ms`. A timeout does not stop
+ * the work; an error that the work ends with later is ignored.
  */
 export async function withTimeout<T, U = T>(
   work: Promise<T>,
@@ -16,7 +16,7 @@ export async function withTimeout<T, U = T>(
   }
 }
 
-/** Waits until `work` has ended, or for `ms`. @throws the error of the work when it fails in time */
+/** Waits until `work` has ended, or for `ms`. @throws the error of the work if it fails in time */
 export const waitAtMost = (ms: number, work: Promise<unknown>): Promise<void> =>
   withTimeout(
     work.then(() => undefined),

@@ -1,6 +1,6 @@
 import { event } from '../kernel/domain-event';
 
-/** Somebody new has come by the link of somebody else. The time is missing in those of the release before. */
+/** A new user has come by the link of an inviter. Events of the previous release lack the time. */
 export const ReferralCompleted = event<
   'referrals.referral-completed',
   { referralId: string; inviterId: string; inviteeId: string; acceptedAt?: string }

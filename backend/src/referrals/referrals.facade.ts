@@ -1,7 +1,10 @@
-/** What other modules may ask about who invites whom. */
+/** The public API of referrals for other modules. */
 export abstract class ReferralsFacade {
-  /** They invite nobody any more, and what is not theirs yet never will be. */
+  /** True if the user may not invite. Rewards that are not granted yet are lost. */
   abstract isBanned(userId: string): Promise<boolean>;
-  /** By which referral they came; null: by none. Said as soon as it is accepted, before anything was given for it. */
+  /**
+   * The referral of this user; null if there is none. Known as soon as it is accepted, before any benefit is
+   * granted.
+   */
   abstract acceptedBy(userId: string): Promise<{ referralId: string; acceptedAt: Date } | null>;
 }

@@ -7,7 +7,7 @@ import { canRead } from './list-access.sql';
 const collaborators = `SELECT l.deleted_at IS NOT NULL AS deleted, json_build_object('collaborators', ${collaboratorColumn})::text AS body
   FROM lists.list l WHERE l.id = $2 AND ${canRead}`;
 
-/** Who shares a list. */
+/** The collaborators of a list. */
 @Injectable()
 export class CollaboratorsQuery {
   constructor(private readonly database: Database) {}

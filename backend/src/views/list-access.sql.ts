@@ -1,21 +1,21 @@
-/** By which the person in $1 is invited: their address, as long as nobody came with the same one later. */
+/** The address by which the user $1 is invited, unless a later account has it. */
 const myAddress = '(SELECT me.email_key FROM identity.person me WHERE me.id = $1 AND me.deleted_at IS NULL)';
 /** Hides invitations of blocked inviters. Inviters cannot tell that they are blocked. */
 const blocksInviter = (person: string): string =>
   `EXISTS (SELECT FROM lists.refusal r WHERE r.user_id = ${person} AND r.owner_id = v.invited_by)`;
 const waiting = `FROM lists.invitation v WHERE v.address_key = ${myAddress} AND v.declined_by IS DISTINCT FROM $1 AND NOT ${blocksInviter('$1')}`;
 
-/** Lists that the user $1 was invited to and has not opened. They may read them. */
+/** Lists that the user $1 was invited to and has not opened. The user may read them. */
 export const invitedLists = `SELECT v.list_id ${waiting}`;
 const isInvited = `EXISTS (SELECT ${waiting} AND v.list_id = l.id)`;
 
-/** Whether the user $1 is the owner or a member of the list `l`. */
+/** True if the user $1 is the owner or a member of the list `l`. */
 export const isMember = `(l.owner_id = $1 OR EXISTS (SELECT FROM lists.collaborator c WHERE c.list_id = l.id AND c.user_id = $1))`;
 
-/** Whether the user $1 may read the list `l`. The lists module decides who may write. */
+/** True if the user $1 may read the list `l`. The lists module decides about writing. */
 export const canRead = `(${isMember} OR ${isInvited})`;
 
-/** Whether there is nothing left to say about the person in $1 having opened the list `l`. */
+/** True if the user $1 has opened the list `l`, or owns it. */
 export const isOpened = `(l.owner_id = $1 OR NOT ${isInvited})`;
 
 /** Pairs of an invited user and an unopened list, for statements about many of either. */

@@ -31,10 +31,10 @@ import {
   SinceDto,
 } from './views.dto';
 
-/** Moves when the shape of the answer does. */
+/** Increased whenever the shape of the answer changes. */
 const shape = 7;
 
-/** Each asks for every picture of a list. */
+/** Each request reads every picture of a list. */
 const costing = perPerson('repaint-cost', 30);
 
 @ApiTags('lists')
@@ -113,7 +113,7 @@ export class ListsViewsController {
   })
   @ApiResponse({ status: 304, description: 'You have it.' })
   async list(@Res() reply: FastifyReply): Promise<FastifyReply> {
-    // The one read that everybody waits for takes these from the request itself: Nest spends two to six promises on each parameter.
+    // The most frequent read takes these from the request: Nest spends two to six promises on each parameter.
     const { request } = reply;
     const [person, id, { since }] = [
       personOf(request),
@@ -205,12 +205,15 @@ export class ListsViewsController {
     return answer && { same: answer.same, body: answer.body, etag };
   }
 
-  /** What makes all addresses of pictures in an answer new ones (another picture book, another shape, another period of signatures), or all its numbers. */
+  /**
+   * A tag of everything that changes all picture addresses or numbers of an answer: picture book, shape,
+   * period of signatures, epoch.
+   */
   private editionIn(epoch: string): string {
     return `${this.book.value}.${shape}-${this.addresses.period}-${epoch}`;
   }
 
-  /** With the address of the large picture, where there is one by now. Plain ones are sharp at any size. */
+  /** Adds the address of the large picture, if there is one. Plain pictures are sharp at any size. */
   private async enlarged(body: string, userId: string): Promise<string> {
     const picture = JSON.parse(body) as Record<keyof PictureDto, unknown>;
     const sha = /^\/img\/(p?[0-9a-f]{64})\.512\.webp$/.exec(String(picture.imageUrl))?.[1];
@@ -229,9 +232,9 @@ function etagOf(list: { deleted: boolean; cursor: string } | null, edition: stri
   return `"${list.cursor}.${edition}"`;
 }
 
-/** A new picture book changes addresses all over the list: what a reader of the old one has cannot be mended piece by piece. */
+/** A new picture book changes addresses all over the list, so a delta from an older one is not possible. */
 const isOf = (edition: string, known: string): boolean =>
   tagsIn(known).some((tag) => tag.endsWith(`.${edition}"`));
 
-/** A proxy that compresses may have made a tag a weak one. */
+/** A compressing proxy may have made the tag a weak one. */
 const tagsIn = (header: string): string[] => header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { trashDays } from '@pictick/rules/trash';
 import { Clock } from '../kernel/clock';
 
-/** How far the trash reaches back. */
+/** The period for which deleted lists and items can be restored. */
 @Injectable()
 export class TrashPeriod {
   constructor(private readonly clock: Clock) {}

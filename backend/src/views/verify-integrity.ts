@@ -1,8 +1,8 @@
 // Hand-written SQL: whole tables are compared, grouped and joined by Postgres.
 import type { Database } from '../platform/database/database';
 
-/** What must be nowhere, each as the ids of where it is. */
-const broken: Readonly<Record<string, string>> = {
+/** Forbidden states, each as a query for the ids of the rows in it. */
+const inconsistencies: Readonly<Record<string, string>> = {
   'lists of which a step is missing':
     'SELECT list_id::text AS id FROM lists.list_event GROUP BY list_id HAVING count(*) <> max(seq) - min(seq) + 1',
   'lists that are not where their last step was':
@@ -15,13 +15,15 @@ const broken: Readonly<Record<string, string>> = {
 const pictures = `SELECT DISTINCT sha FROM imaging.image WHERE status = 'ready' AND sha IS NOT NULL AND sha > $1
   AND NOT EXISTS (SELECT 1 FROM imaging.withdrawn_picture AS bad WHERE bad.sha = image.sha) ORDER BY sha LIMIT 500`;
 
-/** Checks that the rows fit together and every visible picture has its file. Returns what is wrong, with counts. */
+/**
+ * Checks that the rows fit together and every visible picture has its file. Returns the problems with counts.
+ */
 export async function findInconsistencies(
   database: Pick<Database, 'query'>,
   hasPicture: (sha: string) => Promise<boolean>,
 ): Promise<string[]> {
   const found: [string, number][] = [];
-  for (const [what, where] of Object.entries(broken))
+  for (const [what, where] of Object.entries(inconsistencies))
     found.push([what, (await database.query(where)).length]);
   let missing = 0;
   for (let last = ''; ;) {

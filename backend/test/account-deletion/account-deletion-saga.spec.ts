@@ -13,7 +13,7 @@ import { preparePgBoss } from '../support/release-before/postgres-job-queue';
 let told: { step: string; personId: string }[] = [];
 let failing: Record<string, number> = {};
 
-/** What is there in every house. */
+/** The steps that exist in every build. */
 const builtIn: Readonly<Record<string, string[]>> = {
   settled: ['settle', 'journal'],
   left: ['referrals', 'billing', 'rewards'],
@@ -61,11 +61,11 @@ class Forgetful {}
 @Module({ providers: [Self, Right, Pipes, Left, Settled, Middle] })
 class NextRelease {}
 
-describe('leaving', () => {
+describe('AccountDeletionSaga', () => {
   let harness: BuiltModule;
   const rows = <R extends object>(text: string, ...values: unknown[]): Promise<R[]> =>
     harness.database.query<R>(text, values);
-  /** Besides those that are there in every house. */
+  /** The steps of the test, without the built-in ones. */
   const called = async (personId: string): Promise<string[]> =>
     (
       await rows<{ step: string }>(
@@ -95,7 +95,7 @@ describe('leaving', () => {
     failing = {};
   });
 
-  it('is nothing where the wish was rolled back', async () => {
+  it('does not begin if the transaction of the request is rolled back', async () => {
     const personId = randomUUID();
     await expect(
       harness.database.run(async () => {
@@ -134,7 +134,7 @@ describe('leaving', () => {
       expect(order.indexOf(first)).toBeLessThan(order.indexOf(then));
   });
 
-  it('looks once more before the last step where it has been: an older process may have written there since', async () => {
+  it('repeats finished steps before the last one, because an older process may have written since', async () => {
     const saga = harness.get(AccountDeletionSaga);
     const personId = await begin();
     for (const step of ['settled', 'left', 'right', 'pipes']) await work(saga, personId, step);
@@ -147,7 +147,7 @@ describe('leaving', () => {
     expect(told.map(({ step }) => step)).toEqual(['left', 'right', 'pipes', 'self']);
   });
 
-  it('writes down what went wrong without its words, and a step done twice is done', async () => {
+  it('stores the kind of an error without its message, and does not repeat a finished step', async () => {
     const saga = harness.get(AccountDeletionSaga);
     const personId = await begin();
     failing['settled'] = 1;
@@ -171,14 +171,14 @@ describe('leaving', () => {
     expect((await called(personId)).sort()).toEqual(['left', 'right', 'settled']);
   });
 
-  it('knows a step that a newer release brings, and does not end without it', async () => {
+  it('knows a step that only a newer release has, and does not end without it', async () => {
     const personId = await begin();
     await work(harness.get(AccountDeletionSaga), personId, 'settled');
     const next = await build({ modules: [NextRelease], databaseUrl: harness.databaseUrl });
     try {
       await work(next.get(AccountDeletionSaga), personId, 'left');
       expect(await called(personId)).toContain('middle');
-      // The old release cannot do it, and says so to the queue, which tries again.
+      // The old release rejects the job, so that the queue retries it.
       await expect(work(harness.get(AccountDeletionSaga), personId, 'middle')).rejects.toThrow(
         'This release has no such erasure step',
       );
@@ -193,7 +193,7 @@ describe('leaving', () => {
     }
   });
 
-  it('waits for what is under way, and forgets what queues of this release and of 0.1 carried', async () => {
+  it('waits for work in flight, and erases the data of jobs of this release and of 0.1', async () => {
     const saga = harness.get(AccountDeletionSaga);
     const personId = await begin();
     const other = randomUUID();
@@ -270,7 +270,7 @@ describe('leaving', () => {
     ).toEqual([{ person: other }, { person: other }]);
   });
 
-  it('takes name and address out of answers that were kept for others, and leaves those answers their shape', async () => {
+  it('redacts name and address in responses stored for other users, and keeps their shape', async () => {
     const [personId, sharer, namesake] = [randomUUID(), randomUUID(), randomUUID()];
     const keep = async (userId: string, key: string, body: object): Promise<void> => {
       await rows(
@@ -329,7 +329,7 @@ describe('leaving', () => {
     expect(await of(namesake, 'other')).toEqual({ name: 'Ada', note: 'Ada, ada_example.org' });
   });
 
-  it('is taken up again at night where it stood still, once a night', async () => {
+  it('resumes an unfinished deletion at night, once a night', async () => {
     const saga = harness.get(AccountDeletionSaga);
     const personId = await begin();
     await rows(`DELETE FROM platform.job WHERE queue = 'v2:leaving'`);
@@ -340,7 +340,7 @@ describe('leaving', () => {
     expect(await called(personId)).toEqual(['settled', 'settled']);
   });
 
-  it('begins anew for somebody whom a restored backup brought back, also where it brought back the rows of the saga', async () => {
+  it('begins again for a user of a restored backup, also if the backup has rows of the saga', async () => {
     const saga = harness.get(AccountDeletionSaga);
     const personId = await begin();
     for (const step of ['settled', 'left', 'right', 'pipes', 'self']) await work(saga, personId, step);
@@ -354,8 +354,8 @@ describe('leaving', () => {
   });
 });
 
-describe('in the worker', () => {
-  it('goes by itself, also where each step fails once', async () => {
+describe('AccountDeletionSaga in the worker', () => {
+  it('finishes by itself, also if each step fails once', async () => {
     const harness = await build({ modules: [Forgetful], role: 'worker' });
     try {
       told = [];
@@ -363,7 +363,7 @@ describe('in the worker', () => {
       const personId = randomUUID();
       await harness.database.run(() => harness.get(AccountDeletionSaga).begin(personId));
       for (let i = 0; i < 600; i++) {
-        // Nobody waits in a test for the pauses that spare a server in trouble.
+        // The test skips the pauses between attempts.
         await harness.database.query(
           `UPDATE platform.job SET due_at = now() WHERE queue = 'v2:leaving' AND ended_at IS NULL AND due_at > now()`,
         );

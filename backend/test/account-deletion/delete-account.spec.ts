@@ -16,7 +16,7 @@ import { AccountDeletionSaga } from '../../src/platform/account-deletion/account
 import { ViewsModule } from '../../src/views/views.module';
 import { type BuiltModule, build } from '../support/module.builder';
 
-describe('who wants to leave', () => {
+describe('DeleteAccount', () => {
   let google: ChildProcess;
   let harness: BuiltModule;
   let account = { sub: 'google-1', name: 'Ayşe Öztürk', email: 'Ayse@Example.org' };
@@ -116,7 +116,7 @@ describe('who wants to leave', () => {
     (await harness.app.inject({ method: 'GET', url: '/api/auth/me', headers: { 'x-auth-token': token } }))
       .statusCode;
   const allSteps = async (personId: string): Promise<void> => {
-    // As if a worker had brought them all.
+    // As if a worker had delivered all events.
     await rows('DELETE FROM platform.outbox');
     await rows(`DELETE FROM platform.job WHERE queue <> 'v2:leaving'`);
     for (const { step } of harness
@@ -132,14 +132,14 @@ describe('who wants to leave', () => {
     [{ confirm: 'DELETE', lists: 'too' }],
     [{ confirm: ['DELETE'] }],
     [{ confirm: null }],
-  ])('says so exactly: %j does nothing', async (body) => {
+  ])('refuses a confirmation other than DELETE: %j does nothing', async (body) => {
     const { token } = await signIn();
     const answer = await leave(token, body);
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'VALIDATION_FAILED']);
     expect(await me(token)).toBe(200);
   });
 
-  it('is signed out everywhere in the same moment, and the codes that wait are void', async () => {
+  it('ends all sessions at once and invalidates waiting sign-in codes', async () => {
     const phone = await signIn();
     const tablet = await signIn();
     const waiting = await comeBack();
@@ -175,7 +175,7 @@ describe('who wants to leave', () => {
   };
 
   it.each(['is leaving', 'has left'])(
-    'tells every device of who %s that the account is gone, however long it was away, and nobody else',
+    'answers ACCOUNT_GONE to every device of the user who %s, however long it was away, and to no other',
     async (when) => {
       const [phone, tablet] = [await signIn(), await signIn()];
       account = { sub: `${account.sub}-ben`, name: 'Ben', email: `ben-${account.email}` };
@@ -201,7 +201,7 @@ describe('who wants to leave', () => {
         expect(await ask(token)).toBe('401 ACCOUNT_GONE');
       for (const { refreshToken } of [phone, tablet])
         expect(await renew(refreshToken)).toBe('401 ACCOUNT_GONE');
-      // Its cookie has run out as well.
+      // The cookie has expired as well.
       expect(await renew(null, { 'x-auth-token': long })).toBe('401 ACCOUNT_GONE');
       const byCookie = await harness.app.inject({
         method: 'POST',
@@ -214,7 +214,7 @@ describe('who wants to leave', () => {
         'pictick-refresh=',
       ]);
 
-      // Who knows the id, and no more, learns nothing; nor does a living person by a key that is not theirs.
+      // A caller who only knows the id learns nothing, nor does another user with a foreign token.
       const [head = '', , sign = ''] = tablet.token.split('.');
       const claims = Buffer.from(
         JSON.stringify({
@@ -235,7 +235,7 @@ describe('who wants to leave', () => {
     },
   );
 
-  it('takes a key like every change: the same never acts twice, and who asks again after the answer was lost hears that it is done', async () => {
+  it('is idempotent by its key, and answers a lost response again', async () => {
     const { id, token } = await signIn();
     const key = { 'idempotency-key': `leave-${id}` };
     expect(codeOf(await leave(token, undefined, { 'idempotency-key': 'a key' }))).toBe(
@@ -270,7 +270,7 @@ describe('who wants to leave', () => {
     expect(codeOf(await leave(token, undefined, key))).toBe('401 ACCOUNT_GONE');
   });
 
-  it('makes one leaving of two wishes at once, and none of one that fails', async () => {
+  it('makes one deletion of two concurrent requests, and none of a failed one', async () => {
     const { id, token } = await signIn();
     const answers = await Promise.all([1, 2, 3, 4].map(() => leave(token)));
     expect(answers.every(({ statusCode }) => statusCode === 202 || statusCode === 401)).toBe(true);
@@ -282,7 +282,7 @@ describe('who wants to leave', () => {
     );
   });
 
-  it('who comes back meanwhile is told so, and nothing is made of it', async () => {
+  it('refuses a sign-in of the user meanwhile, and creates nothing', async () => {
     const { id, token } = await signIn();
     await leave(token);
     expect(await comeBack()).toEqual({ location: '/login?reason=account_deleting', cookie: '' });
@@ -292,10 +292,10 @@ describe('who wants to leave', () => {
     ]);
   });
 
-  it('is greeted by a process of the release before this one, and has nothing of it', async () => {
+  it('erases what a process of the previous release writes for the user meanwhile', async () => {
     const { id, token } = await signIn();
     await leave(token);
-    // As that release writes when somebody signs in.
+    // As the previous release writes at a sign-in.
     await rows(
       'UPDATE identity.person SET name = $2, email = $3, email_key = $4 WHERE id = $1',
       id,
@@ -317,7 +317,7 @@ describe('who wants to leave', () => {
       ),
     ).toEqual([{ email_key: null, leaving: true }]);
     expect(await harness.get(IdentityFacade).findByEmail(account.email)).toBeNull();
-    // A list that such a process still makes for them, where the lists were forgotten already.
+    // A list that such a process still makes for the user, after the lists were erased.
     await rows('DELETE FROM platform.outbox');
     await rows(`DELETE FROM platform.job WHERE queue <> 'v2:leaving'`);
     const saga = harness.get(AccountDeletionSaga);
@@ -329,7 +329,7 @@ describe('who wants to leave', () => {
       `INSERT INTO lists.list (id, owner_id, name, list_type, created_at, version, item_count, checked_count) VALUES (gen_random_uuid(), $1, 'Quietschmoehre', 'shopping', now(), 1, 0, 0)`,
       id,
     );
-    // What the lists set going once more is heard first; then the step is tried again.
+    // The events of the erased list are delivered first; then the step is retried.
     await expect(saga.runStep({ personId: id, step: 'identity' })).rejects.toMatchObject({
       code: 'STILL_UNDER_WAY',
     });
@@ -338,7 +338,7 @@ describe('who wants to leave', () => {
     expect(await rows('SELECT name FROM lists.list WHERE owner_id = $1', id)).toEqual([]);
   });
 
-  it('has no session left where one begins in the very moment in which they leave', async () => {
+  it('leaves no session that begins at the moment of the deletion', async () => {
     const { id, token } = await signIn();
     const other = new Client({ connectionString: harness.databaseUrl });
     await other.connect();
@@ -363,7 +363,7 @@ describe('who wants to leave', () => {
     ).toEqual([]);
   });
 
-  it('is not found by their address from then on, also not at night, and it is free for others', async () => {
+  it('frees the address for other users, and finds the user by it no more, also not at night', async () => {
     const { id, token } = await signIn();
     await leave(token);
     await harness.get(RepairEmailKeys).run();
@@ -380,7 +380,7 @@ describe('who wants to leave', () => {
     });
   });
 
-  it('is an id and a time in the end; the same account of Google is somebody new then, who has no second trial', async () => {
+  it('leaves an id and a time; the same Google account registers a new user without a trial', async () => {
     const first = await signIn();
     expect(await harness.get(BillingFacade).entitlementsOf(first.id)).toMatchObject({
       trialDaysRemaining: 14,
@@ -405,13 +405,13 @@ describe('who wants to leave', () => {
         [],
       ]);
     expect(await harness.get(IdentityFacade).profileOf(first.id)).toBeNull();
-    // Of their keys only what nobody can use, for devices that have not heard yet.
+    // Token hashes stay, so that devices that were away learn of the deletion.
     expect(
       await rows(
         'SELECT 1 FROM identity.refresh_token WHERE session_id NOT IN (SELECT id FROM identity.session) AND (rotated_at, successor_hash, successor_sealed) IS DISTINCT FROM (NULL::timestamptz, NULL::bytea, NULL::bytea)',
       ),
     ).toEqual([]);
-    // Once more, and asked for once more, changes nothing.
+    // A repetition changes nothing.
     await allSteps(first.id);
     await expect(
       harness
@@ -428,7 +428,7 @@ describe('who wants to leave', () => {
       trialDaysRemaining: 0,
       canGenerate: false,
     });
-    // They may leave again, and are known again.
+    // The user may delete the account again, and is recognised again.
     await leave(again.token);
     await allSteps(again.id);
     expect(await harness.get(BillingFacade).entitlementsOf((await signIn()).id)).toMatchObject({
@@ -436,7 +436,7 @@ describe('who wants to leave', () => {
     });
   });
 
-  it('is not remembered for longer than a year, and only by a hash that nobody else can make', async () => {
+  it('keeps a hash of the provider account for a year, which only the server can make', async () => {
     const { id, token } = await signIn();
     await leave(token);
     await allSteps(id);

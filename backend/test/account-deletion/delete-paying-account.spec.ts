@@ -19,7 +19,7 @@ import { type StripePeer, startStripePeer } from '../support/stripe/stripe-proce
 
 const publicUrl = new URL('https://pictick.example');
 
-describe('whoever pays and leaves for good', () => {
+describe('DeleteAccount of a paying user', () => {
   let peer: StripePeer;
   let harness: BuiltModule;
   let provider: PaymentProvider;
@@ -54,7 +54,10 @@ describe('whoever pays and leaves for good', () => {
     );
   };
 
-  /** Pays for pro, has agreed on starter from the next period on, and has a page open on which they could pay once more. */
+  /**
+   * A user who pays for pro, has requested starter from the next period on, and has a second payment page
+   * open.
+   */
   async function payer(): Promise<{ userId: string; accountId: string; customerId: string; pageId: string }> {
     const userId = randomUUID();
     const account = await harness.get(BillingAccounts).open(userId);
@@ -101,7 +104,7 @@ describe('whoever pays and leaves for good', () => {
     return counts.reduce((sum, n) => sum + n, 0);
   };
 
-  it('is charged no more: everything of theirs ends at the provider, and what we knew of it goes', async () => {
+  it('ends all subscriptions and pages at Stripe, and erases the billing data', async () => {
     const { userId, accountId, customerId, pageId } = await payer();
     expect(await rowsOf(accountId)).toBeGreaterThan(2);
     await leave(userId);
@@ -118,7 +121,7 @@ describe('whoever pays and leaves for good', () => {
     ).toEqual([]);
   });
 
-  it('is remembered for as long as the provider is silent, wherever it falls silent, and then all is done once more', async () => {
+  it('is retried until Stripe answers, whichever call failed', async () => {
     const { customerId, userId, accountId } = await payer();
     await peer.ask('faults.clear');
     for (let call = 1; ; call++) {
@@ -136,7 +139,7 @@ describe('whoever pays and leaves for good', () => {
     expect(await rowsOf(accountId)).toBe(0);
   });
 
-  it('leaves also where the provider says of their purchases what nobody understands', async () => {
+  it("succeeds also if Stripe's answer about the purchases is unreadable", async () => {
     const { userId, customerId } = await payer();
     jest.spyOn(provider, 'factsOf').mockRejectedValue(new ProviderRefused('unreadable_items'));
     try {
@@ -147,8 +150,8 @@ describe('whoever pays and leaves for good', () => {
     expect((await provider.factsOf(customerId)).deleted).toBe(true);
   });
 
-  describe('and was to be sent to pay when the process died', () => {
-    /** They were made a customer, and we never heard of it. */
+  describe('DeleteAccount of a user whose checkout was interrupted', () => {
+    /** Makes a customer at Stripe whose id was never stored. */
     async function unheardOf(asked: {
       held: boolean;
       address: string;
@@ -190,7 +193,7 @@ describe('whoever pays and leaves for good', () => {
     }
 
     it.each(['of today', 'of before'])(
-      'is forgotten at the provider all the same, with the address %s',
+      'erases the customer at Stripe with the address %s',
       async (address) => {
         const { userId, accountId, customerId } = await unheardOf({ held: false, address });
         await leave(userId);
@@ -199,7 +202,7 @@ describe('whoever pays and leaves for good', () => {
       },
     );
 
-    it('waits for whoever is at it at this moment', async () => {
+    it('waits for a command that runs at this moment', async () => {
       const { userId, accountId, customerId } = await unheardOf({ held: true, address: 'of today' });
       await expect(leave(userId)).rejects.toThrow(WorkInFlight);
       expect(await rowsOf(accountId)).toBeGreaterThan(0);
@@ -211,7 +214,7 @@ describe('whoever pays and leaves for good', () => {
       expect(await provider.ownerOf(customerId)).toEqual({ userId: null, deleted: true });
     });
 
-    it('takes nobody else along who has the same address', async () => {
+    it('leaves other customers with the same address alone', async () => {
       const { userId, customerId } = await unheardOf({ held: false, address: 'of today' });
       const { email } = (await harness.get(IdentityFacade).profileOf(userId))!;
       const other = await provider.makeCustomer(
@@ -226,7 +229,7 @@ describe('whoever pays and leaves for good', () => {
     });
   });
 
-  it('has nothing to end where nothing was ever bought', async () => {
+  it('calls Stripe for nothing if the user never bought', async () => {
     const userId = randomUUID();
     await harness.get(BillingAccounts).open(userId);
     await leave(userId);

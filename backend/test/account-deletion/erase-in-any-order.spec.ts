@@ -9,7 +9,7 @@ interface Kept {
   id: string;
   ownerId: string;
   deleted: boolean;
-  /** Who is in it, the longest first. */
+  /** The members, the longest first. */
   members: string[];
   items: {
     id: string;
@@ -34,15 +34,15 @@ const wish = fc.record({
 const story = fc.record({
   people: fc.integer({ min: 2, max: 4 }),
   wishes: fc.array(wish, { minLength: 10, maxLength: 26 }),
-  /** In which order they go; those that are not named stay. */
+  /** The order of the deletions; users who are not named stay. */
   leave: fc.uniqueArray(fc.nat(3), { minLength: 1, maxLength: 3 }),
   atOnce: fc.boolean(),
-  /** Before or after which of their transactions and statements the steps are killed. */
+  /** Kill the steps before or after these transactions and statements. */
   crashes: fc.uniqueArray(fc.nat(120), { maxLength: 12 }),
   painted: fc.nat(6),
 });
 
-describe('whoever leaves, in whatever order, however often they are interrupted', () => {
+describe('account deletions in any order with interruptions', () => {
   let family: AccountDeletionFixture;
   beforeAll(async () => {
     family = await AccountDeletionFixture.open();
@@ -58,7 +58,7 @@ describe('whoever leaves, in whatever order, however often they are interrupted'
         FROM lists.item i WHERE i.list_id = l.id) AS items
       FROM lists.list l ORDER BY l.id`);
 
-  /** One thing that somebody does, as far as it is theirs to do. */
+  /** One action of a user, if the user may do it. */
   async function act(
     people: Relative[],
     {
@@ -98,7 +98,7 @@ describe('whoever leaves, in whatever order, however often they are interrupted'
 
   const asMap = ({ items }: ListWithItemsDto): Items => new Map(items.map((item) => [item.id, item]));
 
-  it('is nowhere afterwards, and those who stay have everything', async () => {
+  it('erase the users who leave, and keep the data of those who stay', async () => {
     await fc.assert(
       fc.asyncProperty(story, async ({ people: count, wishes, leave, atOnce, crashes, painted }) => {
         await family.empty();

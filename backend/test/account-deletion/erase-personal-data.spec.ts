@@ -5,7 +5,7 @@ import { formerMember } from '@pictick/rules/former-member';
 import { RequestImages } from '../../src/imaging/application/request-image/request-images.on-items-added';
 import { AccountDeletionFixture, type Relative } from '../support/account-deletion.fixture';
 
-describe('somebody who leaves for good', () => {
+describe('the erasure of personal data', () => {
   let family: AccountDeletionFixture;
   let anna: Relative;
   let ben: Relative;
@@ -33,7 +33,7 @@ describe('somebody who leaves for good', () => {
     await family.forget(who);
   };
 
-  it('passes a list on to whoever has been in it longest, with everything in it', async () => {
+  it('passes a list with its items on to the member who has been in it longest', async () => {
     const list = await listOf(anna, { name: 'Market', selectedCharacterId: anna.character });
     await letIn(list, anna, cem);
     await letIn(list, anna, ben);
@@ -65,7 +65,7 @@ describe('somebody who leaves for good', () => {
     expect(before.handedOverAt).toBeNull();
     expect((await family.whole(ben, list))!.handedOverAt).toBeNull();
     expect((await cem.phone.renameList(list, 'Ours')).status).toBe(200);
-    // Whoever was away is told of what changed, and of nothing else.
+    // A device that was away gets the changes only.
     const { body: delta } = await ben.phone.get<typeof now & { delta: boolean; removedItems: string[] }>(
       `/${list}?since=${before.cursor}`,
     );
@@ -74,7 +74,7 @@ describe('somebody who leaves for good', () => {
     expect(await family.mentions([anna.id, anna.email, anna.name, 'dora@example.org'])).toEqual([]);
   });
 
-  it('passes nothing on to those who are only invited, or leave as well', async () => {
+  it('passes no list on to invited users, or to users who leave as well', async () => {
     const [invited, both, thrownAway] = [await listOf(anna), await listOf(anna), await listOf(anna)];
     await anna.phone.share(invited, ben.email);
     await letIn(both, anna, cem);
@@ -96,7 +96,7 @@ describe('somebody who leaves for good', () => {
     expect(await family.mentions([anna.id, cem.id, anna.email, cem.email])).toEqual([]);
   });
 
-  it('is nobody in the lists of others, those that they left before and those they never came to among them', async () => {
+  it('removes the user from the lists of others, including former lists and open invitations', async () => {
     const [there, left, never] = [await listOf(ben), await listOf(ben), await listOf(cem)];
     for (const list of [there, left]) {
       await letIn(list, ben, anna);
@@ -116,7 +116,7 @@ describe('somebody who leaves for good', () => {
     expect(await family.mentions([anna.id, anna.email])).toEqual([]);
   });
 
-  it('takes along what was drawn from their own, wherever it hangs, and leaves what anybody could have had', async () => {
+  it('erases the pictures of own styles and characters, and keeps shared pictures', async () => {
     const list = await listOf(anna);
     await letIn(list, anna, ben);
     const add = async (who: Relative, body: object): Promise<string> =>
@@ -163,17 +163,17 @@ describe('somebody who leaves for good', () => {
     expect(delta.items.map(({ id }) => id)).toEqual(expect.arrayContaining([fox, helped, words, shared]));
     expect(delta.items.map(({ id }) => id)).not.toContain(bens);
     expect(family.ownFiles().size).toBe(1);
-    // What was chosen for an item goes on standing there, as it does where somebody throws a style away; it means nothing to anybody.
+    // The choice for an item stays, as after the deletion of a style; it is an id without meaning.
     const left = await family.mentions([anna.id, anna.name, anna.style, anna.character, 'Zqwrt']);
     expect(left.filter((row) => !row.startsWith('lists.item '))).toEqual([]);
   });
 
-  it('has nothing drawn any more, and what comes late makes nothing', async () => {
+  it("cancels the user's pictures in work, and drops late results", async () => {
     const list = await listOf(ben);
     await letIn(list, ben, anna);
     await anna.phone.addItem(list, { name: 'Apples', promptId: anna.style });
     await family.hear();
-    // Begun, and in the generator's hands while its owner is forgotten.
+    // The picture is begun, and its owner is erased while the generator works.
     family.generator.before = async (): Promise<void> => {
       family.generator.before = () => undefined;
       await family.mark(anna);
@@ -191,7 +191,7 @@ describe('somebody who leaves for good', () => {
     expect(await family.mentions([anna.id, anna.style])).toEqual([expect.stringContaining('lists.item')]);
   });
 
-  it('gives a place in the month back to whoever had something drawn with their character', async () => {
+  it("returns the quota of a picture to a user who had it drawn with the user's character", async () => {
     const list = await listOf(anna);
     await letIn(list, anna, ben);
     await ben.phone.addItem(list, { name: 'Apples', selectedCharacterId: anna.character });
@@ -205,7 +205,7 @@ describe('somebody who leaves for good', () => {
     ).toEqual([{ used: 0, reserved: 0 }]);
   });
 
-  it('takes what stood in a list that goes along, whoever was told it or had it painted', async () => {
+  it('erases the texts of a deleted list from responses and pictures of all users', async () => {
     const list = await listOf(anna, { name: 'Wunschzettel' });
     await letIn(list, anna, ben);
     const item = (await anna.phone.addItem(list, { name: 'Quietschmoehre Zqwrt', notes: 'Zwergenregal' }))
@@ -218,7 +218,7 @@ describe('somebody who leaves for good', () => {
     const own = await listOf(ben, { name: 'Bens' });
     await ben.phone.addItem(own, { name: 'Vblrg Grnmpf' });
     await family.paint();
-    // Still to be painted when it goes.
+    // A picture that is not drawn yet when the list is deleted.
     await ben.phone.regenerate(list, item.id);
     await family.hear();
     await ben.phone.unshare(list, ben.id);
@@ -233,12 +233,12 @@ describe('somebody who leaves for good', () => {
     await family.paint();
     expect(await family.mentions(words)).toEqual([]);
     expect(await answers()).toEqual([]);
-    // What they would be told now.
+    // The answer to a repeated command now.
     expect(await ben.phone.toggle(list, item.id, { checked: true }, toggled)).toMatchObject({
       status: 404,
       body: { code: 'NOT_FOUND' },
     });
-    // Theirs stays theirs, the picture and the answers.
+    // The other user's list keeps its pictures and stored responses.
     expect((await family.whole(ben, own))!.items.map(({ name, image }) => [name, image.status])).toEqual([
       ['Vblrg Grnmpf', 'ready'],
     ]);
@@ -260,7 +260,7 @@ describe('somebody who leaves for good', () => {
     ).toEqual([{ reserved: 0 }]);
   });
 
-  it('keeps no words of a list whose owner is leaving, however late they are heard', async () => {
+  it('keeps no texts of a list whose owner is being deleted, however late its events arrive', async () => {
     const list = await listOf(anna);
     await letIn(list, anna, ben);
     await ben.phone.addItem(list, { name: 'Quietschmoehre Zqwrt' });

@@ -29,20 +29,20 @@ import {
   traces,
 } from '../support/personal-data.fixture';
 
-// A whole life each time, painted by a worker.
+// Each test builds a whole account, drawn by a worker.
 jest.setTimeout(120_000);
 
 const modules = [IdentityModule, BillingModule, ImagingModule, ListsModule, ViewsModule];
 
-// Who leaves after having used everything there is: afterwards the whole database, the whole store and all logs are read.
-describe('nothing is left of somebody who left', () => {
+// Reads the whole database, the whole store and all logs after a user with every feature in use was deleted.
+describe('erasure of a deleted account', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'pictick-oracle-'));
   let harness: BuiltModule;
   let worker: BuiltModule;
   let base: ThrowAwayDatabase;
   let said = '';
   let postgresSaid: () => string;
-  /** Ours, and those of Postgres. */
+  /** The logs of the processes and of Postgres. */
   const logs = (): string => `${said}${postgresSaid()}`;
   const spies: jest.SpyInstance[] = [];
   const rows = <R extends object>(text: string, ...values: unknown[]): Promise<R[]> =>
@@ -64,7 +64,7 @@ describe('nothing is left of somebody who left', () => {
         }),
       );
     }
-    // All of a worker but its part in a leaving, which is played here step by step.
+    // All parts of a worker but the saga, whose steps the test runs one by one.
     const stills = { token: AccountDeletionSaga, by: { resume: () => Promise.resolve() } };
     worker = await build({
       modules,
@@ -82,12 +82,12 @@ describe('nothing is left of somebody who left', () => {
     await base.drop();
   });
 
-  /** Until the worker has nothing more to do. */
+  /** Runs the worker until no work is left. */
   const paint = async (): Promise<void> => {
     let open: object[] = [];
     for (let i = 0; i < 400; i++) {
       while (await harness.get(GenerateImage).execute());
-      // Nobody waits in a test for the pauses between tries.
+      // The test skips the pauses between attempts.
       await rows(
         `UPDATE platform.job SET due_at = now() WHERE ended_at IS NULL AND attempt > 0 AND due_at > now()`,
       );
@@ -118,7 +118,7 @@ describe('nothing is left of somebody who left', () => {
   const finished = async (id: string): Promise<boolean> =>
     (await rows('SELECT 1 FROM platform.leaving WHERE person_id = $1 AND finished_at IS NOT NULL', id))
       .length === 1;
-  /** Which of these pictures there are still: as a file, in a list, or to be found for another one. */
+  /** The pictures of these that still exist: as a file, in a list, or in the cache of pictures. */
   const hanging = async (shas: readonly string[]): Promise<string[]> => {
     const files = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).join();
     const found = await rows<{ sha: string }>(
@@ -134,7 +134,7 @@ describe('nothing is left of somebody who left', () => {
     expect(await hanging(life.painted)).toEqual([]);
     await life.pictured();
   };
-  /** As the queue does it: what has to wait for something that is under way is tried again when that is over. */
+  /** Runs a step as the queue does: it is retried after the work in flight has ended. */
   const work = async (personId: string, step: string): Promise<void> => {
     for (;;) {
       try {
@@ -146,7 +146,7 @@ describe('nothing is left of somebody who left', () => {
       }
     }
   };
-  /** What the queue holds for this person is taken from it and done; `times` each. Answers how many that were. */
+  /** Runs the queued steps of this user, `times` each. Returns how many there were. */
   const goOn = async (id: string, limit = Infinity, times = 1): Promise<number> => {
     let done = 0;
     for (;;) {
@@ -161,13 +161,13 @@ describe('nothing is left of somebody who left', () => {
     }
   };
 
-  it('knows what it looks for: before, it is all there', async () => {
+  it('finds all personal data before the deletion, so that the search works', async () => {
     const { anna, life } = await family();
     const before = await personalData(harness, dataDir, logs());
     expect(life.words.filter((word) => standing(before, [word]).length === 0)).toEqual([]);
     expect(await hanging(life.painted)).toEqual(life.painted);
     expect(standing(before, life.words)).not.toContain('logs');
-    // It would say so: this is what it is to hear.
+    // The search is able to find each of these.
     await expect(
       rows('INSERT INTO imaging.preference SELECT * FROM imaging.preference'),
     ).rejects.toMatchObject({ code: '23505' });
@@ -178,7 +178,7 @@ describe('nothing is left of somebody who left', () => {
     await nothingIsLeft(anna, life);
   });
 
-  it('also where every step is done twice', async () => {
+  it('is complete if every step runs twice', async () => {
     const { anna, life } = await family();
     await leave(anna);
     await goOn(anna.id, Infinity, 2);
@@ -186,7 +186,7 @@ describe('nothing is left of somebody who left', () => {
     await nothingIsLeft(anna, life);
   });
 
-  it('also where the worker is killed between any two steps, and its jobs are lost with it', async () => {
+  it('is complete if the worker is killed between any two steps and its jobs are lost', async () => {
     const { anna, life } = await family();
     await leave(anna);
     for (let night = 1; !(await finished(anna.id)); night++) {
@@ -201,7 +201,7 @@ describe('nothing is left of somebody who left', () => {
     await nothingIsLeft(anna, life);
   });
 
-  it('and again after a backup from before was restored', async () => {
+  it('is complete again after an older backup was restored', async () => {
     const { anna, life } = await family();
     const backup: { name: string; rows: { row: unknown }[] }[] = [];
     const tables = await rows<{ name: string }>(
@@ -239,7 +239,8 @@ describe('nothing is left of somebody who left', () => {
     await nothingIsLeft(anna, life);
   });
 
-  // Each step is needed: without it something is found. (That the first one waits, leaving.spec.ts proves.)
+  // Each step is needed: without it some data is found. (The first one only waits:
+  // account-deletion-saga.spec.ts.)
   it.each([
     'journal',
     'lists',
@@ -250,7 +251,7 @@ describe('nothing is left of somebody who left', () => {
     'plumbing',
     'answers',
     'identity',
-  ])('something is left where the step "%s" is not done', async (missing) => {
+  ])('is incomplete without the step "%s"', async (missing) => {
     expect(steps()).toContain(missing);
     const { anna, life } = await family();
     await leave(anna);
@@ -264,7 +265,7 @@ describe('nothing is left of somebody who left', () => {
     expect(await finished(anna.id)).toBe(false);
   });
 
-  it('has a proof for every step there is', () => {
+  it('has a test for every step', () => {
     expect(steps()).toEqual(
       expect.arrayContaining([
         'settle',

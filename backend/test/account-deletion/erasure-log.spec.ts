@@ -58,14 +58,14 @@ const stores: Readonly<Record<string, () => Promise<Store>>> = {
   },
 };
 
-describe.each(Object.entries(stores))('the journal of leavings (%s)', (_, open) => {
+describe.each(Object.entries(stores))('the erasure log (%s)', (_, open) => {
   let store: Store;
   beforeEach(async () => (store = await open()));
   afterEach(() => store.close());
 
-  it('is empty where nobody has left', async () => expect(await store.erasureLog().records()).toEqual([]));
+  it('is empty without deletions', async () => expect(await store.erasureLog().records()).toEqual([]));
 
-  it('holds ids and times and nothing else, oldest first, each once', async () => {
+  it('holds ids and times only, oldest first, each once', async () => {
     const all = [record(3), record(1), record(2)];
     for (const each of [...all, all[0]!]) await store.erasureLog().add(each);
     store.litter();
@@ -76,7 +76,7 @@ describe.each(Object.entries(stores))('the journal of leavings (%s)', (_, open) 
       expect(name).toMatch(/^[\dTZ.-]+_[0-9a-f-]{36}$/);
   });
 
-  it('is kept for longer than any backup, and not for ever', async () => {
+  it('is kept longer than any backup, and then purged', async () => {
     const [old, kept] = [record(61), record(36)];
     for (const each of [old, kept]) await store.erasureLog().add(each);
     const task = new PurgeErasureLog(store.erasureLog());

@@ -24,13 +24,13 @@ interface Route {
 }
 
 const codes: Readonly<Record<number, string>> = { 401: 'UNAUTHORIZED', 403: 'FORBIDDEN', 404: 'NOT_FOUND' };
-/** Who has no column of their own. */
+/** Members without a column of their own. */
 const sameAs: Readonly<Partial<Record<Member | 'nobody', Column>>> = {
   declined: 'former',
   invited: 'collaborator',
   takenOut: 'stranger',
 };
-/** Who deletes comes after those who only look. */
+/** Members who delete come after those who only read. */
 const order: readonly (Member | 'nobody')[] = [
   'nobody',
   'stranger',
@@ -47,11 +47,11 @@ const order: readonly (Member | 'nobody')[] = [
 describe.each([
   ['openapi.json', appMatrix, 'appMatrix'],
   ['admin.json', adminMatrix, 'adminMatrix'],
-] as const)('every route of %s', (document, matrix, name) => {
+] as const)('access to every route of %s', (document, matrix, name) => {
   const routes = routesOf(document);
   let harness: BuiltModule;
   let photo: Buffer;
-  // Those who look after the product change nothing of a household here, so they have one for all.
+  // Staff change nothing of a household here, so all share one.
   let common: Promise<Household> | undefined;
   const moveIn = (): Promise<Household> =>
     matrix === adminMatrix ? (common ??= household(harness)) : household(harness);
@@ -82,7 +82,7 @@ describe.each([
   });
   afterAll(() => harness.close());
 
-  it('has its line, and every line its route', () => {
+  it('has a line for every route, and a route for every line', () => {
     const missing = routes
       .filter(({ operationId }) => !matrix[operationId])
       .map(
@@ -101,7 +101,7 @@ describe.each([
     routes
       .filter(({ operationId }) => matrix[operationId])
       .map((route) => [route.operationId, route] as const),
-  )('%s opens to whom its line says, and to nobody else', async (operationId, { method, path }) => {
+  )('%s answers each role as its line says', async (operationId, { method, path }) => {
     const line = matrix[operationId]!;
     const { people, ids } = await moveIn();
     const url =
@@ -168,7 +168,7 @@ describe('a drained queue', () => {
   });
   afterAll(() => harness.close());
 
-  /** Every path that OperationDto takes, with the method of its route. */
+  /** Every path that OperationDto accepts, with the method of its route. */
   const operations = {
     deleteList: ['DELETE', ''],
     renameList: ['PATCH', ''],
@@ -190,7 +190,7 @@ describe('a drained queue', () => {
     regenerateItem: ['POST', 'items/ITEM/regenerate'],
   } as const;
 
-  it('has every operation there is', () => {
+  it('has every operation', () => {
     const drained = routesOf('openapi.json').filter(
       ({ method, path }) =>
         ['POST', 'PATCH', 'DELETE'].includes(method) && path.startsWith('/api/shopping-lists/{id}'),
@@ -207,7 +207,7 @@ describe('a drained queue', () => {
   });
 
   it.each(Object.entries(operations))(
-    'opens %s to nobody to whom it would not open alone',
+    'grants %s to no role that the single route refuses',
     async (operationId, [method, path]) => {
       const line = appMatrix[operationId]!;
       const { people, ids } = await household(harness);

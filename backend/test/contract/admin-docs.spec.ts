@@ -8,7 +8,7 @@ import { addDocs } from '../../src/platform/openapi/docs';
 import { ViewsModule } from '../../src/views/views.module';
 import { appoint, type BuiltModule, build } from '../support/module.builder';
 
-describe('the page of support staff', () => {
+describe('the API documents of staff', () => {
   let harness: BuiltModule;
   beforeAll(async () => {
     harness = await build({
@@ -31,7 +31,7 @@ describe('the page of support staff', () => {
     return { status, body, csp: headers['content-security-policy'] };
   };
 
-  it('says nothing to strangers: neither the page nor its script, nor any spelling of the document', async () => {
+  it("show nothing to strangers: no page, no script, and no spelling of the document's address", async () => {
     const documents = [
       '/api/admin/docs-json',
       '/api/admin/docs-yaml',
@@ -58,7 +58,7 @@ describe('the page of support staff', () => {
     }
   });
 
-  it('shows support what they can look at, and an admin also what they can do', async () => {
+  it('show support the reads, and an admin also the actions', async () => {
     const [support, admin] = [randomUUID(), randomUUID()];
     appoint(support, 'support');
     appoint(admin, 'admin');
@@ -80,7 +80,7 @@ describe('the page of support staff', () => {
       expect(Object.keys(each.responses)).toEqual(expect.arrayContaining(['403', '422', 'default']));
   });
 
-  it('has an example for whatever is answered, and says of whatever can be asked what it is', async () => {
+  it('have an example for every answer, and a description for every input', async () => {
     const admin = randomUUID();
     appoint(admin, 'admin');
     type Schema = {
@@ -110,7 +110,7 @@ describe('the page of support staff', () => {
       ) ||
       schema.type === 'boolean' ||
       (schema.items !== undefined && isShown(schema.items));
-    // What is asked for has no example (it would be sent as it stands by the press of a button): words are enough.
+    // Inputs have no example, which a button press would send unchanged; a description is enough.
     const forms = new Set(
       Object.values(paths).flatMap((item) =>
         Object.values(item).map(({ requestBody }) =>
@@ -135,7 +135,7 @@ describe('the page of support staff', () => {
     expect([Object.keys(components.schemas).length > 40, dark, unsaid]).toEqual([true, [], []]);
   });
 
-  it('sends no key of its own making: what one does next would be taken for what one did before', async () => {
+  it('send no idempotency key of their own, which would merge two actions into one', async () => {
     const admin = randomUUID();
     appoint(admin, 'admin');
     const { paths } = JSON.parse((await get('/api/admin/docs-json', admin)).body) as {
@@ -163,7 +163,7 @@ describe('the page of support staff', () => {
       expect([example, schema.example, schema.default]).toEqual([undefined, undefined, undefined]);
   });
 
-  it('brings forms that name their fields, hold no value and are refused as they stand', async () => {
+  it('have forms that name their fields, hold no value and are refused unchanged', async () => {
     const admin = randomUUID();
     appoint(admin, 'admin');
     interface Blank {
@@ -235,7 +235,7 @@ describe('the page of support staff', () => {
     expect(await harness.database.query('SELECT action FROM platform.audit_log')).toEqual([]);
   });
 
-  it('shows no token: neither in the command that repeats a call, nor in a box to type one in', async () => {
+  it('show no token: neither in the curl command, nor in an input', async () => {
     const [support, admin] = [randomUUID(), randomUUID()];
     appoint(support, 'support');
     appoint(admin, 'admin');
@@ -251,7 +251,7 @@ describe('the page of support staff', () => {
     }
   });
 
-  it('carries the person who was found from call to call, and drops them with the next search', async () => {
+  it('keep the found user from call to call, and drop the user with the next search', async () => {
     const page = (await get('/api/admin/docs')).body;
     expect(page).toContain("<script src='/api/admin/docs/desk.js'>");
     const { body: script, csp } = await get('/api/admin/docs/desk.js');
@@ -338,7 +338,7 @@ describe('the page of support staff', () => {
     expect([filled.splice(0), stored.size]).toEqual([calls(''), 0]);
   });
 
-  it('says where to sign in where it may not be read', async () => {
+  it('tell where to sign in if reading is refused', async () => {
     const { body } = await get('/api/admin/docs/swagger-ui-init.js');
     const source = /"responseInterceptor": (function [\s\S]*?\n})/.exec(body)?.[1] ?? '';
     const said: { innerHTML: string }[] = [];
@@ -358,7 +358,7 @@ describe('the page of support staff', () => {
     ]);
   });
 
-  it('asks for the document with the token that the page keeps, and sends it nowhere else', async () => {
+  it('load the document with the token of the page, and send the token to no other address', async () => {
     const { body, csp } = await get('/api/admin/docs/swagger-ui-init.js');
     expect(body).toContain('"swaggerUrl": "/api/admin/docs-json"');
     expect(csp).toContain("connect-src 'self'");

@@ -15,21 +15,24 @@ import { household, promptOf } from './access/household';
 
 type Theirs = Record<'list' | 'item' | 'image' | 'style' | 'character', string>;
 interface Try {
-  /** Below /api/shopping-lists. */
+  /** Method and path, below /api/shopping-lists. */
   to: [method: string, path: string];
   body: (theirs: Theirs, mine: { item: string }) => object;
-  /** What comes of it, somewhere in the answer. */
+  /** The status and a part of the answer. */
   gets: [status: number, what: object];
 }
 
 const unknown: Try['gets'] = [422, { code: 'UNKNOWN_PROMPT' }];
-/** The answer to an id that is none. */
+/** The answer to an invalid id. */
 const unusable = (field: string): Try['gets'] => [
   422,
   { code: 'VALIDATION_FAILED', details: [{ field, rule: 'uuid' }] },
 ];
 
-/** Every id that a body can carry, filled in by Eve with the owner's: she has the dearest plan, and nothing to do with them. `LIST` and `ITEM` are her own. */
+/**
+ * Every id that a body can carry, set to the owner's by Eve, who has the highest plan and no relation to the
+ * owner. `LIST` and `ITEM` are her own.
+ */
 const tries: Readonly<Record<string, Try>> = {
   'createList id': {
     to: ['POST', ''],
@@ -61,7 +64,7 @@ const tries: Readonly<Record<string, Try>> = {
     body: ({ list }) => ({ id: list }),
     gets: unusable('id'),
   },
-  // Which id the copy of which item gets: what is not in the list gets none.
+  // Pairs of item and new id; an item that is not in the list gets none.
   'duplicateList items.from': {
     to: ['POST', '/LIST/duplicate'],
     body: ({ item }) => ({ items: [{ from: item, id: randomUUID() }] }),
@@ -82,7 +85,7 @@ const tries: Readonly<Record<string, Try>> = {
     body: ({ item }) => ({ items: [{ id: item, name: 'Milk' }] }),
     gets: [200, { results: [expect.objectContaining({ success: false, ...unusable('id')[1] })] }],
   },
-  // An item of another list lends nothing to the one that is added.
+  // An item of another list gives no choices to the new one.
   'addItem fromBasket': {
     to: ['POST', '/LIST/items'],
     body: ({ item }) => ({ name: 'Milk', fromBasket: item }),
@@ -161,14 +164,14 @@ const tries: Readonly<Record<string, Try>> = {
     ],
   },
 };
-/** Nobody is kept from adding because of a picture: the wish is not fulfilled, and that is all. */
+/** Adding an item succeeds with a foreign picture choice, but ignores it. */
 const wishes = [
   'addItem promptId',
   'addItem selectedCharacterId',
   'addItems items.promptId',
   'addItems items.selectedCharacterId',
 ];
-/** Says nothing about whose it is, although it looks like it; a visit and a device are numbers that a browser gives itself. */
+/** Ids that name no entity of a user; visits and devices are numbers that a browser gives itself. */
 const noIds = [
   'operations operations.key',
   'checkout priceId',
@@ -176,12 +179,12 @@ const noIds = [
   'completeReferral visitId',
   'completeReferral deviceId',
 ];
-/** The payment provider's: billing-commands.spec.ts tries what is somebody else's. */
+/** Ids of the payment provider: billing-commands.spec.ts tries foreign ones. */
 const provided = ['syncSubscription sessionId'];
-/** Whose friend one is: referrals.spec.ts tries somebody else's. */
+/** The id of the invited user: referrals.spec.ts tries foreign ones. */
 const invited = ['completeReferral inviteeUserId'];
 
-describe('an id of somebody else in a body', () => {
+describe('a foreign id in a body', () => {
   let harness: BuiltModule;
   let eve: ListCaller;
   let theirs: Theirs;
@@ -212,22 +215,21 @@ describe('an id of somebody else in a body', () => {
     mine = { list, item: (await eve.addItem(list, { name: 'Cheese' })).body.id };
   });
 
-  it('has its try for every route', () => {
+  it('has a test for every route', () => {
     const untried = idsInBodies().filter(
       (where) => !(where in tries) && ![...wishes, ...noIds, ...provided, ...invited].includes(where),
     );
     expect(
       untried
         .map(
-          (where) =>
-            `${where}: say in backend/test/contract/foreign-ids.spec.ts what comes of an id that is somebody else's`,
+          (where) => `${where}: add to backend/test/contract/foreign-ids.spec.ts the answer to a foreign id`,
         )
         .join('\n'),
     ).toBe('');
   });
 
   it.each(Object.entries(tries))(
-    '%s opens nothing and changes nothing of theirs',
+    '%s reveals nothing and changes nothing of the owner',
     async (_, { to: [method, path], body, gets: [status, what] }) => {
       const before = await belongings();
       const url = `/api/shopping-lists${path}`.replace('LIST', mine.list).replace('ITEM', mine.item);
@@ -240,7 +242,7 @@ describe('an id of somebody else in a body', () => {
   );
 
   it.each([{ promptId: 'style' }, { selectedCharacterId: 'character' }] as const)(
-    'adding with %j leaves the plain picture',
+    'addItem with %j gets the plain picture',
     async (wish) => {
       const line = {
         name: 'Milk',
@@ -262,7 +264,7 @@ describe('an id of somebody else in a body', () => {
     },
   );
 
-  /** All rows of the owner that Eve could have reached. */
+  /** All rows of the owner that Eve could reach. */
   const belongings = (): Promise<object[]> =>
     harness.database.query(
       `SELECT l.xmin::text AS list, i.xmin::text AS item, (SELECT string_agg(id::text || xmin::text, ',' ORDER BY id) FROM imaging.prompt WHERE id = ANY($3)) AS prompts
@@ -286,7 +288,7 @@ interface Schema {
   items?: Schema;
 }
 
-/** All places in bodies of openapi.json where an id can stand, as `operationId path.to.field`. */
+/** All places for ids in bodies of openapi.json, as `operationId path.to.field`. */
 function idsInBodies(): string[] {
   const {
     paths,

@@ -35,7 +35,7 @@ import {
 } from './fuzz/requests';
 import { oddValues } from './fuzz/values';
 
-/** The same requests again: FUZZ_SEED. More of them: FUZZ_RUNS, for each route. */
+/** FUZZ_SEED repeats a run; FUZZ_RUNS sets the number of requests for each route. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 20);
 
@@ -43,25 +43,30 @@ const read = (name: string): Document =>
   JSON.parse(readFileSync(join(__dirname, '../../../openapi', name), 'utf8')) as Document;
 const documents = ['openapi.json', 'admin.json'].map((name) => [name, read(name)] as const);
 
-type Who = keyof Household['people'] | 'nobody' | 'somebody odd';
+type Who = keyof Household['people'] | 'nobody' | 'malformed';
 const asking: Readonly<Record<string, readonly Who[]>> = {
-  public: ['nobody', 'owner', 'somebody odd'],
-  'signed-in': ['owner', 'owner', 'owner', 'collaborator', 'stranger', 'support', 'nobody', 'somebody odd'],
+  public: ['nobody', 'owner', 'malformed'],
+  'signed-in': ['owner', 'owner', 'owner', 'collaborator', 'stranger', 'support', 'nobody', 'malformed'],
   support: ['admin', 'admin', 'support', 'owner', 'nobody'],
   admin: ['admin', 'admin', 'admin', 'support', 'owner', 'nobody'],
 };
-/** What was not understood, or is not theirs. Of a payment only the provider can say that it is not there, and what was asked is written down before. */
+/**
+ * Refused requests. A missing payment is known to the provider only, and the command is stored before it is
+ * asked.
+ */
 const isRefused = (status: number, { path }: Route): boolean =>
   [400, 401, 403, 413, 415, 422].includes(status) || (status === 404 && !path.startsWith('/api/billing/'));
-/** Answers that are kept for their key; and what every process says of itself now and then. */
+/**
+ * Tables that refused requests may change: responses stored by key, and the subscriptions of each process.
+ */
 const apart = ['platform.idempotency', 'platform.subscription'];
 
-describe(`whatever is sent (seed ${seed}, ${numRuns} requests for each route)`, () => {
+describe(`fuzzed requests (seed ${seed}, ${numRuns} for each route)`, () => {
   let harness: BuiltModule;
   let picture: Buffer;
   const provider = new FakeStripeProvider(new TestClock());
   let counted: string;
-  /** Where nothing is changed. */
+  /** For routes that change nothing. */
   let common: Household;
   beforeAll(async () => {
     await provider.open();
@@ -121,18 +126,18 @@ describe(`whatever is sent (seed ${seed}, ${numRuns} requests for each route)`, 
   describe.each(documents)('to %s', (_, document) => {
     const routes = routesIn(document);
     it.each(routes.map((route) => [route.operationId, route] as const))(
-      '%s answers in its words, and what it refuses leaves no trace',
+      '%s answers with documented statuses, and a refused request leaves no trace',
       (_id, route) => fuzz(document, routes, route),
       300_000,
     );
   });
 
-  /** A visit is counted whatever else somebody says of it. */
+  /** A visit is counted with any body. */
   const bodies = documents
     .flatMap(([, document]) => routesIn(document))
     .filter(({ body, operationId }) => body !== null && operationId !== 'referralClick');
   it.each(bodies.map((route) => [route.operationId, route] as const))(
-    '%s takes no field that it does not know',
+    '%s refuses unknown fields',
     async (_id, { method, path, access }) => {
       const { people, ids } = common;
       const who = access === 'public' ? undefined : (access === 'signed-in' ? people.owner : people.admin).id;
@@ -157,7 +162,7 @@ describe(`whatever is sent (seed ${seed}, ${numRuns} requests for each route)`, 
       ),
   );
   it.each(optional)(
-    '%s may be sent without %s, but takes no null for it',
+    '%s may be sent without %s, but refuses null for it',
     async (_id, field, { method, path, access }) => {
       const { people, ids } = common;
       const who = access === 'public' ? undefined : (access === 'signed-in' ? people.owner : people.admin).id;
@@ -179,7 +184,7 @@ describe(`whatever is sent (seed ${seed}, ${numRuns} requests for each route)`, 
       fieldsOf(document, route).map((field) => [route.operationId, field, route] as const),
     ),
   );
-  it.each(fields)('%s answers whatever is in its %s', async (_id, field, { method, path, access }) => {
+  it.each(fields)('%s answers to any value in its %s', async (_id, field, { method, path, access }) => {
     const { people, ids } = common;
     const who = access === 'public' ? undefined : (access === 'signed-in' ? people.owner : people.admin).id;
     const url = path.replace(/\{(\w+)\}/g, (_part, name: string) => ids[name] ?? randomUUID());
@@ -193,7 +198,7 @@ describe(`whatever is sent (seed ${seed}, ${numRuns} requests for each route)`, 
     }
   });
 
-  it('to a route that stands in no document, it answers', async () => {
+  it('to an undocumented route get an answer', async () => {
     const known = new Set(
       documents.flatMap(([, document]) => routesIn(document).map(({ method, path }) => `${method} ${path}`)),
     );
@@ -238,7 +243,7 @@ describe(`whatever is sent (seed ${seed}, ${numRuns} requests for each route)`, 
           const token =
             who === 'nobody'
               ? undefined
-              : who === 'somebody odd'
+              : who === 'malformed'
                 ? (request.headers['user-agent'] ?? '%00')
                 : people[who].id;
           const { status, text } = await send(route.method, request, token);
@@ -252,7 +257,7 @@ describe(`whatever is sent (seed ${seed}, ${numRuns} requests for each route)`, 
     );
   }
 
-  /** The owner has a plan that they pay for, and can do with it what this route is for. */
+  /** An owner with a paid plan, who can use this route. */
   async function billedHousehold(path: string): Promise<Household> {
     const { people, ids } = await household(harness);
     const payer = await PayingUser.comes(harness, provider);
@@ -267,7 +272,7 @@ describe(`whatever is sent (seed ${seed}, ${numRuns} requests for each route)`, 
     };
   }
 
-  /** Answers, and sees that whatever is no success is told as the document says. */
+  /** Sends a request and checks every error against the document. */
   async function send(
     method: string,
     { url, headers, payload }: Request,
@@ -298,11 +303,11 @@ describe(`whatever is sent (seed ${seed}, ${numRuns} requests for each route)`, 
     return { status, text };
   }
 
-  /** How many rows each table has, and which transaction wrote there last. */
+  /** The number of rows and the last transaction of each table. */
   const written = (): Promise<object[]> => harness.database.query(counted);
 });
 
-/** That of the answer, and those of the operations in it. */
+/** The status of the response and those of its operations. */
 function statusesIn(status: number, text: string): number[] {
   const { results } = (status === 200 ? JSON.parse(text || '{}') : {}) as { results?: { status?: number }[] };
   return [status, ...(results ?? []).map((result) => result.status ?? 0)];

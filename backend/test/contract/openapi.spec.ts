@@ -26,7 +26,7 @@ const operationsOf = ({ paths }: Document) =>
   );
 
 describe('openapi.json', () => {
-  it('has the address to which Google sends the browser back, which answers with a redirect', () => {
+  it('has the callback address of Google, which answers with a redirect', () => {
     const { get } = read('openapi.json').paths['/api/auth/google/callback'] ?? {};
     expect(get).toMatchObject({
       operationId: 'returnFromGoogle',
@@ -36,7 +36,7 @@ describe('openapi.json', () => {
   });
 });
 
-describe.each(['openapi.json', 'admin.json'])('%s', (name) => {
+describe.each(['openapi.json', 'admin.json'])('the document %s', (name) => {
   const document = read(name);
   const operations = operationsOf(document);
 
@@ -46,7 +46,7 @@ describe.each(['openapi.json', 'admin.json'])('%s', (name) => {
     expect(ids).toEqual([...new Set(ids)]);
   });
 
-  it('is for its own readers only', () => {
+  it('has only routes for its own readers', () => {
     for (const { where, path, operation } of operations) {
       const forSupport = name === 'admin.json';
       expect([
@@ -57,7 +57,7 @@ describe.each(['openapi.json', 'admin.json'])('%s', (name) => {
     }
   });
 
-  it('asks for a token exactly where a route wants one', () => {
+  it('requires a token exactly where a route does', () => {
     for (const { where, operation } of operations)
       expect([where, operation.security ?? []]).toEqual([
         where,
@@ -65,7 +65,7 @@ describe.each(['openapi.json', 'admin.json'])('%s', (name) => {
       ]);
   });
 
-  it('has nothing secret in an address, where logs and histories would keep it', () => {
+  it('has no secret in an address, because logs and histories keep addresses', () => {
     for (const { where, path, operation } of operations) {
       const names = operation.parameters.flatMap((parameter) =>
         parameter.in === 'query' ? [parameter.name] : [],
@@ -77,7 +77,7 @@ describe.each(['openapi.json', 'admin.json'])('%s', (name) => {
     }
   });
 
-  it('tells the shape of errors, and the headers that all understand', () => {
+  it('documents the shape of errors, and the common headers', () => {
     for (const { where, operation } of operations) {
       expect([where, operation.responses['default']?.content?.['application/json']?.schema.$ref]).toEqual([
         where,
@@ -93,11 +93,11 @@ describe.each(['openapi.json', 'admin.json'])('%s', (name) => {
     }
   });
 
-  it('takes an Idempotency-Key on every change by a signed-in person, sign-in itself aside', () => {
+  it('documents Idempotency-Key on every change by a signed-in user except sign-in', () => {
     for (const { where, method, path, operation } of operations) {
-      // In a drained queue each operation has a key of its own, in the body.
+      // In a drained queue each operation has its own key in the body.
       const ownKeys = path.endsWith('/operations');
-      // What support may do is to look, also where that is no GET.
+      // Support may read, also by routes that are no GET.
       const wanted =
         method !== 'get' &&
         !['public', 'support'].includes(operation['x-access'] ?? '') &&
@@ -109,7 +109,7 @@ describe.each(['openapi.json', 'admin.json'])('%s', (name) => {
     }
   });
 
-  it('defines what it refers to and nothing else', () => {
+  it('defines exactly the schemas that it refers to', () => {
     const text = JSON.stringify(document);
     const used = new Set(
       [...text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, schema]) => schema),

@@ -15,7 +15,10 @@ import { ViewsModule } from '../../src/views/views.module';
 import { appoint, type BuiltModule, build } from '../support/module.builder';
 import { type BuiltRoute, routesOf } from '../support/routes';
 
-/** The only GETs that may change something: steps of a sign-in, bound to the browser by cookies; and a link of one's own is made when it is asked for first. */
+/**
+ * The only GETs that may write: steps of a sign-in, bound to the browser by cookies, and the first request of
+ * a user's referral link.
+ */
 const changing = ['/api/auth/google', '/api/auth/google/callback', '/api/referrals/my-code'];
 const nobody = '018f0000-0000-7000-8000-00000000000f';
 
@@ -40,13 +43,13 @@ describe('routes', () => {
   });
   afterAll(() => harness.close());
 
-  it('finds them', () => expect(routes.length).toBeGreaterThan(15));
+  it('are found', () => expect(routes.length).toBeGreaterThan(15));
 
-  it('each says who may use it', () => {
+  it('all declare their access', () => {
     expect(routes.filter(({ access }) => !access)).toEqual([]);
   });
 
-  it('knows one way to sign in: Google’s, a one-use code, and the renewal of what was opened by it', () => {
+  it("offer one way to sign in: Google's, a one-use code, and the renewal of that session", () => {
     const doors = routes.filter(
       ({ path, access }) =>
         access === 'public' && /auth|log-?in|sign|token|session|test|dev|debug|impersonat/i.test(path),
@@ -59,7 +62,7 @@ describe('routes', () => {
     ]);
   });
 
-  it('closes every route that is not public to people without a token', async () => {
+  it('refuse callers without a token unless they are public', async () => {
     for (const { method, path } of routes.filter(({ access }) => access !== 'public')) {
       const url = path.replaceAll('::', ':').replace(/(?<=\/):\w+/g, nobody);
       const response = await harness.app.inject({ method: method as 'GET', url });
@@ -71,7 +74,7 @@ describe('routes', () => {
     }
   });
 
-  it('changes nothing by GET', async () => {
+  it('change nothing by GET', async () => {
     const as = harness.as(nobody);
     const list = (await as('POST', '/api/shopping-lists', { name: 'Market' })).body as { id: string };
     const item = (await as('POST', `/api/shopping-lists/${list.id}/items`, { name: 'milk' })).body as {
@@ -82,7 +85,7 @@ describe('routes', () => {
     const tables = await harness.database.query<{ name: string }>(
       "SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('identity', 'referrals', 'billing', 'lists', 'imaging', 'platform') ORDER BY 1",
     );
-    // Every row with the transaction that wrote it last.
+    // Every row with its last transaction.
     const content = async (): Promise<string[]> =>
       Promise.all(
         tables.map(async ({ name }) => {
@@ -96,7 +99,7 @@ describe('routes', () => {
       (route) => route.method === 'GET' && !changing.includes(route.path),
     )) {
       const url = path.replace(/(?<=\/):(\w+)/g, (_, name: string) => ids[name] ?? nobody);
-      // The live channel never ends by itself, so that nobody waits for the last byte here.
+      // The live channel never ends, so the test does not wait for its end.
       const answer = await harness.app.inject({
         method: method as 'GET',
         url,
@@ -107,7 +110,7 @@ describe('routes', () => {
       expect([url, answer.statusCode < 500]).toEqual([url, true]);
     }
     expect(await content()).toEqual(before);
-    // That staff looked is written down, and nothing else.
+    // A read of staff adds a row to the audit log, and no other.
     const staff = randomUUID();
     appoint(staff, 'admin');
     let looked = 0;
@@ -132,7 +135,7 @@ describe('routes', () => {
     expect(rest(await content())).toEqual(rest(before));
   });
 
-  it('takes a colon in a path as a colon, in the router and in the document', async () => {
+  it('take a colon in a path literally, in the router and in the document', async () => {
     const colons = routes.filter(({ path }) => path.includes('::'));
     expect(colons.map(({ path }) => path)).toContain('/api/shopping-lists/:id/items::batch');
     const document = contractOf(harness.app).app;
@@ -147,19 +150,19 @@ describe('routes', () => {
     }
   });
 
-  it('does not let /:id of lists swallow the routes of imaging', async () => {
+  it('do not let /:id of lists match the routes of imaging', async () => {
     const { status, body } = await harness.as(nobody)('GET', '/api/shopping-lists/user/limits');
     expect([status, body]).toEqual([200, expect.objectContaining({ monthlyLimit: 5 })]);
   });
 
-  it('names each event after the module that tells it', () => {
+  it('name each event after the module that publishes it', () => {
     const { events } = harness.get(EventDispatcher);
     expect(events.length).toBeGreaterThan(0);
     for (const name of events)
       expect(name).toMatch(/^(identity|referrals|billing|lists|imaging)\.[a-z]+(-[a-z]+)+$/);
   });
 
-  it('documents an answer for every documented route', () => {
+  it('document a response for every documented route', () => {
     const { app, admin } = contractOf(harness.app);
     for (const [path, operations] of [...Object.entries(app.paths), ...Object.entries(admin.paths)]) {
       for (const [method, operation] of Object.entries(operations as Record<string, { responses: object }>)) {

@@ -9,7 +9,7 @@ type Breach = [value: unknown, rule: Rule];
 const text = (length: number): string => 'x'.repeat(length);
 const list = (length: number): string[] => Array.from({ length }, () => 'x');
 
-/** For each validator: values that break it, and the rule that the answer has to name. */
+/** For each validator: values that break it, and the expected rule in the answer. */
 const breaches: Readonly<Record<string, (...constraints: number[]) => Breach[]>> = {
   isString: () => [[7, 'type']],
   isBoolean: () => [['yes', 'type']],
@@ -51,7 +51,7 @@ async function dtoClasses(): Promise<Type<object>[]> {
   return modules.flatMap((module) => Object.values(module).filter(isClass));
 }
 
-/** The problem of one field of a body that has no other; undefined where the value is accepted. */
+/** The problem of one field in a body without others; undefined if the value is accepted. */
 function failureIn(dto: Type<object>, field: string, value: unknown): FieldProblem | undefined {
   try {
     checkDto(dto, { [field]: value });
@@ -63,7 +63,7 @@ function failureIn(dto: Type<object>, field: string, value: unknown): FieldProbl
 }
 
 describe('DTO validation', () => {
-  it('names the rule that a value breaks, for each validator of each DTO', async () => {
+  it('names the broken rule for each validator of each DTO', async () => {
     const wrong: string[] = [];
     let tried = 0;
     for (const dto of await dtoClasses()) {

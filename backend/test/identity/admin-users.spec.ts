@@ -14,7 +14,7 @@ import { givePlan } from '../support/billing/plans';
 import { appoint, type BuiltModule, build } from '../support/module.builder';
 import { register } from '../support/people';
 
-describe('the desk: people', () => {
+describe('the admin API: users', () => {
   let harness: BuiltModule;
   const [grace, frank] = [randomUUID(), randomUUID()];
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('the desk: people', () => {
     return sid;
   }
 
-  it('finds somebody by any spelling of their address or by their id, and tells no name and no address', async () => {
+  it('finds a user by any spelling of the address or by id, without name and full address', async () => {
     const email = `Ada.${randomUUID()}@example.org`;
     const ada = await register(harness, { name: 'Ada Lovelace', email });
     await signIn(ada);
@@ -98,7 +98,7 @@ describe('the desk: people', () => {
     expect(JSON.stringify(rows)).not.toContain('example');
   });
 
-  it('finds people by words of their name in any case and without accents, and keeps no name in the audit log', async () => {
+  it('finds users by words of the name, without case and accents, and keeps no name in the audit log', async () => {
     const people = await Promise.all(
       ['Zoë Ünsal-Çelik', 'ZOE OTHER', 'Işıl Zoebaker', 'Anna Zo'].map((name) =>
         register(harness, { name, email: `${randomUUID()}@example.org` }),
@@ -128,7 +128,7 @@ describe('the desk: people', () => {
     expect(JSON.stringify(await audit('identity.people'))).not.toMatch(/zo[eë]|many/i);
   });
 
-  it('lists the accounts with a role, and when each was noted last', async () => {
+  it('lists the accounts with a role, and the time of their last action', async () => {
     const [ada, ben] = [await register(harness, { name: 'Ada', email: 'ada@example.org' }), randomUUID()];
     await harness.database.query(
       "INSERT INTO identity.staff (person_id, role, since) VALUES ($1, 'admin', '2026-01-02'), ($2, 'support', '2026-01-03')",
@@ -166,7 +166,7 @@ describe('the desk: people', () => {
     });
   });
 
-  it('shows the audit log by person, staff, deed and time, page by page, and notes each look at it', async () => {
+  it('shows the audit log by person, staff, action and time, page by page, and records each read', async () => {
     const ada = await register(harness, { name: 'Ada', email: `${randomUUID()}@example.org` });
     type Page = {
       lines: {
@@ -265,7 +265,7 @@ describe('the desk: people', () => {
     expect((await desk(grace, 'GET', '/audit')).status).toBe(422);
   });
 
-  it('shows where somebody is signed in, and an admin ends one of these sessions or all of them', async () => {
+  it('shows the sessions of a user, and lets an admin end one or all', async () => {
     const ada = await register(harness, { name: 'Ada', email: `${randomUUID()}@example.org` });
     const [phone, tablet] = [await signIn(ada), await signIn(ada)];
     const ids = async (): Promise<string[]> =>
@@ -300,7 +300,7 @@ describe('the desk: people', () => {
     expect(await harness.get(SessionsQuery).of(ada, null)).toEqual([]);
   });
 
-  it('knows nobody of an id that was typed wrong', async () => {
+  it('answers 404 for an unknown id', async () => {
     for (const path of ['sessions', 'lists', 'pictures', 'leaving'])
       expect([
         path,
@@ -308,7 +308,7 @@ describe('the desk: people', () => {
       ]).toEqual([path, 404]);
   });
 
-  it('counts lists and items, and says nothing of what is in them', async () => {
+  it('counts lists and items, and shows none of their content', async () => {
     const [ada, ben] = [ListCaller.with(harness.as), ListCaller.with(harness.as)];
     for (const { id } of [ada, ben]) {
       await register(harness, { id, name: 'Ada', email: `${id}@example.org` });
@@ -340,7 +340,7 @@ describe('the desk: people', () => {
     ]);
   });
 
-  it('shows how far the deletion of an account is', async () => {
+  it('shows the progress of an account deletion', async () => {
     const [gone, going] = [randomUUID(), randomUUID()];
     await harness.database.query(
       `INSERT INTO platform.leaving (person_id, asked_at, finished_at) VALUES ($1, '2026-11-01', '2026-11-02'), ($2, '2026-11-03', NULL)`,

@@ -94,8 +94,8 @@ describe('the profile', () => {
   const get = (url: string) => harness.app.inject({ method: 'GET', url });
   const copy = (address: string) => harness.get(ImportGoogleAvatar).execute(ada, address);
 
-  describe('name and language', () => {
-    it('are what I choose, and the answer is me', async () => {
+  describe('ChangeProfile', () => {
+    it('changes name and language, and answers with the profile', async () => {
       expect(await change({ name: '  Mama\u202e ', language: 'tr' })).toMatchObject({
         status: 200,
         body: { id: ada, name: 'Mama', language: 'tr', avatarUrl: null },
@@ -120,12 +120,12 @@ describe('the profile', () => {
       [{ name: 'Mia', tier: 'pro' }],
       [{ email: 'x@example.org' }],
       [[]],
-    ])('are not %j', async (body) => {
+    ])('refuses %j', async (body) => {
       expect(await change(body)).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED' } });
       expect(await seen()).toMatchObject({ name: 'Ada King', language: null });
     });
 
-    it('stay the chosen ones when Google says another', async () => {
+    it("keeps the chosen name when Google's changes", async () => {
       const account: ProviderProfile = {
         provider: 'google',
         subject: randomUUID(),
@@ -147,7 +147,7 @@ describe('the profile', () => {
       expect((await seen()).name).toBe('Anne');
     });
 
-    it('are changed once by one wish', async () => {
+    it('changes once for one idempotency key', async () => {
       const key = randomUUID();
       await change({ name: 'Mia' }, key);
       await change({ name: 'Lea' });
@@ -165,8 +165,8 @@ describe('the profile', () => {
     });
   });
 
-  describe('a picture of my own', () => {
-    it('is written anew, and found only by who has its signed address', async () => {
+  describe('UploadAvatar', () => {
+    it('re-encodes the picture, and serves it only at its signed address', async () => {
       const answer = await put(await photo());
       const { avatarUrl, avatarVersion } = answer.json<ProfileDto>();
       expect([answer.statusCode, avatarVersion]).toEqual([200, 1]);
@@ -198,7 +198,7 @@ describe('the profile', () => {
         expect((await get(url)).statusCode).toBe(404);
     });
 
-    it('has the same address for a day, good for two weeks, and for ever the same picture under it', async () => {
+    it('gives an address that is stable for a day, valid for two weeks, and always the same picture', async () => {
       const first = (await put(await photo())).json<ProfileDto>().avatarUrl!;
       clock.time = new Date(Math.floor(clock.time.getTime() / day) * day + day);
       const morning = (await seen()).avatarUrl;
@@ -222,12 +222,12 @@ describe('the profile', () => {
       ['no picture', Buffer.from('<svg onload=alert(1)>')],
       ['nothing', Buffer.alloc(0)],
       ['half a picture', Buffer.from('ffd8ffe000104a464946', 'hex')],
-    ])('is not %s', async (_, bytes) => {
+    ])('refuses %s', async (_, bytes) => {
       expect((await put(bytes)).json()).toMatchObject({ code: 'IMAGE_UNREADABLE' });
       expect(await seen()).toMatchObject({ avatarUrl: null, avatarVersion: 0 });
     });
 
-    it('may be a PNG of one colour', async () => {
+    it('accepts a PNG of one colour', async () => {
       expect(
         (
           await put(
@@ -239,15 +239,15 @@ describe('the profile', () => {
       ).toBe(200);
     });
 
-    it.each(zipBombs)('is no bomb: %s', async (_, make) => {
+    it.each(zipBombs)('refuses a decompression bomb: %s', async (_, make) => {
       expect((await put(await make())).json()).toMatchObject({ code: 'IMAGE_UNREADABLE' });
     });
 
-    it('is not larger than 8 MB', async () => {
+    it('refuses more than 8 MB', async () => {
       expect((await put(Buffer.alloc(8_400_000, 1))).statusCode).toBe(413);
     });
 
-    it('can be taken away again, and Google is asked for none then', async () => {
+    it('is undone by RemoveAvatar, after which Google is not asked', async () => {
       const shown = (await put(await photo())).json<ProfileDto>().avatarUrl!;
       expect(await harness.as(ada)('DELETE', `${me}/avatar`)).toMatchObject({
         status: 200,
@@ -261,7 +261,7 @@ describe('the profile', () => {
       );
     });
 
-    it('is put there once by one wish', async () => {
+    it('stores once for one idempotency key', async () => {
       const [key, picture] = [randomUUID(), await photo()];
       await put(picture, key);
       const again = await put(picture, key);
@@ -276,8 +276,8 @@ describe('the profile', () => {
     });
   });
 
-  describe("Google's picture", () => {
-    it('is copied once, and again only where it is another one', async () => {
+  describe('ImportGoogleAvatar', () => {
+    it('copies the picture once, and again only if it is another one', async () => {
       const body = await photo();
       serve = () => ({ headers: { 'content-type': 'image/jpeg' }, body });
       await copy(`${web}/one.jpg`);
@@ -289,7 +289,7 @@ describe('the profile', () => {
       expect((await seen()).avatarVersion).toBe(2);
     });
 
-    it('gives way to my own', async () => {
+    it('stops after the user uploaded a picture', async () => {
       await put(await photo());
       serve = () => ({ status: 500 });
       await copy(`${web}/one.jpg`);
@@ -301,14 +301,14 @@ describe('the profile', () => {
       ['is gone', () => ({ status: 404 })],
       ['is larger than 2 MB', () => ({ body: Buffer.alloc(2_200_000, 1) })],
       ['is no picture', () => ({ headers: { 'content-type': 'image/jpeg' }, body: Buffer.from('<html>') })],
-    ])('is done without where it %s', async (_, answer) => {
+    ])('does without a picture that %s', async (_, answer) => {
       serve = answer;
       await copy(`${web}/one.jpg`);
       expect(asked).toEqual(['/one.jpg']);
       expect(await seen()).toMatchObject({ avatarUrl: null, avatarVersion: 0 });
     });
 
-    it('is asked for again where Google cannot answer now', async () => {
+    it('is retried if Google does not answer', async () => {
       serve = () => ({ status: 503 });
       await expect(copy(`${web}/one.jpg`)).rejects.toThrow('HTTP 503');
     });
@@ -324,7 +324,7 @@ describe('the profile', () => {
       'file:///etc/passwd',
       'not an address',
       'data:image/png;base64,AAAA',
-    ])('is not fetched from %s', async (address) => {
+    ])('does not fetch from %s', async (address) => {
       const spy = jest.spyOn(globalThis, 'fetch');
       await copy(address);
       expect(spy).not.toHaveBeenCalled();
@@ -332,7 +332,7 @@ describe('the profile', () => {
       expect((await seen()).avatarUrl).toBeNull();
     });
 
-    it("is asked for at the size that is kept, from Google's own host", async () => {
+    it("requests the stored size from Google's own host", async () => {
       const spy = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(await photo()));
       await copy('https://lh3.googleusercontent.com/a/ACg8ocK=s96-c');
       expect((spy.mock.calls[0]![0] as URL).href).toBe('https://lh3.googleusercontent.com/a/ACg8ocK=s256-c');
@@ -340,7 +340,7 @@ describe('the profile', () => {
       expect((await seen()).avatarVersion).toBe(1);
     });
 
-    it('is sent for with the sign-in, unless it is not wanted', async () => {
+    it('is enqueued at sign-in, unless the user does not want it', async () => {
       const account: ProviderProfile = {
         provider: 'google',
         subject: randomUUID(),
@@ -364,7 +364,7 @@ describe('the profile', () => {
     });
   });
 
-  it('reaches everybody who shares a list with me, as a step of the list', async () => {
+  it('changes the lists that the user shares, so that all members see the picture', async () => {
     const [ben, listId] = [
       await register(harness, { name: 'Ben', email: `${randomUUID()}@example.org` }),
       randomUUID(),
@@ -396,7 +396,7 @@ describe('the profile', () => {
     );
   });
 
-  describe('how the account stands', () => {
+  describe('the account status', () => {
     const status = async (): Promise<AccountStatusDto> =>
       (await harness.as(ada)('GET', '/api/account/status')).body as AccountStatusDto;
 
@@ -407,7 +407,7 @@ describe('the profile', () => {
       [13.9, 'trial_expiring', 1],
       [14, 'trial_expired', 0],
       [400, 'trial_expired', 0],
-    ] as const)('after %d days it is %s', async (days, expected, left) => {
+    ] as const)('after %d days is %s', async (days, expected, left) => {
       const since = clock.time;
       ada = await register(harness, { name: 'Ada', email: `${randomUUID()}@example.org`, since });
       clock.time = new Date(since.getTime() + days * day);
@@ -421,7 +421,7 @@ describe('the profile', () => {
       });
     });
 
-    it('is expired at once where the trial was had before, and deleting on the way out', async () => {
+    it('is expired at once after an earlier trial, and deleting during a deletion', async () => {
       const [{ created_at: since }] = (await harness.database.query<{ created_at: Date }>(
         'UPDATE identity.person SET trial_withheld = true WHERE id = $1 RETURNING created_at',
         [ada],
@@ -435,7 +435,7 @@ describe('the profile', () => {
       expect(await status()).toMatchObject({ status: 'deleting' });
     });
 
-    it('is active with a plan, until the last grant of it ends', async () => {
+    it('is active with a plan, until its last grant ends', async () => {
       const until = new Date(clock.time.getTime() + 30 * day);
       const grant = (tier: string, end: Date | null) =>
         harness.database.query(

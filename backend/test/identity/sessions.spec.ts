@@ -80,10 +80,10 @@ describe('sessions', () => {
       headers: { ...(token !== undefined && { 'x-auth-token': token }), ...headers },
       ...(payload && { payload }),
     });
-  const somebody = (name = 'Ada'): Promise<string> =>
+  const newUser = (name = 'Ada'): Promise<string> =>
     register(harness, { name, email: `${randomUUID()}@example.org` });
 
-  /** From the moment on at which Google has sent the browser back. */
+  /** The sign-in from the return of the browser from Google on. */
   async function signIn(
     personId: string,
     { agent = android, cookie = '', asCookie = false } = {},
@@ -110,8 +110,8 @@ describe('sessions', () => {
       .find((each) => each.startsWith('pictick-refresh='));
     return { ...answer.json<{ token: string; refreshToken: string }>(), cookie: set?.split(';')[0] ?? '' };
   }
-  it('looks up what is over no more often than what is not', async () => {
-    const ada = await somebody();
+  it('that have ended are looked up no more often than open ones', async () => {
+    const ada = await newUser();
     const { token } = await signIn(ada);
     await harness.database.query('UPDATE identity.session SET revoked_at = now() WHERE person_id = $1', [
       ada,
@@ -144,12 +144,12 @@ describe('sessions', () => {
   const rows = <T extends object = object>(sql: string, values: unknown[] = []): Promise<T[]> =>
     harness.database.query<T>(sql, values);
 
-  it('are shown to their person with device, beginning and last use, this one first', async () => {
-    const ada = await somebody();
+  it('are listed with device, start and last use, the current one first', async () => {
+    const ada = await newUser();
     const phone = await signIn(ada);
     later(hour);
     const tablet = await signIn(ada, { agent: 'curl/8' });
-    await signIn(await somebody('Ben'));
+    await signIn(await newUser('Ben'));
     const shown = await list(phone.token);
     expect(shown.map(({ deviceLabel, current }) => [deviceLabel, current])).toEqual([
       ['Chrome, Android', true],
@@ -169,8 +169,8 @@ describe('sessions', () => {
     ]);
   });
 
-  it('that lie idle for thirty days are gone from the list, and last ninety at most, however often they are renewed', async () => {
-    const ada = await somebody();
+  it('that are idle for thirty days leave the list, and end after ninety days in any case', async () => {
+    const ada = await newUser();
     const idle = await signIn(ada);
     let phone = await signIn(ada);
     for (const days of [29, 29, 29]) {
@@ -183,8 +183,8 @@ describe('sessions', () => {
     expect((await refresh(phone.refreshToken)).json()).toMatchObject({ code: 'TOKEN_EXPIRED' });
   });
 
-  it('are ended one by one, by their own person only; twice is fine', async () => {
-    const [ada, ben] = [await somebody(), await somebody('Ben')];
+  it('are ended one by one, by their own user only, and idempotently', async () => {
+    const [ada, ben] = [await newUser(), await newUser('Ben')];
     const [phone, tablet, bens] = [await signIn(ada), await signIn(ada), await signIn(ben)];
     const lost = (await list(tablet.token))[0]?.id ?? '';
     const end = async (token: string, id: string): Promise<unknown> => {
@@ -203,10 +203,10 @@ describe('sessions', () => {
     ]);
   });
 
-  it('are all ended at once, or all others', async () => {
-    const ada = await somebody();
+  it('are ended all at once, or all others', async () => {
+    const ada = await newUser();
     const [phone, tablet, desk] = [await signIn(ada), await signIn(ada), await signIn(ada)];
-    const bens = await signIn(await somebody('Ben'));
+    const bens = await signIn(await newUser('Ben'));
     const all = (token: string, body: object) => send(harness, 'POST', '/api/auth/logout-all', token, body);
     expect((await all(phone.token, { other: true })).statusCode).toBe(422);
     const others = await all(phone.token, { others: true });
@@ -222,8 +222,8 @@ describe('sessions', () => {
     expect(await ask(bens.token)).toBe('in');
   });
 
-  it('are one in a browser: signing in anew ends the one before, and no other', async () => {
-    const ada = await somebody();
+  it('are one per browser: a new sign-in ends the one before, and no other', async () => {
+    const ada = await newUser();
     const elsewhere = await signIn(ada);
     const first = await signIn(ada, { asCookie: true });
     const second = await signIn(ada, { asCookie: true, cookie: first.cookie });
@@ -237,8 +237,8 @@ describe('sessions', () => {
     expect((await refresh(elsewhere.refreshToken)).statusCode).toBe(200);
   });
 
-  it('remember their last use to the hour, and at a renewal', async () => {
-    const { token, refreshToken } = await signIn(await somebody());
+  it('record their last use by the hour, and at a renewal', async () => {
+    const { token, refreshToken } = await signIn(await newUser());
     const began = clock.time;
     const used = async (): Promise<string | undefined> => (await list(token))[0]?.lastUsedAt;
     for (let minutes = 0; minutes < 50; minutes += 10) {
@@ -253,8 +253,8 @@ describe('sessions', () => {
     expect(await used()).toBe(renewedAt.toISOString());
   });
 
-  it('refuse a token that is too old, is none or belongs to nothing by the code that says so', async () => {
-    const { token } = await signIn(await somebody());
+  it('refuse an expired, malformed or unknown token with its own code', async () => {
+    const { token } = await signIn(await newUser());
     const answer = async (headers: Record<string, string>): Promise<unknown> =>
       (await send(harness, 'GET', '/api/auth/sessions', undefined, undefined, headers)).json<{
         code?: string;
@@ -268,15 +268,15 @@ describe('sessions', () => {
     expect(await ask(token)).toBe('in');
     later(4_000);
     expect(await ask(token)).toBe('401 TOKEN_EXPIRED');
-    const gone = await signIn(await somebody());
+    const gone = await signIn(await newUser());
     await rows('DELETE FROM identity.session WHERE id = $1', [(await list(gone.token))[0]?.id]);
     later(5_000);
     expect(await ask(gone.token)).toBe('401 INVALID_TOKEN');
   });
 
-  describe('whose old token comes back after its successor was used', () => {
-    it('end on this one device, with a row for the auditors and a mail in the language of their person', async () => {
-      const ada = await somebody();
+  describe('whose old token returns after its successor was used', () => {
+    it("end on this device only, with an audit row and a mail in the user's language", async () => {
+      const ada = await newUser();
       await rows('UPDATE identity.person SET language = $2 WHERE id = $1', [ada, 'tr']);
       const [phone, tablet] = [await signIn(ada), await signIn(ada)];
       const id = (await list(phone.token))[0]?.id ?? '';
@@ -305,16 +305,16 @@ describe('sessions', () => {
     });
   });
 
-  it('outlive the lost answer of a second renewal: the token that was presented gives its successor again', async () => {
-    const first = await signIn(await somebody());
+  it('survive a lost answer of a second renewal: the presented token gives its successor again', async () => {
+    const first = await signIn(await newUser());
     const second = await renew(first.refreshToken);
     const lost = await renew(second.refreshToken);
     expect((await renew(second.refreshToken)).refreshToken).toBe(lost.refreshToken);
     expect((await refresh(lost.refreshToken)).statusCode).toBe(200);
   });
 
-  it('outlive a server that dies between renewing and answering: the same successor again', async () => {
-    const { refreshToken } = await signIn(await somebody());
+  it('survive a server that dies between renewal and answer: the same successor again', async () => {
+    const { refreshToken } = await signIn(await newUser());
     const api: ChildProcess = fork(
       join(__dirname, '../support/processes/interrupted-api.ts'),
       [harness.databaseUrl],
@@ -338,13 +338,13 @@ describe('sessions', () => {
     const [first, second] = [await renew(refreshToken), await renew(refreshToken)];
     expect(second.refreshToken).toBe(first.refreshToken);
     expect(first.refreshToken).not.toBe(refreshToken);
-    // Found out an hour later, in a tunnel: still no theft, for nobody has used the successor.
+    // An hour later it is still no theft, because the successor was not used.
     later(hour);
     expect((await renew(refreshToken)).refreshToken).toBe(first.refreshToken);
     expect((await refresh(first.refreshToken)).statusCode).toBe(200);
   });
 
-  describe('that were ended in another process', () => {
+  describe('that end in another process', () => {
     let other: BuiltModule;
     const theirClock = new TestClock();
     beforeAll(async () => {
@@ -369,22 +369,22 @@ describe('sessions', () => {
         token,
       );
 
-    it('are refused by all of them at once, and their streams end', async () => {
-      const { token } = await signIn(await somebody());
+    it('are refused by all processes at once, and their streams end', async () => {
+      const { token } = await signIn(await newUser());
       expect(await ask(token, other)).toBe('in');
       const reader = await stream(token);
       await reader.next('hello');
       await send(harness, 'POST', '/api/auth/logout-all', token, {});
-      // Their clock stands still, so it is the word of Postgres that ends it.
+      // The clock of the processes stands still, so only the notification of Postgres can end the session.
       for (const end = Date.now() + 5_000; (await ask(token, other)) === 'in' && Date.now() < end;)
         await pause(10);
       expect(await ask(token, other)).toBe('401 INVALID_TOKEN');
       await reader.until(() => reader.over, 'the stream outlived its session');
     });
 
-    // Last: from here on this process hears nothing any more.
-    it('are refused within five seconds where the word of it does not come, and so end their streams', async () => {
-      const { token } = await signIn(await somebody());
+    // The last test, because this process gets no notifications from here on.
+    it('are refused within five seconds without the notification, and their streams end', async () => {
+      const { token } = await signIn(await newUser());
       await other.get(Listener).close();
       expect(await ask(token, other)).toBe('in');
       const reader = await stream(token);
@@ -396,20 +396,20 @@ describe('sessions', () => {
       await reader.until(() => reader.over, 'the stream outlived its session');
     });
 
-    it('are refused also by a process that was cut off from Postgres in between', async () => {
+    it('are refused also by a process that was disconnected from Postgres meanwhile', async () => {
       const cut = await build({
         modules: [IdentityModule],
         realTokens: true,
         databaseUrl: harness.databaseUrl,
         replace: [{ token: Clock, by: theirClock }],
       });
-      const { token } = await signIn(await somebody());
+      const { token } = await signIn(await newUser());
       expect(await ask(token, cut)).toBe('in');
       await rows(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'pictick-listen' AND datname = current_database()`,
       );
       await send(harness, 'POST', '/api/auth/logout', token);
-      // Their clock stands still: whoever hears again asks anew.
+      // The clock of the processes stands still: a reconnected one has to query again.
       for (const end = Date.now() + 10_000; (await ask(token, cut)) === 'in' && Date.now() < end;)
         await pause(20);
       expect(await ask(token, cut)).toBe('401 INVALID_TOKEN');
@@ -417,7 +417,7 @@ describe('sessions', () => {
     });
   });
 
-  describe('of those who look after the product', () => {
+  describe('of staff', () => {
     const desk = '/api/admin/picture-reports?reason=daily-round';
     const look = async (token: string, where = harness): Promise<string> => {
       const answer = await send(where, 'GET', desk, token);
@@ -426,8 +426,8 @@ describe('sessions', () => {
         : `${answer.statusCode} ${answer.json<{ code: string }>().code}`;
     };
 
-    it('open the desk for a quarter of an hour after the sign-in; renewing is no signing in', async () => {
-      const [grace, ada] = [await somebody('Grace'), await somebody()];
+    it('open the admin API for a quarter of an hour after the sign-in; a renewal does not count', async () => {
+      const [grace, ada] = [await newUser('Grace'), await newUser()];
       await harness.get(Staff).setRole(grace, 'support', clock.time);
       const hers = await signIn(grace);
       expect(await look((await signIn(ada)).token)).toBe('403 FORBIDDEN');
@@ -441,8 +441,8 @@ describe('sessions', () => {
       expect(await look((await signIn(grace)).token)).toBe('in');
     });
 
-    it('open it only from the networks that are set, and say no more than to anybody else', async () => {
-      const grace = await somebody('Grace');
+    it('open it only from the configured networks, and answer all others alike', async () => {
+      const grace = await newUser('Grace');
       await harness.get(Staff).setRole(grace, 'support', clock.time);
       const { token } = await signIn(grace);
       for (const [network, answer] of [
@@ -461,8 +461,8 @@ describe('sessions', () => {
       }
     });
 
-    it('sign somebody out everywhere who cannot do so, with a reason and a row', async () => {
-      const [frank, grace] = [await somebody('Frank'), await somebody('Grace')];
+    it('of a user are ended by an admin, with a reason and an audit row', async () => {
+      const [frank, grace] = [await newUser('Frank'), await newUser('Grace')];
       await harness.get(Staff).setRole(frank, 'admin', clock.time);
       await harness.get(Staff).setRole(grace, 'support', clock.time);
       const email = `Lost.${randomUUID()}@example.org`;
@@ -504,7 +504,7 @@ describe('sessions', () => {
         },
       ]);
 
-      // Somebody else has come with the same address: nobody is signed out who was not meant.
+      // Another account has had the same address: no session ends by mistake.
       const since = new Date(clock.time.getTime() - 1_000);
       await rows('UPDATE identity.person SET email_key = NULL, created_at = $2 WHERE id = $1', [ada, since]);
       const newer = await register(harness, { name: 'Ada', email, since: clock.time });

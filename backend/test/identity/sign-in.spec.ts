@@ -8,12 +8,12 @@ import { IdentityModule } from '../../src/identity';
 import { SignInWithGoogle } from '../../src/identity/application/sign-in/sign-in-with-google';
 import { type BuiltModule, build } from '../support/module.builder';
 
-// An independent OpenID provider stands at the other end: what is proved here does not rest on our own stand-in.
+// Uses an independent OpenID provider, so that the tests do not rely on our own stand-in.
 describe('sign-in', () => {
   let google: ChildProcess;
   let harness: BuiltModule;
   let spoilt: Record<string, unknown> = {};
-  /** In place of the token that the provider signs. */
+  /** Replaces the token that the provider signs. */
   let forged: ((claims: Record<string, unknown>) => string) | undefined;
   let nonce = '';
   let issuer = '';
@@ -112,7 +112,7 @@ describe('sign-in', () => {
     expect(state).toMatchObject({ platform: 'web', frontendRedirect: '/login' });
   });
 
-  it('answers each step of a sign-in with one redirect, its cookies and no body', async () => {
+  it('answers each step with one redirect, its cookies and no body', async () => {
     const told = ({ statusCode, headers, body }: Awaited<ReturnType<typeof arrive>>) => ({
       status: statusCode,
       body,
@@ -154,7 +154,7 @@ describe('sign-in', () => {
     expect(told(await arrive(callback, flowCookie))).toEqual({ ...redirect, cookies: [cleared] });
   });
 
-  it('proves to Google that it is the one who set out', async () => {
+  it('proves to Google with PKCE that it began the sign-in', async () => {
     const { away, callback, flowCookie } = await depart();
     await arrive(callback, flowCookie);
     google.send('verifier');
@@ -171,7 +171,7 @@ describe('sign-in', () => {
     'javascript:alert(1)',
     '/login#code=x',
     '',
-  ])('comes back to the sign-in page when it is asked for %s', async (wish) => {
+  ])('returns to the sign-in page if %s is requested', async (wish) => {
     const gone = await harness.app.inject({
       method: 'GET',
       url: `/api/auth/google?frontendRedirect=${encodeURIComponent(wish)}`,
@@ -182,7 +182,7 @@ describe('sign-in', () => {
     });
   });
 
-  it('opens a session, and knows the person again by the account and not by the address', async () => {
+  it('opens a session, and recognises the user by account and not by address', async () => {
     const first = await session();
     person = { ...person, email: 'new-address@example.org' };
     const second = await session();
@@ -200,16 +200,16 @@ describe('sign-in', () => {
   it.each<[string, Record<string, unknown>]>([
     ['issuer', { iss: 'https://elsewhere.example' }],
     ['audience', { aud: 'somebody-else' }],
-    ['audience beside ours', { aud: ['client', 'somebody-else'] }],
-    ['party that it was made for', { aud: ['client', 'somebody-else'], azp: 'somebody-else' }],
-    ['time from which it is good', { nbf: 9_999_999_999 }],
+    ['second audience', { aud: ['client', 'somebody-else'] }],
+    ['authorised party', { aud: ['client', 'somebody-else'], azp: 'somebody-else' }],
+    ['start of validity', { nbf: 9_999_999_999 }],
     ['nonce', { nonce: 'another' }],
-    ['nonce, that is none', { nonce: '' }],
+    ['nonce, which is no text', { nonce: '' }],
     ['age', { exp: 1 }],
-    ['address that is not verified', { email_verified: false }],
-    ['address of which nobody says that it is verified', { email_verified: undefined }],
+    ['address, which is not verified', { email_verified: false }],
+    ['address without a claim of verification', { email_verified: undefined }],
     ['address that is "verified"', { email_verified: 'true' }],
-    ['address, that is none', { email: undefined }],
+    ['address, which is no text', { email: undefined }],
     ['subject', { sub: 'not-the-profile' }],
   ])('refuses an id token with a wrong %s', async (_, claims) => {
     spoilt = claims;
@@ -230,7 +230,7 @@ describe('sign-in', () => {
       (claims) => rsa({ jwk: createPublicKey(strangers).export({ format: 'jwk' }) }, claims),
     ],
     [
-      'whoever knows our secret',
+      'a holder of our secret',
       (claims) => {
         const text = `${part({ alg: 'HS256' })}.${part(claims)}`;
         return `${text}.${createHmac('sha256', 'secret').update(text).digest('base64url')}`;
@@ -242,7 +242,7 @@ describe('sign-in', () => {
     expect((await signIn()).location).toBe('/login?reason=login_failed');
   });
 
-  it('refuses a callback without its cookie, with that of another browser, with a state that was changed, and with the code of somebody else', async () => {
+  it('refuses a callback without its cookie, with a foreign cookie, with a changed state, and with a foreign code', async () => {
     const mine = await depart();
     const other = await depart();
     const with_ = (name: string, value: string): string => {
@@ -281,8 +281,8 @@ describe('sign-in', () => {
     }
   });
 
-  it('keeps two sign-ins apart that come back at the same time', async () => {
-    // The provider signs the nonce of the later one into both tokens.
+  it('separates two sign-ins that return at the same time', async () => {
+    // The provider signs the nonce of the later sign-in into both tokens.
     const flows = [await depart(), await depart()];
     const ends = await Promise.all(flows.map(({ callback, flowCookie }) => arrive(callback, flowCookie)));
     expect(ends.map(({ headers }) => headers.location?.replace(/code=.+/, 'code'))).toEqual([
@@ -291,7 +291,7 @@ describe('sign-in', () => {
     ]);
   });
 
-  it('says that a sign-in was cancelled at the provider, to the browser that set out alone', async () => {
+  it('reports a cancelled sign-in, to the browser that began it only', async () => {
     const [mine, other] = [await depart(), await depart()];
     const denied = (of: typeof mine) =>
       `/api/auth/google/callback?error=access_denied&state=${encodeURIComponent(new URL(of.callback, 'http://here').searchParams.get('state') ?? '')}`;
@@ -304,11 +304,11 @@ describe('sign-in', () => {
     );
   });
 
-  it('takes a way back once', async () => {
+  it('accepts a callback once', async () => {
     const { callback, flowCookie } = await depart();
     expect((await arrive(callback, flowCookie)).headers.location).toMatch(/^\/login#code=/);
     expect((await arrive(callback, flowCookie)).headers.location).toBe('/login?reason=login_failed');
-    // Also where the provider would take its code twice.
+    // Also if the provider accepts its code twice.
     const [providerProfile, bind] = [
       {
         provider: 'google' as const,
@@ -326,7 +326,7 @@ describe('sign-in', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('forgets a sign-in that took more than ten minutes', async () => {
+  it('refuses a callback after ten minutes', async () => {
     const { callback, flowCookie } = await depart();
     jest.useFakeTimers({
       now: Date.now() + 10 * 60_000 + 1_000,
@@ -350,7 +350,7 @@ describe('sign-in', () => {
     }
   });
 
-  it('makes two people of two accounts with one address, and links nothing', async () => {
+  it('registers two users for two accounts with one address, and links nothing', async () => {
     const first = await session();
     person = { ...person, sub: 'google-3' };
     const second = await session();
@@ -368,7 +368,7 @@ describe('sign-in', () => {
     expect([await who(first.token), await who(second.token)]).toEqual([['google-1'], ['google-3']]);
   });
 
-  it('takes a code once, and only from the browser that brought it', async () => {
+  it('accepts a code once, and only from the browser that got it', async () => {
     const { code, cookie } = await signIn();
     expect((await post('/api/auth/exchange', { code })).statusCode).toBe(401);
     expect((await post('/api/auth/exchange', { code }, { cookie: `${cookie}x` })).statusCode).toBe(401);
@@ -379,7 +379,7 @@ describe('sign-in', () => {
     expect(both.map((answer) => answer.statusCode).sort()).toEqual([200, 401]);
   });
 
-  it('learns the language at the first sign-in from the page, else from the browser, and never overwrites it', async () => {
+  it('takes the language of the page at the first sign-in, else of the browser, and never overwrites it', async () => {
     const languageAfter = async (sub: string, headers: Record<string, string>) => {
       person = { ...person, sub };
       const { code, cookie } = await signIn();
@@ -404,7 +404,7 @@ describe('sign-in', () => {
     expect(await languageAfter('speaks-another', { 'x-user-language': 'es' })).toBe('es');
   });
 
-  it('guesses from the browser and then from the country, whatever is sent', async () => {
+  it('guesses the language by browser and then country, for any headers', async () => {
     const guess = async (headers: Record<string, string>) =>
       (await harness.app.inject({ method: 'GET', url: '/api/locale', headers })).json<object>();
     expect(await guess({ 'accept-language': 'pt-BR, tr;q=0.3', 'cf-ipcountry': 'DE' })).toEqual({
@@ -445,7 +445,7 @@ describe('sign-in', () => {
     expect(renewed.json()).toMatchObject({ refreshToken: null });
   });
 
-  it('gives 200 parallel renewals one successor, and ends only this session when an old token comes back', async () => {
+  it('gives 200 parallel renewals one successor, and ends only this session when an old token returns', async () => {
     const { refreshToken } = await session();
     const stays = await session();
     const answers = await Promise.all(
@@ -465,7 +465,7 @@ describe('sign-in', () => {
     expect((await post('/api/auth/refresh', { refreshToken: stays.refreshToken })).statusCode).toBe(200);
   });
 
-  it('refuses the access token of a session that was signed out, and a token that was tampered with', async () => {
+  it('refuses the access token of an ended session, and a changed token', async () => {
     const { token } = await session();
     const logout = (value: string) => post('/api/auth/logout', {}, { 'x-auth-token': value });
     expect((await logout(`${token.slice(0, -4)}AAAA`)).json()).toMatchObject({ code: 'INVALID_TOKEN' });

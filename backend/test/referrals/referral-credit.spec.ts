@@ -27,7 +27,7 @@ interface Invoice {
 const day = 86_400_000;
 
 /** From the link to the next invoice, with Stripe's own SDK, at the fake Stripe. */
-describe('two people, from the link to credit on the next invoice', () => {
+describe('the referral credit, from the link to the next invoice', () => {
   let peer: ChildProcess;
   let fakeStripe: { url: string; env: Record<string, string> };
   let stripe: StripeSettings;
@@ -103,7 +103,7 @@ describe('two people, from the link to credit on the next invoice', () => {
       'SELECT amount_paid AS "amountPaid", total, refunded, starting_balance AS "startingBalance", i.status FROM billing.invoice i JOIN billing.billing_account a ON a.id = i.account_id WHERE a.user_id = $1 ORDER BY i.created_at DESC, i.stripe_id',
       who,
     );
-  /** As in Stripe's dashboard: no credit note, and no command of ours. */
+  /** As in Stripe's dashboard: without a credit note and without a command of ours. */
   const dashboard = (): StripeOperation => new StripeCalls(stripe, 10_000).operation();
   const refundByHand = async (charge: string, amount: number): Promise<void> => {
     await dashboard().ask((at, options) => at.refunds.create({ charge, amount }, options));
@@ -138,7 +138,7 @@ describe('two people, from the link to credit on the next invoice', () => {
   const creditOf = async (who: string): Promise<unknown> =>
     (await get(who, '/api/billing/balance'))['balanceCents'];
 
-  it('comes to the one when the other pays, once', async () => {
+  it('comes to the inviter when the friend pays, once', async () => {
     const [ada, ben] = [await comes(), await comes()];
     await buys(ada, 'platinum');
     const { referralCode } = await get(ada, '/api/referrals/my-code');
@@ -158,7 +158,7 @@ describe('two people, from the link to credit on the next invoice', () => {
       invitations: [{ status: 'accepted' }],
     });
 
-    // Ben buys at once; nothing is charged until his month is over.
+    // Ben buys at once; Stripe charges him after his granted month.
     await buys(ben, 'starter');
     expect([(await invoicesOf(ben)).map(({ amountPaid }) => amountPaid), await creditOf(ada)]).toEqual([
       [0],
@@ -190,7 +190,7 @@ describe('two people, from the link to credit on the next invoice', () => {
     expect(await creditOf(ada)).toBe(0);
   }, 60_000);
 
-  it('goes again with the money, where it is still there', async () => {
+  it('is clawed back after a refund, if it is unspent', async () => {
     const [ada, ben] = [await comes(), await comes()];
     await buys(ada, 'starter');
     await post(ben, '/api/referrals/complete-signup', {
@@ -198,7 +198,7 @@ describe('two people, from the link to credit on the next invoice', () => {
       inviteeUserId: ben,
     });
     await deliverAll(harness);
-    // More than the month that he was given: it is charged at once.
+    // More than the granted month, so it is charged at once.
     await buys(ben, 'platinum');
     await days(2);
     expect(await creditOf(ada)).toBe(499);
@@ -232,14 +232,14 @@ describe('two people, from the link to credit on the next invoice', () => {
       },
     ],
     [
-      'to a bank that won while nobody looked',
+      'by a bank that won a dispute unnoticed',
       async (charge: string) => {
         const { id } = await control('dispute', { charge });
         await control('dispute/close', { id, won: false });
       },
     ],
   ])(
-    'goes again with money that went back %s',
+    'is clawed back if the payment is reversed %s',
     async (_, goesBack) => {
       const [ada, ben] = [await comes(), await comes()];
       await buys(ada, 'starter');
@@ -262,9 +262,9 @@ describe('two people, from the link to credit on the next invoice', () => {
     60_000,
   );
 
-  it('gives back by the guarantee what was not given back by hand', async () => {
+  it('is clawed back by the guarantee after a partial refund by hand', async () => {
     const ben = await comes();
-    // The guarantee is there once for a card.
+    // The guarantee is given once for a card.
     await buys(ben, 'platinum', 'fails-later');
     await refundByHand(await chargeOf(ben), 300);
     await looks(ben);
@@ -273,7 +273,7 @@ describe('two people, from the link to credit on the next invoice', () => {
     expect((await invoicesOf(ben))[0]).toMatchObject({ refunded: 999 });
   }, 60_000);
 
-  it('closes a payment page of the friend that was open before the month was granted, and the next page charges nothing', async () => {
+  it('closes a payment page that the friend opened before the grant; the next page charges nothing', async () => {
     const [ada, ben] = [await comes(), await comes()];
     await post(ben, '/api/billing/checkout', { priceId: priceOf('starter') });
     const [before] = await openPagesOf(ben);
@@ -303,7 +303,7 @@ describe('two people, from the link to credit on the next invoice', () => {
   }, 60_000);
 
   it.each(['before the page is made', 'while the page is made'])(
-    'answers a checkout with a page that charges nothing where the month is granted %s',
+    'opens a page that charges nothing if the month is granted %s',
     async (moment) => {
       const [ada, ben] = [await comes(), await comes()];
       const provider = harness.get<PaymentProvider>(PaymentProvider);
@@ -334,7 +334,7 @@ describe('two people, from the link to credit on the next invoice', () => {
     ['pro', 499],
     ['pro:year', Math.round(4_990 / 12)],
   ])(
-    'credits a month of %s that was paid after the acceptance and before the grant, once',
+    'returns a month of %s, once, that was paid between acceptance and grant',
     async (plan, credit) => {
       const [ada, ben] = [await comes(), await comes()];
       await post(ben, '/api/billing/checkout', { priceId: priceOf(plan) });
@@ -356,7 +356,7 @@ describe('two people, from the link to credit on the next invoice', () => {
     60_000,
   );
 
-  it('credits nothing to a friend who had paid before the acceptance', async () => {
+  it('returns nothing to a friend who paid before the acceptance', async () => {
     const [ada, ben] = [await comes(), await comes()];
     await buys(ben, 'pro');
     await days(1 / 24);

@@ -4,7 +4,7 @@ import { WorkInFlight } from '../../src/platform/account-deletion/personal-data-
 import { day, ReferralWorld } from '../support/billing/referral-world';
 import type { OutboxRow } from '../support/deliveries';
 
-/** What may happen, in any order. Two numbers choose whom it happens to. */
+/** Actions in any order. Two numbers choose the users. */
 const actions = [
   'completes',
   'completes',
@@ -71,7 +71,10 @@ class History {
 
   constructor(private readonly world: ReferralWorld) {}
 
-  /** Some friends at once for the first, or so many that the cap is met; their payments are heard of now or later. */
+  /**
+   * Several friends of the first inviter at once, or so many that the cap is met; their payments are reported
+   * now or later.
+   */
   async begin({ size, heard }: Crowd): Promise<void> {
     const { world } = this;
     await world.begin();
@@ -122,7 +125,7 @@ class History {
       case 'voids':
         return this.repeated(how, () => world.voids(friend));
       case 'bars':
-        // Seldom: nothing more happens with them.
+        // Rare, because a banned inviter earns nothing more.
         return f === 0 ? world.bars(inviter) : undefined;
       case 'spends':
         return this.repeated('once', () => world.spends(inviter, 200 * (f + 1)));
@@ -147,7 +150,7 @@ class History {
     }
   }
 
-  /** The next calls fail, before they have their effect or after; where the process is killed, nothing comes after them. */
+  /** The next calls fail, before their effect or after it; a killed process makes no further call. */
   private fail(calls: number, why: () => Error): void {
     let left = 1 + (calls % 4);
     const fail = (): Promise<void> => (left-- > 0 ? Promise.reject(why()) : Promise.resolve());
@@ -160,7 +163,7 @@ class History {
     else for (let i = 0; i < (how === 'twice' ? 2 : 1); i++) await work().catch(expected);
   }
 
-  /** Some of the news, in any order, once, twice or at the same moment; what failed comes again. */
+  /** Delivers some webhooks in any order, once, twice or at the same moment; failed ones come again. */
   private async hear(how: Action['how'], which: number): Promise<void> {
     this.waiting.push(...(await this.world.takeEvents()));
     const some = this.waiting.filter((_, i) => (i + which) % 3 !== 0);
@@ -177,7 +180,7 @@ class History {
     else for (const event of how === 'twice' ? [...some, ...some] : some) await tell(event);
   }
 
-  /** Everybody hears everything in the end, and everything is looked at once more. */
+  /** Delivers all webhooks and runs all reconciliation jobs. */
   async end(): Promise<void> {
     const { world } = this;
     world.provider.before = world.provider.after = () => Promise.resolve();
@@ -193,7 +196,7 @@ class History {
   }
 }
 
-/** What is between two calls, and what of it was to come, is lost. */
+/** Loses everything between two calls. */
 class Killed extends Error {}
 
 function expected(error: unknown): void {
@@ -203,7 +206,7 @@ function expected(error: unknown): void {
 
 const seeds = Number(process.env['REFERRAL_SEEDS'] ?? 15);
 
-describe(`whoever comes, pays, takes it back and is told of however often (${seeds} histories)`, () => {
+describe(`referral rewards in any history (${seeds} histories)`, () => {
   let world: ReferralWorld;
   beforeAll(async () => {
     world = await new ReferralWorld().open();
@@ -216,7 +219,7 @@ describe(`whoever comes, pays, takes it back and is told of however often (${see
       who,
     );
 
-  it('makes one reward at most of a friend, twelve of a year, and a book that says what the provider says', async () => {
+  it("are at most one per friend and twelve a year, and the ledger equals Stripe's balance", async () => {
     let [earned, capped, lost, guaranteed] = [0, 0, 0, 0];
     await fc.assert(
       fc.asyncProperty(
@@ -246,7 +249,8 @@ describe(`whoever comes, pays, takes it back and is told of however often (${see
             );
             const lines = await linesOf(inviter);
 
-            // What was earned has one line, what was taken back others, and there are no more.
+            // An earned reward has one line, a clawed-back one has the reverse lines, and there are no
+            // others.
             const wanted = rewards.flatMap(({ id, earnedAt, taken }) => [
               ...(earnedAt ? [`referral ${id} 499`] : []),
               ...(taken ? [`referral-lost ${id} ${-taken}`] : []),
@@ -272,7 +276,7 @@ describe(`whoever comes, pays, takes it back and is told of however often (${see
                 days.filter((each) => each >= from && each < from + 365 * day).length,
               ).toBeLessThanOrEqual(12);
 
-            // The provider has each line once, as it stands in the book; nobody owes anything.
+            // Stripe has each line once, as in the ledger; no user owes money.
             const { customerId } = await world.customer(inviter);
             await world.pushes(inviter);
             const booked = world.provider.fakeStripe.books
@@ -314,7 +318,7 @@ describe(`whoever comes, pays, takes it back and is told of however often (${see
         ...(process.env['REFERRAL_SEED'] && { seed: Number(process.env['REFERRAL_SEED']) }),
       },
     );
-    // Otherwise nothing was proved.
+    // The histories must contain each of these, else the test proves nothing.
     expect([earned > 0, capped > 0, lost > 0, guaranteed > 0]).toEqual([true, true, true, true]);
   }, 3_600_000);
 });

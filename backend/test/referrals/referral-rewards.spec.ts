@@ -7,7 +7,7 @@ import { ProviderSilent } from '../../src/billing/domain/provider/payment-provid
 import { EraseReferrals } from '../../src/referrals/application/erase-referrals';
 import { day, ReferralWorld, start } from '../support/billing/referral-world';
 
-describe('what friends are worth', () => {
+describe('referral rewards', () => {
   let world: ReferralWorld;
   let ada: string;
   let ben: string;
@@ -41,7 +41,7 @@ describe('what friends are worth', () => {
     await world.settles();
   };
 
-  it('is a month of Pro for the friend at once, and a credit that waits, however often it is told', async () => {
+  it('grant the friend a month of Pro at once, and the inviter a pending credit, however often the event comes', async () => {
     expect(await world.completes(ben, ada)).toBe(200);
     const events = await world.takeEvents();
     await Promise.allSettled([...events, ...events, ...events].map((event) => world.deliver(event)));
@@ -69,7 +69,7 @@ describe('what friends are worth', () => {
     });
   });
 
-  it('is pending before the worker has come to it', async () => {
+  it('are pending before the worker has handled the event', async () => {
     await world.completes(ben, ada);
     expect(await world.statsOf(ada)).toMatchObject({
       pendingCredits: { cents: 499 },
@@ -78,7 +78,7 @@ describe('what friends are worth', () => {
     });
   });
 
-  it('charges nothing at once to who buys in the instant in which the month is accepted, nor on a page opened before', async () => {
+  it('charge nothing at once if the friend buys at the moment of acceptance, nor on a page opened before', async () => {
     const buy = async (): Promise<unknown> =>
       (
         await world.harness.as(ben)(
@@ -108,7 +108,7 @@ describe('what friends are worth', () => {
     expect(await buy()).toEqual(after);
   });
 
-  it('earns no more than what the friend paid', async () => {
+  it('earn no more than the friend paid', async () => {
     const friend = await comesByAda();
     await world.pays(friend, 'price_starter');
     await world.looks(friend);
@@ -120,7 +120,7 @@ describe('what friends are worth', () => {
     });
   });
 
-  it('is earned with the friend’s first payment, booked once, and seen in the balance', async () => {
+  it("are earned with the friend's first payment, booked once, and visible in the balance", async () => {
     const { customerId } = await world.customer(ada);
     const friend = await comesByAda();
     world.clock.time = new Date(start.getTime() + day);
@@ -151,7 +151,7 @@ describe('what friends are worth', () => {
     expect(world.balanceOf(customerId)).toBe(-499);
   });
 
-  it('is in the book where there is no customer yet, and is booked with the first purchase', async () => {
+  it('stay in the ledger without a customer, and are booked with the first purchase', async () => {
     await hasPaid(await comesByAda());
     expect(await world.linesOf(ada)).toEqual([{ reason: 'referral', amount_cents: 499, status: 'unsynced' }]);
     expect((await world.harness.as(ada)('GET', '/api/billing/balance')).body).toMatchObject({
@@ -163,7 +163,7 @@ describe('what friends are worth', () => {
     expect(world.balanceOf(customerId)).toBe(-499);
   });
 
-  it('is earned where the friend has paid before the worker came to it', async () => {
+  it('are earned if the friend paid before the worker handled the event', async () => {
     await world.completes(ben, ada);
     await world.pays(ben);
     await world.looks(ben);
@@ -171,7 +171,7 @@ describe('what friends are worth', () => {
     expect(await stateOf(ben)).toEqual(['earned', null]);
   });
 
-  it('is earned and taken back also where nobody was told', async () => {
+  it('are earned and clawed back also if no webhook came', async () => {
     const { customerId } = await world.customer(ada);
     const friend = await comesByAda();
     await world.pays(friend);
@@ -192,7 +192,7 @@ describe('what friends are worth', () => {
     ['refunded', (friend: string) => world.refunds(friend)],
     ['disputed', (friend: string) => world.disputes(friend)],
     ['voided', (friend: string) => world.voids(friend)],
-  ])('is taken back where it is %s, once', async (why, happens) => {
+  ])('are clawed back if the payment is %s, once', async (why, happens) => {
     const { customerId } = await world.customer(ada);
     const friend = await comesByAda();
     await hasPaid(friend);
@@ -221,7 +221,7 @@ describe('what friends are worth', () => {
     expect(await grantsOf(friend)).toHaveLength(1);
   });
 
-  it('is taken back out of the book where there is no customer', async () => {
+  it('are clawed back in the ledger without a customer', async () => {
     const friend = await comesByAda();
     await hasPaid(friend);
     await world.refunds(friend);
@@ -236,7 +236,7 @@ describe('what friends are worth', () => {
     expect(world.balanceOf(customerId)).toBe(0);
   });
 
-  it('is taken back as far as it is there: nobody owes anything', async () => {
+  it('are clawed back only as far as unspent, so that no user owes money', async () => {
     const { customerId } = await world.customer(ada);
     const friends = [await comesByAda(), await comesByAda()];
     for (const friend of friends) await hasPaid(friend);
@@ -257,7 +257,7 @@ describe('what friends are worth', () => {
     ).toEqual([-298]);
   });
 
-  it('that was spent is taken of what comes later: another reward, or credit that comes back', async () => {
+  it('that were spent are clawed back from later rewards or returned credit', async () => {
     const { customerId } = await world.customer(ada);
     const [spent, later] = [await comesByAda(), await comesByAda()];
     await hasPaid(spent);
@@ -301,7 +301,7 @@ describe('what friends are worth', () => {
     [498, 0, ['lost', 'capped']],
     [499, 12, ['earned', null]],
   ])(
-    'is for whose twelve were lost, and %d cents of each taken back, one of %d more',
+    'for an inviter who lost twelve, with %d cents of each clawed back, allow one of %d more',
     async (taken, left, expected) => {
       const friend = await comesByAda();
       await world.rows(
@@ -320,7 +320,7 @@ describe('what friends are worth', () => {
     },
   );
 
-  it('keeps nobody waiting for one whom the provider does not know any more', async () => {
+  it('do not wait for a customer that Stripe no longer knows', async () => {
     const { customerId } = await world.customer(ada);
     const friends = [await comesByAda(), await comesByAda()];
     for (const friend of friends) await hasPaid(friend);
@@ -341,7 +341,7 @@ describe('what friends are worth', () => {
     expect((await world.rewardOf(friend))?.taken_back_cents).toBe(499);
   });
 
-  it('loses nothing and doubles nothing where the provider falls silent, before or after', async () => {
+  it('lose and double nothing if Stripe does not answer, before or after the effect', async () => {
     for (const when of ['before', 'after'] as const) {
       await world.provider.open();
       ada = await world.comes();
@@ -365,7 +365,7 @@ describe('what friends are worth', () => {
     }
   });
 
-  it('is at most twelve in 365 days, also where they all pay in one moment', async () => {
+  it('are at most twelve in 365 days, also if all friends pay at one moment', async () => {
     const friends: string[] = [];
     for (let i = 0; i < 14; i++) friends.push(await comesByAda());
     for (const friend of friends) {
@@ -387,7 +387,7 @@ describe('what friends are worth', () => {
     expect(await stateOf(late)).toEqual(['earned', null]);
   });
 
-  it('waits while the inviter’s own charge is disputed', async () => {
+  it("wait while the inviter's own charge is disputed", async () => {
     await world.disputes(ada);
     await world.looks(ada);
     const friend = await comesByAda();
@@ -399,7 +399,7 @@ describe('what friends are worth', () => {
     expect(await stateOf(friend)).toEqual(['earned', null]);
   });
 
-  it('is nothing for who is banned before the friend pays', async () => {
+  it('are refused to an inviter who is banned before the friend pays', async () => {
     const friend = await comesByAda();
     await world.bars(ada);
     await hasPaid(friend);
@@ -407,7 +407,7 @@ describe('what friends are worth', () => {
     expect(await world.linesOf(ada)).toEqual([]);
   });
 
-  it('is nothing of a friend who leaves before they pay, and stays where they have paid', async () => {
+  it('are lost if the friend leaves before paying, and stay if after', async () => {
     const [paid, unpaid] = [await comesByAda(), await comesByAda()];
     await hasPaid(paid);
     for (const friend of [paid, unpaid])
@@ -437,7 +437,7 @@ describe('what friends are worth', () => {
     ).toEqual([]);
   });
 
-  it('is lost with a friend who had their money back and leaves before anybody has looked', async () => {
+  it('are lost with a friend who was refunded and left before the reconciliation', async () => {
     const friend = await comesByAda();
     await hasPaid(friend);
     await world.refunds(friend);
@@ -450,7 +450,7 @@ describe('what friends are worth', () => {
     });
   });
 
-  it('is told to nobody who has left meanwhile, and the friend has their month all the same', async () => {
+  it('are not granted to a deleted inviter, and the friend keeps the month', async () => {
     await world.completes(ben, ada);
     await world.rows('UPDATE identity.person SET leaving_at = now(), email_key = NULL WHERE id = $1', ada);
     await world.settles();
@@ -466,7 +466,7 @@ describe('what friends are worth', () => {
     expect([await grantsOf(cem), await stateOf(cem)]).toEqual([[], [undefined, undefined]]);
   });
 
-  it('goes with the account of whoever invited', async () => {
+  it('are erased with the account of the inviter', async () => {
     const friend = await comesByAda();
     await hasPaid(friend);
     await world.harness.get(CloseAccount).erase(ada);
@@ -477,7 +477,7 @@ describe('what friends are worth', () => {
     await world.round();
   });
 
-  it('tells nothing of the friends, and of visits that nobody came of', async () => {
+  it('reveal nothing about the friends, nor about visits without a sign-up', async () => {
     const friend = await comesByAda();
     const code = await world.codeOf(ada);
     world.clock.time = new Date(start.getTime() + 60_000);

@@ -109,7 +109,7 @@ describe('referrals', () => {
     rows('UPDATE identity.person SET leaving_at = now(), email_key = NULL WHERE id = $1', who);
 
   describe('a code', () => {
-    it('is made once, however many ask at once, and is part of the link', async () => {
+    it('is made once for concurrent requests, and is part of the link', async () => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => ask(ada, 'GET', 'my-code')));
       expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
       const { referralCode, link } = answers[0]!.body as { referralCode: string; link: string };
@@ -118,28 +118,28 @@ describe('referrals', () => {
       expect(await codeOf(ben)).not.toBe(referralCode);
     });
 
-    it('is not made for whoever leaves', async () => {
+    it('is not made during the deletion of the account', async () => {
       await leaves(ada);
       expect((await ask(ada, 'GET', 'my-code')).status).toBe(404);
       expect(await rows('SELECT 1 FROM referrals.inviter WHERE user_id = $1', ada)).toEqual([]);
     });
 
-    it('is read however it is typed', async () => {
+    it('is read in any spelling', async () => {
       const code = await codeOf(ada);
       expect(await look(` ${code.toUpperCase().replaceAll('-', ' ')} `)).toBe('valid');
     });
   });
 
-  describe('looked at', () => {
+  describe('the state of a code', () => {
     it.each([
-      ['valid', 'nobody who is signed in', () => null],
-      ['valid', 'somebody new', () => ben],
+      ['valid', 'an anonymous caller', () => null],
+      ['valid', 'a new user', () => ben],
       ['self-referral', 'its owner', () => ada],
     ])('is %s for %s', async (state, _, who) => {
       expect(await look(await codeOf(ada), who())).toBe(state);
     });
 
-    it('is nothing for whoever has been here longer, was here before or has come by a link', async () => {
+    it('is existing-user for a user who is older, was here before or has come by a link', async () => {
       const code = await codeOf(ada);
       expect(await look(code, await comes(25))).toBe('existing-user');
       await rows('UPDATE identity.person SET trial_withheld = true WHERE id = $1', ben);
@@ -149,7 +149,7 @@ describe('referrals', () => {
       expect(await look(code, cem)).toBe('existing-user');
     });
 
-    it('says the same of one that never was, whose owner is banned or leaves, and of what is no code', async () => {
+    it('is the same for an unknown code, a malformed one, and one of a banned or deleted inviter', async () => {
       const [banned, left] = [await comes(100), await comes(100)];
       const codes = [
         'bcdf-ghjk-mnpq',
@@ -171,7 +171,7 @@ describe('referrals', () => {
       expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
     });
 
-    it('is open to whoever holds a token that is none', async () => {
+    it('is answered to a caller with an invalid token', async () => {
       expect(await ask('no-token', 'GET', `code/${await codeOf(ada)}`)).toMatchObject({
         status: 200,
         body: {
@@ -187,7 +187,7 @@ describe('referrals', () => {
   });
 
   describe('a visit', () => {
-    it('counts once a day for a browser, in any tab and at any time, and for a network where the browser has no name', async () => {
+    it('counts once a day for a browser, in any tab, and for a network if the browser has no id', async () => {
       const code = await codeOf(ada);
       await Promise.all(
         Array.from({ length: 10 }, () =>
@@ -205,7 +205,7 @@ describe('referrals', () => {
       expect(await clicksOf(ada)).toBe(4);
     });
 
-    it('is answered alike for any code, and keeps nothing that leads to anybody', async () => {
+    it('is answered alike for any code, and stores nothing that leads to a person', async () => {
       const code = await codeOf(ada);
       await ban(ben);
       const answers = await Promise.all(
@@ -229,7 +229,7 @@ describe('referrals', () => {
         expect((await ask(null, 'POST', 'click', body)).status).toBe(422);
     });
 
-    it('is over with the sign-up that came of it, and is forgotten after a month', async () => {
+    it('ends with its sign-up, and is purged after a month', async () => {
       const code = await codeOf(ada);
       await click(code, { visitId: 'browser-1' });
       await click(code, { visitId: 'browser-2' });
@@ -241,8 +241,8 @@ describe('referrals', () => {
     });
   });
 
-  describe('a sign-up', () => {
-    it('counts once, whatever is repeated and however many come at once', async () => {
+  describe('CompleteSignup', () => {
+    it('counts once, with repetitions and concurrent requests', async () => {
       const code = await codeOf(ada);
       const key = randomUUID();
       const answers = await Promise.all([
@@ -320,7 +320,7 @@ describe('referrals', () => {
       ]);
     });
 
-    it('is refused in the same words to the same key', async () => {
+    it('refuses a repeated key with the same answer', async () => {
       const key = randomUUID();
       expect(await outcome(complete(ben, 'bcdf-ghjk-mnpq', {}, key))).toEqual(
         await outcome(complete(ben, 'bcdf-ghjk-mnpq', {}, key)),
@@ -330,12 +330,12 @@ describe('referrals', () => {
     it.each([
       ['who has been here for a day', 24, 403],
       ['who came less than a day ago', 23.99, 200],
-    ])('of somebody %s', async (_, hoursAgo, status) => {
-      const somebody = await comes(hoursAgo);
-      expect((await complete(somebody, await codeOf(ada))).status).toBe(status);
+    ])('refuses the sign-up of a user %s', async (_, hoursAgo, status) => {
+      const user = await comes(hoursAgo);
+      expect((await complete(user, await codeOf(ada))).status).toBe(status);
     });
 
-    it('tells nobody who is not new whether an inviter is banned', async () => {
+    it('does not tell an existing user that the inviter is banned', async () => {
       await ban(ada);
       expect(await outcome(complete(await comes(48), await codeOf(ada)))).toEqual([
         403,
@@ -344,7 +344,7 @@ describe('referrals', () => {
       ]);
     });
 
-    it('is not for whoever was here before, nor by the link of whoever leaves', async () => {
+    it('refuses a user who was here before, and the link of a deleted inviter', async () => {
       await rows('UPDATE identity.person SET trial_withheld = true WHERE id = $1', ben);
       const code = await codeOf(ada);
       expect((await outcome(complete(ben, code)))[1]).toBe('EXISTING_USER_REFERRAL_NOT_ALLOWED');
@@ -352,7 +352,7 @@ describe('referrals', () => {
       expect((await outcome(complete(await comes(1), code)))[1]).toBe('REFERRAL_NOT_FOUND');
     });
 
-    it('is flagged, not refused, where the device is known with another account', async () => {
+    it('flags a device that is known with another account, and does not refuse it', async () => {
       const device = randomUUID();
       const code = await codeOf(ada, device);
       expect((await complete(ben, code, { deviceId: device })).status).toBe(200);
@@ -376,7 +376,7 @@ describe('referrals', () => {
       { deviceId: 'a-name-of-my-own' },
       { inviteeUserId: 'nobody' },
       { more: 1 },
-    ])('takes nothing else: %j', async (more) => {
+    ])('refuses the body %j', async (more) => {
       expect((await complete(ben, await codeOf(ada), more)).status).toBe(422);
     });
   });
@@ -414,7 +414,7 @@ describe('referrals', () => {
       expect([over.statusCode, Number(over.headers['retry-after']) > 0]).toEqual([429, true]);
     });
 
-    it('five sign-ups an hour for a person', async () => {
+    it('allow a user five sign-ups an hour', async () => {
       const who = await register(busy, {
         name: 'Somebody',
         email: `${randomUUID()}@example.org`,
@@ -436,8 +436,8 @@ describe('referrals', () => {
     });
   });
 
-  describe('whoever leaves', () => {
-    it('has no code any more, and nobody says by whose they came', async () => {
+  describe('a deleted inviter', () => {
+    it('has no code any more, and accepted referrals lose the inviter', async () => {
       const code = await codeOf(ada, randomUUID());
       await click(code, { visitId: 'browser-9' });
       await complete(ben, code);
@@ -464,7 +464,7 @@ describe('referrals', () => {
       expect(harness.get(AccountDeletionSaga).steps.map(({ step }) => step)).toContain('referrals');
     });
 
-    it('stays banned, also in a new account of the same person, for a year or until support says otherwise', async () => {
+    it('stays banned, also in a new account of the same person, for a year or until support lifts the ban', async () => {
       const google = randomUUID();
       const signsUp = async (): Promise<string> => {
         clock.time = new Date(clock.time.getTime() + 60_000);

@@ -24,7 +24,7 @@ import { register } from '../support/people';
 import { unzip } from '../support/unzip';
 
 const path = '/api/account/export';
-/** With 500 it is the largest account there can be: docs/performance.md. */
+/** 500 makes the largest possible account: docs/performance.md. */
 const largeLists = Number(process.env['EXPORT_LISTS'] ?? 24);
 const shaOf = (digit: string, own = false): string => `${own ? 'p' : ''}${digit.repeat(64)}`;
 
@@ -79,7 +79,7 @@ describe('the archive of an account', () => {
     mkdirSync(join(dataDir, 'img', one, two), { recursive: true });
     writeFileSync(join(dataDir, 'img', one, two, `${sha}.${size}.webp`), content);
   };
-  /** As if this had been painted for the item. */
+  /** Stores a generated picture for the item. */
   const paint = async (
     item: { id: string; imageId: string },
     sha: string,
@@ -95,7 +95,7 @@ describe('the archive of an account', () => {
       source,
     );
   };
-  /** Over a real socket, read only as far as the test reads. */
+  /** Opens a real socket that is read only as far as the test reads. */
   const open = async (who: ListCaller, from = harness): Promise<IncomingMessage> => {
     const { port } = from.app.getHttpServer().address() as AddressInfo;
     const request = get({ host: '127.0.0.1', port, path, headers: { 'x-auth-token': who.id }, agent: false });
@@ -109,7 +109,7 @@ describe('the archive of an account', () => {
       await new Promise((later) => setImmediate(later));
     }
   };
-  /** More than fits between a writer and a reader who takes nothing. */
+  /** Makes more data than fits between a writer and a stalled reader. */
   const makeLong = async (who: ListCaller, lists: number, items: number, words = 16): Promise<void> => {
     await rows(
       `WITH made AS (INSERT INTO lists.list (id, owner_id, name, list_type, created_at, version, item_count, checked_count)
@@ -129,7 +129,7 @@ describe('the archive of an account', () => {
       )
     )[0]!.open;
 
-  describe('has everything that is theirs', () => {
+  describe('has all data of the user', () => {
     it('in files with plain names', async () => {
       const list = (await ada.createList({ name: 'Market' })).body.id;
       await ada.addItem(list, { name: 'Milk', quantity: '2 l', notes: 'the blue one' });
@@ -186,7 +186,7 @@ describe('the archive of an account', () => {
       });
     });
 
-    it('devices, months, reports, styles', async () => {
+    it('with devices, monthly quotas, reports and styles', async () => {
       const session = randomUUID();
       await rows(
         `INSERT INTO identity.session (id, person_id, device_label, created_at, last_used_at, ends_at) VALUES ($1, $2, 'Firefox on Linux', now(), now(), now())`,
@@ -236,7 +236,7 @@ describe('the archive of an account', () => {
       expect(String(files.get('profile.jpg'))).toBe('an avatar');
     });
 
-    it('what was bought and paid, and what is in their favour', async () => {
+    it('with purchases, payments and credit', async () => {
       const bill = async (who: ListCaller, account_id: string): Promise<void> => {
         const bare = account_id.replaceAll('-', '');
         await write(harness.database, 'billing_account', {
@@ -297,7 +297,7 @@ describe('the archive of an account', () => {
       });
     });
 
-    it('their link, what came of it, and that they came by one', async () => {
+    it("with the referral link, its results, and the user's own referral", async () => {
       const inviter = (who: ListCaller, code: string): Promise<object[]> =>
         rows(
           `INSERT INTO referrals.inviter VALUES ($1, $2, 3, '2026-11-01', '2026-11-02', NULL)`,
@@ -335,7 +335,7 @@ describe('the archive of an account', () => {
       });
     });
 
-    it('the trash', async () => {
+    it('with the trash', async () => {
       const [kept, gone] = [
         (await ada.createList({ name: 'Kept' })).body.id,
         (await ada.createList({ name: 'Gone' })).body.id,
@@ -353,7 +353,7 @@ describe('the archive of an account', () => {
       expect(jsonIn(files, 'trash/items.json')).toMatchObject({ items: [{ list: 'Kept', name: 'Milk' }] });
     });
 
-    it('says in each language what lies where', async () => {
+    it('with a guide in each language', async () => {
       const beginnings = {
         en: 'Your data',
         de: 'Deine Daten',
@@ -387,7 +387,7 @@ describe('the archive of an account', () => {
   });
 
   describe('has pictures', () => {
-    it('each once, the largest there is, under a name that says what it shows', async () => {
+    it('each once, in the largest size, under a name that tells its content', async () => {
       const list = (await ada.createList()).body.id;
       const [milk, more, bread] = [
         (await ada.addItem(list, { name: '../../Süße Milch / 2%' })).body,
@@ -416,7 +416,7 @@ describe('the archive of an account', () => {
       ).toEqual(['a'.repeat(16), 'a'.repeat(16), 'b'.repeat(16)]);
     });
 
-    it('and a note in the place of one that is missing', async () => {
+    it('with a note in place of a missing one', async () => {
       const list = (await ada.createList()).body.id;
       await paint((await ada.addItem(list, { name: 'Ghost' })).body, shaOf('e'));
       const files = await archiveOf(ada, 'de');
@@ -426,7 +426,7 @@ describe('the archive of an account', () => {
     });
   });
 
-  describe('has nothing of other people', () => {
+  describe('has no data of other users', () => {
     const share = async (): Promise<string> => {
       const list = (await ada.createList({ name: 'Family' })).body.id;
       for (const [who, name] of [
@@ -439,7 +439,7 @@ describe('the archive of an account', () => {
       return list;
     };
 
-    it('but what the page shows of them', async () => {
+    it("beyond the page's view of them", async () => {
       const list = await share();
       await ben.createList({ name: 'Only Ben’s' });
       const added = (await cleo.addItem(list, { name: 'Cheese' })).body;
@@ -463,7 +463,7 @@ describe('the archive of an account', () => {
       expect([...(await archiveOf(cleo)).values()].join('\n')).not.toContain('Only Ben’s');
     });
 
-    it('nor pictures that were painted for them alone', async () => {
+    it('nor pictures that were generated for them alone', async () => {
       const list = await share();
       const [mine, theirs, own] = [
         (await ben.addItem(list, { name: 'Mine' })).body,
@@ -482,7 +482,7 @@ describe('the archive of an account', () => {
       expect(await picturesOf(cleo)).toEqual([]);
     });
 
-    it('and invitations tell no more than the page', async () => {
+    it('nor more about invitations than the page shows', async () => {
       const list = (await ada.createList({ name: 'Party' })).body.id;
       await ada.share(list, emailOf(ben, 'Ben'));
       expect(jsonIn(await archiveOf(ada), 'invitations.json')).toMatchObject({
@@ -505,8 +505,8 @@ describe('the archive of an account', () => {
     });
   });
 
-  describe('is made while it is read', () => {
-    it('as of one moment', async () => {
+  describe('streams', () => {
+    it('from one snapshot', async () => {
       await makeLong(ada, 20, 1000);
       const answer = await open(ada);
       await rows(`UPDATE lists.item SET name = 'too late' WHERE added_by = $1`, ada.id);
@@ -533,14 +533,14 @@ describe('the archive of an account', () => {
       let taken = 0;
       for await (const piece of archive as AsyncIterable<Buffer>) {
         taken += piece.length;
-        // Half of what an item has cannot be made any shorter: nobody reads far ahead of what is taken.
+        // Half of an item's data cannot be compressed, so the writer cannot be far ahead.
         expect(items * 256).toBeLessThan(taken + 1_000_000);
       }
       asked.mockRestore();
       expect({ items, most }).toEqual({ items: 40_000, most: 200 });
     });
 
-    it('and stops at once when the reader goes', async () => {
+    it('until the reader disconnects', async () => {
       await makeLong(ada, 20, 1000);
       const answer = await open(ada);
       await until('it is under way', async () => (await openSnapshots()) > 0);
@@ -550,7 +550,7 @@ describe('the archive of an account', () => {
     });
   });
 
-  it('takes no more memory for a large account than for a small one', async () => {
+  it('in the same memory for a large account as for a small one', async () => {
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void;
     const sizeOf = async (
@@ -589,11 +589,11 @@ describe('the archive of an account', () => {
     expect(large.bytes).toBeGreaterThan(10 * small.bytes);
     if (process.env['EXPORT_LISTS']) console.info({ small, large });
     expect(large.heap - small.heap).toBeLessThan(6_000_000);
-    // Buffers are given back a little later.
+    // Buffers are freed a little later.
     expect(large.outside - small.outside).toBeLessThan(32_000_000);
   }, 240_000);
 
-  describe('breaks off', () => {
+  describe('aborts', () => {
     const begin = async (
       timing: Partial<ExportTiming>,
     ): Promise<{ there: BuiltModule; sid: string; over: Promise<unknown>; archive: Readable }> => {
@@ -619,7 +619,7 @@ describe('the archive of an account', () => {
       return { there, sid, over, archive };
     };
 
-    it('with the session that asked for it, and with no other', async () => {
+    it('with the session that requested it, and with no other', async () => {
       const { there, sid, over, archive } = await begin({ sessionMs: 3_600_000 });
       await there.get(Sessions).open({
         sid: randomUUID(),
@@ -637,14 +637,14 @@ describe('the archive of an account', () => {
       await there.close();
     });
 
-    it('also where the word of that has got lost', async () => {
+    it("also if the notification of the session's end is lost", async () => {
       const { there, sid, over } = await begin({ sessionMs: 20 });
       await rows(`UPDATE identity.session SET revoked_at = now() WHERE id = $1`, sid);
       await over;
       await there.close();
     });
 
-    it('after a time, whatever its reader still takes; then others go first', async () => {
+    it('after the longest time, however steadily it is read; then others go first', async () => {
       const { there, over } = await begin({ mostMs: 2_000 });
       await over;
       await until('the connection is free', async () => (await openSnapshots()) === 0);
@@ -656,7 +656,7 @@ describe('the archive of an account', () => {
             () => 'open',
             (error: unknown) => (error instanceof DomainError ? error.code : String(error)),
           );
-      // The connection goes back a moment before the place.
+      // The connection is returned a moment before the slot.
       let said = 'EXPORT_RUNNING';
       await until('the place is free', async () => (said = await again()) !== 'EXPORT_RUNNING');
       expect(said).toBe('TOO_MANY_REQUESTS');
@@ -664,8 +664,8 @@ describe('the archive of an account', () => {
     });
   });
 
-  describe('is made once at a time', () => {
-    it('for a person, in all processes', async () => {
+  describe('is limited', () => {
+    it('to one at a time for a user, in all processes', async () => {
       await makeLong(ada, 20, 1000);
       const other = await build({
         modules: [ListsModule, ViewsModule],
@@ -686,7 +686,7 @@ describe('the archive of an account', () => {
       await other.close();
     });
 
-    it('for two people in one process', async () => {
+    it('to two users in one process', async () => {
       await makeLong(ada, 20, 1000);
       await makeLong(ben, 20, 1000);
       const answers = [await open(ada), await open(ben)];
@@ -699,7 +699,7 @@ describe('the archive of an account', () => {
       await until('there is room', async () => (await download(cleo)).status === 200);
     });
 
-    it('and not for who is gone, nor without a token', async () => {
+    it('to signed-in users whose account exists', async () => {
       await rows('UPDATE identity.person SET deleted_at = now() WHERE id = $1', ada.id);
       expect((await download(ada)).status).toBe(404);
       expect((await harness.app.inject({ url: path })).statusCode).toBe(401);

@@ -66,7 +66,7 @@ describe('the admin API: pictures and jobs', () => {
   const statusOf = async (id: string): Promise<unknown> =>
     (await harness.database.query('SELECT status, free FROM imaging.image WHERE id = $1', [id]))[0];
 
-  it('shows pictures that are stuck or have failed without what they show, and has them drawn for nothing', async () => {
+  it('shows stuck and failed pictures without their content, and has them drawn without a charge', async () => {
     const [failed, stuck] = [await image('failed', randomUUID()), await image('requested')];
     expect(await look('pictures')).toMatchObject({
       counts: { waiting: 1, stuck: 1, failed: 1 },
@@ -108,13 +108,13 @@ describe('the admin API: pictures and jobs', () => {
     ]);
   });
 
-  it('leaves alone what is being drawn, and what nobody wants any more', async () => {
+  it('leaves pictures in work and cancelled ones alone', async () => {
     const [drawn, left, unknown] = [await image('requested'), await image('failed'), await image('failed')];
     await harness.database.query(
       `UPDATE imaging.image SET status = 'generating', due_at = now() + interval '1 minute' WHERE id = $1`,
       [drawn],
     );
-    // As leaving leaves it.
+    // As an account deletion leaves it.
     await harness.database.query('UPDATE imaging.image SET user_id = $2 WHERE id = $1', [left, formerMember]);
     await harness.database.query('UPDATE imaging.image SET concept = NULL WHERE id = $1', [unknown]);
     for (const id of [drawn, left, unknown])
@@ -128,7 +128,7 @@ describe('the admin API: pictures and jobs', () => {
     await harness.database.query('DELETE FROM imaging.image');
   });
 
-  it('draws also where no month is counted any more', async () => {
+  it('draws also after the month of the picture was purged', async () => {
     const [drawn, worn] = [await image('requested'), await image('requested')];
     await harness.database.query(`UPDATE imaging.image SET due_at = now(), tries = 0 WHERE id = $1`, [drawn]);
     await harness.database.query(
@@ -143,7 +143,7 @@ describe('the admin API: pictures and jobs', () => {
     ]);
   });
 
-  it('switches a generator off, so that all wait and nothing is lost, and on again', async () => {
+  it('switches a generator off, so that pictures wait and none is lost, and on again', async () => {
     const id = await image('requested');
     await act(`pictures/${id}/rerun`, { reason: 'mended' });
     const turn = (on: boolean) =>
@@ -178,7 +178,7 @@ describe('the admin API: pictures and jobs', () => {
     ]);
   });
 
-  it('shows how many pictures somebody has left, and gives more for the month', async () => {
+  it('shows how many pictures a user has left, and adds some for the month', async () => {
     const before = (await look(`people/${ada}/pictures`)) as { monthlyLimit: number; remaining: number };
     expect(before).toMatchObject({ tier: 'pro', monthlyLimit: 60, failed: 0, month });
     const key = randomUUID();
@@ -208,7 +208,7 @@ describe('the admin API: pictures and jobs', () => {
     ]);
   });
 
-  it('shows what waits, and the dead without what people wrote, and gives them their attempts again', async () => {
+  it('shows waiting and dead jobs without texts of users, and reruns dead ones', async () => {
     await harness.database.query('DELETE FROM platform.outbox');
     await harness.get(Outbox).append([
       { name: 'lists.items-added', payload: { listId: randomUUID() } },

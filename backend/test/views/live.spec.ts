@@ -67,7 +67,7 @@ describe('the live channel', () => {
   });
   afterEach(() => readers.splice(0).forEach((reader) => reader.close()));
 
-  it('greets those who are signed in, without caches or buffers in between', async () => {
+  it('greets signed-in users, without caches or buffers in between', async () => {
     const reader = await LiveReader.open(url, ada.id);
     readers.push(reader);
     expect(reader.status).toBe(200);
@@ -84,7 +84,7 @@ describe('the live channel', () => {
     expect((await fetch(url, { method: 'HEAD', headers: { 'x-auth-token': ada.id } })).status).toBe(200);
   });
 
-  it('shows a tick to the other one in the same moment, and to nobody else', async () => {
+  it('sends a tick to the other member at once, and to no other user', async () => {
     const { id } = (await ada.createList()).body;
     const item = (await ada.addItem(id)).body;
     await share(harness, id, ben.id);
@@ -96,7 +96,7 @@ describe('the live channel', () => {
     expect((await hers.next('list')).data).toEqual({ listId: id, cursor: '3.0' });
     await pause(150);
     expect(strangers.frames).toEqual([]);
-    // Nothing moved, nothing is told.
+    // Nothing changed, so nothing is sent.
     await ada.toggle(id, item.id, { checked: true });
     await pause(150);
     expect(his.frames).toEqual([]);
@@ -134,7 +134,7 @@ describe('the live channel', () => {
     expect((await reader.next('list')).data).toEqual({ listId: id, cursor: '2.1' });
   });
 
-  it('says that my lists are others: made on another device, shared with me, taken from me, deleted, restored', async () => {
+  it('tells that the set of lists changed: made on another device, shared, removed, deleted, restored', async () => {
     const [hers, his] = await Promise.all([listen(ada.id), listen(ben.id)]);
     const { id } = (await ada.createList()).body;
     await hers.next('lists');
@@ -154,7 +154,7 @@ describe('the live channel', () => {
     await hers.next('lists');
   });
 
-  it('brings a list to the phone of whoever is invited, tells the owner when they have opened it, and ends with the sharing', async () => {
+  it('sends a list to an invited user, tells the owner when it is opened, and ends with the sharing', async () => {
     const email = `${ben.id}@example.org`;
     await register(harness, { id: ben.id, name: 'Ben', email });
     await register(harness, { id: ada.id, name: 'Ada', email: `${ada.id}@example.org` });
@@ -170,7 +170,7 @@ describe('the live channel', () => {
     expect((await his.next('list')).data).toEqual({ listId: id, cursor: '3.0' });
     expect((await hers.next('list')).data).toEqual({ listId: id, cursor: '3.0' });
     await pause(150);
-    // Nothing of it can be seen by the owner until it has been opened.
+    // The owner sees nothing of it until it is opened.
     expect([hers.frames, strangers.frames]).toEqual([[], []]);
     await ben.openList(id);
     for (const reader of [hers, his])
@@ -188,7 +188,7 @@ describe('the live channel', () => {
     expect(his.frames).toEqual([]);
   });
 
-  it('says that I have another plan, to me alone, however it came about', async () => {
+  it('tells a user of a changed plan, that user alone, for any cause', async () => {
     const worker = await build({
       modules: [BillingModule],
       role: 'worker',
@@ -218,7 +218,7 @@ describe('the live channel', () => {
     }
   });
 
-  it('takes a list that somebody does not want from all of their devices, and tells nobody else', async () => {
+  it('removes a declined list from all devices of the user, and tells no other user', async () => {
     const email = `${ben.id}@example.org`;
     await register(harness, { id: ben.id, name: 'Ben', email });
     await register(harness, { id: ada.id, name: 'Ada', email: `${ada.id}@example.org` });
@@ -234,7 +234,7 @@ describe('the live channel', () => {
     expect((await hers.next('list')).data).toEqual({ listId: id, cursor: '3.0' });
     await pause(150);
     expect([hers.frames, phone.frames, tablet.frames]).toEqual([[], [], []]);
-    // Invited once more they have it again; whoever wants nothing of her any more is spared even that.
+    // A new invitation shows it again; a user who blocks the inviter does not see it.
     await ada.share(id, email);
     await Promise.all([phone.next('lists'), tablet.next('lists')]);
     await ben.unshare(id, ben.id, undefined, true);
@@ -244,7 +244,7 @@ describe('the live channel', () => {
     expect([hers.frames, phone.frames, tablet.frames]).toEqual([[], [], []]);
   });
 
-  it('asks once for a burst', async () => {
+  it('sends one query for a burst', async () => {
     const { id } = (await ada.createList()).body;
     const { results } = (
       await ada.addItems(
@@ -269,7 +269,7 @@ describe('the live channel', () => {
     expect(versions).toEqual([...versions].sort((a, b) => a - b));
   });
 
-  it('heals by itself when a notification is lost', async () => {
+  it('recovers from a lost notification', async () => {
     const { id } = (await ada.createList()).body;
     const reader = await listen(ada.id);
     await harness.database.query('UPDATE lists.list SET version = 7 WHERE id = $1', [id]);
@@ -283,7 +283,7 @@ describe('the live channel', () => {
     await his.next('lists');
   });
 
-  it('hears again after Postgres has hung up on the listener', async () => {
+  it('listens again after Postgres has closed its connection', async () => {
     const { id } = (await ada.createList()).body;
     const reader = await listen(ada.id);
     await harness.database.query(
@@ -293,13 +293,13 @@ describe('the live channel', () => {
     await reader.next('list');
   });
 
-  it('beats, so that both ends know that the other one lives', async () => {
+  it('sends heartbeats, so that both ends notice a dead connection', async () => {
     const reader = await listen(ada.id);
     await reader.until(() => reader.beats >= 2, 'no beat came');
     expect(reader.over).toBe(false);
   });
 
-  it('keeps a dozen streams of a person and ends the oldest', async () => {
+  it('keeps a dozen streams of a user and ends the oldest', async () => {
     const first = await listen(ada.id);
     const others: LiveReader[] = [];
     for (let n = 0; n < 12; n++) others.push(await listen(ada.id));
@@ -308,7 +308,7 @@ describe('the live channel', () => {
     await Promise.all(others.map((reader) => reader.next('lists')));
   });
 
-  it('serves fifty people at once', async () => {
+  it('serves fifty users at once', async () => {
     const { id } = (await ada.createList()).body;
     const item = (await ada.addItem(id)).body;
     const people = Array.from({ length: 49 }, () => randomUUID());
@@ -319,7 +319,7 @@ describe('the live channel', () => {
     expect(new Set(told.map(({ data }) => data['cursor']))).toEqual(new Set(['3.0']));
   });
 
-  /** A side door of the hub: the test has the answers themselves in its hands. */
+  /** Joins the hub directly, so that the test controls the responses. */
   async function sideDoor(
     answer: (stream: () => LiveStream, reply: ServerResponse) => void,
   ): Promise<{ url: string; close(): void }> {
@@ -336,13 +336,13 @@ describe('the live channel', () => {
     await once(server, 'listening');
     return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
   }
-  /** Whom the hub keeps in mind: those it asks for when it heals. */
+  /** The users that the hub remembers and queries periodically. */
   async function keptInMind(): Promise<string[]> {
-    // Where nobody is left nobody is asked for.
+    // Without users the hub sends no query.
     const witness = randomUUID();
     const reader = await listen(witness);
     const asked = jest.spyOn(harness.get(LiveQuery), 'ofPeople');
-    // The first may have been put together before.
+    // The first query may have been prepared before.
     for (const end = Date.now() + 10_000; asked.mock.calls.length < 2 && Date.now() < end;) await pause(20);
     const ids = asked.mock.calls.at(-1)?.[0] ?? [];
     asked.mockRestore();
@@ -351,7 +351,7 @@ describe('the live channel', () => {
     return ids.filter((id) => id !== witness);
   }
 
-  it('cuts off a reader that does not read, and tells the others in the same moment', async () => {
+  it('ends the stream of a stalled reader, and serves the others at once', async () => {
     const { id } = (await ada.createList()).body;
     await share(harness, id, ben.id);
     let served: ServerResponse | undefined;
@@ -364,7 +364,7 @@ describe('the live channel', () => {
     const deaf = await LiveReader.deaf(side.url, ada.id);
     const his = await listen(ben.id);
     expect(await keptInMind()).toContain(ada.id);
-    // The sockets between swallow megabytes of what is sent before anything is left unread; the next word is then one too many.
+    // Sockets buffer megabytes before data counts as unread; then the next frame is one too many.
     while (served && served.writableLength <= 65_536) {
       served.write(`: ${'x'.repeat(30_000)}\n\n`);
       await pause(0);
@@ -381,7 +381,7 @@ describe('the live channel', () => {
     side.close();
   });
 
-  it('forgets a reader who had left before their stream began', async () => {
+  it('forgets a reader that had left before its stream began', async () => {
     const steps = new EventEmitter();
     const side = await sideDoor((stream, reply) => {
       reply.once('close', () => {
@@ -400,7 +400,7 @@ describe('the live channel', () => {
     side.close();
   });
 
-  it('forgets a reader whom it has told to go, whether they go or not', async () => {
+  it('forgets a reader whose stream it has ended, even if the connection stays open', async () => {
     let opened: LiveStream | undefined;
     const side = await sideDoor((stream) => {
       opened = stream();
@@ -451,7 +451,7 @@ describe('the end of a live channel', () => {
     await harness.close();
   });
 
-  it('comes with a word, and does not keep the server from stopping', async () => {
+  it('sends a last event, and does not delay the stop of the server', async () => {
     const harness = await build({ modules, replace: [at({})] });
     const url = await addressOf(harness);
     const readers = await Promise.all(

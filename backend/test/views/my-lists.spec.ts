@@ -59,7 +59,7 @@ describe('views of lists', () => {
     );
   };
 
-  it('answers a list with its items in order, each with a picture', async () => {
+  it('answer a list with its items in order, each with a picture', async () => {
     const { id } = (await ada.createList({ name: 'Market' })).body;
     const apple = (await ada.addItem(id, { name: 'Apple', quantity: '2' })).body;
     const other = (await ada.addItem(id, { name: 'Qqzx' })).body;
@@ -111,14 +111,14 @@ describe('views of lists', () => {
     });
   });
 
-  it('says the same of an item when it is added and when it is read', async () => {
+  it('answer the same about an item when it is added and when it is read', async () => {
     await givePlan(harness.database, ada.id, 'pro');
     const made = (await ada.createList({ name: 'x', listType: 'task', selectedCharacterId: 'kuzu' })).body;
     const { delta, ...shown } = await read(made.id);
     expect({ delta, shown }).toEqual({ delta: false, shown: made });
   });
 
-  it('follows a picture through its life', async () => {
+  it('show each state of a picture', async () => {
     const { id } = (await ada.createList()).body;
     const { id: itemId, imageId } = (await ada.addItem(id, { name: 'Apple' })).body;
     await paint(imageId, { status: 'requested' });
@@ -149,7 +149,7 @@ describe('views of lists', () => {
       label: 'ai',
     };
     expect(await pictureIn(id)).toEqual(ready);
-    // Asked for again: the last good one stays until the new one is there.
+    // Requested again: the last good picture stays until the new one is ready.
     const again = randomUUID();
     await rows('UPDATE lists.item SET image_id = $2 WHERE id = $1', itemId, again);
     await paint(again, { status: 'generating', replaces: imageId });
@@ -167,7 +167,7 @@ describe('views of lists', () => {
     );
   });
 
-  it('is never blank, even where the book lacks a page', async () => {
+  it('are never blank, even if the book lacks a page', async () => {
     const { id } = (await ada.createList()).body;
     await ada.addItem(id, { name: '漢字' });
     await ada.addItem(id, { name: 'Zzyx' });
@@ -177,7 +177,7 @@ describe('views of lists', () => {
     ]);
   });
 
-  it('answers 304 with one cheap statement while nothing moved, neither items nor pictures', async () => {
+  it('answer 304 with one cheap statement if neither items nor pictures changed', async () => {
     const { id } = (await ada.createList()).body;
     await ada.addItem(id);
     const { headers } = await listOf(id);
@@ -206,7 +206,7 @@ describe('views of lists', () => {
     });
   });
 
-  it('tells of a deleted list only those who could see it', async () => {
+  it('report a deleted list only to users who could see it', async () => {
     const { id } = (await ada.createList()).body;
     const { imageId } = (await ada.addItem(id)).body;
     const { headers } = await listOf(id);
@@ -222,7 +222,7 @@ describe('views of lists', () => {
     expect(await listOf(id, {}, stranger)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   });
 
-  it('lists my lists, newest first, each with up to four pictures, what is open first', async () => {
+  it("list the user's lists, newest first, each with up to four pictures, open items first", async () => {
     expect((await ada.get('')).body).toEqual({ lists: [] });
     const old = (
       await ada.createList({ name: 'Old', createdAt: new Date(Date.now() - 60_000).toISOString() })
@@ -264,7 +264,7 @@ describe('views of lists', () => {
     });
   });
 
-  it('shows the picture book of the build', async () => {
+  it('show the picture book of the build', async () => {
     await loadPictureBook(harness.database, join(__dirname, '../../art', 'dist', 'manifest.json'));
     const { id } = (await ada.createList()).body;
     await ada.addItem(id, { name: 'Apple' });

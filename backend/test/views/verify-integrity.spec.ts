@@ -4,7 +4,7 @@ import { ListCaller } from '../../src/lists/testing/list-caller';
 import { findInconsistencies } from '../../src/views/verify-integrity';
 import { type BuiltModule, build } from '../support/module.builder';
 
-describe('whether all that was restored fits together', () => {
+describe('verify-integrity', () => {
   let harness: BuiltModule;
   beforeAll(async () => {
     harness = await build({ modules: [ListsModule] });
@@ -14,7 +14,7 @@ describe('whether all that was restored fits together', () => {
   const found = (): Promise<string[]> =>
     findInconsistencies(harness.database, (sha) => Promise.resolve(there.has(sha)));
 
-  it('does after whatever people do, and is told where it does not', async () => {
+  it('accepts the data after any use, and reports each inconsistency', async () => {
     const ada = ListCaller.with(harness.as);
     const { id: list } = (await ada.createList()).body;
     const [milk, eggs] = [(await ada.addItem(list)).body.id, (await ada.addItem(list)).body.id];

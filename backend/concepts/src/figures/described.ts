@@ -14,7 +14,7 @@ import {
 import type { Kind } from './trait-words';
 import { traitsOf, type Traits } from './traits';
 
-/** Somebody whom a family thought up, as far as their words say how they look. */
+/** The figure of a character that a family describes, as far as its words tell the looks. */
 export function describedFigure(name: string, description: string): Figure {
   const look = lookOf(traitsOf(name, description));
   return { face: [120, 108, 222], draw: (pose) => drawn(look, pose) };
@@ -85,7 +85,8 @@ function drawn(look: Look, pose: Pose): string {
     face(look, pose) +
     top(look) +
     (pose === 'hold' ? arm(look, pose) : '');
-  // Hats, aerials and curls stand above the box that a bare head fills: a little smaller, on the same ground.
+  // Hats, aerials and curls stand above the box of a bare head, so the figure is a little smaller, on the
+  // same ground.
   return `${pose === 'sleep' ? night : ''}<g transform="translate(120 296) scale(.94) translate(-120 -296)">${figure}</g>`;
 }
 

@@ -7,7 +7,7 @@ export type FigureName = 'kuzu' | 'lilly';
 
 export const figures: Record<FigureName, Figure> = { kuzu, lilly };
 
-/** A whole figure as an SVG of its own. `line`: the colour of its fine lines, where the style knows no ink. */
+/** A whole figure as an SVG. `line`: the colour of its fine lines in a style without ink. */
 export function figureSvg(
   who: FigureName | Figure,
   pose: Pose,
@@ -19,7 +19,7 @@ export function figureSvg(
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -2 ${width} ${high}" width="${Math.round((height * width) / high)}" height="${height}">${line === null ? drawing : soften(drawing, line)}</svg>`;
 }
 
-/** Its head and shoulders as an SVG of their own. */
+/** The head and shoulders of a figure as an SVG. */
 export function faceSvg(figure: Figure): string {
   const [x, y, side] = figure.face;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x - side / 2} ${y - side / 2} ${side} ${side}" width="${side}" height="${side}">${figure.draw('hold')}</svg>`;

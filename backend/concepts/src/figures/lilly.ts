@@ -20,7 +20,7 @@ const BOW = '#3fd0bf';
 
 const hand = (x: number, y: number): string => oval(x, y, 12, 12, SKIN, outline);
 
-/** The arm at the right; the sleeve is drawn over its upper end. */
+/** The arm at the right; the sleeve covers its upper end. */
 const arms: Record<Pose, string> = {
   hold: limb('M158 214Q184 226 204 216', 15, SKIN) + hand(209, 213),
   point: limb('M158 212Q190 206 212 190', 15, SKIN) + hand(217, 186),

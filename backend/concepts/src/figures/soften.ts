@@ -1,6 +1,6 @@
 import { INK } from './drawing';
 
-/** How much darker than what it goes around an outline is, where a style knows no ink. */
+/** The share by which an outline is darker than its part, in a style without ink. */
 const SHADE = 0.26;
 
 const gradient = (svg: string, id: string): string | undefined =>
@@ -16,13 +16,17 @@ function darker(hex: string): string {
   return `#${shade.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Every part in a shade of its own instead of ink: light and shade round a figure off, and a grey line around it would be a second rim. */
+/**
+ * Outlines every part in a shade of its own instead of ink: light and shade round a figure off, and a grey
+ * line would be a second rim.
+ */
 export function soften(svg: string, line: string): string {
   const shadeOf = (paint: string): string => {
     const colour = paint.startsWith('url(#') ? gradient(svg, paint.slice(5, -1)) : paint;
     return colour !== undefined && /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(colour) ? darker(colour) : line;
   };
-  // In turn: limbs, which are a line in a wider line; clouds, whose outline is a larger cloud; everything else that is inked around.
+  // In this order: limbs (a line in a wider line), clouds (whose outline is a larger cloud), all other
+  // outlined parts.
   return svg
     .replace(
       new RegExp(

@@ -1,4 +1,4 @@
-/** How somebody can look, in the words of six languages. A word counts when it begins like this; "=" asks for the whole word. */
+/** Words of looks in six languages. A word matches its beginning; "=" asks for the whole word. */
 export const kinds = {
   cat: 'cat= cats= kitten kitty gato gata gatito chat= chaton katze kätzchen kater kedi kat= poes katje',
   dog: 'dog puppy perro perrito chien chiot hund welpe köpek hond= hondje puppy',
@@ -53,7 +53,7 @@ export const extras = {
 } as const;
 export type Extra = keyof typeof extras;
 
-/** What a colour can belong to, other than the figure itself. */
+/** The parts that a colour can belong to, other than the figure itself. */
 export const parts = {
   hair: 'hair pelo= cabello cheveux haar haare= haaren saç= saçlı mane= melena crinière mähne yele manen blond rubi pelirroj roux= rousse',
   eyes: 'eye ojo yeux auge göz= gözlü ogen',

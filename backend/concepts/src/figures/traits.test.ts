@@ -1,7 +1,7 @@
 import { describedFigure } from './described';
 import { traitsOf } from './traits';
 
-describe('how somebody looks, in six languages', () => {
+describe('traitsOf, in six languages', () => {
   it.each([
     [
       'a girl with curly red hair, green dress and glasses',
@@ -24,19 +24,19 @@ describe('how somebody looks, in six languages', () => {
       { kind: 'girl', body: null, hair: null, clothes: '#8e6bd8', has: ['hat'] },
     ],
     ['een leeuw met een kroon', { kind: 'lion', body: null, hair: null, clothes: null, has: ['crown'] }],
-  ])('%s', (description, { has, hair, clothes, ...wanted }) => {
+  ])('reads the traits of "%s"', (description, { has, hair, clothes, ...wanted }) => {
     const traits = traitsOf('Somebody', description);
     expect(traits).toMatchObject(wanted);
     expect([traits.colourOf.hair, traits.colourOf.clothes]).toEqual([hair, clothes]);
     expect([...traits.has].sort()).toEqual([...has].sort());
   });
 
-  it('takes the name where the description is silent, and stays the same every time', () => {
+  it('uses the name if the description tells no kind, and returns the same every time', () => {
     expect(traitsOf('Drache Fauch', '').kind).toBe('dragon');
     expect(traitsOf('Xyz', 'qqq')).toEqual(traitsOf('Xyz', 'qqq'));
   });
 
-  it('takes a word only where it begins one: no cat in "education", no bear in "beard"', () => {
+  it('matches only the beginning of a word: no cat in "education", no bear in "beard"', () => {
     expect(traitsOf('Opa', 'education, beard, robot').kind).toBe('robot');
     expect(traitsOf('Opa', 'a grandpa with a beard').kind).toBe('boy');
     expect(traitsOf('Catherine', 'my daughter with long brown hair').kind).toBe('girl');
@@ -69,7 +69,7 @@ describe('how somebody looks, in six languages', () => {
     'monster',
     'girl',
     'boy',
-  ])('draws a %s in every pose, each unlike the other', (kind) => {
+  ])('describedFigure draws a %s in every pose, each different', (kind) => {
     const poses = (['hold', 'point', 'wave', 'sleep'] as const).map((pose) =>
       describedFigure('Somebody', kind).draw(pose),
     );

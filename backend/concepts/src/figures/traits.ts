@@ -1,6 +1,9 @@
 import { colours, extras, kinds, parts, type Extra, type Kind, type Part } from './trait-words';
 
-/** What a description says of somebody's looks. What it does not say follows from its letters, so that it is the same every time. */
+/**
+ * The looks in a description. A trait that it does not tell follows from its letters, so that it is the same
+ * every time.
+ */
 export interface Traits {
   kind: Kind;
   has: ReadonlySet<Extra>;
@@ -10,7 +13,7 @@ export interface Traits {
 }
 
 const usual: readonly Kind[] = ['bear', 'rabbit', 'fox', 'cat', 'monster'];
-/** Languages in which the colour stands behind what has it. */
+/** Languages whose colour follows its noun. */
 const behind = /^(con|avec|un|una|une|el|la|le|los|les|y|et)$/;
 
 export function traitsOf(name: string, description: string): Traits {
@@ -27,7 +30,7 @@ export function traitsOf(name: string, description: string): Traits {
     if (part === null) body ??= colour;
     else colourOf[part] ??= colour;
   });
-  // A name is not a description: Catherine is no cat, though a figure called Bear may well be one.
+  // A name is no description: Catherine is no cat, but a figure called Bear may be a bear.
   const said = words.map((word) => first(kinds, word)).find((found) => found !== null);
   const kind =
     said ??
@@ -45,7 +48,7 @@ export function traitsOf(name: string, description: string): Traits {
   };
 }
 
-/** The part that stands next to a colour, on the side where this language puts it first. */
+/** The part next to a colour, on the side where this language puts it. */
 function ownerOf(words: readonly string[], at: number, romance: boolean): Part | null {
   for (const step of romance ? [0, -1, -2, 1] : [0, 1, 2, -1]) {
     const word = words[at + step];
@@ -73,7 +76,7 @@ const means = (list: string, word: string): boolean =>
     .split(' ')
     .some((start) => (start.endsWith('=') ? word === start.slice(0, -1) : word.startsWith(start)));
 
-// Without a locale: a Turkish I must not make a robot's name another one on another machine.
+// Independent of the locale: a Turkish I must not change a name on another machine.
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFC')

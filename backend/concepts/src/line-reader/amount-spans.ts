@@ -16,7 +16,10 @@ const counted = String.raw`(?<![\p{L}\p{N}.,/%°+&'’–-])(?:[x×]\s?\d{1,3}${
 const all = new RegExp(String.raw`:\s*\d{1,3}${edge}|${bracketed}|${counted}`, 'giu');
 const bare = new RegExp(String.raw`^(?:${range}|${digits})$`, flags);
 
-/** A number before such a word counts nothing where another thing stands before both: "2 pizzas 4 fromages", "1 cake 12 people". */
+/**
+ * A number before such a word is no amount if another thing stands before both: "2 pizzas 4 fromages", "1
+ * cake 12 people".
+ */
 const described = [
   'cheeses?|fromages?|quesos?|käse|kazen|peynirli|grains?|korn|céréales|cereales|granen|tahıllı|spices?|gewürze|épices|especias|kruiden|baharat(?:lı)?|herbs?|kräuter|herbes|hierbas|fruits?|frutas|früchte|vruchten|meyveli|légumes|verduras|meats|viandes',
   'people|persons?|personen|personnes|personas|pax|kişi(?:lik)?|servings?|portions?|portionen|raciones|porties|porsiyon|washes|waschladungen|wl|lavages|lavados|wasbeurten|yıkama|sheets|blatt|blätter|feuilles|hojas|vellen|vel|yaprak|tabs|caps(?:ules)?|pages|seiten|páginas|pieces',
@@ -25,12 +28,12 @@ const uncounted = new RegExp(
   String.raw`^(?:\s?[%°]|\s*-\s*\p{L}|[.:]\d|\s+(?:${notCounted}|${described})(?![\p{L}\p{N}]))`,
   flags,
 );
-/** A number behind these names a kind: "flour type 405", "size 4". */
+/** A number after one of these names a kind: "flour type 405", "size 4". */
 const kinds = String.raw`spf|lsf|ip|fps|typ[eo]?|tipo|tip|nr|no|n°|№|#|omega|oméga|vitamin[ae]?|vitamine|windows|ps`;
 
 const sizes = new Map<Language, { before: RegExp; behind: RegExp }>();
 
-/** The number of a size or kind, by the word in front of it or behind it. */
+/** The number of a size or kind, by the word before or after it. */
 function sizesOf(language: Language): { before: RegExp; behind: RegExp } {
   const known = sizes.get(language);
   if (known) return known;
@@ -45,10 +48,10 @@ function sizesOf(language: Language): { before: RegExp; behind: RegExp } {
 
 const onlyAmount = new RegExp(String.raw`^(?:${words}|${range}|${digits})\s*(?:${units})\.?$`, flags);
 
-/** "a loaf", "2 kg": how much, of nothing. */
+/** True for an amount without a thing: "a loaf", "2 kg". */
 export const isOnlyAmount = (text: string): boolean => onlyAmount.test(text.trim());
 
-/** Where a line of a shopping list says how much. Numbers that count nothing are left out. */
+/** The amounts in a line of a shopping list. Numbers that count nothing are left out. */
 export function amountSpans(text: string, language: Language): AmountSpan[] {
   if (!/[\d½¼¾⅓⅔⅛]|\s\p{L}+\s/u.test(text)) return [];
   const { before, behind } = sizesOf(language);

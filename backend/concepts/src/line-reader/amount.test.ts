@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { readAmount } from './amount';
 
-describe('amounts', () => {
+describe('readAmount', () => {
   it.each([
     ['2 kg flour', '2 kg', 'flour'],
     ['2kg flour', '2 kg', 'flour'],
@@ -41,7 +41,7 @@ describe('amounts', () => {
     ['2 pakken melk', '2 pakken', 'melk'],
     ['een bosje radijs', 'een bosje', 'radijs'],
     ['1,5 kg aardappelen', '1,5 kg', 'aardappelen'],
-  ])('%j is %j of %j', (text, quantity, name) => {
+  ])('reads %j as %j of %j', (text, quantity, name) => {
     expect(readAmount(text)).toEqual({ quantity, name });
   });
 
@@ -66,11 +66,11 @@ describe('amounts', () => {
     '',
     'Öl',
     'Ben 10',
-  ])('%j has none', (text) => {
+  ])('finds no amount in %j', (text) => {
     expect(readAmount(text)).toEqual({ quantity: null, name: text });
   });
 
-  // Written down before the code had seen them, as families write: nothing here was made to fit.
+  // Written as families write, before the code had seen them; the code was not adapted to them.
   it.each([
     ['1500 g flour', '1500 g', 'flour'],
     ['1 1/2 cups milk', '1 1/2 cups', 'milk'],
@@ -113,7 +113,7 @@ describe('amounts', () => {
     ['1000 ml süt', '1000 ml', 'süt'],
     ['3 diş sarımsak', '3 diş', 'sarımsak'],
     ['2 diş fırçası', '2', 'diş fırçası'],
-  ])('%j, as written at home, is %j of %j', (text, quantity, name) => {
+  ])('reads %j, as families write, as %j of %j', (text, quantity, name) => {
     expect(readAmount(text)).toEqual({ quantity, name });
   });
 
@@ -146,7 +146,7 @@ describe('amounts', () => {
     ...['12 uur tandarts', '5 december cadeau', '3 in 1 shampoo', '18 jaar kaars', 'vier seizoenen'],
     ...['5 dakika makarna', '24 Aralık hediye', '6 ay bez', '12 saat bez', 'on numara yağ'],
     ...['4711 Echt', '1001 gece', '-18° Eis', '6 x 4', '8x4 Deo', '1500 Teile Puzzle'],
-  ])('%j counts nothing', (text) => {
+  ])('takes no amount from %j, whose number counts nothing', (text) => {
     expect(readAmount(text)).toEqual({ quantity: null, name: text });
   });
 
@@ -183,7 +183,7 @@ describe('amounts', () => {
     ["2 paket 500 gr'lık makarna", '2 paket à 500 gr', 'makarna'],
     ['Mehl ca. 500 g', '500 g', 'Mehl'],
     ['Tomaten 2 Dosen à 400 g', '2 Dosen à 400 g', 'Tomaten'],
-  ])('%j, about or each, is %j of %j', (text, quantity, name) => {
+  ])('reads %j, with "about" or "each", as %j of %j', (text, quantity, name) => {
     expect(readAmount(text)).toEqual({ quantity, name });
   });
 
@@ -202,7 +202,7 @@ describe('amounts', () => {
     'La 5-6',
     '1/2',
     '13/14 Jahre Shirt',
-  ])('%j is no amount', (text) => {
+  ])('takes %j for no amount', (text) => {
     expect(readAmount(text)).toEqual({ quantity: null, name: text });
   });
 
@@ -242,7 +242,8 @@ describe('amounts', () => {
         if (name === '') return false;
         if (quantity === null) return letters(text).includes(letters(name));
         const told = letters(quantity) + letters(name);
-        // All that may go is "of" between the two, the sign of multiplication, and a lone 1; "à" may come between a package and what is in it.
+        // Only "of" between the two, the sign of multiplication and a lone 1 may go; "à" may come between a
+        // package and its content.
         const core = (told: string): string =>
           told
             .replace(/x|of|de|à/gu, '')

@@ -1,20 +1,20 @@
-/** What a written line says: how much of what. */
+/** The amount and the name in a written line. */
 export interface Amount {
-  /** As it was written, with one space before the unit: "2 kg", "½ l", "3". */
+  /** As it was written, with one space before the unit: "2 kg", "½ l", "3". Null without an amount. */
   quantity: string | null;
   name: string;
 }
 
 // "2", "1500", "1,5", "1.000", "1/2", "1 1/2", "1½".
 const plain = String.raw`(?:\d{1,3}\s+)?\d{1,3}\s?/\s?\d{1,2}|\d{1,4}(?:[.,]\d{1,3})?|\d{0,3}\s?[½¼¾⅓⅔⅛]`;
-/** Also of several at once: "6 x 1,5". */
+/** Also a product: "6 x 1,5". */
 export const digits = String.raw`(?:\d{1,3}\s?[x×]\s?)?(?:${plain})`;
 /** "3-4", "2 bis 3" */
 const between = String.raw`(?:\s?[-–]\s?|\s(?:bis|to|or|oder|à|ou|o|a|tot|of|ila|ile|veya)\s)`;
 export const range = String.raw`\d{1,4}${between}\d{1,4}`;
-/** How much without a measure: "1/2 Brot", "½ Gurke". */
+/** A part without a measure: "1/2 Brot", "½ Gurke". */
 const part = String.raw`(?:\d{1,2}\s+)?[1-9]\s?/\s?[2-9]|\d{0,2}\s?[½¼¾⅓⅔⅛]`;
-/** What says that the number is no exact one. It is not kept. */
+/** Words for an inexact number. They are dropped. */
 const about = String.raw`(?:ca\.?|circa|about|approx\.?|approximately|around|roughly|etwa|ungefähr|rund|environ|env\.|unos|unas|aproximadamente|aprox\.?|alrededor\sde|ongeveer|yaklaşık|takriben)\s+`;
 /** A number in words counts only in front of a unit: "un kilo", but not "una". */
 export const words = [
@@ -25,7 +25,7 @@ export const words = [
   'een(?: halve| half)?|halve|anderhalve|twee|drie|vijf|zes|zeven|negen|tien',
   'bir(?: buçuk)?|[iİ]ki|üç|dört|beş|altı|yedi|sekiz|dokuz|on|yarım',
 ].join('|');
-// Of all six languages at once: people write in whatever language the shop speaks.
+// All six languages at once, because people use the language of the shop.
 export const units = [
   'kg|kgs|kilos?|kilogramm?|g|gr|grams?|gramm|gramos?|grammes?|gramo|mg|mililitros?|ml|cl|dl|l|lt|liters?|litres?|litros?|litre|lbs?|oz|pounds?|pfund|libras?|livres?|pond|ons',
   'packs?|packets?|pkt|pack(?:ung|erl)(?:en)?|päckchen|paquetes?|paquets?|pak|pakken|pakje[s]?|paket|cans?|tins?|dosen?|latas?|boîtes?|blik(?:ken|je|jes)?|kutu|konserve',
@@ -40,7 +40,7 @@ export const units = [
 ].join('|');
 const of = String.raw`(?:(?:of|de\s+la|de|du|des|van)\s+|(?:de\s+l|d)['’]\s*)`;
 const end = String.raw`(?=[\s)]|$)`;
-/** What each package holds: "2 Dosen à 400 g", "2 boîtes de 400 g", "2 paket 500 gr'lık". */
+/** The content of each package: "2 Dosen à 400 g", "2 boîtes de 400 g", "2 paket 500 gr'lık". */
 const weights = String.raw`kg|kilos?|g|gr|grams?|gramm|gramos?|grammes?|ml|cl|dl|l|lt|liters?|litres?|litros?|litre|lbs?|oz`;
 export const each = String.raw`(?:\s+(?:(?:à|a|je|of|de|van|je\szu|cada\suna\sde)\s+)?(${digits})\s?(${weights})(?:['’]?l[ıiuü]k)?${end})?`;
 const weighed = new RegExp(String.raw`^(?:${weights})$`, 'iu');
@@ -53,11 +53,17 @@ const times = new RegExp(String.raw`^(\d{1,3})\s?[x×]\s*(?=\p{L})(.+)$`, flags)
 const count = new RegExp(String.raw`^(${range}|${part}|\d{1,3})\s+(?![x×]\s)(\p{L}.+)$`, flags);
 const back = new RegExp(String.raw`^(.+?)[\s,:(]+(?:${about})?${amount}\)?$`, flags);
 const timesBack = /^(.+?)[\s,:(]+(?:[x×]\s?(\d{1,3})|(\d{1,3})\s?[x×])\)?$/iu;
-/** A lone number behind a mark of its own: "eggs, 6", "eggs (6)". A digit in front of the mark is a decimal, or a time. */
+/**
+ * A lone number after a mark of its own: "eggs, 6", "eggs (6)". A digit before the mark makes it a decimal or
+ * a time.
+ */
 const countBack = /^(.*[^\d\s,:(])\s*(?:[,:]\s*(\d{1,3})|\((\d{1,3})\))$/u;
 const onlyUnit = new RegExp(String.raw`^(?:${units})\.?$`, flags);
 
-/** What a lone number in front of it does not count: "3 in 1 shampoo", "12 Uhr", "24 décembre", "60 watt", "5 euro", "7 up". */
+/**
+ * Things that a lone number in front does not count: "3 in 1 shampoo", "12 Uhr", "24 décembre", "60 watt", "5
+ * euro", "7 up".
+ */
 export const notCounted = [
   'in|en|i|up|bis|to|ile|veya|tot|a|à|percent|prozent|por\\sciento|pour\\scent|procent|yüzde|plus',
   "uhr|o['’]?clock|am|pm|h|hrs?|hours?|stunden?|horas?|heures?|uur|saat(?:lik)?|min|mins|minutes?|minuten?|minuut|minutos?|dakika(?:lık)?|dk|sec|seconds?|sekunden?|segundos?|secondes?|seconden|saniye",
@@ -72,8 +78,8 @@ const counting = new RegExp(String.raw`^(?:${range}|${part})\s+(?!(?:${notCounte
 const leading = new RegExp(String.raw`^${about}(?=[\d½¼¾⅓⅔⅛])`, flags);
 
 /**
- * Reads the amount out of a line of a shopping list. What is not surely an amount stays part of the name: a name is never empty and
- * never loses more than the amount itself.
+ * Reads the amount of a line of a shopping list. A doubtful amount stays part of the name: a name is never
+ * empty and never loses more than the amount itself.
  */
 export function readAmount(text: string): Amount {
   const line = text.trim().replace(/\s+/gu, ' ');
@@ -100,7 +106,10 @@ function amountOf(line: string): Amount {
   return counted ? sure(whole, tidy(counted[1]), counted[2]) : whole;
 }
 
-/** Number, unit and what each holds, from four groups on. Weight has no packages: "2 kg 500 g" is not two of something. */
+/**
+ * Number, unit and content of each, from four groups on. Weight has no packages: "2 kg 500 g" is not two of
+ * something.
+ */
 function told(match: RegExpExecArray, at: number): string | undefined {
   const [number, unit, held, weight] = match.slice(at, at + 4);
   if (held === undefined) return `${tidy(number)} ${unit ?? ''}`;
@@ -116,7 +125,7 @@ const tidy = (number: string | undefined): string =>
     .replace(/\s?([x×])\s?/iu, ' $1 ')
     .trim();
 
-/** Only where a name is left. A quantity of nothing, or of one without a unit, says nothing. */
+/** Only if a name is left. A quantity of zero, or of one without a unit, is dropped. */
 function sure(whole: Amount, quantity: string | undefined, rest: string | undefined): Amount {
   const name = (rest ?? '').trim();
   if (!quantity || !/\p{L}{2}/u.test(name) || onlyUnit.test(name) || /^[0.,]+(?:\s|$)/u.test(quantity))

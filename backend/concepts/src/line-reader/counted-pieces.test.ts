@@ -4,7 +4,7 @@ import { loadMatcher } from '../node';
 import { type Language, languages, type ListType } from '../types';
 import { readLine } from './read-line';
 
-/** What a line becomes: the amount and the name of each thing. */
+/** The amount and the name of each thing of a line. */
 function read(line: string, language: Language, listType: ListType = 'shopping'): string[] {
   const matcher = loadMatcher(language);
   return matcher.lines(line, listType).map((each) => {
@@ -13,7 +13,7 @@ function read(line: string, language: Language, listType: ListType = 'shopping')
   });
 }
 
-/** Whether a line stays as it is, with the letter card and no amount. */
+/** True if a line stays whole, with the letter card and no amount. */
 function isLetterCard(line: string, language: Language, listType: ListType = 'shopping'): boolean {
   return (
     read(line, language, listType).join() === line &&
@@ -21,7 +21,7 @@ function isLetterCard(line: string, language: Language, listType: ListType = 'sh
   );
 }
 
-describe('several amounts in one line without a mark', () => {
+describe('a line with several amounts and no marks', () => {
   it.each<[Language, string, string[]]>([
     ['en', '2 apples 3 bananas', ['2 of apples', '3 of bananas']],
     ['en', 'milk 2x bread 3x', ['2 of milk', '3 of bread']],
@@ -45,7 +45,7 @@ describe('several amounts in one line without a mark', () => {
     ['fr', 'pommes (2) et poires (3)', ['2 of pommes', '3 of poires']],
     ['nl', '2 appels 3 bananen', ['2 of appels', '3 of bananen']],
     ['tr', '2 elma 3 muz', ['2 of elma', '3 of muz']],
-  ])('%s: %j is cut before or behind each amount', (language, line, things) =>
+  ])('%s: %j is cut before or after each amount', (language, line, things) =>
     expect(read(line, language)).toEqual(things),
   );
 
@@ -56,7 +56,7 @@ describe('several amounts in one line without a mark', () => {
     ['en', 'half a loaf 2 apples'],
     ['de', '2 Krumpel 3 Grobse'],
     ['fr', 'pommes 2 bananes 3'],
-  ])('%s: %j is a letter card without an amount, as no cut is sure', (language, line) =>
+  ])('%s: %j is a letter card without an amount, because each cut is doubtful', (language, line) =>
     expect(isLetterCard(line, language)).toBe(true),
   );
 
@@ -104,20 +104,20 @@ describe('several amounts in one line without a mark', () => {
   });
 });
 
-describe('a line that is numbered', () => {
+describe('a numbered line', () => {
   it.each<[Language, ListType, string, string[]]>([
     ['en', 'shopping', '1. milk 2. bread 3. 2 kg flour', ['milk', 'bread', '2 kg of flour']],
     ['de', 'shopping', '1) Milch 2) Brot', ['Milch', 'Brot']],
     ['en', 'task', '1. brush teeth 2. get dressed', ['brush teeth', 'get dressed']],
-  ])('%s %s: %j is one for each number', (language, listType, line, things) =>
+  ])('%s %s: %j gives one line per number', (language, listType, line, things) =>
     expect(read(line, language, listType)).toEqual(things),
   );
 
-  it('is one where it does not count from one', () =>
+  it('stays one line if it does not count from one', () =>
     expect(read('24. Dezember Geschenke', 'de')).toEqual(['24. Dezember Geschenke']));
 });
 
-describe('one of several', () => {
+describe('a line of alternatives', () => {
   it.each<[Language, ListType, string]>([
     ['en', 'shopping', 'bread or rolls'],
     ['en', 'shopping', 'butter, or margarine'],
@@ -144,12 +144,12 @@ describe('one of several', () => {
     ['de', 'Traubensaft oder Johannisbeersaft', 'juice'],
     ['es', 'café en cápsulas o molido', 'coffee'],
     ['nl', 'een zak of twee wortels', 'carrot'],
-  ])('%s: %j has the picture of %s, which it is in either case', (language, line, concept) =>
+  ])('%s: %j has the picture of %s, which all alternatives share', (language, line, concept) =>
     expect(depict(loadMatcher(language), line, 'shopping').concept).toBe(concept),
   );
 });
 
-it('has no amount where a second one may be of something else and there is no dictionary', () => {
+it('readLine without a dictionary takes no amount if a second one may be of something else', () => {
   expect(readLine(null, '2 apples 3 bananas', 'shopping', 'en')).toEqual({
     quantity: null,
     name: '2 apples 3 bananas',

@@ -1,13 +1,16 @@
 import type { AmountSpan } from './amount-spans';
 
-/** How a line with amounts and no marks comes apart: "2 apples 3 pears", "milk 2x bread 3x". */
+/** The pieces of a line with amounts and no marks: "2 apples 3 pears", "milk 2x bread 3x". */
 export interface CountedPieces {
   pieces: string[];
   /** Every piece has its own amount, and no amount may belong to a neighbour. */
   isApart: boolean;
 }
 
-/** Null where the amounts are of one thing. `isName`: whether words name something; `isThing`: whether an amount with its unit is a thing, as "2 rolls". */
+/**
+ * Null if the amounts are of one thing. `isName`: the words name something; `isThing`: an amount with its
+ * unit is a thing, as "2 rolls".
+ */
 export function countedPieces(
   text: string,
   spans: readonly AmountSpan[],
@@ -42,7 +45,8 @@ function startingWithAmounts(
     const next = spans[index + 1];
     const isLast = next === undefined;
     const hasName = isName(text.slice(span.end, next?.start));
-    // The first of all may be a package with what it holds, "2 cans 400 g tomatoes"; later it may belong to either neighbour.
+    // The first amount may be a package with its content, "2 cans 400 g tomatoes"; a later one may belong to
+    // either neighbour.
     if (!hasName && !isLast && (isNamed || isThing(text.slice(span.start, span.end)))) isApart = false;
     if (hasName && isNamed) {
       pieces.push(text.slice(start, span.start));

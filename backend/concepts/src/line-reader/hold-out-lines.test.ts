@@ -6,10 +6,10 @@ import { readLine } from './read-line';
 
 describe.each(languages)('hold-out messages in %s', (language) => {
   const matcher = loadMatcher(language);
-  // The page takes time and sender of a chat away before it asks.
+  // The page removes time and sender of a chat before it calls the reader.
   const all = messages(language).filter(({ text }) => !/\d[:.h]\d{2}.*:/u.test(text));
 
-  it('become the lines that they name, in at least 95 % of them', () => {
+  it('become the expected lines in at least 95 %', () => {
     // A message of several rows is split at its rows before its lines are read.
     const linesOf = (text: string, listType: 'shopping' | 'task'): string[] =>
       text.split('\n').flatMap((row) => matcher.lines(row, listType));
@@ -19,7 +19,7 @@ describe.each(languages)('hold-out messages in %s', (language) => {
     expect(missed.slice(Math.floor(all.length / 20))).toEqual([]);
   });
 
-  it('stay whole without the picture or the amount of one part', () => {
+  it('that stay whole have no picture and no amount of one part', () => {
     const cards = all.filter(({ card }) => card);
     expect(cards.length).toBeGreaterThan(5);
     expect(

@@ -3,12 +3,13 @@ import type { Language } from '../types';
 import { messageWords } from './message-words';
 
 /**
- * How sure a mark between two parts separates: a comma does between things, a stop or a dash only where every part is sure, a slash in a
- * word only in a list of them, and "and" by what stands on both sides. "Or" never separates: one of both is meant.
+ * The kind of mark between two parts. A comma separates things; a stop or dash only if every part is known; a
+ * slash in a word only in a list of things; "and" depends on both sides. "Or" never separates: one of both is
+ * meant.
  */
 export type Joint = 'list' | 'sure' | 'slash' | 'and' | 'or';
 
-/** A stretch of the line, with the mark in front of it. */
+/** A part of the line, with the mark in front of it. */
 export interface Part {
   start: number;
   end: number;
@@ -38,7 +39,7 @@ function marksOf(language: Language): RegExp {
 const opening = '([{„“«';
 const closing = ')]}“”»';
 
-/** Null where a bracket or a quotation mark has no other half: then nothing is known of what belongs together. */
+/** Null if a bracket or quotation mark has no other half: then it is unclear which words belong together. */
 function outside(text: string): boolean[] | null {
   let depth = 0;
   let quoted = false;
@@ -53,7 +54,7 @@ function outside(text: string): boolean[] | null {
   return depth === 0 && !quoted ? open : null;
 }
 
-/** The parts of a line, apart at those marks that are asked for. What stands in brackets belongs together. */
+/** The parts of a line, split at the given marks. Text in brackets stays together. */
 export function partsOf(text: string, language: Language, at: ReadonlySet<Joint>): Part[] {
   const all: Part[] = [];
   const open = outside(text);
@@ -88,7 +89,7 @@ function trimmed(text: string, part: Part): Part {
   return { ...part, start, end: start + all.trim().length };
 }
 
-/** Whether a line has any mark between parts; most have none. */
+/** True if a line has any mark between parts; most have none. */
 export function hasMarks(text: string, language: Language): boolean {
   return partsOf(text, language, new Set(['list', 'sure', 'slash', 'and', 'or'])).length > 1;
 }
@@ -150,7 +151,7 @@ export function isPair(language: Language, before: string, behind: string): bool
 
 const alike = new Map<Language, RegExp>();
 
-/** The words behind "or" name nothing else: "or similar", "or 3 if they are small". */
+/** True if the words after "or" name nothing else: "or similar", "or 3 if they are small". */
 export function namesNoOther(language: Language, text: string): boolean {
   let known = alike.get(language);
   if (!known) {
@@ -163,7 +164,7 @@ export function namesNoOther(language: Language, text: string): boolean {
 
 const extras = new Map<Language, RegExp>();
 
-/** "for the cake", "oder Brötchen", "size 4": it says more of what stands in front of it. */
+/** True for text that describes the thing before it: "for the cake", "oder Brötchen", "size 4". */
 export function saysMore(language: Language, text: string): boolean {
   let known = extras.get(language);
   if (!known) {

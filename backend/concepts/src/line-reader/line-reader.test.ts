@@ -3,7 +3,7 @@ import { loadMatcher } from '../node';
 import type { Language, ListType } from '../types';
 import { readLine } from './read-line';
 
-/** One part each of these is a thing or chore that has a picture; none of it is right for the whole. */
+/** One part of each of these is a thing or chore with a picture, which is wrong for the whole. */
 const several: Record<Language, { shopping: string[]; task: string[] }> = {
   en: {
     shopping: [
@@ -97,7 +97,7 @@ const several: Record<Language, { shopping: string[]; task: string[] }> = {
 
 const languages = Object.keys(several) as Language[];
 
-describe.each(languages)('a line of several in %s', (language) => {
+describe.each(languages)('a line of several things in %s', (language) => {
   const matcher = loadMatcher(language);
 
   it.each(several[language].shopping)('%j has no picture and no amount of one part', (line) => {
@@ -116,11 +116,11 @@ describe.each(languages)('a line of several in %s', (language) => {
   });
 });
 
-describe('a line without a dictionary', () => {
-  it.each(['2 milk, bread', '2 tea and coffee', 'milk; bread 2 l'])('%j has no amount', (line) =>
+describe('readLine without a dictionary', () => {
+  it.each(['2 milk, bread', '2 tea and coffee', 'milk; bread 2 l'])('takes no amount from %j', (line) =>
     expect(readLine(null, line, 'shopping', 'en')).toEqual({ quantity: null, name: line }),
   );
-  it('has the amount of the one thing that it names', () =>
+  it('takes the amount of a line with one thing', () =>
     expect(readLine(null, '1,5 l milk', 'shopping', 'en')).toEqual({ quantity: '1,5 l', name: 'milk' }));
 });
 
@@ -146,8 +146,8 @@ const separated: [Language, ListType, string, string[]][] = [
   ['nl', 'shopping', 'melk, eieren, ham', ['melk', 'eieren', 'ham']],
 ];
 
-describe('things of one line', () => {
-  it.each(separated)('%s %s: %s are several', (language, listType, line, things) => {
+describe('LineReader', () => {
+  it.each(separated)('%s %s: separates %s', (language, listType, line, things) => {
     expect(loadMatcher(language).lines(line, listType)).toEqual(things);
   });
 
@@ -189,7 +189,7 @@ describe('things of one line', () => {
     ['tr', ['dondurma, çilek']],
     ['nl', ['sap, sinaasappel', 'thee, munt', 'kaas, geraspt']],
   ];
-  it.each(whole)('%s: a line that says more of one thing stays one', (language, lines) => {
+  it.each(whole)('%s: keeps a line whole that describes one thing', (language, lines) => {
     expect(lines.filter((line) => loadMatcher(language).lines(line, 'shopping').length > 1)).toEqual([]);
   });
 });

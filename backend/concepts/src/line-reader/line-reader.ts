@@ -16,7 +16,7 @@ import {
 } from './line-parts';
 import { endsAlone } from './message-words';
 
-/** The concept that the words of one part are taken for, and how sure that is, from 0 to 1. */
+/** The concept that the words of one part match, and the confidence from 0 to 1. */
 export interface Guessed {
   entry: Entry;
   score: number;
@@ -28,13 +28,13 @@ interface Sight {
 }
 
 const certain = 0.9;
-/** A thing that is known, though perhaps not exactly. */
+/** The confidence of a known thing, though perhaps not the exact one. */
 const known = 0.7;
-/** It has a name for what is turned round here: "juice, orange". */
+/** The confidence of a name for the turned words: "juice, orange". */
 const turned = 0.9;
 const longestPiece = 4;
 const shortestHead = 4;
-/** Number words that are articles, too, or an amount of no certain number. */
+/** Number words that are articles too, or an inexact amount. */
 const articleLike =
   /^(?:an|one|un[ae]?|uno|ein[e]?[nmr]?|een|één|bir|half|few|couple|paar|par|medi[ao]|demie?|halve|halb\p{L}*|viertel|dozen|doce|docena|douzaine|yarım|çeyrek|düzine|birkaç|nine|nueve|neuf|neun|negen)$/u;
 
@@ -57,9 +57,9 @@ const articles: Record<Language, RegExp> = {
   nl: /^(?:een|de|het|wat|twee|drie|nog)\s/iu,
   tr: /^(?:bir|iki|üç|yarım|biraz)\s/iu,
 };
-/** Fruit and herbs that are a taste of yoghurt, ice cream and tea more often than they are bought by the piece. */
+/** Fruit and herbs that are more often a flavour of yoghurt, ice cream and tea than bought by the piece. */
 const aromas: ReadonlySet<string> = new Set(['🍓', '🍒', '🍑', '🥭', '🍋', '🍊', '🫐', '🥥', '🌼', '🌿']);
-/** Things that are sold in many tastes: yoghurt, ice cream, tea, juice, soup, crisps. */
+/** Things with many flavours: yoghurt, ice cream, tea, juice, soup, crisps. */
 const tasted: ReadonlySet<string> = new Set(['🥣', '🍦', '🍵', '🧃', '🍲', '🥔']);
 const plural: Record<Language, RegExp> = {
   en: /s$/u,
@@ -78,7 +78,7 @@ const verbEnds: Record<Language, RegExp | null> = {
   tr: /^(?!\p{L}{3,}y[iu]$)/u,
 };
 
-/** Reads a written line as the things or chores it names. */
+/** Reads the things or chores of a written line. */
 export class LineReader {
   private readonly language: Language;
 
@@ -89,7 +89,7 @@ export class LineReader {
     this.language = lexicon.language;
   }
 
-  /** Each as it was written. What is not surely several stays one, and a polite opening alone is no thing and no loss. */
+  /** The lines, each as it was written. A doubtful line stays one; a polite opening is dropped. */
   lines(line: string, listType: ListType): string[] {
     const text = line.trim();
     const numbered = numberedPieces(text);
@@ -102,7 +102,10 @@ export class LineReader {
     return pieces.flatMap((piece) => this.lines(piece, listType));
   }
 
-  /** Whether a line that stays one names more than one thing or chore: then no picture and no amount of one of them is right for it. */
+  /**
+   * True if a line that stays whole names several things or chores: then no picture and no amount of one of
+   * them is right for it.
+   */
   namesSeveral(text: string, listType: ListType): boolean {
     if (listType === 'shopping' && this.counted(text)) return true;
     if (!hasMarks(text, this.language)) return this.isSeveralEmoji(text) || numberedPieces(text).length > 1;
@@ -120,7 +123,9 @@ export class LineReader {
     });
   }
 
-  /** "bread or rolls": one of both is meant, and no picture of either is right. "Red or white wine" is wine. */
+  /**
+   * "bread or rolls": one of both is meant, and no picture of either is right. "Red or white wine" is wine.
+   */
   private isEither(text: string, listType: ListType): boolean {
     return partsOf(text, this.language, anywhere).some(({ start, end }) => {
       const words = text.slice(start, end);
@@ -142,7 +147,10 @@ export class LineReader {
     });
   }
 
-  /** "Traubensaft oder Apfelsaft", "zumo de piña o zumo de uva": the words that all of them share name what the picture shows. */
+  /**
+   * "Traubensaft oder Apfelsaft", "zumo de piña o zumo de uva": the words that all parts share name the thing
+   * of the picture.
+   */
   private isOneKind(text: string, pieces: readonly string[], listType: ListType): boolean {
     const [first = '', ...others] = pieces;
     const shared = Array.from({ length: Math.max(0, first.length - shortestHead) }, (_, at) =>
@@ -160,7 +168,7 @@ export class LineReader {
     );
   }
 
-  /** The things that a line of several amounts without marks names, "2 apples 3 pears"; null where it is one thing. */
+  /** The things of a line with several amounts and no marks, "2 apples 3 pears"; null if it is one thing. */
   private counted(text: string): CountedPieces | null {
     if (!/\p{L}/u.test(text) || partsOf(text, this.language, withOr).length > 1) return null;
     const spans = [...amountSpans(text, this.language), ...this.numberWords(text)]
@@ -177,14 +185,14 @@ export class LineReader {
     )
       return null;
     if (spans.length > 1) return found;
-    // One number between two names counts either of them; of names that are not known it may be a part.
+    // One number between two names counts either of them; it may be part of an unknown name.
     const isKnown =
       found.pieces.every((piece) => this.score(piece, 'shopping') >= certain) &&
       this.differ(found.pieces, 'shopping');
     return isKnown ? found : null;
   }
 
-  /** The pieces of such a line where every one is known and none may be cut wrongly, else all of it. */
+  /** The pieces of such a line if each is known and no cut is doubtful, else the whole line. */
   private countedApart(text: string): string[] {
     const counted = this.counted(text);
     return counted?.isApart && counted.pieces.every((piece) => this.score(piece, 'shopping') >= known)
@@ -212,7 +220,7 @@ export class LineReader {
     return new Set(emoji.flatMap((each) => this.lexicon.byEmoji.get(each)?.concept ?? each)).size > 1;
   }
 
-  /** "yoghurt with honey and nuts": all of it stands behind "with". */
+  /** "yoghurt with honey and nuts": everything after "with" describes the thing. */
   private staysDescribed(part: string): boolean {
     return (
       this.language !== 'tr' &&
@@ -221,7 +229,10 @@ export class LineReader {
     );
   }
 
-  /** The dictionary has a name for all of it, "mac and cheese" or "juice, orange", and does not only know the words of two. */
+  /**
+   * True if the dictionary has a name for the whole text, "mac and cheese" or "juice, orange", and not only
+   * for its words.
+   */
   private isOneName(text: string, listType: ListType): boolean {
     const { lexicon } = this;
     // "milk, chocolate" is not the name "milk chocolate".
@@ -264,7 +275,7 @@ export class LineReader {
     return this.isList(text, parts, pieces) ? pieces : [text];
   }
 
-  /** Every part is certain: then any mark separates. */
+  /** True if every part is known: then any mark separates. */
   private isSureList(text: string, pieces: readonly string[]): boolean {
     const marks = partsOf(text, this.language, withoutAnd).map(({ joint }) => joint);
     if (marks.every((joint) => joint === 'list' || joint === null)) return false;
@@ -292,8 +303,8 @@ export class LineReader {
   }
 
   /**
-   * "juice, orange" is a name turned round: the thing stands first, and its taste behind the comma. "milk, oat" may be one or two, as the
-   * other way round has a name of its own. "milk, cheese" and "bread, bananas" are two.
+   * "juice, orange" is a turned name: the thing, then its flavour. "milk, oat" may be one or two, because the
+   * reverse has a name too. "milk, cheese" and "bread, bananas" are two.
    */
   private turnedRound(one: string, other: string): 'surely' | 'perhaps' | 'no' {
     if (this.isCountedApart(other)) return 'no';
@@ -314,7 +325,10 @@ export class LineReader {
     return whole.entry === thing?.entry ? 'no' : 'perhaps';
   }
 
-  /** The pieces of a part between which "and" surely separates, else all of it. In a list of things the last "and" is one more comma. */
+  /**
+   * The pieces of a part that "and" surely separates, else the whole part. In a list of things the last "and"
+   * is one more comma.
+   */
   private joined(part: string, inList: boolean): string[] {
     const pieces = this.apart(part).flatMap((piece) => this.countedApart(piece));
     if (
@@ -341,7 +355,10 @@ export class LineReader {
     return new Set(concepts).size > 1;
   }
 
-  /** At "and", but not within what is sold as one, nor behind "with": "yoghurt with honey and nuts". */
+  /**
+   * Splits at "and", but not within a pair that is sold as one, nor after "with": "yoghurt with honey and
+   * nuts".
+   */
   private apart(part: string): string[] {
     const pieces: string[] = [];
     for (const piece of this.texts(part, partsOf(part, this.language, andOnly))) {
@@ -361,7 +378,7 @@ export class LineReader {
     return pieces;
   }
 
-  /** "ham and cheese sandwich" is a sandwich with either, "yogur de fresa y plátano" a yoghurt. */
+  /** "ham and cheese sandwich" is one sandwich with both, "yogur de fresa y plátano" one yoghurt. */
   private sharesItsName(pieces: readonly string[], listType: ListType): boolean {
     return this.others(pieces).some(({ whole, bare, other }) => {
       const mine = this.sight.guess(whole, listType);
@@ -377,7 +394,10 @@ export class LineReader {
     });
   }
 
-  /** "apple and orange juice": there is a juice of both, so it may be two of them. "Ham and cheese sandwich": ham alone may be meant, or not. */
+  /**
+   * "apple and orange juice" may be one juice or two things. "Ham and cheese sandwich": ham alone may be
+   * meant, or not.
+   */
   private mayShareItsName(pieces: readonly string[]): boolean {
     const { lexicon } = this;
     const [first = '', last = ''] = pieces;
@@ -406,7 +426,7 @@ export class LineReader {
     );
   }
 
-  /** The whole name of one side, and what the bare other side would be with the rest of that name. */
+  /** The whole name of one side, and the name that the other side would have with the rest of that name. */
   private others(pieces: readonly string[]): { whole: string; bare: string; other: string }[] {
     if (pieces.length !== 2 || pieces.every((piece) => readAmount(piece).quantity !== null)) return [];
     const [first = '', last = ''] = pieces;
@@ -458,7 +478,7 @@ export class LineReader {
       : guess.score;
   }
 
-  // Both
+  // Things and chores
 
   private texts(text: string, parts: readonly Part[]): string[] {
     const { and } = politenessOf(this.language);
@@ -467,7 +487,7 @@ export class LineReader {
     );
   }
 
-  /** A part that only describes the part in front of it goes with that: "tomatoes, chopped, milk" are two. */
+  /** A part that describes the part before it stays with it: "tomatoes, chopped, milk" are two. */
   private withoutDescriptions(text: string, parts: readonly Part[], listType: ListType): Part[] {
     const kept: Part[] = [];
     let waits: Part | undefined;
@@ -513,7 +533,7 @@ export class LineReader {
     );
   }
 
-  /** A message asks before it names. What asks is no thing; where it is not surely that, it stays. */
+  /** Removes the request of a message, such as "could you get". A doubtful one stays. */
   private withoutPoliteness(text: string, listType: ListType): string {
     const { greeting, dear, ask, choreAsk, thanks, end, verb, and } = politenessOf(this.language);
     let rest = text;
@@ -579,7 +599,10 @@ export class LineReader {
     return guess !== undefined && guess.entry.section === 'chores' && guess.score >= certain;
   }
 
-  /** It has a verb of its own, or is a name for a chore that shares none with its neighbours. */
+  /**
+   * True if the piece has a verb of its own, or is the name of a chore that shares no verb with its
+   * neighbours.
+   */
   private isChore(piece: string, index: number, all: readonly string[]): boolean {
     const tokens = this.lexicon.tokens(piece);
     const last = tokens[tokens.length - 1] ?? '';
@@ -618,6 +641,6 @@ function numberedPieces(text: string): string[] {
   );
 }
 
-/** The rest, unless that is nothing to put on a list. */
+/** The rest, unless it is empty. */
 const left = (before: string, after: string): string =>
   /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(after) ? after.trim() : before;

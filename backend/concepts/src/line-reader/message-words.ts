@@ -4,27 +4,27 @@ import type { Language } from '../types';
 export interface MessageWords {
   /** Between two things. */
   and: string;
-  /** Between two things of which one is meant. */
+  /** Between two alternatives. */
   or: string;
-  /** Words after `or` where nothing else is meant: "or similar". */
+  /** Words after `or` that name nothing else: "or similar". */
   alike: string;
-  /** Behind these only more about the thing in front of them follows. */
+  /** Text after these describes the thing before them. */
   more: string;
   greetings: string;
-  /** Words for people after a greeting. */
+  /** Names for people after a greeting. */
   dears: string;
   /** Words that ask for things, and are never part of one. */
   asks: string;
-  /** The same for what may be part of a name: dropped only where a thing that is known follows. */
+  /** The same for words that may be part of a name: dropped only before a known thing. */
   verbs: string;
-  /** Words at the end of a question that began with one of `asks`, or alone where `endsAlone`. */
+  /** Words at the end of a question that began with one of `asks`, or alone in a language of `endsAlone`. */
   ends: string;
   /** Words that ask for chores. */
   choreAsks: string;
   thanks: string;
   /** Two words that are one thing, or a mixture of both: "salt/vinegar". */
   pairs: string;
-  /** How the size is written: "size 4". */
+  /** The word before a size: "size 4". */
   size: string;
 }
 
@@ -138,5 +138,5 @@ export const messageWords: Record<Language, MessageWords> = {
   },
 };
 
-/** Languages in which the verb ends a sentence that began with nothing. */
+/** Languages in which the verb at the end is the only mark of a question. */
 export const endsAlone: ReadonlySet<Language> = new Set(['tr']);

@@ -4,8 +4,8 @@ import { amountSpans } from './amount-spans';
 import { hasMarks } from './line-parts';
 
 /**
- * Reads a line of a list: how much of which thing. A chore has no amount, and a line that names several things has none for all of them.
- * Without a dictionary any mark and any second amount may stand between two things.
+ * Reads the amount and the thing of a line. A chore has no amount, nor has a line of several things. Without
+ * a dictionary, any mark and any second amount may stand between two things.
  */
 export function readLine(
   matcher: Matcher | null,

@@ -1,4 +1,4 @@
-/** Edits (with neighbours swapped as one) between two words, or Infinity beyond the limit. */
+/** The number of edits between two words (a swap of neighbours is one), or Infinity beyond the limit. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return Infinity;
   let before: number[] = [];

@@ -1,8 +1,8 @@
 import type { Language } from '../types';
 
 /**
- * The forms a word may be reduced to, least reduced first, on folded text.
- * Light tables on purpose: a full stemmer merges words that are not the same ("salam" and "salata").
+ * The base forms of a word on folded text, least reduced first. Small tables on purpose: a full stemmer
+ * merges words that differ ("salam" and "salata").
  */
 export function forms(word: string, language: Language): string[] {
   const out = [word];
@@ -48,7 +48,7 @@ function es(word: string, add: Add): void {
   const bare = word.replace(/(?<=[aei]r)(?:se|me|te|nos|l[aeo]s?)$/, '');
   add(bare);
   if (/[aei](?:te|se)$/.test(word)) add(word.slice(0, -2), 4);
-  // "lavar" and the imperative "lava" meet here
+  // "lavar" and the imperative "lava" get one form
   if (/[aei]r$/.test(bare)) {
     add(bare.slice(0, -1), 4);
     add(bare.slice(0, -2), 3);

@@ -5,16 +5,16 @@ import { bareFor, foldFor, lower, plainEmoji, words } from './normalise';
 
 export type Entry = { concept: string; emoji: string; section: 'food' | 'things' | 'chores' };
 export type Phrase = { entry: Entry; lemmas: readonly string[] };
-/** A phrase as it was curated; `whole` if none of its words was left out. */
+/** A curated phrase; `whole` if no word was left out. */
 type Told = { entry: Entry; tokens: string[]; whole: boolean };
 type RuleName = Exclude<keyof Rules, 'irregular'>;
 
-/** What a word or phrase names: a thing, a chore, or one of each ("bed": bedding to buy, or going to bed). */
+/** The thing and the chore that a word or phrase names ("bed": bedding to buy, or going to bed). */
 class Names {
   private thing: Entry | undefined;
   private chore: Entry | undefined;
 
-  /** False if something else has the name already. */
+  /** Returns false if something else has the name already. */
   add(entry: Entry): boolean {
     const owner = entry.section === 'chores' ? this.chore : this.thing;
     if (owner) return owner.concept === entry.concept;
@@ -28,14 +28,14 @@ class Names {
   }
 }
 
-/** The index over the words of one language. Of use when it has learnt them; read only from then on. */
+/** The index of the words of one language. Read only after `learn` has ended. */
 export class Lexicon {
   readonly language: Language;
   readonly rules: Record<RuleName, ReadonlySet<string>>;
   readonly byEmoji = new Map<string, Entry>();
   private readonly names = new Map<string, string>();
   private readonly sections: Record<Entry['section'], Entry[]> = { food: [], things: [], chores: [] };
-  /** Phrases that claim the words of another concept of their section; a test keeps this empty. */
+  /** Phrases with the words of another concept of their section; a test keeps this empty. */
   readonly clashes: string[] = [];
   private readonly compact = new Map<string, Names>();
   private readonly singles = new Map<string, Names>();
@@ -43,16 +43,19 @@ export class Lexicon {
   private readonly lemmaOf = new Map<string, string>();
   private readonly reduced = new Map<string, string | null>();
   private readonly bare = new Map<string, string>();
-  /** Words with each doubled letter written once; null where two words would be the same. */
+  /** Words with each doubled letter written once; null if two words would be the same. */
   private readonly undoubled = new Map<string, string | null>();
   private readonly wordsNear = new Neighbours();
   private readonly textsNear = new Neighbours();
-  /** Phrases of which one word is left: that word is theirs only where nothing is called by it alone. */
+  /** Phrases with one remaining word: that word names them only if no concept has it alone. */
   private readonly shortened: { entry: Entry; lemma: string }[] = [];
 
-  /** Names without a picture -> what they are. */
+  /** Names without a picture, and their kinds. */
   private readonly kinds = new Map<string, CardKind>();
-  /** Two inflected words meet in no stem as short as this; Turkish has more endings, and more stems that meet by chance. */
+  /**
+   * The shortest stem that makes two inflected words one. Turkish has more endings, and more stems that agree
+   * by chance.
+   */
   private readonly shortest: number;
   private readonly irregular: ReadonlyMap<string, string>;
 
@@ -84,7 +87,7 @@ export class Lexicon {
       for (const name of file.kinds[kind].split(' ')) this.kinds.set(this.tokens(name).join(''), kind);
   }
 
-  /** In small steps: a page can do something else in between. */
+  /** In small steps, so that a page stays responsive. */
   *learn(file: WordFile): Generator<undefined, void> {
     const read: Told[] = [];
     for (const phrase of this.read(file)) {
@@ -110,12 +113,12 @@ export class Lexicon {
     return this.rules[rule].has(token);
   }
 
-  /** The same in any of its forms: "babaanneye". */
+  /** The same for any form of a word: "babaanneye". */
   isForm(rule: RuleName, token: string): boolean {
     return forms(token, this.language).some((form) => this.is(rule, form));
   }
 
-  /** A curated text, whatever its accents, spaces and hyphens: "pop corn", "pop-corn". */
+  /** The entry of a curated text, in any spelling of accents, spaces and hyphens: "pop corn", "pop-corn". */
   joined(tokens: readonly string[], listType?: ListType): Entry | undefined {
     return this.compact.get(tokens.join(''))?.of(listType);
   }
@@ -128,7 +131,7 @@ export class Lexicon {
     return (lemma !== undefined && this.phrasesBy.get(lemma)) || [];
   }
 
-  /** The word this one is a form of, if the dictionary knows it. */
+  /** The base form of a word, if the dictionary knows it. */
   lemma(token: string): string | undefined {
     const known = this.lemmaOf.get(token);
     if (known !== undefined) return known;
@@ -142,7 +145,7 @@ export class Lexicon {
     return this.bare.get(token);
   }
 
-  /** Whether both are words of the dictionary that name one concept by themselves. */
+  /** True if both words are in the dictionary and each names one concept. */
   nameOne(token: string, other: string): boolean {
     const [mine, theirs] = [token, other].map((each) =>
       this.singles.get(this.lemmaOf.get(each) ?? '')?.of(undefined),
@@ -150,7 +153,7 @@ export class Lexicon {
     return mine !== undefined && mine === theirs;
   }
 
-  /** The same for a part of a word, where guessing at forms would find too much. */
+  /** The same for a part of a word, without guessed forms, which would find too much. */
   strictLemma(part: string): string | undefined {
     for (const form of forms(part, this.language)) {
       const lemma = this.lemmaOf.get(form);
@@ -159,7 +162,7 @@ export class Lexicon {
     return undefined;
   }
 
-  /** What a word without a picture names; null where that is not known. */
+  /** The kind of a word without a picture; null if it is not known. */
   kindOf(token: string): CardKind | null {
     for (const form of forms(token, this.language)) {
       const kind = this.kinds.get(form);
@@ -172,7 +175,7 @@ export class Lexicon {
     return this.lemmaOf.has(token);
   }
 
-  /** "brocolli", "mozarella": the commonest error is to double the wrong letter. */
+  /** "brocolli", "mozarella": the commonest error doubles the wrong letter. */
   withOtherDoubles(token: string): string | undefined {
     return token.length < 6 ? undefined : (this.undoubled.get(undouble(token)) ?? undefined);
   }
@@ -181,7 +184,9 @@ export class Lexicon {
     return this.names.get(concept) ?? null;
   }
 
-  /** Entries of the same section, the nearest first: those with the same emoji, then those that stand beside it in the file. */
+  /**
+   * Entries of the same section, nearest first: those with the same emoji, then the neighbours in the file.
+   */
   nearby(entry: Entry, most: number): Entry[] {
     const section = this.sections[entry.section];
     const at = section.findIndex(({ concept }) => concept === entry.concept);
@@ -244,7 +249,7 @@ export class Lexicon {
     return names;
   }
 
-  /** Forms of one word share a lemma, unless they are the names of two different things. */
+  /** Forms of one word share a lemma, unless they name two different things. */
   private *learnTokens(read: readonly Told[]): Generator<undefined, void> {
     const alone = new Map<string, string>();
     const all = new Set<string>();
@@ -284,7 +289,7 @@ export class Lexicon {
     const lemmas = [...new Set(tokens.map((token) => this.lemmaOf.get(token) ?? token))];
     const [first = ''] = lemmas;
     if (lemmas.length === 1) {
-      // "get up" is no owner of every "up"
+      // "get up" does not own every "up"
       if (!whole && first.length > 2) this.shortened.push({ entry, lemma: first });
       else if (!whole) return;
       else this.claim(this.singles, first, entry);
@@ -302,7 +307,7 @@ export class Lexicon {
   }
 }
 
-/** Known strings on shelves by first letter and length, to find the one that was meant. */
+/** Known strings by first letter and length, to find a misspelt one. */
 class Neighbours {
   private readonly shelves = new Map<string, { text: string; letters: number }[]>();
 
@@ -320,7 +325,7 @@ class Neighbours {
     let least = limit + 1;
     for (let length = text.length - limit; length <= text.length + limit; length += 1)
       for (const known of this.shelves.get(`${text.charAt(0)}${length}`) ?? []) {
-        // An edit brings at most one letter and takes one away, so most words need no closer look.
+        // An edit adds at most one letter and removes one, so most words need no closer look.
         if (bitsOf(wanted ^ known.letters) > 2 * (least - 1)) continue;
         const edits = editDistance(text, known.text, least - 1);
         if (edits < least) {
@@ -336,7 +341,7 @@ function undouble(token: string): string {
   return token.replace(/(\p{L})\1+/gu, '$1');
 }
 
-/** Which letters occur, one bit each. */
+/** The letters of a text, one bit each. */
 function lettersOf(text: string): number {
   let bits = 0;
   for (let i = 0; i < text.length; i += 1) bits |= 1 << (text.charCodeAt(i) & 31);

@@ -7,10 +7,10 @@ import { alternatives } from './lexicon';
 import { createMatcher, depict, otherPages } from './matcher';
 import { drawingOf } from './same-drawing';
 
-describe.each(languages)('matching in %s', (language) => {
+describe.each(languages)('the matcher in %s', (language) => {
   const matcher = loadMatcher(language);
 
-  it('pictures what is meant', () => {
+  it('finds the picture of each test vector', () => {
     const found = vectors[language].map(
       ([text, , listType]) => `${text} -> ${matcher.match(text, listType).concept ?? 'card'}`,
     );
@@ -43,7 +43,7 @@ describe.each(languages)('matching in %s', (language) => {
     );
   });
 
-  it('does not mind case, spacing, amounts and full stops', () => {
+  it('ignores case, spacing, amounts and full stops', () => {
     const nouns = Object.entries(loadWords(language).food).flatMap(([concept, [, first = '']]) => [
       { concept, first },
     ]);
@@ -82,7 +82,7 @@ describe.each(languages)('matching in %s', (language) => {
     expect(depict(matcher, text, 'task').depicts).not.toMatch(/^card-(?!task-)/);
   });
 
-  it('never says of a curated phrase that it is something else', () => {
+  it('never tells another kind for a curated phrase', () => {
     const kindOf = new Map(concepts().map(({ id, kind }) => [id, kind]));
     const file = loadWords(language);
     let told = 0;
@@ -161,13 +161,13 @@ describe('alternatives', () => {
     });
   });
 
-  it('are neighbours of the concept where a name has one meaning', () => {
+  it('are neighbours of the concept if a name has one meaning', () => {
     expect(loadMatcher('en').alternatives('banana', 'shopping').slice(0, 4)).toEqual(
       expect.arrayContaining(['banana', 'apple', 'orange']),
     );
   });
 
-  it('are none for words that nothing in the dictionary resembles', () => {
+  it('are empty for words that resemble no word of the dictionary', () => {
     expect(loadMatcher('en').alternatives('qqqqzzzz', 'shopping')).toEqual([]);
   });
 });
@@ -175,7 +175,7 @@ describe('alternatives', () => {
 describe('otherPages', () => {
   const matcher = loadMatcher('en');
 
-  it('are six: five concepts without the one that is shown, and the letter card', () => {
+  it('returns six: five concepts without the one that is shown, and the letter card', () => {
     const pages = otherPages(matcher, '2 kg apples', 'shopping', 'apple');
     expect(pages).toHaveLength(6);
     expect(pages.map(({ depicts }) => depicts)).not.toContain('apple');
@@ -186,7 +186,7 @@ describe('otherPages', () => {
     expect(new Set(pages.map(({ depicts }) => depicts)).size).toBe(6);
   });
 
-  it('offer the concept of the name first where another one is shown, and no second letter card', () => {
+  it('puts the concept of the name first if another one is shown, and adds no second letter card', () => {
     expect(otherPages(matcher, 'apples', 'shopping', 'bread')[0]).toEqual({
       depicts: 'apple',
       concept: 'apple',
@@ -196,7 +196,7 @@ describe('otherPages', () => {
     ).toBe(true);
   });
 
-  it('never offer two concepts with one drawing', () => {
+  it('never returns two concepts with one drawing', () => {
     for (const [text, listType] of [
       ['ball', 'shopping'],
       ['iron', 'shopping'],
@@ -213,11 +213,11 @@ describe('otherPages', () => {
     }
   });
 
-  it('are only the letter card where no dictionary is there', () => {
+  it('returns only the letter card without a dictionary', () => {
     expect(otherPages(null, 'apples', 'task', 'apple')).toEqual([{ depicts: 'card-task-a', concept: null }]);
   });
 
-  it.each(languages)('have a name in %s', (language) => {
+  it.each(languages)('has a name for each page in %s', (language) => {
     expect(concepts().filter(({ id }) => !loadMatcher(language).nameOf(id))).toEqual([]);
   });
 });

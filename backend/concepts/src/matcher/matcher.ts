@@ -6,11 +6,11 @@ import { emojiIn } from './normalise';
 import { drawingOf } from './same-drawing';
 import { thingKey, type Words } from './thing-key';
 
-/** Below this a letter card serves better than a wrong picture. */
+/** Below this confidence a letter card is better than a wrong picture. */
 export const THRESHOLD = 0.5;
-/** A curated text or phrase that covers all that was typed. */
+/** The confidence of a curated text or phrase that covers the whole input. */
 const CERTAIN = 0.9;
-/** The same with no word left over. */
+/** The same without a word left over. */
 const CURATED = 0.94;
 
 const NOTHING: Match = { concept: null, emoji: null, score: 0 };
@@ -19,16 +19,16 @@ const MAX_WORDS = 12;
 const COUNT = /^[\d½¼¾⅓⅔]+x?$|^x\d*$|^\d+\p{L}{1,3}$/u;
 
 type Word = { token: string; lemma: string | undefined; sure: number; weak: boolean };
-/** As many alternatives as are ranked; a page shows fewer. */
+/** The most alternatives that are ranked; a page shows fewer. */
 const MAX_ALTERNATIVES = 12;
-/** Neighbours that are ranked before phrases that only share a word with the text. */
+/** The most neighbours that are ranked before phrases that only share a word with the text. */
 const MAX_BEFORE_PHRASES = 3;
-/** Curated phrases that share one word with the text. */
+/** The most curated phrases that share one word with the text. */
 const MAX_PHRASES = 3;
-/** Surer than a compound or a misspelling. */
+/** Higher than for a compound or a misspelling. */
 const WRITTEN = 0.98;
 type Guess = { entry: Entry; score: number; size: number; word?: string };
-/** One word in common with the dictionary, and not where the name of the thing stands alone. */
+/** The confidence of one common word that does not stand where the name of the thing stands. */
 const DOUBTFUL = 0.75;
 
 export function createMatcher(file: WordFile): Matcher {
@@ -39,7 +39,7 @@ export function createMatcher(file: WordFile): Matcher {
   }
 }
 
-/** The same for a page, which can do something else between the steps. */
+/** The same in steps, so that a page stays responsive. */
 export function* matcherInSteps(file: WordFile): Generator<undefined, Matcher> {
   const lexicon = new Lexicon(file);
   yield* lexicon.learn(file);
@@ -62,7 +62,8 @@ export function* matcherInSteps(file: WordFile): Generator<undefined, Matcher> {
       const guess = reading.best();
       if (!guess || guess.score < THRESHOLD || !reading.convinces(guess)) return NOTHING;
       if (guess.score < 1 && listType !== 'task' && reading.hasCard()) return NOTHING;
-      // Binoculars for grandma are no visit to her: a word that is known to have no picture is no reason to look for the next.
+      // Binoculars for grandma are no visit to her: after a word that has no picture, the next word is not
+      // tried.
       if (guess.score < CERTAIN && listType !== 'task' && reading.kind() !== null) return NOTHING;
       return {
         concept: guess.entry.concept,
@@ -79,21 +80,24 @@ export function* matcherInSteps(file: WordFile): Generator<undefined, Matcher> {
   };
 }
 
-/** The key in the picture book for what a person typed. */
+/** The key in the picture book for the text of a user. */
 export function depict(
   matcher: Matcher | null,
   text: string,
   listType: ListType,
 ): { depicts: string; concept: string | null } {
   const concept = matcher?.match(text, listType).concept ?? null;
-  // A chore is a chore, whatever thing it names.
+  // A chore stays a chore, whatever thing it names.
   const kind = concept === null && listType === 'shopping' ? (matcher?.kind(text) ?? null) : null;
   return { depicts: concept ?? letterCard(text, kind ?? listType), concept };
 }
 
 const offered = 6;
 
-/** Up to six other pages of the picture book for a text: what else it may mean, and last the letter card. Two that look alike are one. */
+/**
+ * Up to six other pages of the picture book for a text: its other meanings, and last the letter card. Of two
+ * with the same drawing one is left out.
+ */
 export function otherPages(
   matcher: Matcher | null,
   text: string,
@@ -113,7 +117,7 @@ export function otherPages(
   ];
 }
 
-/** One text read against one lexicon, from the surest way of reading it to the boldest. */
+/** Reads one text with one lexicon, from the most certain rule to the least. */
 class Reading {
   private readonly tokens: string[];
 
@@ -129,7 +133,10 @@ class Reading {
     return this.joined(this.tokens, 1) ?? this.inParts() ?? this.byEmoji();
   }
 
-  /** Every concept that the text may mean, the likeliest first: its meanings, neighbours of the first, and phrases that share a word with it. */
+  /**
+   * All concepts that the text may mean, likeliest first: its meanings, neighbours of the first, and phrases
+   * that share a word with it.
+   */
   alternatives(): string[] {
     const { lexicon } = this;
     const bare = this.withoutAmounts();
@@ -167,7 +174,7 @@ class Reading {
     ].filter((entry) => entry !== undefined);
   }
 
-  /** The known parts of a compound: of "Apfelkuchen" the Kuchen, then the Apfel. */
+  /** The known parts of a compound: for "Apfelkuchen" the Kuchen, then the Apfel. */
   private partsOf(token: string): (string | undefined)[] {
     const tails = Array.from({ length: Math.max(0, token.length - 5) }, (_, i) => i + 3).filter(
       (at) => this.lexicon.strictLemma(token.slice(at)) !== undefined,
@@ -187,7 +194,7 @@ class Reading {
     return [...new Set([...fitting, ...phrases].map(({ entry }) => entry))].slice(0, MAX_PHRASES);
   }
 
-  /** Whether what is in common with the dictionary is what the text is about, and not a verb or a word that many texts share. */
+  /** True if the match covers the topic of the text, and not only a verb or a word that many texts share. */
   convinces({ entry, score, size, word }: Guess): boolean {
     const { lexicon } = this;
     const isChore = entry.section === 'chores';
@@ -212,13 +219,13 @@ class Reading {
     return score >= DOUBTFUL || strangers < 2;
   }
 
-  /** "my heart will go on": a sentence that is said, and no line of a list. For whom a thing is does not count. */
+  /** "my heart will go on": a spoken sentence, and no line of a list. Words for people do not count. */
   private talks(): boolean {
     const said = this.listType === 'task' ? this.tokens : (this.beforeCut(this.tokens) ?? this.tokens);
     return said.some((token) => this.lexicon.is('talk', token));
   }
 
-  /** All that carries meaning beside one word: neither amounts nor qualities nor people. */
+  /** The meaningful words besides one: no amounts, qualities or people. */
   private others(word: string | undefined): Word[] {
     const { lexicon } = this;
     return lexicon
@@ -235,13 +242,13 @@ class Reading {
       .filter((other) => !other.weak);
   }
 
-  /** "toilet seat": known by all its words, and known to have no picture. */
+  /** "toilet seat": all its words are known to name a thing without a picture. */
   hasCard(): boolean {
     const bare = this.withoutAmounts();
     return bare.length > 1 && this.lexicon.kindOf(bare.join('')) !== null;
   }
 
-  /** Only the word that names the thing says what it is: a kohlrabi knife is no food. */
+  /** Only the word that names the thing tells its kind: a kohlrabi knife is no food. */
   kind(): CardKind | null {
     const { lexicon } = this;
     const bare = this.withoutAmounts();
@@ -285,7 +292,7 @@ class Reading {
     if (full && full.entry.section === 'chores' && full.size > 1 && full.score >= THRESHOLD && !nearer)
       return full;
     const meant = this.misspeltWhole(bare);
-    // "moulin à poivre": of what nobody knows, what follows is only what it is for
+    // "moulin à poivre": after an unknown thing, the rest only tells its purpose
     if (!main && full?.size === 1 && this.listType === 'shopping' && this.mainPartIsUnknown(bare))
       return meant;
     return surest([meant, main, full]);
@@ -299,7 +306,7 @@ class Reading {
     );
   }
 
-  /** "bolsas de basura grandes": what looks like an amount may be part of the name. */
+  /** "bolsas de basura grandes": an apparent amount may be part of the name. */
   private asWritten(): Guess | undefined {
     const read = this.lexicon.content(this.tokens).map((token) => this.readWord(token));
     const guess = this.phrase(
@@ -320,7 +327,7 @@ class Reading {
     return entry && { entry, score: 0.85, size: tokens.length };
   }
 
-  /** "bread with seeds" is bread; Turkish says what it is for first: "kedi için mama". */
+  /** "bread with seeds" is bread; Turkish puts the purpose first: "kedi için mama". */
   private mainPart(tokens: readonly string[]): Guess | undefined {
     const part = this.beforeCut(tokens);
     const guess = part && (this.joined(part, 0.94) ?? this.inWords(part));
@@ -333,7 +340,10 @@ class Reading {
     return this.lexicon.language === 'tr' ? tokens.slice(at + 1) : tokens.slice(0, at);
   }
 
-  /** "3 rollos de canela", "dilim peynir 500 g": a roll and a slice are measures, but not here. The longest curated text wins. */
+  /**
+   * "3 rollos de canela", "dilim peynir 500 g": roll and slice are measures elsewhere, but not here. The
+   * longest curated text wins.
+   */
   private behindAmounts(): Guess | undefined {
     const { lexicon, tokens } = this;
     let end = tokens.length;
@@ -377,7 +387,7 @@ class Reading {
     return kept.length > 0 ? kept : tokens;
   }
 
-  /** A package before its thing needs "of" in some languages and nothing in the others. */
+  /** Some languages put "of" between a package and its thing, others nothing. */
   private measures(next: string, kept: number): boolean {
     if (kept > 0) return false;
     if (this.lexicon.is('of', next)) return true;
@@ -395,7 +405,7 @@ class Reading {
     ]);
   }
 
-  /** Of a chore "put the shoes by the door" what it is done to; neither where, nor for whom, nor with whom. */
+  /** The object of a chore, without place and people: the shoes in "put the shoes by the door". */
   private doneTo(tokens: readonly string[], strong: readonly Word[]): readonly Word[] {
     const { lexicon } = this;
     const where = new Set<string>();
@@ -412,7 +422,7 @@ class Reading {
       : strong;
   }
 
-  /** "potato salad tub", "Joghurt Erdbeere": where the name should stand, people also write what it comes in and what it tastes of. */
+  /** "potato salad tub", "Joghurt Erdbeere": in the place of the name there may be a package or a flavour. */
   private naming(strong: readonly Word[]): readonly Word[] {
     const last = strong[strong.length - 1];
     if (!last || strong.length < 2 || this.headFirst()) return strong;
@@ -461,9 +471,9 @@ class Reading {
       const head = token.slice(0, at);
       if (lexicon.is('generic', tail)) return undefined;
       if (lexicon.language === 'de' && /[aou]$/.test(head) && tail.startsWith('e')) continue;
-      // Käsescheiben, Kabeljaufilet: the tail only says how it is cut
+      // Käsescheiben, Kabeljaufilet: the tail only names the cut
       if (joins && (lexicon.is('units', tail) || lexicon.is('fillers', tail))) return this.compoundHead(head);
-      // In "Schlauch" there is no "Lauch".
+      // "Schlauch" does not contain a "Lauch".
       if (joins && lexicon.is('noTail', tail)) return undefined;
       const lemma = lexicon.strictLemma(tail);
       if (!lemma || lexicon.is('noTail', tail) || lexicon.is('noTail', lemma)) continue;
@@ -474,7 +484,7 @@ class Reading {
     return undefined;
   }
 
-  /** "Hunde" of Hundeleine, "Sonnen" of Sonnencreme. */
+  /** "Hunde" in Hundeleine, "Sonnen" in Sonnencreme. */
   private compoundHead(head: string): string | undefined {
     return this.lexicon.lemma(head) ?? this.lexicon.lemma(head.replace(/(?:en|es|er|[sne])$/, ''));
   }
@@ -566,7 +576,8 @@ class Reading {
   }
 
   /**
-   * An apple corer is no apple, whatever a corer may be; but "apples Braeburn" are apples: who names the thing first names it in the plural.
+   * An apple corer is no apple, even if "corer" is unknown; "apples Braeburn" are apples, because a leading
+   * name is in the plural.
    */
   private onlyDescribes(word: Word, head: Word | undefined): boolean {
     const { lexicon } = this;
@@ -574,7 +585,7 @@ class Reading {
       return true;
     if (this.listType !== 'shopping' || word === head || !head || lexicon.single(head.lemma, this.listType))
       return false;
-    // Chicken wellington is chicken, as far as anybody knows.
+    // Chicken wellington counts as chicken.
     if (lexicon.is('meats', word.token)) return false;
     return lexicon.language === 'tr' || (lexicon.language === 'en' && word.token === word.lemma);
   }
@@ -583,12 +594,15 @@ class Reading {
     if (strong === 1) return 0.93;
     if (meaning === 1) return 0.8;
     if (word === head) return 0.74;
-    // a word nobody knows where the name of the thing should stand
+    // an unknown word in the place of the name
     const stranger = head?.lemma === undefined && entry.section !== 'food' ? 0.85 : 1;
     return (entry.section === 'chores' ? 0.72 : 0.6) * stranger;
   }
 
-  /** What the list is for decides between a thing and a chore. A bike pump is no bike ride, and who vacuums below a sofa wants no sofa. */
+  /**
+   * The kind of list decides between thing and chore. A bike pump is no bike ride, and to vacuum below a sofa
+   * needs no sofa.
+   */
   private fits(entry: Entry, whole: boolean): number {
     if (this.listType === 'shopping' && entry.section === 'chores') return whole ? 0.9 : 0.5;
     return this.listType === 'task' && entry.section !== 'chores' && !whole ? 0.9 : 1;

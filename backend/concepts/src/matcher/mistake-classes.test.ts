@@ -17,7 +17,7 @@ for (const line of readFileSync(join(__dirname, '..', 'testing', 'mistake-classe
     lines.push({ language, text, list: list === 't' ? 'task' : 'shopping', wanted });
 }
 
-describe('classes of mistakes that were made once', () => {
+describe('a class of former mistakes', () => {
   it.each([...classes].filter(([, members]) => members.length > 0))('%s', (_, members) => {
     const found = members.map(
       ({ language, text, list }) =>

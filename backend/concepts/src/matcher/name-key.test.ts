@@ -1,7 +1,7 @@
 import type { Language } from '../types';
 import { nameKey } from './name-key';
 
-describe('the same name', () => {
+describe('nameKey', () => {
   it.each<[Language, string, string]>([
     ['en', 'Milk', ' milk '],
     ['en', 'Toilet-paper', 'toilet paper'],
@@ -20,7 +20,7 @@ describe('the same name', () => {
     ['es', 'Café', 'cafe'],
     ['en', '🍎', '🍎'],
     ['en', 'Milk 3.5%', 'milk 3,5%'],
-  ])('%s: %s and %s', (language, one, other) =>
+  ])('%s: %s and %s have one key', (language, one, other) =>
     expect(nameKey(one, language)).toBe(nameKey(other, language)),
   );
 
@@ -31,7 +31,7 @@ describe('the same name', () => {
     ['en', '🍎', '🍏'],
     ['en', '!', '?'],
     ['en', 'Vitamin B', 'Vitamin B12'],
-  ])('not the same in %s: %s and %s', (language, one, other) =>
+  ])('%s: %s and %s have different keys', (language, one, other) =>
     expect(nameKey(one, language)).not.toBe(nameKey(other, language)),
   );
 });

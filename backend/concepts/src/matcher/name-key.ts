@@ -2,8 +2,8 @@ import type { Language } from '../types';
 import { foldFor, lower } from './normalise';
 
 /**
- * Two names with the same key mean the same thing to the person who wrote them: capitals, accents, spaces and signs do not part
- * them, and the Turkish I is no English one. What a language keeps apart stays apart.
+ * Two names with the same key are the same to their writer: capitals, accents, spaces and signs do not
+ * matter, but the Turkish I is no English one. Letters that a language keeps apart stay apart.
  */
 export function nameKey(name: string, language: Language): string {
   const key = foldFor(language, lower(name, language))

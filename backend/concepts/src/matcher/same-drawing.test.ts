@@ -2,11 +2,11 @@ import { concepts } from '../node';
 import { drawingOf } from './same-drawing';
 
 describe('drawingOf', () => {
-  it('is the same for exactly those concepts of different sections that have one recipe', () => {
+  it('is equal for exactly those concepts of different sections that share a recipe', () => {
     const byArt = new Map<string, string[]>();
     for (const { id, art } of concepts())
       byArt.set(JSON.stringify(art), [...(byArt.get(JSON.stringify(art)) ?? []), id]);
-    // Those of one section are told apart by their colours.
+    // Concepts of one section differ by their colours.
     const recoloured = ['orange', 'peach', 'broccoli', 'cabbage', 'radish', 'herbs', 'iced-tea'];
     const alike = [...byArt.values()].filter(
       ([first = '', ...more]) => more.length > 0 && !recoloured.includes(first),

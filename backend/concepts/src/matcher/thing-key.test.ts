@@ -3,7 +3,7 @@ import { type Language, languages } from '../types';
 
 const keyOf = (language: Language, name: string): string => loadMatcher(language).keyOf(name);
 
-describe('one and several of a thing', () => {
+describe('thingKey', () => {
   it.each<[Language, string, string]>([
     ['en', 'egg', 'Eggs'],
     ['en', 'tomato', 'tomatoes'],
@@ -46,7 +46,7 @@ describe('one and several of a thing', () => {
     ['fr', 'pain', 'pain au chocolat'],
     ['nl', 'brood', 'broodjes'],
     ['tr', 'su', 'süt'],
-  ])('%s: %s and %s are two things', (language, one, other) =>
+  ])('%s: %s and %s have different keys', (language, one, other) =>
     expect(keyOf(language, one)).not.toBe(keyOf(language, other)),
   );
 

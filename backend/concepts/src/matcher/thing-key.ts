@@ -1,14 +1,14 @@
 import type { Language } from '../types';
 import { nameKey } from './name-key';
 
-/** The questions of a key to the dictionary. */
+/** The dictionary, as far as a key needs it. */
 export interface Words {
   language: Language;
-  /** The word that this one is a form of; undefined where it is not known. */
+  /** The base form of a word; undefined if it is not known. */
   lemma: (word: string) => string | undefined;
-  /** Whether the dictionary has exactly these two words, both for one concept. */
+  /** True if the dictionary has both words, each for the same one concept. */
   nameOne: (word: string, other: string) => boolean;
-  /** Words found before: an addition compares the names of a whole basket. */
+  /** A cache of found words: an addition compares the names of a whole basket. */
   found: Map<string, string>;
 }
 
@@ -18,7 +18,7 @@ const open = (stem: string): string => stem.replace(/([aeou])([^aeiou])$/u, '$1$
 const hard = (stem: string): string => stem.replace(/v$/u, 'f').replace(/z$/u, 's');
 const plain = (stem: string): string => stem.replace(/([aou])e(?!.*[aou]e)/u, '$1');
 
-/** The singulars that a word may be the plural of, on folded text. */
+/** The singulars of a possible plural, on folded text. */
 const singulars: Record<Language, (word: string) => string[]> = {
   en: (word) =>
     [
@@ -59,7 +59,10 @@ const singulars: Record<Language, (word: string) => string[]> = {
   tr: (word) => (/l[ae]r$/u.test(word) ? [word.slice(0, -3)] : []),
 };
 
-/** The same for two names of one thing, also for one and several of it: "egg" and "eggs". Which words are forms of one word says the dictionary. */
+/**
+ * Equal for two names of one thing, and for its singular and plural: "egg" and "eggs". The dictionary tells
+ * which words are forms of one word.
+ */
 export function thingKey(words: Words, name: string): string {
   const parts = nameKey(name, words.language).split(' ');
   return parts

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language, ListType } from '../types';
 
-/** A message as it is typed or pasted, and the lines it should become; `card` asks for a letter card and no amount. */
+/** A typed or pasted message, and the expected lines; `card` expects a letter card and no amount. */
 export interface Message {
   text: string;
   listType: ListType;
@@ -10,7 +10,10 @@ export interface Message {
   card: boolean;
 }
 
-/** Messages that were written before the separator saw them: "message => line | line", "= one line", "! one line with a letter card". */
+/**
+ * Messages that were written before the reader saw them: "message => line
+ * line", "= one line", "! one line with a letter card".
+ */
 export function messages(language: Language): Message[] {
   const text = readFileSync(join(__dirname, 'hold-out-lines', `${language}.txt`), 'utf8');
   let listType: ListType = 'shopping';

@@ -5,7 +5,10 @@ import type { Language, ListType, Matcher } from '../types';
 export type Tally = { right: number; wrong: number; none: number; cards: number; cardsMissed: number };
 export type Sitting = 'shopping' | 'task' | 'odd';
 
-/** Phrases that were written before the matcher saw them; "-" asks for a letter card, in d also where nothing that we have is right. */
+/**
+ * Phrases that were written before the matcher saw them; "-" expects a letter card, in d also if no concept
+ * is right.
+ */
 export function tally(set: 'a' | 'b' | 'c' | 'd', language: Language, matcher: Matcher): Tally {
   const text = readFileSync(join(__dirname, `hold-out-${set}`, `${language}.txt`), 'utf8');
   const out: Tally = { right: 0, wrong: 0, none: 0, cards: 0, cardsMissed: 0 };
@@ -28,8 +31,9 @@ export function tally(set: 'a' | 'b' | 'c' | 'd', language: Language, matcher: M
 const share = (part: number, all: number): number => Math.round((1000 * part) / all) / 10;
 
 /**
- * The same for the lists e, f and g, in per cent of all phrases: a near thing stands beside the best, "milk/oat-milk", "-" where a letter
- * card is right, and each odd phrase, which means nothing on either kind of list, is read on both.
+ * The same for the lists e, f and g, in per cent of all phrases. "milk/oat-milk" allows a near thing after
+ * the best, "-" expects a letter card, and each odd phrase, which means nothing on a list, is read as thing
+ * and as chore.
  */
 export function shares(
   set: 'e' | 'f' | 'g',

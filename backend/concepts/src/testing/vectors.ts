@@ -1,9 +1,9 @@
 import type { CardKind, Language, ListType } from '../types';
 
-/** [what somebody types, the concept (null: a letter card is right), the kind of list] */
+/** [typed text, concept (null: a letter card is right), kind of list] */
 export type Vector = readonly [text: string, concept: string | null, listType?: ListType];
 
-/** One line for each rule that is easy to break; the wrong matches once seen are all here. */
+/** One line for each rule that is easy to break, and for each wrong match that was seen. */
 export const vectors: Record<Language, readonly Vector[]> = {
   en: [
     ['rice cakes', 'rice-cakes'],
@@ -199,7 +199,7 @@ export const vectors: Record<Language, readonly Vector[]> = {
   ],
 };
 
-/** [what nothing pictures, what kind of thing it is (null: nobody can be sure)], on a shopping list. */
+/** [text without a picture, its kind (null: not certain)], on a shopping list. */
 export const kindVectors: Record<Language, readonly (readonly [text: string, kind: CardKind | null])[]> = {
   en: [
     ['3 lychees', 'food'],

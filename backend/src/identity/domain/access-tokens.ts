@@ -5,9 +5,10 @@ export interface TokenClaims {
   email: string;
 }
 
-/** Access tokens: signed, good for 48 hours, and worth nothing once their session has ended. */
+/** Access tokens: signed, valid for 48 hours, and refused once their session has ended. */
 export abstract class AccessTokens {
+  /** Signs a token that expires 48 hours after `now`. */
   abstract issue(claims: TokenClaims, now: Date): Promise<string>;
-  /** Whose id we signed it for, however long ago; null for what is not of our making. It opens nothing. */
+  /** The user whose token we signed, also after it expired; null for a foreign token. Grants no access. */
   abstract signedFor(token: string): Promise<string | null>;
 }

@@ -2,41 +2,50 @@ export interface StoredAvatar {
   jpg: Buffer;
 }
 
-/** The pictures of people, one each. */
+/** The avatars of users, one each. */
 export abstract class Avatars {
-  /** In place of the one before. `origin`: a fingerprint of the address it was copied from; null where it was given by hand. */
+  /**
+   * Replaces the avatar. `origin` is the hash of the address it was copied from; null if the user uploaded
+   * it.
+   */
   abstract save(personId: string, jpg: Buffer, origin: Buffer | null): Promise<void>;
-  /** Null where there is none, or where it was given by hand. */
+  /** Null if there is no avatar, or if the user uploaded it. */
   abstract originOf(personId: string): Promise<Buffer | null>;
-  /** That very version; null where it was changed or taken away since. */
+  /** The avatar of exactly this version; null if it was changed or removed since. */
   abstract find(personId: string, version: number): Promise<StoredAvatar | null>;
+  /** Idempotent. */
   abstract remove(personId: string): Promise<void>;
 }
 
-/** Copies Google's picture of somebody later; inside a transaction if and only if that one commits. */
+/** Enqueues the copy of a Google picture, in the caller's transaction. */
 export abstract class AvatarImportJobs {
   abstract enqueue(personId: string, address: string): Promise<void>;
 }
 
-/** Makes a small square picture of ours of whatever somebody hands us; refuses what is no picture. */
+/**
+ * Decodes an uploaded picture and makes a small square JPEG of it.
+ * @throws VALIDATION_FAILED if the bytes are no picture
+ */
 export abstract class AvatarDecoder {
+  /** @throws VALIDATION_FAILED if the bytes are no picture */
   abstract decode(bytes: Uint8Array): Promise<Buffer>;
 }
 
-/** Google's word that there is nothing to fetch, or ours that we do not go there. Asking again would not help. */
+/** Google has no picture at this address, or the address is not allowed. A retry is useless. */
 export class AvatarUnavailable extends Error {}
 
-/** The way to Google's pictures, and to nowhere else. */
+/** Fetches pictures from Google, and from no other host. @throws AvatarUnavailable */
 export abstract class GoogleAvatars {
+  /** @throws AvatarUnavailable if a retry is useless, other errors if it is not */
   abstract fetch(address: string): Promise<Uint8Array>;
 }
 
-/** Where a picture of somebody is found on the web. An img tag sends no token, so the address says itself who may have it. */
+/** Addresses of avatars. An img tag sends no token, so the address itself is signed. */
 export abstract class AvatarUrls {
   abstract of(personId: string, version: number): string;
-  /** Signs every such address in an answer that is text already. */
+  /** Signs every avatar address in a serialised answer. */
   abstract signAll(json: string): string;
-  /** Whose picture the file is, and which; null where the address is not one of ours, or no longer good. */
+  /** The user and version of the picture; null if the address is forged or expired. */
   abstract verify(
     file: string,
     expires: string | undefined,
@@ -44,7 +53,7 @@ export abstract class AvatarUrls {
   ): { personId: string; version: number } | null;
 }
 
-/** The version is part of the name: a name always shows the same picture. */
+/** The version is part of the name, so a name always shows the same picture. */
 export const avatarFile = (personId: string, version: number | string): string =>
   `${personId}-v${version}.jpg`;
 export const avatarPath = '/img/faces/';

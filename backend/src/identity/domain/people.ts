@@ -1,17 +1,25 @@
 import type { Language } from '@pictick/rules/language';
 import type { Person, ProviderProfile } from './person';
 
+/** The users of the product. */
 export abstract class People {
-  /** The person behind a provider's account; waits for anybody who is registering the same one. */
+  /**
+   * The user of a provider account; null if there is none. Waits for a concurrent registration of the same
+   * account.
+   */
   abstract findByProvider(providerProfile: ProviderProfile): Promise<Person | null>;
-  /** Locked until the transaction ends; null for those who have left. */
+  /** Locked until the transaction ends; null if the account is deleted. */
   abstract find(id: string): Promise<Person | null>;
-  /** That one, or everybody who came with this address last, whoever is found by it; the oldest first. */
+  /**
+   * That account, or every account that has had this address, oldest first; not only the one that is found by
+   * it.
+   */
   abstract accountsOf(
     which: { id: string } | { emailKey: string },
   ): Promise<{ id: string; createdAt: Date }[]>;
+  /** Saves a new user with the provider account. */
   abstract register(person: Person, providerProfile: ProviderProfile): Promise<void>;
   abstract save(person: Person): Promise<void>;
-  /** The language of somebody of whom none is known; a known one stays. */
+  /** Sets the language if none is known. */
   abstract setLanguageIfUnset(personId: string, language: Language): Promise<void>;
 }

@@ -15,8 +15,8 @@ const ada = (): Person => {
 const changes = (person: Person): number =>
   person.releaseEvents().filter(({ name }) => name === 'identity.profile-changed').length;
 
-describe('what somebody is called', () => {
-  it('follows Google until they choose a name, and never again', () => {
+describe('Person: the name', () => {
+  it('follows Google until the user chooses a name, and never again', () => {
     const person = ada();
     person.syncFromProvider({ ...google, name: 'Ada Lovelace' });
     expect(person.snapshot().name).toBe('Ada Lovelace');
@@ -35,14 +35,14 @@ describe('what somebody is called', () => {
     ['🍎'.repeat(130), '🍎'.repeat(120)],
     ['a'.repeat(119) + ' b', 'a'.repeat(119)],
     ['Ayşe Öztürk 👩‍👧', 'Ayşe Öztürk 👩‍👧'],
-  ])('is, of Google’s %j, what one could choose: %j', (given, name) => {
+  ])("of Google's %j becomes the valid name %j", (given, name) => {
     expect(Person.register('ada', { ...google, name: given }, new Date()).snapshot().name).toBe(name);
     const person = ada();
     person.syncFromProvider({ ...google, name: given });
     expect(person.snapshot().name).toBe(name);
   });
 
-  it('is the address where nothing else of it can be seen', () => {
+  it('is the address if no other character is visible', () => {
     expect(
       Person.register(
         'ada',
@@ -52,7 +52,7 @@ describe('what somebody is called', () => {
     ).toBe('@example.org');
   });
 
-  it('is told where it is another name, and only there', () => {
+  it('is announced when it changes, and only then', () => {
     const person = ada();
     person.syncFromProvider(google);
     expect(changes(person)).toBe(0);
@@ -61,7 +61,7 @@ describe('what somebody is called', () => {
     expect(changes(person)).toBe(1);
   });
 
-  it('may be what Google calls them, chosen', () => {
+  it("may be Google's name, chosen by the user", () => {
     const person = ada();
     person.rename('Ada King');
     person.syncFromProvider({ ...google, name: 'A. King' });
@@ -74,13 +74,13 @@ describe('what somebody is called', () => {
     ['\u200b\u2060', 'required'],
     ['\u2800', 'required'],
     ['a'.repeat(121), 'max'],
-  ])('is not %j', (name, rule) => {
+  ])('cannot be %j', (name, rule) => {
     expect(() => ada().rename(name)).toThrow(
       expect.objectContaining({ code: 'VALIDATION_FAILED', details: [{ field: 'name', rule }] }) as Error,
     );
   });
 
-  it('has up to 120 characters, as people count them, and nothing that turns the text around', () => {
+  it('has up to 120 characters as people count them, and no direction marks', () => {
     const person = ada();
     person.rename('🦊'.repeat(120));
     expect(Array.from(person.snapshot().name)).toHaveLength(120);
@@ -89,8 +89,8 @@ describe('what somebody is called', () => {
   });
 });
 
-describe('the picture of somebody', () => {
-  it("is Google's as long as they give us none and want one", () => {
+describe('Person: the avatar', () => {
+  it("is Google's until the user uploads or removes one", () => {
     const person = ada();
     expect(person.followsProviderAvatar).toBe(true);
     person.setAvatar('google');

@@ -10,20 +10,20 @@ import { ProfileChanged, UserRegistered } from '../events';
 export interface PersonState {
   id: string;
   name: string;
-  /** Whoever chose a name keeps it, whatever the provider calls them. */
+  /** If true, the provider's name no longer replaces the name. */
   nameChosen: boolean;
   email: string;
-  /** By which the person is found; null once somebody else has come with the same address. */
+  /** The normal form of the address, to find the user by; null once a later account has the same address. */
   emailKey: string | null;
   language: string | null;
-  /** Where the picture of them comes from. None: they took it away, and want none; null: there never was one. */
+  /** The source of the avatar. 'none': the user removed it; null: there never was one. */
   face: 'google' | 'own' | 'none' | null;
-  /** Moves with every change of the picture, and is part of its address. */
+  /** Increases with every change of the picture, and is part of its address. */
   avatarVersion: number;
   createdAt: Date;
-  /** They had a trial in an account that they left not long ago. */
+  /** True if the user had a trial in an account that was deleted lately. */
   trialWithheld: boolean;
-  /** Since when they are on their way out. */
+  /** The time at which the deletion began; null without one. */
   leavingAt: Date | null;
   deletedAt: Date | null;
 }
@@ -31,11 +31,11 @@ export interface PersonState {
 /** The profile that a sign-in provider asserts. */
 export interface ProviderProfile {
   provider: 'google';
-  /** The provider's own id of the person. Never the e-mail, which can move to somebody else. */
+  /** The provider's id of the person. Never the e-mail, which can move to another person. */
   subject: string;
   name: string;
   email: string;
-  /** Where their picture is, if they have one. */
+  /** The address of the picture; null if there is none. */
   picture: string | null;
 }
 
@@ -76,7 +76,7 @@ export class Person extends AggregateRoot<PersonState> {
     return this.state.leavingAt !== null;
   }
 
-  /** There is no way back; their address is free for whoever comes with it. */
+  /** Begins the deletion, which cannot be undone. Another account may take the address. */
   startDeletion(now: Date): void {
     this.state.leavingAt = now;
     this.state.emailKey = null;
@@ -86,12 +86,12 @@ export class Person extends AggregateRoot<PersonState> {
     return this.state.face === 'google' || this.state.face === 'own';
   }
 
-  /** Whoever gave us a picture of their own, or wanted none, is asked nothing by way of Google. */
+  /** False once the user has uploaded or removed a picture. */
   get followsProviderAvatar(): boolean {
     return this.state.face === null || this.state.face === 'google';
   }
 
-  /** Name and address follow the provider's, until they choose a name themselves. */
+  /** Name and address follow the provider's, until the user chooses a name. */
   syncFromProvider(providerProfile: ProviderProfile): void {
     const { email } = providerProfile;
     if (!this.state.nameChosen) this.setName(providerNameOf(providerProfile));
@@ -131,7 +131,10 @@ export class Person extends AggregateRoot<PersonState> {
   }
 }
 
-/** What a provider calls them is shown to others as well: what nobody could choose is taken out of it, and nobody is sent away for it. */
+/**
+ * The provider's name without characters that a user could not choose, because other users see it. Never
+ * refuses a sign-in.
+ */
 function providerNameOf({ name, email }: ProviderProfile): string {
   const [seen = email] = [name, email.split('@')[0] ?? ''].map(cleanLine).filter(isVisible);
   return cleanLine(lettersOf(seen).slice(0, userNameLimit).join(''));

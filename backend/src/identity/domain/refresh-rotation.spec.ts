@@ -36,11 +36,11 @@ it.each<[string, PresentedToken | null, string]>([
     token({ rotatedAt: after(-3_600_000), successorUsed: true }),
     'reused',
   ],
-])('a token that is %s', (_, presented, verdict) => {
+])('judgeRefresh of a token that is %s', (_, presented, verdict) => {
   expect(judgeRefresh(presented, now)).toBe(verdict);
 });
 
-it('never outlives its session', () => {
+it('refreshExpiry never exceeds the session', () => {
   expect(refreshExpiry(after(1000), now)).toEqual(after(1000));
   expect(refreshExpiry(after(sessionLifeMs), now)).toEqual(after(refreshLifeMs));
 });
@@ -70,7 +70,10 @@ describe('judgeRefresh over the life of a session', () => {
     tabs: fc.integer({ min: 1, max: 5 }),
     answerLost: fc.boolean(),
   });
-  /** A client that asks with the token it has, from several tabs at once, and may lose the answer. Says what it then holds, and when. */
+  /**
+   * A client that asks with its token, from several tabs at once, and may lose the answer. Returns the token
+   * it then holds, and when.
+   */
   function live(renewals: readonly { pause: number; tabs: number; answerLost: boolean }[]) {
     const rotation = new Rotation();
     const verdicts: string[] = [];
@@ -83,7 +86,7 @@ describe('judgeRefresh over the life of a session', () => {
     return { rotation, verdicts, held, time: new Date(time) };
   }
 
-  it('never refuses a client that holds the latest token it was given, in several tabs and after lost answers', () => {
+  it('never refuses a client that holds its latest token, in several tabs and after lost answers', () => {
     fc.assert(
       fc.property(fc.array(renewal, { maxLength: 12 }), (renewals) => {
         for (const verdict of live(renewals).verdicts) expect(['rotate', 'repeat']).toContain(verdict);
@@ -91,7 +94,7 @@ describe('judgeRefresh over the life of a session', () => {
     );
   });
 
-  it('takes every token whose successor was used for a reused one, however soon it comes back', () => {
+  it('calls every token reused whose successor was used, however soon it comes back', () => {
     fc.assert(
       fc.property(
         fc.array(renewal, { minLength: 2, maxLength: 12 }),

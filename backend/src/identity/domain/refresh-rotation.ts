@@ -13,8 +13,8 @@ export interface PresentedToken {
 export type RotationVerdict = 'rotate' | 'repeat' | 'expired' | 'reused' | 'refused';
 
 /**
- * The verdict on a presented refresh token. `repeat` gives the same successor once more: two tabs that renew at once, or a lost answer.
- * A used successor had reached the client, so an older token is a copy.
+ * The verdict on a presented refresh token. `repeat` gives the same successor again: two tabs renew at once,
+ * or an answer was lost. Once the successor was used, the client has it, so an older token is a copy.
  */
 export function judgeRefresh(token: PresentedToken | null, now: Date): RotationVerdict {
   if (!token || token.sessionRevoked) return 'refused';
@@ -23,7 +23,7 @@ export function judgeRefresh(token: PresentedToken | null, now: Date): RotationV
   return token.successorUsed ? 'reused' : 'repeat';
 }
 
-/** A refresh token slides by 30 days, but a session ends 90 days after its sign-in. */
+/** A refresh token is valid for 30 days, but a session ends 90 days after its sign-in. */
 export function refreshExpiry(sessionEndsAt: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + refreshLifeMs, sessionEndsAt.getTime()));
 }

@@ -6,13 +6,14 @@ export interface StaffState {
   since: Date;
 }
 
-/** What staff may do is worth more than a family's session, which may lie around open for weeks. */
+/** Staff access needs a recent sign-in, because sessions of users stay open for weeks. */
 const freshForMs = 15 * 60_000;
 export const isFreshSignIn = (signedInAt: Date, now: Date): boolean =>
   now.getTime() - signedInAt.getTime() <= freshForMs;
 
-/** The people who look after the product. */
+/** Users with a staff role. */
 export abstract class Staff {
+  /** Null without a role. */
   abstract roleOf(personId: string): Promise<StaffRole | null>;
   /** Null takes the role away. */
   abstract setRole(personId: string, role: StaffRole | null, since: Date): Promise<void>;

@@ -29,10 +29,10 @@ const state =
 const open = 'session.personId = person.id AND session.revokedAt IS NULL AND session.endsAt > :now';
 
 const most = 20;
-/** Without case and accents. The database knows the case of ASCII alone, so accents go first. */
+/** Removes accents before case, because the database lowers ASCII only. */
 const folded = (text: string): string =>
   `lower(translate(regexp_replace(normalize(${text}, NFD), '[\u0300-\u036f]', '', 'g'), 'ıİøØłŁ', 'iiooll'))`;
-/** Every word that was typed begins a word of the name. */
+/** Every typed word is the beginning of a word of the name. */
 const byName = `SELECT p.id FROM identity.person p WHERE p.deleted_at IS NULL
     AND NOT EXISTS (SELECT FROM regexp_split_to_table(trim($1), '\\s+') word WHERE strpos(' ' || ${folded('p.name')}, ' ' || ${folded('word')}) = 0)
   ORDER BY p.created_at DESC, p.id LIMIT ${most + 1}`;
@@ -43,7 +43,7 @@ export interface PersonSearch {
   name?: string | undefined;
 }
 
-/** Who somebody is, for whoever looks after the product: no name, and of the address no more than shows whose it is. */
+/** Finds users for staff: no name, and a masked address. */
 @Injectable()
 export class PeopleQuery {
   constructor(
@@ -52,7 +52,7 @@ export class PeopleQuery {
     private readonly clock: Clock,
   ) {}
 
-  /** An address can have moved from one account to another: then it is several. Of a name the newest twenty. */
+  /** Several accounts may have had one address. A name finds the newest twenty. */
   async find(who: PersonSearch): Promise<{ people: PersonSummary[]; more: boolean }> {
     const ids = await this.idsOf(who);
     const rows = await this.byIds(ids.slice(0, most));

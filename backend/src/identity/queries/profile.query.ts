@@ -1,4 +1,4 @@
-// Hand-written SQL: every module asks for profiles on most requests, and the mapper takes three times as long.
+// Hand-written SQL: all modules read profiles on most requests, and the mapper takes three times as long.
 import { Inject, Injectable } from '@nestjs/common';
 import { addressKey } from '../../kernel/address';
 import { Database } from '../../platform/database/database';
@@ -14,7 +14,7 @@ const byId = `${profiles} AND id = $1`;
 const byIds = `${profiles} AND id = ANY($1::uuid[])`;
 const byArrival = `${profiles} AND created_at > $1 AND created_at <= $2 AND ($3::uuid IS NULL OR id > $3) ORDER BY id LIMIT $4`;
 const byAddress = `${profiles} AND email_key = $1`;
-// Whoever begins to leave changes their row, and waits here.
+// The beginning of a deletion updates the row, and waits for this lock.
 const deletedAmong = `SELECT id, leaving_at IS NOT NULL OR deleted_at IS NOT NULL AS "isLeaving" FROM identity.person WHERE id = ANY($1::uuid[]) ORDER BY id FOR SHARE`;
 
 @Injectable()

@@ -15,9 +15,12 @@ import {
 } from './erases-personal-data.decorator';
 
 export const deletionQueue = 'leaving';
-/** More than two hours of doubling pauses; a step that fails for longer is repeated each night. */
+/** The doubling pauses add up to more than two hours. A step that fails for longer is repeated each night. */
 const attempts = 12;
-/** Requests of the deleted user have ended by then: a session is trusted for five seconds, and a transaction ends within fifteen. */
+/**
+ * By then no request of the deleted user runs any more: a session is trusted for 5 s, a transaction ends
+ * within 15 s.
+ */
 const startDelaySeconds = 20;
 
 const repeatedPhases: ReadonlySet<ErasurePhase> = new Set<ErasurePhase>(['modules', 'platform']);
@@ -32,8 +35,9 @@ interface RegisteredStep extends ErasureStep {
 }
 
 /**
- * The saga of an account deletion: finds the classes marked with @ErasesPersonalData and, in the worker, runs each as a job of its own. The
- * steps of one phase run side by side and are retried independently; the next phase begins when all steps of this release are done.
+ * The saga of an account deletion. In the worker, each class marked with @ErasesPersonalData runs as a job of
+ * its own. Steps of one phase run side by side; the next phase begins when all steps of this release are
+ * done.
  */
 @Injectable()
 export class AccountDeletionSaga implements OnApplicationBootstrap {
@@ -70,12 +74,12 @@ export class AccountDeletionSaga implements OnApplicationBootstrap {
       .sort((a, b) => phases.indexOf(a.phase) - phases.indexOf(b.phase) || (a.step < b.step ? -1 : 1));
   }
 
-  /** Joins the transaction of the request. Idempotent. */
+  /** Starts the deletion in the caller's transaction. Idempotent. */
   async begin(personId: string): Promise<void> {
     if (await this.rows.open(personId, this.clock.now())) await this.advance(personId, startDelaySeconds);
   }
 
-  /** Repeats all steps, for a person whom a restored backup has brought back. */
+  /** Repeats all steps for a person who came back with a restored backup. */
   async restart(personId: string, askedAt: Date): Promise<void> {
     await this.database.run(async () => {
       await this.rows.open(personId, askedAt);
@@ -84,7 +88,10 @@ export class AccountDeletionSaga implements OnApplicationBootstrap {
     });
   }
 
-  /** Resumes unfinished deletions: a step whose attempts are used up is tried anew, and one that only a newer release knows is added. */
+  /**
+   * Resumes unfinished deletions: retries steps whose attempts are used up, and adds steps that only this
+   * release knows.
+   */
   async resume(day: string): Promise<void> {
     for (const personId of await this.rows.unfinished()) {
       await this.database.run(async () => {
@@ -94,10 +101,13 @@ export class AccountDeletionSaga implements OnApplicationBootstrap {
     }
   }
 
-  /** Runs one step, then starts the steps that waited for it. */
+  /**
+   * Runs one step, then starts the steps that waited for it.
+   * @throws Error if this release has no such step
+   */
   async runStep({ personId, step }: DeletionJob): Promise<void> {
     const registered = this.registeredSteps.get(step);
-    // A step of another release: its workers run it when it is retried.
+    // The step belongs to another release. A worker of that release runs it on a retry.
     if (!registered) throw new Error('This release has no such erasure step');
     try {
       if (registered.phase === 'identity') await this.repeatFinishedSteps(personId);
@@ -107,14 +117,18 @@ export class AccountDeletionSaga implements OnApplicationBootstrap {
       throw error;
     }
     await this.database.run(async () => {
-      // Locks the deletion before its steps, as in advance: else two steps that end together would deadlock.
+      // Locks the deletion before its steps, in the same order as advance(), so that two steps that end
+      // together do not deadlock.
       await this.rows.lockStates(personId);
       await this.rows.markDone(personId, step, this.clock.now());
       await this.advance(personId);
     });
   }
 
-  /** Processes of an older release may have written personal data after a step was done: erases it before the identity goes. */
+  /**
+   * Repeats finished steps before the identity goes: processes of an older release may have written personal
+   * data since.
+   */
   private async repeatFinishedSteps(personId: string): Promise<void> {
     const done = new Set(
       (await this.rows.lockStates(personId))?.filter((state) => state.done).map(({ step }) => step),
@@ -123,7 +137,10 @@ export class AccountDeletionSaga implements OnApplicationBootstrap {
       if (done.has(step)) await this.registeredSteps.get(step)?.eraser.erase(personId);
   }
 
-  /** Starts the steps that may begin now; returns all open steps of the phase. Finishes the deletion after the last step. */
+  /**
+   * Starts the steps that may begin now, and finishes the deletion after the last step. Returns all open
+   * steps of the phase.
+   */
   private async advance(personId: string, delaySeconds = 0): Promise<string[]> {
     const states = await this.rows.lockStates(personId);
     if (!states) return [];

@@ -2,7 +2,10 @@ import { Database } from '../database/database';
 import { ErasesPersonalData, type PersonalDataEraser } from './erases-personal-data.decorator';
 import { PersonalDataInJobs, WorkInFlight } from './personal-data-in-jobs';
 
-/** Runs before anything is erased: an event that is still to be delivered would write again what has been erased. */
+/**
+ * Runs before anything is erased, because an event that is delivered later would write erased data again.
+ * @throws WorkInFlight
+ */
 @ErasesPersonalData('settle', 'drain')
 export class AwaitInFlightWork implements PersonalDataEraser {
   private readonly inJobs: PersonalDataInJobs;

@@ -20,7 +20,7 @@ const everyStep = `SELECT leaving.person_id AS "personId", leaving.asked_at AS "
 export class DeletionStatusQuery {
   constructor(private readonly database: Database) {}
 
-  /** Of one person, or of all unfinished deletions. */
+  /** The deletion of one person, or all unfinished deletions if null. */
   of(personId: string | null): Promise<DeletionStatus[]> {
     return this.database.query<DeletionStatus>(everyStep, [personId]);
   }

@@ -18,18 +18,21 @@ const addSteps = `INSERT INTO platform.leaving_step (person_id, step) SELECT $1,
 export class DeletionSteps {
   constructor(private readonly sql: Sql) {}
 
-  /** False if the deletion was opened before. */
+  /** Returns false if the deletion was opened before. */
   async open(personId: string, askedAt: Date): Promise<boolean> {
     return (await this.sql.query(open, [personId, askedAt])).length === 1;
   }
 
-  /** Removes all progress, so that data of a restored backup is erased again. */
+  /** Removes all progress, so that the data of a restored backup is erased again. */
   async reset(personId: string): Promise<void> {
     await this.sql.query('DELETE FROM platform.leaving_step WHERE person_id = $1', [personId]);
     await this.sql.query(reset, [personId]);
   }
 
-  /** Null if the id has no deletion. Locks the row, so that two steps that end together see each other; FOR NO KEY UPDATE lets steps refer to it. */
+  /**
+   * Locks the deletion, so that two steps that end together see each other; FOR NO KEY UPDATE lets steps
+   * refer to it. Null if the id has no deletion.
+   */
   async lockStates(personId: string): Promise<StepState[] | null> {
     const [leaving] = await this.sql.query(
       'SELECT 1 FROM platform.leaving WHERE person_id = $1 FOR NO KEY UPDATE',
@@ -56,7 +59,7 @@ export class DeletionSteps {
     await this.sql.query(markFailed, [personId, step, error]);
   }
 
-  /** False if it was finished before. */
+  /** Returns false if the deletion was finished before. */
   async finish(personId: string, at: Date): Promise<boolean> {
     return (
       (

@@ -9,7 +9,7 @@ import {
   ErasureLog,
 } from './erasure-log';
 
-/** An empty file for each, beside the pictures. */
+/** Stores an empty file for each deletion in the picture folder. */
 export class DiskErasureLog extends ErasureLog {
   private readonly folder: string;
 

@@ -8,7 +8,10 @@ const ownAnswers = `DELETE FROM platform.idempotency WHERE ctid = ANY (ARRAY(
     SELECT ctid FROM platform.idempotency WHERE user_id = $1 LIMIT 1000 FOR UPDATE SKIP LOCKED
   )) RETURNING 1 AS gone`;
 
-/** Erases stored responses, and the data of events and jobs. */
+/**
+ * Erases stored responses and the data of events and jobs.
+ * @throws WorkInFlight if an open job names the person
+ */
 @ErasesPersonalData('plumbing', 'platform')
 export class ErasePlatformData implements PersonalDataEraser {
   private readonly inJobs: PersonalDataInJobs;
@@ -19,7 +22,7 @@ export class ErasePlatformData implements PersonalDataEraser {
 
   async erase(personId: string): Promise<void> {
     await inBatches(() => this.database.query(ownAnswers, [personId]));
-    // Work that the steps of the modules have enqueued ends first.
+    // Waits for the work that the steps of the modules have enqueued.
     if (await this.inJobs.hasOpen(personId)) throw new WorkInFlight();
     await this.inJobs.eraseEnded(personId);
   }

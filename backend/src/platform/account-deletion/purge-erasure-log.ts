@@ -2,7 +2,7 @@ import { EveryNight, type NightlyTask } from '../nightly/every-night.decorator';
 import { daysBefore } from '../nightly/in-batches';
 import { ErasureLog } from './erasure-log';
 
-/** Longer than any backup is kept (35 days), with room for one that is late. */
+/** Longer than any backup is kept (35 days), with a margin for a late deletion of a backup. */
 const keptDays = 60;
 
 @EveryNight('ForgetFarewells')

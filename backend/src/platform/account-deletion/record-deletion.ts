@@ -3,7 +3,7 @@ import { Database } from '../database/database';
 import { ErasesPersonalData, type PersonalDataEraser } from './erases-personal-data.decorator';
 import { ErasureLog } from './erasure-log';
 
-/** Runs before anything is erased: records the deletion where a restored database does not undo it. */
+/** Runs before anything is erased. Records the deletion where a restored database does not undo it. */
 @ErasesPersonalData('journal', 'drain')
 export class RecordDeletion implements PersonalDataEraser {
   constructor(

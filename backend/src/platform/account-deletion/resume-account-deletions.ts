@@ -1,7 +1,7 @@
 import { EveryNight, type NightlyTask } from '../nightly/every-night.decorator';
 import { AccountDeletionSaga } from './account-deletion-saga';
 
-/** An account deletion whose step has used up its attempts goes on after a day at most. */
+/** Resumes a deletion whose step has used up its attempts, within a day. */
 @EveryNight('ResumeLeavings')
 export class ResumeAccountDeletions implements NightlyTask {
   constructor(private readonly saga: AccountDeletionSaga) {}

@@ -9,10 +9,10 @@ import {
 } from './erasure-log';
 
 const answerMs = 10_000;
-/** Not every S3 server takes an empty object; the name of an entry says everything. */
+/** Some S3 servers refuse an empty object. The name of the object holds the record. */
 const content = { bytes: Buffer.from('left\n'), type: 'text/plain' };
 
-/** An object for each, beside the pictures. */
+/** Stores an object for each deletion in the picture bucket. */
 export class S3ErasureLog extends ErasureLog {
   private readonly client: S3Client;
 

@@ -10,18 +10,18 @@ import { type AuditRow, beginning, sealOf } from './chain';
 
 type PendingRow = Omit<AuditRow, 'seq'>;
 
-/** Whoever looks after the product; null: whoever may run commands on the server itself. */
+/** The staff member who acts; null stands for an operator with a shell on the server. */
 export type Actor = { id: string; role: StaffRole } | null;
 
-/** What somebody who looks after the product saw or did, what people did that cannot be undone, and what the product did of itself. */
+/** An action of staff, an irreversible action of a user, or an action of the product itself. */
 export interface AuditEntry extends AuditReason {
-  /** Null: whoever may run commands on the server itself. */
+  /** Null stands for an operator with a shell on the server. */
   actor: { id: string; role: StaffRole | 'person' } | 'product' | null;
-  /** `module.what-was-done`, like the names of events. */
+  /** `module.action`, like the names of events. */
   action: string;
-  /** What it was done to: an id, never anybody's words. */
+  /** The id of the object of the action. Never a text of a user. */
   subject: string;
-  /** Ids, numbers and names of ours. */
+  /** Ids, numbers and constants of the program. No texts of users. */
   details?: object;
 }
 
@@ -34,8 +34,8 @@ const insert =
   'INSERT INTO platform.audit_log (seq, id, at, actor_id, actor_role, action, subject, reason, details, seal) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)';
 
 /**
- * Rows that are only ever added, each sealed with the one before it. Within a transaction they come to be if and only if it commits.
- * What people wrote must be forgettable, and this is not: it holds ids and words of ours.
+ * An append-only log. The seal of each row covers the row before it. Rows exist if and only if the caller's
+ * transaction commits. It holds no texts of users, because those must be erasable and these rows are not.
  */
 @Injectable()
 export class AuditLog {
@@ -49,7 +49,7 @@ export class AuditLog {
   async note({ actor, action, subject, details = {}, ...auditReason }: AuditEntry): Promise<void> {
     const reason = formatReason(auditReason);
     if (reason === null || !isId(subject) || !holdsIdsOnly(details))
-      throw new Error(`The audit row of ${action} holds somebody's words`);
+      throw new Error(`The audit row of ${action} holds a text of a user`);
     const [actorId, actorRole] =
       actor === 'product' ? [null, actor] : [actor?.id ?? null, actor?.role ?? 'operator'];
     await this.database.run(async () => {
@@ -65,14 +65,17 @@ export class AuditLog {
         details,
       });
     });
-    // With the request it came by, which the row does not know.
+    // Logs the request id, which the row does not hold.
     if (context.getStore()?.requestId !== undefined)
       this.database.afterCommit(() =>
         this.log.log({ message: action, subject, actor: actorId, role: actorRole }),
       );
   }
 
-  /** Rows that the release before this one wrote while its last processes still ran: they follow those that were sealed until now. */
+  /**
+   * Chains rows that processes of the previous release wrote during the deploy after the rows that are sealed
+   * so far.
+   */
   async chainPending(): Promise<void> {
     await this.database.run(async () => {
       await this.database.query(lockChain);

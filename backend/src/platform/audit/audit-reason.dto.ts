@@ -4,7 +4,7 @@ import { IsIn, Matches } from 'class-validator';
 import { IsOptionalButNotNull } from '../http/is-optional-but-not-null';
 import { type ReasonOf, reasons, ticketForm } from './audit-reason';
 
-/** One of the words of this kind. */
+/** A reason of this kind. */
 export const Why = (kind: keyof typeof reasons): PropertyDecorator =>
   applyDecorators(
     ApiProperty({
@@ -25,19 +25,19 @@ export const Ticket = (): PropertyDecorator =>
     Matches(ticketForm),
   );
 
-/** What every look at something says. */
+/** The reason that every read of staff has to give. */
 export class LookingDto {
   @Why('looking') reason!: ReasonOf<'looking'>;
   @Ticket() ticket?: string;
 }
 
-/** Said by whoever does something for a person. */
+/** The reason of an action on behalf of a user. */
 export class HelpingDto {
   @Why('helping') reason!: ReasonOf<'helping'>;
   @Ticket() ticket?: string;
 }
 
-/** Said by whoever sets right what stands still. */
+/** The reason of an action that repairs stuck work. */
 export class MendingDto {
   @Why('mending') reason!: ReasonOf<'mending'>;
   @Ticket() ticket?: string;

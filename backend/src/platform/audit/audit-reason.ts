@@ -1,6 +1,6 @@
 /**
- * Why somebody who looks after the product did something: one of these words, and where there is one the number of a ticket. Free words would
- * name people sooner or later, and in a log that is only added to nobody could be forgotten.
+ * The reasons of a staff action, with the number of a ticket where one exists. Free text is not taken: it
+ * would name people sooner or later, and rows of the log cannot be erased.
  */
 export const reasons = {
   sessions: ['device-lost', 'taken-over', 'asked-for', 'abuse', 'drill'],
@@ -17,7 +17,7 @@ export const reasons = {
 export type ReasonOf<K extends keyof typeof reasons> = (typeof reasons)[K][number];
 export type Reason = ReasonOf<keyof typeof reasons>;
 
-/** The project in the ticket system and a number: `SUP-1234`. */
+/** A ticket: the project in the ticket system and a number, such as `SUP-1234`. */
 export const ticketForm = /^[A-Z]{2,5}-\d{1,8}$/;
 
 const known: ReadonlySet<string> = new Set(Object.values(reasons).flat());
@@ -27,7 +27,7 @@ export interface AuditReason<R extends Reason = Reason> {
   ticket?: string | undefined;
 }
 
-/** As the log stores it; null if reason or ticket is not valid. */
+/** The text that the log stores; null if reason or ticket is not valid. */
 export function formatReason({ reason, ticket }: AuditReason): string | null {
   if (!known.has(reason) || (ticket !== undefined && !ticketForm.test(ticket))) return null;
   return ticket === undefined ? reason : `${reason} ${ticket}`;

@@ -4,7 +4,7 @@ import { Database } from '../database/database';
 import { type AuditRow, rowColumns } from './chain';
 
 export interface AuditFilter {
-  /** Account that a row is about: as its subject or within its details. */
+  /** The account that a row is about: as its subject or within its details. */
   person?: string | undefined;
   staff?: string | undefined;
   /** A whole action, or the module before its dot. */
@@ -25,12 +25,12 @@ const rows = `SELECT ${rowColumns} FROM platform.audit_log
     AND ($6::bigint IS NULL OR platform.audit_log.seq < $6)
   ORDER BY platform.audit_log.seq DESC LIMIT ${page + 1}`;
 
-/** Reads the audit log for staff, the newest first, a hundred rows at a time. */
+/** Reads the audit log for staff, newest first, a hundred rows a page. */
 @Injectable()
 export class AuditTrailQuery {
   constructor(private readonly database: Database) {}
 
-  /** `next` is the `before` of the page that follows; null after the last. */
+  /** `next` is the `before` of the following page; null after the last page. */
   async page({
     person,
     staff,
@@ -54,7 +54,7 @@ export class AuditTrailQuery {
     return { lines, next: found.length > page ? (lines.at(-1)?.seq ?? null) : null };
   }
 
-  /** When each of these actors was noted last. */
+  /** The time of the last action of each of these actors. */
   async lastOf(actors: readonly string[]): Promise<Map<string, Date>> {
     const last = await this.database.query<{ actor: string; at: Date }>(
       'SELECT actor_id AS actor, max(at) AS at FROM platform.audit_log WHERE actor_id = ANY ($1::uuid[]) GROUP BY actor_id',

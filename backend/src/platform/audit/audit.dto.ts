@@ -4,7 +4,7 @@ import { IsOptionalButNotNull } from '../http/is-optional-but-not-null';
 import { LookingDto } from './audit-reason.dto';
 
 const form = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z)?$/;
-/** A day or a moment, UTC. */
+/** A day or an instant, UTC. */
 const IsMoment = (): PropertyDecorator =>
   ValidateBy({
     name: 'isMoment',

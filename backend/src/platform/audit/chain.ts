@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A row of the audit log, as it counts for its seal. */
+/** The fields of a row of the audit log that its seal covers. */
 export interface AuditRow {
   seq: number;
   id: string;
@@ -13,10 +13,13 @@ export interface AuditRow {
   details: object;
 }
 
-/** What no row stands before. */
+/** The seal before the first row. */
 export const beginning: Buffer = Buffer.alloc(32);
 
-/** The seal of a row is made of its content and of the seal before it: whoever changes one would have to change all that follow. */
+/**
+ * The seal (hash) of a row covers its content and the seal before it, so that a change of one row breaks all
+ * that follow.
+ */
 export function sealOf(row: AuditRow, before: Buffer): Buffer {
   const { seq, id, at, actorId, actorRole, action, subject, reason, details } = row;
   const content = [
@@ -34,7 +37,7 @@ export function sealOf(row: AuditRow, before: Buffer): Buffer {
   return createHash('sha256').update(before).update(JSON.stringify(content)).digest();
 }
 
-/** Postgres keeps the fields of jsonb in an order of its own. */
+/** Sorts the fields: Postgres stores those of jsonb in an order of its own. */
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder);
   if (typeof value !== 'object' || value === null) return value;

@@ -4,16 +4,16 @@ import { type AuditRow, beginning, rowColumns, sealOf } from './chain';
 
 export interface AuditVerdict {
   rows: number;
-  /** The first row that does not follow from those before it: it was changed, or one was taken out or put in there. */
+  /** The first row whose seal does not fit: it or a neighbour was changed, removed or inserted. */
   brokenAt: number | null;
-  /** The last row, to be written down elsewhere: rows cut off at the end leave a chain that holds. */
+  /** The last row. The operator keeps it elsewhere, because a chain whose end was cut off is still valid. */
   last: { seq: number; seal: string } | null;
 }
 
 const batch = 1_000;
 const next = `SELECT ${rowColumns}, seal FROM platform.audit_log WHERE seq > $1 ORDER BY platform.audit_log.seq LIMIT ${batch}`;
 
-/** Reads the whole audit log and makes every seal anew. */
+/** Reads the whole audit log and computes every seal again. */
 export async function verifyAudit(database: Pick<Database, 'query'>): Promise<AuditVerdict> {
   const verdict: AuditVerdict = { rows: 0, brokenAt: null, last: null };
   let before = beginning;
@@ -30,7 +30,7 @@ export async function verifyAudit(database: Pick<Database, 'query'>): Promise<Au
   }
 }
 
-/** Whether a row that was written down some time ago is there still. */
+/** Tells if a row that the operator has kept is still in the log with this seal. */
 export async function hasRow(database: Pick<Database, 'query'>, seq: number, seal: string): Promise<boolean> {
   const rows = await database.query('SELECT 1 AS here FROM platform.audit_log WHERE seq = $1 AND seal = $2', [
     seq,

@@ -11,7 +11,7 @@ const given = {
   HMAC_KEYS: Buffer.alloc(32).toString('base64url'),
 };
 
-describe('mail', () => {
+describe('readSettings of mail', () => {
   it('needs no setting', () => {
     expect(readSettings(given)).toMatchObject({
       appleClientId: null,
@@ -27,7 +27,7 @@ describe('mail', () => {
     ['MAIL_FROM', 'lists@example.org', 'mailFrom'],
     ['SUPPORT_EMAIL', 'help@example.org', 'supportEmail'],
     ['MAIL_FROM', 'Our lists <lists@example.org>', 'mailFrom'],
-  ] as const)('takes %s=%s', (name, value, setting) => {
+  ] as const)('accepts %s=%s', (name, value, setting) => {
     expect(readSettings({ ...given, [name]: value })[setting]).toBe(value);
   });
 
@@ -37,18 +37,18 @@ describe('mail', () => {
     ['MAIL_FROM', 'Our lists', /MAIL_FROM must be an e-mail address/],
     ['SUPPORT_EMAIL', 'Help <help@example.org>', /SUPPORT_EMAIL must be an e-mail address/],
     ['MAIL_FROM', 'a@example.org, b@example.org', /MAIL_FROM must be an e-mail address/],
-  ])('refuses %s=%s, and says which it is', (name, value, complaint) => {
+  ])('refuses %s=%s and names the variable', (name, value, complaint) => {
     expect(() => readSettings({ ...given, [name]: value })).toThrow(complaint);
   });
 });
 
-describe('jobs', () => {
-  it('are brought by Postgres where nothing is said', () => {
+describe('readSettings of jobs', () => {
+  it('uses Postgres by default', () => {
     expect(readSettings(given).redisUrl).toBeNull();
   });
 
   it.each(['redis://127.0.0.1:6379', 'rediss://user:secret@redis.example.org:6380/2', 'redis://[::1]:6379/'])(
-    'are brought by %s',
+    'uses Redis at %s',
     (address) => {
       expect(readSettings({ ...given, REDIS_URL: address }).redisUrl).toBe(address);
     },
@@ -59,15 +59,15 @@ describe('jobs', () => {
     'http://redis.example.org',
     'redis:///0',
     'redis://redis.example.org/queue',
-  ])('are not brought by %s, and the secret is not told', (address) => {
+  ])('refuses %s without printing the secret', (address) => {
     expect(() => readSettings({ ...given, REDIS_URL: address })).toThrow(
       /REDIS_URL (must be a redis:\/\/ or rediss:\/\/ address|is not valid)/,
     );
   });
 });
 
-describe('who may call', () => {
-  it('is the page alone, from its own connection and origin, where nothing is said', () => {
+describe('readSettings of callers', () => {
+  it('allows only the page by default, from its own connection and origin', () => {
     expect(readSettings(given)).toMatchObject({
       apiKeys: new Map([['pictick-web', 1]]),
       rateLimitFactor: 1,
@@ -94,11 +94,11 @@ describe('who may call', () => {
       'corsOrigins',
       ['https://app.example.org', 'http://localhost:5173'],
     ],
-  ] as const)('%s=%s', (name, value, setting, meant) => {
+  ] as const)('accepts %s=%s', (name, value, setting, meant) => {
     expect(readSettings({ ...given, [name]: value })[setting]).toEqual(meant);
   });
 
-  it('takes the word of the proxies that are named', () => {
+  it('trusts the configured proxies', () => {
     const { trustedProxies } = readSettings({
       ...given,
       TRUSTED_PROXIES: '10.0.0.2, 192.168.0.0/16,fd00::/8',
@@ -112,17 +112,17 @@ describe('who may call', () => {
 
   it.each([
     ['API_KEYS', 'partner:often', /API_KEYS must be a number from 0.1/],
-    ['API_KEYS', 'my app', /API_KEYS must be ids/],
+    ['API_KEYS', 'my app', /API_KEYS must be ids of clients/],
     ['RATE_LIMIT_FACTOR', '0', /RATE_LIMIT_FACTOR must be a number from 0.1/],
     ['TRUSTED_PROXIES', 'proxy.example.org', /TRUSTED_PROXIES must be networks/],
     ['TRUSTED_PROXIES', '10.0.0.0/33', /TRUSTED_PROXIES must be networks/],
-    ['TRUSTED_PROXIES', '0.0.0.0/0', /TRUSTED_PROXIES must not be everybody/],
+    ['TRUSTED_PROXIES', '0.0.0.0/0', /TRUSTED_PROXIES must not contain every address/],
     ['TRUSTED_PROXIES', '10.0.0.1/8/8', /TRUSTED_PROXIES must be networks/],
     ['CORS_ORIGINS', '*', /CORS_ORIGINS is not valid/],
     ['CORS_ORIGINS', 'null', /CORS_ORIGINS is not valid/],
     ['CORS_ORIGINS', 'https://app.example.org/', /CORS_ORIGINS must be origins/],
     ['CORS_ORIGINS', 'ftp://app.example.org', /CORS_ORIGINS must be an http/],
-  ])('refuses %s=%s, and says which it is', (name, value, complaint) => {
+  ])('refuses %s=%s and names the variable', (name, value, complaint) => {
     expect(() => readSettings({ ...given, [name]: value })).toThrow(complaint);
   });
 });

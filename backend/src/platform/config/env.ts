@@ -8,7 +8,7 @@ import { readStripeSettings, type StripeSettings } from './stripe-settings';
 
 export { SettingsError } from './parse';
 
-/** Everything that can be set from outside, read once at start. `.env.example` explains each. */
+/** All settings, read once at start. `.env.example` explains each. */
 export interface Settings {
   production: boolean;
   host: string;
@@ -17,7 +17,7 @@ export interface Settings {
   databaseUrl: string;
   migrateDatabaseUrl: string;
   poolSize: number;
-  /** Without it jobs are brought by Postgres. */
+  /** Null: Postgres drives the job queue. */
   redisUrl: string | null;
   dataDir: string;
   webDir: string;
@@ -30,40 +30,43 @@ export interface Settings {
     tokenUrl: string;
     userinfoUrl: string;
     jwksUrl: string;
-    /** Besides Google's own host: from where pictures of people may be copied. Null: from nowhere else. */
+    /** An extra origin, besides Google's own host, from which avatars may be copied. Null: none. */
     pictureUrl: URL | null;
   };
-  /** Nothing signs in by it yet; with it the sign-in page no longer announces Apple. */
+  /** Sign-in with Apple does not exist yet. If set, the sign-in page no longer announces it. */
   appleClientId: string | null;
-  /** Without it no mail is sent. */
+  /** Null: no mail is sent. */
   smtpUrl: string | null;
   mailFrom: string;
-  /** Where people write for help; null: the page offers nothing of the kind. */
+  /** The address for help; null: the page shows none. */
   supportEmail: string | null;
-  /** Who draws the pictures that count, and where their files lie. */
+  /** The image generator and the picture store. */
   pictures: PictureSettings;
-  /** Who takes the money. */
+  /** The payment provider. */
   stripe: StripeSettings;
   /** The first key signs, all of them verify. */
   jwtKeys: string[];
   hmacKeys: Buffer[];
-  /** Stand-ins for outside services may be used; the page shows a banner. */
+  /** Allows stand-ins for outside services. The page shows a banner. */
   local: boolean;
-  /** Public ids of clients that may call, with how much more than others each may; whoever is not in it has been switched off. */
+  /**
+   * Public ids of API clients, with the factor of their rate limits. A client that is missing here is
+   * refused.
+   */
   apiKeys: ReadonlyMap<string, number>;
   /** Multiplies every rate limit. */
   rateLimitFactor: number;
-  /** Whose word about the caller's address is taken. */
+  /** Proxies whose X-Forwarded-For is believed; null: none. */
   trustedProxies: Networks | null;
-  /** Pages of other origins that may call the api. */
+  /** Origins other than the page's that may call the API. */
   corsOrigins: string[];
-  /** Where the routes of staff answer at all; null: everywhere. */
+  /** The networks in which the admin routes answer; null: all. */
   staffNetworks: Networks | null;
-  /** Where metrics are told, and how workers fare; null: nowhere. */
+  /** The listener of metrics and worker health; null: none. */
   privateListen: { host: string; port: number } | null;
-  /** Who collects traces, and which share of them; null: nobody. */
+  /** The trace collector and the share (0 to 1) of requests that it gets; null: no traces. */
   traces: { endpoint: URL; share: number } | null;
-  /** So long whoever shares out requests has to notice that this process goes. */
+  /** Seconds in which a load balancer notices that this process stops. */
   drainSeconds: number;
   logLevel: 'error' | 'warn' | 'info' | 'debug';
 }
@@ -71,13 +74,13 @@ export interface Settings {
 /** The token under which the settings are injected. */
 export const SETTINGS = Symbol('settings');
 
-/** What this process is for; `document` writes the OpenAPI files and touches nothing. */
+/** The purpose of this process; `document` writes the OpenAPI files and opens no connection. */
 export type Role = 'api' | 'worker' | 'test' | 'document';
 export const ROLE = Symbol('role');
 
 type Source = Record<string, string | undefined>;
 
-/** For tools that need nothing but the database. */
+/** For tools that only need the database. @throws SettingsError */
 export function readDatabaseUrl(source: Source = process.env): string {
   const problems: string[] = [];
   const url = databaseUrlIn(reader(source, problems), 'DATABASE', null);
@@ -140,7 +143,7 @@ export function readSettings(source: Source = process.env): Settings {
   return settings;
 }
 
-/** Collects what is wrong with all settings, so that one start tells everything. */
+/** Collects the errors of all settings, so that one start reports all of them. */
 function reader(source: Source, problems: string[]): Read {
   return <T>(name: string, fallback: string | null, parse: (raw: string) => T): T => {
     try {
@@ -154,13 +157,13 @@ function reader(source: Source, problems: string[]): Read {
   };
 }
 
-/** NAME_URL with the password of NAME_PASSWORD, where that is a setting of its own. */
+/** NAME_URL with the password of NAME_PASSWORD, if that is set on its own. */
 function databaseUrlIn(read: Read, name: 'DATABASE' | 'MIGRATE_DATABASE', fallback: string | null): string {
   const password = read(`${name}_PASSWORD`, '', text);
   return read(`${name}_URL`, fallback, (raw) => withPassword(postgresUrl(raw), password));
 }
 
-/** A relative one counts from the folder in which the process was started. */
+/** A relative path starts at the working directory of the process. */
 const folder = (raw: string): string => resolve(raw);
 
 function mailbox(raw: string): string {
@@ -169,7 +172,10 @@ function mailbox(raw: string): string {
   return address;
 }
 
-/** "9464" is on this computer only; others say to whom: "10.0.0.5:9464", "0.0.0.0:9464" where the network itself is private. */
+/**
+ * "9464" listens on this computer only; "10.0.0.5:9464" on one address; "0.0.0.0:9464" everywhere, for
+ * private networks.
+ */
 function privateAddress(raw: string): { host: string; port: number } {
   const at = raw.lastIndexOf(':');
   return {
@@ -192,11 +198,11 @@ function commaList(raw: string): string[] {
   return parts;
 }
 
-/** "pictick-web, partner:10": an id, and by how much its limits are multiplied. */
+/** "pictick-web, partner:10": client ids, each with the factor of its rate limits. */
 function clients(raw: string): Map<string, number> {
   const known = commaList(raw).map((part) => /^([\w.-]{1,100})(?::(.+))?$/.exec(part));
   if (known.includes(null))
-    throw new SettingsError('must be ids, each with a number behind it if it likes: pictick-web, partner:10');
+    throw new SettingsError('must be ids of clients, each with an optional factor: pictick-web, partner:10');
   return new Map(known.map((match) => [match?.[1] ?? '', factor(match?.[2] ?? '1')]));
 }
 
@@ -212,10 +218,10 @@ function factor(raw: string): number {
   return value;
 }
 
-/** Whoever is believed by everybody is no proxy. */
+/** Refuses networks that hold every address: each caller could then forge its address. */
 function proxies(raw: string): Networks {
   const given = commaList(raw);
-  if (given.some((each) => each.endsWith('/0'))) throw new SettingsError('must not be everybody');
+  if (given.some((each) => each.endsWith('/0'))) throw new SettingsError('must not contain every address');
   return Networks.parse(given);
 }
 

@@ -31,7 +31,7 @@ describe('the folders of the settings', () => {
   });
   afterAll(() => rmSync(base, { recursive: true }));
 
-  it('count from the folder in which the process was started, where they are relative', () => {
+  it('start at the working directory of the process if they are relative', () => {
     const { dataDir, webDir, artDir } = settings({
       DATA_DIR: '.data/files',
       WEB_DIR: 'frontend/dist',
@@ -45,7 +45,7 @@ describe('the folders of the settings', () => {
     expect([dataDir, webDir, artDir].every((path) => isAbsolute(path))).toBe(true);
   });
 
-  it('are taken where they hold what the build puts there', () => {
+  it('are accepted if they hold the files of the build', () => {
     expect(() =>
       checkFolders(
         settings({ DATA_DIR: join(base, 'not-yet'), WEB_DIR: join(base, 'web'), ART_DIR: join(base, 'art') }),
@@ -74,7 +74,7 @@ describe('the folders of the settings', () => {
     expect(check).toThrow(SettingsError);
   });
 
-  it('matter only to a process that needs them: a worker serves no page', () => {
+  it('are checked only in processes that need them: a worker serves no page', () => {
     expect(() =>
       checkFolders(settings({ DATA_DIR: base, WEB_DIR: join(base, 'away'), ART_DIR: join(base, 'art') }), [
         'artDir',

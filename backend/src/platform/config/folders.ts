@@ -9,7 +9,7 @@ type Folders = Pick<Settings, 'dataDir' | 'webDir' | 'artDir'>;
 const contents = { webDir: ['WEB_DIR', 'index.html'], artDir: ['ART_DIR', 'manifest.json'] } as const;
 
 /**
- * Looks at the folders that this process needs before anything starts.
+ * Checks the folders that this process needs before anything starts.
  * @throws SettingsError that names each variable and the folder
  */
 export function checkFolders(folders: Folders, needed: readonly (keyof typeof contents)[]): void {

@@ -4,7 +4,7 @@ import { Networks } from './networks';
 const networks = Networks.parse(['10.8.0.0/16', '192.0.2.7', '2001:db8::/32', 'fd00::1/128']);
 
 it.each(['10.8.0.1', '10.8.255.255', '::ffff:10.8.3.4', '192.0.2.7', '2001:db8:1::9', 'fd00::1'])(
-  'has %s',
+  'Networks contains %s',
   (address) => expect(networks.has(address)).toBe(true),
 );
 it.each([
@@ -17,10 +17,10 @@ it.each([
   '',
   'here',
   '10.8.0.1, 10.9.0.1',
-])('has not %s', (address) => expect(networks.has(address)).toBe(false));
+])('Networks does not contain %s', (address) => expect(networks.has(address)).toBe(false));
 
 it.each(['10.8.0.0/33', '10.8.0.0/', '10.8.0.0/x', '10.8/16', '2001:db8::/129', 'office', '10.0.0.0/8/8'])(
-  'takes no setting of %s, and says which it was',
+  'Networks refuses the setting %s and names it',
   (given) => {
     const settings = {
       DATABASE_URL: 'postgres://nobody@127.0.0.1/nothing',

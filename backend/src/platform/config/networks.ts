@@ -4,7 +4,7 @@ import { SettingsError } from './parse';
 const problem = 'must be networks such as 10.8.0.0/16 or 2001:db8::/32, or single addresses';
 const family = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Ranges of addresses. */
+/** Ranges of IP addresses. */
 export class Networks {
   private readonly ranges = new BlockList();
 
@@ -20,7 +20,7 @@ export class Networks {
     return networks;
   }
 
-  /** An IPv4 address is also known by the name it has in IPv6. What is no address is nowhere. */
+  /** An IPv4 address also matches in its IPv6 form. A text that is no address is in no network. */
   has(address: string): boolean {
     return isIP(address) !== 0 && this.ranges.check(address, family(address));
   }

@@ -1,6 +1,9 @@
 export class SettingsError extends Error {}
 
-/** Reads one setting; what is wrong with it is told with all the others. An empty text stands for "not set". */
+/**
+ * Reads one setting. An error is collected and reported with those of all settings. An empty text counts as
+ * not set.
+ */
 export type Read = <T>(name: string, fallback: string | null, parse: (raw: string) => T) => T;
 
 export const text = (raw: string): string => raw;
@@ -28,13 +31,13 @@ export const isPrivateHost = (host: string): boolean =>
     host,
   );
 
-/** An address we send a key to: https, or http within our own four walls. */
+/** An address that receives a key: https, or http within a private network. @throws SettingsError */
 export function serviceUrl(raw: string): URL {
   const url = new URL(raw);
   if (!/^https?:$/.test(url.protocol)) throw new SettingsError('must be an http(s) address');
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
     throw new SettingsError('must be an address without user, password, query and fragment');
   if (url.protocol === 'http:' && !isPrivateHost(url.hostname))
-    throw new SettingsError('must be https where it is not a private address');
+    throw new SettingsError('must be https unless it is a private address');
   return url;
 }

@@ -21,7 +21,7 @@ const s3 = {
 };
 
 describe('the settings of pictures', () => {
-  it('need nothing: the illustrator draws, and files lie in the data folder', () => {
+  it('need no variable: the illustrator draws, and files lie in the data folder', () => {
     expect(read({})).toEqual({ outside: null, concurrency: 2, s3: null });
   });
 
@@ -40,7 +40,7 @@ describe('the settings of pictures', () => {
     });
   });
 
-  it('know the servers that speak the same wire, and what is different at one', () => {
+  it('know the servers with the OpenAI wire format, and the differences of one server', () => {
     expect(
       read({ ...openai, IMAGE_PROFILE: 'localai +edits refs=2 -negative, sentences' }).outside?.profile,
     ).toMatchObject({
@@ -68,7 +68,7 @@ describe('the settings of pictures', () => {
     expect(read(s3).s3).toMatchObject({ bucket: 'pictures', region: 'us-east-1', prefix: '' });
   });
 
-  it('let Gemini in only with the acknowledgement', () => {
+  it('accept Gemini only with the acknowledgement', () => {
     const gemini = { IMAGE_GENERATOR: 'gemini', IMAGE_API_KEY: 'k', IMAGE_MODEL: 'm' };
     expect(() => read(gemini)).toThrow(/IMAGE_GEMINI_ACKNOWLEDGEMENT must be .* under 18/);
     expect(() => read({ ...gemini, IMAGE_GEMINI_ACKNOWLEDGEMENT: 'yes' })).toThrow(

@@ -5,7 +5,7 @@ export const generatorKinds = ['illustrator', 'openai-images', 'sdapi', 'bfl', '
 export type GeneratorKind = (typeof generatorKinds)[number];
 export type OutsideKind = Exclude<GeneratorKind, 'illustrator'>;
 
-/** What servers that speak the OpenAI wire understand of it. */
+/** The abilities of a server that speaks the OpenAI wire format. */
 export interface ImageProfile {
   sendResponseFormat: boolean;
   sendQuality: boolean;
@@ -13,10 +13,10 @@ export interface ImageProfile {
   sendModeration: boolean;
   /** POST images/edits with reference pictures. */
   edits: boolean;
-  /** Reference pictures taken at once. */
+  /** Reference pictures in one request. */
   maxRefs: number;
   negativeField: boolean;
-  /** How it likes to be told what to draw. */
+  /** The form of prompt that the server prefers. */
   wording: 'sentences' | 'words';
 }
 
@@ -107,7 +107,7 @@ const urlOf: Readonly<Record<OutsideKind, string>> = {
 };
 
 export interface ModelChoice {
-  /** Null: whatever the server has loaded. */
+  /** Null: the model that the server has loaded. */
   model: string | null;
   quality: string | null;
 }
@@ -117,13 +117,16 @@ export interface OutsideSettings {
   url: URL;
   key: string | null;
   profile: ImageProfile;
-  /** Side of the square that is asked for. */
+  /** Side of the requested square, in pixels. */
   size: number;
   models: Record<Tier, ModelChoice>;
-  /** Besides the API's own host: from where finished pictures may be fetched. A dot in front means all hosts below. */
+  /**
+   * Hosts, besides the API's own, from which finished pictures may be fetched. A leading dot stands for all
+   * hosts below.
+   */
   resultHosts: string[];
   timeoutMs: number;
-  /** Judges free words before they are drawn; null: only our own list and the provider do. */
+  /** Moderates free text before it is drawn; null: only the built-in list and the provider do. */
   moderationModel: string | null;
 }
 
@@ -137,15 +140,15 @@ export interface S3Settings {
 }
 
 export interface PictureSettings {
-  /** Null: the built-in illustrator makes the pictures that count. */
+  /** Null: the built-in illustrator makes the pictures. */
   outside: OutsideSettings | null;
-  /** Pictures in the making at once, in each worker. */
+  /** Pictures generated at once in each worker. */
   concurrency: number;
   /** Null: files lie in the data folder. */
   s3: S3Settings | null;
 }
 
-/** What has to be said word for word before Gemini is used; docs/settings.md says why. */
+/** The exact text that an operator has to set before Gemini is used; docs/settings.md says why. */
 export const geminiAcknowledgement = 'nobody-under-18-uses-this-service';
 
 export function readPictureSettings(read: Read): PictureSettings {
@@ -165,7 +168,7 @@ function readOutside(read: Read, kind: OutsideKind): OutsideSettings {
   const isLocal = (url as URL | undefined)?.protocol === 'http:';
   const name = (raw: string): string | null => {
     if (raw === '' && kind !== 'sdapi')
-      throw new SettingsError(`is missing: which model ${kind} is to use changes too often to be guessed`);
+      throw new SettingsError(`is missing: models of ${kind} change too often for a default`);
     return optional(raw);
   };
   const model = read('IMAGE_MODEL', '', name);
@@ -207,7 +210,7 @@ function acknowledged(raw: string): void {
     );
 }
 
-/** A profile by name, and what is different here: "localai +edits refs=2 -negative". */
+/** The name of a profile and the differences of this server: "localai +edits refs=2 -negative". */
 function profile(raw: string): ImageProfile {
   const [name = '', ...changes] = raw.split(/[\s,]+/);
   const known = Object.hasOwn(profiles, name) ? profiles[name] : undefined;

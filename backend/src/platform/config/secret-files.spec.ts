@@ -57,7 +57,7 @@ describe('a secret in a file', () => {
     expect(setting(readSettings({ ...given, [`${name}_FILE`]: file(name, `${value}\n`) }))).toBe(value);
   });
 
-  it('is the password of a database, with signs that an address would not take', () => {
+  it('may be the password of a database, with characters that an address cannot hold', () => {
     const settings = readSettings({
       ...given,
       DATABASE_PASSWORD_FILE: file('serves', 'p@ss/w%rd\n'),
@@ -71,7 +71,7 @@ describe('a secret in a file', () => {
     );
   });
 
-  it('counts as not set where the file is empty', () => {
+  it('counts as not set if the file is empty', () => {
     expect(readSettings({ ...given, SMTP_URL_FILE: file('empty', '\n') }).smtpUrl).toBeNull();
     expect(() => readSettings({ ...given, JWT_KEYS: '', JWT_KEYS_FILE: join(folder, 'empty') })).toThrow(
       /JWT_KEYS is missing/,
@@ -96,11 +96,11 @@ describe('a secret in a file', () => {
       { DATABASE_URL: 'postgres:///lists', DATABASE_PASSWORD: 'two' },
       /DATABASE_URL needs a user and a host/,
     ],
-  ])('stops the start with the name of the variable where it is %s', (_, wrong, complaint) => {
+  ])('stops the start with the name of the variable if it is %s', (_, wrong, complaint) => {
     expect(() => readSettings({ ...given, ...wrong })).toThrow(complaint);
   });
 
-  it('stops the start where this user may not read it', () => {
+  it('stops the start if this user may not read it', () => {
     const closed = file('closed', key);
     chmodSync(closed, 0);
     const read = (): unknown => readSettings({ ...given, HMAC_KEYS: '', HMAC_KEYS_FILE: closed });
@@ -109,7 +109,7 @@ describe('a secret in a file', () => {
     else expect(read).toThrow(/HMAC_KEYS_FILE names .+, which this user may not read/);
   });
 
-  it('is a secret: a public setting takes no file', () => {
+  it('is for secrets only: a public setting has no file', () => {
     expect(() =>
       readSettings({ ...given, GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_ID_FILE: file('id', 'ours') }),
     ).toThrow(/GOOGLE_CLIENT_ID is missing/);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { SettingsError } from './parse';
 
-/** Each may also be given as a file: NAME_FILE=/run/secrets/name. */
+/** Secrets, each of which may be given as a file: NAME_FILE=/run/secrets/name. */
 const secretSettings: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'DATABASE_PASSWORD',
@@ -25,7 +25,8 @@ const secretSettings: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The value of one setting, from the environment or, for a secret, from the file that NAME_FILE names. An empty file counts as not set.
+ * The value of one setting, from the environment or, for a secret, from the file that NAME_FILE names. An
+ * empty file counts as not set.
  * @throws SettingsError whose message begins with a verb: the caller puts the name in front
  */
 export function settingOf(source: Record<string, string | undefined>, name: string): string | undefined {
@@ -48,7 +49,7 @@ const fault: Readonly<Record<string, string>> = {
   EISDIR: 'which is a folder',
 };
 
-/** Puts a password that is kept apart into the address of a database. */
+/** Adds a password from a setting of its own to the address of a database. */
 export function withPassword(url: string, password: string | undefined): string {
   if (!password) return url;
   const parsed = new URL(url);

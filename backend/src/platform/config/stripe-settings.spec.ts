@@ -12,7 +12,7 @@ const given = {
 };
 const stripe = (source: Record<string, string>) => readSettings({ ...given, ...source }).stripe;
 
-it('needs none of it: plans are shown then, and cannot be bought', () => {
+it('readStripeSettings needs no variable: plans are shown, but cannot be bought', () => {
   expect(stripe({})).toEqual({
     secretKey: null,
     live: false,
@@ -27,18 +27,18 @@ it.each([
   ['rk_test_1234567890', false],
   ['sk_live_1234567890', true],
   ['rk_live_1234567890', true],
-])('%s: real money %s', (key, live) => {
+])('readStripeSettings: %s: real money %s', (key, live) => {
   expect(stripe({ STRIPE_SECRET_KEY: key })).toMatchObject({ secretKey: key, live });
 });
 
-it('takes the webhook secret of today and the one before', () => {
+it('readStripeSettings accepts the current and the previous webhook secret', () => {
   expect(stripe({ STRIPE_WEBHOOK_SECRET: 'whsec_todaytoday, whsec_yesterday' }).webhookSecrets).toEqual([
     'whsec_todaytoday',
     'whsec_yesterday',
   ]);
 });
 
-it('takes prices for a month and a year, and knows those that are sold no longer', () => {
+it('readStripeSettings accepts prices for a month and a year, and retired ones', () => {
   expect(
     stripe({
       STRIPE_PRICES: 'starter=price_1, pro=price_2,pro:year=price_3, pro:old=price_4, pro:year:old=price_5',
@@ -52,7 +52,7 @@ it('takes prices for a month and a year, and knows those that are sold no longer
   ]);
 });
 
-it('speaks to the stand-in on this computer, and nowhere else in the open', () => {
+it('readStripeSettings accepts http for the stand-in on this computer only', () => {
   expect(stripe({ STRIPE_API_URL: 'http://127.0.0.1:4242', PICTICK_LOCAL: '1' }).apiUrl.port).toBe('4242');
 });
 
@@ -70,12 +70,12 @@ it.each([
   ['STRIPE_API_URL', 'http://127.0.0.1:4242', /STRIPE_API_URL must be https/],
   ['STRIPE_API_URL', 'https://api.stripe.com/v1', /STRIPE_API_URL must be an address without path/],
   ['STRIPE_API_URL', 'https://secret@api.stripe.com', /STRIPE_API_URL must be an address without path, user/],
-])('refuses %s=%s, and says which it is without telling the secret', (name, value, complaint) => {
+])('readStripeSettings refuses %s=%s and names the variable without the secret', (name, value, complaint) => {
   expect(() => stripe({ [name]: value })).toThrow(complaint);
   expect(() => stripe({ [name]: value })).not.toThrow(/1234567890|user:secret/);
 });
 
-it('never speaks http to another computer', () => {
+it('readStripeSettings refuses http to another computer', () => {
   expect(() => stripe({ STRIPE_API_URL: 'http://stripe.local', PICTICK_LOCAL: '1' })).toThrow(
     /STRIPE_API_URL must be https/,
   );

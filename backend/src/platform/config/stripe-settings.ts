@@ -6,16 +6,16 @@ export interface ConfiguredPrice {
   id: string;
   tier: Tier;
   interval: Interval;
-  /** Sold no longer, but there are still people who pay it. */
+  /** Not on sale any more, but some subscriptions still pay it. */
   retired: boolean;
 }
 
 export interface StripeSettings {
   /** Null: nothing can be bought. */
   secretKey: string | null;
-  /** Whether real money moves; the key says so. Events of the other mode are not ours. */
+  /** True if the key is for real payments. Events of the other mode are ignored. */
   live: boolean;
-  /** Any of them may have signed: the one of today and the one before. */
+  /** The current and the previous secret, either of which may have signed an event. */
   webhookSecrets: string[];
   prices: ConfiguredPrice[];
   apiUrl: URL;
@@ -50,7 +50,10 @@ function webhookSecrets(raw: string): string[] {
   return given;
 }
 
-/** "starter=price_1, pro=price_2, pro:year=price_3, pro:old=price_0": at most one on sale for each plan and interval. */
+/**
+ * "starter=price_1, pro=price_2, pro:year=price_3, pro:old=price_0": at most one price on sale for each plan
+ * and interval.
+ */
 function prices(raw: string): ConfiguredPrice[] {
   const all = parts(raw).map(priceOf);
   if (new Set(all.map(({ id }) => id)).size < all.length) throw new SettingsError('names a price twice');
@@ -77,7 +80,7 @@ function priceOf(raw: string): ConfiguredPrice {
   return { id, tier, interval, retired };
 }
 
-/** The key goes there: to Stripe, or to the stand-in on this very computer. */
+/** The address that receives the key: Stripe, or the stand-in on this computer. */
 function apiUrl(raw: string, local: boolean): URL {
   const url = new URL(raw);
   if (url.href !== `${url.origin}/`)

@@ -1,6 +1,6 @@
 import { DefaultNamingStrategy, type EntitySchemaColumnOptions } from 'typeorm';
 
-/** The column types we use, so that a schema file reads like the table. */
+/** The column types in use, so that a schema file reads like the table. */
 export const column = {
   id: { type: 'uuid', primary: true },
   uuid: { type: 'uuid' },

@@ -6,8 +6,9 @@ import { migrationFolders } from './migration-folders';
 const modules = join(__dirname, '..', '..');
 
 /**
- * For migrations and for checking that they say the same as the schemas; requests never go through it. Whoever comes after a change that
- * waits for a table waits behind it, so it waits for half as long as they do.
+ * The TypeORM connection of migrations and of the check of schemas; requests never use it. Its lock timeout
+ * is half of theirs: statements queue behind a migration that waits for a table, and must not time out
+ * because of it.
  */
 export function createDataSource(url: string, version?: string): DataSource {
   return new DataSource({

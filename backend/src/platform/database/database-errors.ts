@@ -21,24 +21,27 @@ export function codeOf(error: unknown): string | undefined {
 const syscallOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'syscall' in error ? error.syscall : undefined;
 
-/** The server is away, is starting or stopping, or took our connection. */
+/** The server is away, is starting or stopping, or has closed the connection. */
 export function isUnreachable(error: unknown): boolean {
   const code = codeOf(error);
   if (isDatabaseTimeout(error)) return true;
-  // A socket that is not there is a server that is away; a file that is not there is our own mistake.
+  // A missing socket means that the server is away; a missing file is an error of the program.
   if (code === 'ENOENT') return syscallOf(error) === 'connect';
   if (code && (networkCodes.has(code) || /^(08|57P0)/.test(code) || code === '53300')) return true;
   return error instanceof Error && clientMessages.test(error.message);
 }
 
-/** The server took the question and gave no answer in time; asking again would only double the wait. */
+/** The server took the statement and did not answer in time. A retry would only double the wait. */
 export const isDatabaseTimeout = (error: unknown): boolean => error instanceof DatabaseTimeout;
 
-/** Deadlock, serialisation failure, statement timeout, no room on the disk or in memory, read only while another server takes over: the same request may well succeed in a moment. */
+/**
+ * Deadlock, serialisation failure, statement timeout, full disk or memory, or read-only during a failover:
+ * the same request may succeed in a moment.
+ */
 export const isTransient = (error: unknown): boolean =>
   /^(40P01|40001|57014|25006|25P03|25P04|53[124]00)$/.test(codeOf(error) ?? '');
 
-/** Somebody else held the row for too long. */
+/** Another transaction held the row for too long. */
 export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03';
 
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
@@ -48,13 +51,16 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
 const databaseErrors = new WeakSet<Error>();
 const databasePhrase = 'database away: ';
 
-/** From now on `describe` says that it is an error of the database: its code could be of any server. */
+/** Marks an error as one of the database, for `describe`: its code alone could come from any server. */
 export const markDatabaseError = (error: Error): void => void databaseErrors.add(error);
 
-/** Whether a text holds what `describe` says of such an error. */
+/** Tells if a log text contains an error of the database as `describe` writes it. */
 export const isAboutDatabase = (text: string): boolean => text.includes(databasePhrase);
 
-/** What may be logged of an error: its kind and its place in our code, never its message, which can quote what people wrote. */
+/**
+ * The part of an error that may be logged: its kind and its place in the code. Messages are left out, because
+ * they can quote texts of users.
+ */
 export function describe(error: unknown): string {
   if (!(error instanceof Error)) return 'something that is no error';
   const code = codeOf(error);
@@ -62,7 +68,7 @@ export function describe(error: unknown): string {
   return `${databaseErrors.has(error) ? databasePhrase : ''}${error.name}${code === undefined ? '' : ` ${code}`}${place === undefined ? '' : ` at ${place}`}`;
 }
 
-/** Our own frames of the stack, from the repository's root. */
+/** The frames of the stack that are in this repository, with paths from its root. */
 export function stackPlaces(error: unknown): string[] {
   if (!(error instanceof Error) || !error.stack) return [];
   return error.stack

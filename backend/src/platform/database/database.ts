@@ -8,7 +8,10 @@ import type { DatabaseWatch } from './outage';
 import { StatementDeadlines, type QueryCallback } from './statement-deadlines';
 import { Transaction } from './transaction';
 
-/** Text with $1, $2 … and values; the answer is the rows. Inside a transaction it uses the transaction's connection. */
+/**
+ * Takes text with $1, $2 … and values, and returns the rows. Uses the connection of the open transaction, if
+ * there is one.
+ */
 export interface Sql {
   query<R extends object>(text: string, values?: readonly unknown[]): Promise<R[]>;
 }
@@ -17,11 +20,14 @@ export interface DatabaseOptions {
   url: string;
   poolSize: number;
   applicationName: string;
-  /** How long a statement waits for a row somebody else is writing. */
+  /** How long a statement waits for a row that another transaction has locked. */
   lockTimeoutMs?: number;
-  /** How long we wait for an answer. The server gives up sooner; this is for one that says nothing any more. */
+  /**
+   * How long the process waits for an answer. The server gives up sooner; this limit is for a server that is
+   * silent.
+   */
   answerTimeoutMs?: number;
-  /** Stands around each statement. */
+  /** Wraps each statement, for example in a trace span. */
   around?: (<T>(text: string, work: () => Promise<T>) => Promise<T>) | null;
   watch?: DatabaseWatch;
 }
@@ -35,7 +41,7 @@ const beginSnapshot: QueryConfig = { text: 'BEGIN ISOLATION LEVEL REPEATABLE REA
 const commit: QueryConfig = { text: 'COMMIT' };
 const rollback: QueryConfig = { text: 'ROLLBACK' };
 
-/** What is known of a text that was asked before. */
+/** A prepared statement of this text. */
 interface Prepared {
   name: string;
   onlyReads: boolean;
@@ -51,11 +57,17 @@ const wholeAnswer = (rows: object[], command: string, affected: number): Answer 
   affected,
 });
 
-/** An insert of many rows has another text for each number of rows: prepared, each would stay on each connection. */
+/**
+ * A bulk insert has a different text for each number of rows. Above this number it is not prepared, because
+ * each text would stay on each connection.
+ */
 const mostPreparedValues = 100;
 const unprepared: Prepared = { name: '', onlyReads: false };
 
-/** At most so many long reads at once; they have connections of their own, so that nobody else waits for one. */
+/**
+ * Snapshots (long reads) at the same time. They have their own connections, so that requests do not wait for
+ * one.
+ */
 const mostSnapshots = 2;
 
 export class Database extends Transaction implements Sql {
@@ -81,7 +93,7 @@ export class Database extends Transaction implements Sql {
       idleTimeoutMillis: 30_000,
       idle_in_transaction_session_timeout: 20_000,
     });
-    // Whoever reads a snapshot hands on what they read, and that may be slow.
+    // The reader of a snapshot may be slow, because it streams the rows on.
     this.snapshots = this.open(options, {
       max: mostSnapshots,
       idleTimeoutMillis: 1_000,
@@ -102,7 +114,8 @@ export class Database extends Transaction implements Sql {
       ...kind,
     });
     pool.on('error', (error) => this.watch?.failed(error));
-    // A connection lost between two statements of a transaction says so here; the next statement fails and is dealt with.
+    // Reports a connection that is lost between two statements; the next statement of the transaction fails
+    // and is handled.
     pool.on('connect', (client) => {
       client.on('error', () => undefined);
       this.deadlines.watch(client);
@@ -117,7 +130,10 @@ export class Database extends Transaction implements Sql {
       : this.send<R[]>(text, values, this.client, rowsOnly);
   }
 
-  /** TypeORM as the mapper of rows: on the connection of the open unit of work, else each statement alone on one of the pool. */
+  /**
+   * TypeORM as the row mapper. Statements run on the connection of the open unit of work, else each alone on
+   * one of the pool.
+   */
   entities<S extends object>(schema: EntitySchema<S>): Entities<S> {
     const { unit } = this;
     if (!unit) return this.alone(schema);
@@ -133,7 +149,7 @@ export class Database extends Transaction implements Sql {
     values: readonly unknown[],
     unit: UnitOfWork | undefined,
   ): Promise<Answer> {
-    // TypeORM sends a statement some microtasks after it was asked: the unit may have ended meanwhile.
+    // TypeORM sends a statement some microtasks later, so the unit of work may have ended meanwhile.
     if (unit?.isOver) return Promise.reject(new Error('The unit of work has ended'));
     const work = (): Promise<Answer> => this.send(text, values, unit?.client, wholeAnswer);
     return this.around ? this.around(text, work) : work();
@@ -159,10 +175,13 @@ export class Database extends Transaction implements Sql {
     });
   }
 
-  /** By callbacks: a promise for the connection and one for its answer are a twentieth of a read. */
+  /**
+   * Uses callbacks: a promise for the connection and one for the answer take a twentieth of the time of a
+   * read.
+   */
   private sendPooled(statement: QueryConfig, again: boolean, callback: QueryCallback): void {
     this.pool.connect((refused, client, release) => {
-      // Whoever gets none has waited for as long as they may.
+      // No connection became free within the timeout.
       if (!client) {
         callback(refused ?? new Error('The pool gave no connection'), [], '', 0);
         return;
@@ -170,20 +189,20 @@ export class Database extends Transaction implements Sql {
       this.deadlines.send(client, statement, (error, rows, command, affected) => {
         const broken = error !== null && isUnreachable(error);
         release(broken);
-        // A pooled connection may have died with a restart of the server. Only reads are certain to be safe to repeat.
+        // A pooled connection may have died in a restart of the server. Only reads are safe to repeat.
         if (again && broken && !isDatabaseTimeout(error)) this.sendPooled(statement, false, callback);
         else callback(error, rows, command, affected);
       });
     });
   }
 
-  /** An error of a statement is an answer too. */
+  /** Reports the result to the watch. An error of a statement counts as an answer. */
   private note(error: unknown): void {
     if (error instanceof Error && isUnreachable(error)) this.watch?.failed(error);
     else this.watch?.answered();
   }
 
-  /** Several statements in one text, which cannot be prepared and take no values. */
+  /** Runs several statements in one text, without values and not prepared. */
   async script<R extends object>(text: string): Promise<R[]> {
     const { rows } = await this.pool.query<R>(text).catch((error: unknown) => {
       this.note(error);
@@ -192,7 +211,7 @@ export class Database extends Transaction implements Sql {
     return rows;
   }
 
-  /** A statement of a transaction, by its command; the answer is the command that the server carried out. */
+  /** Sends BEGIN, COMMIT or ROLLBACK. Returns the command that the server carried out. */
   private control(client: PoolClient, statement: QueryConfig): Promise<string> {
     return new Promise((resolve, reject) => {
       this.deadlines.send(client, statement, (error, _rows, command) => {
@@ -213,7 +232,7 @@ export class Database extends Transaction implements Sql {
     return unit?.of === this ? unit : undefined;
   }
 
-  /** That of the transaction, while there is one. */
+  /** The connection of the open transaction, if there is one. */
   private get client(): PoolClient | undefined {
     return this.unit?.client;
   }
@@ -222,19 +241,22 @@ export class Database extends Transaction implements Sql {
     return this.client !== undefined;
   }
 
-  /** What may be told only of what has come to be: after the transaction, and never where it is rolled back. Without one, at once. */
-  afterCommit(tell: () => void): void {
-    if (this.unit) this.unit.afterCommit.push(tell);
-    else tell();
+  /**
+   * Calls `callback` after the commit, and never after a rollback. Without an open transaction it calls it at
+   * once.
+   */
+  afterCommit(callback: () => void): void {
+    if (this.unit) this.unit.afterCommit.push(callback);
+    else callback();
   }
 
   async run<T>(work: () => Promise<T>): Promise<T> {
     return this.client ? work() : this.within(this.pool, begin, work);
   }
 
-  /** Everything that the work asks, here and in other modules, is answered as of one moment, however long it takes. It cannot write. */
+  /** Runs all reads of the work, also those of other modules, on one read-only snapshot. */
   async snapshot<T>(work: () => Promise<T>): Promise<T> {
-    if (this.client) throw new Error('A snapshot is a transaction of its own');
+    if (this.client) throw new Error('A snapshot cannot run inside a transaction');
     return this.within(this.snapshots, beginSnapshot, work);
   }
 
@@ -244,7 +266,7 @@ export class Database extends Transaction implements Sql {
         this.note(error);
         throw error;
       });
-      // Not waited for: the first statement follows in the same packet.
+      // Not awaited: the first statement follows in the same packet.
       const begun = this.control(client, opening).then(
         () => true,
         () => false,
@@ -256,7 +278,7 @@ export class Database extends Transaction implements Sql {
         result = await context.run({ ...context.getStore(), unit }, work);
         unit.isOver = true;
         const end = await this.control(client, commit);
-        // A transaction that failed half way answers COMMIT with ROLLBACK, without an error.
+        // The server answers COMMIT of a failed transaction with ROLLBACK, without an error.
         if (end !== 'COMMIT') throw new Error('The transaction was rolled back by the server');
       } catch (error) {
         unit.isOver = true;
@@ -266,15 +288,16 @@ export class Database extends Transaction implements Sql {
             () => true,
             () => false,
           ));
-        // Where even BEGIN failed the pooled connection was dead and nothing has happened: the next one may live.
+        // If even BEGIN failed, the pooled connection was dead and nothing happened: another connection may
+        // work.
         const untouched = broken && !(await begun);
         if (!untouched || attempt >= pool.options.max) throw error;
         continue;
       } finally {
         client.release(broken);
       }
-      // Whatever becomes of these, what was done is done.
-      for (const tell of unit.afterCommit) tell();
+      // The transaction is committed, so an error here changes nothing.
+      for (const callback of unit.afterCommit) callback();
       return result;
     }
   }

@@ -22,13 +22,16 @@ export interface Answer {
   affected: number;
 }
 
-/** Carries out TypeORM's statements: prepared, within deadlines, and without a connection that TypeORM could hold. */
+/** Runs TypeORM's statements: prepared, within deadlines, and on connections that TypeORM does not hold. */
 export interface StatementRunner {
   inTransaction: boolean;
   runStatement(text: string, values: readonly unknown[]): Promise<Answer>;
 }
 
-/** The part of TypeORM's repository in use here. `save` and `remove` are left out: they read before they write and follow relations. */
+/**
+ * The part of TypeORM's repository in use here. `save` and `remove` are left out: they read before they write
+ * and follow relations.
+ */
 export type Entities<S extends object> = Pick<
   Repository<S>,
   | 'insert'
@@ -86,7 +89,7 @@ class StatementQueryRunner extends PostgresQueryRunner {
 const refused = (): Promise<never> =>
   Promise.reject(new Error('The database opens and ends connections and transactions, TypeORM does not'));
 
-/** Never initialised, so it has no pool. It learns a schema when a statement names it for the first time. */
+/** Never initialised, so it has no pool. A schema is added when a statement uses it for the first time. */
 class SchemaSource extends DataSource {
   private readonly learned = new Map<EntityTarget<ObjectLiteral>, EntityMetadata | undefined>();
 
@@ -98,7 +101,7 @@ class SchemaSource extends DataSource {
     if (!(target instanceof EntitySchema)) return super.findMetadata(target);
     if (!this.learned.has(target)) {
       const described = new EntitySchemaTransformer().transform([target]);
-      // Foreign keys matter to migrations alone, and name schemas that may not be known yet.
+      // Foreign keys matter to migrations alone, and may name schemas that are not loaded yet.
       described.foreignKeys.splice(0);
       const [metadata] = new EntityMetadataBuilder(this, described).build();
       if (metadata) this.entityMetadatasMap.set(metadata.target, metadata);
@@ -108,7 +111,7 @@ class SchemaSource extends DataSource {
   }
 
   override createQueryRunner(): QueryRunner {
-    throw new Error('Statements of entities are sent by the database');
+    throw new Error('Database sends the statements of entities');
   }
 }
 
@@ -121,13 +124,13 @@ export function entitiesOn(statements: StatementRunner): EntitiesOf {
   return (schema) => manager.getRepository(nameOf(schema));
 }
 
-/** The rows that a statement answers with `returning`, by the names of their columns. */
+/** The rows of a statement with `returning`, by column names. */
 export const returned = <R extends object>({ raw }: { raw: unknown }): R[] => raw as R[];
 
-/** For joins, which look a schema up by its name: it has to be known before, and a name with a dot would be a relation. */
+/** Loads a schema for a join, which looks it up by name. A dot in a name would stand for a relation. */
 export const nameOf = <S extends object>(schema: EntitySchema<S>): string => source.getMetadata(schema).name;
 
-/** The state in a row that a statement answered by the names of the columns. */
+/** The state in a row with column names. */
 export const stateOf = <S extends object>(
   { metadata: { columns, dataSource } }: Entities<S>,
   row: Record<string, unknown>,
@@ -139,12 +142,12 @@ export const stateOf = <S extends object>(
     ]),
   ) as S;
 
-/** The protocol of Postgres counts the values of a statement in 16 bits. */
+/** Postgres' protocol counts the values of a statement in 16 bits. */
 const mostValues = 65_535;
 
 /**
- * Inserts rows, or updates those with the same `key` that differ, in one statement. Rows whose `owner` is another one stay as they are;
- * `kept` are the properties that an existing row keeps.
+ * Inserts rows, or updates those with the same `key` that differ, in one statement. Rows of another `owner`
+ * stay unchanged. An existing row keeps its `kept` properties.
  */
 export async function upsertChanged<S extends object>(
   entities: Entities<S>,

@@ -2,7 +2,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from './database';
 
-/** Which life of the database this is. A restored backup begins another one, in which the cursors of before mean nothing; no process lives through that. */
+/**
+ * The epoch of the database. A restored backup begins a new one, in which older cursors are invalid. It does
+ * not change while a process runs.
+ */
 @Injectable()
 export class Epoch {
   private asked: Promise<string> | null = null;
@@ -10,7 +13,7 @@ export class Epoch {
 
   constructor(private readonly database: Database) {}
 
-  /** Once known, nobody waits for it. */
+  /** Returns a plain value once the epoch is known. */
   value(): string | Promise<string> {
     if (this.id !== null) return this.id;
     this.asked ??= this.database.query<{ id: string }>('SELECT id FROM platform.epoch').then(

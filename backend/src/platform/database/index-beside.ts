@@ -2,8 +2,8 @@
 import type { QueryRunner } from 'typeorm';
 
 /**
- * Makes an index while others go on writing; for migrations with `transaction = false`. What an interrupted attempt has left is of no use,
- * and is made anew. `definition`: all that stands behind the name.
+ * Creates an index without blocking writes, for migrations with `transaction = false`. Drops what an
+ * interrupted attempt has left. `definition` is the SQL that follows the name.
  */
 export async function indexBeside(
   runner: QueryRunner,
@@ -11,7 +11,7 @@ export async function indexBeside(
   name: string,
   definition: string,
 ): Promise<void> {
-  // Nobody waits behind it, so it may wait for as long as it takes.
+  // No statement queues behind this one, so it needs no lock timeout.
   for (const statement of [
     'SET lock_timeout = 0',
     `DROP INDEX CONCURRENTLY IF EXISTS ${schema}.${name}`,

@@ -1,4 +1,4 @@
-// Hand-written SQL: LISTEN, which no mapper knows.
+// Hand-written SQL: LISTEN, which no mapper supports.
 import { Client, escapeIdentifier } from 'pg';
 import type { DatabaseWatch } from './outage';
 
@@ -8,8 +8,8 @@ type NotificationHandler = (payload: string) => void;
 const listen = (channel: string): string => `LISTEN ${escapeIdentifier(channel)}`;
 
 /**
- * Hears Postgres notifications on a connection of its own. A notification is only a poke and may be lost: after a reconnect
- * every hearer is poked once, and whoever depends on it asks from time to time anyway.
+ * Receives Postgres notifications on a connection of its own. A notification may be lost: after a reconnect
+ * every handler is called once, and callers poll as well.
  */
 export class Listener {
   private readonly hearers = new Map<string, NotificationHandler[]>();
@@ -23,7 +23,7 @@ export class Listener {
     private readonly watch?: DatabaseWatch,
   ) {}
 
-  /** `hear` gets the payload, or '' when something may have been missed. */
+  /** `handler` gets the payload, or '' if notifications may have been lost. */
   async on(channel: string, handler: NotificationHandler): Promise<void> {
     const others = this.hearers.get(channel);
     this.hearers.set(channel, [...(others ?? []), handler]);

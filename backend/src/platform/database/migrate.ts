@@ -6,10 +6,13 @@ import { line } from '../log';
 import { createDataSource } from './data-source';
 import { isLockTimeout } from './database-errors';
 
-/** Only one process migrates at a time; the others wait here and find nothing left to do. */
+/** Only one process migrates at a time; the others wait here and find all migrations applied. */
 const migrationLock = 7_201_964;
 
-/** Brings an empty or older database to today. Answers the names of what was applied. `version`: of the product, for migrations that wait for a later one. */
+/**
+ * Migrates an empty or older database to this release. Returns the names of the migrations that it applied.
+ * `version`: that of the product, for migrations that wait for a later one.
+ */
 export async function migrate(ownerUrl: string, appUrl: string, version?: string): Promise<string[]> {
   const owner = new Client({ connectionString: ownerUrl, application_name: 'pictick-migrate' });
   await owner.connect();
@@ -28,10 +31,13 @@ export async function migrate(ownerUrl: string, appUrl: string, version?: string
   }
 }
 
-/** The longest reader is somebody who takes all their data along: twenty minutes. */
-const patienceMs = 30 * 60_000;
+/** The longest reader is an export of an account: twenty minutes. */
+const retryForMs = 30 * 60_000;
 
-/** A table that somebody reads for long cannot be changed meanwhile: the change steps aside, and comes again. What was applied before it stays. */
+/**
+ * Applies the migrations. One that waits for a table with a long reader gives way and is tried again;
+ * migrations before it stay applied.
+ */
 async function apply(dataSource: DataSource): Promise<string[]> {
   const names = async (): Promise<string[]> =>
     (
@@ -45,14 +51,17 @@ async function apply(dataSource: DataSource): Promise<string[]> {
       await dataSource.runMigrations();
       return (await names()).filter((name) => !before.has(name));
     } catch (error) {
-      if (!isLockTimeout(error) || performance.now() - began > patienceMs) throw error;
+      if (!isLockTimeout(error) || performance.now() - began > retryForMs) throw error;
       line('warn', { message: 'migration waits', error: 'a table is in use' });
       await pause(1_000);
     }
   }
 }
 
-/** Asks again and again and does not wait within a statement: an index that is made without standing in anybody's way waits for all of those. */
+/**
+ * Polls for the lock instead of waiting within a statement: CREATE INDEX CONCURRENTLY waits for every open
+ * statement.
+ */
 async function take(owner: Client): Promise<void> {
   for (;;) {
     const { rows } = await owner.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
@@ -63,13 +72,13 @@ async function take(owner: Client): Promise<void> {
   }
 }
 
-/** Rows that nobody takes back, the program itself included. */
+/** Tables whose rows the serving role cannot change or delete. */
 const appendOnly = ['platform.audit_log'];
 const closeBook = (table: string, role: string): string => `REVOKE UPDATE, DELETE ON ${table} FROM ${role}`;
 
 const allowed = (role: string): string => `GRANT SELECT ON public.pictick_migration TO ${role}`;
 
-/** The role that serves reads and writes rows; it owns nothing and changes no table. */
+/** Gives the serving role the right to read and write rows. It owns nothing and changes no table. */
 async function grant(owner: Client, role: string): Promise<void> {
   const { rows } = await owner.query<{ name: string; me: string }>(
     `SELECT nspname AS name, current_user AS me FROM pg_namespace
@@ -89,7 +98,7 @@ async function grant(owner: Client, role: string): Promise<void> {
       await owner.query(statement);
     }
   }
-  // Who serves asks whether all is there that it needs.
+  // Readiness of the serving processes reads this.
   await owner.query(allowed(app));
   for (const table of appendOnly) await owner.query(closeBook(table, app));
 }

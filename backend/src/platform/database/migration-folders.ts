@@ -11,8 +11,8 @@ const foldersIn = (folder: string): string[] =>
     .map(({ name }) => name);
 
 /**
- * The folders of all migrations of this version of the product. A folder `from-1.2.3` holds migrations that wait for that version, because
- * the release before it still needs the tables that they drop.
+ * The folders of all migrations of this version of the product. A folder `from-1.2.3` waits for that version,
+ * because the previous release still needs the tables that its migrations drop.
  */
 export function migrationFolders(version = productVersion()): string[] {
   const later = foldersIn(platform).filter(

@@ -25,7 +25,7 @@ describe('Outage', () => {
     }
   };
 
-  it('says in 12 lines that the database was away for ten minutes, one of them an ALERT with its runbook', () => {
+  it('logs an outage of ten minutes in 12 lines, one of them an ALERT with its runbook', () => {
     away(600);
     outage.answered();
     jest.advanceTimersByTime(3_000);
@@ -39,7 +39,7 @@ describe('Outage', () => {
     expect(told[11]).toMatch(/^info: the database answers again after 60[0-3] s, 4800 lines not logged$/);
   });
 
-  it('says nothing else of a short absence than that it began and ended', () => {
+  it('logs only the beginning and the end of a short outage', () => {
     away(5);
     outage.answered();
     jest.advanceTimersByTime(10_000);
@@ -49,7 +49,7 @@ describe('Outage', () => {
     ]);
   });
 
-  it('takes an absence as one while some statements are answered and others fail', () => {
+  it('counts as one outage while some statements are answered and others fail', () => {
     for (let second = 0; second < 90; second++) {
       outage.failed(refused());
       outage.answered();
@@ -59,7 +59,7 @@ describe('Outage', () => {
     expect(told.filter((line) => line.includes('ALERT'))).toHaveLength(1);
   });
 
-  it('alerts anew in the next absence, and says nothing while nothing fails', () => {
+  it('alerts again in the next outage, and logs nothing without failures', () => {
     outage.answered();
     jest.advanceTimersByTime(120_000);
     expect([told, outage.suppressLog()]).toEqual([[], false]);
@@ -72,7 +72,7 @@ describe('Outage', () => {
     expect(outage.suppressLog()).toBe(false);
   });
 
-  it('marks its errors, so that a line about the database is known from one about another server', () => {
+  it('marks its errors, so that a line about the database differs from one about another server', () => {
     const [ours, others] = [refused(), refused()];
     outage.failed(ours);
     expect([ours, others].map((error) => isAboutDatabase(`relay: ${described(error)}`))).toEqual([

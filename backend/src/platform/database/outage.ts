@@ -1,6 +1,6 @@
 import { describe, markDatabaseError } from './database-errors';
 
-/** Hears how each statement went. */
+/** Gets the result of each statement. */
 export interface DatabaseWatch {
   failed(error: Error): void;
   answered(): void;
@@ -9,14 +9,14 @@ export interface DatabaseWatch {
 export type TellOutage = (level: 'error' | 'warn' | 'info', message: string) => void;
 
 const lookEveryMs = 1_000;
-/** Without a failure for so long after an answer the database is back. */
+/** The database counts as back when no statement fails for this long after an answer. */
 const calmMs = 2_000;
 const alertAfterMs = 60_000;
 const summaryEveryMs = 60_000;
 
 /**
- * Says in a few lines that the database is away: when it goes, once a minute while it is away, with ALERT after the first minute, and
- * when it is back. Lines of the log that only repeat it are held back and counted.
+ * Logs an outage of the database in a few lines: when it begins, once a minute, with ALERT after the first
+ * minute, and when it ends. Log lines that only repeat it are held back and counted.
  */
 export class Outage implements DatabaseWatch {
   private since: number | null = null;
@@ -47,7 +47,7 @@ export class Outage implements DatabaseWatch {
     if (this.since !== null) this.isAnswering = true;
   }
 
-  /** Whether a line may be left out. The caller has seen that it is about the database. */
+  /** Returns true if the caller may leave out a line that is about the database. */
   suppressLog(): boolean {
     if (this.since === null) return false;
     this.heldBack += 1;

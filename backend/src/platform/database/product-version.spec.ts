@@ -10,7 +10,7 @@ describe('isAtLeast', () => {
     ['0.2.9', '0.3.0', false],
     ['0.2.10-rc.3', '0.3.0', false],
     ['0.0.0', '0.3.0', false],
-  ])('says of %s and %s: %s', (version, wanted, answer) => {
+  ])('of %s and %s is %s', (version, wanted, answer) => {
     expect(isAtLeast(version, wanted)).toBe(answer);
   });
 

@@ -8,7 +8,7 @@ export function productVersion(): string {
   return version;
 }
 
-/** Compares numbers; what follows a hyphen does not count. */
+/** Compares numbers; a suffix after a hyphen does not count. */
 export function isAtLeast(version: string, wanted: string): boolean {
   const other = partsOf(wanted);
   const difference = partsOf(version)

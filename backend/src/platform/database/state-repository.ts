@@ -12,9 +12,12 @@ const locks = {
   'skip-locked': { mode: 'pessimistic_write', onLocked: 'skip_locked' },
 } as const satisfies Record<Lock, FindManyOptions['lock']>;
 
-/** Loads and saves the state of one kind of aggregate. Saving is publishing: state and recorded events go together. */
+/**
+ * Loads and saves the state of one kind of aggregate. Saving is publishing: state and recorded events are
+ * written together.
+ */
 export abstract class StateRepository<S extends object, A extends AggregateRoot<S>> {
-  /** The state in the table for each aggregate that was loaded or saved; an aggregate without an entry is new. */
+  /** The stored state of each aggregate that was loaded or saved; an aggregate without an entry is new. */
   private readonly known = new WeakMap<A, S>();
 
   protected constructor(
@@ -28,7 +31,7 @@ export abstract class StateRepository<S extends object, A extends AggregateRoot<
     return this.database.entities(this.schema);
   }
 
-  /** The aggregates whose columns have these values, locked if asked for. */
+  /** Loads the aggregates whose columns have these values, locked on request. */
   protected async load(
     where: FindOptionsWhere<S>,
     { lock, orderBy, limit }: { lock?: Lock; orderBy?: keyof S & string; limit?: number } = {},
@@ -54,15 +57,16 @@ export abstract class StateRepository<S extends object, A extends AggregateRoot<
     return aggregate;
   }
 
-  /** For a repository that asks in its own SQL: rows with the table's column names become aggregates. */
+  /** Makes an aggregate of a row with column names, for a repository with its own SQL. */
   protected hydrate(row: Record<string, unknown>): A {
     return this.fromState(stateOf(this.entities, row));
   }
 
-  /** Joins the open transaction, or makes one. */
+  /** Joins the open transaction, or opens one. */
   async save(...aggregates: A[]): Promise<void> {
     await this.database.run(async () => {
-      // Sent without waiting for each other. TypeORM sends some microtasks later, so the rows of the outbox may come first.
+      // Sent without waiting for each other. TypeORM sends some microtasks later, so the outbox rows may come
+      // first.
       const events = aggregates.flatMap((aggregate) => aggregate.releaseEvents());
       await Promise.all([
         ...aggregates.map((aggregate) => this.write(aggregate)),
@@ -85,7 +89,7 @@ export abstract class StateRepository<S extends object, A extends AggregateRoot<
       .map(({ propertyName }) => propertyName as keyof S)
       .filter((property) => before[property] !== now[property]);
     if (changed.length === 0) return;
-    // TypeORM leaves out what is undefined.
+    // TypeORM leaves out undefined values.
     const part = (properties: (keyof S)[]): unknown =>
       Object.fromEntries(properties.map((property) => [property, now[property] ?? null]));
     await this.entities.update(

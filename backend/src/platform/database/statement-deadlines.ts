@@ -9,7 +9,10 @@ export class DatabaseTimeout extends Error {
   }
 }
 
-/** Rows of the kind that the caller expects, the command that the server carried out and how many rows it touched. */
+/**
+ * Gets the rows in the type that the caller expects, the command that the server carried out, and the number
+ * of rows that it touched.
+ */
 export type QueryCallback = (error: Error | null, rows: never[], command: string, affected: number) => void;
 
 interface Waiting {
@@ -20,9 +23,9 @@ interface Waiting {
 const ignore = (): void => undefined;
 
 /**
- * The timeout of each statement. pg's own query_timeout starts a timer for each statement, and the answers it holds on to make
- * the garbage of a read twice as dear. Here one timer looks at all connections. A connection answers in the order it was asked, so what
- * it owes is a short row; a Set of them all would leave its old tables behind, each with an answer in it.
+ * The timeout of each statement, with one timer for all connections. pg's own query_timeout makes a timer for
+ * each statement and doubles the garbage of a read. A connection answers in order, so its open statements are
+ * a short queue.
  */
 export class StatementDeadlines {
   private readonly pending = new Map<PoolClient, Waiting[]>();
@@ -40,7 +43,7 @@ export class StatementDeadlines {
     this.pending.delete(client);
   }
 
-  /** Tells once. A connection that stayed silent is of no more use: the caller throws it away. */
+  /** Calls back once. After a timeout the caller has to discard the connection. */
   send(client: PoolClient, statement: QueryConfig, callback: QueryCallback): void {
     const pending = this.pending.get(client);
     const waiting: Waiting = { until: performance.now() + this.timeoutMs, callback };
@@ -53,12 +56,12 @@ export class StatementDeadlines {
       pending?.splice(pending.indexOf(waiting), 1);
       const tell = (): void =>
         waiting.callback(error ?? null, result?.rows ?? [], result?.command ?? '', result?.rowCount ?? 0);
-      // Of a value that cannot be sent pg tells twice, and for the first time before the statement has its place in the row: a connection
-      // that is let go by then would give the next one its answer.
+      // For a value that cannot be sent pg calls back twice, first before the statement is in the queue. A
+      // connection released by then would give its next user this answer.
       if (asked) tell();
       else queueMicrotask(tell);
     };
-    // Of an object pg would make a copy, property by property.
+    // A plain object would be copied by pg, property by property.
     client.query(Object.assign(new Query(statement.text, statement.values, hear), { name: statement.name }));
     asked = true;
   }

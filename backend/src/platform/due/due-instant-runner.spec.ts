@@ -44,7 +44,7 @@ describe('DueInstantRunner', () => {
     });
   const in_ = (minutes: number): Date => new Date(start + minutes * minute);
 
-  it('hands a due instant to the handler of its kind, once, and none before its time', async () => {
+  it('passes a due instant to the handler of its kind once, and not before its time', async () => {
     const whenDue = jest.fn(() => Promise.resolve(null));
     await instants.set('kind', 's', in_(5));
     await instants.set('other', 's', in_(0));
@@ -59,7 +59,7 @@ describe('DueInstantRunner', () => {
     ]);
   });
 
-  it('hands out every instant of a subject that was missed, one after the other', async () => {
+  it('passes every missed instant of a subject, one after the other', async () => {
     const days: Date[] = [];
     await instants.set('kind', 's', new Date(start));
     world.now += 3 * dayMs;
@@ -70,7 +70,7 @@ describe('DueInstantRunner', () => {
     expect(days).toEqual([0, 1, 2, 3].map((n) => new Date(start + n * dayMs)));
   });
 
-  it('makes subjects due at once that always have an instant, and asks for them once', async () => {
+  it('sets missing instants of permanent subjects at once, and asks for them once', async () => {
     const whenDue = jest.fn(() => Promise.resolve(in_(10)));
     const setMissing = jest.spyOn(instants, 'setMissing');
     const worker = runner(whenDue, { always: ['a', 'b'] });
@@ -80,7 +80,7 @@ describe('DueInstantRunner', () => {
     expect(setMissing).toHaveBeenCalledTimes(1);
   });
 
-  it('tries a failed instant again after a minute, and later ones after longer', async () => {
+  it('retries a failed instant after a minute, and later ones after longer', async () => {
     const whenDue = jest.fn(() => Promise.reject(new Error('away')));
     await instants.set('kind', 's', new Date(start));
     const worker = runner(whenDue);
@@ -94,13 +94,13 @@ describe('DueInstantRunner', () => {
     expect(told).toHaveLength(5);
   });
 
-  it('counts a next instant that is not later as a failure, instead of running for ever', async () => {
+  it('treats a next instant that is not later as a failure, so that it cannot loop', async () => {
     await instants.set('kind', 's', new Date(start));
     await runner(({ dueAt }) => Promise.resolve(dueAt)).look();
     expect(told).toEqual([new Error('The next instant is not later than this one')]);
   });
 
-  it('counts a handler that hangs as failed, and goes on with the others', async () => {
+  it('treats a handler that hangs as failed, and goes on with the others', async () => {
     const done: string[] = [];
     for (let n = 0; n < 12; n++) await instants.set('kind', `s${n}`, new Date(start + n));
     world.now += minute;
@@ -116,7 +116,7 @@ describe('DueInstantRunner', () => {
     expect([...instants.rows.values()].map(({ subject }) => subject)).toEqual(['s0']);
   });
 
-  it('claims nothing after it was stopped, and waits for the handler that runs', async () => {
+  it('claims nothing after it was stopped, and waits for the running handler', async () => {
     let end = (): void => undefined;
     await instants.set('kind', 's', new Date(start));
     const worker = runner(() => new Promise((resolve) => (end = () => resolve(in_(0.001)))));
@@ -132,7 +132,7 @@ describe('DueInstantRunner', () => {
     expect([...instants.rows.values()]).toMatchObject([{ attempt: 0, dueAt: in_(0.001) }]);
   });
 
-  it('loses no instant and does none early, whatever becomes of two workers and their clocks', async () => {
+  it('loses no instant and handles none early, with two workers that die and wrong clocks', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(steps, { minLength: 5, maxLength: 60, size: 'max' }), async (taken) => {
         const story = new Story();
@@ -202,12 +202,12 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 interface Worker {
   clock: WorkerClock;
   runner: DueInstantRunner;
-  /** The outcome of the next instant that it handles. */
+  /** The outcome of the next instant that this worker handles. */
   next: 'done' | 'hang' | 'fail';
   hanging: (() => void)[];
 }
 
-/** Two workers over the same rows; `wanted` is what a user has asked for last, and whether that was done since. */
+/** Two workers over the same rows; `wanted` is the last request of a user and tells if it was done since. */
 class Story {
   private readonly world = { now: start };
   private readonly instants = new MemoryDueInstants(() => this.world.now);
@@ -262,7 +262,7 @@ class Story {
     return it;
   }
 
-  /** Handlers of workers that died are ended too, so that their timeouts do not outlive the test. */
+  /** Ends the handlers of dead workers too, so that their timeouts do not outlive the test. */
   async over(): Promise<void> {
     for (const each of this.hired) {
       each.next = 'done';
@@ -311,7 +311,7 @@ class Story {
     ]);
   }
 
-  /** One worker that is well, after a time in which every lease and pause has run out. */
+  /** Lets one healthy worker run, after all leases and pauses have run out. */
   async end(): Promise<void> {
     this.world.now += dayMs;
     const last = this.hire();

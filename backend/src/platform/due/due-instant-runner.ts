@@ -4,21 +4,21 @@ import { withTimeout } from '../timeout';
 import { type ClaimedInstant, type DueInstants, leaseMs } from './due-instants';
 import type { DueHandler } from './when-due.decorator';
 
-/** Handled at the same time, of one kind. */
-const together = 8;
-/** After the first failure the next look tries again; later ones are left alone for longer. */
+/** Instants of one kind that are handled at the same time. */
+const concurrency = 8;
+/** Pauses in milliseconds: after the first failure the next look retries; later failures wait longer. */
 const pauses = { first: 60_000, longest: 60 * 60_000 };
 
 export interface RunnerOptions {
-  /** Default: as long as the first claim counts. */
+  /** Default: the length of the first lease. */
   timeoutMs?: number;
   onError: (error: unknown, claimed: ClaimedInstant | null) => void;
 }
 
-/** Claims what is due and hands it to the handler of its kind. Kinds do not wait for each other. */
+/** Claims due instants and passes each to the handler of its kind. Kinds do not wait for each other. */
 export class DueInstantRunner {
   private readonly running = new Map<string, Promise<void>>();
-  /** By kind: subjects that are known to have an instant. */
+  /** By kind: the subjects that are known to have an instant. */
   private readonly present = new Map<string, ReadonlySet<string>>();
   private stopped = false;
 
@@ -29,12 +29,15 @@ export class DueInstantRunner {
     private readonly options: RunnerOptions,
   ) {}
 
-  /** Never rejects. Resolves when nothing is due that this worker could claim; a kind that is still being worked on is not begun twice. */
+  /**
+   * Never rejects. Resolves when no instant is due that this worker could claim. A kind that is still in work
+   * is left out.
+   */
   async look(): Promise<void> {
     await Promise.all([...this.handlers].map(([kind, handler]) => this.lookAt(kind, handler)));
   }
 
-  /** Nothing is claimed any more. Resolves when the handlers that run have ended. */
+  /** Claims nothing more. Resolves when the running handlers have ended. */
   async stop(): Promise<void> {
     this.stopped = true;
     await Promise.all(this.running.values());
@@ -52,7 +55,7 @@ export class DueInstantRunner {
       await this.setMissing(kind, handler.always ?? []);
       while (!this.stopped) {
         const now = this.clock.now();
-        const claimed = await this.instants.claim(kind, now, together);
+        const claimed = await this.instants.claim(kind, now, concurrency);
         if (claimed.length === 0) return;
         await Promise.all(claimed.map((each) => this.handle(each, handler, now)));
       }
@@ -61,7 +64,7 @@ export class DueInstantRunner {
     }
   }
 
-  /** Asked of the database once in the life of a process. */
+  /** Runs once in the life of a process. */
   private async setMissing(kind: string, always: readonly string[]): Promise<void> {
     const present = this.present.get(kind);
     const unknown = always.filter((subject) => !present?.has(subject));
@@ -80,7 +83,7 @@ export class DueInstantRunner {
       await this.instants.end(claimed, next);
     } catch (error) {
       this.options.onError(error, claimed);
-      // Without an answer of the database the claim runs out by itself.
+      // If the database does not answer, the lease runs out by itself.
       await this.instants
         .defer(claimed, backoff(claimed.attempt, pauses))
         .catch((failure: unknown) => this.options.onError(failure, claimed));

@@ -17,10 +17,13 @@ import { type DueHandler, WHEN_DUE } from './when-due.decorator';
 
 const lookEveryMs = 60_000;
 const graceMs = 20_000;
-/** Some hours of attempts. */
+/** Reached after some hours of attempts. */
 const alertFromAttempt = 8;
 
-/** The one job for everything that is due at an instant: finds the classes marked with @WhenDue and, in the worker, looks once a minute. */
+/**
+ * The one job for everything that is due at an instant. Registers the classes marked with @WhenDue and, in
+ * the worker, looks once a minute.
+ */
 @Injectable()
 export class DueInstantWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('due');
@@ -52,7 +55,7 @@ export class DueInstantWorker implements OnApplicationBootstrap, BeforeApplicati
     await waitAtMost(graceMs, this.runner.stop());
   }
 
-  /** Not awaited by the minute job: a slow kind would hold up the others. */
+  /** Not awaited by the minute job: a slow kind would delay the others. */
   look(): Promise<void> {
     return this.runner.look();
   }

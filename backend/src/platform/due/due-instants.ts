@@ -1,35 +1,52 @@
-/** One moment of one subject: the next turn of a round, of a household's day, of a reminder, or a deletion. */
+/**
+ * One instant of one subject: the next run of a periodic job, of a household's day, of a reminder, or a
+ * deletion.
+ */
 export interface DueInstant {
   kind: string;
-  /** The id of a thing of this kind, never a user's words. */
+  /** The id of an entity of this kind, never a text of a user. */
   subject: string;
   dueAt: Date;
 }
 
-/** An instant that one worker is at. */
+/** An instant that one worker has claimed. */
 export interface ClaimedInstant extends DueInstant {
-  /** From 1 on. More than 1: an attempt has failed, or its worker has died. */
+  /** Counted from 1. More than 1: an attempt has failed, or its worker has died. */
   attempt: number;
-  /** Fencing token: a claim is ended only by the worker that holds it. */
+  /** Fencing token: only the worker that holds it ends the claim. */
   token: string;
 }
 
-/** Instants as rows. A subject has one instant of a kind at most. */
+/** Instants as rows. A subject has at most one instant of a kind. */
 export abstract class DueInstants {
-  /** In the caller's transaction. Replaces the subject's instant, and takes it from a worker that is at the old one. */
+  /**
+   * In the caller's transaction. Replaces the subject's instant and ends the claim of a worker on the old
+   * one.
+   */
   abstract set(kind: string, subject: string, dueAt: Date): Promise<void>;
-  /** For those of the subjects that have no instant. */
+  /** Sets the instant of those subjects that have none. */
   abstract setMissing(kind: string, subjects: readonly string[], dueAt: Date): Promise<void>;
-  /** In the caller's transaction. A handler that has begun already is not stopped. */
+  /** In the caller's transaction. A handler that has begun is not stopped. */
   abstract clear(kind: string, subject: string): Promise<void>;
-  /** At most `limit` instants that are due at `now` and that no living worker is at, the oldest ones. */
+  /**
+   * Claims at most `limit` instants that are due at `now` and not claimed by a living worker, oldest first.
+   */
   abstract claim(kind: string, now: Date, limit: number): Promise<ClaimedInstant[]>;
-  /** Ends the claim: the subject comes again at `next`, or never (null). False: this worker no longer holds the claim, and nothing is changed. */
+  /**
+   * Ends the claim and sets the next instant, or none (null). Returns false and changes nothing if this
+   * worker no longer holds the claim.
+   */
   abstract end(claimed: ClaimedInstant, next: Date | null): Promise<boolean>;
-  /** Leaves a failed instant to the next attempt, which no worker begins before the pause is over. False: as with `end`. */
+  /**
+   * Releases a failed instant for the next attempt, which begins after `pauseMs`. Returns false as `end`
+   * does.
+   */
   abstract defer(claimed: ClaimedInstant, pauseMs: number): Promise<boolean>;
 }
 
-/** A claim counts for so long; with each further attempt for twice as long, so that an instant that ends its worker does so ever more rarely. */
+/**
+ * The lease of the first attempt; each further attempt doubles it, so that an instant that kills its worker
+ * does so ever more rarely.
+ */
 export const leaseMs = 5 * 60_000;
 export const longestLeaseMs = 60 * 60_000;

@@ -1,10 +1,10 @@
-// Hand-written SQL: instants are claimed with locked rows skipped, and leases are reckoned by the clock of the database.
+// Hand-written SQL: claims skip locked rows, and leases follow the clock of the database.
 import type { Database } from '../database/database';
 import { type ClaimedInstant, DueInstants, leaseMs, longestLeaseMs } from './due-instants';
 
 const set = `INSERT INTO platform.due_instant (kind, subject, due_at) VALUES ($1, $2, $3)
   ON CONFLICT (kind, subject) DO UPDATE SET due_at = excluded.due_at, claimed_until = NULL, attempts = 0`;
-// In one order, so that workers that start together do not wait for each other in a ring.
+// Ordered, so that workers that start together do not deadlock.
 const setMissing = `INSERT INTO platform.due_instant (kind, subject, due_at) SELECT $1, subject, $3 FROM unnest($2::text[]) AS missing(subject) ORDER BY subject ON CONFLICT DO NOTHING`;
 const claim = `WITH free AS (
     SELECT kind, subject FROM platform.due_instant WHERE kind = $1 AND due_at <= $2 AND (claimed_until IS NULL OR claimed_until <= clock_timestamp())
@@ -18,7 +18,7 @@ const setNext = `UPDATE platform.due_instant SET due_at = $4, claimed_until = NU
 const remove = `DELETE FROM platform.due_instant WHERE ${held} RETURNING 1 AS held`;
 const defer = `UPDATE platform.due_instant SET claimed_until = clock_timestamp() + $4 * interval '1 millisecond' WHERE ${held} RETURNING 1 AS held`;
 
-/** The token is the end of the lease, to the microsecond: each claim of an instant has another one. */
+/** The token is the end of the lease, to the microsecond: each claim of an instant has a different one. */
 export class PostgresDueInstants extends DueInstants {
   constructor(
     private readonly database: Database,

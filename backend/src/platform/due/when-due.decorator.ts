@@ -3,14 +3,23 @@ import type { DueInstant } from './due-instants';
 
 export const WHEN_DUE = 'pictick:when-due';
 
-/** Does what is due. May run twice for one instant, and in two workers at once; longer work is a job that it enqueues. */
+/**
+ * Handles a due instant. May run twice for one instant, and in two workers at once. Longer work is a job that
+ * it enqueues.
+ */
 export interface DueHandler {
-  /** Subjects that always have an instant; where one has none, it is due at once. */
+  /** Subjects that always have an instant; if one has none, it is due at once. */
   readonly always?: readonly string[];
-  /** Resolves to the subject's next instant, or to null. One that is not later than `instant.dueAt` counts as a failure. */
+  /**
+   * Resolves to the subject's next instant, or to null if there is none. One that is not later than
+   * `instant.dueAt` counts as a failure.
+   */
   whenDue(instant: DueInstant, now: Date): Promise<Date | null>;
 }
 
-/** `@WhenDue('day-turn') class TurnDay`: in the worker, within a minute of each instant of this kind. The kind stays the same over releases. */
+/**
+ * `@WhenDue('day-turn') class TurnDay`: runs in the worker within a minute of each instant of this kind. The
+ * kind must stay the same over releases.
+ */
 export const WhenDue = (kind: string): ClassDecorator =>
   applyDecorators(Injectable(), SetMetadata(WHEN_DUE, kind));

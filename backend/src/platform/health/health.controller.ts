@@ -15,7 +15,7 @@ export class HealthController {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** The process lives. */
+  /** Liveness: the process runs. */
   @Get()
   @Public()
   @ApiOkResponse({ type: HealthDto })
@@ -23,12 +23,12 @@ export class HealthController {
     return { status: 'ok', ...this.setUp() };
   }
 
-  /** The process can serve: its database can be written and knows this release. A queue or a picture store that is away does not keep it from serving. */
+  /** Readiness: the database takes writes and is migrated. Queue and picture store do not count. */
   @Get('ready')
   @Public()
   @ApiOkResponse({ type: ReadinessDto })
   async ready(): Promise<ReadinessDto> {
-    // Where it cannot, the error filter says 503.
+    // If it throws, the error filter answers 503.
     await this.readiness.check();
     return {
       status: 'ok',

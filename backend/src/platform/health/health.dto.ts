@@ -11,20 +11,20 @@ export class HealthDto {
   /** Sign-in with Apple is set up here. Where it is not, the sign-in page announces it. */
   apple!: boolean;
 
-  /** Where to write for help; null: nowhere. */
+  /** The address for help; null: there is none. */
   @ApiProperty({ type: String, nullable: true, example: 'help@example.org' })
   supportEmail!: string | null;
 }
 
 export class ReadinessDto extends HealthDto {
   /**
-   * What brings jobs to the workers, and whether it can be spoken to. Down: pictures and mails wait, and none is lost.
+   * The queue driver and its state. Down: pictures and mails wait, none is lost.
    * @example { "adapter": "bull", "state": "up" }
    */
   queue!: QueueHealthDto;
 
   /**
-   * What people have to do without at the moment: `pictures`, where another store stands in the place of the one with their files.
+   * Parts that are missing now: `pictures` if another store replaces the one with the users' files.
    * @example []
    */
   without!: string[];

@@ -4,8 +4,8 @@ import { line } from '../log';
 import type { Readiness } from './readiness';
 
 /**
- * Logs "ready" when the database takes writes and knows this release, and the reason once for as long as it does not. A process whose
- * pictures are away is ready, because lists go on; the line names what is missing.
+ * Logs "ready" when the database takes writes and is migrated, and the reason once while it does not. A
+ * process without its picture store is ready, because lists work; the log line names the missing part.
  */
 export async function logReadiness(readiness: Readiness, fields: object, pauseMs = 500): Promise<void> {
   let told = '';

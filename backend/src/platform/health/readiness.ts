@@ -7,7 +7,7 @@ import { Database } from '../database/database';
 import { migrationFolders } from '../database/migration-folders';
 import { withTimeout } from '../timeout';
 
-/** Why is for the log. */
+/** The reason is for the log only. */
 class NotReady extends DomainError {
   constructor(why: 'Leaving' | 'DatabaseReadOnly' | 'DatabaseBehind' | 'PartMissing') {
     super('SERVICE_UNAVAILABLE', 'unavailable');
@@ -15,12 +15,12 @@ class NotReady extends DomainError {
   }
 }
 
-/** Whoever does not say so within this time is not there. */
-const patienceMs = 2_000;
+/** A part that does not answer within this time counts as missing. */
+const checkTimeoutMs = 2_000;
 
 /**
- * Whether this process can serve: its database can be written, knows all that this release migrates, and nobody has told it to stop.
- * A worker has to have all its parts; people go on with their lists without pictures.
+ * Tells if this process can serve: the database takes writes and has all migrations of this release, and the
+ * process is not stopping. Other parts, such as pictures, may be missing; only a worker needs all of them.
  */
 @Injectable()
 export class Readiness {
@@ -34,18 +34,18 @@ export class Readiness {
     @Inject(ROLE) private readonly role: Role,
   ) {}
 
-  /** A part beside the database, and how to see whether it is there. */
+  /** Registers a part besides the database, with its check. */
   require(part: string, isThere: () => Promise<boolean>): void {
     this.parts.set(part, isThere);
   }
 
-  /** The parts that are missing at the moment. */
+  /** The parts that are missing now. */
   async missingParts(): Promise<string[]> {
     const seen = await Promise.all(
       [...this.parts].map(async ([part, isThere]) =>
         (await withTimeout(
           isThere().catch(() => false),
-          patienceMs,
+          checkTimeoutMs,
           () => false,
         ))
           ? []
@@ -59,7 +59,7 @@ export class Readiness {
     return this.isLeaving;
   }
 
-  /** From now on whoever shares out requests sends them elsewhere. */
+  /** Answers "not ready" from now on, so that the load balancer sends requests elsewhere. */
   startDraining(): void {
     this.isLeaving = true;
   }
@@ -77,7 +77,7 @@ export class Readiness {
       `SELECT current_setting('transaction_read_only') = 'on' AS "readOnly"`,
     );
     if (state?.readOnly) throw new NotReady('DatabaseReadOnly');
-    // Nothing that was migrated is ever taken back.
+    // Migrations are never undone.
     this.isMigrated ||= await this.migrated();
     if (!this.isMigrated) throw new NotReady('DatabaseBehind');
   }
@@ -91,7 +91,7 @@ export class Readiness {
   }
 }
 
-/** By the names of the files: the code of migrations is not loaded by processes that serve. */
+/** Read from the names of the files: serving processes do not load the code of migrations. */
 const ownMigrations = (): number[] =>
   migrationFolders()
     .flatMap(names)

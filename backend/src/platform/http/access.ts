@@ -22,7 +22,7 @@ export type Access = 'public' | 'signed-in' | StaffRole;
 export const ACCESS = 'pictick:access';
 export const LIMIT = 'pictick:limit';
 
-/** The marks, and the same in the OpenAPI document. */
+/** Sets the metadata and the same in the OpenAPI document. */
 const access = (mark: Access, limit?: Limit): MethodDecorator =>
   applyDecorators(
     SetMetadata(ACCESS, mark),
@@ -31,19 +31,22 @@ const access = (mark: Access, limit?: Limit): MethodDecorator =>
     ...(limit ? [SetMetadata(LIMIT, limit), ApiExtension('x-limit', describeLimit(limit))] : []),
   );
 
-/** Every route says exactly one of these four, and how often it may be asked where that is less than everything together; tests prove it. */
+/**
+ * Every route has exactly one of these four marks, and a limit if it is lower than the global one; tests
+ * prove it.
+ */
 export const Public = (limit?: Limit): MethodDecorator => access('public', limit);
 export const SignedIn = (limit?: Limit): MethodDecorator => access('signed-in', limit);
-/** Support staff look; whoever is admin may do so too. */
+/** For support staff and admins, who read. */
 export const Support = (): MethodDecorator => access('support');
-/** Only an admin acts. */
+/** For admins, who act. */
 export const Admin = (): MethodDecorator => access('admin');
 
 export const UNCOUNTED = 'pictick:uncounted';
-/** Beside @Public: a provider's computers call as often as they have something to tell, and the route knows them by their signature. */
+/** With @Public: a provider calls as often as it has events, and the route verifies the signature. */
 export const Uncounted = (): MethodDecorator => SetMetadata(UNCOUNTED, true);
 
-/** Who is asking. */
+/** The caller of a request. */
 export interface Identified {
   id: string;
   sid: string;
@@ -51,14 +54,21 @@ export interface Identified {
   email: string;
 }
 
-/** Tells who holds a token, or throws TOKEN_EXPIRED or INVALID_TOKEN. Identity implements it. */
+/** Identifies the holder of a token. Identity implements it. */
 export abstract class Authenticator {
+  /** @throws TOKEN_EXPIRED, INVALID_TOKEN, ACCOUNT_GONE */
   abstract authenticate(token: string): Promise<Identified> | Identified;
-  /** As it stands at this moment; null for nearly everybody. Throws FRESH_SIGN_IN_NEEDED where their sign-in is too long ago for a role. */
+  /**
+   * The staff role at this moment; null for other users.
+   * @throws FRESH_SIGN_IN_NEEDED if the sign-in is too old for a role
+   */
   abstract staffRoleOf(person: Identified): Promise<StaffRole | null>;
-  /** Those of these sessions that are over. */
+  /** Those of these sessions that have ended. */
   abstract endedOf(sids: readonly string[]): Promise<string[]>;
-  /** Tells which session has just ended, in whichever process, once its tokens are refused here; '' where a word may have got lost. */
+  /**
+   * Calls `hear` with the id of a session that has ended, in any process, once its tokens are refused here;
+   * with '' if a notification may have been lost.
+   */
   abstract whenEnded(hear: (sid: string) => void): void;
 }
 
@@ -66,7 +76,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     person?: Identified;
     staffRole?: StaffRole;
-    /** Gives back what a request counted for that was refused with this error, where its limit forgives that. */
+    /** Returns the tokens of a request that failed with this error, if its limit forgives the error. */
     forgive?: (error: unknown) => void;
   }
 }
@@ -77,11 +87,11 @@ interface RouteMetadata {
   limit: Limit | undefined;
 }
 
-/** The one guard: client id, token, access, and how often. */
+/** The one guard of all routes: client id, token, access and rate limit. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   private authenticator?: Authenticator;
-  /** Of each route, looked up once. */
+  /** Metadata of each route, looked up once. */
   private readonly metadata = new WeakMap<object, RouteMetadata>();
 
   constructor(
@@ -95,9 +105,9 @@ export class AccessGuard implements CanActivate {
     const { uncounted, access, limit } = this.metadataOf(context.getHandler());
     if (uncounted) return true;
     const rate = this.rateOf(request.headers['x-api-key']);
-    // Let in already, and counted, as a part of another.
+    // Already authenticated and counted as a part of another request.
     if (isInternalRequest(request)) return this.open(request, access);
-    const opening = attempt(() => this.open(request, access));
+    const opening = rejecting(() => this.open(request, access));
     if (opening !== true) return this.countWaiting(request, rate, limit, opening);
     return this.limits.admit(this.tokenRequests(request, rate, limit));
   }
@@ -116,7 +126,10 @@ export class AccessGuard implements CanActivate {
     return known;
   }
 
-  /** A client id gives no access, but one that was switched off is refused. Returns the factor of its rate limits. */
+  /**
+   * A client id gives no access, but one that was switched off is refused. Returns the factor of its rate
+   * limits.
+   */
   private rateOf(client: string | string[] | undefined): number {
     if (typeof client !== 'string') return 1;
     const rate = this.settings.apiKeys.get(client);
@@ -124,7 +137,10 @@ export class AccessGuard implements CanActivate {
     return rate;
   }
 
-  /** Who it is has to be known first. Whoever turns out to be nobody has to do with their address, and hears no more than that where it has no room. */
+  /**
+   * Needs the user before it counts. A caller without a valid token counts by address, and gets 429 first if
+   * that is over its limit.
+   */
   private async countWaiting(
     request: FastifyRequest,
     rate: number,
@@ -140,7 +156,7 @@ export class AccessGuard implements CanActivate {
     return this.limits.admit(this.tokenRequests(request, rate, limit));
   }
 
-  /** A person counts as themselves, wherever they are: many may share an address, and whoever else is there is none of their doing. */
+  /** A user counts by account and not by address, because many users may share an address. */
   private tokenRequests(request: FastifyRequest, rate: number, limit: Limit | undefined): TokenRequest[] {
     const { person, body } = request;
     const network = (): string => networkOf(request.ip);
@@ -162,7 +178,7 @@ export class AccessGuard implements CanActivate {
     return also ? [tokenRequest, this.limits.request(also, id, rate)] : [tokenRequest];
   }
 
-  /** Also for what is no route of ours, such as a document of somebody else's making. */
+  /** Also for requests without a route of this app. */
   open(request: FastifyRequest, access: Access | undefined): boolean | Promise<boolean> {
     if (access === 'public') return true;
     const token = request.headers['x-auth-token'];
@@ -182,7 +198,7 @@ export class AccessGuard implements CanActivate {
     const person = await waiting;
     request.person = person;
     if (access === 'signed-in') return true;
-    // The same answer that people without a role get: from elsewhere nobody can tell who has one.
+    // The same answer as for users without a role, so that outsiders cannot tell who is staff.
     const { staffNetworks } = this.settings;
     const isElsewhere = staffNetworks !== null && !staffNetworks.has(request.ip);
     const role = access === undefined || isElsewhere ? null : await this.authenticator?.staffRoleOf(person);
@@ -195,8 +211,8 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-/** A refusal that was thrown is one that was promised. */
-function attempt(open: () => boolean | Promise<boolean>): true | Promise<boolean> {
+/** Turns a thrown refusal into a rejected promise. */
+function rejecting(open: () => boolean | Promise<boolean>): true | Promise<boolean> {
   try {
     const opened = open();
     return opened === true ? true : Promise.resolve(opened);
@@ -210,12 +226,12 @@ export function personOf({ person }: FastifyRequest): Identified {
   return person;
 }
 
-/** The person of a signed-in route. */
+/** The user of a signed-in route. */
 export const Person = createParamDecorator((_: unknown, context: ExecutionContext): Identified =>
   personOf(context.switchToHttp().getRequest<FastifyRequest>()),
 );
 
-/** Whoever looks after the product, on a route of theirs. */
+/** The staff member of a support or admin route. */
 export interface StaffMember {
   id: string;
   role: StaffRole;

@@ -20,13 +20,19 @@ import { addRawBodies } from './raw-body';
 import { addForms } from './uploads';
 
 const readable = /^[\x21-\x7e]{1,200}$/;
-/** For a year, and for everything below this host. */
+/** One year, for this host and all below it. */
 export const httpsOnly = 'max-age=31536000; includeSubDomains';
 export const bodyLimit = 1_048_576;
-/** Of what is refused for its size, so much is still read: a connection closed upon unread bytes is reset, and the answer is lost with it. */
+/**
+ * Bytes of a too large body that are still read: closing a connection with unread bytes resets it, and the
+ * answer is lost.
+ */
 const drainLimit = 64 * bodyLimit;
 
-/** Nest looks for @fastify/static beside itself; the version that Swagger's page and Node 20 want stands beside us. */
+/**
+ * Nest resolves @fastify/static from its own folder; the version that Swagger's page and Node 20 need is in
+ * this package.
+ */
 class Adapter extends FastifyAdapter {
   override useStaticAssets(
     options: Parameters<FastifyAdapter['useStaticAssets']>[0],
@@ -35,7 +41,7 @@ class Adapter extends FastifyAdapter {
   }
 }
 
-/** Addresses that no route can ever get, such as /%ff, are answered before any hook. */
+/** Answers addresses that no route can have, such as /%ff, before any hook. */
 function unroutable(_error: unknown, request: { id: string }, reply: { raw: ServerResponse }): void {
   reply.raw
     .writeHead(404, {
@@ -50,7 +56,7 @@ function unroutable(_error: unknown, request: { id: string }, reply: { raw: Serv
 export function createAdapter({ trustedProxies }: Pick<Settings, 'trustedProxies'>): FastifyAdapter {
   return new Adapter({
     bodyLimit,
-    // Anybody can write X-Forwarded-For.
+    // Any client can write X-Forwarded-For.
     trustProxy: trustedProxies === null ? false : (address: string) => trustedProxies.has(address),
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
@@ -78,7 +84,7 @@ const allowedHeaders = [
 ];
 const exposedHeaders = ['etag', 'x-epoch', 'retry-after', 'x-request-id', 'idempotent-replayed'];
 
-/** A proxy that nobody named makes one caller of all: said once. */
+/** A proxy that is not configured makes all callers look like one. Logged once. */
 function warnAboutUntrustedProxy(): (request: FastifyRequest, reply: FastifyReply, done: () => void) => void {
   let said = false;
   return (request, _reply, done) => {
@@ -94,7 +100,10 @@ function warnAboutUntrustedProxy(): (request: FastifyRequest, reply: FastifyRepl
   };
 }
 
-/** A proxy before ours that hides addresses, as Docker does with IPv6 on a network without it, makes one caller of all. Said once; the first thousand show it. */
+/**
+ * A proxy in front of the configured one that hides addresses, as Docker does with IPv6, makes all callers
+ * look like one. Logged once; the first thousand requests show it.
+ */
 function warnAboutHiddenAddresses(
   proxies: Networks,
 ): (request: FastifyRequest, reply: FastifyReply, done: () => void) => void {
@@ -113,13 +122,13 @@ function warnAboutHiddenAddresses(
   };
 }
 
-/** Many clients name a type with every request; where nothing follows it there is nothing to read. */
+/** Many clients send a content type without a body. Then there is nothing to parse. */
 const hasEmptyBody = ({ headers }: FastifyRequest): boolean =>
   headers['content-type'] !== undefined &&
   (headers['content-length'] ?? '0') === '0' &&
   headers['transfer-encoding'] === undefined;
 
-/** What every route has in common. */
+/** Sets up the hooks and limits of all routes. */
 export function configureApp(
   app: NestFastifyApplication,
   { corsOrigins, trustedProxies, publicUrl }: Pick<Settings, 'corsOrigins' | 'trustedProxies' | 'publicUrl'>,
@@ -130,14 +139,14 @@ export function configureApp(
   fastify.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done) => {
     void reply.header('x-request-id', request.id);
     if (secure) void reply.header('strict-transport-security', httpsOnly);
-    // Whoever keeps a connection open finds another process before this one closes it.
+    // The client opens its next connection to another process before this one closes.
     if (readiness.draining) void reply.header('connection', 'close');
     if (hasEmptyBody(request)) delete request.headers['content-type'];
     if (/^\/api(\/|\?|$)/.test(request.url))
       void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
     done();
   });
-  // Here, where the body has been read: what reads it knows nothing of the request it belongs to.
+  // In preHandler, after the body was read: the body parser runs outside of the request's context.
   fastify.addHook('preHandler', (request: FastifyRequest, _reply: FastifyReply, done) =>
     during({ requestId: request.id }, done),
   );
@@ -165,7 +174,7 @@ export function configureApp(
       credentials: false,
       maxAge: 600,
     });
-  // Read and written where they are meant (identity): not looked at with each request.
+  // Cookies are parsed only where identity uses them, not with each request.
   void app.register(cookie as unknown as Parameters<NestFastifyApplication['register']>[0], { hook: false });
   addForms(fastify);
   app.useGlobalFilters(new ErrorFilter());

@@ -5,7 +5,7 @@ describe('canonicalUrl', () => {
     ['/lists/%61', '/lists/a'],
     ['https://pictick.example/api/health?x', '/api/health?x'],
     ['/a%2Fb%25', '/a%2Fb%25'],
-  ])('reads %s as %s', (url, one) => {
+  ])('turns %s into %s', (url, one) => {
     expect(canonicalUrl(url)).toBe(one);
   });
 
@@ -13,7 +13,7 @@ describe('canonicalUrl', () => {
     ['/%', '/%25'],
     ['/lists/%?lng=de', '/lists/%25?lng=de'],
     ['/terms/%E0', '/terms/%25E0'],
-  ])('makes the undecodable page address %s one that the router takes', (url, one) => {
+  ])('makes the undecodable page address %s routable', (url, one) => {
     expect(canonicalUrl(url)).toBe(one);
   });
 

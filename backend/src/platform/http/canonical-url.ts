@@ -4,8 +4,9 @@ const hostInFront = /^https?:\/\/[^/?#]*/i;
 const unreserved = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
 
 /**
- * The router reads several spellings of a path as one. They become one before any hook sees them, so that no rule that looks at an address
- * misses a request that reaches the route. A slash, a semicolon or a `%25` stays as it is: it means something else when it is decoded.
+ * The router reads several spellings of a path as one. They become one before any hook sees them, so that
+ * each check of an address sees the path that the router uses. Slash, semicolon and `%25` stay: decoded they
+ * mean something else.
  */
 export function canonicalUrl(url: string): string {
   if (alreadyCanonical.test(url)) return url;
@@ -14,7 +15,10 @@ export function canonicalUrl(url: string): string {
   return `${isForPages(canonical) && !isDecodable(canonical) ? canonical.replaceAll('%', '%25') : canonical}${query}`;
 }
 
-/** The router answers an undecodable path before any hook. A person who opened one gets a page all the same, a program an error. */
+/**
+ * The router answers an undecodable path before any hook. A browser gets a page all the same, an API client
+ * an error.
+ */
 const isForPages = (path: string): boolean => !/^\/(?:api|img)(?:\/|$)/.test(path);
 
 function isDecodable(path: string): boolean {

@@ -1,13 +1,13 @@
 import { constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Smaller bodies fit into one packet. */
+/** Bytes. Smaller bodies fit into one packet. */
 const minimumLength = 1400;
 
-/** `gzip;q=0` is a no (RFC 9110, 12.5.3). */
+/** `gzip;q=0` refuses gzip (RFC 9110, 12.5.3). */
 const acceptsGzip = /(?:^|,)\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i;
 
-/** Compresses a response with gzip, for an api without a proxy in front of it. */
+/** Compresses a response with gzip, for an API without a proxy in front of it. */
 export function compressResponse(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -18,7 +18,7 @@ export function compressResponse(
     done(null, payload);
     return;
   }
-  // What is kept on the way is kept for those who take the same.
+  // Shared caches must keep the response by encoding.
   const vary = reply.getHeader('vary');
   void reply.header(
     'vary',

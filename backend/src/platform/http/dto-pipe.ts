@@ -39,14 +39,15 @@ const rules: Readonly<Record<string, Rule>> = {
   isEnum: 'enum',
   isUuid: 'uuid',
 };
-/** Where one value breaks several rules, the first of these is told. */
+/** If one value breaks several rules, the first of these is reported. */
 const order: Rule[] = ['required', 'unknown', 'type', 'min', 'max', 'enum', 'uuid', 'format'];
 
 const compiled = new Map<Type, Field[]>();
 
 /**
- * Checks a body against the class-validator decorators of its DTO, and answers a plain copy. Unknown fields are refused. The
- * decorators are compiled once per class: building instances for each request costs more than the rest of a small request.
+ * Validates a body against the class-validator decorators of its DTO and returns a plain copy. Unknown fields
+ * are refused. The decorators are compiled once per class, because instances for each request are slow.
+ * @throws VALIDATION_FAILED
  */
 export function checkDto<T extends object>(dto: Type<T>, body: unknown): T {
   const problems: FieldProblem[] = [];
@@ -57,7 +58,7 @@ export function checkDto<T extends object>(dto: Type<T>, body: unknown): T {
 
 const nestedTypes = new Map<unknown, Map<string, () => Type>>();
 
-/** A field that is itself a DTO; with `each`, a list of them. */
+/** A field that is itself a DTO, or with `each` a list of them. */
 export function Nested(type: () => Type, options: { each?: boolean } = {}): PropertyDecorator {
   return (target, property) => {
     const types = nestedTypes.get(target.constructor) ?? new Map<string, () => Type>();
@@ -66,7 +67,7 @@ export function Nested(type: () => Type, options: { each?: boolean } = {}): Prop
   };
 }
 
-/** Bodies and queries that have a DTO class are checked; everything else passes. */
+/** Validates bodies and queries that have a DTO class; other values pass. */
 export class DtoPipe implements PipeTransform {
   transform(value: unknown, { type, metatype }: ArgumentMetadata): unknown {
     if ((type !== 'body' && type !== 'query') || !metatype || !isDto(metatype)) return value;
@@ -160,14 +161,14 @@ function single(
 ): Check {
   return (value, body, path) => {
     const args: ValidationArguments = { value, constraints, targetName: '', object: body, property: path };
-    const passes = (one: unknown): boolean => judged(() => validator.validate(one, args) === true);
+    const passes = (one: unknown): boolean => passesSafely(() => validator.validate(one, args) === true);
     const fine = each ? Array.isArray(value) && value.every(passes) : passes(value);
     return fine ? [] : [{ field: path, rule: ruleFor(value, constraints) }];
   };
 }
 
-/** Of half a sign some validators cannot make anything. */
-function judged(passes: () => boolean): boolean {
+/** Some validators throw on half a surrogate pair. */
+function passesSafely(passes: () => boolean): boolean {
   try {
     return passes();
   } catch (error) {

@@ -11,8 +11,9 @@ import { DomainError } from '../../kernel/domain-error';
 import { Epoch } from '../database/epoch';
 
 /**
- * Sends the epoch of the database. Refuses requests of an older epoch before anything is done: the device has to send again what a
- * restored backup lacks, and this request would overtake it. @throws EPOCH_OVER
+ * Sends the epoch of the database. Refuses requests of an older epoch: the device first has to send again
+ * what a restored backup lacks.
+ * @throws EPOCH_OVER
  */
 @Injectable()
 class EpochGuard implements CanActivate {
@@ -34,7 +35,7 @@ function assertCurrentEpoch(epoch: string, context: ExecutionContext): true {
   return true;
 }
 
-/** On the controller. */
+/** Decorates the controller. */
 export const RequiresCurrentEpoch = (): ClassDecorator =>
   applyDecorators(
     UseGuards(EpochGuard),

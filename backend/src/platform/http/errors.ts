@@ -43,8 +43,8 @@ const statusOfKind: Readonly<Record<ErrorKind, number>> = {
   unavailable: 503,
 };
 
-/** Seconds, where nothing better is known. */
-const patience: Readonly<Partial<Record<ErrorKind, number>>> = { busy: 1, 'too-many': 60 };
+/** Seconds in Retry-After, unless the error has its own. */
+const defaultRetryAfter: Readonly<Partial<Record<ErrorKind, number>>> = { busy: 1, 'too-many': 60 };
 
 const byStatus: Readonly<Record<number, string>> = {
   400: 'BAD_REQUEST',
@@ -62,7 +62,7 @@ const byStatus: Readonly<Record<number, string>> = {
   503: 'SERVICE_UNAVAILABLE',
 };
 
-/** The only place where an error becomes a status and a body. */
+/** The only place that turns an error into a status and a body. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly log = new Logger('http');
@@ -74,8 +74,8 @@ export class ErrorFilter implements ExceptionFilter {
 
   send(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const failure = failureOf(error);
-    this.tell(error, failure, request);
-    // What was too much has taken nothing.
+    this.logError(error, failure, request);
+    // A request refused by the rate limit has taken no tokens.
     if (failure.status !== statusOfKind['too-many']) request.forgive?.(error);
     if (reply.sent) return;
     if (failure.retryAfter !== undefined) void reply.header('retry-after', failure.retryAfter);
@@ -87,8 +87,8 @@ export class ErrorFilter implements ExceptionFilter {
       .send(JSON.stringify(errorBody(failure, request.id)));
   }
 
-  /** What broke, and who was refused: a list of what somebody tries. */
-  private tell(
+  /** Logs failures and refused access, which shows attempts at an attack. */
+  private logError(
     error: unknown,
     { status, code }: Failure,
     { id, method, routeOptions: { url: route }, person }: FastifyRequest,
@@ -115,7 +115,7 @@ export const keyOf = (code: string): string =>
 
 export function failureOf(error: unknown): Failure {
   if (error instanceof DomainError) {
-    const retryAfter = error.retryAfterSeconds ?? patience[error.kind];
+    const retryAfter = error.retryAfterSeconds ?? defaultRetryAfter[error.kind];
     return {
       status: statusOfKind[error.kind],
       code: error.code,

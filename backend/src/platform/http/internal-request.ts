@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
 const header = 'x-pictick-internal';
-/** Known to this process alone, and never sent out of it. */
+/** A secret of this process that is never sent outside. */
 const mark = randomUUID();
 
-/** Headers of a request that this process sends to itself, as a part of one that was authenticated and counted. */
+/**
+ * Headers of a request that this process sends to itself as a part of an authenticated and counted request.
+ */
 export const internalRequestHeaders: Readonly<Record<string, string>> = { [header]: mark };
 
 export const isInternalRequest = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>

@@ -17,7 +17,7 @@ describe('offerAttributes', () => {
     );
   });
 
-  it('writes only the trial where no plan can be bought', () => {
+  it('writes only the trial if no plan can be bought', () => {
     expect(offerAttributes({ ...offer, plans: [] })).toBe(' data-trial="14 5"');
   });
 });
@@ -29,7 +29,7 @@ describe('fillOffer', () => {
     expect(fillOffer(page, offer, 'de').replace(/\u00a0/g, ' ')).toBe('14 5 30 60 4,99 € 49,90 €');
   });
 
-  it('leaves nothing of a plan that cannot be bought, and takes the monthly price where there is no yearly one', () => {
+  it('removes a plan that cannot be bought, and uses the monthly price if there is no yearly one', () => {
     expect(fillOffer('a%MONTH:platinum%b %YEAR:starter% 100%', offer, 'en')).toBe('ab €1.00 100%');
   });
 });

@@ -5,11 +5,14 @@ export interface PublicOffer {
   currency: string;
   guaranteeDays: number;
   trial: { days: number; pictures: number };
-  /** The plans that can be bought now; `year` is null where a plan has no yearly price. */
+  /** The plans that can be bought; `year` is null if a plan has no yearly price. */
   plans: readonly { tier: string; pictures: number; month: number; year: number | null }[];
 }
 
-/** Attributes of the page: its script reads them, and its styles hide what this install does not sell. */
+/**
+ * Attributes of the page: its script reads them, and its styles hide plans that this installation does not
+ * sell.
+ */
 export function offerAttributes({ currency, guaranteeDays, trial, plans }: PublicOffer): string {
   const yearly = plans.filter(({ year }) => year !== null);
   return [
@@ -22,7 +25,7 @@ export function offerAttributes({ currency, guaranteeDays, trial, plans }: Publi
     .join('');
 }
 
-/** Fills the blanks of a rendered page, so that prices can be read without scripts. */
+/** Fills the blanks of a prerendered page, so that prices are visible without scripts. */
 export function fillOffer(
   html: string,
   { currency, guaranteeDays, trial, plans }: PublicOffer,

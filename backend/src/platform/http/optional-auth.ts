@@ -8,7 +8,7 @@ import { Authenticator, type Identified } from './access';
 export class OptionalAuth {
   constructor(private readonly authenticator: Authenticator) {}
 
-  /** Null without a valid token. */
+  /** The user of the token; null without a valid token. */
   async currentUser(request: Pick<FastifyRequest, 'headers'>): Promise<Identified | null> {
     const token = request.headers['x-auth-token'];
     if (typeof token !== 'string' || token === '') return null;

@@ -10,7 +10,7 @@ import { ValidBody } from './validated';
 export class PageErrorsController {
   private readonly log = new Logger('page');
 
-  /** The page tells here, and nowhere else, that something in it broke. Who was looking is not asked. Metrics count it by its route. */
+  /** The page reports its own errors here, without the user. Metrics count them by route. */
   @Post()
   @HttpCode(200)
   @Public(perAddress('page-errors', 20))

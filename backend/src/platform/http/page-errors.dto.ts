@@ -1,6 +1,6 @@
 import { ArrayMaxSize, IsArray, IsIn, Matches } from 'class-validator';
 
-/** Every address of the page, without the ids and codes in it. */
+/** Every path of the page, without ids and codes. */
 export const pagePatterns = [
   '/',
   '/login',
@@ -15,14 +15,14 @@ export const pagePatterns = [
   'other',
 ] as const;
 
-/** What went wrong in somebody's page, without a word of theirs: a message could quote one, so none is taken. */
+/** An error in the page. Its message is not taken, because it could quote a text of the user. */
 export class PageErrorDto {
   /** The class of the error. */
   @Matches(/^[A-Z][A-Za-z]{0,39}$/)
   kind!: string;
 
   /**
-   * Where it was, in our own files; their names say of which release.
+   * Stack frames in the page's own files, whose names tell the release.
    * @example ["/assets/index-BaZvV2ov.js:1:2345"]
    */
   @IsArray()
@@ -33,7 +33,7 @@ export class PageErrorDto {
   @IsIn(pagePatterns)
   page!: (typeof pagePatterns)[number];
 
-  /** The file that the page began with. */
+  /** The entry file of the page. */
   @Matches(/^\/assets\/[\w.-]{1,80}\.js$/)
   release!: string;
 }

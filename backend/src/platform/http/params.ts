@@ -12,7 +12,7 @@ export const toLanguage = (raw: unknown): Spoken => languageOf(raw) ?? 'en';
 const requestOf = (context: ExecutionContext): FastifyRequest =>
   context.switchToHttp().getRequest<FastifyRequest>();
 
-/** The language the person reads, from x-user-language; one of six. */
+/** The user's language from x-user-language; one of six. */
 export const Language = createParamDecorator((_: unknown, context: ExecutionContext): Spoken =>
   toLanguage(requestOf(context).headers['x-user-language']),
 );
@@ -20,7 +20,7 @@ export const Language = createParamDecorator((_: unknown, context: ExecutionCont
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export const isUuid = (value: unknown): value is string => typeof value === 'string' && uuid.test(value);
 
-/** An id in the path. What cannot be an id cannot exist. */
+/** An id in the path. @throws NOT_FOUND if the text has not the form of an id */
 export function idIn({ params }: FastifyRequest, name: string): string {
   const value = (params as Record<string, string | undefined>)[name];
   if (!isUuid(value)) throw notFound();
@@ -32,15 +32,15 @@ const PathId = createParamDecorator((name: string, context: ExecutionContext): s
 );
 
 export const Id = (name: string): ParameterDecorator => PathId(name);
-/** Where the ids that staff need stand. */
-const whence: Readonly<Record<string, string>> = {
+/** Where staff find these ids, for the OpenAPI document. */
+const idSources: Readonly<Record<string, string>> = {
   personId: 'The `account` of `POST /api/admin/people/find`.',
   jobId: 'The `id` of `GET /api/admin/dead-letters`.',
   imageId: 'The id of a picture.',
   reportId: 'The `id` of `GET /api/admin/picture-reports`.',
   referralId: 'The `referralId` of `GET /api/admin/people/{personId}/billing`, among the rewards.',
 };
-/** On the method: how the ids of the path are documented. */
+/** Decorates the method: documents the ids of the path. */
 export const Ids = (...names: string[]): MethodDecorator =>
   applyDecorators(
     ...names.map((name) =>
@@ -48,7 +48,7 @@ export const Ids = (...names: string[]): MethodDecorator =>
         name,
         format: 'uuid',
         type: String,
-        ...(whence[name] !== undefined && { description: whence[name] }),
+        ...(idSources[name] !== undefined && { description: idSources[name] }),
         example: '01993f6a-8f11-7b60-a0c3-2f64d1e7b932',
       }),
     ),
@@ -56,7 +56,9 @@ export const Ids = (...names: string[]): MethodDecorator =>
 
 const readable = /^[\x21-\x7e]{1,200}$/;
 
-/** The wish behind a mutation: Idempotency-Key, else X-Request-ID, and a fingerprint of what is wished for. */
+/**
+ * The idempotent command of a mutation: Idempotency-Key, else X-Request-ID, and a fingerprint of the request.
+ */
 export const CommandOf = createParamDecorator((_: unknown, context: ExecutionContext): Command => {
   const request = requestOf(context);
   if (!request.person) throw new DomainError('UNAUTHORIZED', 'unauthorised');
@@ -73,7 +75,7 @@ function textOf(body: unknown): string {
   try {
     return JSON.stringify(body ?? null);
   } catch {
-    // It was read from JSON, so it can only be nested too deep to be meant.
+    // The body comes from JSON, so serialising fails only if it is nested too deep.
     throw new DomainError('MALFORMED_JSON', 'malformed');
   }
 }

@@ -16,7 +16,10 @@ interface Filled {
   br: Buffer;
 }
 
-/** Each in the visitor's language. The public ones tell search engines, and whoever is sent their link, what they are; the worker keeps the shell. */
+/**
+ * Pages in each language. Search engines and link previews read the public ones; the service worker keeps the
+ * shell.
+ */
 const pages: readonly [path: RegExp, name: string][] = [
   [/^\/$/, 'landing'],
   [/^\/terms\/?$/, 'terms'],
@@ -35,25 +38,28 @@ const html = 'text/html; charset=utf-8';
 const chosen = /(?:^|;\s*)i18next=([^;]*)/;
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 
-/** What the build wrote into `site`, with the public address filled in. Each is made when it is first asked for, and kept until the next build. */
+/**
+ * The pages that the build wrote into `site`, with the public address filled in. Each is read on first use
+ * and kept until the next build.
+ */
 export class PrerenderedPages {
   private readonly filled = new Map<string, Promise<Filled>>();
 
   constructor(
     private readonly folder: string,
     private readonly origin: string,
-    /** What every page says of this installation: attributes, by which its words are chosen. */
+    /** Attributes of this installation for every page; styles and scripts choose texts by them. */
     private readonly marks: string,
-    /** Asked for every page: what can be bought depends on the payment provider's answers. */
+    /** Read for every page: what can be bought depends on the payment provider. */
     private readonly offer: () => PublicOffer,
   ) {}
 
-  /** False: the build wrote no such page, and nothing was sent. */
+  /** Returns false if the build wrote no such page; nothing was sent then. */
   async page(request: FastifyRequest, reply: FastifyReply, path: string | null): Promise<boolean> {
     const name =
       reply.statusCode === 404 ? 'lost' : pages.find(([pattern]) => path !== null && pattern.test(path))?.[1];
     if (name === undefined) return false;
-    const { language, search } = wanted(request);
+    const { language, search } = readerLanguage(request);
     void reply.header('vary', 'Accept-Encoding, Accept-Language, Cookie');
     return this.send(request, reply, `${name}.${language}.html`, html, search, language);
   }
@@ -121,8 +127,11 @@ export class PrerenderedPages {
   }
 }
 
-/** As the page finds it (language.ts), as far as the server can see: the address, the cookie, the browser. Each language has an address of its own. */
-function wanted({ url, headers }: FastifyRequest): { language: Language; search: string } {
+/**
+ * Language as the page chooses it (language.ts), by address, cookie and browser. Each language has its own
+ * address.
+ */
+function readerLanguage({ url, headers }: FastifyRequest): { language: Language; search: string } {
   const asked = languageOf(new URLSearchParams(/\?(.*)/.exec(url)?.[1]).get('lng'));
   if (asked) return { language: asked, search: `?lng=${asked}` };
   return {

@@ -2,6 +2,6 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 
 const mark = 'pictickStream';
 
-/** An answer that stays open for hours: how long it took says nothing. */
+/** A response that stays open for hours and is left out of durations and traces. */
 export const Stream = (): MethodDecorator => RouteConfig({ [mark]: true });
 export const isStream = (config: object): boolean => mark in config;

@@ -9,13 +9,13 @@ import { PrerenderedPages } from './prerendered-pages';
 
 const year = 'public, max-age=31536000, immutable';
 const ask = 'no-cache';
-/** The pages of the specification that exist; the shell stands for all of them. */
+/** The paths of the page that exist; the shell serves all of them. */
 const pages = [
   /^\/(index\.html)?$/,
   /^\/(login|terms|privacy|app|trash|account-settings|billing)\/?$/,
   /^\/(lists|r)\/[^/]+\/?$/,
 ];
-/** The page says so of itself: somebody is signed in there. It opens nothing. */
+/** A hint by the page that a user is signed in. It grants no access. */
 const signedInHint = /(?:^|;\s*)pictick_in=1(?:;|$)/;
 const artFile = /^([a-z0-9-]+)\.[0-9a-f]{8}\.svg$/;
 
@@ -40,8 +40,8 @@ export function pagePolicy(secure: boolean): string {
 }
 
 /**
- * The page and the picture book, out of the folders that the build filled. Files with a hash in their name are kept for ever,
- * everything else is asked for each time. A picture whose hash is of an older build is answered by today's.
+ * Serves the page and the picture book from the folders of the build. Files with a hash in their name are
+ * immutable, all others are revalidated. A picture with the hash of an older build gets the current one.
  */
 export async function serveWeb(
   fastify: FastifyInstance,
@@ -53,7 +53,7 @@ export async function serveWeb(
   const secure = settings.publicUrl.protocol === 'https:';
   const policy = pagePolicy(secure);
   const plain = join(settings.artDir, 'plain');
-  // Stand-ins take the place of the outside services; a model draws.
+  // data-local: stand-ins replace the outside services. data-model: a model draws.
   const marks = [settings.local && ' data-local', settings.pictures.outside && ' data-model']
     .filter(Boolean)
     .join('');
@@ -96,7 +96,7 @@ export async function serveWeb(
     return reply.headers({ 'cache-control': ask, vary: 'Accept-Encoding' }).sendFile('index.html');
   };
 
-  /** Whoever is signed in has no use for the landing page, not even for a moment. */
+  /** A signed-in user goes straight to the lists, without a flash of the landing page. */
   const sendLanding = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -145,14 +145,14 @@ export async function serveWeb(
         })
         .sendFile(path.slice(1));
     }
-    // Sessions and caches belong to one host; on one machine that is localhost.
+    // Sessions and caches belong to one host; on a developer's machine that is localhost.
     if (settings.local && request.hostname === '127.0.0.1')
       return reply.redirect(`http://${request.host.replace('127.0.0.1', 'localhost')}${request.url}`, 307);
     if (path === '/') return sendLanding(request, reply);
     return sendPage(request, reply, path);
   };
 
-  // Most requests are the API's: they do not wait for a promise here.
+  // Most requests are for the API, which must not wait for a promise here.
   fastify.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api/')) {
       done();
@@ -164,7 +164,7 @@ export async function serveWeb(
   });
 }
 
-/** The path without its query; null where it is not one of a well-behaved client. */
+/** The path without its query; null if it is malformed. */
 function pathOf(url: string): string | null {
   try {
     const path = decodeURIComponent(url.split('?', 1)[0] ?? '');

@@ -1,9 +1,9 @@
-// Hand-written SQL: on the way of every command: an insert claims the key or waits for its twin, and the answer is kept as text.
+// Hand-written SQL: an insert claims the key or waits for its duplicate, and the answer is kept as text.
 import { DomainError, type ErrorKind, type FieldProblem } from '../../kernel/domain-error';
 import type { Database } from '../database/database';
 import { isLockTimeout } from '../database/database-errors';
 
-/** One wish of one person. The same key means the same wish, however often it arrives. */
+/** One command of one user. The same key stands for the same command, however often it arrives. */
 export interface Command {
   userId: string;
   key: string;
@@ -23,7 +23,7 @@ export class StoredResponse<T extends object> {
   }
 }
 
-/** A refusal that was given before to the same key. */
+/** A refusal that was stored for the same key. */
 export class ReplayedError extends DomainError {}
 
 interface Stored {
@@ -39,18 +39,25 @@ interface Refusal {
   messageKey?: string;
 }
 
+/** Commands that run once, with their stored responses. */
 export abstract class Idempotency {
-  /** Runs the work in one transaction together with its key, or answers what was answered before. */
+  /**
+   * Runs the work in one transaction with its key, or returns the stored answer.
+   * @throws ReplayedError for a stored refusal, IDEMPOTENCY_IN_PROGRESS while a duplicate runs
+   */
   abstract once<T extends object>(
     command: Command,
     status: number,
     work: () => Promise<T>,
   ): Promise<StoredResponse<T>>;
-  /** What was answered before, a refusal being thrown; null where nothing was. For commands whose work is dear before it is done once. */
+  /**
+   * The stored answer, or null if there is none. For commands that do expensive work first.
+   * @throws ReplayedError for a stored refusal
+   */
   abstract known<T extends object>(command: Command): Promise<StoredResponse<T> | null>;
 }
 
-/** Refusals that will be the same the next time. */
+/** Refusals that a retry cannot change. */
 const final: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
   'invalid',
   'limit',
@@ -75,7 +82,7 @@ export class PostgresIdempotency extends Idempotency {
       return await this.database.run(async () => {
         if (!(await this.claim(command))) return await this.replay<T>(command);
         const body = JSON.stringify(await work());
-        // Not waited for: COMMIT follows in the same packet, and after a failure here it tells that nothing was written.
+        // Not awaited: COMMIT follows in the same packet, and fails if this statement did.
         keeping = this.database.query(
           'UPDATE platform.idempotency SET status = $3, body = $4 WHERE user_id = $1 AND key = $2',
           [command.userId, command.key, status, body],
@@ -84,7 +91,7 @@ export class PostgresIdempotency extends Idempotency {
         return new StoredResponse<T>(status, body, false);
       });
     } catch (failure) {
-      // Where the last statement failed, its reason says more than that of COMMIT.
+      // If the last statement failed, its reason says more than that of COMMIT.
       const error: unknown = await keeping.then(
         () => failure,
         (reason: unknown) => reason,
@@ -95,7 +102,10 @@ export class PostgresIdempotency extends Idempotency {
     }
   }
 
-  /** A twin that arrives meanwhile waits here on the unique index, until we commit or the lock timeout is over. */
+  /**
+   * Claims the key. A concurrent duplicate waits here on the unique index until the commit or the lock
+   * timeout.
+   */
   private async claim(command: Command): Promise<boolean> {
     try {
       const rows = await this.database.query(
@@ -111,7 +121,7 @@ export class PostgresIdempotency extends Idempotency {
 
   private async replay<T extends object>(command: Command): Promise<StoredResponse<T>> {
     const known = await this.known<T>(command);
-    // The row can only be gone if it was cleaned away after 60 days, in this very moment.
+    // The row can only be missing if it was purged after 60 days at this very moment.
     if (!known) throw new DomainError('IDEMPOTENCY_IN_PROGRESS', 'busy');
     return known;
   }
@@ -131,7 +141,7 @@ export class PostgresIdempotency extends Idempotency {
     return new StoredResponse<T>(stored.status, stored.body, true);
   }
 
-  /** The effects are rolled back by now; only the refusal is kept. If a twin was faster, its answer counts. */
+  /** Stores the refusal; the effects are rolled back by now. If a duplicate was faster, its answer counts. */
   private async refuse<T extends object>(command: Command, error: DomainError): Promise<StoredResponse<T>> {
     const refusal: Refusal = {
       code: error.code,

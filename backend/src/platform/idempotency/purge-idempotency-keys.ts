@@ -8,7 +8,7 @@ const oldKeys = `DELETE FROM platform.idempotency WHERE ctid = ANY (ARRAY(
     SELECT ctid FROM platform.idempotency WHERE created_at < $1 LIMIT 1000 FOR UPDATE SKIP LOCKED
   )) RETURNING 1 AS gone`;
 
-/** A device that was offline for longer than this repeats its commands as new ones. */
+/** Purges old keys. A device that was offline for longer repeats its commands as new ones. */
 @EveryNight('ForgetKeys')
 export class PurgeIdempotencyKeys implements NightlyTask {
   constructor(private readonly database: Database) {}

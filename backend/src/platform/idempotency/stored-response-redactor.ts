@@ -1,4 +1,4 @@
-// Hand-written SQL: a large table is read in pieces of its primary key, and searched as text.
+// Hand-written SQL: a large table is read in batches by its primary key, and searched as text.
 import { Injectable } from '@nestjs/common';
 import { formerMember } from '@pictick/rules/former-member';
 import { notFound } from '../../kernel/domain-error';
@@ -13,14 +13,14 @@ interface StoredRow extends Key {
 }
 
 const batch = 5_000;
-// Everything is looked through, in the order of the primary key, a piece at a time: nobody knows whose answers speak of whom.
+// Scans the whole table in batches by primary key: no index tells which responses name which person.
 const nextPiece = `SELECT user_id AS "userId", key FROM platform.idempotency WHERE (user_id, key) > ($1, $2) ORDER BY user_id, key OFFSET ${batch - 1} LIMIT 1`;
 const inPiece = `SELECT user_id AS "userId", key, body::text AS body FROM platform.idempotency
   WHERE (user_id, key) > ($1, $2) AND ($3::uuid IS NULL OR (user_id, key) <= ($3, $4)) AND lower(body::text) LIKE ANY ($5)`;
 const rewrite =
   'UPDATE platform.idempotency SET body = $3 WHERE user_id = $1 AND key = $2 AND body::text = $4';
 
-// As Idempotency keeps a refusal.
+// The form in which Idempotency stores a refusal.
 const refuse =
   'UPDATE platform.idempotency SET status = 422, body = $3 WHERE user_id = ANY ($1::uuid[]) AND status IS NOT NULL AND body::text LIKE $2';
 
@@ -64,7 +64,10 @@ export class StoredResponseRedactor {
 const personalFields: ReadonlySet<string> = new Set(['name', 'email']);
 const fold = (text: string): string => text.normalize('NFC').trim().toLowerCase();
 
-/** Beside their id, as in a list of those who share something, an address may be masked and say enough all the same. */
+/**
+ * Replaces the person's texts. A masked address beside the person's id, as in a list of collaborators, goes
+ * too.
+ */
 function redact(value: unknown, personId: string, words: ReadonlySet<string>): unknown {
   if (value === personId) return formerMember;
   if (typeof value === 'string') return words.has(fold(value)) || value.includes(personId) ? '' : value;

@@ -14,11 +14,11 @@ import { markedPrefix } from './stored-queue';
 
 export interface BullJobQueueOptions extends RowsJobQueueOptions {
   againAfterSeconds?: number;
-  /** How many jobs of a queue Redis is handed at most before some of them are done. */
+  /** The most jobs of a queue that Redis holds at once. */
   atMostSent?: number;
 }
 
-/** Says to Bull how long to wait before the next attempt. */
+/** Tells Bull the pause before the next attempt. */
 class TryAgain extends Error {
   constructor(readonly waitMs: number) {
     super('tried again');
@@ -26,8 +26,8 @@ class TryAgain extends Error {
 }
 
 /**
- * Jobs with Redis: Bull brings a worker the id of the row that it claims. Redis may be lost at any time. A process that only gives jobs never
- * speaks to Redis, so no request can hang on it.
+ * Jobs with Redis: Bull brings a worker the id of the row that it claims. Redis may lose its data at any
+ * time. A process that only enqueues never connects to Redis, so no request can hang on it.
  */
 export class BullJobQueue extends RowsJobQueue<BullJobQueueOptions> {
   private readonly relay: JobRelay;
@@ -37,7 +37,7 @@ export class BullJobQueue extends RowsJobQueue<BullJobQueueOptions> {
     database: Database,
     listener: Listener,
     private readonly redis: RedisConnection,
-    /** The same one for the same name. */
+    /** Cached by name. */
     private readonly queueNamed: (name: string) => Queue,
     options: BullJobQueueOptions = {},
   ) {
@@ -68,7 +68,8 @@ export class BullJobQueue extends RowsJobQueue<BullJobQueueOptions> {
 
   protected consume(consumer: QueueConsumer): void {
     const bull = this.queueNamed(consumer.name);
-    // Bull names its waiting connection and leaves the promise lying about; ours have a name.
+    // Bull names its blocking connection and ignores the promise, which may reject; the connections here have
+    // names already.
     Object.assign(bull, { setWorkerName: () => Promise.resolve() });
     bull.on('error', (error) => this.report(consumer.name, error));
     // Resolves when the queue is closed; until then Bull waits for Redis by itself.
@@ -88,13 +89,15 @@ export class BullJobQueue extends RowsJobQueue<BullJobQueueOptions> {
     );
   }
 
-  /** The rows say which jobs are done; telling Redis may take as long as this, or be left to the next worker. */
+  /**
+   * Redis is told of ended jobs within this time, or by the next worker. The rows decide which jobs are done.
+   */
   protected async disconnect(): Promise<void> {
     await waitAtMost(2_000, this.closing);
     this.redis.close();
   }
 
-  /** A job that Redis has already is taken once. */
+  /** Redis takes a job id only once. */
   private async handOver(jobs: UnsentJob[]): Promise<void> {
     await Promise.all(
       [...byQueue(jobs)].map(async ([name, its]) =>
@@ -124,19 +127,19 @@ export class BullJobQueue extends RowsJobQueue<BullJobQueueOptions> {
     if (this.stopped) throw new TryAgain(0);
     const begun = await this.rows.begin(id, consumer.stalledAfterSeconds);
     if (!begun) return;
-    // Redis forgot that another worker has it, or when it is due.
+    // Redis forgot that another worker has the job, or when it is due.
     if ('waitMs' in begun) throw new TryAgain(begun.waitMs);
     const waitMs = await this.attempt(consumer, { id, ...begun });
     if (waitMs !== null) throw new TryAgain(waitMs);
   }
 
-  /** That Redis is away is said once, by its line, and not by everything that notices. */
+  /** The connection reports once that Redis is away; other errors of that kind are left out. */
   protected override report(queue: string, error: unknown): void {
     if (!isRedisAway(error)) super.report(queue, error);
   }
 }
 
-/** A queue of Bull's as `BullJobQueue` needs it. What Bull would decide by itself (attempts, dead jobs) is decided by the rows. */
+/** Options of a Bull queue. Attempts and dead jobs are decided by the rows, not by Bull. */
 export const bullOptions = (
   redis: RedisConnection,
   { stalledAfterSeconds }: QueueDefinition,
@@ -169,7 +172,7 @@ function byQueue<J extends { queue: string }>(jobs: readonly J[]): Map<string, J
   return consumers;
 }
 
-/** Bull serves 1 first, and what has no priority last. */
+/** Bull serves 1 first, and jobs without a priority last. */
 const urgency = (priority: number): { priority?: number } =>
   priority > 0 ? { priority: Math.max(1, 1_001 - priority) } : {};
 

@@ -16,7 +16,7 @@ import { RedisConnection } from './redis-connection';
 
 const log = new Logger('jobs');
 
-/** Jobs brought by Redis. Only the worker opens Bull's queues; the api gives jobs by writing rows. */
+/** The Redis queue driver. Only the worker opens Bull's queues; the API enqueues by writing rows. */
 @Module({})
 export class BullJobsModule {
   static with(redisUrl: string, role: Role): DynamicModule {

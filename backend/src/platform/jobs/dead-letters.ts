@@ -4,7 +4,7 @@ import type { DeadJob } from './job-queue';
 import { JobRows } from './job-rows';
 import { queues } from './queues';
 
-/** The jobs that failed for good. They are rows, whichever queue driver brings the jobs. */
+/** Jobs that failed for good. They are rows with either queue driver. */
 @Injectable()
 export class DeadLetters {
   private readonly rows: JobRows;
@@ -17,7 +17,7 @@ export class DeadLetters {
     return (await Promise.all(queues.map(({ name }) => this.rows.dead(name)))).flat();
   }
 
-  /** Gives it its attempts again. False: it is not dead. */
+  /** Gives a dead job its attempts again. Returns false if it is not dead. */
   rerun({ queue, id }: Pick<DeadJob, 'queue' | 'id'>): Promise<boolean> {
     return this.rows.revive(queue, id);
   }

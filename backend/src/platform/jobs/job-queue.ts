@@ -3,17 +3,17 @@ import { during } from '../log';
 export interface JobOptions {
   /** A job with the same id in the same queue is taken only once. */
   jobId?: string;
-  /** Higher first, from 0 (the default) to 1000. */
+  /** From 0 (default) to 1000; higher first. */
   priority?: number;
   delaySeconds?: number;
-  /** How often it is tried before it is dead; 5 by default. */
+  /** Attempts until the job is dead; 5 by default. */
   attempts?: number;
 }
 
 export interface Job<D extends object = object> {
   id: string;
   data: D;
-  /** 1 the first time. */
+  /** Counted from 1. */
   attempt: number;
 }
 
@@ -27,14 +27,14 @@ export interface DeadJob {
   data: object;
   attempts: number;
   failedAt: Date;
-  /** Code or class of the last error, never its words. */
+  /** Code or class of the last error, never its message. */
   reason: string;
 }
 
-/** What stands around each attempt: clocks, traces. */
+/** Wraps each attempt, for metrics and traces. */
 export type Around = (queue: string, work: () => Promise<void>) => Promise<void>;
 
-/** An attempt whose lines in the log name its job. */
+/** An attempt whose log lines name its job. */
 export const attemptWithin = (
   around: Around | undefined,
   queue: string,
@@ -49,12 +49,13 @@ export interface QueueHealth {
 }
 
 /**
- * Work that is done later in the worker process: at least once, and by one worker at a time as long as that one can be heard of. One that
- * stood still or was cut off may still be at it when another begins, so every handler may run twice.
+ * Work that the worker does later, at least once. One worker has a job at a time, unless it stalls: then
+ * another one begins while it may still run. Every handler must bear to run twice.
  */
 export abstract class JobQueue {
   /** Inside a transaction the job exists if and only if the transaction commits. */
   abstract enqueue(queue: string, data: object, options?: JobOptions): Promise<void>;
+  /** Begins to consume a queue. A handler that rejects is called again, up to the attempts of the job. */
   abstract process<D extends object>(
     queue: string,
     options: ProcessOptions,
@@ -62,9 +63,9 @@ export abstract class JobQueue {
   ): Promise<void>;
   /** Jobs that failed on every attempt, newest first. */
   abstract deadLetters(queue: string): Promise<DeadJob[]>;
-  /** Gives a dead job its attempts again. */
+  /** Gives a dead job its attempts again. Returns false if it is not dead. */
   abstract rerun(queue: string, id: string): Promise<boolean>;
-  /** Answers soon, whatever state its store is in. */
+  /** Answers soon, whatever the state of its store. */
   abstract health(): Promise<QueueHealth>;
   /** Takes no new jobs and waits for the running ones. */
   abstract stop(): Promise<void>;

@@ -7,16 +7,19 @@ const batch = 100;
 export interface JobRelayOptions {
   recurring: RecurringJobs;
   pollMs: number;
-  /** After this long it is asked whether Redis still has what it was handed; what it has not is handed over again. */
+  /**
+   * Seconds after which a job that was handed to Redis is looked for there; a lost one is handed over again.
+   */
   againAfterSeconds: number;
-  /** Of each queue; what waits beyond that stays where it is safe, and what is fresh elsewhere does not wait behind it. */
+  /** Per queue. Further jobs stay in Postgres, so that no other queue waits behind a long one. */
   atMostSent: number;
   onError: (error: unknown) => void;
 }
 
 /**
- * Hands the rows that were committed over to Redis. They stay open in Postgres until they are done, so whatever happens to Redis, or to us in
- * between, they are handed over again; a job that Redis still has is taken once. Queues that this worker does not know are left to those who do.
+ * Hands committed rows to Redis. Rows stay open in Postgres until the job is done, so jobs that Redis loses
+ * are handed over again; Redis takes an id only once. Queues that this worker does not know are left to other
+ * workers.
  */
 export class JobRelay {
   private looks: RecurringJob[] = [];
@@ -31,7 +34,7 @@ export class JobRelay {
     private readonly redis: RedisConnection,
     private readonly queues: readonly string[],
     private readonly handOver: (jobs: UnsentJob[]) => Promise<unknown>,
-    /** Those that Redis has forgotten, or was never told. */
+    /** Returns those jobs that Redis has lost or never got. */
     private readonly lost: (jobs: SentJob[]) => Promise<string[]>,
     private readonly options: JobRelayOptions,
   ) {}
@@ -44,7 +47,7 @@ export class JobRelay {
       recurring.every(
         (againAfterSeconds * 1_000) / 2,
         'jobs that Redis lost',
-        () => this.lookOver(againAfterSeconds).then(() => this.wake()),
+        () => this.requeueLost(againAfterSeconds).then(() => this.wake()),
         { onError },
       ),
     ];
@@ -57,13 +60,13 @@ export class JobRelay {
     await this.busy;
   }
 
-  /** Asks first whether Redis is still the same. */
+  /** Checks first whether Redis is still the same instance. */
   private look(): void {
     this.life = undefined;
     this.wake();
   }
 
-  /** Rows may have been committed. */
+  /** Called when rows may have been committed. */
   wake(): void {
     this.again = true;
     this.busy ??= this.drain().finally(() => (this.busy = undefined));
@@ -82,8 +85,8 @@ export class JobRelay {
 
   private async relay(): Promise<number> {
     const instanceId = (this.life ??= await this.lifeNow());
-    // A worker that died may have marked rows that it never handed over.
-    if (!this.lookedOver) await this.lookOver(0);
+    // A worker that died may have marked rows without handing them over.
+    if (!this.lookedOver) await this.requeueLost(0);
     this.lookedOver = true;
     const jobs = await this.rows.takeUnsent(instanceId, this.queues, batch, this.options.atMostSent);
     if (jobs.length === 0) return 0;
@@ -104,7 +107,7 @@ export class JobRelay {
   }
   private lastLife: string | undefined;
 
-  private async lookOver(seconds: number): Promise<void> {
+  private async requeueLost(seconds: number): Promise<void> {
     const sent = await this.rows.sentBefore(seconds, this.queues);
     if (sent.length === 0) return;
     const gone = await this.lost(sent);

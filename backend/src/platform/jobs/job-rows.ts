@@ -1,4 +1,4 @@
-// Hand-written SQL: jobs are claimed by order, with locked rows skipped and leases reckoned by the clock of the database.
+// Hand-written SQL: claims are ordered, skip locked rows and lease by the clock of the database.
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../database/database';
 import { uuidOf } from './job-id';
@@ -6,7 +6,7 @@ import type { DeadJob, JobOptions } from './job-queue';
 import type { QueueDefinition } from './queues';
 import { plainName, storedName } from './stored-queue';
 
-/** Carries the stored name of a queue in which there is something to do. */
+/** Carries the stored name of a queue that has work. */
 export const jobsChannel = 'pictick_jobs';
 const defaultAttempts = 5;
 
@@ -31,7 +31,7 @@ export interface ClaimedJob extends BegunJob {
   id: string;
 }
 
-/** It is not due, or another worker has a lease on it, for so long at least. */
+/** A job that is not due or that another worker has leased, for at least this long. */
 export interface WaitingJob {
   waitMs: number;
 }
@@ -46,7 +46,7 @@ const write = `WITH written AS (
     VALUES ($1, $2, $3::jsonb, $4, $5, clock_timestamp() + $6 * interval '1 second') ON CONFLICT (id) DO NOTHING RETURNING 1
   ) SELECT pg_notify($7, $2) FROM (SELECT count(*) FROM written) AS counted`;
 
-/** Of each queue its own share, so that none waits behind another; and never so many that Redis holds a long backlog. */
+/** Each queue has its own share, so that none waits behind another and Redis never holds a long backlog. */
 const takeUnsent = `WITH next AS MATERIALIZED (
     SELECT unsent.id FROM unnest($2::text[]) AS known(queue) CROSS JOIN LATERAL (
       SELECT id FROM platform.job WHERE queue = known.queue AND sent_at IS NULL AND ended_at IS NULL ORDER BY priority DESC, seq
@@ -61,7 +61,7 @@ const takeUnsent = `WITH next AS MATERIALIZED (
 const begin = `UPDATE platform.job SET attempt = attempt + 1, alive_at = clock_timestamp()
   WHERE id = $1 AND ended_at IS NULL AND due_at <= clock_timestamp() AND (alive_at IS NULL OR alive_at <= clock_timestamp() - $2 * interval '1 second') RETURNING data, attempt, attempts`;
 
-/** A row that another worker is claiming at this moment is left to it. */
+/** Skips a row that another worker is claiming at this moment. */
 const claim = `WITH next AS MATERIALIZED (
     SELECT id FROM platform.job WHERE queue = $1 AND ended_at IS NULL AND due_at <= clock_timestamp() AND (alive_at IS NULL OR alive_at <= clock_timestamp() - $3 * interval '1 second')
     ORDER BY priority DESC, seq LIMIT $2 FOR UPDATE SKIP LOCKED
@@ -82,8 +82,9 @@ const revive = `WITH revived AS (
   ) SELECT id, pg_notify($3, $1) FROM revived`;
 
 /**
- * The jobs of both queue drivers: `platform.job`. A row is written in the transaction that wants the job and is open until the job is done or
- * dead. Ended rows stay a while, so that the same job id is not taken again. Every time is the database's.
+ * The jobs of both queue drivers: `platform.job`. A row is written in the caller's transaction and is open
+ * until the job is done or dead. Ended rows stay for a while, so that the same job id is not taken again. All
+ * times are the database's.
  */
 export class JobRows {
   constructor(private readonly sql: Sql) {}
@@ -105,7 +106,7 @@ export class JobRows {
     ]);
   }
 
-  /** The most urgent of each of these queues that have to be handed over, marked as handed over to this life of Redis. */
+  /** The most urgent unsent jobs of each of these queues, marked as sent to this instance of Redis. */
   async takeUnsent(
     instanceId: string,
     queues: readonly string[],
@@ -128,7 +129,7 @@ export class JobRows {
     );
   }
 
-  /** What a life of Redis was told that is over now. */
+  /** Marks jobs as unsent that were sent to an earlier instance of Redis. */
   async unsendOtherLives(instanceId: string): Promise<void> {
     await this.sql.query(
       'UPDATE platform.job SET sent_at = NULL WHERE ended_at IS NULL AND sent_at IS NOT NULL AND sent_to IS DISTINCT FROM $1',
@@ -136,7 +137,7 @@ export class JobRows {
     );
   }
 
-  /** What should have been begun so long ago that Redis may have forgotten it, or was never told. */
+  /** Jobs that were sent so long ago that Redis may have lost them. */
   async sentBefore(seconds: number, queues: readonly string[]): Promise<SentJob[]> {
     const rows = await this.sql.query<SentJob>(
       `SELECT id, queue FROM platform.job WHERE queue = ANY($2) AND ended_at IS NULL
@@ -146,7 +147,7 @@ export class JobRows {
     return rows.map(named);
   }
 
-  /** Begins the most urgent due jobs of this queue that no living worker is at. */
+  /** Claims the most urgent due jobs of this queue that no living worker has. */
   async claim(queue: string, limit: number, stalledAfterSeconds: number): Promise<ClaimedJob[]> {
     const rows = await this.sql.query<ClaimedJob & Urgent>(claim, [
       storedName(queue),
@@ -165,7 +166,7 @@ export class JobRows {
     return rows.map(({ queue }) => plainName(queue));
   }
 
-  /** Null when it is done or dead already. */
+  /** Begins one job. Null if it is done or dead already; WaitingJob if it cannot be begun yet. */
   async begin(id: string, stalledAfterSeconds: number): Promise<BegunJob | WaitingJob | null> {
     const [begun] = await this.sql.query<BegunJob>(begin, [id, stalledAfterSeconds]);
     if (begun) return begun;
@@ -173,7 +174,7 @@ export class JobRows {
     return row ?? null;
   }
 
-  /** A sign of life of those that have been begun. */
+  /** Extends the leases of running jobs. */
   async heartbeat(ids: readonly string[]): Promise<void> {
     await this.sql.query(
       'UPDATE platform.job SET alive_at = clock_timestamp() WHERE id = ANY($1::uuid[]) AND alive_at IS NOT NULL AND ended_at IS NULL',
@@ -181,7 +182,7 @@ export class JobRows {
     );
   }
 
-  /** It failed, and is to be tried again then. */
+  /** Releases a failed job for an attempt after `waitMs`. */
   async retryLater(id: string, attempt: number, waitMs: number): Promise<void> {
     await this.sql.query(
       `UPDATE platform.job SET alive_at = NULL, due_at = clock_timestamp() + $3 * interval '1 millisecond' WHERE id = $1 AND attempt = $2 AND ended_at IS NULL`,
@@ -189,7 +190,7 @@ export class JobRows {
     );
   }
 
-  /** Also where it was given up meanwhile, because its worker had not been heard of. */
+  /** Ends a job, also one that another worker took over after its lease ran out. */
   async done(id: string): Promise<void> {
     await this.sql.query(
       `UPDATE platform.job SET ended_at = now(), reason = NULL, data = '{}' WHERE id = $1 AND (ended_at IS NULL OR reason IS NOT NULL)`,
@@ -197,7 +198,7 @@ export class JobRows {
     );
   }
 
-  /** False where another worker has begun it again meanwhile and has to end it. */
+  /** Returns false if another worker has begun the job since and has to end it. */
   async markDead(id: string, attempt: number, reason: string): Promise<boolean> {
     const rows = await this.sql.query(
       'UPDATE platform.job SET ended_at = now(), reason = $3 WHERE id = $1 AND attempt = $2 AND ended_at IS NULL RETURNING id',
@@ -219,7 +220,7 @@ export class JobRows {
     return (await this.sql.query(revive, [storedName(queue), id, jobsChannel])).length === 1;
   }
 
-  /** Done jobs are remembered for a day and a bit, dead ones for a month. Answers whether there may be more. */
+  /** Deletes done jobs after a day and a bit, dead ones after a month. Returns true if there may be more. */
   async purge(batch = 1_000): Promise<boolean> {
     const gone = await this.sql.query(
       `DELETE FROM platform.job WHERE id = ANY (ARRAY(

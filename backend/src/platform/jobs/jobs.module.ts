@@ -12,12 +12,12 @@ import { PostgresJobQueue } from './postgres-job-queue';
 
 const log = new Logger('jobs');
 
-/** The queue: Bull where there is a REDIS_URL, else Postgres. */
+/** The queue driver: Bull if there is a REDIS_URL, else Postgres. */
 @Module({})
 export class JobsModule {
   static with({ redisUrl }: Settings, role: Role): DynamicModule {
     if (redisUrl === null) return onPostgres;
-    // Not loaded before it is wanted: 11 MB and a third of a second of every start.
+    // Loaded on demand: it takes 11 MB and a third of a second of every start.
     const { BullJobsModule } = createRequire(__filename)(
       './bull-jobs.module',
     ) as typeof import('./bull-jobs.module');

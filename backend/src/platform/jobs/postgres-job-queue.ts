@@ -7,18 +7,18 @@ import { type QueueConsumer, RowsJobQueue, type RowsJobQueueOptions } from './ro
 
 export type PostgresJobQueueOptions = RowsJobQueueOptions;
 
-/** How a queue is claimed from. */
+/** The state of the claims of one queue. */
 interface Claiming {
   busy: boolean;
-  /** A job was announced while one was being claimed. */
+  /** A job was announced during the current claim. */
   again: boolean;
-  /** No slot was free for what may wait. */
+  /** Jobs may wait for which no slot was free. */
   more: boolean;
 }
 
 /**
- * Jobs without Redis: a worker claims due rows itself. NOTIFY wakes it after the commit; it looks from time to time for delayed, retried and
- * stalled jobs, and for those whose announcement was lost.
+ * Jobs without Redis: a worker claims due rows itself. NOTIFY wakes it after a commit; polling finds delayed,
+ * retried and stalled jobs, and those whose notification was lost.
  */
 export class PostgresJobQueue extends RowsJobQueue {
   private readonly claims = new Map<QueueConsumer, Claiming>();
@@ -29,7 +29,7 @@ export class PostgresJobQueue extends RowsJobQueue {
     super(database, listener, options);
   }
 
-  /** Where Postgres is down, the caller has heard so already. */
+  /** Always up: if Postgres is down, the caller has failed already. */
   health(): Promise<QueueHealth> {
     return Promise.resolve({ adapter: 'postgres', state: 'up' });
   }
@@ -67,7 +67,7 @@ export class PostgresJobQueue extends RowsJobQueue {
     this.keep(this.guard(consumer.name, () => this.pump(consumer)));
   }
 
-  /** Remembered until it is over, so that `stop` does not leave behind what it still claims. */
+  /** Remembers running work, so that `stop` waits for it. */
   private keep(work: Promise<void>): void {
     const pump = work.finally(() => this.pumps.delete(pump));
     this.pumps.add(pump);

@@ -1,7 +1,7 @@
-/** Every queue there is. Their tables are made by the migration step. */
+/** Every queue. Their tables are made by the migrations. */
 export interface QueueDefinition {
   name: string;
-  /** A job whose worker has not been heard of for this long is given to another. */
+  /** Seconds without a heartbeat after which another worker gets the job. */
   stalledAfterSeconds: number;
 }
 

@@ -2,7 +2,7 @@ import { redactJobData } from './redact-job-data';
 
 const [list, item] = ['01993f6a-8f11-7b60-a0c3-2f64d1e7b932', '01a08f2e-5c11-7d42-9c3a-6f1d2b7e8a90'];
 
-it('tells what a job is about by names of ours and ids, and nothing that people wrote', () => {
+it('redactJobData keeps known names and ids, and drops texts of users', () => {
   const job = {
     v: 1,
     eventId: item,
@@ -20,7 +20,7 @@ it('tells what a job is about by names of ours and ids, and nothing that people 
   });
 });
 
-it('takes no sentence for a name of ours', () => {
+it('redactJobData does not take a sentence for a known name', () => {
   expect(redactJobData({ kind: 'a cake for Tim', step: 'imaging', round: 7 })).toEqual({
     names: { step: 'imaging' },
     ids: [],

@@ -10,7 +10,7 @@ const longestWaitMs = 2_000;
 export interface RedisConnectionOptions {
   url: string;
   prefix?: string;
-  /** For those who cannot wait as long as the jobs. */
+  /** A shorter timeout for callers other than jobs. */
   commandTimeoutMs?: number;
   /** Called once when the connection is lost and once when it is back, not for each attempt. */
   onChange?: (state: 'up' | 'down', reason: string) => void;
@@ -29,7 +29,10 @@ export class RedisConnection {
     this.prefix = options.prefix ?? redisPrefix;
   }
 
-  /** What Bull asks for: one to speak, one to hear, and for each queue that is worked on one that waits for its next job. */
+  /**
+   * The connections that Bull asks for: one for commands, one for events, and a blocking one for each
+   * consumed queue.
+   */
   clientFor(type: 'client' | 'subscriber' | 'bclient'): Redis {
     if (type === 'bclient') return this.connect(waitForever);
     const known = this.shared.get(type) ?? this.connect(type === 'client' ? this.failFast() : waitForever);
@@ -37,14 +40,14 @@ export class RedisConnection {
     return known;
   }
 
-  /** Called whenever Redis can be spoken to (again). */
+  /** `hear` is called whenever Redis becomes available. */
   onReady(hear: () => void): void {
     this.readyListeners.add(hear);
   }
 
   /**
-   * Another name after every restart of the server and after its data were thrown away: what it was told in another life it may have forgotten.
-   * Fails soon where it does not answer.
+   * Changes with every restart of the server and with every loss of its data, after which jobs may be lost.
+   * Rejects soon if Redis does not answer.
    */
   async instanceId(): Promise<string> {
     const key = `${this.prefix}:life`;
@@ -59,7 +62,7 @@ export class RedisConnection {
     if (trouble && /timed out/.test(trouble.message)) this.reconnect();
     if (trouble || typeof mark?.[1] !== 'string')
       throw trouble ?? new Error('Redis forgot what it was told this moment');
-    // Some providers forbid INFO; the mark alone says almost as much.
+    // Some providers forbid INFO; the mark alone is nearly as good.
     const run = /run_id:(\w+)/.exec(typeof info?.[1] === 'string' ? info[1] : '')?.[1] ?? '';
     return `${run}.${mark[1]}`;
   }
@@ -87,7 +90,7 @@ export class RedisConnection {
     for (const client of this.open) client.disconnect();
   }
 
-  /** A server that vanished without a word leaves lines behind that nobody will ever answer. */
+  /** Reconnects: the connections to a server that vanished silently never fail by themselves. */
   private reconnect(): void {
     for (const client of this.open) client.disconnect(true);
   }
@@ -104,7 +107,7 @@ export class RedisConnection {
       retryStrategy: (times) => (this.closed ? null : Math.min(times * 100, longestWaitMs)),
     });
     this.open.add(client);
-    // Every queue listens on the shared ones.
+    // Every queue listens on the shared connections.
     client.setMaxListeners(0);
     let reason = 'connection ended';
     client.on('error', (error) => (reason = codeOf(error) ?? error.name));
@@ -115,7 +118,7 @@ export class RedisConnection {
       this.changed('up', '');
       this.readyListeners.forEach((hear) => hear());
     });
-    // Bull opens its waiting connection anew while it closes.
+    // Bull reconnects its blocking connection while it closes.
     client.on('connect', () => this.closed && client.disconnect());
     return client;
   }
@@ -127,7 +130,7 @@ export class RedisConnection {
   }
 }
 
-/** That a connection did not come about is told by its events; Bull leaves the promise lying about while it closes. */
+/** Events report a failed connection; Bull ignores the rejected promise while it closes. */
 class QuietRedis extends Redis {
   override connect(...args: Parameters<Redis['connect']>): Promise<void> {
     return super.connect(...args).catch(() => undefined);
@@ -141,7 +144,7 @@ const always: RedisOptions = {
   enableReadyCheck: false,
 };
 
-/** Says at once that Redis is away, and soon that it does not answer. */
+/** Fails at once while Redis is away, and soon if it does not answer. */
 const failFast: RedisOptions = {
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,

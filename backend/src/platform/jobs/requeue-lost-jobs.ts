@@ -1,11 +1,11 @@
 import type { Queue } from 'bull';
 
 /**
- * Returns the jobs that Redis has lost and removes what is left of them. It may have lost one of a queue's lists (an eviction) or the job itself; Bull
- * takes no id of which anything is left, so what is left is thrown away, and the job can be handed over anew.
+ * Returns the jobs that Redis has lost, in a list (an eviction) or in whole, and removes their remains: Bull
+ * refuses an id of which anything is left.
  */
 export async function removeLostJobs(bull: Queue, ids: readonly string[]): Promise<string[]> {
-  // One look at everything: a job that goes from list to list is always in one of them.
+  // One transaction reads all lists: a job that moves between lists is always in one of them.
   const look = bull.client.multi();
   for (const list of ['wait', 'paused', 'active']) look.lrange(bull.toKey(list), 0, -1);
   look.zrange(bull.toKey('delayed'), 0, -1);
@@ -20,7 +20,7 @@ export async function removeLostJobs(bull: Queue, ids: readonly string[]): Promi
   return lost;
 }
 
-/** One that somebody is working on keeps its lock, and is left alone by Bull. */
+/** A running job has a lock, and Bull does not remove it. */
 async function clear(bull: Queue, id: string): Promise<void> {
   const job = await bull.getJob(id);
   if (job) return job.remove().catch(() => undefined);

@@ -23,21 +23,21 @@ export interface RowsJobQueueOptions {
   definitions?: readonly QueueDefinition[];
   onError?: (queue: string, error: unknown) => void;
   around?: Around;
-  /** Repeats the looks of this queue. Default: the timers of this process. */
+  /** Repeats the polls of this queue. Default: the timers of this process. */
   recurring?: RecurringJobs;
-  /** It failed for the last time and waits for a person: `npm run admin -- jobs`. */
+  /** Called when a job failed for the last time; an operator has to rerun it (`npm run admin -- jobs`). */
   onDead?: (queue: string, id: string) => void;
-  /** How often it looks by itself; fresh jobs announce themselves. */
+  /** Interval of polls in milliseconds; new jobs are announced. */
   pollMs?: number;
-  /** How often it tells the database that its running jobs are alive; well below the shortest stall time. */
+  /** Interval of heartbeats in milliseconds; well below the shortest stall time. */
   beatMs?: number;
-  /** Waiting before the second attempt; about doubled for each one after that. */
+  /** Seconds before the second attempt; about doubled for each further one. */
   retryDelaySeconds?: number;
-  /** How long `stop` waits for running jobs. */
+  /** Milliseconds for which `stop` waits for running jobs. */
   graceMs?: number;
 }
 
-/** A queue that this worker works on. */
+/** A queue that this worker consumes. */
 export interface QueueConsumer extends QueueDefinition {
   concurrency: number;
   handler: (job: Job<never>) => Promise<void>;
@@ -45,8 +45,8 @@ export interface QueueConsumer extends QueueDefinition {
 }
 
 /**
- * The part of both queue drivers that is the same: a job is a row (`JobRows`), and tries, pauses, leases and dead letters are written there. A
- * queue driver only decides how a worker learns that there is something to claim.
+ * The common part of both queue drivers. A job is a row (`JobRows`) that holds attempts, pauses, leases and
+ * dead letters. A driver decides only how a worker learns of new work.
  */
 export abstract class RowsJobQueue<O extends RowsJobQueueOptions = RowsJobQueueOptions> extends JobQueue {
   protected readonly rows: JobRows;
@@ -73,15 +73,15 @@ export abstract class RowsJobQueue<O extends RowsJobQueueOptions = RowsJobQueueO
     this.recurring = options.recurring ?? new TimerRecurringJobs();
   }
 
-  /** Before the first queue is worked on. */
+  /** Called before the first queue is consumed. */
   protected abstract start(): void;
-  /** Begins to bring jobs of this queue. */
+  /** Begins to consume this queue. */
   protected abstract consume(consumer: QueueConsumer): void;
-  /** There may be something to do in this queue; undefined: in any. */
+  /** Called when there may be work in this queue; undefined stands for any queue. */
   protected abstract wake(queue: string | undefined): void;
   /** Resolves when no further job is begun. */
   protected abstract stopClaiming(): Promise<void>;
-  /** After the running jobs have ended. */
+  /** Called after the running jobs have ended. */
   protected abstract disconnect(): Promise<void>;
 
   async enqueue(queue: string, data: object, options: JobOptions = {}): Promise<void> {
@@ -94,7 +94,7 @@ export abstract class RowsJobQueue<O extends RowsJobQueueOptions = RowsJobQueueO
     { concurrency = 1 }: ProcessOptions,
     handler: (job: Job<D>) => Promise<void>,
   ): Promise<void> {
-    if (this.consumers.has(queue)) throw new Error(`This worker works on ${queue} already`);
+    if (this.consumers.has(queue)) throw new Error(`This worker consumes ${queue} already`);
     const consumer: QueueConsumer = { ...this.defined(queue), concurrency, handler, running: new Set() };
     this.consumers.set(queue, consumer);
     if (this.consumers.size === 1) {
@@ -102,7 +102,7 @@ export abstract class RowsJobQueue<O extends RowsJobQueueOptions = RowsJobQueueO
       this.start();
       const onError = (error: unknown): void => this.report('', error);
       const beatMs = this.options.beatMs ?? 3_000;
-      // A beat that hangs must not keep back the next one.
+      // A heartbeat that hangs must not delay the next one.
       this.beating = this.recurring.every(beatMs, 'beats of jobs', () => this.beat(), {
         onError,
         timeoutMs: beatMs,
@@ -135,17 +135,20 @@ export abstract class RowsJobQueue<O extends RowsJobQueueOptions = RowsJobQueueO
       this.options.graceMs ?? 20_000,
       Promise.allSettled([...this.consumers.values()].flatMap(({ running }) => [...running])),
     );
-    // Until here they counted as alive.
+    // Until here the running jobs counted as alive.
     void this.beating?.stop();
     await this.disconnect();
   }
 
-  /** Does a claimed job and writes down how it ended. Answers after how many milliseconds it is tried again; null: it has ended. */
+  /**
+   * Runs a claimed job and records its end. Returns the milliseconds until the next attempt, or null if it
+   * has ended.
+   */
   protected async attempt(
     { name, handler }: QueueConsumer,
     { id, data, attempt, attempts }: ClaimedJob,
   ): Promise<number | null> {
-    // Each attempt took its worker with it.
+    // Each attempt killed its worker.
     if (attempt > attempts) return this.markDead(name, id, attempt, 'stalled');
     this.runningIds.add(id);
     try {
@@ -173,7 +176,7 @@ export abstract class RowsJobQueue<O extends RowsJobQueueOptions = RowsJobQueueO
     return over;
   }
 
-  /** Whatever fails here is repeated later. */
+  /** Logs an error of work that is repeated later. */
   protected async guard(queue: string, work: () => Promise<unknown>): Promise<void> {
     try {
       await work();
@@ -188,11 +191,11 @@ export abstract class RowsJobQueue<O extends RowsJobQueueOptions = RowsJobQueueO
 
   private defined(queue: string): QueueDefinition {
     const definition = this.definitions.get(queue);
-    if (!definition) throw new Error(`There is no queue ${queue}: it belongs into queues.ts`);
+    if (!definition) throw new Error(`There is no queue ${queue}: define it in queues.ts`);
     return definition;
   }
 
-  /** Workers and apis of 0.1 announce plain names. */
+  /** Workers and APIs of 0.1 announce plain names. */
   private onNotification(stored: string): void {
     const queue = plainName(stored);
     if (stored === queue) this.adopt();

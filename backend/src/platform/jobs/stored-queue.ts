@@ -1,6 +1,6 @@
 /**
- * Rows of this release carry their queue with a mark. The statements of 0.1 compare with plain names, so its workers neither take these rows
- * nor move them to pg-boss.
+ * Rows of this release have a marked queue name. The statements of 0.1 compare with plain names, so its
+ * workers neither take these rows nor move them to pg-boss.
  */
 const mark = 'v2:';
 
@@ -12,5 +12,5 @@ export const plainName = (stored: string): string =>
 /** The same in SQL, for a column. */
 export const plainNameOf = (column: string): string => `regexp_replace(${column}, '^${mark}', '')`;
 
-/** The keys of 0.1 in Redis have no mark: its workers are not handed the ids of these rows. */
+/** The Redis keys of 0.1 have no mark, so its workers do not get the ids of these rows. */
 export const markedPrefix = (prefix: string): string => `${prefix}:${mark.slice(0, -1)}`;

@@ -8,7 +8,7 @@ export interface QueueNow {
   waiting: number;
   running: number;
   dead: number;
-  /** Since the oldest of those that wait was due. */
+  /** Seconds since the oldest waiting one was due. */
   oldestSeconds: number;
 }
 
@@ -26,7 +26,9 @@ const queues = `SELECT queue, count(*) FILTER (WHERE state = 'waiting')::int AS 
     FROM platform.job WHERE ended_at IS NULL OR reason IS NOT NULL
   ) AS jobs GROUP BY queue ORDER BY queue`;
 
-/** What is still to be done: events that are no jobs yet, and the jobs of each queue in which there are any, whoever brings them. */
+/**
+ * Open work: events that are not jobs yet, and the jobs of each queue that has any, with either queue driver.
+ */
 @Injectable()
 export class WorkQuery {
   constructor(private readonly database: Database) {}

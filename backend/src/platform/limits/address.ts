@@ -1,4 +1,7 @@
-/** Who counts as one: an IPv4 address, or the /64 that one household or one machine has of IPv6. */
+/**
+ * The subject of a limit by address: an IPv4 address, or the /64 of an IPv6 address, which one household or
+ * machine has.
+ */
 export function networkOf(address: string): string {
   const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
   if (!plain.includes(':')) return plain;

@@ -1,19 +1,24 @@
 import type { TokenRequest } from './limit';
 
-/** Counts requests. Of several token requests all are counted or none. Returns 0, or the milliseconds until there is room. */
+/**
+ * Counts requests. Takes the tokens of all token requests or of none. Returns 0, or the milliseconds until
+ * there is room.
+ */
 export abstract class Counters {
+  /** Takes the tokens. Returns 0, or the milliseconds until there is room; then none is taken. */
   abstract take(tokenRequests: readonly TokenRequest[]): number | Promise<number>;
-  /** As if it had not been taken. */
+  /** Undoes a taken token request. */
   abstract returnTokens(tokenRequest: TokenRequest): void | Promise<void>;
 }
 
-/** Less than this is an error of arithmetic. */
+/** Milliseconds. Smaller differences are rounding errors. */
 export const toleranceMs = 0.5;
 const sweepFrom = 10_000;
 
 /**
- * In this process alone. For each key one number: the moment from which on everything is free again. Each step moves it by its
- * interval (a "leaky bucket as a meter", GCRA), so that whoever is refused knows to the millisecond when there is room.
+ * Counts in this process alone. Each key has one number: the time at which its bucket is empty again, moved
+ * by the interval of each request ("leaky bucket as a meter", GCRA). So the wait of a refused caller is exact
+ * to the millisecond.
  */
 export class MemoryCounters extends Counters {
   private readonly freeAt = new Map<string, number>();
@@ -39,7 +44,7 @@ export class MemoryCounters extends Counters {
     if (free !== undefined) this.freeAt.set(key, free - interval * cost);
   }
 
-  /** How many keys it remembers. */
+  /** Number of remembered keys. */
   get size(): number {
     return this.freeAt.size;
   }
@@ -48,7 +53,7 @@ export class MemoryCounters extends Counters {
     return Math.max(now, this.freeAt.get(key) ?? 0) + interval * cost;
   }
 
-  /** Whoever has been away long enough is as good as new. */
+  /** Forgets keys whose bucket is empty. */
   private sweep(now: number): void {
     for (const [key, free] of this.freeAt) if (free <= now) this.freeAt.delete(key);
     this.sweepAt = Math.max(sweepFrom, 2 * this.freeAt.size);

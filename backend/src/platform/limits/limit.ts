@@ -1,18 +1,21 @@
-/** How often something may be done: so many in a row, and then as many again in each minute. */
+/** A rate limit: a burst, refilled at a rate per minute. */
 export interface Limit {
-  /** What is counted together. Routes with the same name share what there is. */
+  /** The bucket. Routes with the same name share it. */
   budget: string;
   of: 'address' | 'person' | 'session';
   perMinute: number;
-  /** How many in a row, where that is more than a minute's. */
+  /** Requests in a row, if more than those of a minute. */
   burst?: number;
-  /** How many a request counts for; its body is as it came, not checked yet. */
+  /** Tokens of a request; its body is not validated yet. */
   cost?: (body: unknown) => number;
   /** Does not count towards the global limits. */
   exemptFromGlobal?: true;
-  /** Whether a request that ended with this error gets back what it counted for: who was refused has done nothing. Missing: never. */
+  /**
+   * Tells if a request that ended with this error gets its tokens back, because it had no effect. Missing:
+   * never.
+   */
   forgives?: (error: unknown) => boolean;
-  /** Counts besides, whatever is forgiven: how often one may be refused. */
+  /** A second limit without forgiveness, for refused attempts. */
   also?: Limit;
 }
 
@@ -29,7 +32,7 @@ export const perPerson = (budget: string, perMinute: number, more: More = {}): L
   perMinute,
   ...more,
 });
-/** As many in a row, and then one after another through the hour. */
+/** A burst of that many, refilled evenly over an hour. */
 export const perHour = (budget: string, times: number, more: Pick<More, 'forgives' | 'also'> = {}): Limit =>
   perPerson(budget, times / 60, { burst: times, ...more });
 export const perSession = (budget: string, perMinute: number): Limit => ({
@@ -44,20 +47,20 @@ export const globalLimits = {
   perPerson: perPerson('everything', 600),
 };
 
-/** As the OpenAPI document and the docs write it. */
+/** The text for the OpenAPI document and the docs. */
 export const describeLimit = ({ perMinute, of, burst }: Limit): string =>
   `${perMinute < 1 ? `${Math.round(perMinute * 60)} an hour` : `${perMinute} a minute`} for each ${of}${burst === undefined ? '' : `, ${burst} in a row`}`;
 
 /** A request for tokens of one bucket. */
 export interface TokenRequest {
   key: string;
-  /** After how many milliseconds there is room for one more. */
+  /** Milliseconds until one more token is free. */
   interval: number;
   burst: number;
   cost: number;
 }
 
-/** `factor`: how much more than others this caller may. */
+/** `factor`: multiplies the limit for this caller. */
 export function tokenRequestOf(
   { budget, of, perMinute, burst = perMinute, cost }: Limit,
   subject: string,

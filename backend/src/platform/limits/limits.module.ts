@@ -6,7 +6,7 @@ import { Counters, MemoryCounters } from './counters';
 import { RateLimits } from './rate-limits';
 
 const log = new Logger('limits');
-/** A request is not kept waiting for longer by being counted. */
+/** Milliseconds. Longer than this no request waits for the counter. */
 const commandTimeoutMs = 250;
 
 class RedisConnectionCloser implements OnApplicationShutdown {
@@ -16,7 +16,7 @@ class RedisConnectionCloser implements OnApplicationShutdown {
   }
 }
 
-/** Who counts: Redis where there is a REDIS_URL, so that all processes count together, else each process for itself. */
+/** Counts in Redis if there is a REDIS_URL, for all processes together, else in each process. */
 @Module({})
 export class LimitsModule {
   static with({ redisUrl }: Settings, role: Role): DynamicModule {
@@ -35,7 +35,7 @@ export class LimitsModule {
 }
 
 function inRedis(url: string): NonNullable<DynamicModule['providers']> {
-  // Not loaded before it is wanted.
+  // Loaded on demand.
   const load = createRequire(__filename);
   const { RedisConnection: RedisConnection } = load(
     '../jobs/redis-connection',

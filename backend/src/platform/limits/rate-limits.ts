@@ -12,18 +12,18 @@ export class RateLimits {
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'rateLimitFactor'>,
   ) {}
 
-  /** `rate`: what the client's class multiplies everything by. */
+  /** `rate`: the factor of the client's limits. */
   request(limit: Limit, subject: string, rate = 1, body?: unknown): TokenRequest {
     return tokenRequestOf(limit, subject, rate * this.settings.rateLimitFactor, body);
   }
 
-  /** Waits for nobody where the counting is done in this process. */
+  /** Returns a plain value if the counting is done in this process. @throws TOO_MANY_REQUESTS */
   admit(tokenRequests: readonly TokenRequest[]): true | Promise<true> {
     const wait = this.counters.take(tokenRequests);
     return typeof wait === 'number' ? admitted(wait) : wait.then(admitted);
   }
 
-  /** For nobody to wait for. */
+  /** Fire and forget. */
   returnTokens(tokenRequest: TokenRequest): void {
     void this.counters.returnTokens(tokenRequest);
   }

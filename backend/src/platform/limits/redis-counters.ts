@@ -3,7 +3,7 @@ import { redisPrefix, type RedisConnection } from '../jobs/redis-connection';
 import { Counters, type MemoryCounters, toleranceMs } from './counters';
 import type { TokenRequest } from './limit';
 
-/** The same arithmetic as in memory, by Redis' own clock, for all token requests in one step. */
+/** The arithmetic of MemoryCounters by the clock of Redis, for all token requests in one step. */
 const script = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + time[2] / 1000
@@ -31,7 +31,10 @@ return 1`;
 
 const restMs = 1_000;
 
-/** Counts for all processes together. While Redis is away, or says nothing, each counts for itself: one request in a second asks whether it is back. */
+/**
+ * Counts for all processes together. While Redis is away or silent, each process counts alone, and one
+ * request a second tries Redis again.
+ */
 export class RedisCounters extends Counters {
   private readonly client: Redis & {
     takeTokens(keys: number, ...rest: (string | number)[]): Promise<number>;
@@ -53,7 +56,7 @@ export class RedisCounters extends Counters {
 
   take(tokenRequests: readonly TokenRequest[]): number | Promise<number> {
     if (this.now() < this.askAgainAt) return this.alone.take(tokenRequests);
-    // Until it has answered nobody else waits for it, if it was away the last time.
+    // After a failure only one request tries Redis; the others count in this process.
     if (this.askAgainAt > 0) this.askAgainAt = this.now() + restMs;
     return this.ask(tokenRequests).catch(() => {
       this.askAgainAt = this.now() + restMs;
@@ -61,7 +64,7 @@ export class RedisCounters extends Counters {
     });
   }
 
-  /** Where it was counted: in Redis, or here while that was away. */
+  /** Returns the tokens where they were taken: in Redis, or here if it was away. */
   async returnTokens(tokenRequest: TokenRequest): Promise<void> {
     this.alone.returnTokens(tokenRequest);
     if (this.now() < this.askAgainAt) return;

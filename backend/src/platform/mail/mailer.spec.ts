@@ -1,6 +1,6 @@
 import { type Mailer, NoMailer } from './mailer';
 
-it('says that a mail was not sent, and not what stood in it', async () => {
+it('NoMailer logs that a mail was not sent, without its content', async () => {
   const said: string[] = [];
   const mailer: Mailer = new NoMailer((message) => said.push(message));
   expect(

@@ -1,26 +1,32 @@
 export interface Mail {
-  /** The same for every attempt to send the same mail, so that who gets it twice can tell. */
+  /** The same for every attempt to send one mail, so that a recipient's client recognises a duplicate. */
   id: string;
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** An address that stops mail of this kind: by a POST at once (RFC 8058), opened in a browser by asking first. */
+  /**
+   * The address that unsubscribes from mail of this kind: a POST does so at once (RFC 8058), a browser asks
+   * first.
+   */
   stop?: string;
 }
 
-/** The mail server is there, and will never take mail for this address. */
+/** The mail server answered that this address never takes mail. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused';
 }
 
-/** Sends mail to people. */
+/** Sends e-mails. */
 export abstract class Mailer {
-  /** False where this installation sends none. Throws if it could not be handed over; it may be tried again, unless it is AddressRefused. */
+  /**
+   * Returns false if this installation sends no mail.
+   * @throws AddressRefused if a retry is useless, other errors if it is not
+   */
   abstract send(mail: Mail): Promise<boolean>;
 }
 
-/** Where no mail server is set. Everything works without mail, people only have to be told otherwise. */
+/** Used without a mail server. Everything works without mail; the pages say that none is sent. */
 export class NoMailer extends Mailer {
   constructor(private readonly warn: (message: string) => void) {
     super();

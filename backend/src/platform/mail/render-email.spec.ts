@@ -8,7 +8,7 @@ const wish = {
   notes: [],
 };
 
-it('keeps French signs with their words, in every part', () => {
+it('renderEmail keeps French punctuation with its word, in every part', () => {
   const { subject, text, html } = renderEmail({ language: 'fr', ...wish });
   expect([subject, text]).toEqual([
     'Déjà\u00a0?',
@@ -17,6 +17,6 @@ it('keeps French signs with their words, in every part', () => {
   expect(html).toContain('Oui\u00a0: «\u00a0là\u00a0»\u00a0!');
 });
 
-it('leaves the others alone', () => {
+it('renderEmail leaves the punctuation of other languages alone', () => {
   expect(renderEmail({ language: 'de', ...wish }).text).toContain('Voir: https');
 });

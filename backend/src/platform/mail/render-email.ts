@@ -4,7 +4,7 @@ export interface EmailTemplate {
   language: string;
   subject: string;
   heading: string;
-  /** Paragraphs. */
+  /** One entry for each paragraph. */
   body: readonly string[];
   button?: { text: string; url: string };
   /** Small print; with an address it is a link. */
@@ -38,7 +38,7 @@ ${[...body.map((paragraph) => `<p style="margin:0 0 24px">${escaped(paragraph)}<
   return { subject: bound(subject), text: bound(`${text}\n`), html: bound(html) };
 }
 
-/** As on the page: no sign of French stands alone at the beginning of a line. */
+/** As on the page: no French punctuation mark begins a line. */
 const boundInFrench = (words: string): string =>
   words.replace(/ ([»?!:;])/g, '\u00a0$1').replace(/« /g, '«\u00a0');
 

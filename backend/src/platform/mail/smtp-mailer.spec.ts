@@ -11,7 +11,7 @@ const mail = {
   html: '<p>words</p>',
 };
 
-describe('a mail server', () => {
+describe('SmtpMailer', () => {
   const sockets: Socket[] = [];
   let server: Server | undefined;
   afterEach(() => {
@@ -39,7 +39,7 @@ describe('a mail server', () => {
     ['falls silent in the middle', (socket) => socket.write('220 hello\r\n')],
     ['hangs up', (socket) => socket.end()],
     ['is busy', (socket) => socket.write('421 try later\r\n')],
-  ])('that %s is given up soon', async (_, greets) => {
+  ])('gives up soon on a server that %s', async (_, greets) => {
     const mailer = await serverThat(greets);
     const started = performance.now();
     await expect(mailer.send(mail)).rejects.toThrow();
@@ -54,7 +54,7 @@ describe('a mail server', () => {
     });
   };
 
-  it('that knows no such mailbox says so for good', async () => {
+  it('throws AddressRefused for an unknown mailbox', async () => {
     await expect((await serverThat(says({ RCPT: '550 no such user' }))).send(mail)).rejects.toThrow(
       AddressRefused,
     );
@@ -64,7 +64,7 @@ describe('a mail server', () => {
     ['will know it later', { RCPT: '450 greylisted' }],
     ['does not want us as a sender', { MAIL: '550 who are you' }],
     ['takes no more mails', { DATA: '554 enough' }],
-  ])('that %s may be asked again', async (_, answers) => {
+  ])('throws a retryable error for a server that %s', async (_, answers) => {
     const failure: unknown = await (
       await serverThat(says(answers))
     )
@@ -74,7 +74,7 @@ describe('a mail server', () => {
     expect(failure).not.toBeInstanceOf(AddressRefused);
   });
 
-  it('that is not there is given up at once', async () => {
+  it('gives up at once if there is no server', async () => {
     await expect(
       new SmtpMailer({ url: 'smtp://127.0.0.1:1', from: 'lists@example.org', timeoutMs: 200 }).send(mail),
     ).rejects.toThrow('ECONNREFUSED');

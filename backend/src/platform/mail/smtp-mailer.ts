@@ -8,7 +8,7 @@ export interface SmtpOptions {
   timeoutMs?: number;
 }
 
-/** Hands mail to a mail server. */
+/** Sends e-mails through a mail server. */
 export class SmtpMailer extends Mailer {
   private readonly transport: Transporter;
   private readonly domain: string;
@@ -30,13 +30,13 @@ export class SmtpMailer extends Mailer {
 
   async send({ id, to, subject, text, html, stop }: Mail): Promise<boolean> {
     const sending = this.transport.sendMail({
-      // As an object, so that nothing in an address is read as a second one.
+      // An object, so that no part of the text is parsed as a second address.
       to: { name: '', address: to },
       subject,
       text,
       html,
       messageId: `<${id}@${this.domain}>`,
-      // Nobody's holiday notice is to answer a machine.
+      // Asks mail servers for no automatic reply.
       headers: {
         'Auto-Submitted': 'auto-generated',
         'X-Auto-Response-Suppress': 'All',
@@ -53,7 +53,10 @@ export class SmtpMailer extends Mailer {
   }
 }
 
-/** 5xx to RCPT TO: no such mailbox, or one that wants nothing from us. What is said of the sender, or 4xx, may be over in an hour. */
+/**
+ * 5xx to RCPT TO: the mailbox does not exist or takes no mail. Errors about the sender, and 4xx, may be
+ * temporary.
+ */
 const isAboutTheAddress = (error: unknown): boolean =>
   error instanceof Error &&
   'command' in error &&

@@ -1,4 +1,7 @@
-/** Repeats a small piece of work until it finds nothing more, so that nobody waits long for the rows it has locked. */
+/**
+ * Repeats a batch until it finds no rows, so that other transactions do not wait long for locked rows.
+ * Returns the number of rows.
+ */
 export async function inBatches(piece: () => Promise<readonly unknown[]>): Promise<number> {
   let all = 0;
   for (;;) {

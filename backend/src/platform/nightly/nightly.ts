@@ -12,8 +12,8 @@ const queue = 'nightly';
 const dayMs = 86_400_000;
 
 /**
- * Registers the classes marked with @EveryNight and, in the worker, runs each nightly job once a day. Each is due at midnight (UTC). The id
- * of the queued job is its name and the day: a worker of the release before may ask for the same one.
+ * Registers the classes marked with @EveryNight and, in the worker, runs each nightly job once a day, at
+ * midnight (UTC). The job id is name and day, as in the previous release, so both releases enqueue one job.
  */
 @WhenDue('nightly')
 export class Nightly implements OnApplicationBootstrap, DueHandler {
@@ -46,7 +46,7 @@ export class Nightly implements OnApplicationBootstrap, DueHandler {
     return new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs);
   }
 
-  /** A task that a deploy has removed has nothing left to do. */
+  /** A task that a deploy has removed has no work left. */
   async run(task: string): Promise<void> {
     await this.recurring.nightlyJobs.get(task)?.(this.clock.now());
   }

@@ -11,7 +11,7 @@ interface Element {
   append(...children: (Element | string)[]): void;
   replaceChildren(...children: (Element | string)[]): void;
 }
-/** The part of the browser and of Swagger's page that is used here. */
+/** The parts of the browser and of Swagger's page that are used here. */
 export interface AdminBrowser {
   document: { createElement(name: string): Element; body: { prepend(element: Element): void } };
   sessionStorage: {
@@ -35,8 +35,8 @@ export interface AdminBrowser {
 }
 
 /**
- * Runs in the browser of a staff member: carries the person who was found from call to call. A bar on top shows who it is, and the calls
- * have their id filled in; reason and ticket are asked for each time. It refers to nothing outside of itself, as its text is what is sent.
+ * Runs in the browser of a staff member, so it uses nothing outside of itself. Keeps the found user in a bar,
+ * fills the id into the calls, and asks for reason and ticket each time.
  */
 export function adminPage(): void {
   const browser = globalThis as unknown as AdminBrowser;
@@ -46,7 +46,7 @@ export function adminPage(): void {
   let found: Person[] = [];
 
   const kept = (): Person | null => JSON.parse(sessionStorage.getItem(key) ?? 'null') as Person | null;
-  // People whose shortened addresses are the same differ by the minute or by the end of the id.
+  // Users with the same shortened address differ by the minute or by the end of the id.
   const nameOf = ({ account, email, since }: Person): string =>
     `${email ?? 'account that is gone'}, since ${since.slice(0, 10)} ${since.slice(11, 16)} UTC, …${account.slice(-6)}`;
   const button = (text: string, press: () => void): Element => {
@@ -104,7 +104,7 @@ export function adminPage(): void {
     heard: ({ url, status, text }) => {
       if (status !== 200 || !/\/api\/admin\/people\/find$/.test(url)) return;
       found = (JSON.parse(text ?? '{"people":[]}') as { people: Person[] }).people;
-      // A person who was sought before is no longer meant, whatever was found now.
+      // Drops the user of an earlier search.
       take(found.length === 1 ? (found[0] ?? null) : null);
     },
   };

@@ -17,7 +17,7 @@ interface Outgoing {
   headers: Record<string, string>;
 }
 
-/** Runs in the reader's browser, where Swagger puts its text: whoever is signed in on the page is signed in here, and only there. */
+/** Runs in the reader's browser: a user who is signed in on the page is signed in here, and only there. */
 function asOnThePage(request: Outgoing): Outgoing {
   const here = globalThis as unknown as {
     location: { origin: string };
@@ -33,10 +33,10 @@ function asOnThePage(request: Outgoing): Outgoing {
   return request;
 }
 
-/** The command that repeats a call shows it as it was typed, without the token that is added on its way. */
-const asTyped = { showMutatedRequest: false };
+/** Shows the curl command as it was typed, without the token that is added later. */
+const curlOptions = { showMutatedRequest: false };
 
-/** No "Authorize" for staff: a token that is typed would stand on the screen. */
+/** Removes "Authorize" from the admin page: a typed token would stay visible on the screen. */
 function withoutTokens({
   components: { securitySchemes: _, ...components } = {},
   paths,
@@ -60,7 +60,7 @@ interface Incoming {
   text?: string;
 }
 
-/** Runs there, too: Swagger itself would only say that it failed. */
+/** Runs in the reader's browser too: Swagger itself only says that the request failed. */
 function orWhereToSignIn(response: Incoming): Incoming {
   const { document } = globalThis as unknown as {
     document: {
@@ -69,7 +69,7 @@ function orWhereToSignIn(response: Incoming): Incoming {
     };
   };
   const ways: Record<number, string> = {
-    401: 'Nobody is signed in: <a href="/">sign in on the page</a> in this browser, then reload.',
+    401: 'You are not signed in: <a href="/">sign in on the page</a> in this browser, then reload.',
     403: 'This takes a role, and a sign-in of the last 15 minutes: <a href="/api/auth/google">sign in once more</a>, then come back.',
   };
   const way = /\/docs-json$/.test(response.url) ? ways[response.status] : undefined;
@@ -84,12 +84,14 @@ function orWhereToSignIn(response: Incoming): Incoming {
   return response;
 }
 
-/** Runs there once the document is shown. */
+/** Runs in the reader's browser after the document is shown. */
 function onceShown(): void {
   (globalThis as unknown as AdminBrowser).pictickAdmin?.isReady();
 }
 
-/** The documents, to read and to try, at /api/docs and /api/admin/docs. The second page is empty for everybody but those who look after the product. */
+/**
+ * The documents at /api/docs and /api/admin/docs. The second page is empty for users without a staff role.
+ */
 export function addDocs(app: NestFastifyApplication): void {
   let contract: Contract | undefined;
   const documents = (): Contract => (contract ??= contractOf(app));
@@ -101,14 +103,14 @@ export function addDocs(app: NestFastifyApplication): void {
   const errors = new ErrorFilter();
   const admit = async (request: FastifyRequest): Promise<void> => void (await guard.open(request, 'support'));
 
-  /** The page's script is anybody's and holds nothing; the document behind it is asked for with the token. */
+  /** The script of the page is public and holds no data; the document is requested with the token. */
   const forReader = ({ routeOptions, staffRole }: FastifyRequest, admin: OpenAPIObject): OpenAPIObject =>
     routeOptions.url?.endsWith('/swagger-ui-init.js')
       ? ({} as OpenAPIObject)
       : withoutTokens(staffRole === 'admin' ? admin : forSupport(admin));
 
   SwaggerModule.setup('api/docs', app, () => documents().app, {
-    swaggerOptions: { requestInterceptor: asOnThePage, ...asTyped },
+    swaggerOptions: { requestInterceptor: asOnThePage, ...curlOptions },
   });
   SwaggerModule.setup('api/admin/docs', app, () => documents().admin, {
     customSiteTitle: 'Pictick for support staff',
@@ -117,7 +119,7 @@ export function addDocs(app: NestFastifyApplication): void {
     swaggerOptions: {
       onComplete: onceShown,
       requestInterceptor: asOnThePage,
-      ...asTyped,
+      ...curlOptions,
       responseInterceptor: orWhereToSignIn,
       tryItOutEnabled: true,
       defaultModelsExpandDepth: -1,
@@ -125,7 +127,7 @@ export function addDocs(app: NestFastifyApplication): void {
     patchDocumentOnRequest: (request, _response, document) => forReader(request as FastifyRequest, document),
   });
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
-  // Both by the route and not by the address, which has a query and can be spelt in several ways.
+  // Chosen by route and not by address, which has a query and several spellings.
   fastify.addHook('onRequest', (request, reply, done) => {
     if (/^\/api\/(admin\/)?docs(\/|-|$)/.test(request.routeOptions.url ?? ''))
       void reply.header('content-security-policy', policy);

@@ -26,7 +26,7 @@ interface Operation {
 
 const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options'] as const;
 
-/** What the error filter answers; every operation may. */
+/** The answers of the error filter, which every operation can give. */
 const errorSchemas: Schemas = {
   Error: {
     type: 'object',
@@ -57,7 +57,7 @@ const errorSchemas: Schemas = {
   },
 };
 
-/** Headers that every operation understands. */
+/** Headers of every operation. */
 const headers: NonNullable<Components['parameters']> = {
   ApiKey: {
     name: 'x-api-key',
@@ -83,7 +83,7 @@ const headers: NonNullable<Components['parameters']> = {
   },
 };
 
-/** The two documents that the code describes: for the app, and for support staff. Their order does not depend on chance. */
+/** The two OpenAPI documents of the code: for the app, and for support staff. Their order is stable. */
 export function contractOf(app: INestApplication): Contract {
   const whole = SwaggerModule.createDocument(app, base(), {
     operationIdFactory: (_controller, method) => method,
@@ -97,7 +97,7 @@ export function contractOf(app: INestApplication): Contract {
   }
   for (const [path, item] of Object.entries(whole.paths))
     for (const operation of operationsOf({ paths: { [path]: item } }))
-      if (isForStaff(operation['x-access'])) sayNo(path, operation);
+      if (isForStaff(operation['x-access'])) documentErrors(path, operation);
   return {
     app: part(whole, 'Pictick', 'What the page calls.', (access) => !isForStaff(access)),
     admin: withBlankForms(
@@ -112,7 +112,10 @@ export function contractOf(app: INestApplication): Contract {
   };
 }
 
-/** Swagger fills a form with the examples and sends it as it stands. A form of staff names its fields, and is refused until they are filled in. */
+/**
+ * Swagger fills a form with the examples and sends it unchanged. A form of staff names its fields and is
+ * refused until they are filled in.
+ */
 function withBlankForms(admin: OpenAPIObject): OpenAPIObject {
   const document = structuredClone(admin);
   const schemas = (document.components?.schemas ?? {}) as Record<
@@ -140,8 +143,8 @@ const wrong = (description: string): object => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 });
 
-/** With what it is refused, for people who work from the document. */
-function sayNo(path: string, operation: Operation): void {
+/** Documents the errors of an operation. */
+function documentErrors(path: string, operation: Operation): void {
   const isDeed = JSON.stringify(operation.parameters).includes('"Idempotency-Key"');
   Object.assign(operation.responses, {
     403: wrong(
@@ -157,11 +160,11 @@ function sayNo(path: string, operation: Operation): void {
   });
 }
 
-/** What support staff can do without being admin: look. */
+/** The operations that support staff without the role admin may use: reading. */
 export const forSupport = (admin: OpenAPIObject): OpenAPIObject =>
   part(admin, admin.info.title, admin.info.description ?? '', (access) => access === 'support', admin.tags);
 
-/** In the order in which staff come to need them. */
+/** In the order in which staff need them. */
 const adminTags: NonNullable<OpenAPIObject['tags']> = [
   {
     name: 'people',
@@ -232,7 +235,7 @@ function part(
   };
 }
 
-/** Only the schemas that these paths lead to. */
+/** Only the schemas that these paths use. */
 function usedBy(paths: OpenAPIObject['paths'], all: Schemas): Schemas {
   const names = new Set<string>();
   const visit = (node: object): void => {

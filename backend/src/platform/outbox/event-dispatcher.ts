@@ -22,7 +22,7 @@ interface Subscriber {
   handle: (payload: object, meta: EventMeta) => Promise<void>;
 }
 
-/** Finds the classes marked with @OnEvent and, in the worker, brings them their events. */
+/** Registers the classes marked with @OnEvent and, in the worker, delivers their events to them. */
 @Injectable()
 export class EventDispatcher implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   private readonly log = new Logger('events');
@@ -53,14 +53,14 @@ export class EventDispatcher implements OnApplicationBootstrap, OnModuleDestroy,
 
   async onApplicationBootstrap(): Promise<void> {
     this.discover();
-    await this.saySubscriptions();
-    this.saying = this.recurring.every(sayAgainMs, 'subscriptions', () => this.saySubscriptions());
+    await this.storeSubscriptions();
+    this.saying = this.recurring.every(sayAgainMs, 'subscriptions', () => this.storeSubscriptions());
     if (this.role !== 'worker') return;
     await this.jobs.process<EventJob>('events', { concurrency: 8 }, (job) => this.dispatch(job));
     await this.relay.start();
   }
 
-  /** No new jobs from this moment; what is in hand is waited for below, beside whatever else has to end. */
+  /** No new jobs from this moment; running ones are awaited below, with all other work that has to end. */
   onModuleDestroy(): void {
     void this.saying?.stop();
     this.stopped = Promise.all([this.relay.stop(), this.jobs.stop()]);
@@ -81,13 +81,14 @@ export class EventDispatcher implements OnApplicationBootstrap, OnModuleDestroy,
   private async dispatch(job: Job<EventJob>): Promise<void> {
     const { subscriber: name, payload, eventId } = job.data;
     const subscriber = this.subscribers.get(name);
-    // One of another release: its workers take it when it is tried again. Renamed or removed by a deploy: the job stays visible among the dead letters.
-    if (!subscriber) throw new Error('Nobody by that name listens');
+    // The subscriber of another release: a worker of that release runs it on a retry. If a deploy removed it,
+    // the job stays visible as a dead letter.
+    if (!subscriber) throw new Error('This release has no such subscriber');
     await subscriber.handle(payload, { eventId });
   }
 
-  /** Where the database is away just now, the next time does. */
-  private async saySubscriptions(): Promise<void> {
+  /** If the database is away, the next interval does it. */
+  private async storeSubscriptions(): Promise<void> {
     try {
       await this.subscriptions.announce(
         [...this.subscribers].map(([subscriber, { event }]) => ({ event, subscriber })),

@@ -1,4 +1,4 @@
-// Hand-written SQL: events are claimed by order, with locked rows skipped, and each comes with its subscribers.
+// Hand-written SQL: claims are ordered, skip locked rows and return each event with its subscribers.
 import type { Database } from '../database/database';
 import type { Listener } from '../database/listener';
 import type { JobQueue } from '../jobs/job-queue';
@@ -6,7 +6,7 @@ import type { RecurringJob, RecurringJobs } from '../recurring/recurring-jobs';
 import { outboxChannel } from './outbox';
 import { listeningTo } from './subscriptions';
 
-/** What travels in the queue `events`. */
+/** The data of a job in the queue `events`. */
 export interface EventJob {
   v: 1;
   eventId: string;
@@ -23,13 +23,19 @@ interface OutboxRow {
 }
 
 const batch = 100;
-/** A worker of another release may relay what it does not listen to itself. */
+/** A worker of another release may listen to events that this one does not know. */
 const oldest = `SELECT id, name, payload, ARRAY(${listeningTo('event.name')}) AS elsewhere
   FROM platform.outbox AS event ORDER BY id LIMIT $1 FOR UPDATE OF event SKIP LOCKED`;
-/** With doubling pauses more than two hours: during a deploy a worker may get what only those of the other release know how to do. */
+/**
+ * The doubling pauses add up to more than two hours: during a deploy a worker may get a job that only the
+ * other release can do.
+ */
 const attempts = 12;
 
-/** Turns the rows of the outbox into jobs: one for each event and each subscriber. At least once; the job's id makes a repetition harmless. */
+/**
+ * Turns outbox rows into jobs, one for each event and subscriber, at least once. The job id makes a
+ * repetition harmless.
+ */
 export class OutboxRelay {
   private looks: RecurringJob | undefined;
   private busy: Promise<void> | undefined;
@@ -73,7 +79,7 @@ export class OutboxRelay {
     }
   }
 
-  /** Rows another relay is holding are left to it. */
+  /** Relays one batch, without the rows that another relay holds. Returns how many. */
   async relay(): Promise<number> {
     return this.database.run(async () => {
       const rows = await this.database.query<OutboxRow>(oldest, [batch]);

@@ -10,7 +10,7 @@ const append = `WITH added AS (
     SELECT * FROM unnest($1::uuid[], $2::text[], $3::jsonb[]) RETURNING 1
   ) SELECT pg_notify('${outboxChannel}', '') FROM (SELECT count(*) FROM added) AS counted`;
 
-/** Events wait here, in the transaction that made them, until the relay has turned them into jobs. */
+/** Adds events in the transaction that records them. The relay turns them into jobs. */
 export class Outbox {
   constructor(private readonly sql: Sql) {}
 

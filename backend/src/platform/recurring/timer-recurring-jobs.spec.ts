@@ -11,7 +11,7 @@ describe('TimerRecurringJobs', () => {
     jobs = new TimerRecurringJobs(timers, () => chance);
   });
 
-  it('repeats the work once in each interval, the first time after one', async () => {
+  it('repeats the work once in each interval, first after one interval', async () => {
     const work = jest.fn();
     jobs.every(1_000, 'poll', work);
     await timers.advance(999);
@@ -34,7 +34,7 @@ describe('TimerRecurringJobs', () => {
     expect(work).toHaveBeenCalledTimes(2);
   });
 
-  it('leaves out a turn while the last run still works', async () => {
+  it('skips a run while the last one still works', async () => {
     let end: () => void = () => undefined;
     const work = jest.fn(() => new Promise<void>((resolve) => (end = resolve)));
     jobs.every(1_000, 'sweep', work);
@@ -45,7 +45,7 @@ describe('TimerRecurringJobs', () => {
     expect(work).toHaveBeenCalledTimes(2);
   });
 
-  it('goes on after a run that fails, be it at once or later, and tells the error', async () => {
+  it('continues after a run that fails, at once or later, and reports the error', async () => {
     const onError = jest.fn();
     const work = jest.fn().mockImplementationOnce(() => {
       throw new Error('at once');
@@ -88,7 +88,7 @@ describe('TimerRecurringJobs', () => {
     expect(timers.count).toBe(0);
   });
 
-  it('leaves no timer behind when it is stopped between two runs', async () => {
+  it('leaves no timer behind if it is stopped between two runs', async () => {
     const job = jobs.every(1_000, 'poll', () => undefined);
     await timers.advance(1_000);
     await job.stop();

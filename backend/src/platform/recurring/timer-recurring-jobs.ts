@@ -9,7 +9,10 @@ import {
 } from './recurring-jobs';
 import { SystemTimers, type Timers } from './timers';
 
-/** Shares of the interval by which a turn may come early, so that processes that started together do not all ask at once. */
+/**
+ * The share of the interval by which a run may come early, so that processes that started together do not all
+ * run at once.
+ */
 const jitter = 0.1;
 const shortestTimeoutMs = 60_000;
 

@@ -4,7 +4,7 @@ export abstract class Timers {
   abstract after(ms: number, work: () => void): () => void;
 }
 
-/** They keep the process alive: a worker that has lost its connections to Postgres has nothing else. */
+/** Timers that keep the process alive: a worker without connections to Postgres has nothing else. */
 export class SystemTimers extends Timers {
   after(ms: number, work: () => void): () => void {
     const timer = setTimeout(work, ms);

@@ -46,7 +46,7 @@ describe('S3Client', () => {
     ]);
   });
 
-  it('rejects a page of a listing that is answered 404: the end of a listing would be an empty page', async () => {
+  it('rejects a page of a listing that is answered 404, because the end would be an empty page', async () => {
     const client = await open((_, response) => void response.writeHead(404).end());
     await expect(entriesOf(client)).rejects.toThrow('S3 GET: status 404');
   });
@@ -56,7 +56,7 @@ describe('S3Client', () => {
     await expect(entriesOf(client, 50)).rejects.toThrow('S3 GET: no answer');
   });
 
-  it('answers a 404 to a DELETE and refuses one to a PUT', async () => {
+  it('returns a 404 to a DELETE and rejects one to a PUT', async () => {
     const client = await open((_, response) => void response.writeHead(404).end());
     expect((await client.send('DELETE', 'a', AbortSignal.timeout(5_000))).status).toBe(404);
     await expect(

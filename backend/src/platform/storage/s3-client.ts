@@ -15,7 +15,7 @@ export interface S3Entry {
   changed: number;
 }
 
-/** The code is what the log shows: no key and no address. */
+/** The log shows only the code, without key and address. */
 export class S3Error extends Error {
   constructor(readonly code: string) {
     super(`S3 ${code}`);
@@ -23,7 +23,7 @@ export class S3Error extends Error {
   }
 }
 
-/** The bucket of the settings. Keys are given without the prefix of the settings. It repeats no request. */
+/** The bucket of the settings. Keys are given without the configured prefix. Repeats no request. */
 export class S3Client {
   private readonly client: AwsClient;
 
@@ -32,18 +32,25 @@ export class S3Client {
     this.client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
   }
 
-  /** The answer, also 404 to anything but a PUT. @throws S3Error for every other status, and when the signal or the connection ends it */
+  /**
+   * Resolves with the response, also 404 to anything but a PUT.
+   * @throws S3Error for other statuses, and if the signal or the connection ends it
+   */
   send(method: string, key: string, signal: AbortSignal, content?: S3Content): Promise<Response> {
     return this.request(method, this.urlOf(this.settings.prefix + key), signal, content);
   }
 
-  /** @throws S3Error as `send` */
+  /** Reads an object as text. @throws S3Error as `send` */
   async read(key: string, signal: AbortSignal): Promise<{ response: Response; text: string }> {
     const response = await this.send('GET', key, signal);
     return { response, text: await abortable(signal, response.text()) };
   }
 
-  /** Lists the objects below a folder in the order of their keys, which come with the prefix of the settings. Each page has `pageMs`. */
+  /**
+   * Lists the objects below a folder in the order of their keys, which include the configured prefix. Each
+   * page has `pageMs`.
+   * @throws S3Error
+   */
   async *entries(folder: string, pageMs: number): AsyncIterable<S3Entry> {
     for (let token = ''; ;) {
       const page = await this.page(folder, token, AbortSignal.timeout(pageMs));

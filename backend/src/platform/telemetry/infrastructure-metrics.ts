@@ -3,7 +3,7 @@ import { Database } from '../database/database';
 import { WorkQuery } from '../jobs/work.query';
 import { Metrics } from './metrics';
 
-/** Metrics of database connections, jobs and the outbox. Apis report them too, for the case that no worker runs. */
+/** Metrics of database connections, jobs and the outbox. APIs report them too, in case no worker runs. */
 @Injectable()
 export class InfrastructureMetrics implements OnModuleInit {
   constructor(

@@ -5,7 +5,7 @@ export interface Sample {
   labels?: Record<string, string>;
 }
 
-/** A number that is asked for when somebody looks, and not before. */
+/** A number that is read when metrics are collected. */
 export interface Gauge {
   name: string;
   help: string;
@@ -13,25 +13,25 @@ export interface Gauge {
   read: () => Sample[] | Promise<Sample[]>;
 }
 
-/** What can be seen from outside of how this process fares. Numbers only: no label ever holds an id or a word of a person. */
+/** The metrics of this process. Numbers only: no label holds an id or a text of a user. */
 export abstract class Metrics {
   abstract gauge(gauge: Gauge): void;
-  /** Times a job, and hands on what it threw. */
+  /** Measures a job, and rethrows its error. */
   abstract job(queue: string, work: () => Promise<void>): Promise<void>;
   abstract watchRequests(fastify: FastifyInstance): void;
   abstract text(): Promise<{ contentType: string; body: string }>;
 }
 
-/** Where nobody looks nothing is counted. */
+/** Used without a metrics listener; counts nothing. */
 export class NoMetrics extends Metrics {
   gauge(): void {
-    // Nobody will ask.
+    // No metrics are collected.
   }
   job(_queue: string, work: () => Promise<void>): Promise<void> {
     return work();
   }
   watchRequests(): void {
-    // Nobody will ask.
+    // No metrics are collected.
   }
   text(): Promise<{ contentType: string; body: string }> {
     return Promise.resolve({ contentType: 'text/plain', body: '' });

@@ -27,13 +27,14 @@ import { Tracing } from './tracing';
 
 export interface TraceOptions {
   endpoint: URL;
-  /** Of all traces, from 0 to 1. */
+  /** The share of requests that are traced, from 0 to 1. */
   share: number;
 }
 
 /**
- * OpenTelemetry, loaded only where there is a collector. Spans are made where they tell something (request, job, statement) and by no
- * patching of packages; they carry routes and the texts of our statements, never an address or a value. A trace begins here: whoever calls has no say.
+ * OpenTelemetry, loaded only with a collector. Spans cover requests, jobs and statements, without patched
+ * packages; they hold routes and SQL texts, never an address or a value. Callers cannot continue their own
+ * trace.
  */
 export class OpenTelemetry extends Tracing implements OnApplicationShutdown {
   private readonly log = new Logger('tracing');
@@ -43,7 +44,7 @@ export class OpenTelemetry extends Tracing implements OnApplicationShutdown {
 
   constructor({ endpoint, share }: TraceOptions, role: Role) {
     super();
-    const tell = (): void => this.log.warn('traces could not be handed over to the collector');
+    const tell = (): void => this.log.warn('traces could not be sent to the collector');
     diag.setLogger(
       { error: tell, warn: tell, info: () => undefined, debug: () => undefined, verbose: () => undefined },
       { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
@@ -78,7 +79,7 @@ export class OpenTelemetry extends Tracing implements OnApplicationShutdown {
         );
       done();
     });
-    // As in the log: here, where the body has been read.
+    // In preHandler, after the body was read, as the log does.
     fastify.addHook('preHandler', (request: FastifyRequest, _reply: FastifyReply, done) => {
       const span = this.spans.get(request);
       if (span) context.with(trace.setSpan(ROOT_CONTEXT, span), done);
@@ -100,7 +101,7 @@ export class OpenTelemetry extends Tracing implements OnApplicationShutdown {
   }
 
   readonly statement = <T>(text: string, work: () => Promise<T>): Promise<T> => {
-    // Outside of requests and jobs there is nothing to see in single statements.
+    // Outside of requests and jobs single statements are of no interest.
     if (!trace.getActiveSpan()) return work();
     return this.within(
       this.start(/^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'SQL', SpanKind.CLIENT, {

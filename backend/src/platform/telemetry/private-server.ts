@@ -13,7 +13,10 @@ import { describe } from '../database/database-errors';
 import { Readiness } from '../health/readiness';
 import { Metrics } from './metrics';
 
-/** For those who run it, on an address of its own: `/metrics`, and for workers, which have no other, `/health` and `/health/ready`. */
+/**
+ * A listener for operators on an address of its own: `/metrics`, and for workers, which have no other
+ * listener, `/health` and `/health/ready`.
+ */
 @Injectable()
 export class PrivateServer implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger('private');

@@ -11,7 +11,7 @@ type Observe = (seconds: number) => void;
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const jobSeconds = [0.01, 0.1, 0.5, 1, 5, 30, 120];
 
-/** prom-client, loaded only where somebody is to look. */
+/** Metrics by prom-client, loaded only with a metrics listener. */
 export class Prometheus extends Metrics {
   private readonly log = new Logger('metrics');
   private readonly registry = new Registry();
@@ -34,7 +34,7 @@ export class Prometheus extends Metrics {
     help: 'Gauges that could not be read',
     registers: [this.registry],
   });
-  /** By method, route and status: the library would make a key of the labels for each request. */
+  /** By method, route and status: the library would build a key of the labels for each request. */
   private readonly observers = new Map<string, Map<number, Observe>>();
 
   constructor(role: Role) {
@@ -55,7 +55,7 @@ export class Prometheus extends Metrics {
         try {
           for (const { value, labels: its } of await read()) this.set(its ?? {}, value);
         } catch (error) {
-          // What cannot be read is missing; all the rest is told.
+          // A gauge that cannot be read is left out; all others are reported.
           if (labels.length === 0) this.remove();
           unread.inc();
           log.warn(`${name}: ${describe(error)}`);
@@ -94,7 +94,7 @@ export class Prometheus extends Metrics {
   }
 
   private observerOf(method: string, template: string | undefined, url: string, status: number): Observe {
-    // What has no route is the page and its files, or nothing at all: anybody can ask for any address.
+    // Requests without a route are counted as page or none, because clients can send any address.
     const route = template ?? (/^\/api(\/|\?|$)/.test(url) ? 'none' : 'page');
     const key = `${method} ${route}`;
     const known = this.observers.get(key) ?? new Map<number, Observe>();

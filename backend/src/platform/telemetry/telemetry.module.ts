@@ -7,7 +7,7 @@ import { Metrics, NoMetrics } from './metrics';
 import { PrivateServer } from './private-server';
 import { NoTracing, Tracing } from './tracing';
 
-/** How those who run it see how it fares. */
+/** Metrics and traces for operators. */
 @Module({})
 export class TelemetryModule {
   static with({ privateListen, traces }: Settings, role: Role): DynamicModule {
@@ -32,7 +32,7 @@ export class TelemetryModule {
   }
 }
 
-/** Not loaded before it is wanted. */
+/** Loaded on demand. */
 function loadPrometheus(role: Role): Metrics {
   const { Prometheus } = createRequire(__filename)('./prometheus') as typeof import('./prometheus');
   return new Prometheus(role);

@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What a request or a job was busy with, for a collector that the operator has set up. */
+/** Traces of requests and jobs, for a collector of the operator. */
 export abstract class Tracing {
   abstract watchRequests(fastify: FastifyInstance): void;
+  /** Runs the work in a span, and rethrows its error. */
   abstract job(queue: string, work: () => Promise<void>): Promise<void>;
-  /** Null: statements are asked without a detour. */
+  /** Wraps each statement; null: statements are sent directly. */
   abstract readonly statement: (<T>(text: string, work: () => Promise<T>) => Promise<T>) | null;
 }
 
 export class NoTracing extends Tracing {
   readonly statement = null;
   watchRequests(): void {
-    // Nobody collects.
+    // No traces are collected.
   }
   job(_queue: string, work: () => Promise<void>): Promise<void> {
     return work();

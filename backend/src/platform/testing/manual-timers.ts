@@ -22,7 +22,7 @@ export class ManualTimers extends Timers {
     return this.waiting.size;
   }
 
-  /** Runs what is due by then, each at its time, and what its promises lead to. */
+  /** Runs the timers that are due by then, each at its time, and the promises that they start. */
   async advance(ms: number): Promise<void> {
     const end = this.now + ms;
     await settled();

@@ -1,10 +1,10 @@
 /**
- * A database in memory with what our writers lean on: transactions that read what is committed and their own writes, locks that
- * are held to the end of the transaction, unique keys on which a twin waits, a lock timeout, and a crash that leaves only what was
- * committed. For simulations: time and order of events are given from outside.
+ * A database in memory for simulations, with the features that our writers use: read committed, locks to the
+ * end of the transaction, unique keys on which a duplicate waits, a lock timeout, and crashes. Time and order
+ * of events are given from outside.
  */
 
-/** What the database does not decide by itself: when a statement is carried out, and how long a lock is waited for. */
+/** Decides when a statement runs, and how long it waits for a lock. */
 export interface MemoryTiming {
   /** Before each statement and each COMMIT. */
   statement(): Promise<void> | null;
@@ -15,7 +15,7 @@ export const atOnce: MemoryTiming = { statement: () => null, later: () => () => 
 
 const lockTimeoutMs = 2_000;
 
-/** Looks to database-errors.ts like an error of Postgres. */
+/** Looks like an error of Postgres to database-errors.ts. */
 export class MemoryDatabaseError extends Error {
   constructor(
     readonly code: '23505' | '25P02' | '55P03',
@@ -59,7 +59,7 @@ export class Table<T extends Row> {
     connection.write(this.name, key, null);
   }
 
-  /** What is committed, for whoever looks on from outside. */
+  /** The committed rows, for observers outside of a transaction. */
   committed(database: MemoryDatabase): ReadonlyMap<string, T> {
     const rows: ReadonlyMap<string, Row> = database.rowsOf(this.name);
     return rows as ReadonlyMap<string, T>;
@@ -70,9 +70,9 @@ export class MemoryDatabase {
   private readonly tables = new Map<string, Rows>();
   private readonly locks = new Map<string, Lock>();
   private readonly open = new Set<MemoryConnection>();
-  /** Hears of every transaction in the order of their commits. */
+  /** Called for every transaction in the order of the commits. */
   onCommit: (changes: readonly Committed[]) => void = () => undefined;
-  /** Asked right before and right after a transaction becomes lasting. */
+  /** Called right before and right after a transaction becomes durable. */
   aroundCommit: (moment: 'before' | 'after') => void = () => undefined;
 
   constructor(readonly timing: MemoryTiming = atOnce) {}
@@ -81,7 +81,7 @@ export class MemoryDatabase {
     return new MemoryConnection(this);
   }
 
-  /** Whoever was in the middle of something never hears of it again. */
+  /** Drops open transactions. Their callers never get an answer. */
   crash(): void {
     for (const connection of [...this.open]) connection.die();
     this.locks.clear();
@@ -137,7 +137,7 @@ export class MemoryDatabase {
   }
 }
 
-/** One connection: statements in their order, inside a transaction or each one alone. */
+/** One connection: statements in order, inside a transaction or each one alone. */
 export class MemoryConnection {
   private writes: Map<string, Map<string, Row | null>> | null = null;
   private failed = false;
@@ -150,7 +150,7 @@ export class MemoryConnection {
     return this.writes !== null;
   }
 
-  /** One unit of work. A nested `run` joins the one that is open. */
+  /** One unit of work. A nested `run` joins the open one. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.writes) return work();
     this.begin();
@@ -164,7 +164,9 @@ export class MemoryConnection {
     }
   }
 
-  /** Carries out one statement after those before it. After one that failed the transaction takes no more. */
+  /**
+   * Runs one statement after those before it. After a failed statement the transaction refuses all others.
+   */
   statement<T>(work: () => T | Promise<T>): Promise<T> {
     return this.inOrder(async () => {
       const alone = !this.writes;
@@ -188,7 +190,7 @@ export class MemoryConnection {
     if (wait) await wait;
   }
 
-  /** Whether the key was free. A twin that is writing the same one is waited for. */
+  /** Returns true if the key was free. Waits for another transaction that is writing the same key. */
   async insert<T extends Row>(table: Table<T>, key: string, row: T): Promise<boolean> {
     await this.lock(`${table.name} ${key}`);
     if (this.read(table.name, key)) return false;
@@ -216,7 +218,7 @@ export class MemoryConnection {
     rows.set(key, row);
   }
 
-  /** The process is gone: nobody hears what became of its statements. */
+  /** The process is gone: no statement gets an answer any more. */
   die(): void {
     this.dead = true;
     this.writes = null;

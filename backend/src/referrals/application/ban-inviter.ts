@@ -13,7 +13,7 @@ export interface Ban extends AuditReason<ReasonOf<'referrals'>> {
   banned: boolean;
 }
 
-/** Somebody may invite nobody any more, and earns nothing with whom they have invited; or may again. */
+/** Bans an inviter, whose referrals then earn nothing, or lifts the ban. @throws NOT_FOUND */
 @Injectable()
 export class BanInviter {
   constructor(

@@ -17,7 +17,7 @@ import { recentDays, Visits, visitText } from '../domain/visits';
 export interface SignupWish {
   referralCode: string;
   inviteeUserId: string;
-  /** As the visit to the link was counted by. */
+  /** The id by which the visit to the link was counted. */
   visitId?: string;
   deviceId?: string;
 }
@@ -28,7 +28,12 @@ export interface SignupAnswer {
   benefit: Benefits['friend'];
 }
 
-/** Somebody who has just signed in for the first time came by a link: it counts for whoever passed it on. */
+/**
+ * Accepts a referral: a new user has come by the link of an inviter.
+ * @throws UNAUTHORIZED_REFERRAL_COMPLETION, REFERRAL_ALREADY_COMPLETED, REFERRAL_OWNERSHIP_MISMATCH,
+ * REFERRAL_NOT_FOUND, SELF_REFERRAL_NOT_ALLOWED, EXISTING_USER_REFERRAL_NOT_ALLOWED, INVITER_BANNED,
+ * NOT_FOUND
+ */
 @Injectable()
 export class CompleteSignup {
   constructor(

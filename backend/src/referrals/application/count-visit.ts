@@ -5,7 +5,10 @@ import { Inviters } from '../domain/inviters';
 import { KeyedHashes } from '../domain/keyed-hashes';
 import { dayOf, type Visitor, Visits, visitText } from '../domain/visits';
 
-/** Somebody has opened a link. Nobody hears whether there is such a code. */
+/**
+ * Counts a visit to a link. Unknown and banned codes are ignored silently, so that visitors cannot probe
+ * codes.
+ */
 @Injectable()
 export class CountVisit {
   constructor(

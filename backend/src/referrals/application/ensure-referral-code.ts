@@ -9,10 +9,13 @@ import type { Inviter } from '../domain/inviter';
 import { Inviters } from '../domain/inviters';
 import { PreviousBans } from '../domain/previous-bans';
 
-/** Two in a row that somebody else has are no chance any more. */
+/** Codes are so many that three collisions in a row do not happen. */
 const maxDraws = 3;
 
-/** The code of a person, made when it is asked for first; many at once get one. */
+/**
+ * Returns the user's code; the first request makes it. Concurrent requests get the same one.
+ * @throws NOT_FOUND if the account is deleted
+ */
 @Injectable()
 export class EnsureReferralCode {
   constructor(
@@ -41,7 +44,7 @@ export class EnsureReferralCode {
         const made = await this.inviters.ofUser(userId);
         if (made) return made;
       }
-      throw new Error('There is no code left that nobody has');
+      throw new Error('No free referral code was found');
     });
   }
 }

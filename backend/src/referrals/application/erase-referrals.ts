@@ -5,7 +5,10 @@ import {
 } from '../../platform/account-deletion/erases-personal-data.decorator';
 import { ReferralErasure } from '../domain/referral-erasure';
 
-/** Somebody leaves for good. Their code is nobody's; who came by it has come, and who invited whom says no longer who they were. */
+/**
+ * Erases the referrals of a deleted user: the code becomes invalid, and accepted referrals lose the user's
+ * id.
+ */
 @ErasesPersonalData('referrals')
 export class EraseReferrals implements PersonalDataEraser {
   constructor(

@@ -14,7 +14,7 @@ export interface ReferralCodeAnswer {
   benefits: Benefits;
 }
 
-/** The link that somebody passes on, and on which device they looked at it. */
+/** Returns the user's referral link, and records the device. @throws NOT_FOUND if the account is deleted */
 @Injectable()
 export class GetReferralCode {
   constructor(

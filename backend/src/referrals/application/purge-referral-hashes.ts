@@ -3,12 +3,12 @@ import { daysBefore } from '../../platform/nightly/in-batches';
 import { ReferralErasure } from '../domain/referral-erasure';
 import { visitDays } from '../domain/visits';
 
-/** So long it is known with whom a device was seen. */
+/** Days for which the accounts of a device are remembered. */
 const deviceDays = 180;
-/** As long as it is known that somebody who comes back has had their trial. */
+/** As long as a deleted account is recognised when the user returns. */
 const banDays = 365;
 
-/** Visits stay counted; that there was one at that time is forgotten, and so are devices and the bans of deleted accounts. */
+/** Purges the hashes of visits, devices, and bans of deleted accounts. The counts of visits stay. */
 @EveryNight('ForgetVisits')
 export class PurgeReferralHashes implements NightlyTask {
   constructor(private readonly erasure: ReferralErasure) {}

@@ -1,6 +1,6 @@
-/** Which accounts a device was seen with: several belong to one family, or to somebody who invites themselves. */
+/** The accounts of each device. Several accounts are a family, or a user who invites themselves. */
 export abstract class Devices {
-  /** Whether it was seen with anybody else; it is with this one from now on. */
+  /** Records the user on this device. `others` is true if the device was seen with another account. */
   abstract record(
     userId: string,
     hashes: readonly [Buffer, ...Buffer[]],

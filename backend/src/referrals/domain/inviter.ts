@@ -6,13 +6,16 @@ export interface InviterState {
   /** Visits to the link; a browser counts once a day. */
   clicks: number;
   createdAt: Date;
-  /** When it was last visited, or made. */
+  /** The time of the last visit, or of the creation. */
   updatedAt: Date;
-  /** Since when they may invite nobody any more; from before there was this code: in an account that they left. */
+  /**
+   * The time of the ban; null without one. Earlier than `createdAt` if the ban is of a deleted account of the
+   * user.
+   */
   barredAt: Date | null;
 }
 
-/** Somebody with a link of their own. */
+/** A user with a referral code. */
 export class Inviter extends AggregateRoot<InviterState> {
   static restore(state: InviterState): Inviter {
     return new Inviter(state);

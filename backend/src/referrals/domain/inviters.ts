@@ -1,13 +1,21 @@
 import type { Inviter } from './inviter';
 
+/** Users with a referral code. */
 export abstract class Inviters {
+  /** Null if the user has no code. */
   abstract ofUser(userId: string): Promise<Inviter | null>;
+  /** Null for an unknown code. */
   abstract byCode(code: string): Promise<Inviter | null>;
-  /** Stays as it is until the transaction ends, but for the count of its visits. */
+  /**
+   * Locks the inviter against changes until the transaction ends, except for the count of visits. Null for an
+   * unknown code.
+   */
   abstract findForShare(code: string): Promise<Inviter | null>;
-  /** Nobody else changes it, and nobody is invited by it, until the transaction ends. */
+  /**
+   * Locks the inviter against changes and new referrals until the transaction ends. Null for an unknown code.
+   */
   abstract findForUpdate(code: string): Promise<Inviter | null>;
-  /** Of a code that somebody else has, and of a second one for the same person, nothing comes. */
+  /** Does nothing if another user has the code or the user has one already. */
   abstract add(wish: { userId: string; code: string; barredAt: Date | null; now: Date }): Promise<void>;
   abstract save(inviter: Inviter): Promise<void>;
 }

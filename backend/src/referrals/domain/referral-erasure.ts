@@ -1,7 +1,7 @@
-/** Where people stand in what this module keeps. */
+/** The personal data of this module. */
 export abstract class ReferralErasure {
-  /** Keeps the hash of a banned inviter. */
+  /** Erases the user's data. Keeps the hash of a banned inviter. */
   abstract erase(personId: string, now: Date): Promise<void>;
-  /** What has had its time. */
+  /** Deletes the hashes of before these times. */
   abstract purge(before: { visits: Date; devices: Date; bans: Date }): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { DomainError, type ErrorKind } from '../../kernel/domain-error';
 
-/** Why a sign-up does not count for whoever invited. The words of each are called `referrals.<code>`, without what they all begin with. */
+/** The errors of a referral. The key of each text is `referrals.<code>`, without the common prefix. */
 const kinds = {
   REFERRAL_ALREADY_COMPLETED: 'conflict',
   REFERRAL_NOT_FOUND: 'not-found',

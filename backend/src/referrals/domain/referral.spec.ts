@@ -27,11 +27,11 @@ it.each([
   [23.999, false, true],
   [24, false, false],
   [1, true, false],
-])('somebody who came %d hours ago, had a trial before: %s; new: %s', (hours, trialWithheld, expected) => {
+])('isNew of a user of %d hours, with an earlier trial: %s, is %s', (hours, trialWithheld, expected) => {
   expect(isNew({ id: 'ben', createdAt: ago(hours), trialWithheld }, now)).toBe(expected);
 });
 
-it('says what has happened', () => {
+it('Referral.accept records ReferralCompleted', () => {
   const referral = Referral.accept({ id: 'r', inviter: ada, invitee: ben, flagged: true, now });
   expect(referral.snapshot()).toEqual({
     id: 'r',
@@ -49,7 +49,7 @@ it('says what has happened', () => {
   ]);
 });
 
-it('refuses the nearest reason first', () => {
+it('Referral.accept refuses with the first reason', () => {
   const banned = Inviter.restore(ada.snapshot());
   banned.ban(now);
   const accept = (inviter: Inviter, invitee: typeof ben): unknown =>
@@ -61,14 +61,14 @@ it('refuses the nearest reason first', () => {
   expect(accept(banned, ben)).toBeInstanceOf(Referral);
 });
 
-it('stays banned since the first time', () => {
+it('Inviter keeps the time of the first ban', () => {
   const banned = Inviter.restore(ada.snapshot());
   banned.ban(ago(5));
   banned.ban(now);
   expect(banned.snapshot().barredAt).toEqual(ago(5));
 });
 
-it('is done already by the same code, and somebody else’s by another', () => {
+it('Referral reports a repetition with the same code, and a mismatch with another code', () => {
   const referral = Referral.accept({ id: 'r', inviter: ada, invitee: ben, flagged: false, now });
   expect([ada.code, 'other', null].map((code) => (referral.repeatError(code) as DomainError).code)).toEqual([
     'REFERRAL_ALREADY_COMPLETED',

@@ -5,29 +5,32 @@ import { refusal } from './referral-refusals';
 
 export interface ReferralState {
   id: string;
-  /** Null: they have left. */
+  /** Null: the account is deleted. */
   inviterId: string | null;
   inviteeId: string | null;
   code: string | null;
-  /** The device was seen with another account: a family, or one person twice. Nobody is refused for it. */
+  /**
+   * True if the device was seen with another account: a family, or one person twice. It is no reason to
+   * refuse.
+   */
   flagged: boolean;
   acceptedAt: Date;
 }
 
-/** So long one is new. */
+/** A new user is younger than this. */
 const newForMs = 24 * 3_600_000;
 
 export interface Newcomer {
   id: string;
   createdAt: Date;
-  /** They were here before. */
+  /** True if the user has had an account before. */
   trialWithheld: boolean;
 }
 
 export const isNew = ({ createdAt, trialWithheld }: Newcomer, now: Date): boolean =>
   !trialWithheld && now.getTime() - createdAt.getTime() < newForMs;
 
-/** Somebody has come by somebody else's link: once for each who comes. */
+/** One accepted referral. A user can be referred once. */
 export class Referral extends AggregateRoot<ReferralState> {
   static accept({
     id,
@@ -68,7 +71,7 @@ export class Referral extends AggregateRoot<ReferralState> {
     return new Referral(state);
   }
 
-  /** Why it is no use to come once more. */
+  /** The error of a second attempt. */
   repeatError(code: string | null): Error {
     return refusal(
       this.state.code === null || this.state.code === code

@@ -1,7 +1,8 @@
 import type { Referral } from './referral';
 
+/** Accepted referrals. */
 export abstract class Referrals {
-  /** By which this person came; nobody else completes theirs until the transaction ends. */
+  /** The referral of this user, or null. Other attempts of the user wait until the transaction ends. */
   abstract findByInvitee(inviteeId: string): Promise<Referral | null>;
   abstract save(referral: Referral): Promise<void>;
 }

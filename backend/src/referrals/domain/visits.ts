@@ -1,8 +1,8 @@
-/** Who opened a link, known again for a day by a hash that leads back to nobody. */
+/** Visits to links. A visitor is recognised for a day by a hash that does not lead to a person. */
 export abstract class Visits {
-  /** False: this browser has been counted today. */
+  /** Returns false if this browser has been counted today. */
   abstract count(inviterId: string, hash: Buffer, now: Date): Promise<boolean>;
-  /** The visit has become a sign-up. */
+  /** Removes the hashes of a visit that became a sign-up. */
   abstract end(inviterId: string, hashes: readonly Buffer[]): Promise<void>;
 }
 
@@ -12,7 +12,7 @@ export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 export const recentDays = (now: Date): string[] =>
   Array.from({ length: visitDays + 1 }, (_, ago) => dayOf(new Date(now.getTime() - ago * 86_400_000)));
 
-/** The text that is hashed. A network counts for browsers that give themselves no name. */
+/** The text that is hashed. The network stands for browsers without an id. */
 export type Visitor = { browser: string } | { network: string };
 export const visitText = (code: string, day: string, visitor: Visitor): string =>
   'browser' in visitor

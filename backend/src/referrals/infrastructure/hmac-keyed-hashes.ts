@@ -15,7 +15,7 @@ export class HmacKeyedHashes extends KeyedHashes {
         .update(text)
         .digest(),
     );
-    if (!first) throw new Error('There is no key to make hashes with');
+    if (!first) throw new Error('HMAC_KEYS is empty');
     return [first, ...others];
   }
 }

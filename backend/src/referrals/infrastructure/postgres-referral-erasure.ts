@@ -1,4 +1,4 @@
-// Hand-written SQL: batches skip locked rows, and a bar is copied or lifted within one statement over two tables.
+// Hand-written SQL: batches skip locked rows; one statement over two tables copies or lifts a ban.
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import { AccountHashes } from '../../identity';
@@ -10,7 +10,7 @@ import { InviterSchema } from './inviter.schema';
 import { banPurpose } from './postgres-previous-bans';
 import { ReferralSchema } from './referral.schema';
 
-// Of whom there is no code any more it was written already.
+// Without a code the ban was copied by an earlier run.
 const copyBan = `INSERT INTO referrals.barred_mark (mark, barred_at, left_at) SELECT $2, barred_at, $3 FROM referrals.inviter WHERE user_id = $1 AND barred_at IS NOT NULL
   ON CONFLICT (mark) DO UPDATE SET left_at = excluded.left_at`;
 const liftBan =
@@ -38,7 +38,7 @@ export class PostgresReferralErasure extends ReferralErasure {
     await this.database.run(async () => {
       await this.database.query(copyBan, [personId, hashes[0], now]);
       await this.database.query(liftBan, [personId, hashes]);
-      // A code that is gone counts no more visits, so it goes first.
+      // Deleted first, so that no visit is counted any more.
       await this.database.entities(InviterSchema).delete({ userId: personId });
       await this.database.entities(DeviceSchema).delete({ userId: personId });
       const referrals = this.database.entities(ReferralSchema);

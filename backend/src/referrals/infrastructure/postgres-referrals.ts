@@ -1,4 +1,4 @@
-// Hand-written SQL: an advisory lock, which no mapper knows.
+// Hand-written SQL: an advisory lock, which no mapper supports.
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { StateRepository } from '../../platform/database/state-repository';

@@ -7,7 +7,7 @@ interface PreviousBanRow {
   leftAt: Date;
 }
 
-/** Nothing leads from a hash to a person. It outlives the account. */
+/** A hash does not lead to a person. It outlives the account. */
 export const PreviousBanSchema = new EntitySchema<PreviousBanRow>({
   name: 'referrals.barred_mark',
   schema: 'referrals',

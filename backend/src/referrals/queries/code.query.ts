@@ -13,7 +13,10 @@ import { ReferralsFacade } from '../referrals.facade';
 export const codeStates = ['valid', 'invalid', 'self-referral', 'existing-user'] as const;
 export type CodeState = (typeof codeStates)[number];
 
-/** What a code is worth to whoever asks. One that never was, one whose owner has left and one that was banned are the same, and take the same. */
+/**
+ * The state of a code for the caller. Unknown codes, and codes of deleted or banned inviters, are answered
+ * alike and take the same time.
+ */
 @Injectable()
 export class CodeQuery extends ReferralsFacade {
   constructor(

@@ -5,12 +5,12 @@ import { ReferralSchema } from '../infrastructure/referral.schema';
 
 export interface Invited {
   barred: boolean;
-  /** In an account that they left. */
+  /** True if the ban is of a deleted account of the user. */
   barredBefore: boolean;
   referrals: { id: string; acceptedAt: Date; flagged: boolean }[];
 }
 
-/** Whom somebody has brought, for whoever has to judge it: no names, and whether it was the same device. */
+/** The referrals of an inviter, for support: no names, and whether the device was shared. */
 @Injectable()
 export class InvitedQuery {
   constructor(private readonly database: Database) {}

@@ -9,7 +9,7 @@ export const accountStatuses = [
 ] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
 
-/** How things stand with an account, in one word. */
+/** The status of an account in one word. */
 export function statusOf(
   { tier, trialDaysRemaining }: Pick<PlanStatus, 'tier' | 'trialDaysRemaining'>,
   leaving: boolean,

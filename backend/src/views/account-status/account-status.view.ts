@@ -12,6 +12,7 @@ export class AccountStatusView {
     private readonly standing: PlanStatusQuery,
   ) {}
 
+  /** @throws NOT_FOUND */
   async of(userId: string): Promise<AccountStatusDto> {
     const [profile, standing] = await Promise.all([
       this.identity.profileOf(userId),

@@ -1,4 +1,4 @@
-// Hand-written SQL: the hottest read: one statement over lists and pictures, whose answer Postgres makes as JSON.
+// Hand-written SQL: the most frequent read is one statement, whose answer Postgres makes as JSON.
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { isoTimestampSql } from '../../platform/database/iso-timestamp-sql';
@@ -17,7 +17,7 @@ const items = `SELECT ${itemColumns}
   WHERE i.list_id = l.id AND i.deleted_at IS NULL
   ORDER BY i.position, i.id`;
 
-// Nothing is done to an item in the trash: its last step is the one that brought it there.
+// Items in the trash do not change, so the last event of an item is its deletion.
 const trash = `WITH last AS MATERIALIZED (
     SELECT DISTINCT ON (ids.id) ids.id::uuid AS id, e.actor FROM lists.list_event e, jsonb_array_elements_text(e.payload -> 'itemIds') AS ids (id)
     WHERE e.list_id = $2 AND e.at >= $3 ORDER BY ids.id, e.seq DESC
@@ -39,12 +39,12 @@ const whole = `SELECT l.deleted_at IS NOT NULL AS deleted, l.version || '.' || c
 const cursorOnly = `SELECT l.deleted_at IS NOT NULL AS deleted, l.version || '.' || coalesce(n.seq, 0) AS cursor
   FROM lists.list l ${picturesOf} WHERE l.id = $2 AND ${canRead}`;
 
-/** Beyond this many steps the whole list is the lighter answer. */
+/** Beyond this many events the whole list is the smaller answer. */
 const deltaLimit = 1_000;
 
-// What happened after the cursor $3.$4. Each version has one event: where some are missing they were cleaned away, and where the
-// cursor lies ahead it is not one of ours; in both cases the whole list is answered. `told` is kept apart because it is read twice.
-// A picture that replaces another shows that one meanwhile, so a change of either is a change of the item.
+// Events after the cursor $3.$4. Each version has one event: if some are missing they were purged, and a
+// cursor ahead of the list is foreign; both get the whole list. `told` is a CTE because it is read twice. A
+// change of the picture that a replacement still shows counts as a change of the item.
 const delta = `WITH l AS MATERIALIZED (
     SELECT l.*, coalesce(n.seq, 0) AS pictures FROM lists.list l ${picturesOf} WHERE l.id = $2 AND ${canRead}
   ), told AS MATERIALIZED (
@@ -79,11 +79,11 @@ const delta = `WITH l AS MATERIALIZED (
 export interface ListAnswer {
   deleted: boolean;
   cursor: string;
-  /** Written by Postgres and sent as it is. */
+  /** JSON as Postgres wrote it. */
   body: string;
 }
 
-/** `body` is null where nothing happened, or where only the whole list will do. */
+/** `body` is null if there are no changes, or if only the whole list will do. */
 export interface DeltaAnswer {
   deleted: boolean;
   cursor: string;
@@ -92,7 +92,7 @@ export interface DeltaAnswer {
   body: string | null;
 }
 
-/** The one read that everybody waits for: a list, its items and their pictures, in one statement. */
+/** Reads a list with its items and pictures in one statement. */
 @Injectable()
 export class ListWithPictures {
   constructor(
@@ -104,7 +104,9 @@ export class ListWithPictures {
     return (await this.database.query<ListAnswer>(whole, [userId, listId]))[0] ?? null;
   }
 
-  /** Its items that can still be brought back, the latest first. Not for those who are only invited: what was thrown away before they came is not theirs to see. */
+  /**
+   * The deleted items that can be restored, latest first. Invited users who have not joined do not see them.
+   */
   async trash(userId: string, listId: string): Promise<{ deleted: boolean; body: string } | null> {
     return (
       (
@@ -117,7 +119,7 @@ export class ListWithPictures {
     );
   }
 
-  /** What changed since a version and a step of its pictures. */
+  /** The changes since a version and an event of the pictures. */
   async since(
     userId: string,
     listId: string,
@@ -127,7 +129,7 @@ export class ListWithPictures {
     return (await this.database.query<DeltaAnswer>(delta, [userId, listId, version, pictures]))[0] ?? null;
   }
 
-  /** The current cursor, for a client that has the list. */
+  /** The current cursor, for a client that has the list. Null if the user may not read it. */
   async cursor(userId: string, listId: string): Promise<Omit<ListAnswer, 'body'> | null> {
     return (await this.database.query<Omit<ListAnswer, 'body'>>(cursorOnly, [userId, listId]))[0] ?? null;
   }

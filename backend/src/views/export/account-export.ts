@@ -1,4 +1,4 @@
-// Hand-written SQL: an advisory lock, which no mapper knows.
+// Hand-written SQL: an advisory lock, which no mapper supports.
 import type { Readable } from 'node:stream';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../kernel/clock';
@@ -19,15 +19,15 @@ import { ReferralsPart } from './referrals.part';
 import { SharingPart } from './sharing.part';
 import { ClientDisconnected, ZipWriter } from './zip-writer';
 
-// Held until the transaction ends, so that two processes do not do the same for one person either.
+// Held until the transaction ends, so that two processes do not export for one user at once.
 const claim = `SELECT pg_try_advisory_xact_lock(hashtextextended('export ' || $1, 0)) AS mine, EXISTS (SELECT FROM identity.person WHERE id = $1::uuid AND deleted_at IS NULL) AS known`;
 
-/** Everything of a person in one archive, as of one moment, made while it is read. */
+/** Streams all data of a user as one archive, from one snapshot. */
 @Injectable()
 export class AccountExport implements OnModuleInit, OnModuleDestroy {
   private readonly log = new Logger('export');
   private readonly slots = new ExportSlots();
-  /** Each with the session that asked for it. */
+  /** Each export with the session that requested it. */
   private readonly running = new Map<ZipWriter, string>();
   private watch: RecurringJob | undefined;
 
@@ -57,7 +57,10 @@ export class AccountExport implements OnModuleInit, OnModuleDestroy {
     );
   }
 
-  /** Answers when the first byte is on its way: what can be refused is refused before. */
+  /**
+   * Resolves when the first byte is on its way, so that errors are answered before.
+   * @throws EXPORT_RUNNING, TOO_MANY_REQUESTS, NOT_FOUND
+   */
   async open(whose: Omit<ExportRequest, 'now'>): Promise<Readable> {
     const leave = this.slots.acquire(whose.userId);
     const request = { ...whose, now: this.clock.now() };
@@ -73,13 +76,13 @@ export class AccountExport implements OnModuleInit, OnModuleDestroy {
         begun(archive.output);
         await this.write(archive, request);
       });
-      // Whoever has read it all may come again at once: the place is free before the last byte is sent.
+      // Frees the slot before the last byte is sent, so that the user may export again at once.
       void reading
         .finally(leave)
         .then(() => archive.finish())
         .catch((error: unknown) => {
           if (!(error instanceof ClientDisconnected || error instanceof DomainError))
-            this.log.warn(`not finished: ${describe(error)}`);
+            this.log.warn(`export aborted: ${describe(error)}`);
           archive.abort();
           refused(error instanceof Error ? error : new Error('not finished'));
         })
@@ -90,13 +93,13 @@ export class AccountExport implements OnModuleInit, OnModuleDestroy {
     });
   }
 
-  /** Nobody waits for a download when the process ends. */
+  /** Aborts exports, so that they do not delay the end of the process. */
   onModuleDestroy(): void {
     void this.watch?.stop();
     for (const archive of this.running.keys()) archive.abort();
   }
 
-  /** What a session has asked for ends with it, as live streams do. */
+  /** Aborts the exports of an ended session, as live streams do. */
   private async abortEndedSessions(sid: string): Promise<void> {
     const sids = [...new Set(this.running.values())].filter((each) => sid === '' || each === sid);
     if (sids.length === 0) return;
@@ -104,7 +107,7 @@ export class AccountExport implements OnModuleInit, OnModuleDestroy {
       const ended = new Set(await this.authenticator.endedOf(sids));
       for (const [archive, whose] of this.running) if (ended.has(whose)) archive.abort();
     } catch (error) {
-      this.log.warn(`sessions not looked at: ${describe(error)}`);
+      this.log.warn(`the check of sessions failed: ${describe(error)}`);
     }
   }
 

@@ -1,4 +1,4 @@
-// Hand-written SQL: the archive names columns in its own words, over tables of three modules.
+// Hand-written SQL: the archive has its own column names, over tables of three modules.
 import { Injectable } from '@nestjs/common';
 import { BillingFacade } from '../../billing';
 import { PreferredStyleQuery } from '../../imaging';
@@ -11,13 +11,13 @@ const person = `SELECT id, name, email, language, created_at AS "createdAt" FROM
 const signIns = 'SELECT provider, subject FROM identity.sign_in WHERE person_id = $1 ORDER BY provider';
 const avatarSql = 'SELECT jpg FROM identity.face WHERE person_id = $1';
 const role = 'SELECT role, since FROM identity.staff WHERE person_id = $1';
-// Who gave it is somebody else.
+// Without the staff member, who is another person.
 const grants = `SELECT tier, starts_at AS "from", ends_at AS "until", reason FROM billing.entitlement_grant WHERE user_id = $1 ORDER BY starts_at, id`;
 const sessions = `SELECT id, device_label AS device, created_at AS "signedInAt", last_used_at AS "lastUsedAt", ends_at AS "endsAt", revoked_at AS "endedAt", revoke_reason AS "endedBecause", id = $2 AS "thisOne"
   FROM identity.session WHERE person_id = $1 ORDER BY created_at, id`;
 const usage = 'SELECT month, used, extra FROM imaging.monthly_usage WHERE user_id = $1 ORDER BY month';
 
-/** Who they are to us, what they have of us, and from where they sign in. */
+/** The profile, the plan and the sessions of the user. */
 @Injectable()
 export class AccountPart {
   constructor(

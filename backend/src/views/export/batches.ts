@@ -1,10 +1,10 @@
-// Hand-written SQL: a cursor of the database, which no mapper knows.
+// Hand-written SQL: a database cursor, which no mapper supports.
 import type { Sql } from '../../platform/database/database';
 
-/** What is read at once, and so what is in memory at once. */
+/** Rows per batch, which limits the memory. */
 export const batch = 200;
 
-/** Everything that a question answers, a batch after another; `after` is the last row of the one before. */
+/** Yields all rows, batch by batch; `after` is the last row of the previous batch. */
 export async function* readBatches<R>(read: (after: R | undefined) => Promise<R[]>): AsyncGenerator<R[]> {
   for (let last: R | undefined; ;) {
     const rows = await read(last);
@@ -14,11 +14,11 @@ export async function* readBatches<R>(read: (after: R | undefined) => Promise<R[
   }
 }
 
-/** A question to be read with `byCursor`. */
+/** A statement for readWithCursor. */
 export const cursorFor = (question: string): string => `DECLARE reading NO SCROLL CURSOR FOR ${question}`;
 const next = `FETCH FORWARD ${batch} FROM reading`;
 
-/** The same for an order that no index has: the database sorts once and hands out. One at a time, inside a transaction. */
+/** The same for an order without an index: the database sorts once. One at a time, inside a transaction. */
 export async function* readWithCursor<R extends object>(
   database: Sql,
   reading: string,

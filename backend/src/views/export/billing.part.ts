@@ -1,11 +1,11 @@
-// Hand-written SQL: the archive names columns in its own words, over joined tables of billing.
+// Hand-written SQL: the archive has its own column names, over joined tables of billing.
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import type { ExportRequest } from './export-request';
 import { addJson } from './json-file';
 import type { ZipWriter } from './zip-writer';
 
-// The provider counts the other way round: negative is credit.
+// Stripe's sign is the opposite: negative is credit.
 const account = `SELECT stripe_customer_id AS "customerAtStripe", status, tier, currency, -stripe_balance_cents AS "creditCents", period_end AS "periodEnd", cancel_at AS "endsAt", created_at AS since, synced_at AS "asOf"
   FROM billing.billing_account WHERE user_id = $1`;
 const parts = {
@@ -19,14 +19,17 @@ const parts = {
     FROM billing.payment p JOIN billing.billing_account a ON a.id = p.account_id WHERE a.user_id = $1 ORDER BY p.created_at, p.id`,
   purchases: `SELECT c.price_id AS price, c.state, c.created_at AS "createdAt", c.ended_at AS "endedAt"
     FROM billing.checkout_attempt c JOIN billing.billing_account a ON a.id = c.account_id WHERE a.user_id = $1 ORDER BY c.created_at, c.id`,
-  // For what it was given is told; for whom else is nobody's business.
+  // Tells the reason of a credit, but not the friend, who is another person.
   credits: `SELECT l.amount_cents AS "amountCents", l.currency, l.reason, l.status, l.created_at AS "createdAt"
     FROM billing.credit_ledger l JOIN billing.billing_account a ON a.id = l.account_id WHERE a.user_id = $1 ORDER BY l.created_at, l.id`,
   wishes: `SELECT kind, state, created_at AS "createdAt", ended_at AS "endedAt" FROM billing.command WHERE user_id = $1 ORDER BY created_at, id`,
   mails: `SELECT kind, nullif(about, '') AS invoice, sent_at AS "sentAt" FROM billing.letter WHERE user_id = $1 AND sent_at IS NOT NULL ORDER BY sent_at, kind, about`,
 };
 
-/** What they bought, what they paid, what is in their favour, what they wished for and were written about it. Cards are with the provider; we know their brand and last four digits. */
+/**
+ * Purchases, payments, credit, requests and e-mails of billing. Stripe holds the cards; we know brand and
+ * last four digits.
+ */
 @Injectable()
 export class BillingPart {
   constructor(private readonly database: Database) {}

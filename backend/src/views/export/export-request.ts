@@ -1,9 +1,9 @@
 import type { Language } from '../../platform/http/params';
 
-/** An export: whose data, from which session and when. */
+/** An export: the user, the session and the time. */
 export interface ExportRequest {
   userId: string;
-  /** The session they ask from. */
+  /** The session of the request. */
   sid: string;
   language: Language;
   now: Date;

@@ -10,7 +10,7 @@ describe('ExportSlots', () => {
     }
   };
 
-  it('are two, and one for each person', () => {
+  it('gives two slots, and one to each user', () => {
     const slots = new ExportSlots();
     const leave = slots.acquire('ada');
     expect(refusal(() => slots.acquire('ada'))).toEqual(['EXPORT_RUNNING', 'busy', 30]);
@@ -22,7 +22,7 @@ describe('ExportSlots', () => {
     expect(refusal(() => slots.acquire('ada'))).toEqual(['TOO_MANY_REQUESTS', 'too-many', 30]);
   });
 
-  it('are for others first where somebody held one for as long as one may', () => {
+  it('gives slots to others first after a user held one for the longest time', () => {
     let now = 0;
     const slots = new ExportSlots(() => now);
     for (const who of ['ada', 'ben']) {

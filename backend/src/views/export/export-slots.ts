@@ -1,8 +1,8 @@
 import { DomainError, tooMany } from '../../kernel/domain-error';
 
-/** So many at once in one process: each holds a connection for as long as its reader takes. */
+/** Exports at once in one process: each holds a connection for as long as its reader takes. */
 export const maxConcurrentExports = 2;
-/** For who comes while theirs is under way, and for who finds no place. */
+/** Retry-After while the user's own export runs, or without a free slot. */
 const retrySeconds = 30;
 
 export const exportRunning = (): DomainError =>
@@ -15,7 +15,7 @@ export class ExportSlots {
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  /** Answers a function that frees the slot. @throws EXPORT_RUNNING, TOO_MANY_REQUESTS */
+  /** Returns a function that frees the slot. @throws EXPORT_RUNNING, TOO_MANY_REQUESTS */
   acquire(userId: string): () => void {
     if (this.active.has(userId)) throw exportRunning();
     const restMs = this.coolDownOf(userId);

@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
 
-/** How long an archive may take; tests make it shorter. */
+/** Time limits of an export; tests shorten them. */
 @Injectable()
 export class ExportTiming {
-  /** A reader who takes nothing for so long has gone. The database gives up a little later. */
+  /** A reader that takes nothing for this long counts as gone. The database gives up a little later. */
   readonly patienceMs: number = 60_000;
-  /** In all, however steadily somebody reads: others wait for the place. The largest there can be takes a slow line less. */
+  /**
+   * The longest export, also with a steady reader, because others wait for the slot. The largest archive
+   * takes less on a slow line.
+   */
   readonly mostMs: number = 20 * 60_000;
-  /** A session that has ended is refused within five seconds, and so it is here, even where the word of its end has got lost. */
+  /**
+   * Interval of the check of sessions, in case the notification of an end is lost. Below the five seconds of
+   * the authenticator.
+   */
   readonly sessionMs: number = 4_000;
 }

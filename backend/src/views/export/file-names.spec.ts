@@ -15,11 +15,11 @@ describe('names of files in the archive', () => {
     ['e\u0301te\u0301', 'été'],
     ['x'.repeat(300), 'x'.repeat(60)],
     [`${'y'.repeat(59)} z`, 'y'.repeat(59)],
-  ])('%j is called %j', (name, called) => {
+  ])('turn %j into %j', (name, called) => {
     expect(readable(name)).toBe(called);
   });
 
-  it('say what is in them, and no two are the same', () => {
+  it('tell the content and are unique', () => {
     expect(listName('lists', 7, 'CON')).toBe('lists/0007-CON.json');
     expect(pictureName('pictures', 'nul', `p${'ab'.repeat(32)}`)).toBe(`pictures/nul-${'ab'.repeat(8)}.webp`);
     expect(archiveName(new Date('2026-11-21T23:59:59Z'))).toBe('pictick-2026-11-21.zip');

@@ -4,7 +4,7 @@ export function addJson(archive: ZipWriter, name: string, content: object): Prom
   return archive.add(name, (write) => write(`${JSON.stringify(content, null, 2)}\n`));
 }
 
-/** An object whose last field is a long row of things, a line each. */
+/** Writes an object whose last field is a long array, one line for each element. */
 export function addLongJson(
   archive: ZipWriter,
   name: string,

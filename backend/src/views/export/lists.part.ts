@@ -1,4 +1,4 @@
-// Hand-written SQL: long lists are read in pieces by their order, joined with pictures of another module.
+// Hand-written SQL: long lists are read in batches in their order, joined with pictures of another module.
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { collaboratorColumn } from '../collaborators.sql';
@@ -24,7 +24,9 @@ interface ItemRow {
 
 const first = '00000000-0000-0000-0000-000000000000';
 
-/** The lists of the person in $1, also those that wait for them to be opened, and their own in the trash since $2. */
+/**
+ * The lists of the user $1, including invitations that are not opened, and own lists in the trash since $2.
+ */
 export const exportedLists = `SELECT id FROM lists.list WHERE owner_id = $1 AND (deleted_at IS NULL OR deleted_at >= $2)
   UNION SELECT id FROM lists.list WHERE deleted_at IS NULL AND id IN (SELECT list_id FROM lists.collaborator WHERE user_id = $1 UNION ALL ${invitedLists})`;
 
@@ -38,7 +40,7 @@ const columns = `i.id, i.name, i.quantity, i.notes, i.checked, i.checked_by AS "
 const items = `SELECT ${columns} FROM lists.item i ${paintedJoins}
   WHERE i.list_id = $1 AND i.deleted_at IS NULL AND (i.position, i.id) > ($2, $3) ORDER BY i.position, i.id LIMIT ${batch}`;
 
-// All at once and not list by list: the trash is in the order of time.
+// For all lists at once, because the trash is ordered by time.
 const deletedItems =
   cursorFor(`SELECT l.name AS list, ${columns}, i.deleted_at AS "deletedAt" FROM lists.item i JOIN lists.list l ON l.id = i.list_id AND l.deleted_at IS NULL ${paintedJoins}
   WHERE i.deleted_at >= $2 AND ${isMember} ORDER BY i.deleted_at, i.id`);
@@ -47,7 +49,7 @@ const chosen = cursorFor(
   `SELECT name_key AS name, coalesce(concept, 'letter-card') AS picture, chosen_at AS "chosenAt" FROM lists.chosen_picture WHERE user_id = $1 ORDER BY chosen_at, name_key`,
 );
 
-/** A file for each list, one for the items in the trash, and one for the pictures that were chosen for names. */
+/** A file for each list, one for deleted items, and one for the pictures that were chosen for names. */
 @Injectable()
 export class ListsPart {
   constructor(

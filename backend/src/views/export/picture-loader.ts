@@ -9,14 +9,14 @@ import type { ZipWriter } from './zip-writer';
 type Size = '1024' | '512';
 
 export interface Loading {
-  /** The first of the sizes that is there; where none is, a note takes its place. */
+  /** Adds the first size that exists; without one, a note in its place. */
   add(folder: string, name: string, sha: string, sizes: readonly Size[]): Promise<void>;
 }
 
-/** After so many pictures in a row without an answer the store is not asked any more. */
-const enough = 3;
+/** After this many pictures without an answer in a row the store is not asked any more. */
+const maxUnanswered = 3;
 
-/** Brings picture files into an archive, one at a time. A picture that cannot be had is no reason to go without all the rest. */
+/** Adds picture files to an archive, one at a time. A missing picture does not end the export. */
 @Injectable()
 export class PictureLoader {
   private readonly log = new Logger('export');
@@ -26,22 +26,22 @@ export class PictureLoader {
   into(archive: ZipWriter, language: Language): Loading {
     let unanswered = 0;
     const bytesOf = async (sha: string, sizes: readonly Size[]): Promise<Buffer | null> => {
-      if (unanswered >= enough) return null;
+      if (unanswered >= maxUnanswered) return null;
       try {
         const found = await this.first(sha, sizes);
         unanswered = 0;
         return found;
       } catch {
         unanswered += 1;
-        if (unanswered === enough)
-          this.log.warn('the store of pictures does not answer: an export goes on without them');
+        if (unanswered === maxUnanswered)
+          this.log.warn('the picture store does not answer: the export continues without pictures');
         return null;
       }
     };
     return {
       add: async (folder, name, sha, sizes) => {
         const path = pictureName(folder, name, sha);
-        // Whole before its name is written down: what breaks off in the middle could not be taken back.
+        // Read whole before its entry begins: an entry cannot be taken back.
         const bytes = await bytesOf(sha, sizes);
         if (bytes) await archive.add(path, (write) => write(bytes), { compress: false });
         else await archive.add(`${path}.txt`, (write) => write(`${wordsOf(language).missing}\n`));

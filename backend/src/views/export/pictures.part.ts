@@ -22,19 +22,19 @@ interface PromptRow {
   sha: string | null;
 }
 
-// Each picture once, however many items show it. In others' lists only of what they added themselves; and what belongs to one account
-// is handed out to that account alone.
+// Each picture once, however many items show it. Of other users' lists only items that the user added;
+// pictures of another account are left out.
 const painted =
   cursorFor(`SELECT DISTINCT ON (s.sha) s.sha, i.name, s.source FROM lists.item i JOIN lists.list l ON l.id = i.list_id ${paintedJoins}
   WHERE l.id IN (${exportedLists}) AND (i.deleted_at IS NULL OR i.deleted_at >= $2) AND (l.owner_id = $1 OR i.added_by = $1)
     AND s.sha IS NOT NULL AND (s.sha NOT LIKE 'p%' OR s.user_id = $1)
   ORDER BY s.sha, i.created_at, i.id`);
 
-// There are few: a plan gives so many and no more.
+// Few rows: plans limit them.
 const prompts = `SELECT kind, name, template, created_at AS "createdAt", updated_at AS "updatedAt", deleted_at AS "deletedAt", reference_sha AS sha
   FROM imaging.prompt WHERE user_id = $1 ORDER BY created_at, id`;
 
-/** The styles and characters they described, and the pictures that were painted for them. */
+/** The user's styles and characters, and the pictures that were generated for them. */
 @Injectable()
 export class PicturesPart {
   constructor(
@@ -54,7 +54,7 @@ export class PicturesPart {
     });
     for (const { name, sha } of own) if (sha !== null) await loading.add('prompts', name, sha, ['512']);
     for await (const rows of readWithCursor<Painted>(this.database, painted, [userId, this.trash.start()])) {
-      // Of those that a model made the large size is there as a rule; the illustrator draws it only when somebody looks.
+      // Generated pictures usually have the large size; the illustrator makes it on demand.
       for (const { name, sha, source } of rows)
         await loading.add('pictures', name, sha, source === 'model' ? ['1024', '512'] : ['512']);
     }

@@ -11,7 +11,7 @@ const locales: Readonly<Record<Language, typeof en>> = { en, es, fr, de, tr, nl 
 
 export const wordsOf = (language: Language): typeof en => locales[language];
 
-/** What lies where, for whoever opens the archive. */
+/** The guide to the files of the archive. */
 export function readMe(language: Language, now: Date): string {
   const { title, made, notes, files } = wordsOf(language);
   const day = new Intl.DateTimeFormat(regionOf(language), {
@@ -20,6 +20,6 @@ export function readMe(language: Language, now: Date): string {
     timeZone: 'UTC',
   }).format(now);
   const rows = Object.entries(files).map(([name, text]) => `${name}\n  ${text}`);
-  // Windows' own editor shows any line end by now, and takes the mark for UTF-8.
+  // The byte order mark tells Windows' Notepad that the file is UTF-8; it accepts any line end.
   return `\uFEFF${[title, made.replace('{{date}}', `${day} UTC`), ...rows, ...notes].join('\n\n')}\n`;
 }

@@ -6,7 +6,7 @@ import { ClientDisconnected, ZipWriter } from './zip-writer';
 const day = new Date('2026-11-21T10:00:00Z');
 const piece = randomBytes(16_384);
 
-/** Writes for as long as it is let. */
+/** Writes until the writer refuses. */
 async function writeMuch(archive: ZipWriter, pieces: number, count: (bytes: number) => void): Promise<void> {
   for (let file = 0; file < 10; file++) {
     await archive.add(
@@ -23,7 +23,7 @@ async function writeMuch(archive: ZipWriter, pieces: number, count: (bytes: numb
   await archive.finish();
 }
 
-describe('an archive that is read while it is written', () => {
+describe('ZipWriter', () => {
   it('is never far ahead of its reader', async () => {
     const archive = new ZipWriter(day, 60_000);
     let [written, read] = [0, 0];
@@ -36,19 +36,19 @@ describe('an archive that is read while it is written', () => {
     expect(read).toBeGreaterThan(1000 * piece.length);
   });
 
-  it('stops its writer when the reader goes', async () => {
+  it('stops its writer when the reader disconnects', async () => {
     const archive = new ZipWriter(day, 60_000);
     const writing = writeMuch(archive, 1000, () => undefined);
     archive.output.once('data', () => archive.output.destroy());
     await expect(writing).rejects.toThrow(ClientDisconnected);
   });
 
-  it('does not wait for ever for a reader who takes nothing', async () => {
+  it('gives up on a reader that takes nothing', async () => {
     const archive = new ZipWriter(day, 20);
     await expect(writeMuch(archive, 1000, () => undefined)).rejects.toThrow(ClientDisconnected);
   });
 
-  it('aborts so that its reader can tell', async () => {
+  it('aborts so that its reader notices', async () => {
     const archive = new ZipWriter(day, 60_000);
     const writing = archive.add('a', async (write) => {
       await write('half of it');
@@ -59,7 +59,7 @@ describe('an archive that is read while it is written', () => {
     await expect(writing).rejects.toThrow(ClientDisconnected);
   });
 
-  it('hands on what went wrong with what was to be written', async () => {
+  it('passes on the error of its writer', async () => {
     const archive = new ZipWriter(day, 60_000);
     archive.output.resume();
     await expect(archive.add('a', () => Promise.reject(new Error('no more rows')))).rejects.toThrow(
@@ -68,8 +68,8 @@ describe('an archive that is read while it is written', () => {
   });
 });
 
-describe('JSON in an archive', () => {
-  /** Collects what is written, without the archive around it. */
+describe('addLongJson', () => {
+  /** Collects the written text, without the archive around it. */
   const written = async (work: (archive: ZipWriter) => Promise<void>): Promise<string> => {
     let text = '';
     const add: ZipWriter['add'] = (_name, fill) =>
@@ -81,7 +81,7 @@ describe('JSON in an archive', () => {
     for (const rows of batches) yield await Promise.resolve(rows);
   }
 
-  it('is the same in one piece and in many', async () => {
+  it('writes the same JSON in one piece and in many', async () => {
     const long = await written((archive) =>
       addLongJson(
         archive,

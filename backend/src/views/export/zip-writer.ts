@@ -7,19 +7,22 @@ export type Write = (piece: string | Uint8Array) => Promise<void>;
 /** The client has disconnected or stopped reading. */
 export class ClientDisconnected extends Error {
   constructor() {
-    super('Nobody reads the archive any more');
+    super('The client has disconnected');
     this.name = 'ClientDisconnected';
   }
 }
 
 /**
- * An archive that is read while it is written, at the pace of its reader: of everything that goes through it, it keeps no more than the
- * names. Whoever writes waits, and is told with ClientDisconnected when there is nobody left to wait for.
+ * An archive that is read while it is written, at the pace of its reader; only names stay in memory. Writers
+ * wait for the reader.
+ * @throws ClientDisconnected when the reader is gone
  */
 export class ZipWriter {
   private readonly zip = new ZipFile();
   private readonly gone = new AbortController();
-  /** The library keeps what makes the content of an entry for as long as it lives, so it is given this place and not the content. */
+  /**
+   * The library holds the source of an entry for its whole life, so it gets this stream and not the content.
+   */
   private next: PassThrough | null = null;
 
   constructor(
@@ -27,7 +30,7 @@ export class ZipWriter {
     private readonly patienceMs: number,
   ) {
     this.zip.on('error', () => this.gone.abort());
-    // Where nobody listens yet, nobody is to be told.
+    // Without a listener there is nothing to report.
     this.output.on('error', () => undefined);
     this.output.once('close', () => this.gone.abort());
   }
@@ -36,7 +39,7 @@ export class ZipWriter {
     return this.zip.outputStream as Readable;
   }
 
-  /** One file, filled piece by piece. What is compressed already is left as it is. */
+  /** Adds one file, written in pieces. Compressed content is stored as it is. */
   async add(name: string, fill: (write: Write) => Promise<void>, { compress = true } = {}): Promise<void> {
     const content = new PassThrough();
     this.next = content;
@@ -57,7 +60,7 @@ export class ZipWriter {
     await over;
   }
 
-  /** What was sent so far is not an archive, and its reader can tell. */
+  /** The reader notices that the archive is incomplete. */
   abort(): void {
     this.output.destroy(new ClientDisconnected());
     this.gone.abort();

@@ -14,7 +14,7 @@ jest.mock('node:timers/promises', () => ({
   setTimeout: () => new Promise<void>((resolve) => (wakeUp = resolve)),
 }));
 
-/** What is written into it can be read. */
+/** Collects the written text. */
 class Reply extends EventEmitter {
   readonly said: string[] = [];
   readonly destroyed = false;
@@ -36,9 +36,9 @@ const authenticator = {
   whenEnded: () => undefined,
 } as unknown as Authenticator;
 
-// The moments between the end of one round and that it is known to be over.
+// The microtasks between the end of a run and the moment at which it is known to be over.
 it.each([0, 1, 2, 3, 4, 5, 6])(
-  'who comes %i steps after the end of a round is greeted, too',
+  'LiveHub greets a stream that joins %i steps after the end of a run',
   async (steps) => {
     const hub = new LiveHub(
       query,

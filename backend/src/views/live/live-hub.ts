@@ -25,12 +25,12 @@ const heartbeat = ': beat\n\n';
 const bye = frame('bye', {});
 const listsChanged = frame('lists', {});
 const limitsChanged = frame('limits', {});
-/** After a query that failed. */
+/** Milliseconds after a failed query. */
 const retryMs = 1_000;
 
 /**
- * Tells everybody who is connected to this process that one of their lists has moved. Notifications say only "look": what is
- * told comes from asking who may see the list now, so that somebody who was shut out hears nothing more of it.
+ * Notifies users who are connected to this process that one of their lists has changed. A notification only
+ * starts a query of current access, so a removed collaborator gets nothing more.
  */
 @Injectable()
 export class LiveHub implements OnModuleInit, OnModuleDestroy {
@@ -75,7 +75,7 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
     ];
   }
 
-  /** Open answers would keep the server from stopping. Their readers come back to whoever takes over. */
+  /** Ends the streams, which would keep the server from stopping. Clients reconnect to another process. */
   async onModuleDestroy(): Promise<void> {
     this.closing = true;
     this.recurringWork.forEach((job) => void job.stop());
@@ -83,7 +83,7 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
     await this.running;
   }
 
-  /** The stream greets as soon as it is certain that nothing will be missed from then on. */
+  /** Registers the stream. It is greeted once no change can be missed any more. */
   join(stream: LiveStream): void {
     if (this.closing) {
       stream.end(bye);
@@ -110,7 +110,7 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
     if (person.streams.length === 0) this.people.delete(id);
   }
 
-  /** An empty id: something may have been missed. */
+  /** An empty id: notifications may have been lost. */
   private moved(listId: string): void {
     if (this.people.size === 0) return;
     if (listId === '') this.resync();
@@ -120,7 +120,10 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  /** What they may do is read again on each request; only the page has to hear of it. Who has not been greeted yet will ask anyway. */
+  /**
+   * Tells the page about a changed plan; permissions are read on each request anyway. Streams that are not
+   * greeted yet read it later.
+   */
   private planChanged(userId: string): void {
     const affected = userId === '' ? this.streams() : (this.people.get(userId)?.streams ?? []);
     for (const stream of affected) if (this.greetedStreams.has(stream)) stream.send(limitsChanged);
@@ -135,12 +138,14 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
     if (this.closing) return;
     this.running ??= this.run().finally(() => {
       this.running = undefined;
-      // Who came between the end of the last round and this moment.
+      // Includes users who came since the end of the last run.
       if (this.usersToUpdate.size > 0 || this.changedLists.size > 0) this.schedule();
     });
   }
 
-  /** One query at a time: the first news goes out at once, what comes meanwhile together. Their order is that of the database. */
+  /**
+   * One query at a time: the first change is sent at once, later ones together, in the order of the database.
+   */
   private async run(): Promise<void> {
     while (!this.closing && (this.usersToUpdate.size > 0 || this.changedLists.size > 0)) {
       const people = drain(this.usersToUpdate);
@@ -150,7 +155,7 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
         if (lists.length > 0) await this.sendCursorsOf(lists);
         await pause(this.timing.gatherMs);
       } catch (error) {
-        this.log.warn(`not told: ${describe(error)}`);
+        this.log.warn(`live update failed: ${describe(error)}`);
         await pause(retryMs);
         for (const id of this.people.keys()) this.usersToUpdate.add(id);
       }
@@ -180,7 +185,7 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
       ]),
     );
     for (const [userId, person] of this.people) {
-      // A new connection is sent all cursors later.
+      // A new connection gets all cursors later.
       if (!person.lastSent) continue;
       for (const listId of listIds) {
         const listCursor = listCursors.get(listId);
@@ -215,14 +220,14 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
         try {
           await this.authenticator.authenticate(stream.bearer.token);
         } catch (error) {
-          // A database that is away is no reason to send anybody off.
+          // A database outage does not end streams.
           if (error instanceof DomainError) stream.end();
         }
       }),
     );
   }
 
-  /** Should the word of a session's end have got lost: one question for all who are connected. */
+  /** One query for all connections, in case the notification of a session's end was lost. */
   private async closeEndedSessions(): Promise<void> {
     const sids = [...new Set(this.streams().map(({ bearer }) => bearer.sid))];
     if (sids.length === 0) return;
@@ -230,7 +235,7 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
       const ended = new Set(await this.authenticator.endedOf(sids));
       for (const stream of this.streams()) if (ended.has(stream.bearer.sid)) stream.end();
     } catch (error) {
-      this.log.warn(`sessions not looked at: ${describe(error)}`);
+      this.log.warn(`the check of sessions failed: ${describe(error)}`);
     }
   }
 
@@ -239,7 +244,7 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
   }
 }
 
-/** Compares with what the person was told last, and tells the difference. */
+/** Sends the differences to the cursors that the user got last. */
 function sendDifference(
   person: Connected,
   lastSent: Map<string, string>,

@@ -6,11 +6,11 @@ export interface Bearer {
   token: string;
 }
 
-/** One line of news. The id is opaque: it only tells frames apart. */
+/** One event frame. The id is opaque: it only tells frames apart. */
 export const frame = (event: string, data: object, id?: string): string =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** One open answer. A reader that does not keep up loses its connection, never the others their time. */
+/** One open response. A slow reader loses its own connection and does not delay others. */
 export class LiveStream {
   private open = true;
 
@@ -22,7 +22,7 @@ export class LiveStream {
   ) {
     raw.on('error', () => undefined);
     raw.once('close', () => this.markClosed());
-    // Who left while their token was looked at will not leave again.
+    // A client that disconnected during authentication sends no close event later.
     if (raw.destroyed) this.markClosed();
   }
 
@@ -30,7 +30,10 @@ export class LiveStream {
     return this.open;
   }
 
-  /** `headers` are those that every answer has. The connection ends with the stream, so that it never holds up a shutdown. */
+  /**
+   * `headers` are those of every answer. The connection ends with the stream, so that it never delays a
+   * shutdown.
+   */
   start(headers: Record<string, string | number | string[] | undefined>): void {
     this.raw.writeHead(200, {
       ...headers,
@@ -59,7 +62,7 @@ export class LiveStream {
     this.markClosed();
   }
 
-  /** Said once, whoever ends it: a reader that takes nothing may never close. */
+  /** Called once, by either side: a reader that takes nothing may never close. */
   private markClosed(): void {
     if (!this.open) return;
     this.open = false;

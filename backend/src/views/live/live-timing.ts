@@ -1,19 +1,22 @@
 import { Injectable } from '@nestjs/common';
 
-/** How fast the live channel breathes; tests make it faster. */
+/** Intervals and limits of the live channel; tests shorten them. */
 @Injectable()
 export class LiveTiming {
-  /** A comment on every stream, so that both ends see a dead connection. */
+  /** Interval of comments on every stream, which reveal a dead connection to both ends. */
   readonly beatMs: number = 15_000;
-  /** A session that has ended is refused within five seconds, and so it is here, even where the word of its end has got lost. */
+  /**
+   * Interval of the check of sessions, in case the notification of an end is lost. Below the five seconds of
+   * the authenticator.
+   */
   readonly sessionMs: number = 4_000;
-  /** Every so many beats the token behind a stream is looked at, which may have run out. */
+  /** Every so many heartbeats the token of a stream is checked, because it may have expired. */
   readonly beatsBetweenChecks: number = 4;
-  /** Where all connected people stand is asked this often: what a lost notification costs at most. */
+  /** Interval at which all cursors are read: the longest delay by a lost notification. */
   readonly healMs: number = 20_000;
-  /** Notifications that come this close together are answered with one query. */
+  /** Notifications within this time are answered by one query. */
   readonly gatherMs: number = 50;
-  /** What a reader may leave unread before it is cut off. */
+  /** Bytes that a reader may leave unread before its stream ends. */
   readonly unreadBytes: number = 65_536;
   readonly streamsPerPerson: number = 12;
 }

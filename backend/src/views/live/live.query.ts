@@ -1,4 +1,4 @@
-// Hand-written SQL: a hot read: the members of many lists, from several tables in one statement.
+// Hand-written SQL: a frequent read: the members of many lists, from several tables in one statement.
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { pendingInvitees } from '../list-access.sql';
@@ -20,7 +20,7 @@ const ofPeople = `SELECT mine.user_id AS "userId", l.id, ${cursor}
 export interface ListCursor {
   id: string;
   cursor: string;
-  /** Nobody, once it lies in the trash. */
+  /** Empty once the list is in the trash. */
   members: string[];
 }
 

@@ -43,7 +43,7 @@ class People extends IdentityFacade {
   }
 }
 
-describe('me', () => {
+describe('MeView', () => {
   const viewWith = (planStatus: PlanStatus) =>
     new MeView(
       new People(),
@@ -53,7 +53,7 @@ describe('me', () => {
       } as unknown as Database),
     );
 
-  it('is the person with their plan', async () => {
+  it('returns the user with the plan', async () => {
     expect(await viewWith(onTrial).of('ada')).toEqual({
       id: 'ada',
       name: 'Ada',
@@ -71,7 +71,7 @@ describe('me', () => {
     });
   });
 
-  it('knows what is in favour of them, and until when they have what they pay for', async () => {
+  it('returns the credit, and the end of the paid period', async () => {
     expect(
       await viewWith({
         tier: 'pro',
@@ -93,7 +93,7 @@ describe('me', () => {
     });
   });
 
-  it('is nobody once the account is gone', async () => {
+  it('throws NOT_FOUND if the account is gone', async () => {
     await expect(viewWith(onTrial).of('ben')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

@@ -5,7 +5,7 @@ import { PreferredStyleQuery } from '../../imaging';
 import { notFound } from '../../kernel/domain-error';
 import type { MeDto } from '../views.dto';
 
-/** Who I am and what I may do, put together from the modules that know. */
+/** The profile and plan of the user, from several modules. @throws NOT_FOUND */
 @Injectable()
 export class MeView {
   constructor(
@@ -35,7 +35,7 @@ export class MeView {
       trialDaysRemaining: planStatus.trialDaysRemaining,
       accountBalance: planStatus.credit,
       currency: planStatus.currency,
-      // The trial is no subscription; its end is told by its days.
+      // The trial is no subscription; its days tell its end.
       subscriptionEndDate: planStatus.tier === 'trial' ? null : (planStatus.periodEnd?.toISOString() ?? null),
     };
   }

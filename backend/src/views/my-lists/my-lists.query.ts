@@ -1,4 +1,4 @@
-// Hand-written SQL: a hot read: one statement over lists and pictures, whose answer Postgres makes as JSON.
+// Hand-written SQL: a frequent read in one statement, whose answer Postgres makes as JSON.
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { isoTimestampSql } from '../../platform/database/iso-timestamp-sql';
@@ -7,7 +7,8 @@ import { headColumns, pictureColumns, pictureJoins, picturesOf } from '../pictur
 import { TrashPeriod } from '../trash-period';
 
 const shown = 'i.id, i.checked, i.name, i.image_id, i.depicts, i.concept';
-// Each half walks the order of the list and stops early; the ticked ones are only looked at where there are too few open ones.
+// Each half follows the order of the list and stops early; ticked items are read only if there are too few
+// open ones.
 const firstFour = `
   SELECT * FROM (
     (SELECT ${shown} FROM lists.item i WHERE i.list_id = l.id AND i.deleted_at IS NULL AND NOT i.checked ORDER BY i.position, i.id LIMIT 4)
@@ -35,7 +36,7 @@ const myLists = `SELECT json_build_object('lists', coalesce(json_agg(list), '[]'
     ORDER BY l.created_at DESC, l.id DESC
   ) list`;
 
-/** All lists of a person, newest first, each with up to four pictures: what is still open comes first. */
+/** All lists of a user, newest first, each with up to four pictures, open items first. */
 @Injectable()
 export class MyLists {
   constructor(
@@ -43,13 +44,13 @@ export class MyLists {
     private readonly trashPeriod: TrashPeriod,
   ) {}
 
-  /** Those they were invited to are among them. */
+  /** Includes lists that the user was invited to. */
   async of(userId: string): Promise<string> {
     const [row] = await this.database.query<{ body: string }>(myLists, [userId]);
     return row?.body ?? '{"lists":[]}';
   }
 
-  /** Their own deleted ones that can still be brought back, the latest first. */
+  /** The user's own deleted lists that can be restored, latest first. */
   async deletedOf(userId: string): Promise<string> {
     const [row] = await this.database.query<{ body: string }>(trash, [userId, this.trashPeriod.start()]);
     return row?.body ?? '{"lists":[]}';

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../../platform/config/env';
 
-/** Plain pictures change their addresses with the picture book of a new build, so it is part of every list's ETag. */
+/**
+ * The picture book of a new build changes the addresses of plain pictures, so it is part of every list's
+ * ETag.
+ */
 @Injectable()
 export class PictureBookVersion {
   readonly value: string;

@@ -1,4 +1,4 @@
-// Hand-written SQL: items, lists and their members are asked in one statement.
+// Hand-written SQL: items, lists and their members are read in one statement.
 import { Injectable } from '@nestjs/common';
 import type { PictureViewers } from '../../imaging';
 import { Database } from '../../platform/database/database';
@@ -8,7 +8,7 @@ const seen = `SELECT i.depicts FROM lists.item i JOIN lists.list l ON l.id = i.l
 
 const seenByAnybody = `SELECT i.image_id AS id FROM lists.item i JOIN lists.list l ON l.id = i.list_id WHERE i.image_id = ANY($1::uuid[]) AND i.deleted_at IS NULL AND l.deleted_at IS NULL`;
 
-/** Whoever may read a list sees its pictures. */
+/** A user who may read a list sees its pictures. */
 @Injectable()
 export class PictureViewersQuery implements PictureViewers {
   constructor(private readonly database: Database) {}

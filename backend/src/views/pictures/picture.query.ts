@@ -11,7 +11,7 @@ const textOf = (columns: string): string => `SELECT row_to_json(picture.*)::text
 const full = textOf(pictureColumns);
 const thumbnail = textOf(thumbnailColumns);
 
-/** One picture, whatever its state: there is always one to show. In the trash items keep theirs. */
+/** One picture, whatever its state. Items in the trash keep theirs. */
 @Injectable()
 export class PictureQuery {
   constructor(private readonly database: Database) {}

@@ -2,12 +2,15 @@ import { isoTimestampSql } from '../../platform/database/iso-timestamp-sql';
 import { collaboratorColumn } from '../collaborators.sql';
 import { isOpened } from '../list-access.sql';
 
-// The picture of an item, once, for every query that shows one. `i` is the item.
+// The picture of an item, shared by all queries that show one. `i` is the item.
 
-/** The letter card without a letter: where the picture book lacks a page, an item is still not blank. */
+/** The letter card without a letter, so that an item without a page in the picture book is not blank. */
 const lastResort = 'card-shopping-any';
 
-/** `g` is what was asked for, `s` what can be shown of it (itself, or the last good one it replaces), `p` and `q` the plain page. */
+/**
+ * `g` is the requested picture, `s` the one to show (itself, or the one that it replaces), `p` and `q` the
+ * plain page.
+ */
 export const paintedJoins = `
   LEFT JOIN imaging.image g ON g.id = i.image_id AND g.item_id = i.id
   LEFT JOIN imaging.image s ON s.id = CASE WHEN g.status = 'ready' THEN g.id ELSE g.replaces_image_id END AND s.status = 'ready'`;
@@ -35,7 +38,7 @@ const columns = (imageUrl: string): string => `
 export const pictureColumns = columns(`'/img/' || s.sha || '.512.webp'`);
 export const thumbnailColumns = columns(`'/img/' || s.sha || '.256.webp'`);
 
-/** The head of a list `l`, whose pictures are counted in `n`, for the person in $1. */
+/** The head of a list `l` for the user $1. `n` counts its pictures. */
 export const headColumns = `
   l.id, l.name, l.list_type AS "listType", ${isoTimestampSql('l.created_at')} AS "createdAt",
   l.archived_at IS NOT NULL AS archived, l.selected_character_id AS "selectedCharacterId",

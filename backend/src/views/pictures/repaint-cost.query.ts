@@ -28,7 +28,7 @@ interface Head {
 type Row = Pick<RepaintableItem, 'itemId' | 'imageId' | 'depicts' | 'concept' | 'text' | 'promptId'> &
   Record<'shown' | 'awaited', PaintedAs | null>;
 
-/** Answers what it costs the owner of a list to repaint its items, open and ticked, with one character. */
+/** Returns the cost for the owner of a list to repaint its items, open and ticked, with one character. */
 @Injectable()
 export class RepaintCostQuery {
   constructor(

@@ -5,11 +5,11 @@ import { Database } from '../../platform/database/database';
 import { benefits } from '../../referrals';
 import type { MyReferralStatsDto, ReferralInvitationDto } from './referral-stats.dto';
 
-/** Older ones are counted, and not told one by one. */
-const told = 50;
+/** Older referrals are counted, but not listed. */
+const maxListed = 50;
 const year = 365 * 86_400_000;
 
-/** What the friend has done is nobody's business. */
+/** States that would tell the actions of a friend. */
 export const ofTheFriend = `'customer-before', 'disputed', 'friend-left', 'refunded'`;
 
 const counts = `SELECT coalesce((SELECT clicks FROM referrals.inviter WHERE user_id = $1), 0) AS clicks,
@@ -27,7 +27,7 @@ const invitations = `SELECT id, 'sent' AS status, at, NULL AS reason FROM referr
     CASE w.state WHEN 'earned' THEN w.earned_at WHEN 'lost' THEN w.ended_at ELSE r.accepted_at END,
     CASE WHEN w.state = 'earned' THEN NULL WHEN w.lost_because IN (${ofTheFriend}) OR (w.state IS DISTINCT FROM 'lost' AND r.invitee_id IS NULL) THEN 'no-payment' ELSE w.lost_because END
   FROM referrals.referral r LEFT JOIN billing.referral_reward w ON w.referral_id = r.id WHERE r.inviter_id = $1
-  ORDER BY at DESC, id LIMIT ${told}`;
+  ORDER BY at DESC, id LIMIT ${maxListed}`;
 
 interface Counts {
   clicks: number;
@@ -39,7 +39,7 @@ interface Counts {
   pendingCents: number;
 }
 
-/** What has come of somebody's link. Of the friends themselves it tells nothing. */
+/** The results of a user's referral link. Tells nothing about the friends themselves. */
 @Injectable()
 export class ReferralStatsQuery {
   constructor(
@@ -54,7 +54,7 @@ export class ReferralStatsQuery {
       this.database.query<Counts>(counts, [userId, since, inviter.cents]),
       this.database.query<Omit<ReferralInvitationDto, 'at'> & { at: Date }>(invitations, [userId]),
     ]);
-    if (!count) throw new Error('Counting answers a row');
+    if (!count) throw new Error('The count returned no row');
     return {
       totalClicks: count.clicks,
       totalSignups: count.signups,

@@ -11,25 +11,28 @@ export type Member = Exclude<Column, 'nobody'> | 'takenOut' | 'invited' | 'decli
 
 export interface Household {
   people: Record<Member, ListCaller>;
-  /** What the parameters of paths stand for; everything is the owner's. What is in no household is an id of nothing. */
+  /** The values of path parameters; all belong to the owner, or to no household. */
   ids: Record<string, string>;
 }
 
-/** A list with an item, its owner, somebody in it, somebody who has left, somebody whom the owner has taken out, two who were only invited, of whom one did not want to come, and others. */
+/**
+ * A list with an item, its owner, a member, a former member, a removed member, two invited users (one of whom
+ * declined), and strangers.
+ */
 export async function household(harness: BuiltModule): Promise<Household> {
-  const somebody = (): ListCaller => ListCaller.with(harness.as);
+  const newCaller = (): ListCaller => ListCaller.with(harness.as);
   const people: Record<Member, ListCaller> = {
-    stranger: somebody(),
-    former: somebody(),
-    takenOut: somebody(),
-    collaborator: somebody(),
-    owner: somebody(),
-    support: somebody(),
-    admin: somebody(),
-    invited: somebody(),
-    declined: somebody(),
+    stranger: newCaller(),
+    former: newCaller(),
+    takenOut: newCaller(),
+    collaborator: newCaller(),
+    owner: newCaller(),
+    support: newCaller(),
+    admin: newCaller(),
+    invited: newCaller(),
+    declined: newCaller(),
   };
-  const other = somebody();
+  const other = newCaller();
   appoint(people.support.id, 'support');
   appoint(people.admin.id, 'admin');
   for (const { id } of [...Object.values(people), other])

@@ -1,4 +1,7 @@
-/** Without a token; signed in and in no relation; once in the list and gone of their own will; in the list; its owner; those who look after the product. */
+/**
+ * Without a token; signed in without a relation; left the list; member of the list; its owner; support;
+ * admin.
+ */
 export const columns = ['nobody', 'stranger', 'former', 'collaborator', 'owner', 'support', 'admin'] as const;
 export type Column = (typeof columns)[number];
 type Answers = readonly [
@@ -18,21 +21,21 @@ export interface Line {
   query?: string;
   /** Takes a file, not JSON. */
   form?: true;
-  /** Never ends by itself. */
+  /** An endless response. */
   stream?: true;
-  /** Where it is not what its status says. */
+  /** The error code, if it does not follow from the status. */
   code?: string | Readonly<Record<number, string>>;
-  /** Whoever is invited and has not opened the list may do what a collaborator may, unless it says otherwise here. */
+  /** The status for an invited user who has not opened the list, if it differs from a collaborator's. */
   invited?: number;
 }
 
 /**
- * What every route of openapi.json answers to whom. The ids in its path are the owner's. Whoever looks after the product is a
- * stranger here like any other, and so is whom the owner has taken out of the list; who did not want to come is one who has left.
+ * The status of every route of openapi.json for each role. The ids in its path are the owner's. Staff and a
+ * removed member count as strangers here, a user who declined as a former member.
  */
 export const appMatrix: Readonly<Record<string, Line>> = {
-  //                            nobody stranger former collab. owner support admin
-  // Anybody
+  // The columns: nobody, stranger, former, collaborator, owner, support, admin.
+  // Public routes
   alive: { gets: [200, 200, 200, 200, 200, 200, 200] },
   ready: { gets: [200, 200, 200, 200, 200, 200, 200] },
   generator: { gets: [200, 200, 200, 200, 200, 200, 200] },
@@ -44,7 +47,7 @@ export const appMatrix: Readonly<Record<string, Line>> = {
   plans: { gets: [200, 200, 200, 200, 200, 200, 200] },
   referralClick: { gets: [200, 200, 200, 200, 200, 200, 200], body: { referralCode: 'bcdf-ghjk-mnpq' } },
   referralCode: { gets: [200, 200, 200, 200, 200, 200, 200] },
-  // Whoever holds the code or the refresh token, which here is nobody
+  // Holders of the code or the refresh token; none of these roles is one
   returnFromGoogle: { gets: [302, 302, 302, 302, 302, 302, 302] },
   exchange: {
     gets: [401, 401, 401, 401, 401, 401, 401],
@@ -52,9 +55,9 @@ export const appMatrix: Readonly<Record<string, Line>> = {
     code: 'INVALID_TOKEN',
   },
   refresh: { gets: [401, 401, 401, 401, 401, 401, 401], body: {}, code: 'INVALID_TOKEN' },
-  // Whoever can sign, which here nobody can: there is no secret
+  // Holders of the webhook secret, which is not set here
   webhook: { gets: [500, 500, 500, 500, 500, 500, 500], body: {}, code: 'missing_webhook_secret' },
-  // Whoever is signed in, about themselves
+  // Signed-in users, about themselves
   me: { gets: [401, 200, 200, 200, 200, 200, 200] },
   changeMe: { gets: [401, 200, 200, 200, 200, 200, 200], body: { name: 'Somebody' } },
   showAvatar: { gets: [401, 200, 200, 200, 200, 200, 200], form: true },
@@ -63,7 +66,7 @@ export const appMatrix: Readonly<Record<string, Line>> = {
   logout: { gets: [401, 200, 200, 200, 200, 200, 200] },
   logoutAll: { gets: [401, 200, 200, 200, 200, 200, 200], body: {} },
   sessions: { gets: [401, 200, 200, 200, 200, 200, 200] },
-  // Whose session it is
+  // The user of the session
   endSession: { gets: [401, 404, 404, 404, 200, 404, 404] },
   myReferralCode: { gets: [401, 200, 200, 200, 200, 200, 200] },
   myReferralStats: { gets: [401, 200, 200, 200, 200, 200, 200] },
@@ -74,7 +77,7 @@ export const appMatrix: Readonly<Record<string, Line>> = {
   balance: { gets: [401, 200, 200, 200, 200, 200, 200] },
   payments: { gets: [401, 200, 200, 200, 200, 200, 200] },
   invoices: { gets: [401, 200, 200, 200, 200, 200, 200] },
-  // Nobody of them has bought anything yet, and there is no key to ask the payment provider with
+  // None of the roles has bought yet, and there is no key for the payment provider
   checkout: {
     gets: [401, 404, 404, 404, 404, 404, 404],
     body: { priceId: 'price_unknown' },
@@ -102,20 +105,20 @@ export const appMatrix: Readonly<Record<string, Line>> = {
     code: { 404: 'no_customer_id' },
   },
   refund: { gets: [401, 404, 404, 404, 404, 404, 404], code: { 404: 'no_customer_id' } },
-  // Whose sign-up it is; here it is nobody's of them
+  // The user who signs up; none of these roles
   completeReferral: {
     gets: [401, 403, 403, 403, 403, 403, 403],
     body: { referralCode: 'bcdf-ghjk-mnpq', inviteeUserId: '01993f6d-7f3a-7b14-8c52-4d5e6f708192' },
     code: 'UNAUTHORIZED_REFERRAL_COMPLETION',
   },
-  // Whose change or payment it is
+  // The user of the change or payment
   cancelSubscriptionChange: {
     gets: [401, 404, 404, 404, 503, 404, 404],
     code: { 503: 'missing_secret_key' },
   },
   retryPayment: { gets: [401, 404, 404, 404, 503, 404, 404], code: { 503: 'missing_secret_key' } },
   cancelPayment: { gets: [401, 404, 404, 404, 503, 404, 404], code: { 503: 'missing_secret_key' } },
-  // Who pays; here the invoice has no file yet
+  // The paying user; the invoice has no file yet
   paymentStatus: { gets: [401, 404, 404, 404, 200, 404, 404] },
   downloadInvoice: { gets: [401, 404, 404, 404, 409, 404, 404], code: { 409: 'invoice_not_ready' } },
   usage: { gets: [401, 200, 200, 200, 200, 200, 200] },
@@ -127,13 +130,13 @@ export const appMatrix: Readonly<Record<string, Line>> = {
   preferStyle: { gets: [401, 200, 200, 200, 200, 200, 200], body: { promptId: null } },
   myLists: { gets: [401, 200, 200, 200, 200, 200, 200] },
   createList: { gets: [401, 201, 201, 201, 201, 201, 201], body: { name: 'Market' } },
-  // Whose plan has it: here the owner's alone
+  // Users whose plan has the feature: here the owner
   createPrompt: {
     gets: [401, 403, 403, 403, 201, 403, 403],
     body: { promptKind: 'style', name: 'Pencils', template: '%s in pencil' },
     code: 'UPGRADE_REQUIRED',
   },
-  // Whoever is in the list
+  // Members of the list
   list: { gets: [401, 404, 404, 200, 200, 404, 404] },
   collaborators: { gets: [401, 404, 404, 200, 200, 404, 404] },
   deletedItems: { gets: [401, 404, 404, 200, 200, 404, 404], query: '?deleted=true', invited: 404 },
@@ -159,7 +162,7 @@ export const appMatrix: Readonly<Record<string, Line>> = {
   refusedPeople: { gets: [401, 200, 200, 200, 200, 200, 200] },
   hearAgain: { gets: [401, 200, 200, 200, 200, 200, 200] },
   returnToList: { gets: [401, 404, 200, 200, 200, 404, 404] },
-  // Puts each of its entries to the route that it is for, which answers in it: see "a drained queue" in the spec
+  // Passes each entry to the route that it is for: see "a drained queue" in the spec
   operations: {
     gets: [401, 200, 200, 200, 200, 200, 200],
     body: { operations: [{ key: 'k', method: 'POST', path: 'archive' }] },
@@ -178,7 +181,7 @@ export const appMatrix: Readonly<Record<string, Line>> = {
   restoreList: { gets: [401, 404, 404, 403, 200, 404, 404] },
   shareList: { gets: [401, 404, 404, 403, 201, 404, 404], body: { email: 'guest@example.org' } },
   unshareList: { gets: [401, 404, 404, 403, 200, 404, 404] },
-  // The owner of the style: whoever shares a list shares no styles
+  // The owner of the style: collaborators share no styles
   updatePrompt: {
     gets: [401, 404, 404, 404, 200, 404, 404],
     body: { name: 'Crayons', template: '%s in crayons' },
@@ -190,7 +193,7 @@ export const appMatrix: Readonly<Record<string, Line>> = {
 
 /** The same for admin.json. */
 export const adminMatrix: Readonly<Record<string, Line>> = {
-  //                            nobody stranger former collab. owner support admin
+  // The columns: nobody, stranger, former, collaborator, owner, support, admin.
   findPeople: {
     gets: [401, 403, 403, 403, 403, 200, 200],
     body: { email: 'nobody@example.org', reason: 'asked-for' },
@@ -204,7 +207,7 @@ export const adminMatrix: Readonly<Record<string, Line>> = {
   deepHealth: { gets: [401, 403, 403, 403, 403, 200, 200], query: '?reason=daily-round' },
   leavings: { gets: [401, 403, 403, 403, 403, 200, 200], query: '?reason=daily-round' },
   billingOfPerson: { gets: [401, 403, 403, 403, 403, 200, 200], query: '?reason=asked-for' },
-  // Nobody of them has bought anything yet.
+  // None of the roles has bought yet.
   syncPerson: {
     gets: [401, 403, 403, 403, 403, 403, 404],
     body: { reason: 'asked-for' },
@@ -230,7 +233,7 @@ export const adminMatrix: Readonly<Record<string, Line>> = {
   paymentEvents: { gets: [401, 403, 403, 403, 403, 200, 200], query: '?reason=alarm' },
   work: { gets: [401, 403, 403, 403, 403, 200, 200], query: '?reason=alarm' },
   deadLetters: { gets: [401, 403, 403, 403, 403, 200, 200], query: '?reason=alarm' },
-  // There are no such things.
+  // The rows do not exist.
   voidReward: { gets: [401, 403, 403, 403, 403, 403, 404], body: { reason: 'abuse' } },
   rerunPicture: { gets: [401, 403, 403, 403, 403, 403, 404], body: { reason: 'mended' } },
   rerunPaymentEvent: {
@@ -239,12 +242,12 @@ export const adminMatrix: Readonly<Record<string, Line>> = {
   },
   rerunJob: { gets: [401, 403, 403, 403, 403, 403, 404], body: { queue: 'events', reason: 'mended' } },
   pictureReports: { gets: [401, 403, 403, 403, 403, 200, 200], query: '?reason=daily-round' },
-  // There is no such report; support does not get as far as that.
+  // The report does not exist; support is refused before.
   closePictureReport: {
     gets: [401, 403, 403, 403, 403, 403, 404],
     body: { verdict: 'keep', reason: 'fine' },
   },
-  // Nobody has this address.
+  // No user has this address.
   endSessionsFor: {
     gets: [401, 403, 403, 403, 403, 403, 404],
     body: { email: 'nobody@example.org', reason: 'device-lost' },

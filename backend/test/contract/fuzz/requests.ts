@@ -15,7 +15,7 @@ export interface Route {
   access: string;
   parameters: Parameter[];
   body: Schema | null;
-  /** Takes a file. */
+  /** Accepts a file. */
   form: boolean;
 }
 export interface Document {
@@ -64,13 +64,13 @@ const bodyOf = ({ components: { schemas = {} } }: Document, { body }: Route): Sc
 export const fieldsOf = (document: Document, route: Route): string[] =>
   Object.keys(bodyOf(document, route).properties ?? {});
 
-/** Fields of its body that nobody has to send, and that have no null. */
+/** Optional fields of the body that do not allow null. */
 export function mayBeLeftOut(document: Document, route: Route): string[] {
   const { properties = {}, required = [] } = bodyOf(document, route);
   return Object.keys(properties).filter((name) => !required.includes(name) && !properties[name]!.nullable);
 }
 
-/** Legal on the wire, whatever it means. */
+/** A legal header with an unusual value. */
 const oddHeader = fc.oneof(
   fc.constantFrom(
     '',
@@ -120,14 +120,14 @@ const oddHeaders = fc
   )
   .chain((names) => fc.record(Object.fromEntries(names.map((name) => [name, oddHeader]))));
 
-/** Some have no words of their own. */
+/** Some values have no text form of their own. */
 const inWords = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 const word = (text: string): string => {
   try {
     return encodeURIComponent(text);
   } catch {
-    // Half a surrogate.
+    // Half of a surrogate pair.
     return '%ed%a0%80';
   }
 };
@@ -235,17 +235,17 @@ const oddBody = fc.oneof(
   fc.record({ payload: oddForm, type: mostly(fc.constant(formType), oddType) }),
 );
 
-/** Requests of a route as the document describes it. */
+/** Generates requests of a documented route. */
 export class Requests {
   constructor(
     private readonly document: Document,
     private readonly routes: readonly Route[],
-    /** What stands for the parameters of paths. */
+    /** The values of path parameters. */
     private readonly ids: Readonly<Record<string, string>>,
     private readonly picture: Buffer,
   ) {}
 
-  /** Right ones, and such that have something odd in one place or in several. */
+  /** Valid requests, and requests with unusual values in one or more places. */
   of(route: Route): fc.Arbitrary<Request> {
     const some = (withOdd: boolean): fc.Arbitrary<Request> => {
       const values = new Values(this.document.components.schemas ?? {}, Object.values(this.ids), withOdd);
@@ -344,7 +344,7 @@ export class Requests {
     return right.map((value) => ({ payload: JSON.stringify(value), type: 'application/json' }));
   }
 
-  /** A queue carries what other routes take. */
+  /** A queue carries the bodies of other routes. */
   private drained({ path }: Route, values: Values): fc.Arbitrary<unknown> {
     const list = path.replace(/operations$/, '');
     const operation = fc

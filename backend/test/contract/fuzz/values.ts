@@ -22,7 +22,7 @@ export interface Schema {
 }
 export type Schemas = Readonly<Record<string, Schema>>;
 
-/** What somebody sends who wants to see what breaks. */
+/** Texts that an attacker tries. */
 export const oddText = fc.oneof(
   fc.constantFrom(
     '',
@@ -61,7 +61,7 @@ export const oddText = fc.oneof(
   ),
   fc.string({ unit: 'binary', maxLength: 40 }),
 );
-/** What no field is, or only some are. */
+/** Values that fit no field or only some. */
 export const oddValues: readonly unknown[] = [
   null,
   true,
@@ -96,15 +96,15 @@ const odd = fc.oneof(
   fc.jsonValue({ maxDepth: 3, stringUnit: 'binary' }),
 );
 
-/** Now and then the other. */
+/** Usually the first, sometimes the other. */
 export const mostly = <T>(usual: fc.Arbitrary<T>, other: fc.Arbitrary<T>, weight = 8): fc.Arbitrary<T> =>
   fc.oneof({ weight, arbitrary: usual }, { weight: 1, arbitrary: other });
 
-/** Values as a schema wants them; or such with something odd in the place of a part or of the whole. */
+/** Values that fit a schema, or with an unusual value in place of a part or the whole. */
 export class Values {
   constructor(
     private readonly schemas: Schemas,
-    /** Ids of things that are there. */
+    /** Ids of existing entities. */
     private readonly ids: readonly string[],
     private readonly withOdd: boolean,
   ) {}

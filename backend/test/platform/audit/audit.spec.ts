@@ -51,14 +51,14 @@ describe('the audit log', () => {
       ],
       { env: { ...process.env, DATABASE_URL: roles.serverUrl }, timeout: 20_000 },
     );
-  /** As somebody would who owns the tables and knows what they are doing. */
+  /** Changes rows as an attacker with the rights of the table owner. */
   const tamper = async (statement: string): Promise<void> => {
     await roles.owner.query('ALTER TABLE platform.audit_log DISABLE TRIGGER only_added');
     await roles.owner.query(statement);
     await roles.owner.query('ALTER TABLE platform.audit_log ENABLE TRIGGER only_added');
   };
 
-  it('is one unbroken row of rows, also of those who write at once, and of those who think better of it', async () => {
+  it('is one unbroken chain, also with concurrent and rolled-back writes', async () => {
     const thinksBetter = database.run(async () => {
       await log.note(entry());
       throw new Error('no');
@@ -72,7 +72,7 @@ describe('the audit log', () => {
     expect(await verifyAudit(database)).toMatchObject({ rows: 14, brokenAt: null, last: { seq: 14 } });
   });
 
-  it('is said in the log of the process, where each line names its request', async () => {
+  it('is repeated in the process log with the request id', async () => {
     const said = jest.spyOn(Logger.prototype, 'log');
     const { actor, action, subject } = entry();
     await context.run({ requestId: randomUUID() }, () => log.note(entry({ actor, subject })));
@@ -85,7 +85,7 @@ describe('the audit log', () => {
     said.mockRestore();
   });
 
-  it('is said there of what has come to be: once it is committed, and not where it is rolled back', async () => {
+  it('appears in the process log after the commit, and not after a rollback', async () => {
     const said = jest.spyOn(Logger.prototype, 'log');
     const deed = (end: () => Promise<void>) =>
       context.run({ requestId: randomUUID() }, () =>
@@ -102,7 +102,7 @@ describe('the audit log', () => {
     said.mockRestore();
   });
 
-  it('is only added to, whoever asks', async () => {
+  it('can only be appended to, by any role', async () => {
     await log.note(entry());
     for (const client of [roles.server, roles.owner]) {
       for (const tear of [
@@ -118,19 +118,19 @@ describe('the audit log', () => {
   });
 
   it.each([
-    ['changes a word', "UPDATE platform.audit_log SET reason = 'Nothing' WHERE seq = 3", 3, 2],
-    ['changes who it was', `UPDATE platform.audit_log SET actor_id = gen_random_uuid() WHERE seq = 1`, 1, 0],
-    ['changes what was seen', `UPDATE platform.audit_log SET details = '{}' WHERE seq = 5`, 5, 4],
-    ['changes when', "UPDATE platform.audit_log SET at = at - interval '1 hour' WHERE seq = 2", 2, 1],
-    ['takes one out', 'DELETE FROM platform.audit_log WHERE seq = 4', 5, 3],
+    ['changes a reason', "UPDATE platform.audit_log SET reason = 'Nothing' WHERE seq = 3", 3, 2],
+    ['changes the actor', `UPDATE platform.audit_log SET actor_id = gen_random_uuid() WHERE seq = 1`, 1, 0],
+    ['changes the details', `UPDATE platform.audit_log SET details = '{}' WHERE seq = 5`, 5, 4],
+    ['changes the time', "UPDATE platform.audit_log SET at = at - interval '1 hour' WHERE seq = 2", 2, 1],
+    ['removes a row', 'DELETE FROM platform.audit_log WHERE seq = 4', 5, 3],
     [
-      'takes one out and closes the gap',
+      'removes a row and closes the gap',
       'DELETE FROM platform.audit_log WHERE seq = 4; UPDATE platform.audit_log SET seq = 4 WHERE seq = 5; UPDATE platform.audit_log SET seq = 5 WHERE seq = 6',
       4,
       3,
     ],
-    ['takes out the first', 'DELETE FROM platform.audit_log WHERE seq = 1', 2, 0],
-  ])('shows where somebody %s', async (_, statement, at, rows) => {
+    ['removes the first row', 'DELETE FROM platform.audit_log WHERE seq = 1', 2, 0],
+  ])('reveals an attacker who %s', async (_, statement, at, rows) => {
     for (let n = 0; n < 6; n += 1) await log.note(entry());
     await tamper(statement);
     expect(await verifyAudit(database)).toMatchObject({ brokenAt: at, rows });
@@ -140,7 +140,7 @@ describe('the audit log', () => {
     });
   });
 
-  it('is checked by a command, which says what to write down, and misses what was cut off at the end', async () => {
+  it('is verified by a command that prints the last seal, and cannot see rows cut off at the end', async () => {
     expect((await check()).stdout).toBe('The audit log is empty.\n');
     for (let n = 0; n < 3; n += 1) await log.note(entry());
     const said = /^The audit log holds: 3 rows. Write this down elsewhere: (3) ([0-9a-f]{64})\n$/.exec(
@@ -161,7 +161,7 @@ describe('the audit log', () => {
     });
   });
 
-  it('takes ids and words of ours, and nobody else’s', async () => {
+  it('holds ids and constants only', async () => {
     for (const words of [
       { reason: 'Ada called' as 'scary' },
       { ticket: 'Ada Lovelace' },
@@ -171,11 +171,11 @@ describe('the audit log', () => {
       { details: { name: 'Ada Lovelace' } },
       { details: { seen: [{ list: 'Party for Tim' }] } },
     ])
-      await expect(log.note(entry(words))).rejects.toThrow('somebody');
+      await expect(log.note(entry(words))).rejects.toThrow('a text of a user');
     expect(await verifyAudit(database)).toEqual({ rows: 0, brokenAt: null, last: null });
   });
 
-  it('takes the rows of the release before it, which numbers and seals none, and seals them with the next', async () => {
+  it('chains rows of the previous release, which have no number and no seal, with the next row', async () => {
     const asBefore = (reason: string): Promise<object[]> =>
       database.query(
         "INSERT INTO platform.audit_log (id, at, actor_id, actor_role, action, subject, reason, details) VALUES ($1, clock_timestamp(), $2, 'admin', 'billing.tier-granted', $3, $4, $5)",
@@ -200,7 +200,7 @@ describe('the audit log', () => {
     expect(await database.query('SELECT 1 FROM platform.audit_unsealed')).toEqual([]);
   });
 
-  it('takes over the rows that were there before it was sealed', async () => {
+  it('chains the rows from before the chain existed', async () => {
     const source = await createDataSource(roles.ownerUrl).initialize();
     try {
       const runner = source.createQueryRunner();

@@ -3,7 +3,7 @@ import { migratedByTwoRoles, type TwoRoles } from '../../support/database/servin
 const schemas = ['identity', 'referrals', 'billing', 'lists', 'imaging', 'platform'];
 const refused = { code: '42501' };
 
-describe('the role that serves', () => {
+describe('the serving role', () => {
   let roles: TwoRoles;
   beforeAll(async () => {
     roles = await migratedByTwoRoles();
@@ -12,7 +12,7 @@ describe('the role that serves', () => {
   const rows = async (text: string): Promise<Record<string, unknown>[]> =>
     (await roles.server.query<Record<string, unknown>>(text)).rows;
 
-  it('owns nothing, is nobody else and may become nobody else', async () => {
+  it('owns nothing, has no other role and cannot assume one', async () => {
     expect(
       await rows(
         "SELECT classid::regclass::text AS what, objid FROM pg_shdepend WHERE refobjid = (SELECT oid FROM pg_roles WHERE rolname = current_user) AND deptype = 'o'",
@@ -38,7 +38,7 @@ describe('the role that serves', () => {
     ).toEqual([]);
   });
 
-  it('may create nothing anywhere', async () => {
+  it('may create nothing in any schema', async () => {
     expect(
       await rows(
         "SELECT nspname FROM pg_namespace WHERE nspname !~ '^pg_(toast|temp)' AND has_schema_privilege(nspname, 'CREATE')",
@@ -67,7 +67,7 @@ describe('the role that serves', () => {
     'ALTER ROLE CURRENT_USER SUPERUSER',
     'COPY lists.item TO PROGRAM $$true$$',
     'INSERT INTO public.pictick_migration (timestamp, name) VALUES (1, $$mine$$)',
-  ])('is refused %s', async (statement) => {
+  ])('may not %s', async (statement) => {
     await expect(roles.server.query(statement)).rejects.toMatchObject(refused);
   });
 

@@ -14,20 +14,20 @@ afterAll(async () => {
   await own.drop();
 });
 
-it('does not wait for ever for a server that says nothing, and asks it only once', async () => {
+it('Database gives up on a silent server, and sends the statement only once', async () => {
   const started = performance.now();
   const error: unknown = await database.query('SELECT pg_sleep(5)').catch((reason: unknown) => reason);
   expect([isDatabaseTimeout(error), isUnreachable(error)]).toEqual([true, true]);
   expect(performance.now() - started).toBeLessThan(1_000);
 });
 
-it('gives up such a connection, also in the middle of a transaction, and goes on with another', async () => {
+it('Database discards a silent connection, also within a transaction, and continues with another', async () => {
   await expect(database.run(() => database.query('SELECT pg_sleep(5)'))).rejects.toThrow('no answer in time');
   expect(await database.query('SELECT 1 AS here')).toEqual([{ here: 1 }]);
 });
 
-it('asks again where a connection has died, but only what reads', async () => {
-  // It dies while it is asked, the first time.
+it('Database repeats a read whose connection has died, and no write', async () => {
+  // The connection dies during the first statement.
   await database.query('CREATE SEQUENCE lives');
   expect(
     await database.query(
@@ -42,7 +42,7 @@ it('asks again where a connection has died, but only what reads', async () => {
   ).rejects.toMatchObject({ code: '57P01' });
 });
 
-it('is not waited for twice where all its connections are taken', async () => {
+it('Database waits only once for a free connection', async () => {
   const refuse = (told: (error: Error) => void): void =>
     told(new Error('timeout exceeded when trying to connect'));
   const connect = jest
@@ -53,7 +53,7 @@ it('is not waited for twice where all its connections are taken', async () => {
   connect.mockRestore();
 });
 
-it('refuses a value that cannot be sent, and gives the next its own answer on the same connection', async () => {
+it('Database refuses a value that cannot be sent, and answers the next statement of the connection correctly', async () => {
   const small = new Database({ url: own.url, poolSize: 1, applicationName: 'test' });
   try {
     const cannot = small.query('SELECT $1::jsonb AS v', [{ n: 1n }]);

@@ -61,7 +61,7 @@ afterAll(async () => {
 afterEach(() => database.query('DELETE FROM referrals.inviter'));
 
 describe('Entities in a unit of work', () => {
-  it('send their statements on its connection and see its rows, which nobody else sees before COMMIT', async () => {
+  it('send their statements on its connection and see rows that others see after COMMIT only', async () => {
     const row = inviter('SAMECONN');
     await database.run(async () => {
       await database.entities(InviterSchema).insert(row);
@@ -84,7 +84,7 @@ describe('Entities in a unit of work', () => {
     expect(await database.entities(InviterSchema).existsBy({ code: 'ROLLBACK' })).toBe(false);
   });
 
-  it('share one manager also in a nested unit, and open no further connection', async () => {
+  it('share one manager in a nested unit, and open no further connection', async () => {
     await backend();
     const before = await connections();
     await database.run(async () => {
@@ -103,7 +103,7 @@ describe('Entities in a unit of work', () => {
     expect(database.connections().busy).toBe(0);
   });
 
-  it('stay with their own unit where two run at once', async () => {
+  it('stay with their own unit when two run at once', async () => {
     const [inserted, looked] = [signal(), signal()];
     const left = inviter('LEFTUNIT');
     const leaving = database.run(async () => {
@@ -132,7 +132,7 @@ describe('Entities in a unit of work', () => {
     await expect(kept.findBy({ code: 'ANYTHING' })).rejects.toThrow('has ended');
   });
 
-  it('keep the order of a pipeline: what is sent together is answered together', async () => {
+  it('keep the order of a pipeline: statements sent together are answered in order', async () => {
     const rows = Array.from({ length: 30 }, (_, n) => inviter(`PIPE${n}`));
     await database.run(async () => {
       await Promise.all(rows.map((row) => database.entities(InviterSchema).insert(row)));
@@ -144,7 +144,7 @@ describe('Entities in a unit of work', () => {
     expect(await database.entities(InviterSchema).countBy({ clicks: 3 })).toBe(30);
   });
 
-  it('lock rows, and give up after the lock timeout with the error of Postgres', async () => {
+  it('lock rows, and fail after the lock timeout with the error of Postgres', async () => {
     const row = inviter('LOCKED');
     await database.entities(InviterSchema).insert(row);
     await outside.run(async () => {
@@ -193,7 +193,7 @@ describe('Entities in a unit of work', () => {
 });
 
 describe('Entities', () => {
-  it('map bytes, times and nulls, and say how many rows were touched', async () => {
+  it('map bytes, times and nulls, and return the number of rows', async () => {
     const device = { mark: Buffer.from([1, 2, 255]), userId: uuidv7(), seenAt: now };
     await database.entities(DeviceSchema).insert(device);
     expect(await database.entities(DeviceSchema).findBy({ mark: Any([device.mark]) })).toEqual([device]);
@@ -216,7 +216,7 @@ describe('Entities', () => {
     expect((await database.entities(DeviceSchema).delete({ mark: device.mark })).affected).toBe(1);
   });
 
-  it('refuse what Postgres refuses, with its code and constraint', async () => {
+  it('reject with the code and constraint of Postgres', async () => {
     await database.entities(InviterSchema).insert(inviter('TWICE'));
     const error: unknown = await database
       .entities(InviterSchema)
@@ -263,9 +263,9 @@ describe('An insert of many rows', () => {
     expect(await database.entities(InviterSchema).countBy({})).toBe(47);
   });
 
-  it('is sent in parts where it has more values than a statement may have', async () => {
+  it('is sent in parts if it has more values than a statement may have', async () => {
     const rows = Array.from({ length: 11_000 }, (_, n) => inviter(`PARTS${n}`));
-    // With the usual deadline: 65,000 values take longer than this spec's 400 ms where the machine is busy.
+    // With the usual deadline: on a busy machine 65,000 values take longer than this spec's 400 ms.
     await upsertChanged(outside.entities(InviterSchema), rows, { key: 'userId', owner: 'code' });
     expect(await outside.entities(InviterSchema).countBy({})).toBe(rows.length);
   });
@@ -293,14 +293,14 @@ describe('upsertChanged', () => {
     ]);
   });
 
-  it('leaves a row of another owner as it is', async () => {
+  it('keeps a row of another owner', async () => {
     const row = inviter('OWNER');
     await database.entities(InviterSchema).insert(row);
     await write([{ ...row, code: 'OTHER', clicks: 7 }], { key: 'userId', owner: 'code' });
     expect(await database.entities(InviterSchema).findBy({})).toEqual([row]);
   });
 
-  it('keeps a property of an existing row, also where others differ', async () => {
+  it('keeps the listed properties of an existing row', async () => {
     const row = inviter('KEEPS');
     await database.entities(InviterSchema).insert(row);
     await write([{ ...row, createdAt: new Date(0), clicks: 7 }], {

@@ -13,7 +13,7 @@ import { harmOf, shapeOf } from '../../support/database/schema-shape';
 import { openPostgresQueue } from '../../support/jobs/postgres-jobs';
 import { preparePgBoss } from '../../support/release-before/postgres-job-queue';
 
-describe('migrations, while the release before goes on', () => {
+describe('migrations beside the previous release', () => {
   let database: ThrowAwayDatabase;
   const clients: Client[] = [];
   const connect = async (): Promise<Client> => {
@@ -28,7 +28,7 @@ describe('migrations, while the release before goes on', () => {
     await database.drop();
   });
 
-  it('are made once where several begin at the same time, and none waits for another for ever', async () => {
+  it('run once if several processes begin at the same time, without a deadlock', async () => {
     const applied = await Promise.all([1, 2, 3].map(() => migrate(database.url, database.url)));
     expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
     expect(
@@ -40,7 +40,7 @@ describe('migrations, while the release before goes on', () => {
     ).toEqual([]);
   });
 
-  it('let others read a table that somebody reads for long, and change it afterwards', async () => {
+  it('let others read a table with a long reader, and change it afterwards', async () => {
     await migrate(database.url, database.url);
     const [reader, other] = [await connect(), await connect()];
     const undone = [
@@ -54,7 +54,7 @@ describe('migrations, while the release before goes on', () => {
     const migrating = migrate(database.url, database.url);
     const waits = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
     while ((await other.query(waits)).rowCount === 0);
-    // Behind the change that waits: not for longer than anybody waits.
+    // The read queues behind the waiting change, but only for its lock timeout.
     await other.query(read);
     await reader.query('COMMIT');
     expect(await migrating).toEqual(['EndedUnpaid1765302002000']);
@@ -71,7 +71,7 @@ describe('migrations, while the release before goes on', () => {
     try {
       expect(migration.transaction).toBe(false);
       await migration.down(runner);
-      // What an attempt that was interrupted has left.
+      // The remains of an interrupted attempt.
       const leftOver = `CREATE INDEX ${index} ON ${table} (id)`;
       await other.query(leftOver);
       const write = `BEGIN; LOCK TABLE ${table} IN ROW EXCLUSIVE MODE`;
@@ -102,7 +102,7 @@ describe('migrations, while the release before goes on', () => {
     }
   });
 
-  /** What the release before is spared, and how. */
+  /** Statements that would break the previous release, and why each is allowed. */
   const spared: Readonly<Record<string, string>> = {
     'PictureDesk1764850004000: imaging.picture_report.reported_picture_id has to be written':
       'nothing had been released yet',
@@ -112,7 +112,7 @@ describe('migrations, while the release before goes on', () => {
       'seal_later puts what comes without aside',
   };
 
-  /** What would be seen. */
+  /** Statements that the check must find. */
   const planted = [
     ['DROP COLUMN name', 'lists.item.name is gone'],
     ['ALTER COLUMN quantity TYPE varchar(10)', 'lists.item.quantity is something else'],
@@ -122,7 +122,7 @@ describe('migrations, while the release before goes on', () => {
     ['ADD CONSTRAINT item_once UNIQUE (list_id, name)', 'item_once may refuse what was written before'],
   ];
 
-  it('take nothing away and ask for nothing new, each from the one before it', async () => {
+  it('remove nothing and require nothing new, each compared with the one before it', async () => {
     const source = await createDataSource(database.url).initialize();
     const runner = source.createQueryRunner();
     try {
@@ -180,7 +180,7 @@ describe('migrations that wait for a later version', () => {
     expect(await applied(version)).toBe(true);
     expect(await pgBossIsThere()).toBe(false);
     expect(await applied(version)).toBe(false);
-    // Back in 0.2 nothing needs it.
+    // Back in 0.2 they are not pending.
     expect(await applied('0.2.0')).toBe(false);
     const { queue, close } = openPostgresQueue(database.url);
     const done: object[] = [];
@@ -229,12 +229,12 @@ describe('migrations that wait for a later version', () => {
     }
   });
 
-  it('find nothing to drop on a database that never had it', async () => {
+  it('find nothing to drop on a database without it', async () => {
     expect(await pgBossIsThere()).toBe(false);
     expect(await applied('0.3.0')).toBe(true);
   });
 
-  it('go by the version of the package where none is said', async () => {
+  it('use the version of the package by default', async () => {
     expect(await applied()).toBe(isAtLeast(productVersion(), '0.3.0'));
   });
 });

@@ -62,7 +62,7 @@ describe('this release and 0.1 on one database', () => {
     await own.drop();
   });
 
-  describe('with 500 jobs, workers that are killed, a rollback and the new release again', () => {
+  describe('with 500 jobs, killed workers, a rollback and a second upgrade', () => {
     beforeEach(async () => {
       now = openPostgresQueue(own.url, { definitions: sideQueues });
       before = openReleaseBefore(own.url, { definitions: sideQueues });
@@ -71,7 +71,7 @@ describe('this release and 0.1 on one database', () => {
         CREATE TABLE seen.dead (id uuid)`);
     });
 
-    it('every job is done, none by two workers within a lease, and each dead letter is there once', async () => {
+    it('do every job, none in two workers within a lease, and keep each dead letter once', async () => {
       const given = { this: [] as number[], before: [] as number[] };
       const failing: number[] = [];
       let last = 0;
@@ -86,7 +86,7 @@ describe('this release and 0.1 on one database', () => {
           ...(n % 10 === 0 && { delaySeconds: 2 }),
         };
         const giver = release === 'this' ? now.queue : before.queue;
-        // The same id once more is not a second job.
+        // A repeated id is not a second job.
         for (let times = 0; times < (n % 25 === 0 ? 2 : 1); times++)
           await giver.enqueue(queue, { n }, options);
       };
@@ -95,7 +95,7 @@ describe('this release and 0.1 on one database', () => {
           await give(release, i % 15 === 7 ? 'side-failing' : i % 5 === 0 ? 'side-slow' : 'side-quick');
       };
       const begun = (release: string): Promise<number> => count('seen.run WHERE release = $1', release);
-      /** In the middle of a job. */
+      /** True while a job runs. */
       const atWork = (release: string) => async (): Promise<boolean> =>
         (await count(
           `seen.run WHERE release = $1 AND queue = 'side-slow' AND ended_at IS NULL AND begun_at > clock_timestamp() - interval '200 ms'`,
@@ -104,7 +104,7 @@ describe('this release and 0.1 on one database', () => {
       const openBefore = (): Promise<number> =>
         count(`pgboss.job WHERE state IN ('created', 'retry', 'active')`);
 
-      // Both give and both work, and each is killed three times in between.
+      // Both releases enqueue and work, and each is killed three times meanwhile.
       const workers = { this: spawn('this'), before: spawn('before') };
       await Promise.all([giveMany('this', 130), giveMany('before', 130)]);
       for (let round = 0; round < 3; round++) {
@@ -118,7 +118,7 @@ describe('this release and 0.1 on one database', () => {
         workers.this = spawn('this');
       }
 
-      // Rolled back: 0.1 works alone, and does all that it can see.
+      // Rolled back: 0.1 works alone, and does all jobs that it can see.
       await kill(workers.this);
       await giveMany('before', 20);
       const seenBack = await begun('this');
@@ -136,7 +136,7 @@ describe('this release and 0.1 on one database', () => {
       ).toBe(10);
       expect(await count("pgboss.job WHERE (data->>'n')::int = ANY($1)", given.this)).toBe(0);
 
-      // Forward again.
+      // Upgraded again.
       spawn('this');
       await until(
         'all is done or dead',
@@ -155,10 +155,11 @@ describe('this release and 0.1 on one database', () => {
       expect(
         Array.from({ length: last }, (_, i) => i + 1).filter((n) => !done.has(n) && !failing.includes(n)),
       ).toEqual([]);
-      // The kills hit workers of both that were at something.
+      // The kills hit workers of both releases during jobs.
       for (const release of ['this', 'before'])
         expect(await count('seen.run WHERE release = $1 AND ended_at IS NULL', release)).toBeGreaterThan(0);
-      // A run that was killed held its lease for three seconds from its last sign of life; the claim comes a little before begun_at.
+      // A killed run held its lease for three seconds from its last heartbeat; the claim comes a little
+      // before begun_at.
       expect(
         await rows(`SELECT a.n, a.release, b.release AS other, a.begun_at, a.ended_at, b.begun_at AS again FROM seen.run AS a JOIN seen.run AS b ON b.n = a.n AND b.id <> a.id AND b.begun_at >= a.begun_at
           WHERE b.begun_at < coalesce(a.ended_at, a.begun_at + interval '2 seconds')`),
@@ -172,13 +173,13 @@ describe('this release and 0.1 on one database', () => {
     });
   });
 
-  describe('what 0.1 left', () => {
+  describe('jobs that 0.1 left', () => {
     beforeEach(() => {
       now = openPostgresQueue(own.url);
       before = openReleaseBefore(own.url);
     });
 
-    it('is adopted with its attempts, its delay, its priority, its reason and its id', async () => {
+    it('are adopted with attempts, delay, priority, reason and id', async () => {
       await before.queue.enqueue(
         'mails',
         { n: 1 },
@@ -232,13 +233,13 @@ describe('this release and 0.1 on one database', () => {
           reason: 'TypeError',
         }),
       ]);
-      // The same job id means the same job in both releases.
+      // One job id is one job in both releases.
       await now.queue.enqueue('mails', { n: 4 }, { jobId: 'one' });
       expect(await count(`platform.job WHERE data->>'n' = '4'`)).toBe(0);
       expect(await now.queue.rerun('faces', ids.get('3') ?? '')).toBe(true);
     });
 
-    it('is left to the worker of 0.1 that is at it, and adopted when its lease has run out', async () => {
+    it('stay with the worker of 0.1 that runs them, and are adopted after its lease', async () => {
       await before.queue.enqueue('mails', { n: 1 });
       await rows(`UPDATE pgboss.job SET state = 'active', started_on = now()`);
       await now.queue.process('mails', {}, () => Promise.resolve());
@@ -251,7 +252,7 @@ describe('this release and 0.1 on one database', () => {
       );
     });
 
-    it('in rows of its Bull is adopted, open and dead, and a worker of 0.1 that is at one keeps its lease', async () => {
+    it('in rows of its Bull are adopted, open and dead, and its running worker keeps its lease', async () => {
       const [open, busy, dead] = [randomUUID(), randomUUID(), randomUUID()];
       for (const id of [open, busy, dead])
         await rows(writeOf01, id, 'mails', JSON.stringify({ id }), 0, 5, 0, jobsChannel);
@@ -275,7 +276,7 @@ describe('this release and 0.1 on one database', () => {
       expect(done).toEqual([open, busy]);
     });
 
-    it('arrives at once where an api of 0.1 still gives jobs', async () => {
+    it('arrive at once while an API of 0.1 still enqueues', async () => {
       const late: number[] = [];
       await now.queue.process<{ at: number }>('mails', {}, ({ data }) =>
         Promise.resolve(void late.push(Date.now() - data.at)),
@@ -286,8 +287,8 @@ describe('this release and 0.1 on one database', () => {
       expect(late[0]).toBeLessThan(3_000);
     });
 
-    describe('while a person is erased', () => {
-      /** A worker adopts after the first statement that looks at jobs. */
+    describe('the erasure of a person during the adoption', () => {
+      /** Adopts jobs after the first statement that reads them. */
       const adoptingMeanwhile = (): Sql => {
         let statements = 0;
         return {
@@ -300,7 +301,7 @@ describe('this release and 0.1 on one database', () => {
         };
       };
 
-      it('PersonalDataInJobs finds an open job that a worker adopts meanwhile', async () => {
+      it('finds an open job that a worker adopts meanwhile', async () => {
         const personId = randomUUID();
         await before.queue.enqueue('mails', { personId });
         expect(await new PersonalDataInJobs(adoptingMeanwhile()).hasOpen(personId)).toBe(true);
@@ -308,7 +309,7 @@ describe('this release and 0.1 on one database', () => {
         expect(await new PersonalDataInJobs(now.database).hasOpen(personId)).toBe(true);
       });
 
-      it('PersonalDataInJobs forgets a dead letter that a worker adopts meanwhile, and no other', async () => {
+      it('erases a dead letter that a worker adopts meanwhile, and no other', async () => {
         const [personId, otherId] = [randomUUID(), randomUUID()];
         for (const id of [personId, otherId]) await before.queue.enqueue('mails', { personId: id });
         await rows(`UPDATE pgboss.job SET state = 'failed', completed_on = now()`);
@@ -318,7 +319,7 @@ describe('this release and 0.1 on one database', () => {
       });
     });
 
-    it('is tidied up: what it had done is forgotten in time', async () => {
+    it('jobs that 0.1 has done are purged in time', async () => {
       await before.queue.enqueue('mails', { n: 1 });
       await rows(`UPDATE pgboss.job SET state = 'completed', completed_on = now() - interval '27 hours'`);
       await rows(`INSERT INTO pgboss.archive SELECT *, now() - interval '8 days' FROM pgboss.job`);

@@ -12,16 +12,16 @@ import { addFamilies } from '../../support/database/families';
 import { plansOf, statementsOf } from '../../support/database/statements';
 import { type BuiltModule, build, testSettings } from '../../support/module.builder';
 
-/** Fewer make it cheaper to go through everybody. */
+/** With fewer a sequential scan is cheaper. */
 const families = 10_000;
-/** The pages of the picture book do not grow with the people who come. */
+/** The table of picture book pages does not grow with users. */
 const all = /Seq Scan on (?!plain_picture)/;
 
 /**
- * What everybody does all day is answered from indexes, however many others there are: for each call, every statement that reaches
- * Postgres is explained, with the values that came and as the plan that prepared statements end with.
+ * Frequent calls are answered from indexes, however many users there are. Every statement of each call is
+ * explained with its values and with the generic plan that prepared statements end with.
  */
-describe('what everybody does all day', () => {
+describe('the query plans of frequent calls', () => {
   let harness: BuiltModule;
   let headers: Record<string, string>;
   let father: string;
@@ -34,7 +34,7 @@ describe('what everybody does all day', () => {
       realTokens: true,
     });
     await addFamilies(harness.databaseUrl, families, 3);
-    // Asked for once by each process.
+    // Read once by each process.
     await harness.get(Epoch).value();
     const [row] = await harness.database.query<{
       father: string;
@@ -65,7 +65,7 @@ describe('what everybody does all day', () => {
   };
 
   it.each<[string, () => Promise<unknown>, number]>([
-    // The first one also asks whether the session still stands. Whoever does not own the list is looked for among its people.
+    // The first one also checks the session. A user who is not the owner is looked up among the members.
     ['my lists', call('GET', () => '/api/shopping-lists'), 2],
     ['a list', call('GET', list), 1],
     ['what changed in it', call('GET', () => `${list()}?since=4.2`), 1],

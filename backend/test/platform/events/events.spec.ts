@@ -17,20 +17,20 @@ const toldIn = (file: string): string[] =>
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.ts'),
 );
-/** What modules tell each other, and all that is told. */
+/** Published events, and all event names in the code. */
 const [told, all] = [
   files.filter((name) => /^\w+\/events\.ts$/.test(name)).flatMap(toldIn),
   files.flatMap(toldIn),
 ];
-/** Which no module listens to, and who they are for. */
+/** Events without a listener, and their purpose. */
 const forOthers: Record<string, string> = {
-  'identity.user-registered': 'whoever comes after: a trial begins by itself, with the first look at it',
+  'identity.user-registered': 'for later modules: the trial begins by itself when it is first read',
   'imaging.image-ready': 'clients, to whom the channel of pictures tells it at once',
   'imaging.image-failed': 'clients, likewise',
   'imaging.picture-reported': 'support staff, who see it at their desk',
 };
 
-it('every event that a module tells of has a listener, or is known to be for somebody else', async () => {
+it('every published event has a listener or a known purpose', async () => {
   const harness = await build({
     modules: [IdentityModule, ReferralsModule, BillingModule, ImagingModule, ListsModule, ViewsModule],
   });
@@ -39,6 +39,6 @@ it('every event that a module tells of has a listener, or is known to be for som
   expect(told.length).toBeGreaterThanOrEqual(15);
   expect(told.filter((name) => !heard.has(name) && !(name in forOthers))).toEqual([]);
   expect(Object.keys(forOthers).filter((name) => heard.has(name) || !told.includes(name))).toEqual([]);
-  // Nor does anybody wait for what nobody tells. (What a module has to itself, as billing its happenings, may go unheard.)
+  // No listener waits for an unknown event. (Internal events of a module, as in billing, may have none.)
   expect([...heard].filter((name) => !all.includes(name))).toEqual([]);
 });

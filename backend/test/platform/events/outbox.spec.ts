@@ -79,7 +79,7 @@ describe('outbox', () => {
     failures = 0;
   });
 
-  it('brings each event to each subscriber once, at once', async () => {
+  it('delivers each event to each subscriber once, at once', async () => {
     await append(Rang({ n: 1 }), Rang({ n: 2 }), Unheard({ n: 3 }));
     await until(async () => heard.length === 4 && (await waiting()) === 0);
     await sleep(200);
@@ -93,7 +93,7 @@ describe('outbox', () => {
     expect(Math.max(...heard.map(({ late }) => late))).toBeLessThan(800);
   });
 
-  it('brings nothing of a transaction that was rolled back', async () => {
+  it('delivers nothing of a rolled-back transaction', async () => {
     const lost = worker.database.run(async () => {
       await worker.get(Outbox).append([Rang({ n: 10 })]);
       throw new Error('rolled back');
@@ -104,7 +104,7 @@ describe('outbox', () => {
     expect(heard.every(({ n }) => n === 11)).toBe(true);
   });
 
-  it('tries one subscriber again without troubling the other', async () => {
+  it('retries one subscriber without the other', async () => {
     failures = 1;
     await append(Rang({ n: 20 }));
     await until(() => heard.length === 2);
@@ -112,19 +112,19 @@ describe('outbox', () => {
     expect(heard.map(({ who }) => who)).toEqual(['first', 'second']);
   });
 
-  it('relays a batch larger than one look', async () => {
+  it('relays more events than one batch', async () => {
     await append(...Array.from({ length: 230 }, (_, n) => Rang({ n: 1000 + n })));
     await until(() => heard.length === 460);
     await until(async () => (await waiting()) === 0);
     expect(await worker.get(JobQueue).deadLetters('events')).toEqual([]);
   });
 
-  it('in a deploy, what only the next release listens to waits for its workers, however often those of this one try', async () => {
+  it('keeps an event that only the next release listens to for its workers, however often those of this one try', async () => {
     const own = await migratedDatabase();
     const release = (module: Type, role: 'api' | 'worker'): Promise<BuiltModule> =>
       build({ modules: [module], role, databaseUrl: own.url });
     const old = await release(Listening, 'worker');
-    // Its requests come first, its worker later.
+    // The APIs of the next release start before its worker.
     const requests = await release(ListeningNextRelease, 'api');
     const { database } = requests;
     await requests.get(Outbox).append([Rang({ n: 30 }), Tolled({ n: 31 })]);

@@ -2,7 +2,7 @@ import { IdentityModule } from '../../../src/identity';
 import { type BuiltModule, build } from '../../support/module.builder';
 
 const ours = 'https://app.example.org';
-/** Everything that looks like it, and what browsers send for pages from nowhere. */
+/** Similar origins, and the origins that browsers send for local pages. */
 const others = [
   'null',
   'https://evil.example',
@@ -31,7 +31,7 @@ describe('pages of other origins', () => {
   let harness: BuiltModule | undefined;
   afterEach(() => harness?.close());
 
-  it('are let in by nothing, as long as none is named', async () => {
+  it('are refused by default', async () => {
     harness = await build({ modules: [IdentityModule] });
     for (const origin of [ours, ...others]) {
       const [asked, got] = [
@@ -47,7 +47,7 @@ describe('pages of other origins', () => {
     }
   });
 
-  it('are let in where they are named, to the letter and without cookies', async () => {
+  it('are allowed if they are configured, exactly and without cookies', async () => {
     harness = await build({ modules: [IdentityModule], settings: { corsOrigins: [ours] } });
     const asked = await harness.app.inject(preflight(ours));
     expect([asked.statusCode, asked.headers]).toMatchObject([204, { 'access-control-allow-origin': ours }]);
@@ -69,7 +69,7 @@ describe('pages of other origins', () => {
     }
   });
 
-  it('cannot have a browser renew a session with its cookie', async () => {
+  it("cannot renew a session with the browser's cookie", async () => {
     harness = await build({ modules: [IdentityModule] });
     for (const origin of others) {
       const answer = await harness.app.inject({

@@ -95,7 +95,7 @@ class TryController {
     return { text: 'x'.repeat(Number(length)) };
   }
 
-  /** Without a mark: closed. */
+  /** Closed, because it has no mark. */
   @Get('unmarked')
   unmarked(): string {
     return 'open';
@@ -105,7 +105,7 @@ class TryController {
 @Module({ controllers: [TryController] })
 class Trying {}
 
-describe('http', () => {
+describe('the HTTP layer', () => {
   let harness: BuiltModule;
   beforeAll(async () => {
     harness = await build({ modules: [Trying] });
@@ -154,14 +154,14 @@ describe('http', () => {
       ],
     ],
     [[], [{ field: 'body', rule: 'type' }]],
-  ])('refuses %j', async (body, details) => {
+  ])('refuses the body %j', async (body, details) => {
     expect(await post(body)).toMatchObject({
       status: 422,
       body: { success: false, code: 'VALIDATION_FAILED', message: 'errors.validationFailed', details },
     });
   });
 
-  it('takes what is right, and only that', async () => {
+  it('accepts a valid body without unknown fields', async () => {
     const body = { name: 'a', id: null, kind: 'task', count: 3, lines: [{ name: 'b' }] };
     expect(await post(body)).toMatchObject({ status: 200, body });
   });
@@ -171,7 +171,7 @@ describe('http', () => {
     '{"name":"a","constructor":{"prototype":{"count":1}}}',
     '{"name":"a","lines":[{"name":"b","__proto__":{"count":1}}]}',
     '{"__proto__":{"name":"a"}}',
-  ])('is not led astray by %s', async (text) => {
+  ])('resists %s', async (text) => {
     expect((await post(text)).status).toBe(400);
     expect(({} as Record<string, unknown>)['count']).toBeUndefined();
   });
@@ -184,7 +184,7 @@ describe('http', () => {
     '?__proto__[name]=a',
     '?name=a&__proto__=b',
     '',
-  ])('refuses the question %j', async (query) => {
+  ])('refuses the query %j', async (query) => {
     expect(await get(`/api/try/asked${query}`)).toMatchObject({
       status: 422,
       body: { code: 'VALIDATION_FAILED' },
@@ -192,7 +192,7 @@ describe('http', () => {
     expect(await get('/api/try/asked?name=a')).toMatchObject({ status: 200, body: { name: 'a' } });
   });
 
-  it('reads nothing where nothing is sent, whatever type it is said to be', async () => {
+  it('reads no body if none is sent, with any content type', async () => {
     const nothing = await harness.app.inject({
       method: 'POST',
       url: '/api/try/optional',
@@ -205,7 +205,7 @@ describe('http', () => {
     });
   });
 
-  it('says 400 to JSON that is none, 413 to 2 MB, 415 to what it does not read', async () => {
+  it('answers 400 to broken JSON, 413 to 2 MB, 415 to other types', async () => {
     expect(await post('{"name":')).toMatchObject({
       status: 400,
       body: { code: 'MALFORMED_JSON', message: 'errors.malformedJson' },
@@ -220,8 +220,8 @@ describe('http', () => {
     });
   });
 
-  // A connection that is closed upon bytes nobody has read is reset, and the answer may be lost with it.
-  it('goes on reading what is too much, so that its refusal arrives', async () => {
+  // Closing a connection with unread bytes resets it, and the answer may be lost.
+  it('reads on a body that is too large, so that the client gets the 413', async () => {
     await harness.app.listen(0, '127.0.0.1');
     const socket = connect((harness.app.getHttpServer().address() as AddressInfo).port, '127.0.0.1');
     const heard = async (status: number) => {
@@ -240,7 +240,7 @@ describe('http', () => {
     socket.destroy();
   });
 
-  it('packs an answer that is worth it, for whoever can unpack it', async () => {
+  it('compresses a large answer for clients that accept gzip', async () => {
     const ask = (length: number, encodings: string) =>
       harness.app.inject({
         url: `/api/try/long?length=${length}`,
@@ -282,7 +282,7 @@ describe('http', () => {
     });
   });
 
-  it('gives every refusal its status, and keeps what people wrote to itself', async () => {
+  it('gives every error its status, without texts of users', async () => {
     expect(await get('/api/try/refused')).toMatchObject({
       status: 403,
       body: { code: 'UPGRADE_REQUIRED', message: 'errors.upgradeRequired' },
@@ -303,14 +303,14 @@ describe('http', () => {
     expect(written.join('')).not.toContain('milk');
   });
 
-  it('keeps answers of the api out of every cache', async () => {
+  it('forbids caches to store answers of the API', async () => {
     expect((await get('/api/try/refused')).headers).toMatchObject({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     });
   });
 
-  it('says of everything it answers that it is to be had by https alone, where it is', async () => {
+  it('sends HSTS with every answer if the public address is https', async () => {
     const safe = await build({
       modules: [Trying],
       settings: { publicUrl: new URL('https://lists.example.org') },
@@ -328,7 +328,7 @@ describe('http', () => {
     await safe.close();
   });
 
-  it('closes a route without a mark, and turns away a client id that was switched off', async () => {
+  it('closes a route without a mark, and refuses a client id that was switched off', async () => {
     expect(await get('/api/try/unmarked')).toMatchObject({ status: 401 });
     expect(
       await get('/api/try/unmarked', { 'x-auth-token': '018f0000-0000-7000-8000-00000000000f' }),

@@ -29,7 +29,7 @@ const effect = async (what: string): Promise<{ done: string }> => {
 const effects = async (what: string): Promise<number> =>
   (await database.query('SELECT 1 FROM effect WHERE what = $1', [what])).length;
 
-it('acts once when the same key is sent three times at once', async () => {
+it('Idempotency runs once for three concurrent requests with one key', async () => {
   const answers = await Promise.all(
     [1, 2, 3].map(() => idempotency.once(wish('three'), 201, () => effect('three'))),
   );
@@ -40,7 +40,7 @@ it('acts once when the same key is sent three times at once', async () => {
   expect(await effects('three')).toBe(1);
 });
 
-it('takes everything back where the answer cannot be kept, and tells why', async () => {
+it('Idempotency rolls back if the answer cannot be stored, and reports why', async () => {
   const tooLarge = 10_000_000_000;
   await expect(idempotency.once(wish('unkept'), tooLarge, () => effect('unkept'))).rejects.toThrow(
     String(tooLarge),
@@ -49,14 +49,14 @@ it('takes everything back where the answer cannot be kept, and tells why', async
   expect((await idempotency.once(wish('unkept'), 200, () => effect('unkept'))).replayed).toBe(false);
 });
 
-it('answers the same bytes later', async () => {
+it('Idempotency returns the same bytes later', async () => {
   const first = await idempotency.once(wish('later'), 200, () => effect('later'));
   const second = await idempotency.once(wish('later'), 200, () => effect('later'));
   expect([second.status, second.body, second.replayed]).toEqual([first.status, first.body, true]);
   expect(await effects('later')).toBe(1);
 });
 
-it('refuses another wish under a used key', async () => {
+it('Idempotency refuses another request under a used key', async () => {
   await idempotency.once(wish('reused', 'a'), 200, () => effect('reused'));
   await expect(idempotency.once(wish('reused', 'b'), 200, () => effect('reused'))).rejects.toMatchObject({
     code: 'IDEMPOTENCY_KEY_REUSED',
@@ -65,7 +65,7 @@ it('refuses another wish under a used key', async () => {
   expect(await effects('reused')).toBe(1);
 });
 
-it('does not mix up people', async () => {
+it('Idempotency keeps the keys of users apart', async () => {
   await idempotency.once(wish('shared'), 200, () => effect('shared'));
   await idempotency.once({ ...wish('shared'), userId: '018f0000-0000-7000-8000-000000000002' }, 200, () =>
     effect('shared'),
@@ -73,7 +73,7 @@ it('does not mix up people', async () => {
   expect(await effects('shared')).toBe(2);
 });
 
-it('keeps a refusal, and takes back what was done before it', async () => {
+it('Idempotency stores a refusal, and rolls back the work before it', async () => {
   let calls = 0;
   const work = async (): Promise<object> => {
     calls++;
@@ -89,7 +89,7 @@ it('keeps a refusal, and takes back what was done before it', async () => {
   expect(await effects('refused')).toBe(0);
 });
 
-it('leaves nothing behind when it breaks half way, so that the next attempt works', async () => {
+it('Idempotency leaves no trace of a failed attempt, so that the next one works', async () => {
   const broken = idempotency.once(wish('broken'), 200, async () => {
     await effect('broken');
     throw new Error('lightning');
@@ -100,7 +100,7 @@ it('leaves nothing behind when it breaks half way, so that the next attempt work
   expect(await effects('broken')).toBe(1);
 });
 
-it('leaves nothing behind when its connection dies between effect and answer', async () => {
+it('Idempotency leaves no trace if its connection dies between effect and answer', async () => {
   const killed = idempotency.once(wish('killed'), 200, async () => {
     const done = await effect('killed');
     const [backend] = await database.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
@@ -115,7 +115,7 @@ it('leaves nothing behind when its connection dies between effect and answer', a
   expect(await effects('killed')).toBe(1);
 });
 
-it('tells a twin to come back when the first takes long', async () => {
+it('Idempotency asks a duplicate to retry while the first takes long', async () => {
   const first = idempotency.once(wish('slow'), 200, async () => {
     const done = await effect('slow');
     await sleep(900);

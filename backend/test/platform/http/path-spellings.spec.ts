@@ -41,7 +41,7 @@ describe('an address in another spelling', () => {
   });
   afterAll(() => harness.close());
 
-  /** As it stands: fetch and inject would tidy the address up. */
+  /** Sends the address unchanged: fetch and inject would normalise it. */
   async function ask(
     path: string,
     {
@@ -102,7 +102,7 @@ describe('an address in another spelling', () => {
   ];
 
   describe.each(['/api/docs', '/api/admin/docs'])('of %s', (page) => {
-    it.each(['GET', 'HEAD'])('never brings the page without its policy, by %s', async (method) => {
+    it.each(['GET', 'HEAD'])('never returns the page without its policy, by %s', async (method) => {
       for (const path of [
         ...same(page),
         ...same(`${page}/index.html`),
@@ -134,7 +134,7 @@ describe('an address in another spelling', () => {
 
   const asJson = { 'content-type': 'application/json' };
 
-  it('is kept by no cache and read as no other type, found or not', async () => {
+  it('is never cached nor sniffed, found or not', async () => {
     for (const path of [
       ...same('/api/health'),
       ...same('/api/nothing'),
@@ -151,7 +151,7 @@ describe('an address in another spelling', () => {
     }
   });
 
-  it('opens nothing to a stranger, nor to a person without a role, nor in another life of the database', async () => {
+  it('is refused to strangers, to users without a role, and in another epoch', async () => {
     const me = randomUUID();
     for (const path of same('/api/shopping-lists')) {
       expect([path, (await ask(path)).status]).toEqual([path, 401]);
@@ -170,7 +170,7 @@ describe('an address in another spelling', () => {
     }
   });
 
-  it('takes no body that is larger, and no file where none belongs', async () => {
+  it('accepts no larger body, and no file on other routes', async () => {
     const [me, big] = [randomUUID(), JSON.stringify({ name: 'x'.repeat(1_100_000) })];
     for (const path of same('/api/shopping-lists')) {
       expect([
@@ -190,7 +190,7 @@ describe('an address in another spelling', () => {
     }
   });
 
-  it('hands on the bytes that a provider signed', async () => {
+  it('passes on the bytes that a provider signed', async () => {
     for (const path of same('/api/billing/webhook'))
       expect([
         path,

@@ -19,7 +19,7 @@ import { ViewsModule } from '../../../src/views/views.module';
 import { type BuiltModule, build } from '../../support/module.builder';
 import { register } from '../../support/people';
 
-/** Every route that says how often it may be asked; whatever says nothing may be asked as often as everything together. */
+/** Every route with a limit of its own; all others have the global limit. */
 const table: Readonly<Record<string, string>> = {
   'AuthController.redirectToGoogle': 'sign-in-start: 20 a minute for each address',
   'AuthController.returnFromGoogle': 'sign-in-callback: 20 a minute for each address',
@@ -65,7 +65,7 @@ const modules = [
   ViewsModule,
   { module: class Errors {}, controllers: [PageErrorsController] },
 ];
-/** Time stands still, and there is a tenth of everything. */
+/** Time stands still, and limits are a tenth. */
 const harness = (settings: Partial<Settings> = {}): Promise<BuiltModule> =>
   build({
     modules,
@@ -94,7 +94,7 @@ const ask = async (
   });
   return { status: answer.statusCode, headers: answer.headers, body: answer.body };
 };
-/** How many are let through before the first that is too much. */
+/** The number of requests before the first refused one. */
 const passing = async (
   open: BuiltModule,
   method: string,
@@ -107,17 +107,17 @@ const passing = async (
   }
   return Infinity;
 };
-/** Where a browser on its way to Google and back ends then. */
+/** The page for a browser on its way to Google and back. */
 const tooMany = '/login?reason=too_many';
 
-describe('how often', () => {
+describe('rate limits', () => {
   let open: BuiltModule;
   beforeAll(async () => {
     open = await harness();
   });
   afterAll(() => open.close());
 
-  it('each route says it, and the docs say the same', () => {
+  it('are declared by the routes, and the docs say the same', () => {
     const scanner = new MetadataScanner();
     const said = open.app
       .get(DiscoveryService, { strict: false })
@@ -132,12 +132,12 @@ describe('how often', () => {
       });
     expect(Object.fromEntries(said)).toEqual(table);
     const docs = readFileSync(join(__dirname, '../../../../docs/identity.md'), 'utf8');
-    // What is known only behind the door says it there.
+    // The limit of a session is documented in the use case.
     for (const line of [...Object.values(table), 'refresh: 30 a minute for each session'])
       expect(docs).toContain(`| ${line.replace(': ', ' | ')} |`);
   });
 
-  it('says when to come again, in the shape of every error', async () => {
+  it('tell the time to retry, in the shape of every error', async () => {
     const url = '/api/auth/exchange';
     expect(await passing(open, 'POST', url, { from: '203.0.113.2', body: {} })).toBe(2);
     const refused = await ask(open, 'POST', url, { from: '203.0.113.2', body: {} });
@@ -154,7 +154,7 @@ describe('how often', () => {
   });
 
   it.each(['/api/auth/google', '/api/auth/google/callback'])(
-    '%s is looked at by a person, who is told on our own page',
+    'redirect the browser on %s to our own page',
     async (url) => {
       const from = `203.0.113.7${url.length}`.slice(0, 13);
       expect(await passing(open, 'GET', url, { from })).toBe(2);
@@ -176,14 +176,14 @@ describe('how often', () => {
   it.each([
     ['GET', '/api/auth/google', 2],
     ['POST', '/api/auth/exchange', 2],
-  ])('%s %s: an address has so many, another its own', async (method, url, most) => {
+  ])('%s %s: count each address apart', async (method, url, most) => {
     const from = { '/api/auth/google': '203.0.113.11', '/api/auth/exchange': '203.0.113.12' }[url] ?? '';
     expect(await passing(open, method, url, { from, body: method === 'POST' ? {} : undefined })).toBe(most);
     expect((await ask(open, method, url, { from: `${from}1` })).status).not.toBe(429);
     expect((await ask(open, 'GET', '/api/locale', { from })).status).toBe(200);
   });
 
-  it('counts what a household has of IPv6 as one', async () => {
+  it('count the /64 of an IPv6 address as one', async () => {
     const url = '/api/auth/exchange';
     const statuses = [];
     for (const from of ['2001:db8:1:2::1', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::9', '2001:db8:1:3::1'])
@@ -202,29 +202,24 @@ describe('how often', () => {
     ['POST', '/api/shopping-lists/user-prompts/LIST/refimage:regenerate', {}, 1],
     ['PATCH', '/api/auth/me', { name: 'Somebody' }, 2],
     ['GET', '/api/shopping-lists', undefined, 60],
-  ])(
-    '%s %s: a person has so many, wherever they are, and another their own',
-    async (method, url, body, most) => {
-      const [ada, ben] = [randomUUID(), randomUUID()];
-      const path = url.replaceAll('LIST', randomUUID());
-      expect(await passing(open, method, path, { token: ada, from: '203.0.113.20', body })).toBe(most);
-      expect((await ask(open, method, path, { token: ada, from: '203.0.113.21', body })).status).toBe(429);
-      expect((await ask(open, method, path, { token: ben, from: '203.0.113.21', body })).status).not.toBe(
-        429,
-      );
-    },
-  );
+  ])('%s %s: count each user apart, from any address', async (method, url, body, most) => {
+    const [ada, ben] = [randomUUID(), randomUUID()];
+    const path = url.replaceAll('LIST', randomUUID());
+    expect(await passing(open, method, path, { token: ada, from: '203.0.113.20', body })).toBe(most);
+    expect((await ask(open, method, path, { token: ada, from: '203.0.113.21', body })).status).toBe(429);
+    expect((await ask(open, method, path, { token: ben, from: '203.0.113.21', body })).status).not.toBe(429);
+  });
 
-  it('gives back what a refused press about money counted for, and never lets one wish use up what another needs', async () => {
+  it("return the tokens of a refused payment, and never let one action use up another's", async () => {
     const token = randomUUID();
     const press = (path: string, body: object = {}) =>
       ask(open, 'POST', `/api/billing/${path}`, { token, from: '203.0.113.25', body });
-    // One of each in an hour, three presses in a row; nobody here has ever bought anything.
+    // One of each in an hour, three in a row; no user here has ever bought.
     expect((await press('subscription/downgrade', { targetTier: 'starter' })).status).toBe(404);
     expect((await press('subscription/downgrade', { targetTier: 'starter' })).status).toBe(404);
     expect((await press('subscription/cancel')).status).toBe(404);
     expect((await press('subscription/downgrade', { targetTier: 'starter' })).status).toBe(404);
-    // So often in a row one may be refused; endings have a count of their own.
+    // Refused attempts have a limit too; ending a subscription counts apart.
     expect(await press('subscription/downgrade', { targetTier: 'starter' })).toMatchObject({
       status: 429,
       headers: { 'retry-after': '20' },
@@ -241,19 +236,16 @@ describe('how often', () => {
     ['checkout', { priceId: 'price_unknown' }, 404],
     ['checkout', { priceId: 7 }, 400],
     ['portal', { returnUrl: 7 }, 422],
-  ])(
-    'gives back what a refused %s of %j counted for, up to twice as many as may be opened',
-    async (path, body, status) => {
-      const token = randomUUID();
-      const press = () => ask(open, 'POST', `/api/billing/${path}`, { token, from: '203.0.113.26', body });
-      const most = { checkout: 3, portal: 2 }[path] ?? 0;
-      const statuses = [];
-      for (let n = 0; n <= 2 * most; n += 1) statuses.push((await press()).status);
-      expect(statuses).toEqual([...Array<number>(2 * most).fill(status), 429]);
-    },
-  );
+  ])('return the tokens of a refused %s of %j, up to twice its limit', async (path, body, status) => {
+    const token = randomUUID();
+    const press = () => ask(open, 'POST', `/api/billing/${path}`, { token, from: '203.0.113.26', body });
+    const most = { checkout: 3, portal: 2 }[path] ?? 0;
+    const statuses = [];
+    for (let n = 0; n <= 2 * most; n += 1) statuses.push((await press()).status);
+    expect(statuses).toEqual([...Array<number>(2 * most).fill(status), 429]);
+  });
 
-  it('counts a queue that drains by its changes, and not as what they are one by one', async () => {
+  it('count a drained queue by its changes, and not as single requests', async () => {
     const token = randomUUID();
     const { id } = JSON.parse(
       (await ask(open, 'POST', '/api/shopping-lists', { token, body: { name: 'Market' } })).body,
@@ -278,7 +270,7 @@ describe('how often', () => {
     // One more change: after a tenth of a second at 600 a minute, here after a second.
     expect(await drain(1)).toMatchObject({ status: 429, headers: { 'retry-after': '1' } });
     expect(await drain(30)).toMatchObject({ status: 429, headers: { 'retry-after': '30' } });
-    // What they are one by one is all there still.
+    // The limits of the single routes are untouched.
     expect(
       await passing(open, 'POST', `/api/shopping-lists/${id}/items`, {
         token,
@@ -288,37 +280,37 @@ describe('how often', () => {
     ).toBe(12);
   });
 
-  it('takes nobody at their word who says that they have been counted', async () => {
+  it("ignore a client's claim that it was counted already", async () => {
     const headers = { 'x-pictick-internal': '1' };
     expect(
       await passing(open, 'POST', '/api/auth/exchange', { from: '203.0.113.40', headers, body: {} }),
     ).toBe(2);
   });
 
-  it('counts an address for what is public and for whoever is nobody, and a person as themselves alone', async () => {
+  it('count an address for public routes and invalid tokens, and a user by account alone', async () => {
     const from = '203.0.113.50';
     expect(await passing(open, 'GET', '/api/auth/me', { from })).toBe(120);
     expect((await ask(open, 'GET', '/api/auth/me', { from, token: 'whoever' })).status).toBe(429);
     expect((await ask(open, 'GET', '/api/locale', { from })).status).toBe(429);
-    // Behind the same address others go on as ever.
+    // Users behind the same address are not limited by it.
     for (const token of [randomUUID(), randomUUID()])
       expect(await passing(open, 'GET', '/api/shopping-lists', { from, token })).toBe(60);
     expect(await passing(open, 'GET', '/img/nothing.webp', { from })).toBe(Infinity);
-    // Nor do they use up what is there for those who sign in.
+    // Nor do these requests use up the limit of sign-ins.
     const other = '203.0.113.51';
     expect(await passing(open, 'GET', '/api/shopping-lists', { from: other, token: randomUUID() })).toBe(60);
     expect(await passing(open, 'GET', '/api/locale', { from: other })).toBe(120);
   });
 });
 
-describe('renewing a session', () => {
+describe('the renewal of a session', () => {
   let open: BuiltModule;
   beforeAll(async () => {
     open = await harness();
   });
   afterAll(() => open.close());
 
-  it('has a limit for each session, and the same pair once more is no renewal', async () => {
+  it('has a limit for each session, and a repetition with the same successor does not count', async () => {
     const personId = await register(open, { name: 'Ada', email: 'ada@example.org' });
     const signIn = async (from: string): Promise<string> => {
       const [code, secret] = [newSecret(), newSecret()];
@@ -349,7 +341,7 @@ describe('renewing a session', () => {
       token = String(answers[0]?.[1]);
     }
     expect(await renew(token)).toMatchObject({ status: 429, headers: { 'retry-after': '20' } });
-    // Nothing has happened to the token that was refused, nor to anybody else.
+    // The refused token is unchanged, and so are other sessions.
     expect(
       await open.database.query('SELECT rotated_at FROM identity.refresh_token WHERE hash = $1', [
         hashOf(token),
@@ -376,7 +368,7 @@ describe('a client id', () => {
     ['pictick-web', 12],
     ['kiosk', 6],
     ['partner', 60],
-  ])('%s has its rate', async (client, most) => {
+  ])('%s has its own rate', async (client, most) => {
     const url = `/api/shopping-lists/${randomUUID()}/items`;
     expect(
       await passing(open, 'POST', url, {
@@ -387,7 +379,7 @@ describe('a client id', () => {
     ).toBe(most);
   });
 
-  it('that is not known, or was switched off, closes every door; none at all closes none', async () => {
+  it('that is unknown or switched off is refused everywhere, and none is refused nowhere', async () => {
     for (const client of ['switched-off', '', 'pictick-web, partner', '__proto__']) {
       const answer = await ask(open, 'GET', '/api/locale', {
         token: randomUUID(),
@@ -402,19 +394,19 @@ describe('a client id', () => {
     expect((await ask(open, 'GET', '/api/locale')).status).toBe(200);
   });
 
-  it('opens nothing', async () => {
+  it('grants no access', async () => {
     expect((await ask(open, 'GET', '/api/auth/me', { headers: { 'x-api-key': 'partner' } })).status).toBe(
       401,
     );
   });
 });
 
-describe('where a request comes from', () => {
+describe('the address of a caller', () => {
   const url = '/api/auth/exchange';
   let open: BuiltModule | undefined;
   afterEach(() => open?.close());
 
-  it('is where its connection comes from, whatever it says, also behind a proxy nobody has named', async () => {
+  it('is that of its connection, whatever its headers, also behind a proxy that is not configured', async () => {
     for (const publicUrl of ['http://localhost:3000', 'https://lists.example.org']) {
       open = await harness({ publicUrl: new URL(publicUrl) });
       for (const from of ['127.0.0.1', '10.0.0.1', '203.0.113.1']) {
@@ -436,7 +428,7 @@ describe('where a request comes from', () => {
     open = undefined;
   });
 
-  it('is said to be hidden where callers come with an address of the proxies, once', async () => {
+  it('is reported as hidden, once, if callers have an address of the proxies', async () => {
     const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
     open = await harness({ trustedProxies: Networks.parse(['10.0.0.0/8', 'fd00::/8']) });
     const via = (forwarded: string): Promise<unknown> =>
@@ -454,7 +446,7 @@ describe('where a request comes from', () => {
     warn.mockRestore();
   });
 
-  it('counts a household of IPv6 as one, however many addresses it has, and the next household for itself', async () => {
+  it('of IPv6 counts by household: all its addresses as one, the next household apart', async () => {
     open = await harness({ trustedProxies: Networks.parse(['10.0.0.0/8']) });
     const via = (forwarded: string): Promise<number> =>
       ask(open!, 'POST', url, { from: '10.0.0.1', headers: { 'x-forwarded-for': forwarded }, body: {} }).then(
@@ -468,20 +460,20 @@ describe('where a request comes from', () => {
     expect(await via('2001:db8:1:2::1')).toBe(422);
   });
 
-  it('is what a proxy of ours says, and not what the caller had put before it', async () => {
+  it('is the one that a configured proxy reports, and not one that the caller adds', async () => {
     open = await harness({ trustedProxies: Networks.parse(['10.0.0.0/8']) });
     const via = (from: string, forwarded: string): Promise<number> =>
       ask(open!, 'POST', url, { from, headers: { 'x-forwarded-for': forwarded }, body: {} }).then(
         ({ status }) => status,
       );
-    // One caller behind two of our proxies, who makes up another address each time.
+    // One caller behind two proxies of ours, who sends a new forged address each time.
     expect([
       await via('10.0.0.1', '1.1.1.1, 198.51.100.1'),
       await via('10.0.0.1', '2.2.2.2, 198.51.100.1, 10.9.9.9'),
       await via('10.0.0.2', '198.51.100.1'),
     ]).toEqual([422, 422, 429]);
     expect(await via('10.0.0.1', '198.51.100.2')).toBe(422);
-    // Whoever comes past the proxy is taken for what they are.
+    // A caller who bypasses the proxy counts by the connection.
     expect([
       await via('203.0.113.9', '1.1.1.1'),
       await via('203.0.113.9', '2.2.2.2'),

@@ -85,7 +85,7 @@ describe('the page', () => {
     '/r/bcdf-ghjk-mnpq',
     '/lists/018f0000-0000-7000-8000-000000000001',
     '/login/',
-  ])('is at %s', async (url) => {
+  ])('is served at %s', async (url) => {
     const { statusCode, body, headers } = await fastify.inject(url);
     expect([statusCode, body]).toEqual([200, shell]);
     expect(headers['cache-control']).toBe('no-cache');
@@ -104,13 +104,13 @@ describe('the page', () => {
     '/..%2fsecret.svg',
     '/%2e%2e/secret.svg',
     '/assets/..%5c..%5csecret.svg',
-  ])('is there for %s too, with 404', async (url) => {
+  ])('answers 404 for %s', async (url) => {
     const { statusCode, body } = await fastify.inject(url);
     expect(statusCode).toBe(404);
     expect(body).not.toContain('classified');
   });
 
-  it('is guarded by the same strict headers, found or not', async () => {
+  it('has the same strict headers, found or not', async () => {
     for (const url of ['/', '/nothing']) {
       const { headers } = await fastify.inject(url);
       expect(headers).toMatchObject({
@@ -127,7 +127,7 @@ describe('the page', () => {
     }
   });
 
-  it('sends who is signed in from the landing page to their lists, and nobody else', async () => {
+  it('redirects a signed-in user from the landing page to the lists, and no other visitor', async () => {
     const at = (url: string, cookie: string) => fastify.inject({ url, headers: { cookie } });
     for (const cookie of ['pictick_in=1', 'i18next=de; pictick_in=1', 'pictick_in=1; a=b']) {
       const { statusCode, headers } = await at('/?lng=de', cookie);
@@ -146,13 +146,13 @@ describe('the page', () => {
     expect(evil.headers.location).toBe('/app?//evil.example/');
   });
 
-  it('insists on https where the public address has it', async () => {
+  it('sends HSTS if the public address is https', async () => {
     const { headers } = await (await server({ publicUrl: 'https://pictick.example' })).inject('/');
     expect(headers['content-security-policy']).toMatch(/; upgrade-insecure-requests$/);
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });
 
-  it('sends what was compressed at build time', async () => {
+  it('sends the files that were compressed at build time', async () => {
     const { headers, rawPayload } = await fastify.inject({
       url: '/assets/main-abc.js',
       headers: { 'accept-encoding': 'gzip, br' },
@@ -171,12 +171,12 @@ describe('the page', () => {
     expect((await fastify.inject('/')).headers['content-encoding']).toBeUndefined();
   });
 
-  it('keeps hashed files for ever and asks for the others', async () => {
+  it('lets browsers keep hashed files for ever and revalidate the others', async () => {
     for (const url of ['/sw.js', '/manifest.webmanifest', '/index.html'])
       expect((await fastify.inject(url)).headers['cache-control']).toBe('no-cache');
   });
 
-  it('answers HEAD, and 304 to who has it already', async () => {
+  it('answers HEAD, and 304 to an unchanged version', async () => {
     const head = await fastify.inject({ method: 'HEAD', url: '/app' });
     expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
       200,
@@ -191,20 +191,20 @@ describe('the page', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  it('leaves the api and other methods alone', async () => {
+  it('leaves the API and other methods alone', async () => {
     expect((await fastify.inject('/api/health')).json()).toEqual({ status: 'ok' });
     expect((await fastify.inject('/api/nothing')).headers['content-type']).toMatch(/json/);
     expect((await fastify.inject({ method: 'POST', url: '/app' })).statusCode).toBe(404);
   });
 
-  it('says so where it has not been built, and the api still answers', async () => {
+  it('reports a missing build, and the API still answers', async () => {
     const bare = await server({ webDir: join(folder, 'nowhere') });
     const { statusCode, body } = await bare.inject('/app');
     expect([statusCode, body]).toEqual([503, 'The page has not been built yet.']);
     expect((await bare.inject('/api/health')).statusCode).toBe(200);
   });
 
-  it('moves people on this computer from 127.0.0.1 to localhost, pages only', async () => {
+  it("redirects from 127.0.0.1 to localhost on a developer's machine, pages only", async () => {
     const local = await server({ local: true });
     const { statusCode, headers } = await local.inject({
       url: '/app?x=1',
@@ -224,7 +224,7 @@ describe('the picture book', () => {
     fastify = await server();
   });
 
-  it('keeps pictures for ever', async () => {
+  it('lets browsers keep pictures for ever', async () => {
     const { statusCode, headers, rawPayload } = await fastify.inject({
       url: `/art/${apple}`,
       headers: { 'accept-encoding': 'br' },
@@ -239,7 +239,7 @@ describe('the picture book', () => {
     expect(brotliDecompressSync(rawPayload).toString()).toBe('<svg/>');
   });
 
-  it("answers an older build's address with today's picture, not for long", async () => {
+  it('answers the address of an older build with the current picture, cached for a short time', async () => {
     const { statusCode, body, headers } = await fastify.inject('/art/apple.ffffffff.svg');
     expect([statusCode, body, headers['cache-control']]).toEqual([200, '<svg/>', 'public, max-age=300']);
   });
@@ -257,7 +257,7 @@ describe('the picture book', () => {
   });
 });
 
-describe('what the page says of itself', () => {
+describe('the prerendered page', () => {
   let fastify: FastifyInstance;
   const at = (url: string, headers: Record<string, string> = {}) => fastify.inject({ url, headers });
   beforeAll(async () => {
@@ -296,7 +296,7 @@ describe('what the page says of itself', () => {
     });
   });
 
-  it('has the prices of what can be bought at that moment', async () => {
+  it('has the prices of the moment', async () => {
     put('said/site/landing.fr.html', '<html%MARKS%>%MONTH:pro%');
     expect((await at('/?lng=fr')).body).toBe('<html data-trial="14 5">');
     offer = { ...unsold, plans: [{ tier: 'pro', pictures: 60, month: 499, year: 4990 }] };
@@ -306,7 +306,7 @@ describe('what the page says of itself', () => {
     offer = unsold;
   });
 
-  it('is packed, and not sent to whoever has it', async () => {
+  it('is compressed, and answers 304 to an unchanged version', async () => {
     const { headers, rawPayload } = await at('/', { 'accept-encoding': 'gzip, br' });
     expect([headers['content-encoding'], brotliDecompressSync(rawPayload).toString()]).toEqual([
       'br',
@@ -320,7 +320,7 @@ describe('what the page says of itself', () => {
     expect((await fastify.inject({ method: 'HEAD', url: '/' })).statusCode).toBe(200);
   });
 
-  it('says of what is not there that it is not, also to whoever asks again', async () => {
+  it('answers 404 for an unknown page, also to a conditional request', async () => {
     const { statusCode, body, headers } = await at('/nothing?lng=de');
     expect([statusCode, body]).toEqual([
       404,
@@ -331,7 +331,7 @@ describe('what the page says of itself', () => {
       expect((await at(url)).statusCode).toBe(404);
   });
 
-  it('greets people in their language on their own pages as well; the worker keeps the plain one', async () => {
+  it("is in the user's language on signed-in pages; the service worker keeps the plain shell", async () => {
     for (const page of ['home', 'list', 'shell']) put(`said/site/${page}.de.html`, `${page} de`);
     const pages = [
       '/app',
@@ -348,7 +348,7 @@ describe('what the page says of itself', () => {
     expect(said).toEqual(['home de', 'home de', 'list de', 'shell de', 'shell de', 'shell de', 'shell de']);
   });
 
-  it('leaves the app the shell where the build has no page for it, and tells robots where the map is', async () => {
+  it('is the shell where the build has none, and robots.txt names the sitemap', async () => {
     expect((await at('/app')).body).toBe(shell);
     const robots = await at('/robots.txt');
     expect([robots.body, robots.headers['content-type']]).toEqual([

@@ -31,7 +31,7 @@ const ask = async (...words: string[]): Promise<{ stdout: string; stderr: string
     { env: { ...process.env, DATABASE_URL: own.url }, timeout: 20_000 },
   );
 
-it('shows the dead, and gives them another chance', async () => {
+it('DeadLetters shows dead jobs, and gives them their attempts again', async () => {
   expect((await ask()).stderr).toContain('No job is dead');
   await worker.queue.enqueue(
     'events',
@@ -88,7 +88,7 @@ it('shows the dead, and gives them another chance', async () => {
   expect((await ask()).stdout).toBe('');
 });
 
-it('shows those that Redis was to bring, too, without any Redis', async () => {
+it('DeadLetters shows jobs of the Redis driver too, without any Redis', async () => {
   const rows = new JobRows(worker.database);
   await rows.write('mails', { invitationId: '1' }, { attempts: 1, jobId: 'mail' });
   const [unsent] = await rows.takeUnsent('life', ['mails'], 10);

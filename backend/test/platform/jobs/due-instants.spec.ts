@@ -49,7 +49,7 @@ describe('PostgresDueInstants', () => {
       expect(await database.query('SELECT subject FROM platform.due_instant')).toEqual([{ subject: 'kept' }]);
     });
 
-    it('passes over an instant that a transaction is about to move', async () => {
+    it('skips an instant that a transaction is about to move', async () => {
       const other = new Database({ url: made.url, poolSize: 1, applicationName: 'due-instants-other' });
       await instants.set('reminder', 's', now);
       await database.run(async () => {
@@ -60,7 +60,7 @@ describe('PostgresDueInstants', () => {
       expect(await instants.claim('reminder', now, 1)).toEqual([]);
     });
 
-    it('hands an instant to another worker when the one that did it is killed before it could say so', async () => {
+    it('gives an instant to another worker if the first is killed before it ends the claim', async () => {
       const lease = 3_000;
       await database.query('CREATE TABLE IF NOT EXISTS public.handled (subject text PRIMARY KEY)');
       await instants.set('reminder', 's', now);
@@ -110,7 +110,7 @@ describe('PostgresDueInstants', () => {
       expect(minutes).toEqual([5, 10, 20, 40, 60, 60, 60]);
     });
 
-    it('finds what is due by the index, in a table of a hundred thousand instants', async () => {
+    it('finds due instants by the index, in a table of a hundred thousand', async () => {
       await database.query(
         `INSERT INTO platform.due_instant (kind, subject, due_at) SELECT 'reminder', n::text, $1::timestamptz + n * interval '1 minute' FROM generate_series(1, 100000) n`,
         [now],

@@ -3,21 +3,24 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job, JobQueue } from '../../../src/platform/jobs/job-queue';
 
-/** What an adapter has to bring along so that the contract can be tried on it. */
+/** The parts of an adapter that the contract needs. */
 export interface QueueUnderTest {
-  /** One more worker on the same store. A failed job waits a second before its second attempt. A mute one gives no sign of life of its jobs, a deaf one hardly ever looks by itself. */
+  /**
+   * Opens one more worker on the same store. A failed job waits a second before its second attempt. A mute
+   * worker sends no heartbeats, a deaf one hardly ever polls.
+   */
   open(kind?: 'mute' | 'deaf'): { queue: JobQueue; close(): Promise<void> };
-  /** A worker of another release: it has the queue `contract-tomorrow` as well, of which the others have never heard. */
+  /** A worker of a newer release, with a queue `contract-tomorrow` that the others do not know. */
   openNewer(): { queue: JobQueue; close(): Promise<void> };
-  /** A process that takes a job of this queue, sends a message when it has, and hangs. */
+  /** A process that claims a job of this queue, sends a message, and hangs. */
   hang(queue: string): ChildProcess;
-  /** Runs the work in a transaction of the store where it has such a thing. */
+  /** Runs the work in a transaction of the store, if it has transactions. */
   transaction?: (queue: JobQueue, work: () => Promise<void>) => Promise<void>;
-  /** Everything that is stored becomes so much older, and whatever tidies up does. */
+  /** Makes all stored data older by so many days, and runs the purges. */
   daysPass(days: number): Promise<void>;
 }
 
-/** Queues that must exist before the contract is tried; a job in them stalls after this many seconds. */
+/** Queues that must exist before the contract runs; a job in them stalls after this many seconds. */
 export const contractQueues = [
   'once',
   'together',
@@ -69,7 +72,7 @@ export function jobQueueContract(adapter: string, prepare: () => Promise<QueueUn
       opened = [];
     });
 
-    it('does each job once, with its data, soon after it was given', async () => {
+    it('runs each job once, with its data, soon after it was enqueued', async () => {
       const [giver, worker] = [open(), open('deaf')];
       const seen: (Numbered & { late: number })[] = [];
       await worker.process<Numbered & { at: number }>(
@@ -86,11 +89,11 @@ export function jobQueueContract(adapter: string, prepare: () => Promise<QueueUn
       await until(() => seen.length >= 20);
       await sleep(300);
       expect(seen.map(({ n }) => n).sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n));
-      // Woken, not polled: half of them start long before the next look.
+      // Woken and not polled: half of them start long before the next poll.
       expect(seen.map(({ late }) => late).sort((a, b) => a - b)[10]).toBeLessThan(1_500);
     });
 
-    it('does each job once where several workers take part', async () => {
+    it('runs each job once with several workers', async () => {
       const giver = open();
       const done: number[] = [];
       for (const worker of [open(), open(), open()]) {
@@ -106,7 +109,7 @@ export function jobQueueContract(adapter: string, prepare: () => Promise<QueueUn
       expect(done).toHaveLength(60);
     });
 
-    it('tries again, waiting longer each time; then the job is dead, can be seen and be given another go', async () => {
+    it('retries with growing pauses; then the job is dead, is listed and can be rerun', async () => {
       const queue = open();
       const attempts: { attempt: number; at: number }[] = [];
       let broken = true;
@@ -140,7 +143,7 @@ export function jobQueueContract(adapter: string, prepare: () => Promise<QueueUn
       expect(await queue.rerun('contract-retry', dead!.id)).toBe(false);
     });
 
-    it('takes the more urgent first, then the older', async () => {
+    it('runs the more urgent first, then the older', async () => {
       const queue = open();
       for (const [n, priority] of [
         [1, 0],
@@ -158,7 +161,7 @@ export function jobQueueContract(adapter: string, prepare: () => Promise<QueueUn
       expect(order).toEqual([4, 2, 1, 3]);
     });
 
-    it('waits where it was told to', async () => {
+    it('waits for the delay of a job', async () => {
       const queue = open();
       const done: Record<number, number> = {};
       const start = Date.now();
@@ -173,7 +176,7 @@ export function jobQueueContract(adapter: string, prepare: () => Promise<QueueUn
       expect(done[1]).toBeGreaterThanOrEqual(1_900);
     });
 
-    it('takes a job id once, also while and after the first is done', async () => {
+    it('accepts a job id once, also during and after the first', async () => {
       const queue = open();
       const done: number[] = [];
       await queue.process<Numbered>('contract-dedupe', { concurrency: 5 }, async ({ data }) => {
@@ -191,7 +194,7 @@ export function jobQueueContract(adapter: string, prepare: () => Promise<QueueUn
       expect(done).toHaveLength(2);
     });
 
-    it('does no more at once than it may', async () => {
+    it('runs no more at once than the concurrency', async () => {
       const queue = open();
       let now = 0;
       let most = 0;
@@ -207,7 +210,7 @@ export function jobQueueContract(adapter: string, prepare: () => Promise<QueueUn
       expect(most).toBe(2);
     });
 
-    it('ends what it has begun and leaves the rest to others when it is told to stop', async () => {
+    it('ends running jobs and leaves the rest to others when it is stopped', async () => {
       const [giver, leaving] = [open(), open()];
       const ended: number[] = [];
       const begun: number[] = [];
@@ -229,7 +232,7 @@ export function jobQueueContract(adapter: string, prepare: () => Promise<QueueUn
       expect(ended).toEqual([1, 2]);
     });
 
-    it('a job lives and dies with the transaction it was given in', async () => {
+    it('keeps a job if and only if its transaction commits', async () => {
       const queue = open();
       const { transaction } = under;
       if (!transaction) return;
@@ -266,7 +269,7 @@ export function jobQueueContract(adapter: string, prepare: () => Promise<QueueUn
       await until(() => done.length === 1);
     });
 
-    it('leaves a long job to the worker that is still at it', async () => {
+    it('leaves a long job to the worker that still runs it', async () => {
       const [first, second] = [open(), open()];
       const begun: number[] = [];
       let ended = 0;
@@ -283,7 +286,7 @@ export function jobQueueContract(adapter: string, prepare: () => Promise<QueueUn
       expect(begun).toEqual([1]);
     });
 
-    it('is not held up by jobs of a queue that only newer workers know', async () => {
+    it('is not blocked by jobs of a queue that only newer workers know', async () => {
       const newer = keep(under.openNewer());
       // More of them, and more urgent, than fit into any batch.
       for (let n = 0; n < 300; n += 100)
@@ -299,12 +302,12 @@ export function jobQueueContract(adapter: string, prepare: () => Promise<QueueUn
       await sleep(500);
       await worker.enqueue('contract-once', { n: 2 });
       await until(() => done.length === 2);
-      // They were only waiting for somebody who knows them.
+      // A worker that knows the queue runs them.
       await newer.process<Numbered>('contract-tomorrow', { concurrency: 20 }, work);
       await until(() => done.length === 302);
     });
 
-    it('does not keep among the dead what was done after it had been given up', async () => {
+    it('does not list a job as dead that was done after it was given up', async () => {
       const [mute, other] = [open('mute'), open()];
       const ended: number[] = [];
       const long = async ({ data }: Job<Numbered>): Promise<void> => {
@@ -321,7 +324,7 @@ export function jobQueueContract(adapter: string, prepare: () => Promise<QueueUn
       expect(ended).toEqual([1]);
     });
 
-    it('keeps what nobody came for in a month', async () => {
+    it('purges dead jobs after a month', async () => {
       const giver = open();
       for (const n of [1, 2]) await giver.enqueue('contract-patient', { n });
       await under.daysPass(31);

@@ -20,7 +20,7 @@ import { register } from '../../support/people';
 const day = 86_400_000;
 const start = new Date('2026-03-01T10:00:00Z');
 
-describe('every night', () => {
+describe('the nightly jobs', () => {
   let harness: BuiltModule;
   const clock = new TestClock();
   let ada: ListCaller;
@@ -29,7 +29,7 @@ describe('every night', () => {
   const countOf = async (table: string, column: string, value: unknown): Promise<number> =>
     (await rows<{ n: number }>(`SELECT count(*)::int AS n FROM ${table} WHERE ${column} = $1`, value))[0]!.n;
   const later = (days: number): Date => (clock.time = new Date(start.getTime() + days * day));
-  /** Two workers at once, and once more. */
+  /** Two workers at once, and a repetition. */
   const purge = async (): Promise<void> => {
     const task = harness.get(PurgeTrash);
     await Promise.all([task.run(clock.time), task.run(clock.time)]);
@@ -45,7 +45,7 @@ describe('every night', () => {
     ada = ListCaller.with(harness.as);
   });
 
-  it('finds everything that is done', () => {
+  it('are all registered', () => {
     expect(harness.get(Nightly).names.sort()).toEqual([
       'ExpireInvitations',
       'FindPeople',
@@ -66,7 +66,7 @@ describe('every night', () => {
     ]);
   });
 
-  it('makes those findable whom an older release wrote down, and takes nobody their address', async () => {
+  it('set the missing e-mail keys of users of an older release, and take no address from another user', async () => {
     const wrote = async (email: string, key: string | null, createdAt: string): Promise<string> => {
       const id = randomUUID();
       await rows(
@@ -102,7 +102,7 @@ describe('every night', () => {
     expect(await found('İpek@example.org')).toBe(turkish);
   });
 
-  it('takes invitations back that nobody has come with for half a year, in the trash as well', async () => {
+  it('expire invitations after half a year, also of lists in the trash', async () => {
     await register(harness, { id: ada.id, name: 'Ada', email: `${ada.id}@example.org` });
     await givePlan(harness.database, ada.id, 'pro');
     const [list, binned] = [(await ada.createList()).body.id, (await ada.createList()).body.id];
@@ -148,7 +148,7 @@ describe('every night', () => {
     ).toEqual([{ version: 4 }, { version: 5 }]);
   });
 
-  it('empties the trash of what can no longer be brought back, and of nothing else', async () => {
+  it('empty the trash of expired lists and items only', async () => {
     const list = (await ada.createList()).body.id;
     const [old, young, there] = [
       (await ada.addItem(list)).body,
@@ -172,7 +172,7 @@ describe('every night', () => {
     expect((await ada.addItem(list)).body).toMatchObject({ position: 'a3' });
   });
 
-  it('takes a list with everything of it, whatever its size', async () => {
+  it('delete a list with all its rows, whatever its size', async () => {
     const [gone, kept] = [(await ada.createList()).body.id, (await ada.createList()).body.id];
     const { results } = (await ada.addItems(gone, Array(500).fill({ name: 'x' }))).body;
     await ada.addItems(gone, Array(400).fill({ name: 'x' }));
@@ -206,7 +206,7 @@ describe('every night', () => {
     expect(await ada.restoreList(gone)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   });
 
-  it('forgets the steps of a list after 90 days; the list goes on', async () => {
+  it('purge the events of a list after 90 days; the list stays usable', async () => {
     const list = (await ada.createList()).body.id;
     const { id } = (await ada.addItem(list)).body;
     later(80);
@@ -217,7 +217,7 @@ describe('every night', () => {
     expect((await ada.toggle(list, id, { checked: false })).body.listVersion).toBe(4);
   });
 
-  it('forgets keys after 60 days', async () => {
+  it('purge idempotency keys after 60 days', async () => {
     await ada.createList({ name: 'x' }, 'old');
     await ada.createList({ name: 'x' }, 'young');
     await rows(
@@ -242,7 +242,7 @@ describe('every night', () => {
     ]);
   });
 
-  it('forgets sessions a month after their end, with their tokens, and what has expired', async () => {
+  it('purge sessions a month after their end, with their tokens, and expired tokens', async () => {
     const session = async (endsAt: Date, revokedAt: Date | null): Promise<string> => {
       const id = randomUUID();
       await rows(
@@ -294,7 +294,7 @@ describe('every night', () => {
 });
 
 describe('the worker', () => {
-  it('does it once a day, however many workers there are and however often they start', async () => {
+  it('runs each nightly job once a day, with any number of workers and starts', async () => {
     const clock = new TestClock(new Date('2026-03-01T23:00:00Z'));
     const parts = { modules: [ListsModule], role: 'worker' as const, replace: [{ token: Clock, by: clock }] };
     const harness = await build(parts);
@@ -321,7 +321,7 @@ describe('the worker', () => {
       const tasks = harness.get(Nightly).names.length;
       expect(await asked()).toHaveLength(tasks);
       clock.time = new Date('2026-03-02T00:05:00Z');
-      // A worker of the release before asks for each task under its name and the day.
+      // A worker of the previous release enqueues each task under its name and the day.
       await harness
         .get(JobQueue)
         .enqueue('nightly', { task: 'PurgeTrash' }, { jobId: 'PurgeTrash 2026-03-02' });

@@ -69,7 +69,7 @@ describe('PostgresJobQueue', () => {
     await Promise.all(opened.splice(0).map(({ close }) => close()));
   });
 
-  it('finds a job whose announcement was lost at its next look', async () => {
+  it('finds a job with a lost notification at its next poll', async () => {
     const { queue, database } = open();
     const done: object[] = [];
     await queue.process('mails', {}, ({ data }) => Promise.resolve(void done.push(data)));
@@ -81,7 +81,7 @@ describe('PostgresJobQueue', () => {
     expect(done).toEqual([{ n: 1 }]);
   });
 
-  it('goes by the clock of the database, whatever the clock of the worker says', async () => {
+  it('uses the clock of the database, whatever the clock of the worker', async () => {
     const { queue, database } = open();
     const real = Date.now;
     jest.spyOn(Date, 'now').mockImplementation(() => real() + 40 * 86_400_000);
@@ -105,7 +105,7 @@ describe('PostgresJobQueue', () => {
     await until(() => tries.length === 2);
   });
 
-  it('doubles the pause after each failed attempt, with a fifth of chance, and writes it into the row', async () => {
+  it('doubles the pause after each failed attempt, with a random fifth, and stores it in the row', async () => {
     const { queue, database } = open({ retryDelaySeconds: 100 });
     await queue.enqueue('enlargements', {}, { attempts: 5 });
     await queue.process('enlargements', {}, () => Promise.reject(new TypeError('always')));
@@ -130,7 +130,7 @@ describe('PostgresJobQueue', () => {
     await until(async () => (await queue.deadLetters('enlargements')).length === 1);
   });
 
-  it('sends three statements for a job: it writes the row, claims it and ends it', async () => {
+  it('sends three statements for a job: write the row, claim it and end it', async () => {
     const { queue } = open({ pollMs: 60_000, beatMs: 60_000 });
     const done: number[] = [];
     await queue.process<{ n: number }>('commands', { concurrency: 2 }, ({ data }) =>
@@ -148,7 +148,7 @@ describe('PostgresJobQueue', () => {
     expect(about).toEqual([1, 2, 3].flatMap(() => ['INSERT', 'attempt + 1', 'SET ended_at']));
   });
 
-  it('looks for due jobs of all its queues with one statement, by the index of open rows', async () => {
+  it('polls all its queues with one statement, by the index of open rows', async () => {
     const { queue, database } = open({ pollMs: 200, beatMs: 60_000 });
     for (const name of ['images', 'inbox', 'billing']) await queue.process(name, {}, () => Promise.resolve());
     await database.query(
@@ -166,7 +166,7 @@ describe('PostgresJobQueue', () => {
     await database.query(`DELETE FROM platform.job WHERE queue = 'v2:images'`);
   });
 
-  it('stops with what it has claimed done, and leaves the rest open', async () => {
+  it('ends claimed jobs when it stops, and leaves the rest open', async () => {
     const first = open({ pollMs: 60_000 });
     const done: number[] = [];
     for (const n of [1, 2, 3, 4, 5]) await first.queue.enqueue('inbox', { n });

@@ -54,7 +54,7 @@ describe('the log', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('says of every line to which request it belongs, also after a body was read and time has passed', async () => {
+  it('names the request in every line, also after a body was read and time has passed', async () => {
     const ids = [randomUUID(), randomUUID()];
     await Promise.all(
       ids.map((id) =>
@@ -79,7 +79,7 @@ describe('the log', () => {
     );
   });
 
-  it('says of every line to which job it belongs', async () => {
+  it('names the job in every line', async () => {
     await harness.get(JobQueue).process('enlargements', {}, () => {
       log.warn('at work');
       return Promise.resolve();
@@ -96,7 +96,7 @@ describe('the log', () => {
     expect(said).not.toContain('Ayşe');
   });
 
-  it('says what broke in the page, in words of ours alone', async () => {
+  it('describes an error of the page in fixed words alone', async () => {
     const broken = {
       kind: 'TypeError',
       at: ['/assets/index-a_b-1.js:1:2345'],
@@ -128,7 +128,7 @@ describe('the log', () => {
     expect(said).not.toContain('Ayşe');
   });
 
-  it('is one line for each thing said, whatever is in it', () => {
+  it('is one line for each message, whatever its content', () => {
     const text = 'one\r\n{"level":"error","message":"forged"}\u2028\u001b[2J\u0000';
     log.warn({ message: text, [text]: text });
     expect(said.match(/\n/g)).toHaveLength(1);
@@ -136,7 +136,7 @@ describe('the log', () => {
     expect(lines()).toEqual([expect.objectContaining({ level: 'warn', message: text })]);
   });
 
-  it('repeats nothing that people wrote, wherever they wrote it', async () => {
+  it('never repeats texts of users, wherever they were sent', async () => {
     const names = ['Ayşe', 'Grandma', 'Oranienstrasse', 'ayse@example.org', '0171-2345678'];
     const text = names.join(' ');
     const token = randomUUID();
@@ -164,7 +164,7 @@ describe('the log', () => {
       }),
       harness.app.inject({ method: 'GET', url: `/api/log/broken/${path}?q=${path}`, headers }),
       harness.app.inject({ method: 'GET', url: `/api/${path}`, headers }),
-      // A telephone number has the letters of an id.
+      // A telephone number of the characters of an id.
       harness.app.inject({
         method: 'POST',
         url: '/api/shopping-lists',

@@ -16,7 +16,7 @@ const until = async (isSo: () => boolean): Promise<void> => {
   for (const end = Date.now() + 10_000; !isSo() && Date.now() < end;) await pause(20);
 };
 
-/** A way to the database that can be cut and mended. */
+/** A connection to the database that can be cut and restored. */
 class Way {
   private server: Server | undefined;
   private readonly sockets = new Set<Socket>();
@@ -65,7 +65,7 @@ describe('the log of a process', () => {
     await own.drop();
   });
 
-  it('has two lines about a database that is away and comes back, however much fails meanwhile', async () => {
+  it('has two lines for a database outage, however many statements fail', async () => {
     const way = new Way(new URL(own.url));
     const url = await way.open();
     const database = new Database({ url, poolSize: 2, applicationName: 'test', watch: outage });
@@ -129,7 +129,7 @@ describe('the log of a process', () => {
     }
   });
 
-  it('says no "ready" of a process that is told to stop before its database is migrated', async () => {
+  it('has no "ready" if the process is stopped before its database is migrated', async () => {
     const database = new Database({ url: own.url, poolSize: 1, applicationName: 'test' });
     try {
       const readiness = new Readiness(database, 'api');

@@ -17,7 +17,7 @@ import { Prometheus } from '../../../src/platform/telemetry/prometheus';
 import { ViewsModule } from '../../../src/views/views.module';
 import { appoint, type BuiltModule, build } from '../../support/module.builder';
 
-describe('what can be seen from outside', () => {
+describe('metrics and health', () => {
   let harness: BuiltModule;
   let worker: BuiltModule;
   const look = async (path: string, at = harness): Promise<{ status: number; text: string }> => {
@@ -48,7 +48,7 @@ describe('what can be seen from outside', () => {
     await harness.close();
   });
 
-  it('is how often each route was asked, how it answered and how long it took, and no word or id of anybody', async () => {
+  it('count each route with status and duration, without texts and ids of users', async () => {
     const ada = ListCaller.with(harness.as);
     const { id } = (await ada.createList({ name: 'Grandma' })).body;
     for (let n = 0; n < 3; n++)
@@ -70,13 +70,13 @@ describe('what can be seen from outside', () => {
     for (const word of ['Grandma', ada.id, id]) expect(text).not.toContain(word);
   });
 
-  it('is what waits, for how long, and what is open', async () => {
+  it('report waiting jobs, their age, and open circuits', async () => {
     await harness.database.query(
       `INSERT INTO platform.outbox (id, name, payload, created_at) VALUES ($1, 'nobody.hears', '{}', now() - interval '1 hour')`,
       [randomUUID()],
     );
     await harness.get(JobQueue).enqueue('mails', {}, { delaySeconds: 3_600 });
-    // Left over from the other queue driver.
+    // Left by the other queue driver.
     await new JobRows(harness.database).write('mails', {}, { delaySeconds: 3_600 });
     while (
       !/pictick_job_seconds_count\{role="worker",queue="nightly",outcome="done"/.test(
@@ -100,7 +100,7 @@ describe('what can be seen from outside', () => {
     }
     const api = (await look('/metrics')).text;
     expect(api).toMatch(/^pictick_streams_open\{role="test"\} 0$/m);
-    // Where no worker runs, somebody has to say so.
+    // If no worker runs, the API has to report these.
     for (const name of [
       'pictick_outbox_oldest_seconds',
       'pictick_webhook_inbox_oldest_seconds',
@@ -109,7 +109,7 @@ describe('what can be seen from outside', () => {
       expect(api).toMatch(new RegExp(`^${name}(\\{.*\\})? [\\d.e+-]+$`, 'm'));
   });
 
-  it('does not forget a generator that somebody has switched off', async () => {
+  it('keep a generator switched off that an admin has switched off', async () => {
     await worker.get(GeneratorSwitches).turn('illustrator', false, new Date());
     expect((await look('/metrics', worker)).text).toMatch(
       /^pictick_generator_out_of_order\{generator="illustrator",trouble="switched-off",role="worker"\} 1$/m,
@@ -120,7 +120,7 @@ describe('what can be seen from outside', () => {
     );
   });
 
-  it('tells all the rest where something cannot be read', async () => {
+  it('report all other metrics if one cannot be read', async () => {
     jest.spyOn(worker.get(WorkQuery), 'queues').mockRejectedValue(new Error('away'));
     const { status, text } = await look('/metrics', worker);
     jest.restoreAllMocks();
@@ -131,13 +131,13 @@ describe('what can be seen from outside', () => {
     );
   });
 
-  it('is on an address of its own, and nothing else is there', async () => {
+  it('have an address of their own with no other route', async () => {
     expect((await harness.app.inject({ url: '/metrics' })).body).not.toContain('pictick_');
     expect((await look('/api/health')).status).toBe(404);
     expect(await look('/health', worker)).toEqual({ status: 200, text: 'ok\n' });
   });
 
-  it('is ready as long as the database knows this release, and nobody has told it to go', async () => {
+  it('are ready while the database has this release, until the process is told to stop', async () => {
     const ready = async (): Promise<unknown[]> => {
       const { statusCode, body } = await harness.app.inject({ url: '/api/health/ready' });
       return [statusCode, (JSON.parse(body) as { code?: string }).code, (await look('/health/ready')).status];
@@ -169,11 +169,11 @@ describe('what can be seen from outside', () => {
     }
     harness.get(Readiness).startDraining();
     expect(await ready()).toEqual([503, 'SERVICE_UNAVAILABLE', 503]);
-    // What still comes is answered; the connection is not kept.
+    // Late requests are answered; the connection is closed.
     expect((await harness.app.inject({ url: '/api/health' })).headers['connection']).toBe('close');
   });
 
-  it('is shown to staff in one look, also why it is not ready', async () => {
+  it('are shown to staff in one answer, with the reason if not ready', async () => {
     const grace = randomUUID();
     appoint(grace, 'support');
     const deep = async (): Promise<unknown> =>
@@ -201,8 +201,8 @@ describe('what can be seen from outside', () => {
   });
 });
 
-describe('a picture store with nothing in it, where pictures should be', () => {
-  it('is not taken for an empty one of ours: lists go on, no worker draws into it', async () => {
+describe('an empty picture store in place of the one with the pictures', () => {
+  it('is not taken for ours: lists work, and no worker draws into it', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'pictick-store-'));
     const settings = { dataDir: folder, privateListen: { host: '127.0.0.1', port: 0 } };
     const harness = await build({

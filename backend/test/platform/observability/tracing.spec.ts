@@ -48,7 +48,7 @@ describe('traces', () => {
   });
   afterAll(() => new Promise((resolve) => collector.close(resolve)));
 
-  it('go to the collector when the process ends at the latest: routes with their statements, and nothing that people wrote', async () => {
+  it('go to the collector at the end of the process at the latest: routes with their statements, without texts of users', async () => {
     expect(harness.get(Tracing)).toBeInstanceOf(OpenTelemetry);
     const ada = ListCaller.with(harness.as);
     const { id } = (await ada.createList({ name: 'Grandma' })).body;

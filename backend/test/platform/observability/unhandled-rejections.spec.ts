@@ -23,8 +23,8 @@ async function said(how: string) {
   };
 }
 
-describe('what nobody caught', () => {
-  it('ends the process, which says so in its log, and not what people wrote', async () => {
+describe('an uncaught error', () => {
+  it('ends the process, which logs it without texts of users', async () => {
     const { status, text, lines } = await said('error');
     expect(status).toBe(1);
     expect(lines).toEqual([
@@ -37,7 +37,7 @@ describe('what nobody caught', () => {
     expect(text).not.toContain('Ayşe');
   });
 
-  it('is said of a promise as well, which others need not pay for', async () => {
+  it('is logged for a promise as well, and does not affect other requests', async () => {
     const { status, text, lines } = await said('promise');
     expect(status).toBe(0);
     expect(lines).toEqual([expect.objectContaining({ level: 'error', message: 'unhandled rejection' })]);
@@ -47,7 +47,7 @@ describe('what nobody caught', () => {
 
 describe('a process that is told to stop', () => {
   it.each([
-    ['ends when all has ended', 'nothing', 0],
+    ['ends when all its work has ended', 'nothing', 0],
     ['waits for a request that is never answered, but not for ever', 'request', 1],
     ['waits for a job that does not end, but not for ever', 'job', 1],
     ['waits until it has started, but not for ever', 'start', 1],

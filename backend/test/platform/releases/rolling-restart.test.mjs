@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { benchScale } from '../../../../bench/scale.mjs';
 
 test(
-  'a rolling restart under load: nobody asks more than once again, and nothing is lost, missed or doubled',
+  'a rolling restart under load: no client retries more than once, and no write is lost or doubled',
   { timeout: 120_000 },
   async () => {
     const { across, processes, gently, writes, lost, doubled, mostRetries, live, pictures } =

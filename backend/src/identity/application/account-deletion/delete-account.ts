@@ -7,7 +7,11 @@ import { type StoredResponse, type Command, Idempotency } from '../../../platfor
 import { accountGone, DeletedAccounts } from '../../domain/deleted-accounts';
 import { People } from '../../domain/people';
 
-/** Somebody wants to be forgotten. At once every door is closed to them; what they leave behind is forgotten step by step, by every module its own. */
+/**
+ * Begins the deletion of an account: revokes all access at once; the erasure steps of each module follow as
+ * jobs.
+ * @throws ACCOUNT_GONE
+ */
 @Injectable()
 export class DeleteAccount {
   constructor(
@@ -20,7 +24,7 @@ export class DeleteAccount {
     private readonly clock: Clock,
   ) {}
 
-  /** The answer is kept with the first of what is forgotten; whoever asks later has no session, and is told that they are gone. */
+  /** The stored answer is erased with the account. A later request has no session and gets ACCOUNT_GONE. */
   execute(command: Command): Promise<StoredResponse<{ success: true }>> {
     return this.idempotency.once(command, 202, async () => {
       await this.begin(command.userId);
@@ -28,7 +32,7 @@ export class DeleteAccount {
     });
   }
 
-  /** After a restored backup has brought back somebody who had left: the same again, from the first step on. */
+  /** Repeats the whole deletion of a user who came back with a restored backup. */
   async repeat(personId: string, askedAt: Date): Promise<void> {
     await this.transaction.run(async () => {
       const person = await this.people.find(personId);

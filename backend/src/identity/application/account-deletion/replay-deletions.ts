@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ErasureLog } from '../../../platform/account-deletion/erasure-log';
 import { DeleteAccount } from './delete-account';
 
-/** After a backup was restored: everybody in the journal is forgotten once more, whatever the backup has of them. */
+/** Repeats every deletion of the erasure log after a backup was restored. Returns how many. */
 @Injectable()
 export class ReplayDeletions {
   constructor(

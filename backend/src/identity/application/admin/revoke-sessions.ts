@@ -11,9 +11,9 @@ import { Sessions } from '../../domain/sessions';
 
 interface SessionsToRevoke extends AuditReason<ReasonOf<'sessions'>> {
   email?: string | undefined;
-  /** Which one, where an address has several. */
+  /** The account id, if several accounts have had the address. */
   account?: string | undefined;
-  /** Only this one. */
+  /** Ends only this session. */
   session?: string | undefined;
 }
 
@@ -22,7 +22,11 @@ interface RevokedSessions {
   accounts?: { account: string; since: string }[];
 }
 
-/** An admin signs somebody out everywhere who cannot do so themselves. An address can have moved from one account to another: then they say which. */
+/**
+ * An admin ends one or all sessions of a user. If several accounts have had the address, it ends none and
+ * returns them.
+ * @throws NOT_FOUND
+ */
 @Injectable()
 export class RevokeSessions {
   constructor(

@@ -8,11 +8,11 @@ import type { IdentityFacade } from '../../identity.facade';
 
 export interface StaffRoleChange extends AuditReason<ReasonOf<'staff'>> {
   email: string;
-  /** Null: no longer. */
+  /** Null takes the role away. */
   role: StaffRole | null;
 }
 
-/** Makes somebody look after the product, or lets them go. The first one can only be appointed from the server itself. */
+/** Gives a user a staff role or takes it away. The first one can only be given on the server itself. */
 export class SetStaffRole {
   constructor(
     private readonly transaction: Transaction,
@@ -22,7 +22,7 @@ export class SetStaffRole {
     private readonly clock: Clock,
   ) {}
 
-  /** Null where nobody has signed in with this address. */
+  /** Returns the role before. Null if no user is found by this address. */
   execute({ email, role, reason, ticket }: StaffRoleChange): Promise<{ before: StaffRole | null } | null> {
     return this.transaction.run(async () => {
       const person = await this.people.findByEmail(email);

@@ -5,7 +5,10 @@ import { Transaction } from '../../../platform/database/transaction';
 import { AvatarDecoder, Avatars, GoogleAvatars, AvatarUnavailable } from '../../domain/avatars';
 import { People } from '../../domain/people';
 
-/** Google's picture of somebody becomes one of ours, once: nobody's browser ever asks Google for it. One that cannot be had is done without. */
+/**
+ * Copies the user's Google picture once, so that no browser requests it from Google. A picture that cannot be
+ * had is left out; other errors are thrown, so that the job is retried.
+ */
 @Injectable()
 export class ImportGoogleAvatar {
   private readonly log = new Logger('avatars');
@@ -24,7 +27,7 @@ export class ImportGoogleAvatar {
     const jpg = await this.download(address);
     if (!jpg) return;
     await this.transaction.run(async () => {
-      // Meanwhile they may have given us another, or gone.
+      // The user may have uploaded another picture or left meanwhile.
       const person = await this.people.find(personId);
       if (!person?.followsProviderAvatar) return;
       person.setAvatar('google');
@@ -50,7 +53,7 @@ export class ImportGoogleAvatar {
       const isFinal =
         error instanceof AvatarUnavailable || (error instanceof DomainError && error.kind === 'invalid');
       if (!isFinal) throw error;
-      this.log.warn(`not copied: ${error.message}`);
+      this.log.warn(`Google avatar not copied: ${error.message}`);
       return null;
     }
   }

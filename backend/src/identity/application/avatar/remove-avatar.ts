@@ -5,7 +5,7 @@ import { Avatars } from '../../domain/avatars';
 import { People } from '../../domain/people';
 import { type ProfileAnswer, ProfileAnswers } from '../profile/profile-answers';
 
-/** The letter again, whatever Google has. */
+/** Shows the initial instead of a picture from now on, also if Google has a picture. @throws NOT_FOUND */
 @Injectable()
 export class RemoveAvatar {
   constructor(

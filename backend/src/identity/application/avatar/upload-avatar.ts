@@ -6,7 +6,7 @@ import { AvatarDecoder, Avatars } from '../../domain/avatars';
 import { People } from '../../domain/people';
 import { type ProfileAnswer, ProfileAnswers } from '../profile/profile-answers';
 
-/** A picture of one's own takes the place of Google's, for good. */
+/** Replaces Google's picture for good. @throws NOT_FOUND, VALIDATION_FAILED if the file is no picture */
 @Injectable()
 export class UploadAvatar {
   constructor(
@@ -24,7 +24,7 @@ export class UploadAvatar {
     };
     const known = await this.idempotency.known<ProfileAnswer>(command);
     if (known) return known;
-    // Decoding takes long, so nothing is locked meanwhile.
+    // Decoding takes long, so no row is locked meanwhile.
     const jpg = await this.decoder.decode(bytes);
     return this.idempotency.once(command, 200, async () => {
       const person = await this.people.find(command.userId);

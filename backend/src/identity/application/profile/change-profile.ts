@@ -9,7 +9,7 @@ export interface ProfileChange {
   language?: string | undefined;
 }
 
-/** What somebody is called, and which language we write to them in. */
+/** Changes the user's name and the language of e-mails. @throws NOT_FOUND, VALIDATION_FAILED */
 @Injectable()
 export class ChangeProfile {
   constructor(

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AvatarUrls } from '../../domain/avatars';
 import type { Person } from '../../domain/person';
 
-/** What somebody can settle about themselves, as it stands now. */
+/** The parts of the profile that the user can change, and their current values. */
 export interface ProfileAnswer {
   id: string;
   name: string;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { Sessions } from '../../domain/sessions';
 
-/** Ends every session of a person, or every one but theirs of this moment. */
+/** Ends every session of a user, except `exceptSid` if it is given. Returns how many. */
 @Injectable()
 export class EndAllSessions {
   constructor(

@@ -3,7 +3,7 @@ import { Clock } from '../../../kernel/clock';
 import { notFound } from '../../../kernel/domain-error';
 import { Sessions } from '../../domain/sessions';
 
-/** A person ends one of their sessions, perhaps of a device that they have lost. There is no way back but to sign in. */
+/** A user ends one of their sessions, for example of a lost device. @throws NOT_FOUND */
 @Injectable()
 export class EndSession {
   constructor(

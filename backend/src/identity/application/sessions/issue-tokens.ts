@@ -8,7 +8,7 @@ export interface TokenPair {
   refreshToken: string;
 }
 
-/** Issues the access token that goes with a refresh token. */
+/** Issues the access token that goes with a refresh token. @throws INVALID_TOKEN if the account is deleted */
 @Injectable()
 export class IssueTokens {
   constructor(

@@ -15,7 +15,7 @@ import { IssueTokens, type TokenPair } from './issue-tokens';
 import { hashOf, newSecret, seal, unseal } from './secrets';
 
 const successorPurpose = 'refresh-successor';
-/** The same pair handed out once more is none. */
+/** A repetition that gets the same successor does not count. */
 const renewLimit = perSession('refresh', 30);
 type Outcome =
   | { session: OpenedSession; refreshToken: string }
@@ -23,11 +23,15 @@ type Outcome =
 
 export interface Presented {
   refreshToken: string | undefined;
-  /** The one that has run out, where the caller still has it: it says who is asking. */
+  /** The expired access token, if the client still has it: it identifies the user. */
   accessToken: string | undefined;
 }
 
-/** Renews a session. A refresh token is good once; presented again by mistake it gives the same successor, by a thief it ends the session. */
+/**
+ * Renews a session. A refresh token is valid once. A token that comes back before its successor was used
+ * gives the same successor; later it ends the session as stolen.
+ * @throws INVALID_TOKEN, TOKEN_EXPIRED, TOKEN_REUSED, ACCOUNT_GONE, TOO_MANY_REQUESTS
+ */
 @Injectable()
 export class RefreshSession {
   constructor(
@@ -53,7 +57,10 @@ export class RefreshSession {
     }
   }
 
-  /** A browser may hold somebody else's refresh token by now; whose data it has, its access token says. */
+  /**
+   * The access token counts first: the browser's refresh token may be of another user by now, but the stored
+   * data are of the user of the access token.
+   */
   private async isDeleted({ refreshToken, accessToken }: Presented): Promise<boolean> {
     const owner = accessToken ? await this.accessTokens.signedFor(accessToken) : null;
     if (owner !== null) return this.deletedAccounts.isDeleted(owner);
@@ -63,7 +70,7 @@ export class RefreshSession {
   private async exchange(presented: string): Promise<TokenPair> {
     const now = this.clock.now();
     const outcome = await this.transaction.run(() => this.renew(presented, now));
-    // Thrown out here, so that the end of a stolen session is committed.
+    // Thrown outside of the transaction, so that the end of a stolen session is committed.
     if ('refusal' in outcome) throw new DomainError(outcome.refusal, 'unauthorised');
     return this.issue.execute(outcome.session, outcome.refreshToken, now);
   }
@@ -108,7 +115,10 @@ export class RefreshSession {
     }
   }
 
-  /** Two hold one key, and nobody can tell which of them is the thief: this one device is out, the others of the person are not. */
+  /**
+   * Ends the session of this device only: the client and a thief hold the same token and cannot be told
+   * apart.
+   */
   private async endReusedSession({ sid, personId, deviceLabel }: OpenedSession, now: Date): Promise<void> {
     await this.sessions.end(sid, 'token-reused', now);
     await this.audit.note({

@@ -1,13 +1,13 @@
 import { newSecret } from './secrets';
 
-it('are 256 bits of the system’s own chance, and never twice the same', () => {
+it('newSecret returns 256 random bits of the system, and never the same twice', () => {
   const chance = jest.spyOn(Math, 'random');
   const made = Array.from({ length: 2_000 }, newSecret);
   expect(chance).not.toHaveBeenCalled();
   chance.mockRestore();
   expect(new Set(made).size).toBe(made.length);
   for (const one of made) expect(Buffer.from(one, 'base64url')).toHaveLength(32);
-  // Each bit is one about half of the time.
+  // Each bit is one in about half of the secrets.
   const ones = made.reduce(
     (sum, one) =>
       sum +

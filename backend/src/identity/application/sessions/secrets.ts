@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
-/** 256 bits that nobody can guess, for tokens and one-use codes. */
+/** 256 random bits, for tokens and one-use codes. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
@@ -9,7 +9,7 @@ const tagLength = 16;
 const keyFrom = (secret: string | Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
-/** Encrypts and signs (AES-256-GCM) with a key that only who knows the secret can derive. */
+/** Encrypts and signs (AES-256-GCM) with a key that is derived from the secret and the purpose. */
 export function seal(text: string, secret: string | Buffer, purpose: string): Buffer {
   const iv = randomBytes(ivLength);
   const cipher = createCipheriv('aes-256-gcm', keyFrom(secret, purpose), iv);
@@ -17,7 +17,7 @@ export function seal(text: string, secret: string | Buffer, purpose: string): Bu
   return Buffer.concat([iv, cipher.getAuthTag(), body]);
 }
 
-/** Null where the box was made with another secret, or was changed. */
+/** Null if the box was made with another secret, or was changed. */
 export function unseal(box: Buffer, secret: string | Buffer, purpose: string): string | null {
   try {
     const decipher = createDecipheriv('aes-256-gcm', keyFrom(secret, purpose), box.subarray(0, ivLength));

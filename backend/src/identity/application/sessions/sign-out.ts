@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { Sessions } from '../../domain/sessions';
 
-/** Ends one session; its tokens are refused within seconds. Doing so twice is fine. */
+/** Ends one session; its tokens are refused within seconds. Idempotent. */
 @Injectable()
 export class SignOut {
   constructor(

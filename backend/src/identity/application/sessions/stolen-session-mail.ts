@@ -9,7 +9,7 @@ import tr from '../locales/tr.json';
 
 const locales: Readonly<Record<string, typeof en>> = { en, es, fr, de, tr, nl };
 
-/** Our own words and the name we have given the device. The link opens the settings and signs nobody in. */
+/** Holds only fixed texts and our label of the device. The link opens the settings and does not sign in. */
 export function stolenSessionMail(
   wanted: string | null,
   deviceLabel: string,

@@ -7,7 +7,9 @@ import { TokenReused } from '../../events';
 import { IdentityFacade } from '../../identity.facade';
 import { stolenSessionMail } from './stolen-session-mail';
 
-/** Whose key was perhaps copied is told, in their language. Told twice it is the same mail. */
+/**
+ * Warns the user, in their language, that a token was perhaps copied. A repetition sends the same mail id.
+ */
 @OnEvent(TokenReused)
 export class WarnOfTheft implements EventHandler<typeof TokenReused> {
   constructor(

@@ -14,13 +14,17 @@ export interface Exchange {
   code: string;
   browserSecret: string;
   deviceLabel: string;
-  /** Which the page was in; null where nobody says. */
+  /** The language of the page; null if unknown. */
   language: Language | null;
-  /** The refresh token that this browser kept until now, whoever's it was: its session ends with the new one. */
+  /** The refresh token that this browser has held so far, of any user. Its session ends. */
   replaces: string | undefined;
 }
 
-/** Changes a one-use code into a session; a browser has one at a time. Whoever comes for the first time reads the language in which they came. */
+/**
+ * Exchanges a one-use code for a session; a browser has one session at a time. A new user gets the language
+ * of the page.
+ * @throws INVALID_TOKEN
+ */
 @Injectable()
 export class ExchangeCode {
   constructor(

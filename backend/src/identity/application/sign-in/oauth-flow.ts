@@ -2,7 +2,7 @@ import type { ProviderProfile } from '../../domain/person';
 
 export const googleCallbackPath = '/api/auth/google/callback';
 
-/** Secrets of one sign-in; only the browser that started it has them, sealed in a cookie. */
+/** Secrets of one sign-in. Only the browser that started it has them, sealed in a cookie. */
 export interface FlowSecrets {
   bind: string;
   nonce: string;
@@ -14,10 +14,10 @@ export interface FlowSecrets {
 /** A browser that is sent to Google. */
 export interface OAuthStart {
   step: 'start';
-  /** The page of ours where the sign-in ends. */
+  /** The page that the browser returns to. */
   frontendRedirect: string;
   nonce: string;
-  /** Gives the browser the cookie that it has to bring back; it is valid for ten minutes and one use. */
+  /** Sets the cookie that the browser has to bring back; it is valid for ten minutes and one use. */
   setCookie(sealed: string): void;
 }
 

@@ -10,12 +10,16 @@ import { Person, type ProviderProfile } from '../../domain/person';
 import { SignInCodes } from '../../domain/sessions';
 import { hashOf, newSecret } from '../sessions/secrets';
 
-/** Null where the account of whoever comes is just being forgotten. */
+/** Null while the account of this user is being deleted. */
 export type SignIn = { code: string; browserSecret: string } | null;
 
 const codeLifeMs = 60_000;
 
-/** Registers or greets the person, and hands out a code that this one browser may change into a session: one for each OAuth flow. */
+/**
+ * Registers the user or updates the profile, and returns a code that this browser alone may exchange for a
+ * session. Each OAuth flow gives one code.
+ * @throws INVALID_TOKEN for a second one
+ */
 @Injectable()
 export class SignInWithGoogle {
   constructor(

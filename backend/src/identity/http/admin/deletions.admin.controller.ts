@@ -55,7 +55,7 @@ export class DeletionsAdminController {
     @ValidQuery() { reason, ticket }: LookingDto,
   ): Promise<DeletionsDto> {
     const leavings = await this.states.of(personId);
-    // Whoever has left is known here only.
+    // A user who is deleted is known to the saga only.
     if (leavings.length === 0) await this.identity.assertExists(personId);
     await this.audit.note({
       actor: staff,

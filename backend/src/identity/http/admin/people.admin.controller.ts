@@ -25,7 +25,7 @@ export class PeopleAdminController {
     private readonly audit: AuditLog,
   ) {}
 
-  /** A look, and a POST all the same: an address in the path or behind it would stand in every log on the way. */
+  /** A read, but a POST: an address in the URL would stand in every log on the way. */
   @Post('find')
   @HttpCode(200)
   @Support()

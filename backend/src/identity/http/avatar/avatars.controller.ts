@@ -7,10 +7,10 @@ import { ValidQuery } from '../../../platform/http/validated';
 import { perAddress } from '../../../platform/limits/limit';
 import { AvatarUrls, Avatars } from '../../domain/avatars';
 
-/** Together with all other pictures. */
+/** Shares the limit with all other pictures. */
 const fetchLimit = perAddress('pictures', 6000, { exemptFromGlobal: true });
 
-/** Pictures of people, for those who hold a signed address: themselves, and whoever shares a list with them. */
+/** Avatars for holders of a signed address: the user, and users who share a list with them. */
 @Controller('img/faces')
 export class AvatarsController {
   constructor(

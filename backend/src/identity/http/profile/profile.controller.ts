@@ -12,12 +12,12 @@ import { UploadAvatar } from '../../application/avatar/upload-avatar';
 import { ChangeProfile } from '../../application/profile/change-profile';
 import { ChangeProfileDto, ProfileDto } from './profile.dto';
 
-/** Each is decoded and written anew. */
+/** Each picture is decoded and encoded again. */
 const uploadLimit = perPerson('show-face', 10);
-/** Everybody who shares a list with them is told of each. */
+/** Each change notifies all users who share a list. */
 const changing = perPerson('change-profile', 20);
 
-/** What I can settle about myself. All that others know of me besides is read at the same address (views). */
+/** Profile settings. The same path answers GET in views. */
 @ApiTags('auth')
 @Controller('api/auth/me')
 export class ProfileController {

@@ -14,7 +14,7 @@ export class ChangeProfileDto {
   })
   @IsOptionalButNotNull()
   @IsString()
-  // What is left of it without spaces and invisible signs is counted by the person itself.
+  // The domain counts the characters that remain without spaces and invisible ones.
   @MaxLength(1_000)
   name?: string;
 

@@ -42,14 +42,14 @@ export class SessionsEndedDto {
   @ApiProperty({ type: 'integer', example: 2 }) ended!: number;
 }
 
-/** As it comes out of a letter: blanks around it do not matter. */
+/** Trimmed, because staff paste addresses from letters. */
 const IsAddress = (): PropertyDecorator =>
   ValidateBy({
     name: 'isAddress',
     validator: { validate: (value) => typeof value === 'string' && toAddress(value) !== null },
   });
 
-/** By their address, or by the id of the account. */
+/** Finds a user by address or by account id. */
 export class WhoDto {
   @ApiPropertyOptional({
     example: 'ada@example.org',

@@ -158,7 +158,7 @@ export class AuthController {
     return { token, refreshToken: null };
   }
 
-  /** A page of somebody else's must not make a browser use its cookie. */
+  /** Refuses requests of other origins, which would use the browser's cookie. */
   private requireSameOrigin(request: FastifyRequest): void {
     const { origin } = request.headers;
     if (origin !== undefined && origin !== this.settings.publicUrl.origin)
@@ -166,7 +166,7 @@ export class AuthController {
   }
 }
 
-/** A browser on its way back gets a page, not an error; what is no refusal of ours stays one. */
+/** Sends the browser to the sign-in page with the reason; unexpected errors stay errors. */
 function refuse(error: unknown): never {
   throw error instanceof DomainError ? new SignInRefused('login_failed') : error;
 }

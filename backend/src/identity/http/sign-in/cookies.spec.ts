@@ -17,7 +17,7 @@ async function said(publicUrl: string, deed: 'set' | 'clear'): Promise<string[]>
   return [headers['set-cookie'] ?? []].flat();
 }
 
-it('with https are bound to this very host, and out of reach of scripts and of other sites', async () => {
+it('SignInCookies are bound to this host with https, and hidden from scripts and other sites', async () => {
   expect(await said('https://lists.example.org', 'set')).toEqual([
     // Google sends the browser back from another site.
     '__Host-pictick-trip=secret; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=Lax',
@@ -26,12 +26,12 @@ it('with https are bound to this very host, and out of reach of scripts and of o
   ]);
 });
 
-it('on this computer have plain names, which browsers take over http', async () => {
+it('SignInCookies have plain names on this computer, which browsers accept over http', async () => {
   for (const one of await said('http://localhost:3000', 'set'))
     expect(one).toMatch(/^pictick-\w+=secret; Max-Age=\d+; Path=\/; HttpOnly; SameSite=(Lax|Strict)$/);
 });
 
-it('are taken back as they were given, or a browser would keep them', async () => {
+it('SignInCookies are cleared with the attributes that they were set with, or a browser would keep them', async () => {
   for (const one of await said('https://lists.example.org', 'clear'))
     expect(one).toMatch(
       /^__Host-pictick-\w+=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=(Lax|Strict)$/,

@@ -6,7 +6,10 @@ const refreshSeconds = 30 * 86_400;
 const cookieNames = { oauthFlow: 'trip', code: 'code', refresh: 'refresh' } as const;
 type SignInCookie = keyof typeof cookieNames;
 
-/** The three cookies of a sign-in. With https they carry the prefix that binds them to this very host. */
+/**
+ * The three cookies of a sign-in. With https their names have the prefix `__Host-`, which binds them to this
+ * host.
+ */
 export class SignInCookies {
   private readonly secure: boolean;
 

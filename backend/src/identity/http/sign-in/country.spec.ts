@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { countryOf, languageIn } from './country';
 
-it('knows the countries of the specification, and no others', () => {
+it('languageIn knows the countries of the specification, and no others', () => {
   const table = {
     es: ['ES', 'MX', 'AR'],
     fr: ['FR', 'CA'],
@@ -25,7 +25,7 @@ it.each<[Record<string, string | string[]>, string | null]>([
   [{ 'accept-language': 'pt-BR,pt;q=0.9' }, 'BR'],
   [{ 'accept-language': 'ca, ca-ES;q=0.8' }, 'ES'],
   [{ 'accept-language': 'zh-Hant-TW' }, 'TW'],
-  // A proxy that does not know is no proxy.
+  // A proxy that sends XX does not know the country.
   [{ 'cf-ipcountry': 'XX', 'accept-language': 'ca-ES' }, 'ES'],
   [{ 'cf-ipcountry': 'T1', 'x-country-code': 'NL' }, 'NL'],
   [{ 'cf-ipcountry': 'DE, AT' }, null],
@@ -35,9 +35,9 @@ it.each<[Record<string, string | string[]>, string | null]>([
   [{ 'accept-language': 'de-AT-1996-x-private' }, null],
   [{ 'accept-language': 'pt' }, null],
   [{}, null],
-])('%p comes from %p', (headers, country) => expect(countryOf(headers)).toBe(country));
+])('countryOf: %p comes from %p', (headers, country) => expect(countryOf(headers)).toBe(country));
 
-it('answers two letters or nothing, whatever it is sent', () => {
+it('countryOf returns two letters or null for any header', () => {
   const value = fc.oneof(
     fc.string(),
     fc.array(fc.string()),

@@ -2,7 +2,10 @@ import type { Language } from '@pictick/rules/language';
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** The table of the specification. Canada is French and Switzerland German there: only people whose browsers ask for none of the six get here. */
+/**
+ * The table of the specification, for browsers that ask for none of the six languages. Canada is French and
+ * Switzerland German there.
+ */
 const languageByCountry: ReadonlyMap<string, Language> = new Map([
   ['ES', 'es'],
   ['MX', 'es'],
@@ -17,15 +20,18 @@ const languageByCountry: ReadonlyMap<string, Language> = new Map([
   ['BE', 'nl'],
 ]);
 
-/** In which an operator's proxy tells the caller's country. Whoever forges one misleads nobody but themselves. */
+/** Headers of a proxy with the caller's country. A forged one changes only the caller's own language. */
 const countryHeaders = ['cf-ipcountry', 'x-country-code', 'x-vercel-ip-country'] as const;
-/** "Not known" and "through Tor", as proxies say it. */
+/** Codes of proxies for "not known" and "through Tor". */
 const noCountry = new Set(['XX', 'ZZ', 'T1']);
 
 export const languageIn = (country: string | null): Language | null =>
   country === null ? null : (languageByCountry.get(country) ?? null);
 
-/** What the proxy says, else the first region the browser names (`pt-BR`). */
+/**
+ * The country from the proxy, else the first region that the browser names (`pt-BR`); null if there is
+ * neither.
+ */
 export function countryOf(headers: Headers): string | null {
   for (const name of countryHeaders) {
     const country = asCountry(headers[name]);

@@ -15,6 +15,6 @@ it.each([
   ],
   ['curl/8.5', ''],
   [undefined, ''],
-])('%s', (agent, label) => {
+])('deviceLabel: %s', (agent, label) => {
   expect(deviceLabel(agent)).toBe(label);
 });

@@ -18,7 +18,9 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (agent: string, names: readonly (readonly [RegExp, string])[]): string | undefined =>
   names.find(([sign]) => sign.test(agent))?.[1];
 
-/** How a person may recognise a device in the list of their sessions: "Chrome, Android". Says no more than that. */
+/**
+ * A label by which a user recognises a device in the list of sessions: "Chrome, Android". Holds nothing else.
+ */
 export function deviceLabel(userAgent: string | undefined): string {
   const agent = userAgent ?? '';
   return [nameIn(agent, browsers), nameIn(agent, systems)].filter((part) => part !== undefined).join(', ');

@@ -12,7 +12,7 @@ const guardsOf = (route: object): unknown => Reflect.getMetadata('__guards__', r
 describe('GoogleGuard', () => {
   let fastify: FastifyInstance;
   let thrown: unknown;
-  /** When the guard has settled. */
+  /** The timers that are left when the guard has settled. */
   let timersLeft: number;
   let countTimers: () => number;
 
@@ -54,7 +54,7 @@ describe('GoogleGuard', () => {
     passport.use('google', strategy);
   };
 
-  it("is passport's guard of the strategy google, on the start and the callback and on no other route of the controller", () => {
+  it("uses passport's strategy google on the start and the callback, and on no other route", () => {
     expect(GoogleGuard.prototype).toBeInstanceOf(AuthGuard('google'));
     const routes = Object.getOwnPropertyNames(AuthController.prototype) as (keyof AuthController)[];
     const guarded = routes.filter((name) => guardsOf(AuthController.prototype[name]) !== undefined);
@@ -74,7 +74,7 @@ describe('GoogleGuard', () => {
     expect(thrown).toBeUndefined();
   });
 
-  it('yields at the callback what the strategy yields', async () => {
+  it('passes on the result of the strategy at the callback', async () => {
     passportRuns((strategy) => strategy.success({ flowSecret: 'one' }));
     expect((await fastify.inject('/api/auth/google/callback')).json()).toEqual({
       signIn: { flowSecret: 'one' },
@@ -94,7 +94,7 @@ describe('GoogleGuard', () => {
     expect(thrown).toEqual(new SignInRefused('login_failed'));
   });
 
-  it('stops its clock once passport has settled', async () => {
+  it('clears its timer once passport has settled', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance', 'Date'] });
     let running = 0;
     countTimers = () => jest.getTimerCount();
@@ -106,13 +106,13 @@ describe('GoogleGuard', () => {
     expect(running - timersLeft).toBe(1);
   });
 
-  it('refuses a callback whose strategy lets everybody pass', async () => {
+  it('refuses a callback if the strategy passes without a user', async () => {
     passportRuns((strategy) => strategy.pass());
     expect((await fastify.inject('/api/auth/google/callback')).json()).toEqual({ signIn: null });
     expect(thrown).toBeInstanceOf(SignInRefused);
   });
 
-  it('hides no error of a start that cannot redirect', async () => {
+  it('rethrows the error of a start that cannot redirect', async () => {
     passportRuns((strategy) => strategy.error(new Error('no key')));
     await fastify.inject('/api/auth/google');
     expect(thrown).toEqual(new Error('no key'));

@@ -13,10 +13,10 @@ import {
 import { SignInCookies } from './cookies';
 import { SignInRefused } from './sign-in-error.filter';
 
-/** Google's token endpoint and profile together; passport waits for them without an end. */
+/** Milliseconds for Google's token and profile endpoints together; passport has no timeout. */
 const answerWithinMs = 16_000;
 
-/** Pages where a sign-in may end. Any other wish ends at the sign-in page. */
+/** Pages where a sign-in may end. Other redirects end at the sign-in page. */
 const allowedRedirects = new Set(['/login']);
 
 declare module 'fastify' {
@@ -51,7 +51,11 @@ interface Exchange {
   response: PassportReply;
 }
 
-/** Runs passport's `google` strategy on Fastify. At the start it answers the request; at the callback it sets `googleSignIn`, or throws SignInRefused. */
+/**
+ * Runs passport's `google` strategy on Fastify. At the start it answers the request; at the callback it sets
+ * `googleSignIn`.
+ * @throws SignInRefused
+ */
 @Injectable()
 export class GoogleGuard extends AuthGuard('google') {
   private readonly cookies: SignInCookies;
@@ -97,7 +101,7 @@ export class GoogleGuard extends AuthGuard('google') {
     context: ExecutionContext,
   ): TUser {
     if (user) return user;
-    // A start that cannot redirect is a fault of ours.
+    // A start that cannot redirect is an error of the program.
     if (error && this.getRequest(context)?.step === 'start') throw error;
     if (info?.message === declined) throw new SignInRefused('login_cancelled');
     throw this.refuse(error?.name ?? info?.message ?? 'unknown');
@@ -124,7 +128,7 @@ export class GoogleGuard extends AuthGuard('google') {
     };
   }
 
-  /** The cookie is good for one callback, however it ends. */
+  /** Clears the cookie: it is valid for one callback, however it ends. */
   private callbackOf(request: FastifyRequest, reply: FastifyReply): OAuthFlow {
     const cookie = this.cookies.read(request, 'oauthFlow');
     this.cookies.clear(reply, 'oauthFlow');

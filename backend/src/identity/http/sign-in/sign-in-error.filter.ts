@@ -3,14 +3,17 @@ import type { FastifyReply } from 'fastify';
 import { DomainError } from '../../../kernel/domain-error';
 import { ErrorFilter } from '../../../platform/http/errors';
 
-/** A sign-in with Google that ends at the sign-in page, which says why. */
+/** A refused sign-in. The browser goes to the sign-in page, which tells the reason. */
 export class SignInRefused extends Error {
   constructor(readonly reason: 'login_failed' | 'login_cancelled' | 'account_deleting') {
     super(reason);
   }
 }
 
-/** A person on their way to Google and back looks at what we answer: they get our page, and when to come again in kind words. */
+/**
+ * Answers browsers on their way to Google and back with a redirect to the page, which tells the reason and
+ * when to retry.
+ */
 @Catch(DomainError, SignInRefused)
 export class SignInErrorFilter implements ExceptionFilter<DomainError | SignInRefused> {
   private readonly others = new ErrorFilter();

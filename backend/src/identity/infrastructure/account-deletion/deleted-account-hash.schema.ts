@@ -6,7 +6,7 @@ interface DeletedAccountHashRow {
   leftAt: Date;
 }
 
-/** Hashes of provider accounts whose users deleted theirs here; nothing leads from one to a person. */
+/** Hashes of provider accounts whose users deleted their account here. A hash does not lead to a person. */
 export const DeletedAccountHashSchema = new EntitySchema<DeletedAccountHashRow>({
   name: 'identity.departed',
   schema: 'identity',

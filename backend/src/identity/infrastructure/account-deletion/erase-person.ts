@@ -5,7 +5,7 @@ import {
 } from '../../../platform/account-deletion/erases-personal-data.decorator';
 import { DeletedAccounts } from '../../domain/deleted-accounts';
 
-/** The last step of a leaving: who the person was. */
+/** The last step of a deletion: the identity of the user. */
 @ErasesPersonalData('identity', 'identity')
 export class ErasePerson implements PersonalDataEraser {
   constructor(

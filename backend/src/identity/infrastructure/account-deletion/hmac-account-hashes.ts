@@ -27,7 +27,7 @@ export class HmacAccountHashes extends AccountHashes {
           .digest(),
       ),
     );
-    if (!first) throw new Error('There is no key to make hashes with');
+    if (!first) throw new Error('HMAC_KEYS is empty');
     return [first, ...others];
   }
 }

@@ -27,7 +27,7 @@ const endSessions = `WITH ended AS (
 const keepHashes = `UPDATE identity.refresh_token AS token SET issued_at = $2, rotated_at = NULL, successor_hash = NULL, successor_sealed = NULL
   FROM identity.session WHERE session.id = token.session_id AND session.person_id = $1`;
 const upsertHash = `INSERT INTO identity.departed (mark, left_at) VALUES ($1, $2) ON CONFLICT (mark) DO UPDATE SET left_at = greatest(departed.left_at, EXCLUDED.left_at)`;
-/** The rest of a person: an id, and the time when they left. */
+/** The remaining columns of a person: the id and the time of the deletion. */
 const erased = {
   name: '',
   email: '',
@@ -71,7 +71,7 @@ export class PostgresDeletedAccounts extends DeletedAccounts {
 
   async isTokenOfDeleted(refreshHash: Buffer): Promise<boolean> {
     const tokens = this.database.entities(RefreshTokenSchema).createQueryBuilder('token');
-    // Only the token of a person who has left has no session: in every other case both are deleted together.
+    // A token without a session is of a deleted user: otherwise both are deleted together.
     return tokens
       .leftJoin(nameOf(SessionSchema), 'session', 'session.id = token.sessionId')
       .leftJoin(nameOf(PersonSchema), 'person', 'person.id = session.personId')
@@ -101,7 +101,8 @@ export class PostgresDeletedAccounts extends DeletedAccounts {
       for (const account of accounts)
         if (key) await this.database.query(upsertHash, [accountHash(account, key), now]);
       await this.revokeAllAccess(personId, now);
-      // A device that comes within their 30 days learns by them that it has to clear itself. They say of nobody whose they were.
+      // A device that returns within 30 days learns by its token hash that it has to clear its data. The
+      // hashes no longer name the user.
       await this.database.query(keepHashes, [personId, now]);
       await this.database.entities(SessionSchema).delete({ personId });
       await this.database.entities(AvatarSchema).delete({ personId });

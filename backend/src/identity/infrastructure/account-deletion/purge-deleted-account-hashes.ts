@@ -6,7 +6,7 @@ import { daysBefore, inBatches } from '../../../platform/nightly/in-batches';
 const keptDays = 365;
 const old = `DELETE FROM identity.departed WHERE mark = ANY (ARRAY(SELECT mark FROM identity.departed WHERE left_at < $1 LIMIT 1000 FOR UPDATE SKIP LOCKED)) RETURNING 1 AS gone`;
 
-/** After a year nothing tells any more that somebody was here. */
+/** After a year no record shows that the account existed. */
 @EveryNight('ForgetDeparted')
 export class PurgeDeletedAccountHashes implements NightlyTask {
   constructor(private readonly database: Database) {}

@@ -5,7 +5,7 @@ import {
 import { StoredResponseRedactor } from '../../../platform/idempotency/stored-response-redactor';
 import { IdentityFacade } from '../../identity.facade';
 
-/** Name and address, where they stand in answers that were given to others, such as to whoever invited the person. */
+/** Redacts name and address in responses that are stored for other users, such as the user's inviter. */
 @ErasesPersonalData('answers', 'platform')
 export class RedactStoredResponses implements PersonalDataEraser {
   constructor(

@@ -18,7 +18,7 @@ export class QueuedAvatarImportJobs extends AvatarImportJobs {
   }
 }
 
-/** In the worker process: fetches the pictures. */
+/** Consumes the import jobs in the worker. */
 @Injectable()
 export class AvatarImportWorker implements OnApplicationBootstrap {
   constructor(

@@ -6,12 +6,12 @@ import { GoogleAvatars, AvatarUnavailable } from '../../domain/avatars';
 const hosts = '.googleusercontent.com';
 const timeoutMs = 8_000;
 const maxBytes = 2 * 1_048_576;
-/** Google makes them in any size; without being asked it gives 96 points. */
+/** The size in the address, in pixels. Google's default is 96. */
 const size = /=s\d{1,4}(-c)?$/;
 
 /**
- * Goes to Google's own host for pictures, by https, and on this machine to the stand-in: whatever the address of a picture says. Follows no
- * redirect and reads nothing that is larger than an avatar can be. The names below that host are Google's to give, so none of them leads elsewhere.
+ * Fetches from Google's own picture host by https, and locally from the stand-in; refuses other hosts.
+ * Follows no redirect and reads at most the size of an avatar. Google owns all names below that host.
  */
 @Injectable()
 export class GoogleAvatarClient extends GoogleAvatars {

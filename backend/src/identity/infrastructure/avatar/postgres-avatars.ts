@@ -5,7 +5,7 @@ import { Avatars, type StoredAvatar } from '../../domain/avatars';
 import { PersonSchema } from '../profile/person.schema';
 import { type AvatarRow, AvatarSchema } from './avatar.schema';
 
-/** In the database: a few kilobytes each, written together with the person they show, and gone with them. */
+/** Avatars in the database: a few kilobytes each, written and erased in the transactions of the user. */
 @Injectable()
 export class PostgresAvatars extends Avatars {
   constructor(private readonly database: Database) {

@@ -6,7 +6,7 @@ const side = 256;
 // One thread for each picture, as for all others.
 sharp.concurrency(1);
 
-/** Squared, turned the right way up, and written anew without anything that was hidden in it. */
+/** Crops to a square, applies the orientation, and drops all metadata. */
 export function resizeAvatar(bytes: Uint8Array): Promise<Buffer> {
   return sharp(bytes, { limitInputPixels: uploadPixels, failOn: 'error', pages: 1 })
     .rotate()

@@ -5,12 +5,12 @@ import { SerialQueue } from '../../../platform/serial-queue';
 import { AvatarDecoder } from '../../domain/avatars';
 import type { resizeAvatar } from './resize-avatar';
 
-/** PNG, JPEG, WebP: by their first bytes, so that nothing else ever reaches a decoder, whatever it is called. */
+/** PNG, JPEG or WebP by their first bytes, so that no other format reaches a decoder, whatever its name. */
 const supportedFormat = /^(89504e470d0a1a0a|ffd8ff|52494646.{8}57454250)/;
 const maxWaiting = 4;
 const retryAfterSeconds = 5;
 
-/** Loaded with the first picture: most processes never see one, and need not carry the image library. */
+/** Loaded with the first picture: most processes never decode one. */
 const loadResizer = (): { resizeAvatar: typeof resizeAvatar } =>
   createRequire(__filename)('./resize-avatar') as { resizeAvatar: typeof resizeAvatar };
 

@@ -5,11 +5,15 @@ import { SETTINGS, type Settings } from '../../../platform/config/env';
 import { AvatarUrls, avatarFile, avatarPath } from '../../domain/avatars';
 
 const day = 86_400_000;
-/** The same address for a whole day, and good for so many more, as those of other pictures: a list that has not changed is told anew after a week. */
+/**
+ * An address stays the same for a day and is valid for 14 more, as those of other pictures: an unchanged list
+ * is sent again after a week.
+ */
 const goodForDays = 14;
 
 const name = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-v(\d{1,9})\.jpg$/;
-// Only where it stands as a value of its own: quotes within people's words are escaped. Postgres puts spaces around some colons.
+// Matches an address only as a JSON value of its own: quotes in texts of users are escaped. Postgres puts
+// spaces around some colons.
 const ownAddresses = /"avatarUrl" ?: ?"\/img\/faces\/([0-9a-f-]{36})-v(\d{1,9})\.jpg"/g;
 
 @Injectable()
@@ -33,7 +37,7 @@ export class SignedAvatarUrls extends AvatarUrls {
   }
 
   signAll(json: string): string {
-    // Up to six letters V8 looks for the first of them and is done; of more it makes a table, for each answer.
+    // A fast test: for up to six letters V8 uses a simple search, for more it builds a table for each answer.
     return json.includes('/faces')
       ? json.replace(
           ownAddresses,

@@ -1,4 +1,4 @@
-// Hand-written SQL: advisory locks, which no mapper knows.
+// Hand-written SQL: advisory locks, which no mapper supports.
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@pictick/rules/language';
 import { IsNull, Not } from 'typeorm';
@@ -19,7 +19,7 @@ export class PostgresPeople extends StateRepository<PersonState, Person> impleme
   }
 
   async findByProvider({ provider, subject }: ProviderProfile): Promise<Person | null> {
-    // Two first sign-ins of one account at once must not make two people.
+    // Serialises concurrent first sign-ins of one account, so that they register one user.
     await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
       `sign-in ${provider} ${subject}`,
     ]);
@@ -46,7 +46,7 @@ export class PostgresPeople extends StateRepository<PersonState, Person> impleme
       .createQueryBuilder('person')
       .select(['person.id', 'person.createdAt', 'person.email'])
       .where({ deletedAt: IsNull() });
-    // Postgres may lower other letters than we do, so it only says where to look.
+    // Postgres lowers other letters than JavaScript, so it only finds candidates.
     if ('id' in which) wanted.andWhere({ id: which.id });
     else
       wanted.andWhere(
@@ -59,7 +59,10 @@ export class PostgresPeople extends StateRepository<PersonState, Person> impleme
       .map(({ id, createdAt }) => ({ id, createdAt }));
   }
 
-  /** An address can move from one account to another. The account that signed in with it last has it; the others are no longer found by it. */
+  /**
+   * An address can move from one account to another. Only the account that signed in with it last is found by
+   * it.
+   */
   override async save(...people: Person[]): Promise<void> {
     await this.database.run(async () => {
       for (const { id, emailKey } of people) {

@@ -9,7 +9,7 @@ interface Candidate {
   emailKey: string | null;
 }
 
-// Postgres may lower other letters than we do, so it only says where to look.
+// Postgres lowers other letters than JavaScript, so it only finds candidates.
 const candidates = `SELECT id, email, email_key AS "emailKey" FROM identity.person
   WHERE deleted_at IS NULL AND leaving_at IS NULL AND email_key IS DISTINCT FROM lower(btrim(normalize(email, NFC))) ORDER BY created_at DESC, id DESC`;
 const lockAddress = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 4))';
@@ -17,8 +17,8 @@ const setEmailKey = `UPDATE identity.person SET email_key = $2 WHERE id = $1 AND
   AND NOT EXISTS (SELECT FROM identity.person other WHERE other.email_key = $2)`;
 
 /**
- * During a deploy the release before this one still writes people down, and knows nothing of the key by which they are found: who came
- * or changed their address in those minutes could not be invited until they sign in again. An address that somebody has stays theirs.
+ * Sets missing e-mail keys: during a deploy the previous release writes users without a key, and they could
+ * not be invited until their next sign-in. A key of another account stays.
  */
 @EveryNight('FindPeople')
 export class RepairEmailKeys implements NightlyTask {

@@ -53,7 +53,7 @@ const claims: Claims = {
   name: 'Ada',
   email: 'ada@example.org',
 };
-/** Signed with our own key unless said otherwise: only what is changed can be the reason. */
+/** Signed with the right key by default, so that only the changed part can be the reason of a refusal. */
 const made = (head: object = {}, body: Claims = {}, seed = key): string => {
   const text = `${encoded({ ...header, ...head })}.${encoded({ ...claims, ...body })}`;
   return `${text}.${sign(null, Buffer.from(text), privateKey(seed)).toString('base64url')}`;
@@ -75,7 +75,7 @@ const verdict = (token: string, by = tokens, at = now): Promise<string> =>
     (error: unknown) => (error instanceof Error ? error.message : ''),
   );
 
-it('says who it belongs to, with the claims and the life that clients rely on', async () => {
+it('JwtAccessTokens issues tokens with the claims and the lifetime that clients rely on', async () => {
   const token = await tokens.issue(tokenClaims, now);
   const [head, body] = token
     .split('.')
@@ -99,7 +99,7 @@ it('says who it belongs to, with the claims and the life that clients rely on', 
   });
 });
 
-it('takes what it is told to, so that the refusals below are for their one reason', async () => {
+it('JwtAccessTokens accepts an unchanged token, so that each refusal below has one reason', async () => {
   expect(await verdict(made())).toBe('in');
 });
 
@@ -133,33 +133,33 @@ it.each<[string, string]>([
     'signed by a stranger who asks the database for a key',
     made({ kid: "x' UNION SELECT 'key" }, {}, foreign),
   ],
-  ['in need of an extension that nobody knows', made({ crit: ['exp2'], exp2: 1 })],
+  ['in need of an unknown extension', made({ crit: ['exp2'], exp2: 1 })],
   ['of another type', made({ typ: 'JWT' })],
   ['of no type', made({ typ: undefined })],
-  ['for somebody else', made({}, { aud: 'page' })],
-  ['for nobody', made({}, { aud: undefined })],
-  ['from somebody else', made({}, { iss: 'elsewhere' })],
-  ['not good yet', made({}, { nbf: seconds + 61 })],
+  ['for another audience', made({}, { aud: 'page' })],
+  ['without an audience', made({}, { aud: undefined })],
+  ['from another issuer', made({}, { iss: 'elsewhere' })],
+  ['not valid yet', made({}, { nbf: seconds + 61 })],
   ['without an end', made({}, { exp: undefined })],
   ['with an end that is no number', made({}, { exp: '9999999999' })],
   ['of no session', made({}, { sid: undefined })],
-  ['of nobody', made({}, { sub: undefined })],
-  ['of somebody without a name', made({}, { name: 7 })],
-  ['too old and for somebody else', made({}, { exp: seconds - 3600, aud: 'page' })],
+  ['without a subject', made({}, { sub: undefined })],
+  ['of a user without a name', made({}, { name: 7 })],
+  ['too old and for another audience', made({}, { exp: seconds - 3600, aud: 'page' })],
   ['too old and signed by a stranger', made({}, { exp: seconds - 3600 }, foreign)],
   ['cut short', made().slice(0, -4)],
   ['changed', made().replace(/\.[^.]+\./, `.${encoded({ ...claims, sub: 'somebody-else' })}.`)],
   ['two tokens in one', `${made()}.${made()}`],
   ['no token', randomBytes(60).toString('base64url')],
   ['nothing', ''],
-])('refuses a token that is %s', async (_, token) => {
+])('JwtAccessTokens refuses a token that is %s', async (_, token) => {
   const asked = jest.spyOn(globalThis, 'fetch');
   expect(await verdict(token)).toBe('INVALID_TOKEN');
   expect(asked).not.toHaveBeenCalled();
   asked.mockRestore();
 });
 
-it('bears clocks that are a minute off, and says of one that is older only that it is too old', async () => {
+it('JwtAccessTokens tolerates clocks that differ by a minute, and calls an older token expired', async () => {
   const at = (offset: number): Date => new Date(now.getTime() + offset * 1000);
   const token = made({}, { exp: seconds, nbf: seconds });
   expect([
@@ -170,7 +170,7 @@ it('bears clocks that are a minute off, and says of one that is older only that 
   expect(await verdict(token, tokens, at(-61))).toBe('INVALID_TOKEN');
 });
 
-it('while keys change, takes tokens of both, signs with the first, and forgets the old one with its setting', async () => {
+it('JwtAccessTokens accepts tokens of both keys during a change, signs with the first, and refuses a removed key', async () => {
   const before = tokensWith(older);
   const during = tokensWith(key, older);
   const after = tokensWith(key);
@@ -185,7 +185,7 @@ it('while keys change, takes tokens of both, signs with the first, and forgets t
   expect(await verdict(old, during, late)).toBe('TOKEN_EXPIRED');
 });
 
-it('knows for whom it signed a token also long after it has run out, and nothing of one that somebody else made', async () => {
+it('JwtAccessTokens names the user of an expired token of its own, and of no foreign one', async () => {
   const long = await tokens.issue(tokenClaims, new Date(now.getTime() - 400 * 86_400_000));
   expect([await verdict(long), await tokens.signedFor(long)]).toEqual([
     'TOKEN_EXPIRED',

@@ -10,7 +10,7 @@ const audience = 'api';
 const type = 'at+jwt';
 export const accessLifeSeconds = 48 * 3600;
 const leewaySeconds = 60;
-/** What precedes the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** The bytes before the 32 of an Ed25519 key in PKCS #8 (RFC 8410). */
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 export interface VerifiedTokenClaims extends TokenClaims {
@@ -51,7 +51,7 @@ export class JwtAccessTokens extends AccessTokens {
       .sign(this.signing);
   }
 
-  /** Who a genuine token belongs to. TOKEN_EXPIRED where it is only too old, INVALID_TOKEN for everything else. */
+  /** The claims of a genuine token. @throws TOKEN_EXPIRED if it is only too old, INVALID_TOKEN otherwise */
   async verify(token: string, now: Date): Promise<VerifiedTokenClaims> {
     for (const key of this.verifying) {
       try {
@@ -84,7 +84,7 @@ export class JwtAccessTokens extends AccessTokens {
 
   async signedFor(token: string): Promise<string | null> {
     try {
-      // On the first day there was none of them had run out.
+      // Verified as of 1970, so that no token has expired.
       return (await this.verify(token, new Date(0))).personId;
     } catch (error) {
       if (error instanceof DomainError) return null;

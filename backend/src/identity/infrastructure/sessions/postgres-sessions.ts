@@ -1,4 +1,4 @@
-// Hand-written SQL: a session ends and is announced in one statement, and a token is renewed with its session locked.
+// Hand-written SQL: one statement ends and announces a session, and a renewal locks the session.
 import { Injectable } from '@nestjs/common';
 import { IsNull, LessThan, MoreThan } from 'typeorm';
 import { Database } from '../../../platform/database/database';
@@ -8,7 +8,7 @@ import { RefreshTokenSchema, SessionSchema, SignInCodeSchema } from './session.s
 
 export const sessionChannel = 'pictick_session';
 
-/** Every process hears of each that ends, so that its tokens are refused at once. */
+/** Notifies every process of the sessions that end, so that their tokens are refused at once. */
 const ending = (which: string): string => `WITH ended AS (
     UPDATE identity.session SET revoked_at = $1, revoke_reason = $2 WHERE ${which} AND revoked_at IS NULL AND ends_at > $1 RETURNING id
   ) SELECT pg_notify('${sessionChannel}', id::text) FROM ended`;
@@ -96,7 +96,8 @@ export class PostgresSignInCodes extends SignInCodes {
     flowHash: tripHash,
     expiresAt,
   }: Parameters<SignInCodes['add']>[0]): Promise<boolean> {
-    // Used and forgotten codes go when new ones come; they stay longer than an OAuth flow may last, so that none brings two.
+    // Deletes old codes when new ones come. They stay longer than an OAuth flow may last, so that none gives
+    // two codes.
     const codes = this.database.entities(SignInCodeSchema);
     await codes.delete({ expiresAt: LessThan(new Date(expiresAt.getTime() - longestFlowMs)) });
     const added = await codes

@@ -1,4 +1,4 @@
-// Hand-written SQL: the session check is on the way of every request.
+// Hand-written SQL: the session check runs for every request.
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { DomainError } from '../../../kernel/domain-error';
@@ -18,14 +18,14 @@ const useRecordedEveryMs = 3_600_000;
 
 interface CachedSession {
   claims: VerifiedTokenClaims;
-  /** What it was answered the last time: who it is, or that its session is over. */
+  /** The last answer: the user, or the error if the session is over. */
   answer: Identified | DomainError;
   sessionCheckedAt: number;
 }
 
 /**
- * A signature is checked once for each token and process; that the session still stands, every five seconds or as soon as
- * Postgres says that it has ended.
+ * Verifies a signature once for each token and process; checks the session every five seconds, or as soon as
+ * Postgres notifies of its end.
  */
 @Injectable()
 export class SessionAuthenticator extends Authenticator implements OnModuleInit {
@@ -69,7 +69,10 @@ export class SessionAuthenticator extends Authenticator implements OnModuleInit 
     return this.check(token, entry);
   }
 
-  /** Asked of the database each time: who has lost a role has lost it now. A session begins with a sign-in, and renewing it is none. */
+  /**
+   * Reads the role each time, so that a removed role ends at once. The sign-in must be recent; a renewal of
+   * the session does not count.
+   */
   async staffRoleOf({ id, sid }: Identified): Promise<StaffRole | null> {
     const role = await this.staff.roleOf(id);
     if (role === null) return null;
@@ -99,7 +102,7 @@ export class SessionAuthenticator extends Authenticator implements OnModuleInit 
        FROM identity.session JOIN identity.person ON person.id = session.person_id WHERE session.id = $1 AND session.person_id = $3`,
       [claims.sid, now, claims.personId],
     );
-    // Whoever comes again and again with what is over is not looked up each time either.
+    // Caches the end of a session too, so that repeated requests with its token cause no query.
     if (!session?.open) {
       const refusal = (await this.deletedAccounts.isDeleted(claims.personId))
         ? accountGone()
@@ -118,7 +121,7 @@ export class SessionAuthenticator extends Authenticator implements OnModuleInit 
     );
   }
 
-  /** The oldest entry goes first: a Map keeps the order in which its keys came. */
+  /** Evicts the oldest entry: a Map keeps the order of insertion. */
   private cacheAnswer(
     token: string,
     claims: VerifiedTokenClaims,
@@ -131,7 +134,7 @@ export class SessionAuthenticator extends Authenticator implements OnModuleInit 
     return answer;
   }
 
-  /** A device that was away for longer than its token is good has to learn it too that its person has left. */
+  /** A device whose token has expired has to learn too that the account is deleted. */
   private async verify(token: string, now: Date): Promise<VerifiedTokenClaims> {
     try {
       return await this.tokens.verify(token, now);
@@ -142,7 +145,7 @@ export class SessionAuthenticator extends Authenticator implements OnModuleInit 
     }
   }
 
-  /** Once an hour is enough for a list of devices. It keeps nobody waiting: whoever else is at the row is just using it. */
+  /** Written once an hour, and not awaited: if another request has locked the row, it writes the same. */
   private async recordUse(sid: string, now: Date): Promise<void> {
     try {
       await this.database.query(

@@ -7,7 +7,7 @@ interface SignInRow {
   personId: string;
 }
 
-/** Which account of which provider is which person. */
+/** Maps an account of a provider to a user. */
 export const SignInSchema = new EntitySchema<SignInRow>({
   name: 'SignIn',
   schema: 'identity',

@@ -22,7 +22,7 @@ interface GoogleOAuth2 {
   readonly _oauth2: { useAuthorizationHeaderforGET(use: boolean): void };
   authenticate(flow: OAuthFlow, options: object): void;
   authorizationParams(options: object): object;
-  /** Passport gives it to the copy of the strategy that serves one request. */
+  /** Set by passport on the copy of the strategy that serves one request. */
   fail(challenge: { message: string }): void;
 }
 const GoogleOAuth20 = Strategy as unknown as new (options: object, verify: () => void) => GoogleOAuth2;
@@ -50,7 +50,7 @@ export class GoogleStrategy extends PassportStrategy(GoogleOAuth20, 'google', tr
       store: states,
     });
     this.keys = createRemoteJWKSet(new URL(settings.google.jwksUrl), { timeoutDuration: keysWithinMs });
-    // The access token belongs into a header, not into an address that is logged.
+    // Sends the access token in a header, because addresses are logged.
     this._oauth2.useAuthorizationHeaderforGET(true);
   }
 
@@ -69,7 +69,7 @@ export class GoogleStrategy extends PassportStrategy(GoogleOAuth20, 'google', tr
     else this.fail({ message: refusal });
   }
 
-  /** Google's refresh token is dropped: we ask Google for nothing later. */
+  /** Drops Google's tokens: no later request to Google needs them. */
   async validate(
     flow: OAuthCallback,
     _access: string,
@@ -86,20 +86,26 @@ export class GoogleStrategy extends PassportStrategy(GoogleOAuth20, 'google', tr
     };
   }
 
-  /** Opens the cookie and leaves of the query only what passport is to read. Null where it may go on. */
+  /**
+   * Opens the cookie and reduces the query to the fields that passport reads. Returns the reason of a
+   * refusal, or null.
+   */
   private refusalOf(flow: OAuthCallback): string | null {
     const { code, state, error } = flow.query;
     flow.secrets = this.states.open(flow.cookie);
     if (!flow.secrets) return 'cookie';
     if (typeof state !== 'string') return 'state';
     if (error === 'access_denied') return this.states.stateOf(flow.secrets, state) ? declined : 'state';
-    // Passport takes an empty code for a sign-in that has not started.
+    // Passport treats an empty code as a sign-in that has not started.
     if (typeof code !== 'string' || code === '') return 'code';
     flow.query = { code, state };
     return null;
   }
 
-  /** Google's word, signed: for us, for this sign-in, of a verified address, about the person of the profile. */
+  /**
+   * Verifies the signed id token: for this client and this sign-in, with a verified address, of the person of
+   * the profile.
+   */
   private async verifyIdToken(
     expectedNonce: string,
     idToken: string | undefined,
@@ -116,7 +122,8 @@ export class GoogleStrategy extends PassportStrategy(GoogleOAuth20, 'google', tr
       requiredClaims: ['sub', 'exp', 'nonce', 'email'],
     });
     const { sub, nonce, email, email_verified: verified, name, picture, aud, azp } = payload;
-    // A token that is for others as well has to say that it was made for us (OpenID Connect Core 3.1.3.7).
+    // A token with several audiences has to name this client as authorised party (OpenID Connect Core
+    // 3.1.3.7).
     if (Array.isArray(aud) && aud.length > 1 && azp !== google.clientId) throw new Error('audience');
     if (nonce !== expectedNonce) throw new Error('nonce');
     if (!sub || sub !== profile.id) throw new Error('subject');

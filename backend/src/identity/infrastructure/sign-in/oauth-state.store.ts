@@ -12,7 +12,7 @@ interface State {
   v: 1;
   platform: 'web';
   frontendRedirect: string;
-  /** Hash of `bind`: this state belongs to that browser. */
+  /** Hash of `bind`, which binds the state to one browser. */
   b: string;
   exp: number;
 }
@@ -24,7 +24,7 @@ interface VerifyCallback {
   (error: Error | null, ok?: string | false, info?: { message: string }): void;
 }
 
-/** Keeps the state of a sign-in in the browser. Without a store, passport would not check the state at all. */
+/** Keeps the state of a sign-in in the browser. Without a store, passport does not check the state at all. */
 @Injectable()
 export class OAuthStateStore {
   private readonly keys: readonly Buffer[];

@@ -6,7 +6,7 @@ const told = (claimed: readonly ClaimedInstant[]): [string, Date, number][] =>
   claimed.map(({ subject, dueAt, attempt }) => [subject, dueAt, attempt]);
 const kind = 'reminder';
 
-/** Instants without rows, and the same rows with claims that count for a millisecond. */
+/** A store without rows, and the same rows with leases of a millisecond. */
 export type OpenInstants = () => Promise<{ instants: DueInstants; brief: DueInstants }>;
 
 export function dueInstantsContract(open: OpenInstants): void {
@@ -19,7 +19,7 @@ export function dueInstantsContract(open: OpenInstants): void {
     return claimed!;
   };
 
-  it('claims what is due, of one kind, the oldest first', async () => {
+  it('claims due instants of one kind, oldest first', async () => {
     for (const minutes of [3, 1, 2, 9]) await instants.set(kind, `s${minutes}`, at(minutes));
     await instants.set('other', 's0', at(0));
     expect(told(await instants.claim(kind, at(3), 2)).sort()).toEqual([
@@ -30,7 +30,7 @@ export function dueInstantsContract(open: OpenInstants): void {
     expect(await instants.claim(kind, at(3), 9)).toEqual([]);
   });
 
-  it('shares instants between workers that claim at once: each has one holder', async () => {
+  it('gives an instant to one of several workers that claim at once', async () => {
     await instants.setMissing(
       kind,
       Array.from({ length: 40 }, (_, index) => `s${index}`),
@@ -44,7 +44,7 @@ export function dueInstantsContract(open: OpenInstants): void {
     expect(claimed).toHaveLength(40);
   });
 
-  it('ends a claim with the next instant, or with none', async () => {
+  it('ends a claim with or without a next instant', async () => {
     await instants.setMissing(kind, ['again', 'once'], at(1));
     for (const claimed of await instants.claim(kind, at(1), 2))
       expect(await instants.end(claimed, claimed.subject === 'again' ? at(2) : null)).toBe(true);
@@ -52,14 +52,14 @@ export function dueInstantsContract(open: OpenInstants): void {
     expect(told(await instants.claim(kind, at(99), 9))).toEqual([['again', at(2), 1]]);
   });
 
-  it('gives an instant whose worker has died to another one, which counts the attempts', async () => {
+  it('gives the instant of a dead worker to another one, which counts the attempts', async () => {
     await instants.set(kind, 's', at(1));
     await lost();
     await lost();
     expect(told(await instants.claim(kind, at(99), 1))).toEqual([['s', at(1), 3]]);
   });
 
-  it('takes no end and no pause from a worker that has lost its claim', async () => {
+  it('ignores the end and the pause of a worker that has lost its claim', async () => {
     await instants.set(kind, 's', at(1));
     const late = await lost();
     const [claimed] = await instants.claim(kind, at(99), 1);
@@ -72,13 +72,13 @@ export function dueInstantsContract(open: OpenInstants): void {
     expect(await instants.end(claimed!, null)).toBe(true);
   });
 
-  it('takes the end of a late worker as long as no other has the instant', async () => {
+  it('accepts the end of a late worker while no other has the instant', async () => {
     await instants.set(kind, 's', at(1));
     expect(await instants.end(await lost(), null)).toBe(true);
     expect(await instants.claim(kind, at(99), 1)).toEqual([]);
   });
 
-  it('brings an instant again that is set while a worker is at it, also where it is the same one', async () => {
+  it('returns an instant again that was set during a claim, also at the same time', async () => {
     await instants.set(kind, 's', at(1));
     const [claimed] = await instants.claim(kind, at(1), 1);
     await instants.set(kind, 's', at(1));
@@ -86,7 +86,7 @@ export function dueInstantsContract(open: OpenInstants): void {
     expect(told(await instants.claim(kind, at(1), 1))).toEqual([['s', at(1), 1]]);
   });
 
-  it('moves an instant, and forgets one that is cleared', async () => {
+  it('moves an instant, and removes a cleared one', async () => {
     await instants.set(kind, 'moved', at(1));
     await instants.set(kind, 'moved', at(5));
     await instants.set(kind, 'cleared', at(1));
@@ -95,13 +95,13 @@ export function dueInstantsContract(open: OpenInstants): void {
     expect(told(await instants.claim(kind, at(5), 9))).toEqual([['moved', at(5), 1]]);
   });
 
-  it('leaves an instant that is known as it is when missing ones are set', async () => {
+  it('keeps existing instants when it sets missing ones', async () => {
     await instants.set(kind, 'known', at(7));
     await instants.setMissing(kind, ['known', 'new'], at(1));
     expect(told(await instants.claim(kind, at(1), 9))).toEqual([['new', at(1), 1]]);
   });
 
-  it('keeps a failed instant back for its pause', async () => {
+  it('holds a failed instant back for its pause', async () => {
     await instants.setMissing(kind, ['long', 'short'], at(1));
     for (const claimed of await instants.claim(kind, at(1), 2))
       expect(await instants.defer(claimed, claimed.subject === 'long' ? 3_600_000 : 1)).toBe(true);

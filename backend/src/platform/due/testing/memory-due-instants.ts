@@ -5,7 +5,7 @@ interface Row extends DueInstant {
   claim: { token: string; until: number } | null;
 }
 
-/** As PostgresDueInstants, on rows in memory. `leaseClock` is the clock of the database. */
+/** Behaves as PostgresDueInstants, on rows in memory. `leaseClock` is the clock of the database. */
 export class MemoryDueInstants extends DueInstants {
   constructor(
     private readonly leaseClock: () => number,

@@ -13,8 +13,8 @@ export const keyTable = new Table<KeyRow>('platform.idempotency');
 export const keyOf = (userId: string, key: string): string => `${userId} ${key}`;
 
 /**
- * The table of keys in memory, for the very statements that PostgresIdempotency sends: so the logic that is simulated is the one
- * that runs. A statement that is not known here is a change there that has to be made here as well.
+ * The table of keys in memory, for the statements that PostgresIdempotency sends, so that simulations run the
+ * real logic. A statement that changes there has to change here.
  */
 export class MemoryKeys implements Sql {
   constructor(private readonly connection: MemoryConnection) {}
@@ -27,7 +27,7 @@ export class MemoryKeys implements Sql {
     return this.connection.run(work);
   }
 
-  /** Rows have the type that the statement's author says, here as with Postgres. */
+  /** Rows have the type that the caller of the statement states, as with Postgres. */
   query<R extends object>(text: string, values: readonly unknown[] = []): Promise<R[]> {
     return this.connection.statement(
       async () => (await this.execute(text.replace(/\s+/g, ' '), values)) as R[],
