@@ -410,6 +410,44 @@ export class Canary {
     ],
   },
   {
+    check: 'format',
+    plant: () => put('backend/src/lists/domain/canary-format.ts', 'export const canary = {a:1}\n'),
+    expect: [/canary-format\.ts/],
+  },
+  {
+    check: 'vocabulary',
+    plant: () => {
+      put('backend/src/lists/domain/canary-name.ts', 'export class Circles {}\n');
+      put('backend/src/platform/leaving/canary.ts', 'export const canary = 1;\n');
+      put('backend/src/lists/domain/circle.ts', 'export const canary = 1;\n');
+      put('backend/src/lists/domain/canary-comment.ts', '/** Whoever asks. */\nexport const canary = 1;\n');
+      change('checks/frozen-names.json', (text) => text.replace('"ALREADY_EXISTS"', '"CANARY_EXISTS_NOT"'));
+    },
+    expect: [
+      /canary-name\.ts:1: "Circles" is called/,
+      /platform\/leaving\/canary\.ts: the folder "leaving" is called/,
+      /domain\/circle\.ts: the file "circle" is called/,
+      /canary-comment\.ts:1: the comment opens with "Whoever"/,
+      /CANARY_EXISTS_NOT \(error codes\) is frozen/,
+    ],
+  },
+  {
+    check: 'slices',
+    plant: () => {
+      put(
+        'backend/src/lists/application/canary-case.ts',
+        'export class CanaryCase {\n  execute(): void {}\n}\n',
+      );
+      change('checks/slices.json', (text) => text.replace('"receive-event"', '"no-such-case"'));
+    },
+    expect: [
+      /canary-case .* is named by no spec/,
+      /canary-case .* is named by no client call/,
+      /canary-case .* is named by no journey/,
+      /excuses no-such-case, which is no use case/,
+    ],
+  },
+  {
     check: 'security-doc-links',
     plant: () =>
       change('docs/security.md', (text) =>

@@ -1,9 +1,8 @@
 // @ts-check
 // Refuses names that the product no longer uses (vocabulary.json), comments that open with a pronoun, and a frozen name
 // (frozen-names.json) that no code writes any more: rows, dashboards and open tabs still know it.
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { readFileSync, readdirSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
@@ -16,15 +15,14 @@ const pronoun = /^(?:who(?:ever|m|se)?|what(?:ever)?|(?:some|no|any|every)(?:bod
 const isCode = /\.[cm]?[jt]sx?$/;
 const unread = /^simulation\/release-before\/sync-engine\.cjs$|^openapi\/schema\.d\.ts$|\/migrations\//;
 
-/** Committed and new files; those of a copy without git are listed by its caller. @returns {string[]} */
+/** All files of the project, without what is installed, built or stored. @returns {string[]} */
 function files() {
-  if (process.argv.length > 2) return process.argv.slice(2);
-  const output = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-    timeout: 60_000,
-  });
-  return output.split('\n').filter((file) => file !== '' && existsSync(join(root, file)));
+  const leftOut =
+    /(^|\/)(node_modules|dist|\.git|\.cache|\.data|\.stryker-tmp|test-results|playwright-report)(\/|$)/;
+  return readdirSync(root, { recursive: true, withFileTypes: true, encoding: 'utf8' })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((file) => !leftOut.test(file));
 }
 
 /** @param {string} file @param {string} text */
@@ -99,17 +97,15 @@ function problemsOfCode(file) {
 const all = files();
 const code = all.filter((file) => isCode.test(file) && !unread.test(file));
 const problems = [...all.flatMap(problemsOfName), ...code.flatMap(problemsOfCode)];
-if (process.argv.length <= 2) {
-  const written = [...code, 'openapi/openapi.json', 'openapi/admin.json']
-    .map((file) => readFileSync(join(root, file), 'utf8'))
-    .join('\n');
-  const isWritten = (/** @type {string} */ name) =>
-    written.includes(name) ||
-    (/^[\w.]+$/.test(name) && written.includes(name.slice(name.lastIndexOf('.') + 1)));
-  for (const [kind, names] of Object.entries(frozen))
-    for (const name of names)
-      if (!isWritten(name)) problems.push(`${name} (${kind}) is frozen, and no code writes it any more`);
-}
+const written = [...code, 'openapi/openapi.json', 'openapi/admin.json']
+  .map((file) => readFileSync(join(root, file), 'utf8'))
+  .join('\n');
+const isWritten = (/** @type {string} */ name) =>
+  written.includes(name) ||
+  (/^[\w.]+$/.test(name) && written.includes(name.slice(name.lastIndexOf('.') + 1)));
+for (const [kind, names] of Object.entries(frozen))
+  for (const name of names)
+    if (!isWritten(name)) problems.push(`${name} (${kind}) is frozen, and no code writes it any more`);
 if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exitCode = 1;

@@ -77,6 +77,8 @@ export const testSteps = [
     commands: [['checks/packages.mjs']],
   },
   { name: 'card', label: 'named libraries at their places', group: 'check', commands: [['checks/card.mjs']] },
+  { name: 'vocabulary', label: 'names and comments', group: 'check', commands: [['checks/vocabulary.mjs']] },
+  { name: 'slices', label: 'capabilities by name', group: 'check', commands: [['checks/slices.mjs']] },
   {
     name: 'security-doc-links',
     label: 'tests that docs/security.md names',

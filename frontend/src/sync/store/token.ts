@@ -12,6 +12,7 @@ export interface Renewal {
 }
 const unknown: Renewal = { token: null, isSessionOver: false, isAccountDeleted: false };
 
+// Use case: refresh-session
 /**
  * Renews the token by the cookie that only the server reads; the `refused` token tells it which account is asking. `clientHeaders`: the headers
  * about this client. Without a network the session stays.

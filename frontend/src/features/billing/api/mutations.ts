@@ -5,6 +5,7 @@ import type { Tier } from './types';
 /** Every billing command carries an idempotency key: a repeated request is carried out once. */
 const idempotencyKey = (key: string) => ({ 'Idempotency-Key': key });
 
+// Use case: open-checkout
 export const startCheckout = (key: string, priceId: string) =>
   call((api) => api.POST('/api/billing/checkout', { headers: idempotencyKey(key), body: { priceId } }));
 
@@ -17,6 +18,7 @@ export const openPortal = (key: string) =>
     }),
   );
 
+// Use case: sync-subscription
 export const sync = (key: string, sessionId: string | null) =>
   call((api) =>
     api.POST('/api/billing/subscription/sync', {
@@ -36,6 +38,7 @@ export const cancelSubscription = (key: string, cancelImmediately: boolean) =>
 export const reactivate = (key: string) =>
   call((api) => api.POST('/api/billing/subscription/reactivate', { headers: idempotencyKey(key) }));
 
+// Use case: downgrade-subscription
 export const downgrade = (key: string, targetTier: Tier, interval?: 'month') =>
   call((api) =>
     api.POST('/api/billing/subscription/downgrade', {
@@ -44,6 +47,7 @@ export const downgrade = (key: string, targetTier: Tier, interval?: 'month') =>
     }),
   );
 
+// Use case: cancel-change
 export const withdrawChange = (key: string, changeId: string) =>
   call((api) =>
     api.POST('/api/billing/subscription-changes/{changeId}/cancel', {

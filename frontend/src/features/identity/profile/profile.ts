@@ -28,6 +28,7 @@ export function useAccountStatus(): UseQueryResult<AccountStatus> {
   return useQuery(accountStatusOf(user?.id));
 }
 
+// Use case: change-profile
 const changeName = (name: string) =>
   call((api) => api.PATCH('/api/auth/me', { body: { name }, keepalive: true }));
 export const useChangeName = (after: After<Profile, string>): Write<Profile, string> =>

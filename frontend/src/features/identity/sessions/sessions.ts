@@ -32,5 +32,6 @@ export const useEndSession = (after: After<Ended, DeviceSession>): Write<Ended, 
 /** Returns the number of devices signed out. */
 const endOtherSessions = () => call((api) => api.POST('/api/auth/logout-all', { body: { others: true } }));
 type Others = Awaited<ReturnType<typeof endOtherSessions>>;
+// Use case: end-all-sessions
 export const useEndOtherSessions = (after: After<Others>): Write<Others> =>
   useWrite({ mutationKey: ['endOtherSessions'], mutationFn: endOtherSessions, refresh: again }, after);

@@ -2,6 +2,7 @@ import { call } from '../../../api/http/client';
 import { openSession, hasPendingSignOut } from '../../../api/session/session';
 import { refreshUser } from '../sessions/refresh-user';
 
+// Use case: exchange-code
 /**
  * Exchanges the one-time code of the callback for a session, whose refresh token stays in a cookie that
  * scripts cannot read. /

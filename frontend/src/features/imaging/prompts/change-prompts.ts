@@ -63,6 +63,7 @@ export const useDeletePrompt = (
     after,
   );
 
+// Use case: regenerate-reference
 const drawReference = (id: string) =>
   call((api) =>
     api.POST('/api/shopping-lists/user-prompts/{promptId}/refimage:regenerate', {

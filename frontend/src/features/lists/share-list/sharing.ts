@@ -96,6 +96,7 @@ export const useUnshareList = (after: After<Unshared, Unsharing>): Write<Unshare
     after,
   );
 
+// Use case: rejoin-list
 const returnTo = (listId: string) =>
   call((api) => api.POST('/api/shopping-lists/{id}/returned', { params: { path: { id: listId } } }));
 

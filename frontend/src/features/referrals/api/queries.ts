@@ -17,6 +17,7 @@ export function useMyCode() {
   });
 }
 
+// Use case: get-referral-code
 const askForCode = (device?: string) =>
   call((api) =>
     api.GET('/api/referrals/my-code', {
