@@ -1,6 +1,6 @@
 import bookUrl from '../data/book.json?url';
 import BasketShelf from '../src/features/lists/basket/basket-shelf';
-import { Tile } from '../src/features/lists/board/tile';
+import { Tile } from '../src/features/lists/board/cards/tile';
 import type { Ticker } from '../src/features/lists/check-item/ticked-by';
 import { ChoreCard } from '../src/features/lists/chores/chore-card';
 import { SkeletonCards } from '../src/shared/ui/skeleton';

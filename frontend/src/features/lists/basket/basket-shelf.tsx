@@ -6,7 +6,7 @@ import { Button } from '../../../shared/ui/button';
 import { Picture } from '../../../shared/ui/picture/picture';
 import { Sticker } from '../../../shared/ui/picture/sticker';
 import type { ItemRow } from '../api/lists';
-import type { CardActions } from '../board/card-actions';
+import type { CardActions } from '../board/cards/card-actions';
 import type { Ticker } from '../check-item/ticked-by';
 import { useCardPress } from '../check-item/use-card-press';
 import { emptyBasket } from './empty-basket';

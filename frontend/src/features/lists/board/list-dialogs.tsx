@@ -8,10 +8,10 @@ import type Sheet from '../edit-item/item-sheet';
 import type { ListQuestion } from '../my-lists/list-question';
 import type Question from '../my-lists/list-question-dialog';
 import type { PrintingProps } from '../print/printing';
-import type { CardActions } from './card-actions';
+import type { CardActions } from './cards/card-actions';
+import { withItemActions, type ItemDialog } from './cards/use-card-actions';
+import type { ShownCards } from './cards/use-shown-cards';
 import { loadSheet } from './preload-chunks';
-import { withItemActions, type ItemDialog } from './use-card-actions';
-import type { ShownCards } from './use-shown-cards';
 
 const ItemSheet = lazyComponent<ComponentProps<typeof Sheet>>(loadSheet);
 const ListQuestionDialog = lazyComponent<ComponentProps<typeof Question>>(

@@ -6,7 +6,7 @@ export const loadSheet = () => import('../edit-item/item-sheet');
 export const loadChores = () => import('../chores/chores.lazy');
 export const loadBasket = () => import('../basket/basket-shelf');
 export const loadFinished = () => import('../chores/finished');
-export const loadItemActions = () => import('./item-actions.lazy');
+export const loadItemActions = () => import('./cards/item-actions.lazy');
 const idleDelayMs = 1500;
 
 /**

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import type { ItemRow } from '../api/lists';
-import type { CardActions } from '../board/card-actions';
+import type { CardActions } from '../board/cards/card-actions';
 import { useCardPress } from './use-card-press';
 
 const actions = {

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import type { ItemRow } from '../api/lists';
-import type { CardActions } from '../board/card-actions';
+import type { CardActions } from '../board/cards/card-actions';
 import { isFirstTap, swallowRelease } from './single-tap';
 
 const longPress = 500;

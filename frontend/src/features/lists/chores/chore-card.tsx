@@ -6,8 +6,8 @@ import { cx } from '../../../shared/ui/cx';
 import { Picture } from '../../../shared/ui/picture/picture';
 import { Sticker, StickerPlace } from '../../../shared/ui/picture/sticker';
 import type { ItemRow } from '../api/lists';
-import type { CardActions } from '../board/card-actions';
-import type { MouseButtonsProps } from '../board/mouse-buttons';
+import type { CardActions } from '../board/cards/card-actions';
+import type { MouseButtonsProps } from '../board/cards/mouse-buttons';
 import type { Ticker } from '../check-item/ticked-by';
 import { useCardPress } from '../check-item/use-card-press';
 import styles from './chore-card.module.css';
@@ -15,7 +15,9 @@ import styles from './chore-card.module.css';
 const Grip = lazyComponent<{ item: ItemRow; held: boolean; className: string | undefined }>(
   () => import('../reorder/grip'),
 );
-const MouseButtons = lazyComponent<MouseButtonsProps>(lazyWhenIdle(() => import('../board/mouse-buttons')));
+const MouseButtons = lazyComponent<MouseButtonsProps>(
+  lazyWhenIdle(() => import('../board/cards/mouse-buttons')),
+);
 const TickedBy = lazyComponent<Ticker & { className?: string | undefined }>(
   () => import('../check-item/ticked-by'),
 );

@@ -7,8 +7,8 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import type { ItemRow } from '../api/lists';
-import styles from './list-page.module.css';
+import type { ItemRow } from '../../api/lists';
+import styles from '../list-page.module.css';
 
 const focusedRow = (): number =>
   Number(document.activeElement?.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1);

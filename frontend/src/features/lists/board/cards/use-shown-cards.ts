@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useGrowing } from '../../../shared/hooks/use-growing';
-import type { ItemRow, ListRow } from '../api/lists';
-import { useBasket } from '../basket/use-basket';
+import { useGrowing } from '../../../../shared/hooks/use-growing';
+import type { ItemRow, ListRow } from '../../api/lists';
+import { useBasket } from '../../basket/use-basket';
 
 /** Longer lists are rendered by the card window, and their cards do not slide. */
 export const few = 60;

@@ -1,4 +1,4 @@
-import { prefersReducedMotion } from '../../../shared/lib/media';
+import { prefersReducedMotion } from '../../../../shared/lib/media';
 
 const time = 240;
 const curve = 'cubic-bezier(0.3, 0, 0.2, 1)';

@@ -1,23 +1,23 @@
 import { CloudOff, Paintbrush, Pencil, RefreshCw } from 'lucide-react';
 import { memo, Suspense } from 'react';
-import { lazyComponent, lazyWhenIdle } from '../../../shared/lib/lazy-component';
-import { longestWord, nameSize } from '../../../shared/lib/long-name';
-import { cx } from '../../../shared/ui/cx';
-import { Picture } from '../../../shared/ui/picture/picture';
-import { Sticker } from '../../../shared/ui/picture/sticker';
-import type { ItemRow } from '../api/lists';
-import type { Ticker } from '../check-item/ticked-by';
-import { useCardPress } from '../check-item/use-card-press';
+import { lazyComponent, lazyWhenIdle } from '../../../../shared/lib/lazy-component';
+import { longestWord, nameSize } from '../../../../shared/lib/long-name';
+import { cx } from '../../../../shared/ui/cx';
+import { Picture } from '../../../../shared/ui/picture/picture';
+import { Sticker } from '../../../../shared/ui/picture/sticker';
+import type { ItemRow } from '../../api/lists';
+import type { Ticker } from '../../check-item/ticked-by';
+import { useCardPress } from '../../check-item/use-card-press';
 import type { CardActions } from './card-actions';
 import type { MouseButtonsProps } from './mouse-buttons';
 import styles from './tile.module.css';
 
 const Grip = lazyComponent<{ item: ItemRow; held: boolean; className: string | undefined }>(
-  () => import('../reorder/grip'),
+  () => import('../../reorder/grip'),
 );
 const MouseButtons = lazyComponent<MouseButtonsProps>(lazyWhenIdle(() => import('./mouse-buttons')));
 const TickedBy = lazyComponent<Ticker & { className?: string | undefined }>(
-  () => import('../check-item/ticked-by'),
+  () => import('../../check-item/ticked-by'),
 );
 
 /**

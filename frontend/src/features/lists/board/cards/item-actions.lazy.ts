@@ -1,11 +1,11 @@
 import i18next from 'i18next';
-import { paths } from '../../../app/paths';
-import { showToast } from '../../../shared/ui/toast/toast';
-import { deletions } from '../add-item/deletions';
-import { deleteItem, restoreItem } from '../api/items';
-import type { ItemRow } from '../api/lists';
+import { paths } from '../../../../app/paths';
+import { showToast } from '../../../../shared/ui/toast/toast';
+import { deletions } from '../../add-item/deletions';
+import { deleteItem, restoreItem } from '../../api/items';
+import type { ItemRow } from '../../api/lists';
 
-export { moveItem, repaintItem } from '../api/items';
+export { moveItem, repaintItem } from '../../api/items';
 
 // The actions on a card other than ticking, in one chunk: most visits do not need them.
 

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
-import { importChunk } from '../../../shared/lib/lazy-component';
-import type { ItemRow } from '../api/lists';
-import { setChecked } from '../check-item/check-item';
+import { importChunk } from '../../../../shared/lib/lazy-component';
+import type { ItemRow } from '../../api/lists';
+import { setChecked } from '../../check-item/check-item';
+import { loadItemActions } from '../preload-chunks';
 import type { CardActions } from './card-actions';
-import { loadItemActions } from './preload-chunks';
 
 type ItemActions = Awaited<ReturnType<typeof loadItemActions>>;
 

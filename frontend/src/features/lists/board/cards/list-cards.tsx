@@ -1,18 +1,18 @@
 import { Suspense, type ComponentProps, type RefObject } from 'react';
-import { useMedia } from '../../../shared/hooks/use-media';
-import { lazyComponent } from '../../../shared/lib/lazy-component';
-import { SkeletonCards } from '../../../shared/ui/skeleton';
-import type { ItemRow, ListRow } from '../api/lists';
-import type { BasketProps } from '../basket/basket-shelf';
-import type { FinishedProps } from '../chores/finished';
+import { useMedia } from '../../../../shared/hooks/use-media';
+import { lazyComponent } from '../../../../shared/lib/lazy-component';
+import { SkeletonCards } from '../../../../shared/ui/skeleton';
+import type { ItemRow, ListRow } from '../../api/lists';
+import type { BasketProps } from '../../basket/basket-shelf';
+import type { FinishedProps } from '../../chores/finished';
+import { loadBasket, loadChores, loadFinished } from '../preload-chunks';
 import type { CardActions } from './card-actions';
 import type Window from './card-window';
-import { loadBasket, loadChores, loadFinished } from './preload-chunks';
 import { Tile } from './tile';
 import { useFlip } from './use-flip';
 import { few, type ShownCards } from './use-shown-cards';
 import { useTickers } from './use-tickers';
-import styles from './list-page.module.css';
+import styles from '../list-page.module.css';
 
 const ChoreCard = lazyComponent<ComponentProps<typeof Tile>>(async () => ({
   default: (await loadChores()).ChoreCard,

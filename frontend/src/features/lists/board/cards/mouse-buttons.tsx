@@ -1,7 +1,7 @@
 import { Ellipsis, ZoomIn } from 'lucide-react';
-import { useTranslation } from '../../../i18n/use-translation';
-import { cx } from '../../../shared/ui/cx';
-import type { ItemRow } from '../api/lists';
+import { useTranslation } from '../../../../i18n/use-translation';
+import { cx } from '../../../../shared/ui/cx';
+import type { ItemRow } from '../../api/lists';
 import type { CardActions } from './card-actions';
 import styles from './mouse-buttons.module.css';
 

@@ -1,9 +1,9 @@
 import { formerMember } from '@pictick/rules/former-member';
 import { useMemo } from 'react';
-import { useTranslation } from '../../../i18n/use-translation';
-import type { ItemRow, ListRow } from '../api/lists';
-import { useMyId } from '../api/me';
-import type { Ticker } from '../check-item/ticked-by';
+import { useTranslation } from '../../../../i18n/use-translation';
+import type { ItemRow, ListRow } from '../../api/lists';
+import { useMyId } from '../../api/me';
+import type { Ticker } from '../../check-item/ticked-by';
 
 /**
  * Returns the collaborator who has ticked an item; undefined for the user, for an unknown collaborator and

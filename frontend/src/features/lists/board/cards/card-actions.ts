@@ -1,4 +1,4 @@
-import type { ItemRow } from '../api/lists';
+import type { ItemRow } from '../../api/lists';
 
 /**
  * The actions on a card. The object stays the same while the page is open, so that memoised cards do not
