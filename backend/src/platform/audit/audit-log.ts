@@ -6,7 +6,7 @@ import type { StaffRole } from '../../kernel/staff-role';
 import { context } from '../context';
 import { Database } from '../database/database';
 import { type AuditReason, formatReason } from './audit-reason';
-import { type AuditRow, beginning, sealOf } from './chain';
+import { type AuditRow, beginning, rowHash } from './chain';
 
 type PendingRow = Omit<AuditRow, 'seq'>;
 
@@ -98,7 +98,7 @@ export class AuditLog {
       subject,
       reason,
       JSON.stringify(details),
-      sealOf(row, before?.seal ?? beginning),
+      rowHash(row, before?.seal ?? beginning),
     ]);
   }
 }

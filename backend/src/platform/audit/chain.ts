@@ -20,7 +20,7 @@ export const beginning: Buffer = Buffer.alloc(32);
  * The seal (hash) of a row covers its content and the seal before it, so that a change of one row breaks all
  * that follow.
  */
-export function sealOf(row: AuditRow, before: Buffer): Buffer {
+export function rowHash(row: AuditRow, before: Buffer): Buffer {
   const { seq, id, at, actorId, actorRole, action, subject, reason, details } = row;
   const content = [
     'v1',

@@ -1,6 +1,6 @@
 // Hand-written SQL: rows are read in the columns and the format that their seals cover.
 import type { Database } from '../database/database';
-import { type AuditRow, beginning, rowColumns, sealOf } from './chain';
+import { type AuditRow, beginning, rowColumns, rowHash } from './chain';
 
 export interface AuditVerdict {
   rows: number;
@@ -20,7 +20,7 @@ export async function verifyAudit(database: Pick<Database, 'query'>): Promise<Au
   for (;;) {
     const rows = await database.query<AuditRow & { seal: Buffer }>(next, [verdict.last?.seq ?? 0]);
     for (const { seal, ...row } of rows) {
-      if (row.seq !== (verdict.last?.seq ?? 0) + 1 || !seal.equals(sealOf(row, before)))
+      if (row.seq !== (verdict.last?.seq ?? 0) + 1 || !seal.equals(rowHash(row, before)))
         return { ...verdict, brokenAt: row.seq };
       before = seal;
       verdict.rows += 1;

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { indexBeside } from '../../../platform/database/index-beside';
+import { createIndexConcurrently } from '../../../platform/database/create-index-concurrently';
 
 const indexes: Readonly<Record<string, string>> = {
   image_list: 'ON imaging.image (list_id)',
@@ -18,7 +18,7 @@ export class Leaving1764900004000 implements MigrationInterface {
 
   async up(db: QueryRunner): Promise<void> {
     for (const [name, definition] of Object.entries(indexes))
-      await indexBeside(db, 'imaging', name, definition);
+      await createIndexConcurrently(db, 'imaging', name, definition);
   }
 
   async down(db: QueryRunner): Promise<void> {

@@ -1,12 +1,17 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { indexBeside } from '../../../platform/database/index-beside';
+import { createIndexConcurrently } from '../../../platform/database/create-index-concurrently';
 
 /** Index of failed images for the admin pages. */
 export class FailedImages1765301004000 implements MigrationInterface {
   readonly transaction = false;
 
   async up(db: QueryRunner): Promise<void> {
-    await indexBeside(db, 'imaging', 'image_failed', `ON imaging.image (ready_at) WHERE status = 'failed'`);
+    await createIndexConcurrently(
+      db,
+      'imaging',
+      'image_failed',
+      `ON imaging.image (ready_at) WHERE status = 'failed'`,
+    );
   }
 
   async down(db: QueryRunner): Promise<void> {

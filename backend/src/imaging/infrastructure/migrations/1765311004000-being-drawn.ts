@@ -1,12 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { indexBeside } from '../../../platform/database/index-beside';
+import { createIndexConcurrently } from '../../../platform/database/create-index-concurrently';
 
 /** Index of the open images of one picture for one user. */
 export class BeingDrawn1765311004000 implements MigrationInterface {
   readonly transaction = false;
 
   async up(db: QueryRunner): Promise<void> {
-    await indexBeside(
+    await createIndexConcurrently(
       db,
       'imaging',
       'image_being_drawn',

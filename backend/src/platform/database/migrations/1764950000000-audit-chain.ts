@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { type AuditRow, beginning, sealOf } from '../../audit/chain';
+import { type AuditRow, beginning, rowHash } from '../../audit/chain';
 
 /** Rows of the audit log are numbered and sealed, each with the one before it, and nobody changes or deletes one: not even the role that owns the table. */
 export class AuditChain1764950000000 implements MigrationInterface {
@@ -12,7 +12,7 @@ export class AuditChain1764950000000 implements MigrationInterface {
     )) as Omit<AuditRow, 'seq'>[];
     let before = beginning;
     for (const [index, row] of rows.entries()) {
-      before = sealOf({ ...row, seq: index + 1 }, before);
+      before = rowHash({ ...row, seq: index + 1 }, before);
       await runner.query('UPDATE platform.audit_log SET seq = $2, seal = $3 WHERE id = $1', [
         row.id,
         index + 1,

@@ -1,12 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { indexBeside } from '../index-beside';
+import { createIndexConcurrently } from '../create-index-concurrently';
 
 /** Workers without Redis claim rows themselves: the most urgent open ones of a queue. */
 export class JobsForBothCarriers1765500000000 implements MigrationInterface {
   readonly transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
-    await indexBeside(
+    await createIndexConcurrently(
       runner,
       'platform',
       'job_waiting',

@@ -5,7 +5,7 @@ import type { QueryRunner } from 'typeorm';
  * Creates an index without blocking writes, for migrations with `transaction = false`. Drops what an
  * interrupted attempt has left. `definition` is the SQL that follows the name.
  */
-export async function indexBeside(
+export async function createIndexConcurrently(
   runner: QueryRunner,
   schema: string,
   name: string,
