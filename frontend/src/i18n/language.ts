@@ -19,7 +19,7 @@ export interface Signs {
 export const inAddress = (search: string): string | null => new URLSearchParams(search).get('lng');
 export const inCookie = /(?:^|;\s*)i18next=([^;]*)/;
 
-/** The address, the cookie, the last choice, the account, the browser; null where none of them names one of the six. */
+/** Order: address, cookie, stored choice, account, browser. Null if none names a supported language. */
 export function detect({ search, cookie, saved, account, browser }: Signs): Language | null {
   for (const wish of [inAddress(search), inCookie.exec(cookie)?.[1], saved, account, ...browser]) {
     const language = languageOf(wish);
@@ -28,7 +28,7 @@ export function detect({ search, cookie, saved, account, browser }: Signs): Lang
   return null;
 }
 
-/** What the device does not keep. */
+/** Values that localStorage did not accept; they last for this visit. */
 const forThisVisit = new Map<string, string | null>();
 
 export function readStorage(key: string): string | null {

@@ -23,7 +23,7 @@ const env: WorkerEnvironment = {
     keeping = new AbortController();
     return precacheBook(caches, urls, texts, keeping.signal);
   },
-  // A worker that still has something to do is not replaced: the pictures can wait.
+  // A worker with pending work is not replaced, so the download of pictures stops.
   skipWaiting: () => {
     keeping.abort();
     return self.skipWaiting();

@@ -12,8 +12,9 @@ export interface LiveChannel {
 }
 
 /**
- * One stream a browser: HTTP/1.1 has six connections for all tabs. The tab with the lock keeps the stream and passes on what it
- * hears; when it closes, another one gets the lock. A hidden tab may keep it.
+ * One stream for each browser: HTTP/1.1 allows six connections for all tabs. The tab that holds the lock
+ * reads the stream and broadcasts its events. When it closes, another tab gets the lock. A hidden tab may
+ * hold it.
  */
 export function openLive(userId: string, tell: (event: LiveEvent) => void): LiveChannel {
   const name = `pictick-live-${userId}`;
@@ -23,7 +24,7 @@ export function openLive(userId: string, tell: (event: LiveEvent) => void): Live
   let up = false;
   let forget = () => {};
   const handleEvent = (event: LiveEvent) => {
-    // What happened before the stream stood was told to nobody.
+    // The server sends no events for the time before the stream was open.
     if (event.kind === 'limits' || event.kind === 'up') void refreshAccountQueries();
     if (event.kind !== 'limits') tell(event);
   };
@@ -36,13 +37,13 @@ export function openLive(userId: string, tell: (event: LiveEvent) => void): Live
   const lead = async () => {
     if (over.signal.aborted) return;
     forget();
-    // Whoever led before may have gone without a word.
+    // The tab that led before may have closed without a message.
     pass({ kind: 'down' });
     live = new Live({ open, later, random: Math.random }, pass);
     await live.run();
   };
 
-  // A leading tab that was put to sleep leads nobody: its silence counts like that of the server.
+  // A leading tab may be suspended by the browser: its silence counts like that of the server.
   const follow = (event: LiveEvent) => {
     const was = up;
     up = event.kind !== 'down';
@@ -73,7 +74,10 @@ export function openLive(userId: string, tell: (event: LiveEvent) => void): Live
   };
 }
 
-/** Another plan, however that came about: what was asked about it is asked again. What is just being read may be from before, and is awaited first: cut off, it would only come later. */
+/**
+ * Refetches the queries that depend on the plan. A fetch in flight may have been answered before the change,
+ * so it is awaited first; to cancel it would only be slower.
+ */
 async function refreshAccountQueries(): Promise<void> {
   const { queryClient } = await import('../queries/query-client');
   for (const queryKey of [['limits'], ['me'], ['account-status'], ['billing']]) {
