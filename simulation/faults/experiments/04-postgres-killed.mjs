@@ -55,7 +55,7 @@ export const postgresKilled = {
       .filter(([status]) => !['0', '200', '201', '503'].includes(status))
       .map(([status, count]) => `${count} x ${status}`);
     return [
-      // A machine that could not keep up before does not catch up afterwards.
+      // A machine that was overloaded before the kill does not catch up afterwards.
       told(
         'p95 before, ms',
         quantile(
@@ -82,7 +82,7 @@ export const postgresKilled = {
   },
 };
 
-/** Comes back when another one accepts connections: the launcher starts it. @param {NonNullable<import('../../../backend/local/stack.mjs').Stack['postgres']>} postgres */
+/** Kills Postgres and waits until the one that the launcher restarts accepts connections. @param {NonNullable<import('../../../backend/local/stack.mjs').Stack['postgres']>} postgres */
 export async function killPostgres(postgres) {
   const old = postgres.pid();
   process.kill(old, 'SIGKILL');

@@ -4,7 +4,7 @@ import { addAll, families, inATrial, settled } from '../support/pictures.mjs';
 import { startAnother } from '../support/process.mjs';
 
 const kills = 50;
-/** The picture has arrived by then, and is not stored yet. */
+/** In ms: the picture has arrived by then, and is not stored yet. */
 const momentMs = 15;
 
 /** @type {import('../experiments.mjs').Experiment} */
@@ -34,7 +34,7 @@ export const workerKilled = {
     );
     try {
       await addAll(wanting);
-      // What a dead worker had in hand is begun again when its time is over.
+      // A picture that a killed worker was making is made again when its lease is over.
       const end = await settled(harness, lists, 20 * 60_000);
       const stored = await sql('SELECT id FROM imaging.image WHERE list_id = ANY($1) AND attempts = 1', [
         lists,

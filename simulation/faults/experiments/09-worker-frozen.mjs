@@ -6,7 +6,7 @@ import { families, settled } from '../support/pictures.mjs';
 import { startAnother } from '../support/process.mjs';
 
 const frozenMs = 150_000;
-/** The picture has arrived by then, and is not stored yet. */
+/** In ms: the picture has arrived by then, and is not stored yet. */
 const momentMs = 15;
 
 /** @type {import('../experiments.mjs').Experiment} */
@@ -49,7 +49,7 @@ export const workerFrozen = {
       await pause(frozenMs);
       const taken = await image();
       process.kill(pid, 'SIGCONT');
-      // Long enough for the first to store and to publish.
+      // Long enough for the first worker to store and to publish.
       await pause(10_000);
       const after = await image();
       const end = await settled(harness, list, 30_000);

@@ -6,7 +6,7 @@ import { addAll, families, inATrial, settled } from '../support/pictures.mjs';
 import { startAnother } from '../support/process.mjs';
 import { brokenFiles } from '../support/store.mjs';
 
-/** Share by share of all orders. @type {[import('../support/painter.mjs').Deed, number][]} */
+/** Behaviours and their shares of all orders. @type {[import('../support/painter.mjs').Deed, number][]} */
 const moods = [
   ['hang', 0.3],
   ['error', 0.2],

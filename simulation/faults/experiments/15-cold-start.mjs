@@ -45,7 +45,7 @@ async function newDatabase({ stack }, name) {
   return { DATABASE_URL: there(stack.appUrl), MIGRATE_DATABASE_URL: there(stack.ownerUrl) };
 }
 
-/** @param {Harness} harness @param {NodeJS.ProcessEnv} env @returns {Promise<string[] | null>} what was applied; null if it went wrong */
+/** @param {Harness} harness @param {NodeJS.ProcessEnv} env @returns {Promise<string[] | null>} the applied migrations; null if they failed */
 async function migrate({ stack }, env, dist = inRoot('backend', 'dist')) {
   const { code, output } = await run(process.execPath, ['--enable-source-maps', join(dist, 'migrate.js')], {
     cwd: ROOT,
@@ -54,7 +54,7 @@ async function migrate({ stack }, env, dist = inRoot('backend', 'dist')) {
   return code === 0 ? JSON.parse(output.trim().split('\n').at(-1) ?? '{}').applied : null;
 }
 
-/** Without its newest migrations. @param {Harness} harness @param {NodeJS.ProcessEnv} env */
+/** Removes the newest migrations from a database. @param {Harness} harness @param {NodeJS.ProcessEnv} env */
 async function makeOlder(harness, env) {
   await migrate(harness, env);
   const { createDataSource } = createRequire(inRoot('backend', 'package.json'))(
@@ -65,7 +65,7 @@ async function makeOlder(harness, env) {
   await source.destroy();
 }
 
-/** As five containers do it, each of which migrates before it serves. @param {Harness} harness @param {string} name @param {(env: NodeJS.ProcessEnv) => Promise<unknown>} prepare @returns {Promise<Figure[]>} */
+/** Starts five processes as containers do: each migrates before it serves. @param {Harness} harness @param {string} name @param {(env: NodeJS.ProcessEnv) => Promise<unknown>} prepare @returns {Promise<Figure[]>} */
 async function startFive(harness, name, prepare) {
   const env = await newDatabase(harness, name);
   await prepare(env);
@@ -116,7 +116,7 @@ async function whoServes({ stack }) {
   ];
 }
 
-/** An api of the release before, used all the while that this release migrates its database and starts beside it. @param {Harness} harness @returns {Promise<Figure[]>} */
+/** Uses an api of the release before while this release migrates its database and starts beside it. @param {Harness} harness @returns {Promise<Figure[]>} */
 async function oldServesOn(harness) {
   const release = releaseBefore();
   if (release === null)
@@ -161,7 +161,7 @@ async function oldServesOn(harness) {
 }
 
 /**
- * The folder of one, installed and built (OLD_RELEASE); else the state of the repository before its newest migration, built with the packages of today.
+ * The folder of a release, installed and built (OLD_RELEASE); else the repository before its newest migration, built with today's packages.
  * @returns {{ folder: string, name: string, forget: () => void } | null}
  */
 function releaseBefore() {
@@ -182,7 +182,7 @@ function releaseBefore() {
       'backend/src/*/*/migrations/*.ts',
     );
     const name = git('rev-parse', '--short', `${newestMigration}^`);
-    // A release from before nest-cli.json is built without it.
+    // A release older than nest-cli.json is built without it.
     const files = git(
       'ls-tree',
       '--name-only',

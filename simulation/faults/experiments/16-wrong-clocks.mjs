@@ -51,7 +51,7 @@ export const wrongClocks = {
       const justOver = await signed(stack, person, seconds() - 3_600, seconds() + ahead - 30);
       const over = await signed(stack, person, seconds() - 3_600, seconds() + ahead - 120);
 
-      // Two devices of one person, in turn, each with another api.
+      // Two devices of one user, each with another api, in turn.
       const [here, there] = [new Crowd(harness), new Crowd(harness, right.url)];
       const list = await here.newList(person);
       there.lists.push(list);
@@ -131,7 +131,7 @@ async function signed({ env }, { id, token }, from, to) {
     .sign(key);
 }
 
-/** Somebody bought Pro, and the paid month ends in five minutes. @param {import('../support/harness.mjs').Harness} harness */
+/** Makes a user with Pro whose paid month ends in five minutes. @param {import('../support/harness.mjs').Harness} harness */
 async function planNearItsEnd({ stack, sql }) {
   const person = await makePerson(stack);
   const ask = async (

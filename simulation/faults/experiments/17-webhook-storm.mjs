@@ -17,7 +17,7 @@ export const webhookStorm = {
   harness: null,
   short: false,
   async run() {
-    // Deeds at the fake Stripe need time; their events come only when the storm begins.
+    // Actions at the fake Stripe take time; their events are sent only when the storm begins.
     const harness = await openHarness('plain');
     try {
       const { stack, sql } = harness;
@@ -94,7 +94,7 @@ export const webhookStorm = {
 
 /** @typedef {import('../../../backend/local/stack.mjs').Stack} Stack @typedef {NonNullable<Stack['stripe']>} FakeStripe */
 
-/** Buys a plan, and then changes their mind at the fake Stripe itself, which tells nobody but by events. @param {Stack} stack @param {FakeStripe} stripe @param {{ id: string, token: string }} person @param {number} n */
+/** Buys a plan and then changes it at the fake Stripe, which reports that only by events. @param {Stack} stack @param {FakeStripe} stripe @param {{ id: string, token: string }} person @param {number} n */
 async function lives(stack, stripe, person, n) {
   const plan = ['starter', 'pro', 'platinum'][n % 3] ?? '';
   const { session } = await ask(stack, person, 'POST', '/billing/checkout', { priceId: stripe.prices[plan] });
@@ -117,7 +117,7 @@ async function lives(stack, stripe, person, n) {
   if (n % 5 === 0) await fakeStripe('DELETE', {});
 }
 
-/** How many accounts are not what the fake Stripe says. @param {import('../support/harness.mjs').Harness} harness @param {FakeStripe} stripe */
+/** Number of accounts that differ from the fake Stripe. @param {import('../support/harness.mjs').Harness} harness @param {FakeStripe} stripe */
 async function otherwise({ sql }, stripe) {
   const accounts = await sql(
     'SELECT stripe_customer_id AS customer, tier, status, cancel_at FROM billing.billing_account WHERE stripe_customer_id IS NOT NULL',
@@ -134,7 +134,7 @@ async function otherwise({ sql }, stripe) {
   }).length;
 }
 
-/** A busy fakeStripe is asked again under the same key. @param {Stack} stack @param {{ token: string }} person @param {string} method @param {string} path @param {object} body */
+/** Retries under the same key while the fake Stripe is busy. @param {Stack} stack @param {{ token: string }} person @param {string} method @param {string} path @param {object} body */
 async function ask(stack, person, method, path, body) {
   const headers = {
     'x-auth-token': person.token,

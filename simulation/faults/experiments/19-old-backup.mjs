@@ -29,7 +29,8 @@ export const oldBackup = {
     const engine = await loadEngine();
     let stack = await startStack({ dataDir });
     const port = Number(new URL(stack.url).port);
-    // The commands that take and restore one have a test of their own (backend/local/backup/drill.test.mjs): here it is a copy of what lies still.
+    // The backup commands have a test of their own (backend/local/backup/drill.test.mjs): here a copy of the
+    // stopped data is enough.
     const copy = (/** @type {string} */ from, /** @type {string} */ to) =>
       void execFileSync('cp', ['--archive', join(dataDir, from), join(dataDir, to)]);
     try {
@@ -61,14 +62,14 @@ export const oldBackup = {
       );
       await stack.stop();
 
-      // As the runbook says: all is as it was, but for the journal of those who have left.
+      // As in the runbook: everything is restored except the log of deleted accounts.
       rmSync(join(dataDir, 'postgres'), { recursive: true });
       copy('postgres.backup', 'postgres');
       copy('files/leavings', 'files.backup');
       rmSync(join(dataDir, 'files'), { recursive: true });
       copy('files.backup', 'files');
       stack = await startStack({ dataDir, port });
-      // What `npm run restore` does at its end.
+      // The last step of `npm run restore`.
       await ask(stack.ownerUrl, 'UPDATE platform.epoch SET id = DEFAULT');
       const sql = (/** @type {string} */ text, /** @type {unknown[]} */ values = []) =>
         ask(stack.ownerUrl, text, values);
@@ -92,7 +93,8 @@ export const oldBackup = {
 
       const tierOf = async () => (await api(stack, ben, 'GET', '/account/status')).tier;
       const tierBefore = await tierOf();
-      // Who became a customer after the backup is found by their events, which are asked for every ten minutes.
+      // Customers created after the backup are found by their events, which the worker asks for every ten
+      // minutes.
       const found = await until(
         'the plan is known again',
         async () => (await tierOf()) === 'pro',

@@ -19,7 +19,7 @@ export const renewalRace = {
       sql,
     } = harness;
     const { id } = await makePerson(harness.stack);
-    /** A device that has signed in. */
+    /** A signed-in device. */
     const device = async () => {
       const [sid, secret] = [randomUUID(), randomBytes(32).toString('base64url')];
       await sql(
@@ -45,7 +45,7 @@ export const renewalRace = {
 
     const [phone, laptop] = [await device(), await device()];
     const answers = await Promise.all(Array.from({ length: tabs * each }, () => renew(phone.secret)));
-    // Who lost the answer asks again with what they have.
+    // A client that lost the answer asks again with its old token.
     const again = await Promise.all(Array.from({ length: tabs / 2 }, () => renew(phone.secret)));
     const successors = new Set([...answers, ...again].map((answer) => answer.refreshToken));
     const next = answers[0]?.refreshToken ?? '';
@@ -53,7 +53,7 @@ export const renewalRace = {
       Boolean,
     ).length;
     const goesOn = await renew(next);
-    // The first token comes back a moment later.
+    // The first token is used again a moment later.
     await renew(goesOn.refreshToken);
     const thief = await renew(phone.secret);
     const family = await Promise.all([next, goesOn.refreshToken].map(renew));

@@ -9,7 +9,7 @@ import { Phone } from '../../real/phone.mjs';
 import { atMost, exactly, timing } from '../support/figures.mjs';
 import { until } from '../support/harness.mjs';
 
-/** In each of two lists. */
+/** Numbers for each of two lists. */
 const [things, deleted] = [80, 20];
 const each = 200;
 
@@ -128,7 +128,7 @@ export const weekInAPocket = {
   },
 };
 
-/** Every thing is ticked, and others are added. @param {Phone} phone @param {string} listId */
+/** Ticks every item and adds others. @param {Phone} phone @param {string} listId */
 async function changes(phone, listId) {
   for (const { id } of phone.device.list(listId).items) await phone.device.setChecked(listId, id, true);
   for (let n = things; n < each; n++) await phone.add(listId, 1);

@@ -71,7 +71,7 @@ export const slowClients = {
   },
 };
 
-/** @param {number} port @returns {Promise<number>} the status it is told */
+/** @param {number} port @returns {Promise<number>} the status of the answer */
 function oneByteASecond(port) {
   return new Promise((resolve) => {
     const words =
@@ -89,7 +89,7 @@ function oneByteASecond(port) {
   });
 }
 
-/** Says what it was answered, also before all is sent. @param {string} url @param {{ token: string }} owner @param {Buffer} body @returns {Promise<number>} */
+/** Answers the status, also if the answer comes before all is sent. @param {string} url @param {{ token: string }} owner @param {Buffer} body @returns {Promise<number>} */
 function post(url, owner, body) {
   return new Promise((resolve) => {
     const headers = {

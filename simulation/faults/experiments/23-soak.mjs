@@ -66,7 +66,7 @@ export const soak = {
         }
       }
     })();
-    // Awaited at the end; until then nobody may say that nobody listens.
+    // Awaited at the end; it must not reject unhandled before.
     const besides = Promise.all([watching, beating]);
     besides.catch(() => undefined);
     try {
@@ -110,7 +110,7 @@ export const soak = {
 /** @param {number} pid */
 const handlesOf = (pid) => readdirSync(`/proc/${pid}/fd`).length;
 
-/** Of the line through them that is nearest to all. @param {[number, number][]} points */
+/** Slope of the regression line. @param {[number, number][]} points */
 function slope(points) {
   const mean = (/** @type {number[]} */ values) =>
     values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);

@@ -1,6 +1,6 @@
 // @ts-check
-// Families that use their lists as an offline queue does: the same wish under the same key until it is acknowledged. They keep a journal
-// of what they wished and what they were told; the audit holds it against the database.
+// Families that use their lists like an offline queue: the same wish is sent under the same key until it is
+// acknowledged. A journal keeps wishes and answers; the audit compares it with the database.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { makePerson } from '../../../bench/support/person.mjs';
@@ -20,9 +20,9 @@ export class Crowd {
   lists = [];
   /** @type {Wish[]} */
   journal = [];
-  /** Every single request. @type {Try[]} */
+  /** Every request. @type {Try[]} */
   tries = [];
-  /** What nobody may be told. @type {Error | undefined} */
+  /** The first error that no client may see. @type {Error | undefined} */
   trouble;
 
   /** @param {import('./harness.mjs').Harness} harness @param {string} [url] where it sends to, if not to the api itself */
@@ -153,7 +153,7 @@ export class Crowd {
     return this.noted('read', () => this.send(list.owner, 'GET', `/${list.id}`, undefined, ''));
   }
 
-  /** @param {number} count @param {{ lanes?: number, onThird?: () => Promise<void> }} [options] `onThird`: a disaster that comes when a third is in */
+  /** @param {number} count @param {{ lanes?: number, onThird?: () => Promise<void> }} [options] `onThird`: a fault that is injected when a third is added */
   async addMany(count, { lanes = 50, onThird } = {}) {
     let begun = 0;
     let done = 0;
@@ -171,9 +171,9 @@ export class Crowd {
   }
 
   /**
-   * Reads, adds and ticks at a steady pace, whether or not those before have been answered.
-   * @param {{ perSecond: number, seconds: number, random: () => number, atOnce?: number }} pace `atOnce`: a machine that is too slow for
-   * the pace is asked only so many things at once, and the rest is left out
+   * Reads, adds and ticks at a steady rate, without waiting for answers.
+   * @param {{ perSecond: number, seconds: number, random: () => number, atOnce?: number }} pace `atOnce`: limits concurrent requests on a slow
+   * machine; the rest is skipped
    */
   async live({ perSecond, seconds, random, atOnce = Infinity }) {
     /** @type {Set<Promise<unknown>>} */
@@ -200,7 +200,7 @@ export class Crowd {
     if (this.trouble) throw this.trouble;
   }
 
-  /** How the requests since a moment ended. @param {number} [since] */
+  /** Number of requests by status since a moment. */
   statuses(since = 0) {
     /** @type {Record<number, number>} */
     const counts = {};
@@ -208,7 +208,7 @@ export class Crowd {
     return counts;
   }
 
-  /** What is there now, held against what was wished and what was said to it. */
+  /** Compares the database with the wishes and their answers. */
   async audit() {
     const ids = this.lists.map(({ id }) => id);
     const {
