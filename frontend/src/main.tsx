@@ -40,9 +40,9 @@ const noteError = watchErrors({
       .catch(() => undefined),
 });
 
-const unhurried = 1000;
+const idleDelayMs = 1000;
 /** Time (ms) to wait for the stored lists before the app renders without them. */
-const soon = 500;
+const storeTimeoutMs = 500;
 // The engine starts after the sign-in.
 const startWhenSignedIn = syncEngineStarter({
   signedIn: () => sessionView().status === 'signed-in',
@@ -56,7 +56,7 @@ const startWhenSignedIn = syncEngineStarter({
           ({ refreshUser }) => refreshUser(),
           () => undefined,
         ),
-      unhurried,
+      idleDelayMs,
     ),
 });
 /** Ends the session on the server as soon as the network is back, where a user signed out offline. */
@@ -77,7 +77,7 @@ const completeReferral = () => {
           ({ completePending }) => completePending(),
           () => undefined,
         ),
-      unhurried,
+      idleDelayMs,
     );
 };
 onAccountDeleted((userId) =>
@@ -87,7 +87,7 @@ for (const follow of [startWhenSignedIn, completeReferral]) onSession(follow);
 const session = startSession();
 void session.then(finishSignOut);
 for (const moment of ['online', 'focus'])
-  for (const pay of [finishSignOut, completeReferral]) window.addEventListener(moment, pay);
+  for (const settle of [finishSignOut, completeReferral]) window.addEventListener(moment, settle);
 registerServiceWorker();
 
 const app = (
@@ -109,7 +109,7 @@ async function show(root: HTMLElement): Promise<void> {
     painted === undefined && frame === undefined ? undefined : Promise.all([session, page]),
   ]);
   if (frame !== undefined && sessionView().status === 'signed-in')
-    await Promise.race([readyEngine(), new Promise((later) => setTimeout(later, soon))]);
+    await Promise.race([readyEngine(), new Promise((later) => setTimeout(later, storeTimeoutMs))]);
   const { dataset } = document.documentElement;
   // A transition keeps a slow phone responsive. A page prerendered in another language must not show
   // meanwhile, so it is replaced at once.

@@ -11,15 +11,15 @@ export const picturesCache = 'pictick-pictures';
 /** The picture book: items show its pictures at once, also offline. */
 const bookCache = 'pictick-book-pictures';
 /** Longest pause between two downloads, in ms. */
-const longestRest = 40;
+const longestPauseMs = 40;
 const pagesAtOnce = 4;
 /** Several editions of the book: an older page may still ask for its own. */
-const mostPages = 1500;
+const maxBookPages = 1500;
 /** Texts and dictionaries of the languages in use; their names change with their content. */
 const textsCache = 'pictick-texts';
-const mostPictures = 600;
+const maxPictures = 600;
 /** Older releases to keep. A tab that stays open over more of them is asked to reload. */
-const mostReleases = 6;
+const maxReleases = 6;
 const shell = '/index.html';
 
 /** One JSON file with all hashed files of the build: URL, content type and text of each. */
@@ -102,7 +102,7 @@ export class ShellCache {
    */
   async tidy(pagesAreOpen: boolean): Promise<void> {
     const others = await this.others();
-    const kept = pagesAreOpen ? mostReleases : 1;
+    const kept = pagesAreOpen ? maxReleases : 1;
     await Promise.all(
       others.slice(0, Math.max(0, others.length - kept)).map((name) => this.caches.delete(name)),
     );
@@ -145,7 +145,7 @@ export async function picture(caches: CacheStorage, request: Request): Promise<R
   if (answer.ok) {
     await cache.put(request, answer.clone());
     const all = await cache.keys();
-    await Promise.all(all.slice(0, Math.max(0, all.length - mostPictures)).map((old) => cache.delete(old)));
+    await Promise.all(all.slice(0, Math.max(0, all.length - maxPictures)).map((old) => cache.delete(old)));
   }
   return answer;
 }
@@ -179,12 +179,12 @@ export async function precacheBook(
       await cache.add(url);
       // Pauses, so that a slow phone stays responsive.
       await new Promise((resolve) =>
-        setTimeout(resolve, Math.min(longestRest, 2 * (performance.now() - began))),
+        setTimeout(resolve, Math.min(longestPauseMs, 2 * (performance.now() - began))),
       );
     }
   };
   await Promise.all(Array.from({ length: pagesAtOnce }, fetchNext)).catch(() => undefined);
-  if (known.size + urls.length < mostPages) return;
+  if (known.size + urls.length < maxBookPages) return;
   const wanted = new Set(urls);
   await Promise.all([...known].filter((url) => !wanted.has(url)).map((url) => cache.delete(url)));
 }

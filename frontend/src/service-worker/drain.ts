@@ -9,7 +9,7 @@ import type { Operation } from '../sync/types';
 import { renew } from './renew';
 import { wipeAccount } from './wipe-account';
 
-const timeout = 10_000;
+const timeoutMs = 10_000;
 /** The same public client id as that of the page. */
 const apiKey = 'pictick-web';
 
@@ -102,7 +102,7 @@ async function request(
         ...(language && { 'x-user-language': language }),
         ...(epoch && { 'X-Epoch': epoch }),
       },
-      signal: AbortSignal.timeout(timeout),
+      signal: AbortSignal.timeout(timeoutMs),
       cache: 'no-store',
     });
     const text = await answer.text();

@@ -37,7 +37,7 @@ export interface SyncView {
   storage: Storage;
 }
 
-const unhurried = 2000;
+const idleDelayMs = 2000;
 const noRemovals: readonly Removal[] = [];
 
 /**
@@ -71,7 +71,7 @@ export class SyncEngine {
     if (this.state.operations.length > 0) void this.operations.drain();
     // Loads the sender early, so that a deploy cannot remove its chunk before it is needed, but after the
     // first screen.
-    else this.endWait = this.env.later(unhurried, () => void this.operations.sender());
+    else this.endWait = this.env.later(idleDelayMs, () => void this.operations.sender());
   }
 
   async reload(): Promise<void> {
@@ -85,7 +85,7 @@ export class SyncEngine {
       // Changes came in during every attempt to read: to apply this read would take them off the screen.
       // Tries again later.
       this.endWait();
-      if (!this.state.stopped) this.endWait = this.env.later(unhurried, () => void this.reload());
+      if (!this.state.stopped) this.endWait = this.env.later(idleDelayMs, () => void this.reload());
       return;
     }
     // An unreadable store is no loss of lists: the server has them too.
@@ -117,14 +117,14 @@ export class SyncEngine {
       return this.writer.withRestore(() => this.env.store.operations()).catch(() => null);
     });
     if (!stored || this.state.stopped) return;
-    const wordsOf = (operations: readonly Operation[]): string =>
+    const fingerprintOf = (operations: readonly Operation[]): string =>
       operations
         .map(({ id, state }) => `${id} ${state}`)
         .sort()
         .join();
     const unpersisted = new Set(this.state.unpersisted);
     const ours = this.state.operations.filter((operation) => !unpersisted.has(operation));
-    if (wordsOf(stored.filter(({ userId }) => userId === this.env.userId)) !== wordsOf(ours))
+    if (fingerprintOf(stored.filter(({ userId }) => userId === this.env.userId)) !== fingerprintOf(ours))
       await this.reload();
   }
 

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '../../../backend/local/lib/seeded-random.cjs';
 import { Crowd } from '../support/crowd.mjs';
-import { atLeast, atMost, exactly, quantile, timing, told } from '../support/figures.mjs';
+import { atLeast, atMost, exactly, quantile, timing, reported } from '../support/figures.mjs';
 import { Client, until } from '../support/harness.mjs';
 
 /** @type {import('../experiments.mjs').Experiment} */
@@ -56,14 +56,14 @@ export const postgresKilled = {
       .map(([status, count]) => `${count} x ${status}`);
     return [
       // A machine that was overloaded before the kill does not catch up afterwards.
-      told(
+      reported(
         'p95 before, ms',
         quantile(
           crowd.tries.filter(({ at, ms }) => at + ms < began).map(({ ms }) => ms),
           0.95,
         ),
       ),
-      told('Postgres was away, ms', away),
+      reported('Postgres was away, ms', away),
       atLeast('answers of 503', statuses[503] ?? 0, 1),
       exactly('other answers', unexpected.join(', ') || 'none', 'none'),
       timing(short, exactly('not answered within 10 s', statuses[0] ?? 0, 0)),

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '../../../backend/local/lib/seeded-random.cjs';
 import { Crowd } from '../support/crowd.mjs';
-import { atLeast, exactly, told } from '../support/figures.mjs';
+import { atLeast, exactly, reported } from '../support/figures.mjs';
 import { ask } from '../support/harness.mjs';
 
 const seconds = 30;
@@ -42,8 +42,8 @@ export const connectionsCut = {
     const failed = crowd.tries.filter(({ status }) => status === 0 || status >= 500).length;
     return [
       atLeast('connections cut', cut, 10),
-      told('requests', crowd.tries.length),
-      told('of them failed at first', failed),
+      reported('requests', crowd.tries.length),
+      reported('of them failed at first', failed),
       atLeast('done in the end, %', (100 * acknowledged) / wished, 99.9),
       exactly('lost', lost, 0),
       exactly('doubled', doubled, 0),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '../../../backend/local/lib/seeded-random.cjs';
 import { Crowd } from '../support/crowd.mjs';
-import { atLeast, atMost, exactly, quantile, timing, told } from '../support/figures.mjs';
+import { atLeast, atMost, exactly, quantile, timing, reported } from '../support/figures.mjs';
 import { until } from '../support/harness.mjs';
 import { addAll, families, settled } from '../support/pictures.mjs';
 
@@ -70,14 +70,14 @@ export const redisAway = {
     await until('Redis is used again', async () => (await ready()).queue === 'up', 30_000);
     const log = readFileSync(join(harness.dataDir, 'logs', 'worker.log'), 'utf8');
     return [
-      told('requests while it was away', away.length),
+      reported('requests while it was away', away.length),
       exactly(
         'of them not served',
         away.filter(({ status }) => status !== 200 && status !== 201).length +
           adds.filter(({ status }) => status !== 201).length,
         0,
       ),
-      told('p99 before, ms', p99(before)),
+      reported('p99 before, ms', p99(before)),
       timing(short, atMost('p99 meanwhile, ms', p99(away), Math.max(20, 2 * p99(before)))),
       timing(short, atMost('slowest meanwhile, ms', slowest([...away, ...adds]), slowest(before) + 500)),
       exactly('readiness meanwhile', `${meanwhile.status}, queue ${meanwhile.queue}`, '200, queue down'),

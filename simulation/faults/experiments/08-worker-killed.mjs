@@ -1,5 +1,5 @@
 // @ts-check
-import { atMost, exactly, told } from '../support/figures.mjs';
+import { atMost, exactly, reported } from '../support/figures.mjs';
 import { addAll, families, inATrial, settled } from '../support/pictures.mjs';
 import { startAnother } from '../support/process.mjs';
 
@@ -42,11 +42,11 @@ export const workerKilled = {
       const most = Math.max(...painter.orders.values());
       return [
         exactly('kills', killed, kills),
-        told('of them too late, it was stored', stored.length),
+        reported('of them too late, it was stored', stored.length),
         exactly('with their picture', end.ready, kills),
         exactly('items with two', end.doubled, 0),
         atMost('most orders for one', most, 2),
-        told(
+        reported(
           'orders',
           [...painter.orders.values()].reduce((sum, times) => sum + times, 0),
         ),

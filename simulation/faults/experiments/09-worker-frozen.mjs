@@ -1,6 +1,6 @@
 // @ts-check
 import { setTimeout as pause } from 'node:timers/promises';
-import { atLeast, exactly, told } from '../support/figures.mjs';
+import { atLeast, exactly, reported } from '../support/figures.mjs';
 import { until } from '../support/harness.mjs';
 import { families, settled } from '../support/pictures.mjs';
 import { startAnother } from '../support/process.mjs';
@@ -69,7 +69,7 @@ export const workerFrozen = {
           JSON.stringify(after) === JSON.stringify(taken) ? 'nothing' : 'something',
           'nothing',
         ),
-        told(
+        reported(
           'pictures ordered',
           [...painter.orders.values()].reduce((sum, times) => sum + times, 0),
         ),

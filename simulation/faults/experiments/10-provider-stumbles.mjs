@@ -1,13 +1,13 @@
 // @ts-check
 import { join } from 'node:path';
 import { seededRandom } from '../../../backend/local/lib/seeded-random.cjs';
-import { atLeast, atMost, exactly, told } from '../support/figures.mjs';
+import { atLeast, atMost, exactly, reported } from '../support/figures.mjs';
 import { addAll, families, inATrial, settled } from '../support/pictures.mjs';
 import { startAnother } from '../support/process.mjs';
 import { brokenFiles } from '../support/store.mjs';
 
-/** Behaviours and their shares of all orders. @type {[import('../support/painter.mjs').Deed, number][]} */
-const moods = [
+/** Behaviours and their shares of all orders. @type {[import('../support/painter.mjs').Behaviour, number][]} */
+const behaviours = [
   ['hang', 0.3],
   ['error', 0.2],
   ['refuse', 0.1],
@@ -31,9 +31,9 @@ export const providerStumbles = {
     const did = {};
     painter.behave(() => {
       let draw = random();
-      const mood = moods.find(([, share]) => (draw -= share) < 0)?.[0] ?? 'paint';
-      did[mood] = (did[mood] ?? 0) + 1;
-      return mood;
+      const behaviour = behaviours.find(([, share]) => (draw -= share) < 0)?.[0] ?? 'paint';
+      did[behaviour] = (did[behaviour] ?? 0) + 1;
+      return behaviour;
     });
     const wanting = await families(harness, people);
     const lists = wanting.map(({ listId }) => listId);
@@ -59,16 +59,16 @@ export const providerStumbles = {
       );
       const broken = await brokenFiles(join(String(stack.env['DATA_DIR']), 'img'));
       return [
-        told(
+        reported(
           'the provider',
           Object.entries(did)
-            .map(([mood, count]) => `${mood} ${count}`)
+            .map(([behaviour, count]) => `${behaviour} ${count}`)
             .join(', '),
         ),
         exactly('adds', answers.filter(({ status }) => status === 201).length, people * inATrial),
         exactly('items without a picture to show, at once and at the end', atFirst + (await unusable()), 0),
-        told('drawn', end.ready),
-        told(
+        reported('drawn', end.ready),
+        reported(
           'failed, by reason',
           Object.entries(reasons)
             .map(([reason, count]) => `${reason} ${count}`)

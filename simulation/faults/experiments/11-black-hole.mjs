@@ -1,5 +1,5 @@
 // @ts-check
-import { atMost, exactly, timing, told } from '../support/figures.mjs';
+import { atMost, exactly, timing, reported } from '../support/figures.mjs';
 import { until } from '../support/harness.mjs';
 import { families, settled, standing } from '../support/pictures.mjs';
 import { startAnother } from '../support/process.mjs';
@@ -40,7 +40,7 @@ export const blackHole = {
       );
       const mine = await settled(harness, [unlucky.listId], 60_000);
       return [
-        told('drawn for others while both places were taken', meanwhile.ready),
+        reported('drawn for others while both places were taken', meanwhile.ready),
         timing(short, atMost('places free again after, s', freed / 1_000, 7)),
         exactly('pictures of the others', theirs.ready, theirs.items),
         timing(short, atMost('all there after, s', (performance.now() - began) / 1_000, 30)),

@@ -1,7 +1,7 @@
 // @ts-check
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { exactly, told } from '../support/figures.mjs';
+import { exactly, reported } from '../support/figures.mjs';
 import { addAll, families, inATrial, settled, standing } from '../support/pictures.mjs';
 import { startAnother } from '../support/process.mjs';
 import { mountSmallDisk } from '../support/small-disk.mjs';
@@ -50,7 +50,7 @@ export const imageDiskFull = {
         exactly('and afterwards', await missing(), 'nothing'),
         exactly('half files', half + (await brokenFiles(folder)), 0),
         exactly('drawn afterwards', end.ready, end.items),
-        told('after there was room, s', end.ms / 1_000),
+        reported('after there was room, s', end.ms / 1_000),
         exactly(
           'orders at the provider',
           [...painter.orders.values()].reduce((sum, times) => sum + times, 0),

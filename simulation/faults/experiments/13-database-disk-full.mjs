@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '../../../backend/local/lib/seeded-random.cjs';
 import { Crowd } from '../support/crowd.mjs';
-import { atLeast, exactly, told } from '../support/figures.mjs';
+import { atLeast, exactly, reported } from '../support/figures.mjs';
 import { openHarness, until } from '../support/harness.mjs';
 import { mountSmallDisk } from '../support/small-disk.mjs';
 
@@ -62,8 +62,8 @@ export const databaseDiskFull = {
       return [
         atLeast('answers of 503', statuses[503] ?? 0, 1),
         exactly('other answers', unexpected.join(', ') || 'none', 'none'),
-        told('not answered within 10 s', statuses[0] ?? 0),
-        told('written again after there was room, s', again / 1_000),
+        reported('not answered within 10 s', statuses[0] ?? 0),
+        reported('written again after there was room, s', again / 1_000),
         exactly('acknowledged in the end', acknowledged, wished),
         exactly('lost', lost, 0),
         exactly('doubled', doubled, 0),

@@ -2,7 +2,7 @@
 
 import { findRedis } from '../../../backend/local/redis/program.mjs';
 import { benchScale } from '../../../bench/scale.mjs';
-import { atMost, exactly, told } from '../support/figures.mjs';
+import { atMost, exactly, reported } from '../support/figures.mjs';
 import { NotHere } from '../support/harness.mjs';
 
 /** @type {import('../experiments.mjs').Experiment} */
@@ -19,14 +19,14 @@ export const rollingRestart = {
       await benchScale({ oldRelease: process.env['OLD_RELEASE'] });
     return [
       exactly('ended by themselves when told to', gently, processes),
-      told('in, s', seconds),
-      told('changes', writes),
-      told('of them sent again', repeated),
+      reported('in, s', seconds),
+      reported('changes', writes),
+      reported('of them sent again', repeated),
       atMost('most often', mostRetries, 1),
       exactly('lost', lost, 0),
       exactly('doubled', doubled, 0),
-      told('streams', live.streams),
-      told('came back', live.resumed),
+      reported('streams', live.streams),
+      reported('came back', live.resumed),
       exactly('events missed', live.missed, 0),
       exactly('told twice or out of order', live.twice + live.backwards, 0),
       exactly('pictures lost', pictures.lost, 0),

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { inRoot, ROOT } from '../../../backend/local/lib/paths.mjs';
 import { run } from '../../../backend/local/lib/processes.mjs';
 import { Crowd } from '../support/crowd.mjs';
-import { atLeast, exactly, told } from '../support/figures.mjs';
+import { atLeast, exactly, reported } from '../support/figures.mjs';
 import { ask } from '../support/harness.mjs';
 import { startAnother } from '../support/process.mjs';
 
@@ -86,12 +86,12 @@ async function startFive(harness, name, prepare) {
       1,
     ),
     exactly('that found nothing to do', applied.filter((names) => names?.length === 0).length, processes - 1),
-    told(
+    reported(
       'migrations',
       applied.reduce((sum, names) => sum + (names?.length ?? 0), 0),
     ),
     exactly('ready', ready.filter((status) => status === 200).length, processes),
-    told('after, s', seconds),
+    reported('after, s', seconds),
   ];
 }
 
@@ -120,7 +120,7 @@ async function whoServes({ stack }) {
 async function oldServesOn(harness) {
   const release = releaseBefore();
   if (release === null)
-    return [told('the release before', 'not tried, there is neither OLD_RELEASE nor its history')];
+    return [reported('the release before', 'not tried, there is neither OLD_RELEASE nor its history')];
   try {
     const env = await newDatabase(harness, 'served by the release before');
     await migrate(harness, env, join(release.folder, 'backend', 'dist'));
@@ -147,8 +147,8 @@ async function oldServesOn(harness) {
     await old.stop();
     const { lost, doubled, gaps } = await crowd.audit();
     return [
-      told('the release before', release.name),
-      told('migrations since', applied?.length ?? -1),
+      reported('the release before', release.name),
+      reported('migrations since', applied?.length ?? -1),
       atLeast('requests it served meanwhile', crowd.tries.length, 50),
       exactly('of them failed', crowd.tries.filter(({ status }) => status === 0 || status >= 300).length, 0),
       exactly('lost', lost, 0),

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { caller, makePerson } from '../../../bench/support/person.mjs';
 import { Crowd } from '../support/crowd.mjs';
-import { atMost, exactly, told } from '../support/figures.mjs';
+import { atMost, exactly, reported } from '../support/figures.mjs';
 import { openHarness } from '../support/harness.mjs';
 import { families, settled } from '../support/pictures.mjs';
 import { startAnother } from '../support/process.mjs';
@@ -95,7 +95,7 @@ export const wrongClocks = {
         exactly('lost', lost, 0),
         exactly('doubled', doubled, 0),
         exactly('gaps', gaps, 0),
-        told('an item that a phone dates two days back, minutes from now', behind ?? 0),
+        reported('an item that a phone dates two days back, minutes from now', behind ?? 0),
         atMost('one that a phone dates two days ahead', before ?? 0, 5),
         exactly(
           'plan five minutes before its end, by the api that is ahead',

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { seededRandom } from '../../../backend/local/lib/seeded-random.cjs';
 import { sign } from '../../../backend/local/stripe/webhooks.mjs';
 import { makePerson } from '../../../bench/support/person.mjs';
-import { atLeast, atMost, exactly, quantile, told } from '../support/figures.mjs';
+import { atLeast, atMost, exactly, quantile, reported } from '../support/figures.mjs';
 import { openHarness, until } from '../support/harness.mjs';
 
 const [customers, changes, times, lostShare, kills] = [50, 14, 3, 0.05, 3];
@@ -27,7 +27,7 @@ export const webhookStorm = {
       stripe.faults.setWebhooks({ drop: true });
       const people = [];
       for (let n = 0; n < customers; n++) people.push(await makePerson(stack));
-      await lanes(people, 2, (person, n) => lives(stack, stripe, person, n));
+      await lanes(people, 2, (person, n) => changePlans(stack, stripe, person, n));
 
       const events = stripe.events();
       const brought = shuffled(
@@ -68,22 +68,22 @@ export const webhookStorm = {
       const [heard] = await sql(
         'SELECT count(*)::int AS events, max(deliveries)::int AS most FROM billing.webhook_event',
       );
-      const before = await otherwise(harness, stripe);
+      const before = await countDifferentAccounts(harness, stripe);
       for (const person of people) await ask(stack, person, 'POST', '/billing/subscription/sync', {});
-      const after = await otherwise(harness, stripe);
+      const after = await countDifferentAccounts(harness, stripe);
       const [twice] = await sql(
         'SELECT (count(*) - count(DISTINCT (account_id, reason, reference)))::int AS count FROM billing.credit_ledger',
       );
       return [
         atLeast('events', events.length, 1_000),
-        told('deliveries', brought.length),
+        reported('deliveries', brought.length),
         exactly('not taken', refused, 0),
         exactly('written down', Number(heard?.['events']), new Set(brought.map(({ id }) => id)).size),
-        told('all worked through after, s', ms / 1_000),
-        told('accounts otherwise than at Stripe before the reconciliation', before),
+        reported('all worked through after, s', ms / 1_000),
+        reported('accounts otherwise than at Stripe before the reconciliation', before),
         exactly('and after it', after, 0),
         exactly('credits twice', Number(twice?.['count']), 0),
-        told('the webhook answers, p50, ms', quantile(took, 0.5)),
+        reported('the webhook answers, p50, ms', quantile(took, 0.5)),
         atMost('p99, ms', quantile(took, 0.99), 50),
       ];
     } finally {
@@ -95,7 +95,7 @@ export const webhookStorm = {
 /** @typedef {import('../../../backend/local/stack.mjs').Stack} Stack @typedef {NonNullable<Stack['stripe']>} FakeStripe */
 
 /** Buys a plan and then changes it at the fake Stripe, which reports that only by events. @param {Stack} stack @param {FakeStripe} stripe @param {{ id: string, token: string }} person @param {number} n */
-async function lives(stack, stripe, person, n) {
+async function changePlans(stack, stripe, person, n) {
   const plan = ['starter', 'pro', 'platinum'][n % 3] ?? '';
   const { session } = await ask(stack, person, 'POST', '/billing/checkout', { priceId: stripe.prices[plan] });
   stripe.checkout.complete(new URL(session.url).pathname.split('/').at(-1) ?? '', { card: 'success' });
@@ -118,7 +118,7 @@ async function lives(stack, stripe, person, n) {
 }
 
 /** Number of accounts that differ from the fake Stripe. @param {import('../support/harness.mjs').Harness} harness @param {FakeStripe} stripe */
-async function otherwise({ sql }, stripe) {
+async function countDifferentAccounts({ sql }, stripe) {
   const accounts = await sql(
     'SELECT stripe_customer_id AS customer, tier, status, cancel_at FROM billing.billing_account WHERE stripe_customer_id IS NOT NULL',
   );
@@ -148,13 +148,13 @@ async function ask(stack, person, method, path, body) {
   }
 }
 
-/** @template T @param {readonly T[]} things @param {number} width @param {(thing: T, index: number) => Promise<void>} deed */
-async function lanes(things, width, deed) {
+/** @template T @param {readonly T[]} things @param {number} width @param {(thing: T, index: number) => Promise<void>} work */
+async function lanes(things, width, work) {
   let next = 0;
   await Promise.all(
     Array.from({ length: width }, async () => {
       for (let index = next++; index < things.length; index = next++)
-        await deed(/** @type {T} */ (things[index]), index);
+        await work(/** @type {T} */ (things[index]), index);
     }),
   );
 }

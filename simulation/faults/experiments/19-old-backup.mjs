@@ -10,7 +10,7 @@ import { startStack } from '../../../backend/local/stack.mjs';
 import { loadEngine } from '../../../bench/support/engine.mjs';
 import { caller, makePerson } from '../../../bench/support/person.mjs';
 import { Phone } from '../../real/phone.mjs';
-import { exactly, told } from '../support/figures.mjs';
+import { exactly, reported } from '../support/figures.mjs';
 import { ask, until } from '../support/harness.mjs';
 
 const [before, confirmed, unsent] = [20, 10, 5];
@@ -118,9 +118,9 @@ export const oldBackup = {
       return [
         exactly('lists of somebody who left, brought back', cleosBack, 1),
         exactly('what there is of them after forgetting again', rest, 0),
-        told('plan of who paid since, at first', tierBefore),
+        reported('plan of who paid since, at first', tierBefore),
         exactly('afterwards', await tierOf(), 'pro'),
-        told('found after, s', found / 1_000),
+        reported('found after, s', found / 1_000),
         exactly('things of the backup there', there(0, before), before),
         exactly('of those confirmed after it', there(before, confirmed), confirmed),
         exactly('of the unsent ones', there(before + confirmed, unsent), unsent),

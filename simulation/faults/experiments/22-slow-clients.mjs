@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { residentMb } from '../../../bench/support/load.mjs';
 import { Crowd } from '../support/crowd.mjs';
-import { atMost, exactly, quantile, told } from '../support/figures.mjs';
+import { atMost, exactly, quantile, reported } from '../support/figures.mjs';
 import { until } from '../support/harness.mjs';
 
 const idle = 2_000;
@@ -61,7 +61,7 @@ export const slowClients = {
       exactly('10 MB', String(await large), '413'),
       exactly('deep JSON', String(await deep), '400'),
       exactly('others not served', meanwhile.failed, 0),
-      told('p99 of others before, ms', before.p99),
+      reported('p99 of others before, ms', before.p99),
       atMost('p99 of others meanwhile, ms', meanwhile.p99, Math.max(20, 2 * before.p99)),
       atMost('the api grew by, MB', grown - memory, 100),
       exactly('one byte a second', String(await slow), '408'),

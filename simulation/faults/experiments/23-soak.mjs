@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '../../../backend/local/lib/seeded-random.cjs';
 import { residentMb } from '../../../bench/support/load.mjs';
 import { Crowd } from '../support/crowd.mjs';
-import { atMost, exactly, told } from '../support/figures.mjs';
+import { atMost, exactly, reported } from '../support/figures.mjs';
 import { ask } from '../support/harness.mjs';
 import { killPostgres } from './04-postgres-killed.mjs';
 
@@ -79,19 +79,19 @@ export const soak = {
     const [first, last] = [late[0], late.at(-1)];
     const { acknowledged, wished, lost, doubled, otherwise, gaps } = await crowd.audit();
     return [
-      told('minutes', minutes),
-      told('requests', crowd.tries.length),
-      told(
+      reported('minutes', minutes),
+      reported('requests', crowd.tries.length),
+      reported(
         'of them failed at first',
         crowd.tries.filter(({ status }) => status === 0 || status >= 500).length,
       ),
-      told(
+      reported(
         'Postgres killed, connections cut, Redis away',
         `${blows.postgres}, ${blows.connections}, ${blows.redis} times`,
       ),
       atMost('memory of the api, MB a minute', slope(late.map(({ minute: at, api: mb }) => [at, mb])), 1),
       atMost('of the worker', slope(late.map(({ minute: at, worker: mb }) => [at, mb])), 1),
-      told('at the end, MB', `${last?.api} and ${last?.worker}`),
+      reported('at the end, MB', `${last?.api} and ${last?.worker}`),
       atMost('handles more than after the first third', (last?.handles ?? 0) - (first?.handles ?? 0), 20),
       exactly('acknowledged', acknowledged, wished),
       exactly('lost', lost, 0),

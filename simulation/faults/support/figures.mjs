@@ -17,7 +17,7 @@ export const atLeast = (what, seen, least) => ({ what, seen: rounded(seen), good
 export const atMost = (what, seen, most) => ({ what, seen: rounded(seen), good: seen <= most });
 
 /** A figure that is only reported. @param {string} what @param {number | string} seen @returns {Figure} */
-export const told = (what, seen) => ({
+export const reported = (what, seen) => ({
   what,
   seen: typeof seen === 'number' ? rounded(seen) : seen,
   good: true,

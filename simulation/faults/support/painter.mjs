@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const require = createRequire(fileURLToPath(new URL('../../../backend/package.json', import.meta.url)));
 
 /**
- * @typedef {'paint' | 'hang' | 'error' | 'refuse' | 'truncate'} Deed
+ * @typedef {'paint' | 'hang' | 'error' | 'refuse' | 'truncate'} Behaviour
  * @typedef {{ prompt: string, time: number }} Order `time`: how often the same prompt was ordered, including this order
  */
 export async function startPainter() {
@@ -27,7 +27,7 @@ export async function startPainter() {
     .toBuffer();
   /** @type {Map<string, number>} */
   const orders = new Map();
-  /** @type {(order: Order) => Deed} */
+  /** @type {(order: Order) => Behaviour} */
   let decide = () => 'paint';
   /** @type {(order: Order) => void} */
   let painted = () => undefined;
@@ -72,7 +72,7 @@ export async function startPainter() {
     url: `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}/v1`,
     /** Number of orders by prompt. */
     orders,
-    /** @param {(order: Order) => Deed} how @param {(order: Order) => void} [after] is called when a picture was sent completely */
+    /** @param {(order: Order) => Behaviour} how @param {(order: Order) => void} [after] is called when a picture was sent completely */
     behave(how, after = () => undefined) {
       orders.clear();
       decide = how;

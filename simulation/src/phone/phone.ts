@@ -226,13 +226,13 @@ export class Phone implements Line, Host {
   }
 
   async ask(client: Client, request: WireRequest): Promise<WireResponse> {
-    const answer = await this.politely(client, request);
+    const answer = await this.exchangeWithToken(client, request);
     this.around.answered(this.number, client.userId, request, answer);
     return answer;
   }
 
   /** As in api/http/api-fetch.ts: the current token, and one renewal of an expired session. */
-  private async politely(client: Client, request: WireRequest): Promise<WireResponse> {
+  private async exchangeWithToken(client: Client, request: WireRequest): Promise<WireResponse> {
     // A request of one user is sent as that user or not at all.
     const own = this.userId === client.userId ? this.token : null;
     const token = request.token === '' ? own : request.token;

@@ -22,7 +22,7 @@ export function openLive(userId: string, tell: (event: LiveEvent) => void): Live
   const over = new AbortController();
   let live: Live | null = null;
   let up = false;
-  let forget = () => {};
+  let cancelTimeout = () => {};
   const handleEvent = (event: LiveEvent) => {
     // The server sends no events for the time before the stream was open.
     if (event.kind === 'limits' || event.kind === 'up') void refreshAccountQueries();
@@ -36,7 +36,7 @@ export function openLive(userId: string, tell: (event: LiveEvent) => void): Live
   };
   const lead = async () => {
     if (over.signal.aborted) return;
-    forget();
+    cancelTimeout();
     // The tab that led before may have closed without a message.
     pass({ kind: 'down' });
     live = new Live({ open, later, random: Math.random }, pass);
@@ -47,8 +47,8 @@ export function openLive(userId: string, tell: (event: LiveEvent) => void): Live
   const follow = (event: LiveEvent) => {
     const was = up;
     up = event.kind !== 'down';
-    forget();
-    if (up) forget = later(silence, () => follow({ kind: 'down' }));
+    cancelTimeout();
+    if (up) cancelTimeout = later(silence, () => follow({ kind: 'down' }));
     if (up && !was) handleEvent({ kind: 'up' });
     if (event.kind !== 'up' && (up || was)) handleEvent(event);
   };
@@ -67,7 +67,7 @@ export function openLive(userId: string, tell: (event: LiveEvent) => void): Live
     wake: () => live?.wake(),
     stop: () => {
       over.abort();
-      forget();
+      cancelTimeout();
       live?.stop();
       others?.close();
     },
@@ -95,10 +95,10 @@ async function open(signal: AbortSignal): Promise<AsyncIterable<Uint8Array> | nu
     { headers: { accept: 'text/event-stream' } },
     signal,
   );
-  return answer.status === 200 && answer.body ? pieces(answer.body) : null;
+  return answer.status === 200 && answer.body ? chunksOf(answer.body) : null;
 }
 
-async function* pieces(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   try {
     for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read())

@@ -15,8 +15,8 @@ import { requestPersistence } from './request-persistence';
 import { postToWorker } from './worker';
 
 const pullEveryMs = 60_000;
-const storePatience = 8000;
-const channelPatience = 2000;
+const storeTimeoutMs = 8000;
+const channelTimeoutMs = 2000;
 const loadLive = lazyWhenIdle(() => import('./live'));
 
 let engine: SyncEngine | null = null;
@@ -31,7 +31,7 @@ export function startEngine(): void {
   channel?.addEventListener('message', ({ data }) => {
     if (data === owner) void engine?.reload();
   });
-  const look = () => {
+  const check = () => {
     if (document.visibilityState !== 'visible') {
       // The browser retries only a few times, so it is asked when this page stops to send.
       const sync = engine?.sync();
@@ -42,11 +42,11 @@ export function startEngine(): void {
     if (live) live.wake();
     else if (engine && owner) void followLive(owner, engine);
   };
-  window.addEventListener('online', look);
+  window.addEventListener('online', check);
   window.addEventListener('pagehide', () => engine && savePendingWrites(engine));
-  window.addEventListener('focus', look);
-  document.addEventListener('visibilitychange', look);
-  setInterval(look, pullEveryMs);
+  window.addEventListener('focus', check);
+  document.addEventListener('visibilitychange', check);
+  setInterval(check, pullEveryMs);
 }
 
 function followSession(): void {
@@ -80,7 +80,7 @@ async function open(userId: string): Promise<void> {
   if (!remembered) await opened.pullLists();
   await followLive(userId, opened);
   if (remembered)
-    setTimeout(() => opened === engine && !opened.sync().live && void opened.pullLists(), channelPatience);
+    setTimeout(() => opened === engine && !opened.sync().live && void opened.pullLists(), channelTimeoutMs);
 }
 
 async function followLive(userId: string, opened: SyncEngine): Promise<void> {
@@ -100,7 +100,7 @@ function set(next: SyncEngine | null): void {
 async function environmentFor(userId: string): Promise<SyncEnvironment> {
   return {
     userId,
-    store: await openLocalStore(userId, new Promise((resolve) => setTimeout(resolve, storePatience))),
+    store: await openLocalStore(userId, new Promise((resolve) => setTimeout(resolve, storeTimeoutMs))),
     send: ({ method, path, body, key, language, epoch }) =>
       request(userId, path, {
         method,

@@ -69,10 +69,10 @@ export class Live {
   private async listen(): Promise<boolean> {
     const abort = new AbortController();
     this.abort = abort;
-    let calm = (): void => undefined;
+    let cancelTimeout = (): void => undefined;
     const watch = (): void => {
-      calm();
-      calm = this.env.later(silence, () => abort.abort());
+      cancelTimeout();
+      cancelTimeout = this.env.later(silence, () => abort.abort());
     };
     watch();
     try {
@@ -90,7 +90,7 @@ export class Live {
     } catch {
       return false;
     } finally {
-      calm();
+      cancelTimeout();
       abort.abort();
     }
   }

@@ -70,8 +70,8 @@ interface Held {
 type Wait = Pick<Held, 'deferred'> & { least: number };
 
 const lanesAtOnce = 3;
-const soon = 1000;
-const hour = 3_600_000;
+const lockRetryMs = 1000;
+const hourMs = 3_600_000;
 
 /** First in, first out within a scope; scopes in parallel. An operation leaves only with a final answer. */
 export class Outbox {
@@ -131,7 +131,7 @@ export class Outbox {
         this.again = false;
         const ran = await this.env.withLock(() => this.drainOnce());
         // Another tab drains, and may have read the queue before this operation was in it.
-        if (!ran) this.tryAgainIn(soon);
+        if (!ran) this.tryAgainIn(lockRetryMs);
       } while (this.mustRepeat());
     } finally {
       this.running = false;
@@ -307,7 +307,7 @@ const waitAtLeast = (least: number): Wait => ({ least, deferred: false });
 
 /** Each retry uses up a key, which the server stores: the waits grow to one hour. */
 const waitForOthers = ({ missed = 0 }: Operation): Wait => ({
-  least: Math.min(hour, 1000 * 2 ** missed),
+  least: Math.min(hourMs, 1000 * 2 ** missed),
   deferred: true,
 });
 

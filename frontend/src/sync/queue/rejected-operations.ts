@@ -207,6 +207,12 @@ function withFreshKey(
   newId: () => string,
 ): Draft[] {
   const { change, code } = operation;
-  const wishes = wireOf(change).rejected.again?.(change, isLost(code)) ?? [change];
-  return wishes.map((wish) => ({ ...operation, id: newId(), state: 'queued', code: null, change: wish }));
+  const retries = wireOf(change).rejected.again?.(change, isLost(code)) ?? [change];
+  return retries.map((retried) => ({
+    ...operation,
+    id: newId(),
+    state: 'queued',
+    code: null,
+    change: retried,
+  }));
 }
