@@ -8,8 +8,8 @@ const adds = 300;
 /** @type {import('../experiments.mjs').Experiment} */
 export const threeAtOnce = {
   number: 2,
-  name: 'each of 300 adds is sent three times at once under one key',
-  expected: '300 items; the 600 others are told so (replayed, or 409 in progress); no 5xx',
+  name: 'each of 300 adds is sent three times at once with one key',
+  expected: '300 items; the 600 other answers are replayed or 409 (in progress); no 5xx',
   harness: 'plain',
   short: true,
   async run({ harness }) {
@@ -44,7 +44,7 @@ export const threeAtOnce = {
     const { items, doubled, gaps } = await crowd.audit();
     return [
       exactly('there', items, adds),
-      exactly('answered as the first', said.first, adds),
+      exactly('processed as the first', said.first, adds),
       exactly('replayed or in progress', said.replayed + said.inProgress, adds * 2),
       exactly('other answers', said.other, 0),
       exactly('doubled', doubled, 0),

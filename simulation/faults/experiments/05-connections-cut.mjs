@@ -12,7 +12,8 @@ const everyMs = 2_000;
 export const connectionsCut = {
   number: 5,
   name: 'pg_terminate_backend on every connection every 2 s for 30 s, under 100 requests a second',
-  expected: 'at least 99.9 % done, tried again where needed; no process ends; nothing doubled',
+  expected:
+    'at least 99.9 % of the requests succeed, with retries; no process exits; nothing takes effect twice',
   harness: 'plain',
   short: false,
   async run({ harness }) {
@@ -43,14 +44,14 @@ export const connectionsCut = {
     return [
       atLeast('connections cut', cut, 10),
       reported('requests', crowd.tries.length),
-      reported('of them failed at first', failed),
-      atLeast('done in the end, %', (100 * acknowledged) / wished, 99.9),
+      reported('failed at first', failed),
+      atLeast('succeeded in the end, %', (100 * acknowledged) / wished, 99.9),
       exactly('lost', lost, 0),
       exactly('doubled', doubled, 0),
-      exactly('otherwise than meant', otherwise, 0),
+      exactly('items in an unexpected state', otherwise, 0),
       exactly('gaps', gaps, 0),
       exactly(
-        'processes that ended',
+        'processes that exited',
         pids.filter((pid, index) => pid !== [api.pid(), worker.pid()][index]).length,
         0,
       ),

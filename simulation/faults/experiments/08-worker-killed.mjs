@@ -10,9 +10,9 @@ const momentMs = 15;
 /** @type {import('../experiments.mjs').Experiment} */
 export const workerKilled = {
   number: 8,
-  name: 'kill -9 of the worker after the provider has answered and before it stored the picture, 50 times',
+  name: 'kill -9 of the worker between the answer of the provider and storing the picture, 50 times',
   expected:
-    'each item gets exactly one picture; the provider is asked at most twice for each; each place in the month is counted once',
+    'each item gets exactly one picture; the provider is called at most twice for each; each counts once in the month',
   harness: 'painter',
   short: false,
   async run({ harness }) {
@@ -42,15 +42,15 @@ export const workerKilled = {
       const most = Math.max(...painter.orders.values());
       return [
         exactly('kills', killed, kills),
-        reported('of them too late, it was stored', stored.length),
-        exactly('with their picture', end.ready, kills),
-        exactly('items with two', end.doubled, 0),
-        atMost('most orders for one', most, 2),
+        reported('killed too late, after storing', stored.length),
+        exactly('items with a picture', end.ready, kills),
+        exactly('items with two pictures', end.doubled, 0),
+        atMost('most orders for one picture', most, 2),
         reported(
           'orders',
           [...painter.orders.values()].reduce((sum, times) => sum + times, 0),
         ),
-        exactly('months that count otherwise', end.wrong, 0),
+        exactly('wrong monthly counts', end.wrong, 0),
       ];
     } finally {
       await worker.stop();

@@ -15,7 +15,7 @@ export const databaseDiskFull = {
   number: 13,
   name: 'the disk of Postgres is full for 15 s under 50 requests a second',
   expected:
-    'writes say 503, reads are served or say 503; when there is room again it starts by itself, and nothing acknowledged is lost',
+    'writes answer 503, reads succeed or answer 503; when there is room, Postgres starts by itself, and no acknowledged change is lost',
   harness: null,
   short: false,
   async run() {
@@ -67,10 +67,10 @@ export const databaseDiskFull = {
         exactly('acknowledged in the end', acknowledged, wished),
         exactly('lost', lost, 0),
         exactly('doubled', doubled, 0),
-        exactly('otherwise than meant', otherwise, 0),
+        exactly('items in an unexpected state', otherwise, 0),
         exactly('gaps', gaps, 0),
         exactly(
-          'processes that ended',
+          'processes that exited',
           pids.filter((pid, index) => pid !== [harness.stack.api.pid(), harness.stack.worker.pid()][index])
             .length,
           0,

@@ -18,9 +18,9 @@ const newest = 3;
 /** @type {import('../experiments.mjs').Experiment} */
 export const coldStart = {
   number: 15,
-  name: '5 processes start at once on an empty database and (not in npm test) on that of the release before, which goes on serving',
+  name: '5 processes start at once on an empty database and (not in npm test) on that of the release before, which keeps serving',
   expected:
-    'migrations are made once, four wait, all five get ready; the release before serves on the new schema; who serves owns nothing',
+    'migrations run once, four processes wait, all five become ready; the release before works with the new schema; the serving role owns no table',
   harness: 'plain',
   short: true,
   async run({ harness, short }) {
@@ -85,7 +85,11 @@ async function startFive(harness, name, prepare) {
       applied.filter((names) => names !== null && names.length > 0).length,
       1,
     ),
-    exactly('that found nothing to do', applied.filter((names) => names?.length === 0).length, processes - 1),
+    exactly(
+      'processes with nothing to migrate',
+      applied.filter((names) => names?.length === 0).length,
+      processes - 1,
+    ),
     reported(
       'migrations',
       applied.reduce((sum, names) => sum + (names?.length ?? 0), 0),
@@ -110,8 +114,8 @@ async function whoServes({ stack }) {
     (error) => error.message,
   );
   return [
-    exactly('roles of those who serve', roles.map(({ role }) => role).join(', '), 'pictick_app'),
-    exactly('what it owns', owned.length, 0),
+    exactly('roles of the serving processes', roles.map(({ role }) => role).join(', '), 'pictick_app'),
+    exactly('tables that the role owns', owned.length, 0),
     exactly('a table of its own', refused, 'permission denied for schema lists'),
   ];
 }
@@ -149,8 +153,12 @@ async function oldServesOn(harness) {
     return [
       reported('the release before', release.name),
       reported('migrations since', applied?.length ?? -1),
-      atLeast('requests it served meanwhile', crowd.tries.length, 50),
-      exactly('of them failed', crowd.tries.filter(({ status }) => status === 0 || status >= 300).length, 0),
+      atLeast('requests served meanwhile', crowd.tries.length, 50),
+      exactly(
+        'requests that failed',
+        crowd.tries.filter(({ status }) => status === 0 || status >= 300).length,
+        0,
+      ),
       exactly('lost', lost, 0),
       exactly('doubled', doubled, 0),
       exactly('gaps', gaps, 0),

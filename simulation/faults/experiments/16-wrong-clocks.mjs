@@ -17,9 +17,9 @@ const ahead = 600;
 /** @type {import('../experiments.mjs').Experiment} */
 export const wrongClocks = {
   number: 16,
-  name: 'the clock of one api is 10 minutes ahead, that of the worker 10 minutes behind, those of the phones two days off; another api is right',
+  name: 'the clock of one api is 10 minutes fast, that of the worker 10 minutes slow, those of the phones two days off; another api is right',
   expected:
-    'no token is too old before the leeway of a minute, nothing changes its order, no plan ends early, what phones say of the time is held within bounds, pictures come',
+    'tokens have a leeway of a minute, the order of changes stays, no plan ends early, times of phones are kept within bounds, pictures arrive',
   harness: null,
   short: true,
   async run() {
@@ -88,15 +88,15 @@ export const wrongClocks = {
         60_000,
       );
       return [
-        exactly('good tokens taken by both', good, 4),
-        exactly('a token 30 s too old', await status(stack.url, justOver), '200'),
-        exactly('one 2 minutes too old', await status(stack.url, over), 'TOKEN_EXPIRED'),
-        exactly('items otherwise than the last tick', otherwise, 0),
+        exactly('valid tokens accepted by both', good, 4),
+        exactly('a token expired for 30 s', await status(stack.url, justOver), '200'),
+        exactly('a token expired for 2 minutes', await status(stack.url, over), 'TOKEN_EXPIRED'),
+        exactly('items without their last tick', otherwise, 0),
         exactly('lost', lost, 0),
         exactly('doubled', doubled, 0),
         exactly('gaps', gaps, 0),
         reported('an item that a phone dates two days back, minutes from now', behind ?? 0),
-        atMost('one that a phone dates two days ahead', before ?? 0, 5),
+        atMost('an item that a phone dates two days ahead', before ?? 0, 5),
         exactly(
           'plan five minutes before its end, by the api that is ahead',
           await planNearItsEnd(harness),

@@ -19,9 +19,9 @@ const [before, confirmed, unsent] = [20, 10, 5];
 /** @type {import('../experiments.mjs').Experiment} */
 export const oldBackup = {
   number: 19,
-  name: 'a backup is restored while Stripe, devices and people have moved on since it was taken',
+  name: 'an older backup is restored, although Stripe, devices and users have moved on since',
   expected:
-    'invariants hold; who paid since has their plan again within minutes; who left since is forgotten again; devices notice, show what is there, and offer again by their keys what they were told is done since',
+    'invariants hold; later payments count within minutes; later account deletions are repeated; devices notice, show the restored lists, and send again under the same keys the changes that the backup lacks',
   harness: null,
   short: false,
   async run() {
@@ -116,16 +116,16 @@ export const oldBackup = {
       const steps = await sql('SELECT seq FROM lists.list_event WHERE list_id = $1 ORDER BY seq', [listId]);
       phone.switchOff();
       return [
-        exactly('lists of somebody who left, brought back', cleosBack, 1),
-        exactly('what there is of them after forgetting again', rest, 0),
-        reported('plan of who paid since, at first', tierBefore),
+        exactly('restored lists of a deleted account', cleosBack, 1),
+        exactly('their lists after the deletion was repeated', rest, 0),
+        reported('plan of a later payer, at first', tierBefore),
         exactly('afterwards', await tierOf(), 'pro'),
         reported('found after, s', found / 1_000),
-        exactly('things of the backup there', there(0, before), before),
-        exactly('of those confirmed after it', there(before, confirmed), confirmed),
-        exactly('of the unsent ones', there(before + confirmed, unsent), unsent),
+        exactly('items of the backup', there(0, before), before),
+        exactly('items confirmed after it', there(before, confirmed), confirmed),
+        exactly('unsent items', there(before + confirmed, unsent), unsent),
         exactly(
-          'things on the screen that are there',
+          'items on the screen that exist',
           screen.filter((id) => items.includes(id)).length,
           items.length,
         ),

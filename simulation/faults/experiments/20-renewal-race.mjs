@@ -8,9 +8,9 @@ const [tabs, each] = [20, 10];
 /** @type {import('../experiments.mjs').Experiment} */
 export const renewalRace = {
   number: 20,
-  name: '200 renewals of one session at once from 20 tabs, some of which lose the answer and ask again; then a used token comes back',
+  name: '200 renewals of one session at once from 20 tabs, some of which lose the answer and retry; then a used token is sent again',
   expected:
-    'the race logs nobody out; the old token ends its own session only, the other devices of that person live',
+    'the race signs out no tab; the used token ends only its own session, and other devices of the user stay signed in',
   harness: 'plain',
   short: true,
   async run({ harness }) {
@@ -69,7 +69,7 @@ export const renewalRace = {
         tabs * each + tabs / 2,
       ),
       exactly('successors', successors.size, 1),
-      exactly('tokens that serve', serving, tabs * each + tabs / 2),
+      exactly('accepted tokens', serving, tabs * each + tabs / 2),
       exactly('the next renewal', String(goesOn.status), '200'),
       exactly('the old token', `${thief.status} ${thief.code}`, '401 TOKEN_REUSED'),
       exactly('renewals of its family afterwards', family.filter(({ status }) => status === 200).length, 0),

@@ -14,7 +14,7 @@ export const slowClients = {
   number: 22,
   name: '2,000 idle connections, a client that sends one byte a second, a body of 10 MB, JSON 100,000 levels deep',
   expected:
-    '408, 413, 400; p99 of the others below twice of before (or 20 ms); the api grows by less than 100 MB',
+    '408, 413, 400; p99 of other requests at most doubles (or is below 20 ms); the api grows by less than 100 MB',
   harness: 'plain',
   short: false,
   async run({ harness }) {

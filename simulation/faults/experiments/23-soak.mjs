@@ -14,9 +14,9 @@ const warmUp = 0.3;
 /** @type {import('../experiments.mjs').Experiment} */
 export const soak = {
   number: 23,
-  name: '30 minutes (--minutes) at 150 requests a second; in turn Postgres is killed, all connections are cut, Redis goes away for 10 s',
+  name: '30 minutes (--minutes) at 150 requests a second; in turn Postgres is killed, all connections are cut, Redis is killed for 10 s',
   expected:
-    'memory grows by less than 1 MB a minute after the first third; no handle is leaked; nothing lost or doubled',
+    'memory grows by less than 1 MB a minute after the first third; no handle is leaked; nothing is lost or takes effect twice',
   harness: 'redis',
   short: false,
   async run({ harness, minutes }) {
@@ -81,25 +81,26 @@ export const soak = {
     return [
       reported('minutes', minutes),
       reported('requests', crowd.tries.length),
-      reported(
-        'of them failed at first',
-        crowd.tries.filter(({ status }) => status === 0 || status >= 500).length,
-      ),
+      reported('failed at first', crowd.tries.filter(({ status }) => status === 0 || status >= 500).length),
       reported(
         'Postgres killed, connections cut, Redis away',
         `${blows.postgres}, ${blows.connections}, ${blows.redis} times`,
       ),
       atMost('memory of the api, MB a minute', slope(late.map(({ minute: at, api: mb }) => [at, mb])), 1),
-      atMost('of the worker', slope(late.map(({ minute: at, worker: mb }) => [at, mb])), 1),
+      atMost(
+        'memory of the worker, MB a minute',
+        slope(late.map(({ minute: at, worker: mb }) => [at, mb])),
+        1,
+      ),
       reported('at the end, MB', `${last?.api} and ${last?.worker}`),
-      atMost('handles more than after the first third', (last?.handles ?? 0) - (first?.handles ?? 0), 20),
+      atMost('handles gained since the first third', (last?.handles ?? 0) - (first?.handles ?? 0), 20),
       exactly('acknowledged', acknowledged, wished),
       exactly('lost', lost, 0),
       exactly('doubled', doubled, 0),
-      exactly('otherwise than meant', otherwise, 0),
+      exactly('items in an unexpected state', otherwise, 0),
       exactly('gaps', gaps, 0),
       exactly(
-        'processes that ended',
+        'processes that exited',
         Number(api.pid() !== processes.api) + Number(worker.pid() !== processes.worker),
         0,
       ),
