@@ -28,7 +28,7 @@ export async function judge(sql, phones) {
     phones.flatMap((phone) => phone.done.map((each) => [`${phone.person.id} ${each.id}`, each.change])),
   );
   const additions = checkSteps(verdict, lists, steps, itemById, done);
-  checkWishes(verdict, phones, steps);
+  checkChanges(verdict, phones, steps);
   const kept = new Map(keys.map(({ user_id: userId, key, status }) => [`${userId} ${key}`, Number(status)]));
   for (const phone of phones) {
     for (const operation of phone.done)
@@ -71,15 +71,15 @@ export async function judge(sql, phones) {
  * @param {Map<string, any>} done the changes, by person and operation
  */
 function checkSteps(verdict, lists, steps, itemById, done) {
-  const wishes = new Set();
+  const applied = new Set();
   const replay = new Replay(verdict);
   const reached = /** @type {Map<string, number>} */ (new Map());
   for (const { list_id: listId, seq, op_id: opId, actor, type, payload } of steps) {
     const expected = (reached.get(listId) ?? 0) + 1;
     if (Number(seq) !== expected) verdict.gaps.push(`${listId}: ${expected} is missing`);
     reached.set(listId, Number(seq));
-    if (wishes.has(`${actor} ${opId}`)) verdict.doubled.push(`${type} ${opId}`);
-    wishes.add(`${actor} ${opId}`);
+    if (applied.has(`${actor} ${opId}`)) verdict.doubled.push(`${type} ${opId}`);
+    applied.add(`${actor} ${opId}`);
     replay.step(listId, type, payload, done.get(`${actor} ${opId}`));
   }
   for (const list of lists)
@@ -170,10 +170,10 @@ class Replay {
  * The table allows each key once, so a change that is applied twice has two keys. Each step must belong to a change of a phone.
  * @param {Verdict} verdict @param {import('./phone.mjs').Phone[]} phones @param {Record<string, any>[]} steps
  */
-function checkWishes(verdict, phones, steps) {
-  const wished = new Set(phones.flatMap((phone) => phone.done.map(({ id }) => id)));
+function checkChanges(verdict, phones, steps) {
+  const queued = new Set(phones.flatMap((phone) => phone.done.map(({ id }) => id)));
   for (const { op_id: opId, type } of steps)
-    if (/^(item|items)-/.test(type) && !wished.has(opId))
+    if (/^(item|items)-/.test(type) && !queued.has(opId))
       verdict.doubled.push(`${type} ${opId} is nobody's wish`);
 }
 

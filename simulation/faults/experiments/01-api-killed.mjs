@@ -13,7 +13,7 @@ export const apiKilled = {
   harness: 'plain',
   short: true,
   async run({ harness }) {
-    const crowd = await new Crowd(harness).moveIn(5, 4);
+    const crowd = await new Crowd(harness).createFamilies(5, 4);
     const pid = harness.stack.api.pid();
     await crowd.addMany(adds, { onThird: async () => void process.kill(pid, 'SIGKILL') });
     const { items, acknowledged, lost, doubled, gaps } = await crowd.audit();

@@ -13,22 +13,22 @@ export const threeAtOnce = {
   harness: 'plain',
   short: true,
   async run({ harness }) {
-    const crowd = await new Crowd(harness).moveIn(4, 3);
+    const crowd = await new Crowd(harness).createFamilies(4, 3);
     const said = { first: 0, replayed: 0, inProgress: 0, other: 0 };
     let begun = 0;
     const lane = async () => {
       while (begun < adds) {
         const list = crowd.lists[begun++ % crowd.lists.length];
         if (!list) return;
-        const [key, wish] = [randomUUID(), { id: randomUUID(), name: 'milk' }];
+        const [key, change] = [randomUUID(), { id: randomUUID(), name: 'milk' }];
         const answers = await Promise.all(
-          [1, 2, 3].map(() => crowd.send(list.owner, 'POST', `/${list.id}/items`, wish, key)),
+          [1, 2, 3].map(() => crowd.send(list.owner, 'POST', `/${list.id}/items`, change, key)),
         );
         crowd.journal.push({
           key,
           kind: 'add',
           listId: list.id,
-          itemId: wish.id,
+          itemId: change.id,
           checked: false,
           acknowledged: true,
           tries: 3,

@@ -24,7 +24,7 @@ export const answersDropped = {
     };
     const proxy = await startFaultProxy(new URL(harness.stack.url), Math.random, { decide });
     try {
-      const crowd = await new Crowd(harness, proxy.url).moveIn(2, 2);
+      const crowd = await new Crowd(harness, proxy.url).createFamilies(2, 2);
       await crowd.addMany(things, { lanes: 4 });
       dropping = true;
       await Promise.all(
@@ -34,11 +34,11 @@ export const answersDropped = {
           }),
         ),
       );
-      const { acknowledged, doubled, lost, otherwise, gaps } = await crowd.audit();
+      const { acknowledged, doubled, lost, wrongState, gaps } = await crowd.audit();
       return [
         exactly('answers dropped', proxy.counts['unanswered'] ?? 0, things * rounds),
         exactly('acknowledged ticks', acknowledged - things, things * rounds),
-        exactly('items in an unexpected state', otherwise, 0),
+        exactly('items in an unexpected state', wrongState, 0),
         exactly('lost', lost, 0),
         exactly('doubled', doubled, 0),
         exactly('gaps', gaps, 0),

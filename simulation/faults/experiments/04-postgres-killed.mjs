@@ -18,7 +18,7 @@ export const postgresKilled = {
       stack: { api, worker, postgres },
     } = harness;
     if (!postgres) throw new Error('the database is not ours');
-    const crowd = await new Crowd(harness).moveIn(5, 4);
+    const crowd = await new Crowd(harness).createFamilies(5, 4);
     await crowd.addMany(100);
     const pids = [api.pid(), worker.pid()];
     let away = 0;
@@ -49,7 +49,7 @@ export const postgresKilled = {
       crowd.live({ perSecond: short ? 100 : 200, seconds: short ? 9 : 20, random: seededRandom(4) }),
       disaster(),
     ]);
-    const { acknowledged, wished, lost, doubled, otherwise, gaps } = await crowd.audit();
+    const { acknowledged, requested, lost, doubled, wrongState, gaps } = await crowd.audit();
     const statuses = crowd.statuses(began);
     const unexpected = Object.entries(statuses)
       .filter(([status]) => !['0', '200', '201', '503'].includes(status))
@@ -68,10 +68,10 @@ export const postgresKilled = {
       exactly('other answers', unexpected.join(', ') || 'none', 'none'),
       timing(short, exactly('not answered within 10 s', statuses[0] ?? 0, 0)),
       timing(short, atMost('served again after Postgres, ms', again, 3_000)),
-      exactly('acknowledged', acknowledged, wished),
+      exactly('acknowledged', acknowledged, requested),
       exactly('lost', lost, 0),
       exactly('doubled', doubled, 0),
-      exactly('items in an unexpected state', otherwise, 0),
+      exactly('items in an unexpected state', wrongState, 0),
       exactly('gaps', gaps, 0),
       exactly(
         'processes that exited',

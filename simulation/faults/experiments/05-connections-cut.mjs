@@ -20,7 +20,7 @@ export const connectionsCut = {
     const {
       stack: { api, worker, adminUrl },
     } = harness;
-    const crowd = await new Crowd(harness).moveIn(5, 4);
+    const crowd = await new Crowd(harness).createFamilies(5, 4);
     await crowd.addMany(100);
     const pids = [api.pid(), worker.pid()];
     let over = false;
@@ -39,16 +39,16 @@ export const connectionsCut = {
       crowd.live({ perSecond: 100, seconds, random: seededRandom(5) }).finally(() => (over = true)),
       cutting(),
     ]);
-    const { acknowledged, wished, lost, doubled, otherwise, gaps } = await crowd.audit();
+    const { acknowledged, requested, lost, doubled, wrongState, gaps } = await crowd.audit();
     const failed = crowd.tries.filter(({ status }) => status === 0 || status >= 500).length;
     return [
       atLeast('connections cut', cut, 10),
       reported('requests', crowd.tries.length),
       reported('failed at first', failed),
-      atLeast('succeeded in the end, %', (100 * acknowledged) / wished, 99.9),
+      atLeast('succeeded in the end, %', (100 * acknowledged) / requested, 99.9),
       exactly('lost', lost, 0),
       exactly('doubled', doubled, 0),
-      exactly('items in an unexpected state', otherwise, 0),
+      exactly('items in an unexpected state', wrongState, 0),
       exactly('gaps', gaps, 0),
       exactly(
         'processes that exited',

@@ -24,7 +24,7 @@ export const redisAway = {
       return { status: answer.status, queue: /** @type {any} */ (await answer.json()).queue?.state };
     };
     const pids = [stack.api.pid(), stack.worker.pid()];
-    const crowd = await new Crowd(harness).moveIn(4, 4);
+    const crowd = await new Crowd(harness).createFamilies(4, 4);
     await crowd.addMany(60);
     const wanting = await families(harness, 15);
     const [calm, silence] = short ? [3, 5] : [20, 60];

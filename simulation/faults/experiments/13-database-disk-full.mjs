@@ -27,7 +27,7 @@ export const databaseDiskFull = {
       return disk.unmount;
     });
     try {
-      const crowd = await new Crowd(harness).moveIn(3, 3);
+      const crowd = await new Crowd(harness).createFamilies(3, 3);
       await crowd.addMany(60);
       const pids = [harness.stack.api.pid(), harness.stack.worker.pid()];
       const began = performance.now();
@@ -58,16 +58,16 @@ export const databaseDiskFull = {
       const unexpected = Object.entries(statuses)
         .filter(([status]) => !['0', '200', '201', '503'].includes(status))
         .map(([status, count]) => `${count} x ${status}`);
-      const { acknowledged, wished, lost, doubled, otherwise, gaps } = await crowd.audit();
+      const { acknowledged, requested, lost, doubled, wrongState, gaps } = await crowd.audit();
       return [
         atLeast('answers of 503', statuses[503] ?? 0, 1),
         exactly('other answers', unexpected.join(', ') || 'none', 'none'),
         reported('not answered within 10 s', statuses[0] ?? 0),
         reported('written again after there was room, s', again / 1_000),
-        exactly('acknowledged in the end', acknowledged, wished),
+        exactly('acknowledged in the end', acknowledged, requested),
         exactly('lost', lost, 0),
         exactly('doubled', doubled, 0),
-        exactly('items in an unexpected state', otherwise, 0),
+        exactly('items in an unexpected state', wrongState, 0),
         exactly('gaps', gaps, 0),
         exactly(
           'processes that exited',

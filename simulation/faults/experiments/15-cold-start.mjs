@@ -134,7 +134,7 @@ async function oldServesOn(harness) {
     const crowd = await new Crowd(
       { ...harness, sql, stack: { ...harness.stack, ownerUrl: String(env['MIGRATE_DATABASE_URL']) } },
       old.url,
-    ).moveIn(3, 2);
+    ).createFamilies(3, 2);
     let over = false;
     const using = (async () => {
       while (!over) {

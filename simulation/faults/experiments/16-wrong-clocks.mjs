@@ -59,7 +59,7 @@ export const wrongClocks = {
       for (let n = 0; n < 40; n++)
         for (const item of list.items) await (n % 2 === 0 ? here : there).tick(list, item);
       here.journal.push(...there.journal);
-      const { doubled, otherwise, gaps, lost } = await here.audit();
+      const { doubled, wrongState, gaps, lost } = await here.audit();
 
       const days = 86_400_000;
       const [behind, before] = await Promise.all(
@@ -91,7 +91,7 @@ export const wrongClocks = {
         exactly('valid tokens accepted by both', good, 4),
         exactly('a token expired for 30 s', await status(stack.url, justOver), '200'),
         exactly('a token expired for 2 minutes', await status(stack.url, over), 'TOKEN_EXPIRED'),
-        exactly('items without their last tick', otherwise, 0),
+        exactly('items without their last tick', wrongState, 0),
         exactly('lost', lost, 0),
         exactly('doubled', doubled, 0),
         exactly('gaps', gaps, 0),

@@ -22,7 +22,7 @@ export const slowClients = {
       stack: { api, url },
     } = harness;
     const { port } = new URL(url);
-    const crowd = await new Crowd(harness).moveIn(2, 2);
+    const crowd = await new Crowd(harness).createFamilies(2, 2);
     await crowd.addMany(40);
     const owner = crowd.lists[0]?.owner ?? { id: '', token: '' };
     const reads = async (/** @type {number} */ count) => {

@@ -25,7 +25,7 @@ export const soak = {
       stack: { api, worker, postgres, adminUrl },
     } = harness;
     if (!redis || !postgres) throw new Error('Redis and the database have to be ours');
-    const crowd = await new Crowd(harness).moveIn(20, 10);
+    const crowd = await new Crowd(harness).createFamilies(20, 10);
     await crowd.addMany(400);
     const processes = { api: api.pid(), worker: worker.pid() };
     /** @type {{ minute: number, api: number, worker: number, handles: number }[]} */
@@ -77,7 +77,7 @@ export const soak = {
     }
     const late = samples.filter((sample) => sample.minute > minutes * warmUp);
     const [first, last] = [late[0], late.at(-1)];
-    const { acknowledged, wished, lost, doubled, otherwise, gaps } = await crowd.audit();
+    const { acknowledged, requested, lost, doubled, wrongState, gaps } = await crowd.audit();
     return [
       reported('minutes', minutes),
       reported('requests', crowd.tries.length),
@@ -94,10 +94,10 @@ export const soak = {
       ),
       reported('at the end, MB', `${last?.api} and ${last?.worker}`),
       atMost('handles gained since the first third', (last?.handles ?? 0) - (first?.handles ?? 0), 20),
-      exactly('acknowledged', acknowledged, wished),
+      exactly('acknowledged', acknowledged, requested),
       exactly('lost', lost, 0),
       exactly('doubled', doubled, 0),
-      exactly('items in an unexpected state', otherwise, 0),
+      exactly('items in an unexpected state', wrongState, 0),
       exactly('gaps', gaps, 0),
       exactly(
         'processes that exited',

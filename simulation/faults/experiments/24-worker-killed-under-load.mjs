@@ -13,7 +13,7 @@ export const eventsArrive = {
   harness: 'plain',
   short: true,
   async run({ harness: { stack, sql }, harness }) {
-    const crowd = await new Crowd(harness).moveIn(2, 2);
+    const crowd = await new Crowd(harness).createFamilies(2, 2);
     await crowd.addMany(adds, { onThird: async () => void process.kill(stack.worker.pid(), 'SIGKILL') });
     const waiting = async () => {
       const [left] = await sql(
