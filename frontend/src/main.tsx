@@ -40,15 +40,15 @@ const noteError = watchErrors({
       .catch(() => undefined),
 });
 
-const unhurried = 1000;
-/** What the device remembers is there by then, or is waited for in a page that runs. */
-const soon = 500;
-// The data of a person are of no use before there is one.
+const idleDelayMs = 1000;
+/** Time (ms) to wait for the stored lists before the app renders without them. */
+const storeTimeoutMs = 500;
+// The engine starts after the sign-in.
 const startWhenSignedIn = syncEngineStarter({
   signedIn: () => sessionView().status === 'signed-in',
   load: () => import('./api/engine/start-engine'),
   missed: reportChunkError,
-  // What the token says about its bearer is shown at once; the server's word follows.
+  // The name in the token is shown at once; the server's follows.
   started: () =>
     void setTimeout(
       () =>
@@ -56,10 +56,10 @@ const startWhenSignedIn = syncEngineStarter({
           ({ refreshUser }) => refreshUser(),
           () => undefined,
         ),
-      unhurried,
+      idleDelayMs,
     ),
 });
-/** Who signed out without a network is signed out on the server as soon as there is one. */
+/** Ends the session on the server as soon as the network is back, where a user signed out offline. */
 const finishSignOut = () => {
   startWhenSignedIn();
   if (sessionView().status === 'signed-out' && hasPendingSignOut())
@@ -68,7 +68,7 @@ const finishSignOut = () => {
       () => undefined,
     );
 };
-/** Whoever came by a friend's link gets what it promised once they are in, and once the first screen stands. */
+/** Completes a referral after the sign-in and after the first screen. */
 const completeReferral = () => {
   if (sessionView().status === 'signed-in' && hasReferralCode())
     setTimeout(
@@ -77,7 +77,7 @@ const completeReferral = () => {
           ({ completePending }) => completePending(),
           () => undefined,
         ),
-      unhurried,
+      idleDelayMs,
     );
 };
 onAccountDeleted((userId) =>
@@ -87,7 +87,7 @@ for (const follow of [startWhenSignedIn, completeReferral]) onSession(follow);
 const session = startSession();
 void session.then(finishSignOut);
 for (const moment of ['online', 'focus'])
-  for (const pay of [finishSignOut, completeReferral]) window.addEventListener(moment, pay);
+  for (const settle of [finishSignOut, completeReferral]) window.addEventListener(moment, settle);
 registerServiceWorker();
 
 const app = (
@@ -102,19 +102,20 @@ const errors = { onCaughtError: noteError, onUncaughtError: noteError };
 async function show(root: HTMLElement): Promise<void> {
   const { painted, frame } = root.dataset;
   const page = prefetchPage(window.location.pathname);
-  // A text that cannot be fetched must not leave an empty page: keys are better than nothing.
-  // As the build rendered them, the landing page has no place for a spinner, and a frame is there until something takes its place.
+  // A text that cannot be fetched must not leave an empty page: keys are shown instead. The prerendered
+  // landing page and frame stay until the page can replace them.
   await Promise.all([
     startI18n().catch(() => undefined),
     painted === undefined && frame === undefined ? undefined : Promise.all([session, page]),
   ]);
   if (frame !== undefined && sessionView().status === 'signed-in')
-    await Promise.race([readyEngine(), new Promise((later) => setTimeout(later, soon))]);
+    await Promise.race([readyEngine(), new Promise((later) => setTimeout(later, storeTimeoutMs))]);
   const { dataset } = document.documentElement;
-  // In slices, so that a slow phone has time for fingers in between; but what is painted in another language is not shown in between.
+  // A transition keeps a slow phone responsive. A page prerendered in another language must not show
+  // meanwhile, so it is replaced at once.
   const begin = 'other' in dataset ? (render: () => void) => render() : startTransition;
   delete dataset['other'];
-  // What the build has rendered (prerender.tsx) comes to life, where it is what this visitor gets; else it gives way in one step.
+  // Hydrates the prerendered page (prerender.tsx) if it is the one for this visitor; else replaces it.
   begin(() => {
     if (painted === currentLanguage() && sessionView().status === 'signed-out') {
       beginHydration();

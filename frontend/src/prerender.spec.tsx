@@ -12,7 +12,7 @@ import { fillGaps } from './testing/kit';
 
 jest.mock('./config/env', () => ({ apiKey: 'test' }));
 jest.mock('./i18n/locale-files', () => ({ localeFiles: {} }));
-// What comes when the page runs.
+// Parts that only render in the browser.
 jest.mock('./shared/lib/client-only', () => ({ ClientOnly: () => null }));
 
 beforeAll(async () => {
@@ -32,11 +32,11 @@ const offer = {
   yearly: 'starter pro platinum',
 };
 
-/** The server fills the blanks in a form of its own, which React has to leave. */
+/** The server fills the placeholders with text, which React must keep. */
 const served = (markup: string): string => markup.replace(/%([A-Z_]+):?(\w*)%/g, '$1_$2');
 
 it.each(languages)(
-  'in %s the landing page is there before a script runs, and comes to life as it stands',
+  'prerender shows the landing page in %s before a script runs, and React hydrates it unchanged',
   async (language) => {
     const words = readFileSync(join(__dirname, 'i18n/locales', `${language}.json`), 'utf8');
     const { landing } = JSON.parse(words) as {
@@ -78,7 +78,7 @@ it.each(languages)(
   },
 );
 
-it("the frames of the pages of one's own are for whoever is in, and nothing in them can be pressed", async () => {
+it('frame shows the pages of a signed-in user, and nothing in it can be pressed', async () => {
   const words = readFileSync(join(__dirname, 'i18n/locales/de.json'), 'utf8');
   const { home, login } = JSON.parse(words) as { home: { title: string }; login: { button: string } };
   await prerender('de', words);

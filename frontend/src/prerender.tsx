@@ -15,7 +15,7 @@ import Home from './routes/home';
 import { prefetchRest } from './routes/landing';
 import ListDetail from './routes/list-detail';
 
-/** The landing page as a visitor sees it before anything of it runs. For the build (scripts/prerender.mjs): it never reaches a browser. */
+/** Renders the landing page for the build (scripts/prerender.mjs); this code never reaches a browser. */
 export async function prerender(language: Language, words: string): Promise<string> {
   setCurrentLanguage(language);
   await i18next.use(numbers).init({
@@ -34,7 +34,10 @@ export async function prerender(language: Language, words: string): Promise<stri
 
 const own = { home: Home, list: ListDetail };
 
-/** What whoever is signed in sees until their lists are there, in the language that was rendered last. React draws it anew: no part of it leads anywhere. */
+/**
+ * Renders the frame that a signed-in user sees until the lists are loaded, in the language that was rendered
+ * last. React replaces it; nothing in it can be used.
+ */
 export function frame(page: keyof typeof own): string {
   const Page = own[page];
   renderFor('signed-in');
@@ -48,6 +51,6 @@ export function frame(page: keyof typeof own): string {
     </StaticRouter>,
   );
   renderFor('signed-out');
-  // What React would look for.
+  // Markers that only hydration needs.
   return markup.replace(/<!--.*?-->|<template[^>]*><\/template>/g, '').replace('<div', '<div inert');
 }

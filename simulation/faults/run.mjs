@@ -1,11 +1,11 @@
 // @ts-check
-// What is done to the product, what should come of it, and what does. Needs a build.
-//   npm run faults                 all of them
-//   npm run faults -- 4 5          some
-//   npm run faults -- --list       what there is
-//   npm run faults -- --short      those that npm test runs, as it does
-//   npm run faults -- --write      and results.json keeps the figures
-//   npm run faults -- 23 --minutes 5   the soak, shorter
+// Runs fault experiments against the product and compares the results with what is expected. Needs a build.
+//   npm run faults                 all experiments
+//   npm run faults -- 4 5          some of them
+//   npm run faults -- --list       lists them
+//   npm run faults -- --short      those of npm test, as it runs them
+//   npm run faults -- --write      keeps the results in results.json
+//   npm run faults -- 23 --minutes 5   a shorter soak
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { experiments } from './experiments.mjs';
@@ -65,7 +65,7 @@ if (list) {
     process.exitCode = 1;
 }
 
-/** Those that look at the same product share it, and come one after the other. @param {Experiment[]} all @returns {Promise<Outcome[]>} by their numbers */
+/** Experiments with the same kind of harness share one, and run one after the other. @param {Experiment[]} all @returns {Promise<Outcome[]>} sorted by number */
 async function runAll(all) {
   /** @type {Outcome[]} */
   const outcomes = [];

@@ -1,6 +1,7 @@
 // @ts-check
-// A family's bad day on the real product: five devices with the page's own engine, api, worker and Postgres, a network that loses,
-// repeats and delays, and kill -9 of each process in turn. docs/simulation.md says what it proves.
+// A family's bad day on the real product: five devices with the page's engine, api, worker and Postgres, a
+// network that loses, repeats and delays, and kill -9 of each process in turn. docs/simulation.md says what
+// it proves.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -18,13 +19,13 @@ import { Phone } from './phone.mjs';
 
 const require = createRequire(fileURLToPath(new URL('../../backend/package.json', import.meta.url)));
 const { Client } = require('pg');
-/** After the network is well again, so long at most until everybody has everything. */
+/** In ms: after the network is healed, all devices must be equal within this time. */
 const healing = 60_000;
 
 /**
  * @param {{ operations: number, seed: number, blowEvery?: number, plant?: 'liar' | 'forgetful', say?: (text: string) => void }} options
- * `blowEvery`: ms between two kills. `plant`: a fault that the verdict has to see. A liar in the network says "done" for the api; a
- * forgetful phone takes a new key for every try.
+ * `blowEvery`: ms between two kills. `plant`: a fault that the invariants must detect. A liar in the network answers for the api; a
+ * forgetful phone takes a new key for every retry.
  */
 export async function badDay({ operations, seed, blowEvery = 7000, plant, say = () => {} }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'pictick-bad-day-'));
@@ -33,7 +34,7 @@ export async function badDay({ operations, seed, blowEvery = 7000, plant, say = 
   const stack = await startStack({ dataDir });
   const proxy = await startFaultProxy(new URL(stack.url), random, { lies: plant === 'liar' });
   const sql = new Client({ connectionString: stack.ownerUrl });
-  // Postgres is killed under it as well; it is only asked again when the day is over.
+  // Postgres is killed too; this connection is used again only after the day.
   sql.on('error', () => undefined);
   /** @type {Phone[]} */
   const phones = [];
@@ -94,7 +95,7 @@ export async function badDay({ operations, seed, blowEvery = 7000, plant, say = 
   }
 }
 
-/** What was done to lists as a whole. @param {Phone[]} phones */
+/** Counts the changes of whole lists. @param {Phone[]} phones */
 function countLists(phones) {
   /** @type {Record<string, number>} */
   const counts = {};
@@ -105,7 +106,7 @@ function countLists(phones) {
   return counts;
 }
 
-/** How often the basket was emptied, how often that was taken back, and how often something in it was named again. @param {Phone[]} phones */
+/** Counts emptied baskets, their undos, and additions of an item that was in the basket. @param {Phone[]} phones */
 function countBasket(phones) {
   const done = phones.flatMap((phone) => phone.done);
   const of = (/** @type {string} */ kind) => done.filter((each) => each.kind === kind).length;
@@ -117,7 +118,7 @@ function countBasket(phones) {
   };
 }
 
-/** Sharing needs a plan. @param {import('../../backend/local/stack.mjs').Stack} stack @param {{ id: string }} person */
+/** Grants a plan, which sharing needs. @param {import('../../backend/local/stack.mjs').Stack} stack @param {{ id: string }} person */
 function grantPro(stack, { id }) {
   execFileSync(
     process.execPath,
@@ -152,7 +153,7 @@ async function shareLists(stack, owner, others) {
   await client.end();
 }
 
-/** Does its share of the day's work, is without a network now and then, and crashes. @param {Phone} phone @param {number} share @param {() => number} random */
+/** Makes its share of the day's changes, with offline periods and crashes. @param {Phone} phone @param {number} share @param {() => number} random */
 async function live(phone, share, random) {
   let away = 0;
   while (phone.done.length < share) {
@@ -167,7 +168,7 @@ async function live(phone, share, random) {
     if (random() < 0.002) await phone.crash();
     await phone.act();
     await pause(random() * 60);
-    // A queue of thousands says nothing about order: who is far behind waits a little.
+    // A queue of thousands proves nothing about order, so a phone that is far behind waits.
     if (away === 0 && phone.device.sync().queued > 300) await pause(200);
   }
 }
@@ -193,9 +194,9 @@ async function beat(stack, blows, every, over) {
   }
 }
 
-/** Until nobody has anything to send and everybody has what the server has. @param {Phone[]} phones @param {number} until */
+/** Waits until all queues are empty and all devices equal the server. @param {Phone[]} phones @param {number} until */
 async function settle(phones, until) {
-  // That somebody has looked at a list waits as well, and is no change.
+  // That a list was opened is queued too, and is no change.
   const unopened = (/** @type {Phone} */ { device }) =>
     device.myLists().lists.filter((/** @type {any} */ { opened }) => opened === false);
   const unsent = () => phones.some((phone) => phone.device.sync().queued > 0 || unopened(phone).length > 0);

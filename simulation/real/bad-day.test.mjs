@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { badDay } from './bad-day.mjs';
 
 test(
-  'five devices, a lying network and kill -9 of everything: nothing lost, doubled or brought back, and all see the same',
+  'The bad day: five devices, a lying network and kill -9 of every process lose, double and restore nothing, and all devices are equal',
   { timeout: 180_000 },
   async () => {
     const day = await badDay({ operations: 800, seed: 21, blowEvery: 1500 });
@@ -16,7 +16,7 @@ test(
       waiting: [],
       gaps: [],
     });
-    // A day without trouble proves nothing.
+    // Without faults the day would prove nothing.
     assert.ok(day.blows.api > 0 && day.blows.worker > 0, JSON.stringify(day.blows));
     assert.ok(
       Object.values(day.basket).every((count) => count > 0),
@@ -29,7 +29,7 @@ test(
   },
 );
 
-test('a network that says "done" for the api is found out', { timeout: 120_000 }, async () => {
+test('The invariants detect a network that answers for the api', { timeout: 120_000 }, async () => {
   const { verdict } = await badDay({ operations: 120, seed: 3, blowEvery: 60_000, plant: 'liar' });
   assert.ok(
     verdict.lost.some((line) => line.includes('was acknowledged')),
@@ -37,7 +37,7 @@ test('a network that says "done" for the api is found out', { timeout: 120_000 }
   );
 });
 
-test('a phone that takes a new key for every try is found out', { timeout: 120_000 }, async () => {
+test('The invariants detect a phone that takes a new key for every retry', { timeout: 120_000 }, async () => {
   const { verdict } = await badDay({ operations: 120, seed: 4, blowEvery: 60_000, plant: 'forgetful' });
   assert.ok(
     verdict.doubled.some((line) => line.includes("nobody's wish")),

@@ -1,9 +1,12 @@
 // @ts-check
-// A bad network: stands between the devices and the api, and loses, repeats, delays and cuts what passes.
+// A bad network between the devices and the api: loses, repeats, delays and cuts requests.
 import { Agent, createServer, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What can happen to one request. `lost` never arrives; `unanswered` has its effect, but nobody hears of it. */
+/**
+ * Faults of one request and their probabilities. `lost` never arrives; `unanswered` takes effect, but its
+ * answer is lost.
+ */
 const fates = /** @type {const} */ ([
   ['lost', 0.06],
   ['unanswered', 0.08],
@@ -11,9 +14,12 @@ const fates = /** @type {const} */ ([
   ['late', 0.1],
 ]);
 const longestDelay = 300;
-/** A liar lies to one change in so many: chance might spare a short day. */
+/** A liar lies to every third change: by chance a short day could have none. */
 const lieEvery = 3;
-/** A live stream is cut after so long, at the latest; until one has been cut, soon, for chance might spare a short day. */
+/**
+ * In ms: a live stream is cut after this time at the latest; the first one soon, because a short day could
+ * have none.
+ */
 const longestStream = 8000;
 const firstStream = 250;
 
@@ -24,7 +30,7 @@ function drawn(random) {
   return 'passed';
 }
 
-/** What the api might have said to one change, or to many. @param {Buffer} body */
+/** An invented success of the api for one change or a batch. @param {Buffer} body */
 function pretended(body) {
   const done = { success: true, results: [], listVersion: 0 };
   const { operations } = JSON.parse(body.toString() || '{}');
@@ -39,7 +45,7 @@ function pretended(body) {
  * @typedef {{ url: string, counts: Record<string, number>, heal: () => void, stop: () => Promise<void> }} FaultProxy
  * @param {URL} target @param {() => number} random between 0 and 1
  * @param {{ lies?: boolean, decide?: (asked: import('node:http').IncomingMessage) => string }} [options]
- * `lies`, planted: says "done" to some changes, and tells the api nothing of them; `decide`: the fate of each request, where it is not chance
+ * `lies`, planted: answers some changes without passing them to the api; `decide`: the fault of each request, instead of a random one
  * @returns {Promise<FaultProxy>}
  */
 export async function startFaultProxy(target, random, { lies = false, decide = () => drawn(random) } = {}) {
@@ -83,7 +89,7 @@ export async function startFaultProxy(target, random, { lies = false, decide = (
       if (what === 'unanswered') return void reply.destroy();
       reply.writeHead(answer.statusCode ?? 502, answer.headers).end(text);
     };
-    // Also what the api's own death looks like from outside.
+    // Also when the api itself dies.
     pass().catch(() => reply.destroy());
   });
 

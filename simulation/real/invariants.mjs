@@ -1,5 +1,6 @@
 // @ts-check
-// What has to be true when a bad day is over. Everything is held against the database: its rows, and the steps that led to them.
+// The invariants after a bad day. Everything is compared with the database: its rows, and the steps that led
+// to them.
 
 /**
  * @typedef {{ query: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, any>[] }> }} Sql
@@ -27,7 +28,7 @@ export async function judge(sql, phones) {
     phones.flatMap((phone) => phone.done.map((each) => [`${phone.person.id} ${each.id}`, each.change])),
   );
   const additions = checkSteps(verdict, lists, steps, itemById, done);
-  checkWishes(verdict, phones, steps);
+  checkChanges(verdict, phones, steps);
   const kept = new Map(keys.map(({ user_id: userId, key, status }) => [`${userId} ${key}`, Number(status)]));
   for (const phone of phones) {
     for (const operation of phone.done)
@@ -36,8 +37,8 @@ export async function judge(sql, phones) {
       );
     const { queued } = phone.device.sync();
     if (queued > 0) verdict.waiting.push(`${phone.name}: ${queued} unsent`);
-    // Words for an item or a list that somebody else has deleted meanwhile are kept for their maker, and so is all that was done to a
-    // list after it was taken from them. Nothing else may be refused for good in these lives.
+    // Two refusals are allowed: text for an item or list that another user deleted, which is kept for its
+    // author, and changes of a list after it was no longer shared. No other change may be refused for good.
     const owned = new Set(
       lists.flatMap((list) => (list['owner_id'] === phone.person.id ? [list['id']] : [])),
     );
@@ -65,20 +66,20 @@ export async function judge(sql, phones) {
 }
 
 /**
- * Answers which additions brought back an item that was there, by the ids that they gave.
+ * Answers the additions that restored an existing item, by the ids of the additions.
  * @param {Verdict} verdict @param {Record<string, any>[]} lists @param {Record<string, any>[]} steps @param {Map<string, Record<string, any>>} itemById
  * @param {Map<string, any>} done the changes, by person and operation
  */
 function checkSteps(verdict, lists, steps, itemById, done) {
-  const wishes = new Set();
+  const applied = new Set();
   const replay = new Replay(verdict);
   const reached = /** @type {Map<string, number>} */ (new Map());
   for (const { list_id: listId, seq, op_id: opId, actor, type, payload } of steps) {
     const expected = (reached.get(listId) ?? 0) + 1;
     if (Number(seq) !== expected) verdict.gaps.push(`${listId}: ${expected} is missing`);
     reached.set(listId, Number(seq));
-    if (wishes.has(`${actor} ${opId}`)) verdict.doubled.push(`${type} ${opId}`);
-    wishes.add(`${actor} ${opId}`);
+    if (applied.has(`${actor} ${opId}`)) verdict.doubled.push(`${type} ${opId}`);
+    applied.add(`${actor} ${opId}`);
     replay.step(listId, type, payload, done.get(`${actor} ${opId}`));
   }
   for (const list of lists)
@@ -96,7 +97,7 @@ function checkSteps(verdict, lists, steps, itemById, done) {
 }
 
 /**
- * What the steps lead to, with the words of the wishes behind them.
+ * The rows that result from the steps and the texts of their changes.
  * @typedef {{ listId: string, name: string, quantity: string | null, checked: boolean, deleted: boolean }} Replayed
  */
 class Replay {
@@ -129,7 +130,7 @@ class Replay {
     }
   }
 
-  /** Each line is a new item, or the one of that name that lay in the basket. @param {string} listId @param {any} payload @param {any[]} lines */
+  /** Each line is a new item, or the item of that name from the basket. @param {string} listId @param {any} payload @param {any[]} lines */
   added(listId, { itemIds = [], cameBack = {}, unticked = [] }, lines) {
     const back = new Set(Object.values(cameBack));
     const words = new Map(lines.map((line) => [line.id, line]));
@@ -142,7 +143,8 @@ class Replay {
     for (const id of itemIds) {
       if (back.has(id)) continue;
       const { name = '', quantity = null, fromBasket = null } = words.get(id) ?? {};
-      // An item that its user saw in the basket, and that is in the trash by now, gives its amount to the new one.
+      // An item that the user saw in the basket, and that is in the trash by now, passes its amount to the
+      // new one.
       const seen = this.items.get(fromBasket);
       const before =
         seen?.listId === listId && seen.name.toLowerCase() === name.toLowerCase() ? seen.quantity : null;
@@ -165,19 +167,19 @@ class Replay {
 }
 
 /**
- * The table itself allows no wish twice; so whoever acts twice does it under another name. A step must be somebody's wish.
+ * The table allows each key once, so a change that is applied twice has two keys. Each step must belong to a change of a phone.
  * @param {Verdict} verdict @param {import('./phone.mjs').Phone[]} phones @param {Record<string, any>[]} steps
  */
-function checkWishes(verdict, phones, steps) {
-  const wished = new Set(phones.flatMap((phone) => phone.done.map(({ id }) => id)));
+function checkChanges(verdict, phones, steps) {
+  const queued = new Set(phones.flatMap((phone) => phone.done.map(({ id }) => id)));
   for (const { op_id: opId, type } of steps)
-    if (/^(item|items)-/.test(type) && !wished.has(opId))
+    if (/^(item|items)-/.test(type) && !queued.has(opId))
       verdict.doubled.push(`${type} ${opId} is nobody's wish`);
 }
 
-/** What somebody hears who has a list no more. */
+/** Error codes for a user who is no longer a member. */
 const takenAway = new Set(['NOT_FOUND', 'FORBIDDEN']);
-/** Refused for good: nothing was done. */
+/** Statuses of a final refusal: nothing was done. */
 const refusals = new Set([403, 404, 409, 410, 422]);
 
 /** @param {Verdict} verdict @param {import('./phone.mjs').Phone} phone @param {import('./phone.mjs').Done} operation @param {Map<string, number>} kept @param {(itemId: string) => boolean} isThere */

@@ -1,5 +1,6 @@
 // @ts-check
-// One device of the family: the page's own engine, a memory that outlives a crash, and a hand that does something every few milliseconds.
+// One device of the family: the page's engine, a store that survives a crash, and a user who acts every few
+// milliseconds.
 import { setTimeout as pause } from 'node:timers/promises';
 
 const words = [
@@ -24,23 +25,23 @@ const timeLimit = 10_000;
  * @typedef {import('../../bench/support/engine.mjs').Engine} Engine
  */
 export class Phone {
-  /** Everything that was ever put into the queue, and what the server said to each. */
+  /** Everything that was ever queued, and the server's answers. */
   done = /** @type {Done[]} */ ([]);
   answers = /** @type {Map<string, number>} */ (new Map());
   crashes = 0;
   online = true;
-  /** @type {any[]} rows that were deleted here and can be brought back */
+  /** @type {any[]} rows that were deleted here and can be restored */
   bin = [];
-  /** @type {((device: any) => Promise<void>)[]} what can be taken back, the oldest first */
+  /** @type {((device: any) => Promise<void>)[]} undos, the oldest first */
   undos = [];
   emptied = 0;
-  /** @type {Phone['undos'][number] | undefined} what takes back a basket that was emptied by mistake */
+  /** @type {Phone['undos'][number] | undefined} the undo of a basket that was emptied by mistake */
   mistake = undefined;
-  /** @type {string[]} lists that were deleted here and can be brought back */
+  /** @type {string[]} lists that were deleted here and can be restored */
   trash = [];
-  /** How often lists were shared, taken back and left from here: what the server said to it. */
+  /** Numbers of shares, withdrawals and departures from here, by the server's answer. */
   atOnce = /** @type {Record<string, number>} */ ({});
-  /** @type {{ id: string }[]} whom this person may invite */
+  /** @type {{ id: string }[]} users whom this user may invite */
   friends = [];
 
   /** @param {string} name @param {{ id: string, token: string }} person @param {string} url @param {Engine} engine @param {() => number} random @param {boolean} [forgetful] planted: a new key for every try */
@@ -54,7 +55,7 @@ export class Phone {
     this.store = this.listened(new engine.MemoryStore());
   }
 
-  /** What the queue takes is written down on the way. @param {any} store */
+  /** Records all operations that are queued. @param {any} store */
   listened(store) {
     const [append, replace] = [store.append.bind(store), store.replace.bind(store)];
     const note = (/** @type {any[]} */ operations) => {
@@ -191,7 +192,7 @@ export class Phone {
     };
   }
 
-  /** Gone in the middle of what it did; what it had written down is still there. */
+  /** Dies in the middle of its work; its store survives. */
   async crash() {
     this.crashes += 1;
     this.switchOff();
@@ -210,7 +211,7 @@ export class Phone {
     return from[Math.floor(this.random() * from.length)];
   }
 
-  /** One thing a person does. False if there was nothing to do it with. */
+  /** One action of a user. False if there was nothing to act on. */
   async act() {
     const { device } = this;
     const lists = device.myLists().lists;
@@ -253,7 +254,7 @@ export class Phone {
     return true;
   }
 
-  /** A list goes into the trash or comes back, is shared, taken back or left. What needs the network is tried once, as on the page. @param {any} list @param {number} count @param {boolean} mine */
+  /** Deletes, restores, shares, withdraws or leaves a list. What needs the network is tried once, as on the page. @param {any} list @param {number} count @param {boolean} mine */
   async manage(list, count, mine) {
     const { device, random } = this;
     const draw = random();
@@ -290,7 +291,7 @@ export class Phone {
     this.device.refresh();
   }
 
-  /** The basket is emptied, something in it is wanted again, or some changes are taken back, the latest first. @param {string} listId @param {any[]} items */
+  /** Empties the basket, adds an item of it again, or undoes some changes, the latest first. @param {string} listId @param {any[]} items */
   async shop(listId, items) {
     const { device, undos } = this;
     const mistake = this.mistake;
@@ -306,7 +307,7 @@ export class Phone {
       /** @type {Phone['undos'][number]} */
       const takeBack = (now) => now.restoreItems(listId, ticked);
       undos.push(takeBack);
-      // The first is always a mistake: a day without one proves nothing about what comes back.
+      // The first one is always undone: a day without an undo would prove nothing about restoring.
       if (this.emptied++ === 0 || this.random() < 0.3) this.mistake = takeBack;
       await device.clearBasket(
         listId,
@@ -316,7 +317,7 @@ export class Phone {
     }
     const seen = this.any(ticked);
     if (draw < 0.65 && seen) {
-      // Pages of the release before name nothing of the basket.
+      // Pages of the release before do not name items of the basket.
       const again = {
         ...this.item(draw < 0.3 ? seen.name.toUpperCase() : seen.name),
         ...(draw < 0.5 && { fromBasket: seen.id }),

@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run soak:real [-- operations [seed]]`: the bad day at full length, printed.
+// `npm run soak:real [-- operations [seed]]`: runs the bad day at full length and prints it.
 import { badDay } from './bad-day.mjs';
 
 const [operations = '10000', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2);

@@ -1,5 +1,5 @@
 // @ts-check
-// Keeps the sync engine of a release as one file, so that tests can run it beside the engine of today:
+// Keeps the sync engine of a release as one file, so that tests can run it beside today's engine:
 //   node simulation/release-before/keep.mjs <commit>
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';

@@ -15,7 +15,7 @@ import { addressOf } from './server/people';
 const words = ['milk', 'bread', 'eggs', 'apples', 'tea', 'soap', 'rice', 'plums'] as const;
 const day = 86_400_000;
 
-/** Carries out one step of a plan. What cannot be done at this moment is not done. */
+/** Carries out one step of a plan. A step that is impossible now is skipped. */
 export function perform(family: Family, step: Step): void {
   const phone = family.phones[step.phone % family.phones.length];
   if (!phone) return;
@@ -49,7 +49,7 @@ function inHands(family: Family, { kind }: Step, phone: Phone, page: Page): void
       const ticked = one(items.filter(({ checked }) => checked));
       if (!list || !ticked || items.length >= 40) break;
       addAgain(list.id, ticked);
-      // Somebody else has the same thought in the same moment.
+      // Another phone adds the same item in the same moment.
       const other = one(family.phones.filter((each) => each !== phone && family.pageOf(each) !== null));
       const there =
         other &&
@@ -214,7 +214,7 @@ function inHands(family: Family, { kind }: Step, phone: Phone, page: Page): void
         'DELETE',
         `/api/shopping-lists/${others.id}/share/${page.userId}${chance.happens(0.2) ? '?never=true' : ''}`,
       );
-      // A slip of the finger, taken back while the other request may still be on its way.
+      // The user undoes a slip while the other request may still be in flight.
       if (chance.happens(0.5)) askNow(family, page, 'POST', `/api/shopping-lists/${others.id}/returned`);
       break;
     }
@@ -241,7 +241,10 @@ function inHands(family: Family, { kind }: Step, phone: Phone, page: Page): void
     done(device.addItems(listId, fresh));
   }
 
-  /** By its name, in a block perhaps; pages of the release before name no item of the basket. */
+  /**
+   * Adds a ticked item by its name again, perhaps in a paste. Pages of the release before do not name the
+   * item of the basket.
+   */
   function addAgain(listId: string, ticked: ItemRow, by = phone): void {
     const again = {
       ...newItem(by, chance.happens(0.3) ? ` ${ticked.name.toUpperCase()}` : ticked.name),
@@ -265,7 +268,7 @@ function inHands(family: Family, { kind }: Step, phone: Phone, page: Page): void
     if (by.userId !== null) family.undos.push({ phone: by, userId: by.userId, takeBack });
   }
 
-  /** The latest first, as Ctrl+Z does. */
+  /** Undoes the latest first, as Ctrl+Z does. */
   function takeBack(most: number): void {
     const own = family.undos
       .filter((each) => each.phone === phone && each.userId === page.userId)
@@ -325,7 +328,7 @@ function around(family: Family, { kind }: Step, phone: Phone): void {
       time.later(chance.between(100, 30_000), () => (server.hub.deaf = false));
       break;
     case 'sleep':
-      // Phones lie in pockets for days; no server stands still for days in the middle of a request.
+      // Phones are suspended for days; a server is not while a request is in progress.
       if (!server.busy) time.jump(chance.between(day / 2, 6 * day));
       break;
     case 'pocket':
@@ -352,7 +355,7 @@ function around(family: Family, { kind }: Step, phone: Phone): void {
   }
 }
 
-/** Somebody else takes the phone: with good manners, or because the session has ended without a word. */
+/** Another user takes the phone, after a sign-out or after the session has ended without one. */
 function switchUser(family: Family, phone: Phone, next: string, politely: boolean): void {
   const { time, chance } = family;
   if (next === phone.userId) return;
@@ -362,7 +365,7 @@ function switchUser(family: Family, phone: Phone, next: string, politely: boolea
     return;
   }
   void flush(page.device, 3_000, (milliseconds, work) => time.later(milliseconds, work)).then((unsent) => {
-    // Nobody throws away what was not sent.
+    // A user does not sign out while changes are unsent.
     const { userId } = page;
     if (
       unsent > 0 ||
@@ -381,7 +384,9 @@ function switchUser(family: Family, phone: Phone, next: string, politely: boolea
   });
 }
 
-/** In the middle of what its pages do by themselves, often of a renewal of the session. Nobody throws away what was not sent. */
+/**
+ * Signs out while the pages are busy, often with a renewal of the session, but not while changes are unsent.
+ */
 function signOut(family: Family, phone: Phone): void {
   const { server, chance, time } = family;
   const { userId, token } = phone;
@@ -403,7 +408,9 @@ function signInLater(family: Family, phone: Phone, next: string): void {
   if (phone.left !== null) family.signIn(phone, next);
 }
 
-/** What needs the network goes out at once or not at all, as features/lists/share-list/sharing.ts does. */
+/**
+ * Actions that need the network are sent at once or not at all, as in features/lists/share-list/sharing.ts.
+ */
 function askNow(
   { recorder }: Family,
   page: Page,
@@ -412,7 +419,7 @@ function askNow(
   body?: object,
 ): void {
   const key = page.phone.newId();
-  // Invitations have ids of their own making, which no seed gives.
+  // Ids of invitations are random and do not depend on the seed, so the trace leaves them out.
   recorder.note(`phone ${page.phone.number} asks ${method} ${path.slice(20, 62)}`);
   void page.phone
     .ask(page, asRequest(method, path, { key, body: JSON.stringify(body ?? {}) }))
@@ -421,7 +428,10 @@ function askNow(
     });
 }
 
-/** A single addition over the network, as clients without a queue send it, and pages of the release before: they name no item of the basket. */
+/**
+ * A single addition over the network, as clients without a queue and pages of the release before send it:
+ * they do not name the item of the basket.
+ */
 function addNow({ queueInvariant }: Family, page: Page, listId: string, item: NewItem): void {
   const { phone, userId, device } = page;
   const operation: Operation = {
@@ -452,7 +462,7 @@ function addNow({ queueInvariant }: Family, page: Page, listId: string, item: Ne
     });
 }
 
-/** What lies in the basket under that name comes back, where the page has looked for it. */
+/** A new item of that name; if the page looks into the basket, it names the ticked item. */
 function named(phone: Phone, name: string, items: readonly ItemRow[], looks: boolean): NewItem {
   const seen = looks ? items.find((item) => item.checked && item.name === name) : undefined;
   return { ...newItem(phone, name), ...(seen && { fromBasket: seen.id }) };
@@ -487,7 +497,7 @@ function pictureOf(name: string): NewItem['image'] {
   };
 }
 
-/** Between two neighbours that both have a place. */
+/** A position between two neighbours that both have one. */
 function placeIn(items: readonly ItemRow[], index: number): string {
   const placed = items.map(({ position }) => position).filter((position) => !position.startsWith('~'));
   const before = placed[index - 1] ?? null;

@@ -1,4 +1,4 @@
-/** Chance that can be had again: the same seed gives the same numbers (sfc32). */
+/** A reproducible random generator: the same seed gives the same numbers (sfc32). */
 export class Chance {
   private a: number;
   private b: number;
@@ -22,12 +22,12 @@ export class Chance {
     return t >>> 0;
   }
 
-  /** 0 up to, but not, 1. */
+  /** From 0 to 1, without 1. */
   next(): number {
     return this.bits() / 4_294_967_296;
   }
 
-  /** 0 up to, but not, `limit`. */
+  /** From 0 to `limit`, without `limit`. */
   below(limit: number): number {
     return Math.floor(this.next() * limit);
   }
@@ -44,7 +44,7 @@ export class Chance {
     return choices[this.below(choices.length)] ?? choices[0];
   }
 
-  /** One of several, the heavier the likelier. */
+  /** One of the keys, with probabilities by weight. */
   weighted<T extends string>(weights: Readonly<Record<T, number>>): T {
     const { entries, sum } = drawnFrom(weights) as { entries: [T, number][]; sum: number };
     let left = this.next() * sum;

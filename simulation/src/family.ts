@@ -34,7 +34,7 @@ export interface Undo {
   takeBack(device: Page['device']): Promise<unknown>;
 }
 
-/** Some people, their phones, the network, the server, and those who watch. */
+/** The users, their phones, the network, the server, and the invariants. */
 export class Family {
   readonly time = new VirtualTime();
   chance: Chance;
@@ -48,9 +48,9 @@ export class Family {
   readonly signOutInvariant: SignOutInvariant;
   readonly householdInvariant: HouseholdInvariant;
   readonly convergenceInvariant: ConvergenceInvariant;
-  /** What can be taken back, the oldest first, by those who did it. */
+  /** Undos of all users, the oldest first. */
   readonly undos: Undo[] = [];
-  /** What was deleted, so that it can be wanted back. */
+  /** Deleted rows and lists that can be restored. */
   readonly bin: { items: { phone: Phone; row: ItemRow }[]; lists: { phone: Phone; id: string }[] } = {
     items: [],
     lists: [],
@@ -98,14 +98,14 @@ export class Family {
       parts: wiring,
       witness: this.queueInvariant.witness.bind(this.queueInvariant),
       signedOut: (number: number) =>
-        this.recorder.violate('I5', `phone ${number} was signed out, though nobody ended its session`),
+        this.recorder.violate('I5', `phone ${number} was signed out, although its session was not ended`),
       answered: this.queueInvariant.answered.bind(this.queueInvariant),
     };
     this.phones = plan.owners.map((_, number) => new Phone(number, around));
     this.phones.forEach((phone, index) => this.signIn(phone, this.person(plan.owners[index] ?? 0)));
   }
 
-  /** Of one step alone. */
+  /** The random generator of one step. */
   chanceOf(salt: number): Chance {
     return new Chance(salt, 1);
   }
@@ -114,7 +114,7 @@ export class Family {
     return this.people[index % this.people.length] ?? '';
   }
 
-  /** The page that somebody looks at. */
+  /** The visible page of a phone. */
   pageOf(phone: Phone): Page | null {
     return phone.left === null ? (phone.pages.at(-1) ?? null) : null;
   }
@@ -134,7 +134,7 @@ export class Family {
     });
   }
 
-  /** So it begins: somebody is invited, the list is on their phones, and it is their own doing that they join. */
+  /** Invites a user at the start. They join by opening the list on their phone. */
   async share(listId: string, userId: string): Promise<void> {
     const at = new Date(this.time.now);
     const invitation = { id: `${userId} ${this.time.now}`, address: addressOf(userId), at };

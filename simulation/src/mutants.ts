@@ -29,25 +29,25 @@ import { deltaLimit, type Browser, type Exchange, soundWiring, type Wiring } fro
 
 export interface Mutant {
   name: string;
-  /** What it does to a family. */
+  /** The effect on a family. */
   harm: string;
-  /** Any of these may be the first to see it. */
+  /** The invariants that may detect it first. */
   caughtBy: readonly Invariant[];
   wiring: Wiring;
 }
 
-// Each of these is a way in which synchronising goes wrong elsewhere (trust.md 3.6). They live here only: a part is replaced where
-// the parts are put together, nothing in the product knows of it.
+// Each mutant is a known bug of synchronisation elsewhere (trust.md 3.6). Mutants replace parts in the wiring
+// of the simulation; the product does not know of them.
 
-/** Nobody in these families asks before a command what was answered to it. */
+/** Idempotency whose stored answers no use case reads. */
 abstract class MutantIdempotency extends Idempotency {
   known(): Promise<null> {
     return Promise.resolve(null);
   }
 }
 
-/** Nothing remembers which wishes were granted, neither by key nor in the log. */
-class Forgetful extends MutantIdempotency {
+/** Remembers no key, neither in the key table nor in the log. */
+class WithoutKeys extends MutantIdempotency {
   constructor(private readonly connection: MemoryConnection) {
     super();
   }
@@ -83,8 +83,8 @@ class WithoutUniqueLog extends MemoryChecklists {
   }
 }
 
-/** Says "done" and commits a moment later. */
-class Hasty extends MutantIdempotency {
+/** Answers "done" and commits a moment later. */
+class AcknowledgesBeforeCommit extends MutantIdempotency {
   constructor(
     private readonly connection: MemoryConnection,
     private readonly time: VirtualTime,
@@ -112,8 +112,8 @@ class Hasty extends MutantIdempotency {
   }
 }
 
-/** The key is written by a transaction of its own, after the effect. */
-class KeyAfterwards extends MutantIdempotency {
+/** Writes the key in a transaction of its own, after the effect. */
+class KeyAfterEffect extends MutantIdempotency {
   constructor(private readonly connection: MemoryConnection) {
     super();
   }
@@ -132,8 +132,8 @@ class KeyAfterwards extends MutantIdempotency {
   }
 }
 
-/** The key is claimed by a transaction of its own, before the effect. */
-class KeyBeforehand extends MutantIdempotency {
+/** Writes the key in a transaction of its own, before the effect. */
+class KeyBeforeEffect extends MutantIdempotency {
   constructor(private readonly connection: MemoryConnection) {
     super();
   }
@@ -156,7 +156,7 @@ class KeyBeforehand extends MutantIdempotency {
   }
 }
 
-/** Steps are numbered by a counter of the whole table instead of under the lock of their list. */
+/** Numbers steps by a counter of the whole table instead of under the lock of their list. */
 class NumberedByCounter extends MemoryChecklists {
   private static readonly counters = new WeakMap<object, { next: number }>();
 
@@ -176,7 +176,7 @@ class NumberedByCounter extends MemoryChecklists {
   }
 }
 
-/** What is deleted leaves no trace for those who catch up step by step. */
+/** Deltas contain no deleted items. */
 class WithoutTombstones extends MemoryListViews {
   override since(userId: string, listId: string, version: number): ReadList | null {
     const read = super.since(userId, listId, version);
@@ -186,8 +186,8 @@ class WithoutTombstones extends MemoryListViews {
   }
 }
 
-/** Rows are read a moment before the version they are said to be of. */
-class EchoOfYesterday extends MemoryListViews {
+/** Reads rows a moment before the version that it reports. */
+class StaleRows extends MemoryListViews {
   private readonly before = new Map<string, ReadList>();
 
   override whole(userId: string, listId: string): ReadList | null {
@@ -206,7 +206,7 @@ class EchoOfYesterday extends MemoryListViews {
   }
 }
 
-/** Takes everything for ticked that a basket is emptied of, whatever others have done to it since. */
+/** Clears all items of an emptied basket, also those that others have unticked since. */
 class ClearsOpenItems extends MemoryChecklists {
   override async lockWithItemsById(
     listId: string,
@@ -223,7 +223,7 @@ class ClearsOpenItems extends MemoryChecklists {
   }
 }
 
-/** Finds no more than one of the items that are to come back. */
+/** Restores only the first of the items. */
 class RestoresTheFirst extends MemoryChecklists {
   override async lockWithItemsById(
     listId: string,
@@ -235,7 +235,7 @@ class RestoresTheFirst extends MemoryChecklists {
   }
 }
 
-/** Does not look into the basket before it adds. */
+/** Adds without looking into the basket. */
 class WithoutBasket extends MemoryChecklists {
   override async lockWithBasket(
     listId: string,
@@ -247,8 +247,8 @@ class WithoutBasket extends MemoryChecklists {
   }
 }
 
-/** What comes back has no more than its name. */
-class BareBasket extends MemoryChecklists {
+/** Restores only the name of an item from the basket. */
+class RestoresOnlyNames extends MemoryChecklists {
   override async lockWithBasket(
     listId: string,
     itemIds: readonly string[],
@@ -266,29 +266,29 @@ class BareBasket extends MemoryChecklists {
   }
 }
 
-/** ErasesPersonalData for which additions items came back. */
+/** Does not record which additions restored items. */
 class WithoutAdditions extends MemoryChecklists {
   override returnedItems(): Promise<ReturnedItem[]> {
     return Promise.resolve([]);
   }
 }
 
-/** Does not look what others have done since. */
+/** Ignores the changes that others have made since. */
 class WithoutOthers extends MemoryChecklists {
   override changesSince(): Promise<LoggedChange[]> {
     return Promise.resolve([]);
   }
 }
 
-/** Nobody looks whether they still share the list. */
-class OpenDoor extends MemoryChecklists {
+/** Does not check that the user is still a member before a change. */
+class WithoutMembershipOnChange extends MemoryChecklists {
   protected override isMember(state: ChecklistState | undefined): boolean {
     return state !== undefined;
   }
 }
 
-/** Whoever has read a list once may read it for ever. */
-class OpenWindow extends MemoryListViews {
+/** Lets a former member read the list. */
+class WithoutMembershipOnRead extends MemoryListViews {
   private readonly seen = new Set<string>();
 
   protected override canRead(list: ChecklistState, userId: string): boolean {
@@ -298,7 +298,7 @@ class OpenWindow extends MemoryListViews {
   }
 }
 
-/** A refused operation leaves the store as if it were done. */
+/** Drops a refused operation from the store as if it were done. */
 const dropsParked = (store: LocalStore): LocalStore =>
   instead(store, {
     applyResponses: (settled, writeResponses) =>
@@ -311,7 +311,7 @@ const dropsParked = (store: LocalStore): LocalStore =>
       ),
   });
 
-/** The same with some of its methods replaced. */
+/** An object with some of its methods replaced. */
 function instead<T extends object>(original: T, replaced: Partial<T>): T {
   return new Proxy(original, {
     get: (target, name): unknown => {
@@ -324,17 +324,17 @@ function instead<T extends object>(original: T, replaced: Partial<T>): T {
 export const mutants: readonly Mutant[] = [
   {
     name: 'no-dedupe',
-    harm: 'a request that arrives twice acts twice',
+    harm: 'a request that arrives twice takes effect twice',
     caughtBy: ['I3', 'I4', 'I6', 'I9'],
     wiring: {
       ...soundWiring,
-      idempotency: (connection) => new Forgetful(connection),
+      idempotency: (connection) => new WithoutKeys(connection),
       checklists: (connection) => new WithoutUniqueLog(connection),
     },
   },
   {
     name: 'flip-instead-of-set',
-    harm: 'two people tick the same thing, and it is open again',
+    harm: 'two users tick the same item, and it is unticked again',
     caughtBy: ['I9'],
     wiring: {
       ...soundWiring,
@@ -344,20 +344,24 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'ack-before-commit',
-    harm: 'what was said to be done is gone after a crash',
+    harm: 'an acknowledged change is lost after a crash',
     caughtBy: ['I2'],
-    wiring: { ...soundWiring, idempotency: (connection, time) => new Hasty(connection, time) },
+    wiring: {
+      ...soundWiring,
+      idempotency: (connection, time) => new AcknowledgesBeforeCommit(connection, time),
+    },
   },
   {
     name: 'key-after-commit',
-    harm: 'after a crash in between, the same wish is taken for a new one',
-    // I2: a key that comes after others have changed the same is the answer to something that never happened.
+    harm: 'after a crash in between, a repeated change is applied again',
+    // I2: a key that is written after others have changed the same item is the answer to something that never
+    // happened.
     caughtBy: ['I2', 'I3', 'I4', 'I6', 'I9'],
-    wiring: { ...soundWiring, idempotency: (connection) => new KeyAfterwards(connection) },
+    wiring: { ...soundWiring, idempotency: (connection) => new KeyAfterEffect(connection) },
   },
   {
     name: 'no-tombstone',
-    harm: 'what one person deleted stays with the others',
+    harm: 'an item deleted by one user stays on the phones of others',
     caughtBy: ['I8', 'I1'],
     wiring: {
       ...soundWiring,
@@ -366,40 +370,40 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'token-in-queue',
-    harm: 'what waited for longer than a token lives is never sent',
+    harm: 'a change that waits for longer than a token lives is never sent',
     caughtBy: ['I5', 'I10'],
     wiring: { ...soundWiring, sending: tokensInTheQueue() },
   },
   {
     name: 'lanes-merged',
-    harm: 'one list that cannot be written holds up all others',
+    harm: 'one list that cannot be written delays all others',
     caughtBy: ['I5'],
     wiring: { ...soundWiring, sending: oneLane },
   },
   {
     name: 'seq-from-bigserial',
-    harm: 'steps have gaps and change places; who catches up misses some',
+    harm: 'steps have gaps and change places, so phones miss some',
     caughtBy: ['I7'],
     wiring: { ...soundWiring, checklists: (connection) => new NumberedByCounter(connection) },
   },
   {
     name: 'parked-dropped',
-    harm: 'what the server refuses vanishes without a word',
+    harm: 'a refused change vanishes without a report',
     caughtBy: ['I4'],
     wiring: { ...soundWiring, store: dropsParked },
   },
   {
     name: 'stale-echo',
-    harm: 'an old state is taken for the newest one',
+    harm: 'an old state is reported as the newest one',
     caughtBy: ['I1', 'I8', 'I12'],
     wiring: {
       ...soundWiring,
-      views: (database, people) => new EchoOfYesterday(database, people, deltaLimit),
+      views: (database, people) => new StaleRows(database, people, deltaLimit),
     },
   },
   {
     name: 'refresh-race',
-    harm: 'two requests renew the session at once, and both are taken for thieves',
+    harm: 'two requests renew the session at once, and both are refused as theft',
     caughtBy: ['I5'],
     wiring: {
       ...soundWiring,
@@ -412,79 +416,82 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'key-outside-transaction',
-    harm: 'after a crash the wish is taken for granted, or never granted',
+    harm: 'after a crash a change counts as done, or is never done',
     caughtBy: ['I5', 'I2'],
-    wiring: { ...soundWiring, idempotency: (connection) => new KeyBeforehand(connection) },
+    wiring: { ...soundWiring, idempotency: (connection) => new KeyBeforeEffect(connection) },
   },
   {
     name: 'worker-without-renewal',
-    harm: 'after days in a pocket nothing is sent until somebody looks',
+    harm: 'after days without a page nothing is sent until a page opens',
     caughtBy: ['I5'],
     wiring: { ...soundWiring, workerRenews: false },
   },
   {
     name: 'worker-drops-refused',
-    harm: 'what was refused while nobody looked is never told',
+    harm: 'a change refused while no page was open is never reported',
     caughtBy: ['I4'],
     wiring: { ...soundWiring, background: (world) => ({ ...world, store: dropsParked(world.store) }) },
   },
   {
     name: 'acts-after-unshare',
-    harm: 'who was taken out of a list goes on changing it',
+    harm: 'a removed member can still change the list',
     caughtBy: ['I10'],
-    wiring: { ...soundWiring, checklists: (connection) => new OpenDoor(connection) },
+    wiring: { ...soundWiring, checklists: (connection) => new WithoutMembershipOnChange(connection) },
   },
   {
     name: 'reads-after-unshare',
-    harm: 'who was taken out of a list, or left it, still sees it',
+    harm: 'a former member can still read the list',
     caughtBy: ['I1'],
-    wiring: { ...soundWiring, views: (database, people) => new OpenWindow(database, people, deltaLimit) },
+    wiring: {
+      ...soundWiring,
+      views: (database, people) => new WithoutMembershipOnRead(database, people, deltaLimit),
+    },
   },
   {
     name: 'clears-open-items',
-    harm: 'an emptied basket takes along what somebody has unticked since',
+    harm: 'an emptied basket clears items that others have unticked since',
     caughtBy: ['I15'],
     wiring: { ...soundWiring, checklists: (connection) => new ClearsOpenItems(connection) },
   },
   {
     name: 'restores-the-first',
-    harm: 'the undo of an emptied basket brings back a part of it',
+    harm: 'the undo of an emptied basket restores a part of it',
     caughtBy: ['I15'],
     wiring: { ...soundWiring, checklists: (connection) => new RestoresTheFirst(connection) },
   },
   {
     name: 'adds-a-twin',
-    harm: 'what lies in the basket is added once more',
+    harm: 'an item that is in the basket is added again',
     caughtBy: ['I14'],
     wiring: { ...soundWiring, checklists: (connection) => new WithoutBasket(connection) },
   },
   {
     name: 'comes-back-bare',
-    harm: 'what comes back from the basket has lost its amount and its note',
+    harm: 'an item from the basket loses its amount and notes',
     caughtBy: ['I14'],
-    wiring: { ...soundWiring, checklists: (connection) => new BareBasket(connection) },
+    wiring: { ...soundWiring, checklists: (connection) => new RestoresOnlyNames(connection) },
   },
   {
     name: 'additions-forgotten',
-    harm: 'what is done to a thing under the id that a device gave it is refused once it came back',
+    harm: 'changes under the id of an addition are refused after the item was restored',
     caughtBy: ['I14'],
     wiring: { ...soundWiring, checklists: (connection) => new WithoutAdditions(connection) },
   },
   {
     name: 'undo-over-others',
-    harm: 'an undo puts back into the basket what somebody else has wanted since',
+    harm: 'an undo ticks an item that another user has added since',
     caughtBy: ['I15'],
     wiring: { ...soundWiring, checklists: (connection) => new WithoutOthers(connection) },
   },
   {
     name: 'keeps-its-own-id',
-    harm: 'a device shows what came back twice: as itself, and under the id of its addition',
+    harm: 'a device shows a restored item twice: under its id and that of its addition',
     caughtBy: ['I1', 'I12'],
     wiring: { ...soundWiring, sending: (_, send) => withOwnIds(send) },
   },
   {
     name: 'picture-of-its-own',
-    harm: 'the server makes another picture than the one that the page waits for',
+    harm: 'the server makes another picture than the one that the page awaits',
     caughtBy: ['I9'],
     wiring: {
       ...soundWiring,
@@ -494,19 +501,19 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'late-renewal-signs-in',
-    harm: 'who signs out while their session is being renewed is signed in again',
+    harm: 'a user who signs out during a renewal is signed in again',
     caughtBy: ['I13'],
     wiring: { ...soundWiring, exchanges: false },
   },
   {
     name: 'restored-after-sign-out',
-    harm: 'a page that is still open puts back what its person has thrown away',
+    harm: 'an open page restores the store after the sign-out',
     caughtBy: ['I13'],
     wiring: { ...soundWiring, forgetsForGood: false },
   },
   {
     name: 'restores-rows-only',
-    harm: 'when the browser throws away what is kept, what waited to be sent is gone',
+    harm: 'when the browser deletes the store, queued changes are lost',
     caughtBy: ['I4', 'I5', 'I12'],
     wiring: {
       ...soundWiring,
@@ -515,7 +522,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'household-cursor-ahead',
-    harm: 'a household is taken for newer than what was read of it, and what others change in it is never fetched',
+    harm: 'the cursor of a household is ahead of its rows, and changes of others are never pulled',
     caughtBy: ['I1'],
     wiring: {
       ...soundWiring,
@@ -528,7 +535,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'household-batch-reversed',
-    harm: 'of two changes of a household that were made without a network, the first is the last to arrive',
+    harm: 'two offline changes of a household arrive in reverse order',
     caughtBy: ['I6'],
     wiring: {
       ...soundWiring,
@@ -542,7 +549,7 @@ export const mutants: readonly Mutant[] = [
   },
 ];
 
-/** Each change goes out with the token that it was first sent with. */
+/** Sends each change with the token of its first attempt. */
 function tokensInTheQueue(): Wiring['sending'] {
   const queues = new WeakMap<Browser, Map<string, string>>();
   return (browser, send) => (request) => {
@@ -555,7 +562,7 @@ function tokensInTheQueue(): Wiring['sending'] {
   };
 }
 
-/** As long as one change waits for a better time, none of another list goes out. */
+/** While one change waits for a retry, none of another list is sent. */
 function oneLane(_: Browser, send: Exchange): Exchange {
   let held: string | null = null;
   let last: Promise<unknown> = Promise.resolve();
@@ -580,7 +587,7 @@ function reversed(body: string | null): string | null {
   return operations ? JSON.stringify({ operations: operations.reverse() }) : body;
 }
 
-/** The answer to an addition names the item as the device did, whichever item came back for it. */
+/** The answer to an addition names the item by the device's id, whichever item was restored. */
 function withOwnIds(send: Exchange): Exchange {
   const rename = (request: { path: string; body: unknown }, answer: unknown): void => {
     if (!request.path.endsWith('items:batch')) return;

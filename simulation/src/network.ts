@@ -4,7 +4,7 @@ import type { Server } from './server/server';
 import type { WireAnswer, WireRequest } from './server/wire';
 import type { VirtualTime } from './virtual-time';
 
-/** calm: nothing goes wrong. fine: hardly anything. rough: everything that can go wrong does, often. cut: nothing gets through. */
+/** calm: no faults. fine: few faults. rough: many faults of all kinds. cut: offline. */
 export type Weather = 'calm' | 'fine' | 'rough' | 'cut';
 
 export interface Line {
@@ -21,9 +21,11 @@ const fates: Readonly<Record<Exclude<Weather, 'cut'>, Readonly<Record<Fate, numb
   rough: { arrives: 42, 'request-lost': 12, 'answer-lost': 16, twice: 12, late: 8, slow: 10 },
 };
 
-/** Between the phones and the server. Requests get lost, doubled and late, and so do answers; each on its own. */
+/**
+ * The network between phones and server. Requests and answers are lost, doubled and delayed independently.
+ */
 export class Network {
-  /** Those that the server has and has not answered. */
+  /** Requests that the server has not answered. */
   private readonly waiting = new Set<() => void>();
   private readonly streams = new Map<Listener, Line>();
 
@@ -33,7 +35,7 @@ export class Network {
     private readonly server: Server,
   ) {}
 
-  /** Null: no answer, for whatever reason. */
+  /** Null: no answer. */
   exchange(line: Line, request: WireRequest): Promise<WireAnswer | null> {
     return new Promise((resolve) => {
       const chance = this.chance();
@@ -50,11 +52,11 @@ export class Network {
         return;
       }
       const drawn = chance.weighted(fates[line.weather]);
-      // A copy of a renewal that comes much later cannot be told from theft, and is not meant to be.
+      // A late copy of a renewal cannot be told from theft, so it is not simulated.
       const fate =
         request.path === renewal && (drawn === 'late' || drawn === 'twice') ? 'answer-lost' : drawn;
       if (fate === 'request-lost') {
-        // Sometimes the connection breaks, sometimes there is silence.
+        // The connection breaks or stays silent.
         if (chance.happens(0.7)) this.time.later(chance.between(5, 400), () => end(null));
         return;
       }
@@ -72,12 +74,12 @@ export class Network {
     });
   }
 
-  /** The streams of a phone that lost its network say nothing any more; those of one that was only shaken may break. */
+  /** The streams of an offline phone are silent; those of a phone with a bad network may break. */
   cut(line: Line): void {
     for (const [listener, its] of [...this.streams]) if (its === line) this.drop(listener);
   }
 
-  /** Whoever waits for the server hears that the connection is gone. */
+  /** Breaks the connections that wait for the server. */
   reset(): void {
     const waiting = [...this.waiting];
     this.waiting.clear();
@@ -104,7 +106,7 @@ export class Network {
     return true;
   }
 
-  /** The reader has gone. */
+  /** The reader has closed its stream. */
   leave(line: Line): void {
     for (const [listener, its] of [...this.streams]) {
       if (its !== line) continue;

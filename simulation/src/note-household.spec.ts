@@ -9,8 +9,8 @@ const noteId = '22222222-0000-7000-8000-000000000000';
 const shown = (family: Family, phone: number) =>
   notesIn(family.phones[phone]?.pages.at(-1)?.device.household(theHousehold) ?? null);
 
-describe('a made-up kind of change of a household, in one file', () => {
-  it('is shown without a network, outlives a crash, travels in a batch of its household and reaches the other phone', async () => {
+describe('The example change of a household', () => {
+  it('is shown offline, survives a crash, is sent in a batch of its household and reaches the other phone', async () => {
     const family = new Family(
       { seed: 1, phones: 2, people: 2, owners: [0, 1], steps: [] },
       soundWiring,
@@ -38,12 +38,12 @@ describe('a made-up kind of change of a household, in one file', () => {
     expect(shown(family, 0)).toEqual({ [noteId]: 'bread' });
     expect(shown(family, 1)).toEqual({ [noteId]: 'bread' });
     expect(phone?.diskOf(phone.userId ?? '').queue()).toEqual([]);
-    // Both steps, in their order; the queue judge has read them from one batch.
+    // Both steps, in their order; the queue invariant has read them from one batch.
     expect(recorder.lines.filter((line) => line.includes('of the household'))).toHaveLength(2);
     expect(recorder.violation).toBeNull();
   });
 
-  it('is parked with its words where the household is not there, and can be discarded', async () => {
+  it('is parked with its text if the household does not exist, and can be discarded', async () => {
     const family = new Family({ seed: 2, phones: 1, people: 1, owners: [0], steps: [] }, soundWiring, false);
     const { time, phones } = family;
     for (const each of phones) each.setWeather('calm');

@@ -1,6 +1,6 @@
 import { Chance } from './chance';
 
-/** What people do. */
+/** Actions of users. */
 const actions = {
   add: 22,
   tick: 26,
@@ -31,7 +31,7 @@ const actions = {
   dismiss: 0.5,
 } as const;
 
-/** What happens to them. */
+/** Faults and other events. */
 const events = {
   pass: 14,
   weather: 7,
@@ -56,13 +56,16 @@ const events = {
 export type StepKind = keyof typeof actions | keyof typeof events;
 const weights: Readonly<Record<StepKind, number>> = { ...actions, ...events };
 
-/** One decision of the scheduler. What it means exactly is decided by its own chance, so that it means the same without its neighbours. */
+/**
+ * One decision of the scheduler. Its details depend only on its own salt, so that it means the same without
+ * the steps around it.
+ */
 export interface Step {
   kind: StepKind;
   phone: number;
-  /** How much time passes afterwards. */
+  /** Time that passes afterwards, in ms. */
   waitMs: number;
-  /** Of the chance of everything that happens until the next step. */
+  /** Seed of all random choices until the next step. */
   salt: number;
 }
 
@@ -70,7 +73,7 @@ export interface Plan {
   seed: number;
   phones: number;
   people: number;
-  /** Each phone's first person. */
+  /** The first user of each phone. */
   owners: number[];
   steps: Step[];
 }

@@ -8,7 +8,7 @@ import { notesIn } from '../../frontend/src/sync/testing/note-household';
 import { noted } from '../../frontend/src/sync/testing/register-note';
 import { head, item, settled, testEnvironment } from '../../frontend/src/sync/testing/sync-environment';
 
-/** The engine as it was built before operations had scopes (release-before/keep.mjs). */
+/** The engine before operations had scopes (release-before/keep.mjs). */
 const before = jest.requireActual<{
   SyncEngine: typeof SyncEngine;
   openLocalStore: typeof openLocalStore;
@@ -17,7 +17,7 @@ const before = jest.requireActual<{
 
 const withLock = async (work: () => Promise<void>): Promise<boolean> => (await work(), true);
 
-/** An environment of today that has the names of that release as well. */
+/** An environment of today that has the names of that release too. */
 const forBefore = (env: SyncEnvironment): SyncEnvironment =>
   Object.assign(env, {
     alone: env.withLock,
@@ -30,7 +30,7 @@ const household = '11111111-0000-7000-8000-000000000000';
 const state = { id: household, state: { notes: {} }, cursor: '3.0', etag: null };
 const ok = (body: object): WireResponse => ({ status: 200, body });
 
-/** A browser's database for one user, which pages and workers of both releases open. */
+/** The database of a user in a browser, which pages and workers of both releases open. */
 function browser(userId: string) {
   const sent: string[] = [];
   const send: SyncEnvironment['send'] = ({ path }) => {
@@ -101,7 +101,7 @@ async function queueOf(userId: string): Promise<string[]> {
   return kinds;
 }
 
-describe('a page of the release before', () => {
+describe('A page of the release before', () => {
   it('shows and sends the changes of lists, and leaves those of a household to a page of today', async () => {
     const its = await withWaitingChanges('anna');
     const old = await its.page(before, true);
@@ -121,7 +121,7 @@ describe('a page of the release before', () => {
     expect(await queueOf('anna')).toEqual([]);
   });
 
-  it('puts nothing of today aside as unreadable, and counts none of it', async () => {
+  it('quarantines nothing of today, and counts none of it', async () => {
     const its = await withWaitingChanges('bela');
     const old = await its.page(before, false);
     expect(old.sync()).toMatchObject({ queued: 1, parked: 0, storage: 'ok' });
@@ -130,7 +130,7 @@ describe('a page of the release before', () => {
     expect(await queueOf('bela')).toEqual(['2 household.noted', '1 item.checked', '1 item.checked']);
   });
 
-  it('stays usable where a page of today opens the database beside it', async () => {
+  it('works on while a page of today has the database open', async () => {
     const its = browser('cleo');
     const old = await its.page(before, false);
     await old.createList('Market', 'shopping');
@@ -142,7 +142,7 @@ describe('a page of the release before', () => {
     expect(await queueOf('cleo')).toEqual(['1 list.created', '2 household.noted', '1 list.created']);
   });
 
-  it('leaves it to the worker of today as well', async () => {
+  it('leaves changes of a household to the worker of today', async () => {
     const its = await withWaitingChanges('dora');
     await before.drainInto({ ...its.drain, store: await before.openLocalStore('dora') });
     expect(await queueOf('dora')).toEqual(['2 household.noted']);

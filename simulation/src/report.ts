@@ -4,7 +4,7 @@ import type { Outcome } from './run';
 export const replayCommand = (seed: number, steps: number): string =>
   `npm run soak -- --seed ${seed} --steps ${steps} --trace`;
 
-/** What a person needs to know of a plan that failed. */
+/** Describes a plan that failed, for developers. */
 export function describeFailure(plan: Plan, { violation, step }: Outcome, shrunk: Plan): string {
   return [
     `seed ${plan.seed}: ${violation?.invariant ?? ''} ${step === null ? 'at the end' : `after step ${step}`}: ${violation?.what ?? ''}`,

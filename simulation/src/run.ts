@@ -6,23 +6,23 @@ import { type Wiring, soundWiring } from './wiring';
 
 export interface Outcome {
   violation: Violation | null;
-  /** Of everything that happened: the same plan has the same. */
+  /** Hash of all events: the same plan has the same. */
   hash: number;
   events: number;
-  /** Which step it was after; null at the end. */
+  /** The step after which the violation was found; null at the end. */
   step: number | null;
   trace: readonly string[];
 }
 
 const healedWithinMs = 30_000;
-/** One look at everything, and what follows from it. */
+/** In ms: one poll of every page, and its consequences. */
 const quietMs = 65_000;
-/** The worker is woken a few times, later and later. */
+/** In ms: all attempts of Background Sync. */
 const backgroundMs = 60_000;
 
-/** Plays a plan to its end, or to the first thing that must not happen. */
+/** Runs a plan to its end, or to the first violation. */
 export async function run(plan: Plan, wiring: Wiring = soundWiring, keepsTrace = false): Promise<Outcome> {
-  // Once in a while the rest of the process has its turn.
+  // Lets the rest of the process run.
   await new Promise((resolve) => setImmediate(resolve));
   const family = new Family(plan, wiring, keepsTrace);
   const { recorder, time } = family;
@@ -42,7 +42,7 @@ export async function run(plan: Plan, wiring: Wiring = soundWiring, keepsTrace =
   return outcome(null);
 }
 
-/** Somebody has a list, and whoever else there is may use it. */
+/** Creates a list of one user and shares it with all others. */
 async function begin(family: Family): Promise<void> {
   const { phones, people, time } = family;
   const [phone] = phones;
@@ -76,7 +76,7 @@ async function take(family: Family, step: Step, index: number): Promise<void> {
   for (const each of family.phones) signOutInvariant.look(each);
 }
 
-/** Everything is well again. What was queued has to go out in time, whoever made it, and then all have to see the same. */
+/** Heals all faults. All queues must drain in time, and then all devices must be equal. */
 async function end(family: Family, inBackground: boolean): Promise<void> {
   const { recorder, phones, server, convergenceInvariant, householdInvariant, queueInvariant, time } = family;
   recorder.note('everything is well again');
@@ -113,7 +113,7 @@ async function end(family: Family, inBackground: boolean): Promise<void> {
   householdInvariant.checkEnd(phones);
 }
 
-/** Nobody has looked at the phones for so long that no token is good: the worker sends what waits, without a page. */
+/** All pages were closed until every token has expired: the worker sends the queues without a page. */
 async function sendInBackground({ phones, server, time, convergenceInvariant }: Family): Promise<void> {
   const carried = phones.filter(({ pages }) => pages.length > 0);
   for (const phone of carried) {
@@ -124,13 +124,13 @@ async function sendInBackground({ phones, server, time, convergenceInvariant }: 
   convergenceInvariant.checkBackgrounded(carried.filter(({ pages }) => pages.length === 0));
 }
 
-/** One list that the server cannot write must not hold up the others. */
+/** A list that the server cannot write must not delay the others. */
 async function blockedByNobody(family: Family): Promise<void> {
   const { phones, server, convergenceInvariant, time } = family;
   const waiting = phones
     .flatMap((phone) => (phone.userId === null ? [] : phone.diskOf(phone.userId).queue()))
     .filter(({ state }) => state === 'queued');
-  // A copy waits for its source, as it should.
+  // A copy waits for its source, as it must.
   const tied = new Set(
     waiting.flatMap(({ change, listId }) => (change.kind === 'list.duplicated' ? [change.from, listId] : [])),
   );

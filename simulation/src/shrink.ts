@@ -2,7 +2,9 @@ import type { Plan, Step } from './plan';
 import { run } from './run';
 import type { Wiring } from './wiring';
 
-/** Takes steps out of a failing plan as long as the same invariant is violated: halves first, single steps in the end. */
+/**
+ * Removes steps from a failing plan while it violates the same invariant: halves first, then single steps.
+ */
 export async function shrink(plan: Plan, wiring: Wiring, attempts = 600): Promise<Plan> {
   const first = await run(plan, wiring);
   if (!first.violation) return plan;

@@ -3,12 +3,12 @@ import { planOf } from './plan';
 import { run } from './run';
 import { shrink } from './shrink';
 
-// The seeds themselves are played by `npm run soak`. Here: that the simulation can be trusted.
+// `npm run soak` runs the seeds. These tests check the simulation itself.
 
 const steps = 300;
 const mostSeeds = 300;
 
-it('plays the same seed the same way', async () => {
+it('The simulation runs the same seed the same way', async () => {
   const [first, second, other] = [
     await run(planOf(7, steps)),
     await run(planOf(7, steps)),
@@ -19,7 +19,7 @@ it('plays the same seed the same way', async () => {
   expect(other.hash).not.toBe(first.hash);
 });
 
-it('lets a step mean the same without its neighbours, so that few are left of a long story', async () => {
+it('The simulation runs a step the same way without the steps around it, so that shrink leaves few steps', async () => {
   const bug = mutants.find(({ name }) => name === 'flip-instead-of-set')!;
   const plan = planOf(1, steps);
   const shrunk = await shrink(plan, bug.wiring, 100);
@@ -29,12 +29,12 @@ it('lets a step mean the same without its neighbours, so that few are left of a 
   );
 });
 
-describe('a bug that is planted', () => {
+describe('A mutant of the simulation', () => {
   const caught: string[] = [];
   afterAll(() => process.stdout.write(`${caught.join('\n')}\n`));
 
   it.each(mutants.map((bug) => [bug.name, bug] as const))(
-    '%s is caught',
+    '%s is detected',
     async (name, { wiring, caughtBy }) => {
       for (let seed = 1; seed <= mostSeeds; seed++) {
         const { violation, step } = await run(planOf(seed, steps), wiring);
@@ -45,7 +45,7 @@ describe('a bug that is planted', () => {
         expect(caughtBy).toContain(violation.invariant);
         return;
       }
-      throw new Error(`nobody noticed it in ${mostSeeds} seeds`);
+      throw new Error(`No invariant was violated in ${mostSeeds} seeds`);
     },
   );
 });

@@ -12,7 +12,7 @@ export interface Progress {
 }
 
 interface Part {
-  /** Every `stride`-th seed from here up to, but not, `seeds`. */
+  /** Every `stride`-th seed from here to `seeds`, without `seeds`. */
   from: number;
   seeds: number;
   stride: number;
@@ -23,17 +23,18 @@ interface Part {
 
 const enoughFailures = 5;
 
-/** With a bug that was planted, to look at how it is caught. */
+/** The wiring with a mutant, to look at how it is detected. */
 export function wiringOf(bug: string | undefined): Wiring {
   if (bug === undefined) return soundWiring;
   const mutant = mutants.find(({ name }) => name === bug);
-  if (!mutant) throw new Error(`No such bug; there are ${mutants.map(({ name }) => name).join(', ')}`);
+  if (!mutant)
+    throw new Error(`Unknown mutant; the mutants are ${mutants.map(({ name }) => name).join(', ')}`);
   return mutant.wiring;
 }
 
 export async function part({ from, seeds, stride, steps, wiring, report }: Part): Promise<void> {
   let failures = 0;
-  // Thousands of refusals are made and none of their traces is read. Whoever replays a seed has them.
+  // Stack traces of thousands of refusals are never read. A replay of a seed has them.
   Error.stackTraceLimit = 0;
   for (let seed = from; seed < seeds && failures < enoughFailures; seed += stride) {
     const plan = planOf(seed, steps);
@@ -47,7 +48,7 @@ export async function part({ from, seeds, stride, steps, wiring, report }: Part)
   }
 }
 
-/** Plays one seed alone and says what happened. Answers whether all was well. */
+/** Runs one seed and prints it. True if no invariant was violated. */
 export async function replay(seed: number, steps: number, trace: boolean, wiring: Wiring): Promise<boolean> {
   const plan = planOf(seed, steps);
   const outcome = await run(plan, wiring, trace);

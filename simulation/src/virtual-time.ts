@@ -4,18 +4,18 @@ interface Event {
   work: (() => void) | null;
 }
 
-/** What has been started goes on until it waits for something that only the scheduler can give: a tick comes after all promises. */
+/** Waits until all started work waits for the scheduler: a tick runs after all promises. */
 const settled = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
 
-/** The only clock and the only scheduler. Nothing happens but by its events, one after the other. */
+/** The only clock and scheduler. Everything happens in its events, one after the other. */
 export class VirtualTime {
   now = Date.parse('2026-11-21T06:00:00.000Z');
-  /** Carried out so far. */
+  /** Number of events carried out so far. */
   events = 0;
   private readonly heap: Event[] = [];
   private ties = 0;
 
-  /** Does the work after this time. Answers how to call it off. */
+  /** Runs the work after this time (ms). Answers a function that cancels it. */
   later(milliseconds: number, work: () => void): () => void {
     const event: Event = { at: this.now + Math.max(0, milliseconds), tie: this.ties++, work };
     this.push(event);
@@ -24,12 +24,12 @@ export class VirtualTime {
     };
   }
 
-  /** Days in a pocket: the clock jumps, and what was due meanwhile is due now. */
+  /** Jumps the clock by days: what was due meanwhile is due now. */
   jump(milliseconds: number): void {
     this.now += milliseconds;
   }
 
-  /** Carries out what is due within this time, unless it is enough before that. */
+  /** Runs the events that are due within this time (ms), or until `enough` is true. */
   async pass(milliseconds: number, enough: () => boolean = () => false): Promise<void> {
     const end = this.now + milliseconds;
     await settled();

@@ -19,7 +19,7 @@ export interface ServerParts {
   idempotency(connection: MemoryConnection, time: VirtualTime): Idempotency;
 }
 
-/** One request on its way out of a page, and what came back. */
+/** Sends one request of a page and answers the response. */
 export type Exchange = (request: WireRequest) => Promise<WireResponse>;
 
 /** The browser that a page is in. */
@@ -29,24 +29,24 @@ export interface Browser {
 
 export interface PhoneParts {
   store(store: LocalStore): LocalStore;
-  /** Around every change that a page sends; made anew for every page. */
+  /** Wraps every change that a page sends; called for every new page. */
   sending(browser: Browser, send: Exchange): Exchange;
-  /** What the worker is given when it is woken. */
+  /** The environment of the worker, at each start. */
   background(world: BackgroundEnvironment): BackgroundEnvironment;
-  /** Whether renewals of a session wait for one another. */
+  /** True if renewals of a session wait for one another. */
   renewsAlone: boolean;
-  /** Whether the worker renews a session that has expired. */
+  /** True if the worker renews an expired session. */
   workerRenews: boolean;
-  /** Whether a renewal that comes after the sign-out is left alone. */
+  /** True if a renewal that is answered after the sign-out is ignored. */
   exchanges: boolean;
-  /** Whether pages that are still open put back nothing of whoever has signed out. */
+  /** True if open pages restore nothing after a sign-out. */
   forgetsForGood: boolean;
 }
 
-/** Where the parts are put together. Planted bugs replace some of them here and nowhere else. */
+/** The parts of server and phones. Mutants replace some of them here only. */
 export type Wiring = ServerParts & PhoneParts;
 
-/** So few steps make a delta that both it and the whole list are often answered. */
+/** Small, so that both deltas and whole lists are often answered. */
 export const deltaLimit = 40;
 
 export const soundWiring: Wiring = {

@@ -1,5 +1,5 @@
-/** The only place that knows how the page was built. */
+/** The only place that knows the build mode. */
 export const isProduction: boolean = import.meta.env.PROD;
 
-/** A public client id: it names the kind of client to the API and opens nothing. */
+/** A public client id, no secret. */
 export const apiKey = 'pictick-web';

@@ -6,7 +6,7 @@ import fr from './locales/billing/fr.json?url';
 import nl from './locales/billing/nl.json?url';
 import tr from './locales/billing/tr.json?url';
 
-/** Money has many words. */
+/** Texts of billing, which the first screen does not need. */
 export const { load: loadBillingTexts, withTexts: withBillingTexts } = lazyNamespace('billing', {
   en,
   es,

@@ -17,11 +17,14 @@ import {
 } from './language';
 import { loadReferralTexts } from './referral-texts';
 
-/** They are taken along where they have been read. */
+/** Loaded with the new language where they were loaded before. */
 const lazyNamespaces = { billing: loadBillingTexts, referrals: loadReferralTexts };
 let requests = 0;
 
-/** False where its texts cannot be fetched, or another was wished for meanwhile: the language stays as it is. What is chosen by hand is remembered. */
+/**
+ * Changes the language. False if its texts cannot be fetched or another change came meanwhile: the language
+ * stays. A choice by hand is stored.
+ */
 export async function changeLanguage(language: Language, byHand = true): Promise<boolean> {
   const request = ++requests;
   try {
@@ -42,11 +45,11 @@ export async function changeLanguage(language: Language, byHand = true): Promise
   }
 }
 
-/** A choice outlives any guess, and whatever else on this device says another language. */
+/** Stores the choice, and removes the weaker hints of this device that name another language. */
 export function rememberChoice(language: Language): void {
   writeStorage(storageKey, language);
   for (const key of geoKeys) writeStorage(key, null);
-  // It may have been set beside us; we set none.
+  // Another program may have set this cookie; this app sets none.
   if (inCookie.test(document.cookie))
     document.cookie = `i18next=${language};path=/;max-age=31536000;samesite=lax`;
   const address = new URL(location.href);
@@ -55,7 +58,9 @@ export function rememberChoice(language: Language): void {
   rewriteAddress(`${address.pathname}${address.search}${address.hash}`);
 }
 
-/** What the account says beats the browser on the next visit too, and gives way to a choice made here. */
+/**
+ * The language of the account wins over the browser on the next visit, and loses against a choice made here.
+ */
 export const rememberAccount = (language: Language | null): void => writeStorage(accountKey, language);
 
 export const chosenHere = (): Language | null => detect({ ...signs(), account: null, browser: [] });

@@ -1,18 +1,19 @@
 import { type Language, languageOf } from '@pictick/rules/language';
 import { detect, inAddress, readStorage, signs, storageKey, writeStorage } from './language';
 
-/** Detects the language; asks our own server for the country only where nothing else says anything. */
+/** Detects the language. Asks the server for the country only where nothing else decides. */
 export async function findLanguage(): Promise<Language> {
   const all = signs();
   const asked = languageOf(inAddress(all.search));
-  // Who comes by a link and has chosen nothing yet stays in its language, also behind the sign-in. It is no reason to forget a choice.
+  // A visitor who follows a link with a language and has chosen none keeps that language after the sign-in. A
+  // stored choice is not overwritten.
   if (asked && !detect({ ...all, search: '', browser: [] })) writeStorage(storageKey, asked);
   return detect(all) ?? languageOf(readStorage('geoip_language')) ?? (await askServer()) ?? 'en';
 }
 
 async function askServer(): Promise<Language | null> {
   try {
-    // Few visitors get here: the others need no client on their first screen.
+    // Most visitors do not get here, so the first screen need not load the client.
     const { apiFetch } = await import('../api/http/api-fetch');
     const answer = await apiFetch('/api/locale', undefined, AbortSignal.timeout(2000));
     const { language, country } = (await answer.json()) as { language?: string; country?: string | null };

@@ -12,7 +12,7 @@ jest.mock('./locale-files', () => {
   return { localeFiles: { translation: files('texts'), legal: files('legal') } };
 });
 
-/** Texts that wait until they are let through. */
+/** Requests for texts that the test holds back. */
 let held: Map<string, () => void>;
 let missing: Set<string>;
 const texts = (path: string) =>
@@ -51,12 +51,12 @@ beforeAll(async () => {
   await startI18n();
 });
 
-it('has the texts before anything is shown, and says on the page which language it is', () => {
+it('startI18n loads the texts before anything is shown, and sets the language of the document', () => {
   expect(i18next.t('hello')).toBe('texts/de');
   expect(document.documentElement.lang).toBe('de');
 });
 
-it('changes texts, page and everybody who formats by it', async () => {
+it('changeLanguage changes texts, document and all formats', async () => {
   const { result } = renderHook(() => useLanguage());
   await act(() => changeLanguage('tr'));
   expect([
@@ -67,7 +67,7 @@ it('changes texts, page and everybody who formats by it', async () => {
   ]).toEqual(['texts/tr', 'tr', 'tr', 'tr']);
 });
 
-it('stays as it is where the texts do not come: that is logged, and nothing else', async () => {
+it('changeLanguage keeps the language if the texts cannot be fetched, and logs that', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   missing.add('texts/es');
   expect(await changeLanguage('es')).toBe(false);
@@ -80,7 +80,7 @@ it('stays as it is where the texts do not come: that is logged, and nothing else
   log.mockRestore();
 });
 
-it('ends in the language that was chosen last, however slowly the first one comes', async () => {
+it('changeLanguage ends in the language chosen last, however late the first one arrives', async () => {
   const first = changeLanguage('fr');
   const second = changeLanguage('nl');
   expect(await second).toBe(true);
@@ -89,19 +89,19 @@ it('ends in the language that was chosen last, however slowly the first one come
   expect([document.documentElement.lang, localStorage.getItem('i18nextLng')]).toEqual(['nl', 'nl']);
 });
 
-it('remembers nothing where nobody chose by hand', async () => {
+it('changeLanguage stores nothing if the language was not chosen by hand', async () => {
   await changeLanguage('en', false);
   expect([document.documentElement.lang, localStorage.getItem('i18nextLng')]).toEqual(['en', null]);
 });
 
-it('breaks no French line before a sign, and leaves the other languages as they are', () => {
+it('typeset keeps French punctuation on the line of its word, and leaves other languages alone', () => {
   expect(i18next.getFixedT('fr')('sign.ask', { name: 'Maison' })).toBe(
     'Supprimer «\u00a0Maison\u00a0»\u00a0? Oui\u00a0: non\u00a0!',
   );
   expect(i18next.getFixedT('nl')('sign.ask', { name: 'Huis' })).toBe('Supprimer « Huis » ? Oui : non !');
 });
 
-it('takes the words for money along where they have been read, and fetches them for nobody else', async () => {
+it('changeLanguage loads billing texts only where they were loaded before', async () => {
   await changeLanguage('de');
   expect(mockAsked).toEqual([]);
   i18next.addResourceBundle('de', 'billing', { paid: 'bezahlt' });

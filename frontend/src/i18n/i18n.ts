@@ -20,7 +20,7 @@ const files: BackendModule = {
 
 type Texts = Record<string, string>;
 
-/** In French a space stands before signs, and no line begins with one of them. */
+/** French: non-breaking spaces before punctuation and inside guillemets. */
 export const typeset = (language: Language, words: string): Texts =>
   JSON.parse(words, (_, text: unknown) =>
     language === 'fr' && typeof text === 'string'
@@ -34,12 +34,18 @@ export async function fetchTexts(language: Language, file: string): Promise<Text
   return typeset(language, await answer.text());
 }
 
-/** The texts of terms and privacy, before their page is shown. Throws where they cannot be fetched. */
+/**
+ * Loads the texts of terms and privacy before their page is shown.
+ * @throws Error if they cannot be fetched.
+ */
 export async function loadLegalTexts(): Promise<void> {
   await haveTexts(currentLanguage(), 'legal');
 }
 
-/** Has them here, or throws. */
+/**
+ * Loads the texts unless they are loaded.
+ * @throws Error if they cannot be fetched.
+ */
 export async function haveTexts(language: Language, namespace: keyof typeof localeFiles): Promise<void> {
   if (!i18next.hasResourceBundle(language, namespace))
     i18next.addResourceBundle(
@@ -49,7 +55,7 @@ export async function haveTexts(language: Language, namespace: keyof typeof loca
     );
 }
 
-/** Finds the language and has its texts before anything is shown. */
+/** Detects the language and loads its texts before anything is shown. */
 export async function startI18n(): Promise<void> {
   const language = await findLanguage();
   apply(language);
@@ -59,11 +65,11 @@ export async function startI18n(): Promise<void> {
     .use(numbers)
     .init({
       lng: language,
-      // All six have the same keys (a check holds them to it), so no second file is ever needed.
+      // All six languages have the same keys (locale check), so no fallback file is needed.
       fallbackLng: false,
       ns: ['translation'],
       defaultNS: 'translation',
-      // Their texts come with their pages: lazy-namespace.ts.
+      // Loaded with the pages that need them: lazy-namespace.ts.
       fallbackNS: ['billing', 'referrals'],
       interpolation,
       returnNull: false,

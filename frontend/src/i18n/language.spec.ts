@@ -18,13 +18,13 @@ jest.mock('../api/http/api-fetch', () => ({
 
 const none: Signs = { search: '', cookie: '', saved: null, account: null, browser: [] };
 
-describe('the order', () => {
+describe('detect', () => {
   const six = fc.constantFrom(...languages);
   const foreign = fc.constantFrom('pt', 'it-IT', '', 'tru', '__proto__', 'x');
-  /** Each sign is silent, names a language that is none of ours, or one of the six. */
+  /** Each source is empty, names an unsupported language, or a supported one. */
   const wish = fc.oneof(fc.constant(null), foreign, six);
 
-  it('is address, cookie, last choice, account, browser: the first that names one of the six', () => {
+  it('takes the first supported language of address, cookie, stored choice, account, browser', () => {
     fc.assert(
       fc.property(
         wish,
@@ -51,7 +51,7 @@ describe('the order', () => {
     );
   });
 
-  it('never throws, and answers one of the six or none, whatever stands there', () => {
+  it('never throws, and answers a supported language or null for any input', () => {
     fc.assert(
       fc.property(
         fc.string(),
@@ -77,7 +77,7 @@ describe('the order', () => {
   });
 });
 
-describe('finding it', () => {
+describe('findLanguage', () => {
   const browserSays = (...tags: string[]): void =>
     void Object.defineProperty(navigator, 'languages', { configurable: true, value: tags });
   const at = (address: string): void => history.replaceState({ kept: true }, '', address);
@@ -93,7 +93,7 @@ describe('finding it', () => {
     Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
   });
 
-  it('asks our own server for the country only where nothing names one of the six, and once', async () => {
+  it('asks the server for the country only if no source names a supported language, and only once', async () => {
     expect(await findLanguage()).toBe('de');
     expect(await findLanguage()).toBe('de');
     expect(asked).toEqual(['/api/locale']);
@@ -110,7 +110,7 @@ describe('finding it', () => {
     ['a choice', () => localStorage.setItem('i18nextLng', 'nl')],
     ['the account', () => rememberAccount('nl')],
     ['the browser', () => browserSays('pt', 'nl-BE')],
-  ])('asks nobody where %s says it', async (_, say) => {
+  ])('does not ask the server if the language is in %s', async (_, say) => {
     localStorage.setItem('geoip_language', 'fr');
     say();
     expect(await findLanguage()).toBe('nl');
@@ -119,10 +119,10 @@ describe('finding it', () => {
 
   it.each<[string, () => Promise<unknown>]>([
     ['is not there', () => Promise.reject(new TypeError('no network'))],
-    ['talks nonsense', () => Promise.resolve('<html>')],
+    ['sends no JSON', () => Promise.resolve('<html>')],
     ['names another language', () => Promise.resolve({ language: 'pt', country: 'BR' })],
     ['answers null', () => Promise.resolve(null)],
-  ])('is English where the server %s, and asks again on the next visit', async (_, says) => {
+  ])('is English if the server %s, and asks again on the next visit', async (_, says) => {
     answer = says;
     expect(await findLanguage()).toBe('en');
     expect(localStorage.getItem('geoip_language')).toBeNull();
@@ -130,7 +130,7 @@ describe('finding it', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('stays in the language of the link somebody came by, where nothing was chosen', async () => {
+  it('keeps the language of a link after the visit if nothing was chosen', async () => {
     browserSays('en');
     at('/?lng=tr');
     expect(await findLanguage()).toBe('tr');
@@ -142,7 +142,7 @@ describe('finding it', () => {
     ['choice', () => localStorage.setItem('i18nextLng', 'de')],
     ['account', () => rememberAccount('de')],
     ['cookie', () => void (document.cookie = 'i18next=de;path=/')],
-  ])('shows a link in its language, and forgets no %s for it', async (_, known) => {
+  ])('shows a link in its language, and does not overwrite the stored %s', async (_, known) => {
     known();
     at('/?lng=tr');
     expect(await findLanguage()).toBe('tr');
@@ -150,14 +150,14 @@ describe('finding it', () => {
     expect(await findLanguage()).toBe('de');
   });
 
-  it('remembers nothing of an address that names none of the six', async () => {
+  it('stores nothing if the address names an unsupported language', async () => {
     at('/?lng=xx');
     browserSays('fr');
     expect(await findLanguage()).toBe('fr');
     expect(localStorage.getItem('i18nextLng')).toBeNull();
   });
 
-  it('a choice made by hand clears the guess, and outlives address, cookie, account and browser', async () => {
+  it('rememberChoice clears the guess, and wins over address, cookie, account and browser', async () => {
     await findLanguage();
     document.cookie = 'i18next=fr;path=/';
     rememberAccount('es');
@@ -174,12 +174,12 @@ describe('finding it', () => {
     expect(chosenHere()).toBe('tr');
   });
 
-  it('sets no cookie where there was none', () => {
+  it('rememberChoice sets no cookie if there was none', () => {
     rememberChoice('tr');
     expect(document.cookie).toBe('');
   });
 
-  it('keeps a choice for this visit where nothing can be stored', async () => {
+  it('rememberChoice lasts for this visit if localStorage is blocked', async () => {
     const refuse = () => {
       throw new DOMException('no', 'QuotaExceededError');
     };

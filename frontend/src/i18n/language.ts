@@ -19,20 +19,20 @@ export interface Signs {
 export const inAddress = (search: string): string | null => new URLSearchParams(search).get('lng');
 export const inCookie = /(?:^|;\s*)i18next=([^;]*)/;
 
-/** The address, the cookie, the last choice, the account, the browser; null where none of them names one of the six. */
+/** Order: address, cookie, stored choice, account, browser. Null if none names a supported language. */
 export function detect({ search, cookie, saved, account, browser }: Signs): Language | null {
-  for (const wish of [inAddress(search), inCookie.exec(cookie)?.[1], saved, account, ...browser]) {
-    const language = languageOf(wish);
+  for (const candidate of [inAddress(search), inCookie.exec(cookie)?.[1], saved, account, ...browser]) {
+    const language = languageOf(candidate);
     if (language) return language;
   }
   return null;
 }
 
-/** What the device does not keep. */
-const forThisVisit = new Map<string, string | null>();
+/** Values that localStorage did not accept; they last for this visit. */
+const unsavedValues = new Map<string, string | null>();
 
 export function readStorage(key: string): string | null {
-  const here = forThisVisit.get(key);
+  const here = unsavedValues.get(key);
   if (here !== undefined) return here;
   try {
     return localStorage.getItem(key);
@@ -42,12 +42,12 @@ export function readStorage(key: string): string | null {
 }
 
 export const writeStorage = (key: string, value: string | null): void => {
-  forThisVisit.delete(key);
+  unsavedValues.delete(key);
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    forThisVisit.set(key, value);
+    unsavedValues.set(key, value);
   }
 };
 

@@ -12,7 +12,10 @@ import legalTr from './locales/legal/tr.json?url';
 import nl from './locales/nl.json?url';
 import tr from './locales/tr.json?url';
 
-/** Where the texts are. They are data, fetched by language and by need; no JavaScript carries them. */
+/**
+ * Addresses of the text files. They are fetched by language and namespace; no JavaScript bundle contains
+ * texts.
+ */
 export const localeFiles: Record<'translation' | 'legal', Record<Language, string>> = {
   translation: { en, es, fr, de, tr, nl },
   legal: { en: legalEn, es: legalEs, fr: legalFr, de: legalDe, tr: legalTr, nl: legalNl },

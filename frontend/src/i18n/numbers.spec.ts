@@ -16,7 +16,7 @@ describe.each([
   ['de', '1.000 Artikel hinzugefügt', '1 Artikel hinzugefügt'],
   ['tr', '1.000 ürün eklendi', '1 ürün eklendi'],
   ['nl', '1.000 artikelen toegevoegd', '1 artikel toegevoegd'],
-])('numbers in %s', (lng, many, one) => {
+])('The formatter numbers in %s', (lng, many, one) => {
   const instance = i18next.createInstance();
   beforeAll(() =>
     instance.use(numbers).init({
@@ -28,9 +28,8 @@ describe.each([
     }),
   );
 
-  it('are grouped as people there write them', () =>
-    expect(instance.t('item.added.shopping', { count: 1000 })).toBe(many));
-  it('choose their plural', () => expect(instance.t('item.added.shopping', { count: 1 })).toBe(one));
-  it('leaves words alone that only look like numbers', () =>
+  it('groups digits', () => expect(instance.t('item.added.shopping', { count: 1000 })).toBe(many));
+  it('selects the plural', () => expect(instance.t('item.added.shopping', { count: 1 })).toBe(one));
+  it('does not format text that looks like a number', () =>
     expect(instance.t('list.renamed', { name: '2026' })).toMatch(/2026/));
 });

@@ -1,6 +1,8 @@
 import type { FormatterModule } from 'i18next';
 
-/** Below, all of our languages write a whole number alike; a format takes long to make, and a page of lists writes a hundred numbers. */
+/**
+ * Below 1000 all supported languages write whole numbers alike, and to create an Intl.NumberFormat is slow.
+ */
 const grouped = 1000;
 
 const formats: Record<string, Intl.NumberFormat> = {};
@@ -10,7 +12,9 @@ const written = (value: number, language = ''): string =>
     ? String(value)
     : (formats[language] ??= new Intl.NumberFormat(language || undefined)).format(value);
 
-/** Every number in every text is written as its language does: 1,000 in English, 1.000 in German, 1000 in Spanish. */
+/**
+ * Formats every number in every text for its language: 1,000 in English, 1.000 in German, 1000 in Spanish.
+ */
 export const numbers: FormatterModule = {
   type: 'formatter',
   init: () => undefined,
@@ -20,5 +24,5 @@ export const numbers: FormatterModule = {
     typeof value === 'number' ? written(value, language) : (value as string),
 };
 
-/** Texts are shown by React, which escapes them; and no value gets by `numbers`. */
+/** React escapes the texts; `alwaysFormat` sends every value through `numbers`. */
 export const interpolation = { escapeValue: false, alwaysFormat: true };

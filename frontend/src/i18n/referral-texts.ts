@@ -6,7 +6,7 @@ import fr from './locales/referrals/fr.json?url';
 import nl from './locales/referrals/nl.json?url';
 import tr from './locales/referrals/tr.json?url';
 
-/** What is said to whoever was invited, and to whoever invites. */
+/** Texts of referrals, for inviters and invited users. */
 export const { load: loadReferralTexts, withTexts: withReferralTexts } = lazyNamespace('referrals', {
   en,
   es,

@@ -27,7 +27,7 @@ function Page({ namespace }: { namespace?: 'legal' }) {
 const shown = () => document.querySelector('p')?.textContent;
 
 describe('useTranslation', () => {
-  it('returns the same function until the language changes, and then draws the component anew', async () => {
+  it('returns the same function until the language changes, and then rerenders', async () => {
     const { rerender } = render(<Page />);
     rerender(<Page />);
     expect([shown(), new Set(seen).size]).toEqual(['translation en', 1]);

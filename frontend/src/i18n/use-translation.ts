@@ -7,7 +7,7 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 const language = (): string => i18next.language;
 
-/** Gives the same value for the same language and namespace: React needs that of functions and of promises. */
+/** Memoizes by language and namespace: React needs stable functions and promises. */
 function once<T>(make: (tag: string, namespace: string) => T): (tag: string, namespace: string) => T {
   const made = new Map<string, T>();
   return (tag, namespace) => {
@@ -19,7 +19,10 @@ function once<T>(make: (tag: string, namespace: string) => T): (tag: string, nam
 const translator = once((tag, namespace): TFunction => i18next.getFixedT(tag, namespace));
 const arrival = once((_, namespace) => i18next.loadNamespaces(namespace));
 
-/** Draws the component anew when the language changes. Legal texts are waited for where the language changed while its page came. */
+/**
+ * Rerenders the component when the language changes. Suspends while legal texts of a new language are
+ * loading.
+ */
 export function useTranslation(namespace: 'translation' | 'legal' = 'translation'): { t: TFunction } {
   const tag = useSyncExternalStore(subscribe, language, language);
   if (namespace === 'legal' && !i18next.hasLoadedNamespace(namespace, { lng: tag }))

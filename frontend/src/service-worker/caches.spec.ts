@@ -1,7 +1,7 @@
 import { bookPage, precacheBook, picture, ShellCache, text, type Kept } from './caches';
 import { Shelf } from './testing/shelf';
 
-describe('the releases that the worker keeps', () => {
+describe('ShellCache', () => {
   let shelf: Shelf;
   let server: Map<string, string>;
   let fetched: string[];
@@ -37,7 +37,7 @@ describe('the releases that the worker keeps', () => {
     globalThis.fetch = before;
   });
 
-  it('a tab that was left open over three deploys still gets the files it was opened with', async () => {
+  it('serves the files of the release that a tab was opened with, after three deploys', async () => {
     await deploy(1).install();
     for (const number of [2, 3, 4]) {
       const newer = deploy(number);
@@ -47,11 +47,11 @@ describe('the releases that the worker keeps', () => {
     const newest = deploy(4);
     expect(await file(newest, '/assets/list-1.js')).toBe('/assets/list-1.js of 1');
     expect(await (await newest.page()).text()).toBe('/index.html of 4');
-    // Files without a number are those of the newest release, not of the oldest.
+    // Unhashed files are those of the newest release, not of the oldest.
     expect(await file(newest, '/theme.js')).toBe('/theme.js of 4');
   });
 
-  it('with no tab open only the one before stays', async () => {
+  it('keeps only the release before when no tab is open', async () => {
     for (const number of [1, 2, 3, 4]) await deploy(number).install();
     await deploy(4).tidy(false);
     expect(shelf.made.size).toBe(2);
@@ -59,7 +59,7 @@ describe('the releases that the worker keeps', () => {
     expect(await file(deploy(4), '/assets/list-1.js')).toBe('gone');
   });
 
-  it('do not grow for ever under a tab that is never closed', async () => {
+  it('limits the number of releases under a tab that is never closed', async () => {
     for (let number = 1; number <= 20; number++) {
       const newer = deploy(number);
       await newer.install();
@@ -68,7 +68,7 @@ describe('the releases that the worker keeps', () => {
     expect(shelf.made.size).toBe(7);
   });
 
-  it('come after the landing page that the server has painted, unless it is slow, away or ill', async () => {
+  it('answers the prerendered landing page of the server, and the cached page if the server is slow, unreachable or failing', async () => {
     const cache = deploy(1);
     await cache.install();
     const never = new Promise<null>(() => undefined);
@@ -91,13 +91,13 @@ describe('the releases that the worker keeps', () => {
     expect(await front()).toBe('to the app');
   });
 
-  it('are kept whole or not at all', async () => {
+  it('caches a release as a whole or not at all', async () => {
     const broken = deploy(1);
     server.delete('/theme.js');
     await expect(broken.install()).rejects.toThrow('/theme.js: HTTP 404');
   });
 
-  it('are fetched anew when they are suspected, and only given up for something whole', async () => {
+  it('replaces its files on renew, and keeps them if the download is incomplete', async () => {
     await deploy(1).install();
     const second = deploy(2);
     await second.install();
@@ -112,7 +112,7 @@ describe('the releases that the worker keeps', () => {
     expect(shelf.made.size).toBe(1);
   });
 
-  it('come in one piece the first time, each file under its name with what the server says of it', async () => {
+  it('installs the first release from one JSON file, each file with the headers of the server', async () => {
     deploy(1);
     const whole = new ShellCache(shelf.asCaches(), [
       ...release(1),
@@ -136,7 +136,7 @@ describe('the releases that the worker keeps', () => {
       '/theme.js',
     ]);
 
-    // The next one has an earlier one to take from.
+    // The next release takes files over from this one.
     fetched = [];
     await new ShellCache(shelf.asCaches(), [
       { url: '/index.html', revision: 'r2' },
@@ -151,7 +151,7 @@ describe('the releases that the worker keeps', () => {
     expect(shelf.made.size).toBe(0);
   });
 
-  it('take over from each other what has not changed', async () => {
+  it('takes unchanged files over from earlier releases', async () => {
     await deploy(1).install();
     const [page, theme] = release(2);
     const second = new ShellCache(shelf.asCaches(), [
@@ -166,7 +166,7 @@ describe('the releases that the worker keeps', () => {
   });
 });
 
-describe('what the worker keeps of pictures and texts', () => {
+describe('The cache of', () => {
   let shelf: Shelf;
   let gone: boolean;
   let fetched: string[];
@@ -193,10 +193,10 @@ describe('what the worker keeps of pictures and texts', () => {
     ['a painted picture', picture, '/img/ab/cd/one.webp'],
     ['a page of the picture book', bookPage, '/art/apple.0123abcd.svg'],
     ['a text', text, '/assets/de-AbC1.json'],
-  ])('%s is asked for once, and is there without a network', async (_, get, path) => {
+  ])('%s fetches once, and answers offline', async (_, get, path) => {
     expect(await (await get(shelf.asCaches(), request(path))).text()).toBe(path);
     gone = true;
-    // A signature that has been renewed makes no other picture of it.
+    // A renewed signature does not make it another picture.
     expect(await (await get(shelf.asCaches(), request(`${path}?signature=2`))).text()).toBe(path);
     expect(fetched).toEqual([path]);
   });
@@ -205,19 +205,19 @@ describe('what the worker keeps of pictures and texts', () => {
     ['picture', picture, '/img/missing.webp'],
     ['page of the book', bookPage, '/art/missing.svg'],
     ['text', text, '/assets/missing.json'],
-  ])('a %s that is not there is asked for again', async (_, get, path) => {
+  ])('a missing %s is fetched again', async (_, get, path) => {
     expect((await get(shelf.asCaches(), request(path))).status).toBe(404);
     await get(shelf.asCaches(), request(path));
     expect(fetched).toEqual([path, path]);
   });
 
-  it('the oldest painted pictures go when there are more than six hundred', async () => {
+  it('pictures evicts the oldest beyond 600', async () => {
     for (let n = 0; n < 605; n++) await picture(shelf.asCaches(), request(`/img/${n}.webp`));
     expect(shelf.in('pictick-pictures')).toHaveLength(600);
     expect(shelf.in('pictick-pictures')[0]).toBe('/img/5.webp');
   });
 
-  it('the picture book is fetched where it is missing, and goes on the next time where it was cut short', async () => {
+  it('the picture book fetches missing pages, and continues after an interruption the next time', async () => {
     const pages = Array.from({ length: 20 }, (_, n) => `/art/thing-${n}.svg`);
     await precacheBook(shelf.asCaches(), pages.slice(0, 5));
     gone = true;
@@ -230,7 +230,7 @@ describe('what the worker keeps of pictures and texts', () => {
     expect(shelf.in('pictick-book-pictures').sort()).toEqual([...pages].sort());
   });
 
-  it('the picture book makes room for a new worker: it stops where it is, and goes on the next time', async () => {
+  it('the picture book stops for a new worker, and continues the next time', async () => {
     const pages = Array.from({ length: 20 }, (_, n) => `/art/thing-${n}.svg`);
     const stop = new AbortController();
     stop.abort();
@@ -240,7 +240,7 @@ describe('what the worker keeps of pictures and texts', () => {
     expect(fetched).toHaveLength(20);
   });
 
-  it('keeps the texts without which nobody finds a page, also those that the page fetched past the worker', async () => {
+  it('the picture book also caches its texts, including those that the page fetched without the worker', async () => {
     const texts = ['http://localhost/assets/book.1.json', 'http://localhost/assets/de.1.json'];
     await precacheBook(shelf.asCaches(), ['/art/apple.1.svg'], texts);
     expect(shelf.in('pictick-texts').sort()).toEqual(['/assets/book.1.json', '/assets/de.1.json']);
@@ -249,7 +249,7 @@ describe('what the worker keeps of pictures and texts', () => {
     expect(fetched).toEqual([]);
   });
 
-  it('an edition of the book that nobody asks for goes when there are too many', async () => {
+  it('the picture book evicts an unused edition when there are too many', async () => {
     const edition = (number: number) =>
       Array.from({ length: 600 }, (_, n) => `/art/thing-${n}.${number}.svg`);
     for (const number of [1, 2]) await precacheBook(shelf.asCaches(), edition(number));

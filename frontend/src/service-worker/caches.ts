@@ -1,31 +1,33 @@
-/** One file of the build that the worker keeps: where it is, and what it was when the worker was built. */
+/** One file of the build that the worker caches. */
 export interface Kept {
   url: string;
-  /** Null where the address itself says which version it is. */
+  /** Hash of the content; null if the URL itself contains the version. */
   revision: string | null;
 }
 
 const shellPrefix = 'pictick-shell-';
-/** The person's pictures; emptied when they sign out. */
+/** Pictures of the user's lists; deleted at sign-out. */
 export const picturesCache = 'pictick-pictures';
-/** The picture book: what an item shows at once, so also without a network. */
+/** The picture book: items show its pictures at once, also offline. */
 const bookCache = 'pictick-book-pictures';
-/** In milliseconds. On a slow network there is time enough anyway. */
-const longestRest = 40;
+/** Longest pause between two downloads, in ms. */
+const longestPauseMs = 40;
 const pagesAtOnce = 4;
-/** Several editions of the book; an older page may still be asked for. */
-const mostPages = 1500;
-/** Words and texts of the languages in use; their names change with their content. */
+/** Several editions of the book: an older page may still ask for its own. */
+const maxBookPages = 1500;
+/** Texts and dictionaries of the languages in use; their names change with their content. */
 const textsCache = 'pictick-texts';
-const mostPictures = 600;
-/** Beside the newest one. Whoever leaves a tab open over more of them is asked to start anew. */
-const mostReleases = 6;
+const maxPictures = 600;
+/** Older releases to keep. A tab that stays open over more of them is asked to reload. */
+const maxReleases = 6;
 const shell = '/index.html';
 
-/** All files that are named by their content, in one piece: where each is, what it is, and its text. */
+/** One JSON file with all hashed files of the build: URL, content type and text of each. */
 const whole = /^\/assets\/whole-[^/]+\.json$/;
 
-/** The files of one release. Named by their content, so that two releases can stand side by side. */
+/**
+ * The files of one release. Their names contain their hash, so that several releases can be cached together.
+ */
 export class ShellCache {
   private readonly name: string;
   private readonly files: readonly Kept[];
@@ -41,7 +43,11 @@ export class ShellCache {
       shellPrefix + fingerprint(files.map(({ url, revision }) => `${url} ${revision ?? ''}`).join('\n'));
   }
 
-  /** Fetches the release: the first one in one piece, a later one taking over what an earlier one already has. All of it or nothing. */
+  /**
+   * Caches the release, all of it or nothing: the first one from the JSON file, a later one with the
+   * unchanged files of earlier releases.
+   * @throws Error if a file cannot be fetched.
+   */
   async install(): Promise<void> {
     const pieces = (await this.others()).length === 0 ? await this.pieces() : null;
     const cache = await this.caches.open(this.name);
@@ -60,7 +66,7 @@ export class ShellCache {
     if (this.whole === undefined) return new Map();
     const answer = await fetch(this.whole);
     if (!answer.ok) throw new Error(`${this.whole}: HTTP ${answer.status}`);
-    // What the server says of one file of the release holds for all.
+    // The response headers of one file of the release hold for all.
     const headers = new Headers(answer.headers);
     for (const name of ['content-encoding', 'content-length', 'etag', 'last-modified']) headers.delete(name);
     const files = (await answer.json()) as [url: string, type: string, text: string][];
@@ -72,7 +78,10 @@ export class ShellCache {
     );
   }
 
-  /** Fetches everything once more, past the browser's own cache. As long as not all of it is here, what was here stays. */
+  /**
+   * Fetches all files again, past the HTTP cache. The cached files stay until all of them have arrived.
+   * @throws Error if a file cannot be fetched.
+   */
   async renew(): Promise<void> {
     const fresh = await Promise.all(
       this.files.map(async ({ url }) => {
@@ -83,14 +92,17 @@ export class ShellCache {
     );
     const cache = await this.caches.open(this.name);
     for (const [url, answer] of fresh) await cache.put(url, answer);
-    // Older releases may be what is wrong.
+    // Older releases may be the reason for the failure.
     for (const name of await this.others()) await this.caches.delete(name);
   }
 
-  /** Pages that are open ask for the files they were opened with, so earlier releases stay as long as there are any. */
+  /**
+   * Deletes older releases. Open pages still ask for the files of their release, so some stay while a page is
+   * open.
+   */
   async tidy(pagesAreOpen: boolean): Promise<void> {
     const others = await this.others();
-    const kept = pagesAreOpen ? mostReleases : 1;
+    const kept = pagesAreOpen ? maxReleases : 1;
     await Promise.all(
       others.slice(0, Math.max(0, others.length - kept)).map((name) => this.caches.delete(name)),
     );
@@ -100,7 +112,10 @@ export class ShellCache {
     return (await this.caches.keys()).filter((name) => name.startsWith(shellPrefix) && name !== this.name);
   }
 
-  /** The landing page comes painted, in its visitor's language, from the server; who is slow or away is not waited for. */
+  /**
+   * The landing page, prerendered by the server in the visitor's language; the cached page if the server is
+   * slow or unreachable.
+   */
   async front(request: Request, timeout: Promise<null>): Promise<Response> {
     const answer = await Promise.race([fetch(request).catch(() => null), timeout]);
     return answer && (answer.ok || answer.type === 'opaqueredirect') ? answer : this.page();
@@ -114,14 +129,14 @@ export class ShellCache {
   async file(request: Request): Promise<Response> {
     const cache = await this.caches.open(this.name);
     const options = { ignoreSearch: true };
-    // Some files have the same name in every release; those of ours come first.
+    // Some files have the same name in every release: this release comes first.
     return (
       (await cache.match(request, options)) ?? (await this.caches.match(request, options)) ?? fetch(request)
     );
   }
 }
 
-/** Pictures never change under their name. The oldest go when there are too many. */
+/** Picture URLs never change their content. The oldest pictures are evicted. */
 export async function picture(caches: CacheStorage, request: Request): Promise<Response> {
   const cache = await caches.open(picturesCache);
   const known = await cache.match(request, { ignoreSearch: true });
@@ -130,7 +145,7 @@ export async function picture(caches: CacheStorage, request: Request): Promise<R
   if (answer.ok) {
     await cache.put(request, answer.clone());
     const all = await cache.keys();
-    await Promise.all(all.slice(0, Math.max(0, all.length - mostPictures)).map((old) => cache.delete(old)));
+    await Promise.all(all.slice(0, Math.max(0, all.length - maxPictures)).map((old) => cache.delete(old)));
   }
   return answer;
 }
@@ -145,8 +160,8 @@ export async function bookPage(caches: CacheStorage, request: Request): Promise<
 }
 
 /**
- * Fetches the pages of the book that are missing, without hurry, and first the texts without which nobody finds them. One that does
- * not come now comes the next time; so does what is left where it is to `stop`.
+ * Caches the missing pictures of the book slowly, and the texts that find them first. A picture that fails is
+ * fetched the next time, and so is the rest after `stop`.
  */
 export async function precacheBook(
   caches: CacheStorage,
@@ -162,19 +177,19 @@ export async function precacheBook(
     for (let url = missing.pop(); url !== undefined && !stop?.aborted; url = missing.pop()) {
       const began = performance.now();
       await cache.add(url);
-      // A phone has few hands: in between they are free for whoever taps.
+      // Pauses, so that a slow phone stays responsive.
       await new Promise((resolve) =>
-        setTimeout(resolve, Math.min(longestRest, 2 * (performance.now() - began))),
+        setTimeout(resolve, Math.min(longestPauseMs, 2 * (performance.now() - began))),
       );
     }
   };
   await Promise.all(Array.from({ length: pagesAtOnce }, fetchNext)).catch(() => undefined);
-  if (known.size + urls.length < mostPages) return;
+  if (known.size + urls.length < maxBookPages) return;
   const wanted = new Set(urls);
   await Promise.all([...known].filter((url) => !wanted.has(url)).map((url) => cache.delete(url)));
 }
 
-/** Texts and dictionaries: kept once they were needed. */
+/** Texts and dictionaries are cached on first use. */
 export async function text(caches: CacheStorage, request: Request): Promise<Response> {
   const known = await caches.match(request, { ignoreSearch: true });
   if (known) return known;
@@ -183,7 +198,7 @@ export async function text(caches: CacheStorage, request: Request): Promise<Resp
   return answer;
 }
 
-/** FNV-1a: enough to tell one release from another. */
+/** FNV-1a: enough to tell releases apart. */
 function fingerprint(content: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < content.length; at++) hash = Math.imul(hash ^ content.charCodeAt(at), 0x01000193);

@@ -39,7 +39,7 @@ const apple = {
   image: { status: 'ready' },
 } as ServerItem;
 
-describe('the worker, when no page is open', () => {
+describe('drain', () => {
   const before = globalThis.fetch;
   let sent: { url: string; headers: Record<string, string>; body: unknown }[];
   let answer: () => Promise<Response>;
@@ -122,7 +122,7 @@ describe('the worker, when no page is open', () => {
     return all;
   };
 
-  it('sends what waits with the token of this moment, in the language it was written in', async () => {
+  it('sends the queue with the current token, in the language in which each change was written', async () => {
     await queue(tick('one'));
     expect(await queueLength()).toBe(1);
     expect(await drain()).toEqual({
@@ -153,7 +153,7 @@ describe('the worker, when no page is open', () => {
     expect(lists).toMatchObject([{ itemsCursor: '6.0' }]);
   });
 
-  it('sends many of a list at once', async () => {
+  it('sends many changes of a list in one request', async () => {
     answer = () =>
       Promise.resolve(
         Response.json({
@@ -165,7 +165,7 @@ describe('the worker, when no page is open', () => {
     expect(sent.map(({ url }) => url)).toEqual(['/api/shopping-lists/a/operations']);
   });
 
-  it('keeps everything without a network, and does not wait by itself', async () => {
+  it('keeps everything offline, and sets no timer', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     await queue(tick('one'), tick('two'));
     expect(await drain()).toMatchObject({ syncedRequests: 0, remainingCount: 2 });
@@ -176,7 +176,7 @@ describe('the worker, when no page is open', () => {
     ]);
   });
 
-  it('keeps what was refused for its person to decide', async () => {
+  it('keeps a refused change for the user to decide', async () => {
     answer = () => Promise.resolve(Response.json({ success: false, code: 'FORBIDDEN' }, { status: 403 }));
     await queue(tick('one'));
     await drain();
@@ -184,13 +184,13 @@ describe('the worker, when no page is open', () => {
     expect(await queueLength()).toBe(0);
   });
 
-  it('takes a page of a proxy for no answer', async () => {
+  it('does not take the page of a proxy for an answer', async () => {
     answer = () => Promise.resolve(new Response('<html>', { status: 200 }));
     await queue(tick('one'));
     expect(await drain()).toMatchObject({ remainingCount: 1 });
   });
 
-  it('leaves it to a page that is at it', async () => {
+  it('does nothing while a page drains', async () => {
     held = true;
     await queue(tick('one'));
     expect(await drain()).toBeNull();
@@ -208,7 +208,7 @@ describe('the worker, when no page is open', () => {
     ]);
   };
 
-  it('clears the device where the account is gone: lists, pictures, what waits and the session, and tells the pages', async () => {
+  it('wipes lists, pictures, queue and session if the account was deleted, and tells the pages', async () => {
     answer = () => Promise.resolve(Response.json({ code: 'ACCOUNT_GONE' }, { status: 401 }));
     await queue(
       tick('one'),
@@ -218,11 +218,11 @@ describe('the worker, when no page is open', () => {
     );
     await drain();
     await nothingIsLeft();
-    // Three at a time were on their way before anybody could know.
+    // Three requests were in flight before the first answer.
     expect(sent.length).toBeLessThanOrEqual(3);
   });
 
-  describe('after days in a pocket', () => {
+  describe('with an expired token', () => {
     const encoded = (claims: object) => btoa(JSON.stringify(claims));
     const tokenOf = (sub: string, nonce: number) =>
       `head.${encoded({ sub, exp: 9_999_999_999, name: 'Mia', email: 'mia@example.org', nonce })}.sign`;
@@ -238,7 +238,7 @@ describe('the worker, when no page is open', () => {
       };
     });
 
-    it('renews the session and sends what was refused again', async () => {
+    it('renews the session and sends the refused change again', async () => {
       renewal = () => Promise.resolve(Response.json({ token: fresh, refreshToken: null }));
       await queue(tick('one'));
       expect(await drain()).toMatchObject({ syncedRequests: 1, remainingCount: 0 });
@@ -253,7 +253,7 @@ describe('the worker, when no page is open', () => {
       expect(await readSession()).toMatchObject({ userId: 'me', token: fresh, expiresAt: 9_999_999_999 });
     });
 
-    it('says so where its person has another name since, and only there', async () => {
+    it('reports a changed name or e-mail, and only that', async () => {
       renewal = () => Promise.resolve(Response.json({ token: fresh, refreshToken: null }));
       await writeSession({
         userId: 'me',
@@ -278,7 +278,7 @@ describe('the worker, when no page is open', () => {
       expect(renamed).toBe(1);
     });
 
-    it('takes the token that a page has fetched meanwhile', async () => {
+    it('takes the token that a page has renewed meanwhile', async () => {
       renewal = () => Promise.reject(new Error('nobody needs it'));
       await queue(tick('one'));
       const before = answer;
@@ -297,10 +297,10 @@ describe('the worker, when no page is open', () => {
         () => Promise.resolve(Response.json({ code: 'INVALID_TOKEN' }, { status: 401 })),
       ],
       [
-        'the cookie is somebody else’s',
+        'the cookie belongs to another user',
         () => Promise.resolve(Response.json({ token: tokenOf('somebody else', 3), refreshToken: null })),
       ],
-    ])('keeps everything, and signs nobody out, where %s', async (_, given) => {
+    ])('keeps the queue and the session if %s', async (_, given) => {
       renewal = given;
       await queue(tick('one'));
       expect(await drain()).toMatchObject({ syncedRequests: 0, remainingCount: 1 });
@@ -308,14 +308,14 @@ describe('the worker, when no page is open', () => {
       expect(await readSession()).toMatchObject({ userId: 'me', token: 'the-token' });
     });
 
-    it('clears the device where the renewal says that the account is gone, what waits included', async () => {
+    it('wipes the device and its queue if the renewal says that the account was deleted', async () => {
       renewal = () => Promise.resolve(Response.json({ code: 'ACCOUNT_GONE' }, { status: 401 }));
       await queue(tick('one'), tick('two', { listId: 'b' }));
       await drain();
       await nothingIsLeft();
     });
 
-    it('leaves whoever signed in meanwhile alone', async () => {
+    it('leaves a user alone who signed in meanwhile', async () => {
       const ben = { userId: 'ben', token: 'bens', expiresAt: 0, name: '', email: '' };
       renewal = async () => {
         await writeSession(ben);
@@ -326,7 +326,7 @@ describe('the worker, when no page is open', () => {
       expect([await readSession(), heard]).toEqual([ben, []]);
     });
 
-    it('brings nobody back who signed out meanwhile', async () => {
+    it('does not sign a user in again who signed out meanwhile', async () => {
       renewal = async () => {
         await writeSession(null);
         return Response.json({ token: fresh, refreshToken: null });
@@ -337,7 +337,7 @@ describe('the worker, when no page is open', () => {
     });
   });
 
-  it('counts the changes, and sends what is none as well', async () => {
+  it('counts only changes of the user, and sends the other operations too', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     await queue(draft('looked', { kind: 'list.opened' }));
     expect(await drain()).toMatchObject({ remainingCount: 0 });
@@ -345,7 +345,7 @@ describe('the worker, when no page is open', () => {
     expect([await queueLength(), await hasWaiting()]).toEqual([0, true]);
   });
 
-  it('sends on nothing of somebody who signs out meanwhile, and makes them no new store', async () => {
+  it('stops to send after a sign-out, and creates no store', async () => {
     const lanes = ['a', 'b', 'c', 'd', 'e'];
     await queue(...lanes.map((listId) => tick(listId, { listId })));
     answer = async () => {
@@ -357,19 +357,19 @@ describe('the worker, when no page is open', () => {
       return Response.json({ ...apple, checked: true, listVersion: 6 });
     };
     await drain();
-    // Three at a time were on their way before anybody could know.
+    // Three requests were in flight before the first answer.
     expect(sent.length).toBeLessThanOrEqual(3);
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('pictick-me');
   });
 
-  it('makes no store for whoever has none', async () => {
+  it('creates no store for a user without one', async () => {
     await writeSession({ userId: 'gone', token: 'the-token', expiresAt: 0, name: '', email: '' });
     expect([await queueLength(), await hasWaiting()]).toEqual([0, false]);
     expect(await drain()).toBeNull();
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('pictick-gone');
   });
 
-  it('sends nothing of anybody else, and nothing when nobody is signed in', async () => {
+  it('sends nothing of other users, and nothing when signed out', async () => {
     await queue(tick('theirs', { userId: 'somebody else' }));
     expect(await queueLength()).toBe(0);
     await drain();

@@ -9,11 +9,11 @@ import type { Operation } from '../sync/types';
 import { renew } from './renew';
 import { wipeAccount } from './wipe-account';
 
-const timeout = 10_000;
-/** The same public client id as the page's. */
+const timeoutMs = 10_000;
+/** The same public client id as that of the page. */
 const apiKey = 'pictick-web';
 
-/** How many changes of this person wait on the device. */
+/** Number of queued changes of the signed-in user. */
 export const queueLength = async (): Promise<number> => changesIn(await waiting());
 
 export const hasWaiting = async (): Promise<boolean> => (await waiting()).length > 0;
@@ -27,10 +27,13 @@ async function waiting(): Promise<Operation[]> {
   return operations.filter(({ state, userId }) => state === 'queued' && userId === session.userId);
 }
 
-/** Whoever has signed out meanwhile has no store here any more, and gets none by us. */
+/** Creates no store: a user who has signed out has none. */
 const openExisting = (userId: string): Promise<LocalStore> => openLocalStore(userId, undefined, false);
 
-/** Sends what waits, with the token of this moment. For when no page is open to do it. `renamed`: its person has another name since. */
+/**
+ * Sends the queue while no page is open. Calls `renamed` if a renewed token has another name or e-mail. Null
+ * if signed out, or another client drains.
+ */
 export async function drain(renamed: () => Promise<void>): Promise<SyncSummary | null> {
   const session = await readSession();
   if (!session) return null;
@@ -45,7 +48,7 @@ export async function drain(renamed: () => Promise<void>): Promise<SyncSummary |
     now: () => new Date(),
   });
   store.close();
-  // Pages that are open read the store again.
+  // Open pages reload from the store.
   const pages = new BroadcastChannel('pictick-store');
   pages.postMessage(userId);
   pages.close();
@@ -53,8 +56,8 @@ export async function drain(renamed: () => Promise<void>): Promise<SyncSummary |
 }
 
 /**
- * With the token of this moment; whoever has signed out meanwhile has thrown away what waits. After days in a pocket the token is over:
- * it is renewed once, and what was refused is sent again.
+ * Sends with the current token. After a sign-out nothing is sent. An expired token is renewed once, and the
+ * refused request is sent again.
  */
 function sendAs(userId: string, renamed: () => Promise<void>): Send {
   return async (call) => {
@@ -99,7 +102,7 @@ async function request(
         ...(language && { 'x-user-language': language }),
         ...(epoch && { 'X-Epoch': epoch }),
       },
-      signal: AbortSignal.timeout(timeout),
+      signal: AbortSignal.timeout(timeoutMs),
       cache: 'no-store',
     });
     const text = await answer.text();

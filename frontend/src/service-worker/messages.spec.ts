@@ -1,7 +1,7 @@
 import { isFromWorker, isToWorker, type FromWorker, type ToWorker } from '../sync/queue/protocol';
 import { drainInBackground, handleMessage, type WorkerEnvironment } from './messages';
 
-describe('a message to the worker', () => {
+describe('handleMessage', () => {
   let told: FromWorker[];
   let answered: FromWorker[];
   let done: string[];
@@ -39,14 +39,14 @@ describe('a message to the worker', () => {
     };
   });
 
-  it('GET_QUEUE_STATUS is answered to whoever asks', async () => {
+  it('answers GET_QUEUE_STATUS to the page that asks', async () => {
     await say({ type: 'GET_QUEUE_STATUS' });
     expect(answered).toEqual([{ type: 'REQUEST_QUEUED', queueLength: 7 }]);
     expect(told).toEqual([]);
   });
 
   it.each(['PROCESS_QUEUE', 'CLIENT_ONLINE'] as const)(
-    '%s sends what waits, and says what became of it',
+    'drains on %s, and tells every page the result',
     async (type) => {
       await say({ type });
       expect(told).toEqual([
@@ -71,7 +71,7 @@ describe('a message to the worker', () => {
     },
   );
 
-  it('DRAINED tells every page what a page has sent, in the same messages', async () => {
+  it('tells every page what a page has sent, on DRAINED, in the same messages', async () => {
     env.drain = () => Promise.reject(new Error('the worker does not drain'));
     await say({
       type: 'DRAINED',
@@ -99,12 +99,12 @@ describe('a message to the worker', () => {
     ]);
   });
 
-  it('QUEUED tells every page how many changes wait', async () => {
+  it('tells every page how many changes wait, on QUEUED', async () => {
     await say({ type: 'QUEUED', queueLength: 3 });
     expect(told).toEqual([{ type: 'REQUEST_QUEUED', queueLength: 3 }]);
   });
 
-  it('says nothing of the month where no picture was asked for', async () => {
+  it('does not report changed limits if no picture was asked for', async () => {
     env.drain = () =>
       Promise.resolve({
         syncedRequests: 1,
@@ -120,37 +120,37 @@ describe('a message to the worker', () => {
     expect(told.map(({ type }) => type)).toEqual(['SYNC_COMPLETE', 'SMART_SYNC_COMPLETE']);
   });
 
-  it('says nothing where a page sends itself', async () => {
+  it('tells nothing while a page drains', async () => {
     env.drain = () => Promise.resolve(null);
     await say({ type: 'PROCESS_QUEUE' });
     expect(told).toEqual([]);
   });
 
-  it('is not needed where the browser wakes the worker: it sends, and is woken again as long as something is left', async () => {
+  it('is not needed for drainInBackground, which sends, and rejects while something is left', async () => {
     await expect(drainInBackground(env, false)).rejects.toThrow('something is left');
     expect(told[0]?.type).toBe('SYNC_COMPLETE');
     env.hasWaiting = () => Promise.resolve(false);
     await drainInBackground(env, false);
   });
 
-  it('is left to a page that is looked at, but not for good', async () => {
+  it('is not needed for drainInBackground, which leaves the queue to a visible page and rejects', async () => {
     await expect(drainInBackground(env, true)).rejects.toThrow();
     expect(told).toEqual([]);
   });
 
-  it('SKIP_WAITING lets the new version in, KEEP_BOOK keeps the book', async () => {
+  it('activates the new version on SKIP_WAITING, and caches the book on KEEP_BOOK', async () => {
     await say({ type: 'SKIP_WAITING' });
     await say({ type: 'KEEP_BOOK', urls: [], texts: [] });
     expect(done).toEqual(['skip', 'book']);
   });
 
-  it('CLEAR_MODULE_CACHE fetches the page anew', async () => {
+  it('fetches the page again on CLEAR_MODULE_CACHE', async () => {
     await say({ type: 'CLEAR_MODULE_CACHE' });
     expect(done).toEqual(['renew']);
     expect(told).toEqual([{ type: 'MODULE_CACHE_CLEARED' }]);
   });
 
-  it('keeps what it has where the page cannot be fetched, and says so in the log', async () => {
+  it('keeps the cached page if it cannot be fetched again, and logs that', async () => {
     env.renewShell = () => Promise.reject(new Error('no network'));
     await say({ type: 'CLEAR_MODULE_CACHE' });
     expect(told).toEqual([
@@ -159,7 +159,7 @@ describe('a message to the worker', () => {
   });
 });
 
-it('is known by its name, and only by its own side', () => {
+it('isToWorker and isFromWorker accept only messages of the protocol for their side', () => {
   expect([{ type: 'CLEAR_MODULE_CACHE' }, { type: 'PROCESS_QUEUE' }].every(isToWorker)).toBe(true);
   expect([null, 'SKIP_WAITING', {}, { type: 1 }, { type: 'SW_READY' }].some(isToWorker)).toBe(false);
   expect([{ type: 'SW_READY' }, { type: 'SW_LOG', level: 'info', message: '' }].every(isFromWorker)).toBe(

@@ -2,21 +2,21 @@ import type { SyncSummary } from '../sync/queue/outbox';
 import { cached, type FromWorker, type ToWorker } from '../sync/queue/protocol';
 
 export interface WorkerEnvironment {
-  /** Null: somebody else is at it, or nobody is signed in. */
+  /** Null: another client drains the queue, or nobody is signed in. */
   drain: () => Promise<SyncSummary | null>;
-  /** How many changes wait. */
+  /** Number of changes that wait. */
   queueLength(): Promise<number>;
-  /** Whether anything at all is still to be sent. */
+  /** True if any operation waits, also one that is no change of the user. */
   hasWaiting(): Promise<boolean>;
   precacheBook(urls: readonly string[], texts: readonly string[]): Promise<void>;
   skipWaiting(): Promise<void>;
-  /** Fetches the release anew and puts it in place of what is kept. */
+  /** Fetches the release again and replaces the cached files. */
   renewShell: () => Promise<void>;
-  /** To every page that is open. */
+  /** Posts to every open page. */
   tell: (message: FromWorker) => Promise<void>;
 }
 
-/** What a message of a page sets in motion. */
+/** Handles one message of a page. */
 export async function handleMessage(
   message: ToWorker,
   env: WorkerEnvironment,
@@ -43,13 +43,13 @@ export async function handleMessage(
 }
 
 /**
- * For when the browser wakes the worker. A page that is looked at sends by itself; one in a pocket is asleep and does not. The
- * browser wakes us again only if this rejects: so it does as long as something may be left.
+ * Handles a Background Sync event. A visible page drains by itself; a hidden one may be suspended.
+ * @throws Error while operations may be left: only then does the browser fire the event again.
  */
 export async function drainInBackground(env: WorkerEnvironment, pageIsSeen: boolean): Promise<void> {
-  if (pageIsSeen) throw new Error('a page is at it; whether it got to the end is seen later');
+  if (pageIsSeen) throw new Error('A visible page drains the queue; its end is not known yet');
   await drainAndTell(env);
-  if (await env.hasWaiting()) throw new Error('something is left');
+  if (await env.hasWaiting()) throw new Error('Call again: something is left in the queue');
 }
 
 async function drainAndTell({ drain, tell }: WorkerEnvironment): Promise<void> {
@@ -59,7 +59,7 @@ async function drainAndTell({ drain, tell }: WorkerEnvironment): Promise<void> {
   if (summary.picturesAsked > 0) await tell({ type: 'CACHE_UPDATED', url: cached.limits });
 }
 
-/** Once for each drain, the same of a page's as of the worker's own. */
+/** Once for each drain, with the same messages for a page's drain and the worker's own. */
 async function tellDrained(
   summary: SyncSummary,
   by: 'page' | 'worker',
@@ -85,7 +85,7 @@ async function tellDrained(
   if (remainingCount > 0) await tell({ type: 'REQUEST_QUEUED', queueLength: remainingCount });
 }
 
-/** Without a network the old files are better than none: only what could be fetched whole takes their place. */
+/** Offline, the old files stay: only a complete download replaces them. */
 async function clearModules({ renewShell, tell }: WorkerEnvironment): Promise<void> {
   try {
     await renewShell();

@@ -4,8 +4,9 @@ import { requestToken, rowFromToken } from '../sync/store/token';
 import { wipeAccount } from './wipe-account';
 
 /**
- * A new token for the one that was refused, under the lock of the pages: whoever waited finds what another has fetched. That a session
- * is over is left to a page to find out; it has somebody to tell. `renamed`: the new token has another name or address of its person.
+ * Renews a refused token under the lock of the pages: a caller that waited finds the token that another one
+ * has fetched. The worker does not end a session; a page does, which can tell the user. Calls `renamed` if
+ * name or e-mail differ. Null if there is no new token.
  */
 export async function renew(
   { userId, token: refused }: SessionRow,
@@ -22,7 +23,7 @@ export async function renew(
     );
     if (answer.isAccountDeleted) await wipeAccount(kept);
     const fresh = rowFromToken(answer.token);
-    // Whoever signed out meanwhile stays so; and the cookie may be somebody else's by now.
+    // A user who signed out meanwhile stays signed out; the cookie may belong to another user by now.
     if (fresh?.userId !== userId || !(await replaceSession(refused, fresh))) return null;
     const pages = new BroadcastChannel('pictick-session');
     pages.postMessage('changed');

@@ -28,7 +28,7 @@ it.each<[string, Source | null]>([
   expect(sourceOf(wish(path), origin)).toBe(source);
 });
 
-it('leaves the landing page to whoever has rendered it', () => {
+it('sourceOf leaves the landing page to the server that prerendered it', () => {
   expect(sourceOf(wish('/?lng=de', { mode: 'navigate' }), origin)).toBe('front');
 });
 
@@ -38,22 +38,22 @@ it.each([
   '/img/ab/abcd.webp?signature=1',
   '/art/apple.0123abcd.svg',
   '/icons/share.png',
-])('%s can be looked at by itself', (path) => {
+])('sourceOf lets %s be opened directly', (path) => {
   expect(sourceOf(wish(path, { mode: 'navigate' }), origin)).toBeNull();
 });
 
 it.each(['/index.html', '/app', '/lists/1', '/assets/', '/no/such/page'])(
-  'whoever goes to %s gets the page',
+  'sourceOf answers a visit of %s with the page',
   (path) => {
     expect(sourceOf(wish(path, { mode: 'navigate' }), origin)).toBe('page');
   },
 );
 
-it.each(['POST', 'PATCH', 'DELETE', 'HEAD'])('%s goes to the server', (method) => {
+it.each(['POST', 'PATCH', 'DELETE', 'HEAD'])('sourceOf sends %s to the server', (method) => {
   expect(sourceOf(wish('/', { method }), origin)).toBeNull();
 });
 
-it('leaves the sign-in to the server', () => {
+it('sourceOf leaves the sign-in to the server', () => {
   expect(sourceOf(wish('/%61pi/auth/google?x', { mode: 'navigate' }), origin)).toBeNull();
   expect(sourceOf(wish('/api/auth/google/callback?code=1', { mode: 'navigate' }), origin)).toBeNull();
 });
@@ -69,7 +69,7 @@ it.each([
   '/r/bcdf-ghjk-mnpq',
   '/%61pp',
   '/lists/%37?x',
-])('knows %s', (path) => {
+])('isPage knows %s', (path) => {
   expect(isPage(origin + path)).toBe(true);
 });
 
@@ -88,6 +88,6 @@ it.each([
   '/APP',
   '/app;x',
   '/app%3Fx',
-])('knows that there is nothing at %s', (path) => {
+])('isPage is false for %s', (path) => {
   expect(isPage(`${origin}${path}`)).toBe(false);
 });

@@ -1,7 +1,7 @@
-/** Where the answer to a request comes from. */
+/** The source of a response. */
 export type Source = 'front' | 'page' | 'book' | 'picture' | 'text' | 'file';
 
-/** As the server reads it: a letter means the same encoded and not. What cannot be decoded is no path of ours. */
+/** Decoded, as the server reads it. A path that cannot be decoded is used as it is. */
 function pathOf({ pathname }: URL): string {
   try {
     return decodeURIComponent(pathname);
@@ -10,7 +10,7 @@ function pathOf({ pathname }: URL): string {
   }
 }
 
-/** Null: the worker has nothing to do with it. */
+/** Null if the worker does not handle the request. */
 export function sourceOf(
   { method, mode, url: address }: Pick<Request, 'method' | 'mode' | 'url'>,
   origin: string,
@@ -18,10 +18,10 @@ export function sourceOf(
   const url = new URL(address);
   if (method !== 'GET' || url.origin !== origin) return null;
   const path = pathOf(url);
-  // The API is never answered from here: lists have a store of their own, and event streams must pass.
+  // The API is never answered by the worker: lists have a store of their own, and event streams must pass.
   if (/^\/api(\/|$)/.test(path)) return null;
   if (mode === 'navigate') {
-    // A picture or a file that is looked at by itself is no page.
+    // A picture or file that is opened directly is no page.
     if (/^\/(art|img)\/|\.(?!html$)\w+$/.test(path)) return null;
     return path === '/' ? 'front' : 'page';
   }
@@ -30,12 +30,12 @@ export function sourceOf(
   return path.startsWith('/assets/') && path.endsWith('.json') ? 'text' : 'file';
 }
 
-/** The pages there are, as the server knows them (web.ts) and the page has them (paths.ts). */
+/** The pages of the product, as in web.ts of the server and paths.ts of the page. */
 const pages = [
   /^\/(index\.html)?$/,
   /^\/(login|terms|privacy|app|trash|account-settings|billing)\/?$/,
   /^\/(lists|r)\/[^/]+\/?$/,
 ];
 
-/** For anything else the same page says that there is nothing, and its status says so too: with and without the worker. */
+/** Other addresses get the same page with status 404, with and without the worker. */
 export const isPage = (address: string): boolean => pages.some((page) => page.test(pathOf(new URL(address))));

@@ -11,21 +11,21 @@ interface SyncEvent extends ExtendableEvent {
 }
 
 const outboxTag = 'pictick-outbox';
-const frontPatience = 1500;
+const frontTimeoutMs = 1500;
 const shell = new ShellCache(caches, self.__WB_MANIFEST);
-let keeping = new AbortController();
+let bookDownload = new AbortController();
 const env: WorkerEnvironment = {
   drain: () => drain(() => tell({ type: 'CACHE_UPDATED', url: cached.profile })),
   hasWaiting,
   queueLength,
   tell,
   precacheBook: (urls, texts) => {
-    keeping = new AbortController();
-    return precacheBook(caches, urls, texts, keeping.signal);
+    bookDownload = new AbortController();
+    return precacheBook(caches, urls, texts, bookDownload.signal);
   },
-  // A worker that still has something to do is not replaced: the pictures can wait.
+  // A worker with pending work is not replaced, so the download of pictures stops.
   skipWaiting: () => {
-    keeping.abort();
+    bookDownload.abort();
     return self.skipWaiting();
   },
   renewShell: () => shell.renew(),
@@ -57,7 +57,7 @@ self.addEventListener('activate', (event) => {
 
 const sources: Record<Source, (request: Request) => Promise<Response>> = {
   front: (request) =>
-    shell.front(request, new Promise((resolve) => setTimeout(() => resolve(null), frontPatience))),
+    shell.front(request, new Promise((resolve) => setTimeout(() => resolve(null), frontTimeoutMs))),
   page: async ({ url }) => {
     const page = await shell.page();
     return isPage(url) ? page : new Response(page.body, { status: 404, headers: page.headers });

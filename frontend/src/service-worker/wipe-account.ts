@@ -2,8 +2,8 @@ import { replaceSession, type SessionRow } from '../sync/store/session-row';
 import { wipe } from '../sync/store/wipe';
 
 /**
- * The account is gone: nothing of it stays on this device, what waits to be sent included. What only a page reaches (the token beside, the
- * cookies) a page clears: one that is open now, else the next one, which finds by its token that there is nobody any more.
+ * Deletes all data of a deleted account from this device, unsent changes included. Cookies and localStorage
+ * can only be cleared by a page: an open one now, else the next one, which finds that the token is refused.
  */
 export async function wipeAccount({ userId, token }: SessionRow): Promise<void> {
   if (!(await replaceSession(token, null))) return;

@@ -6,7 +6,7 @@ import { MemoryStore } from './store/memory-store';
 import { head, image, item, newItem, settled, testEnvironment } from './testing/sync-environment';
 import type { Change, Operation } from './types';
 
-describe('a list that is copied on the device', () => {
+describe('SyncEngine.duplicateList', () => {
   let sent: [method: string, path: string, body: unknown][];
   let answer: (path: string, body: unknown) => WireResponse;
   let store: MemoryStore;
@@ -51,7 +51,7 @@ describe('a list that is copied on the device', () => {
   });
   afterEach(() => engine.stop());
 
-  it('is there at once, open again, with the same pictures', async () => {
+  it('shows the copy at once, unticked, with the same pictures', async () => {
     const copy = await engine.duplicateList('a', 'Market (2)');
     expect(engine.list(copy).list).toMatchObject({
       name: 'Market (2)',
@@ -82,7 +82,7 @@ describe('a list that is copied on the device', () => {
     ]);
   });
 
-  it('is no less there when it is looked at before the server knows it', async () => {
+  it('keeps showing the copy when it is pulled before the server knows it', async () => {
     const copy = await engine.duplicateList('a', 'Market (2)');
     const stop = engine.watch(copy);
     await settled();
@@ -93,7 +93,7 @@ describe('a list that is copied on the device', () => {
     stop();
   });
 
-  it('can be worked with before the server knows it', async () => {
+  it('allows changes of the copy before the server knows it', async () => {
     const copy = await engine.duplicateList('a', 'Market (2)');
     await engine.setChecked(copy, 'id-2', true);
     await engine.addItems(copy, [newItem('milk', { notes: 'fresh' })]);
@@ -104,7 +104,7 @@ describe('a list that is copied on the device', () => {
     ]);
   });
 
-  it('keeps its pictures when the server has answered, and asks for what it did not know of', async () => {
+  it('keeps the pictures after the answer, and pulls the items that this device did not know', async () => {
     const asked: string[] = [];
     const made = (id: string, imageId: string) => ({
       ...item(id),
@@ -145,7 +145,7 @@ describe('a list that is copied on the device', () => {
     expect(asked).toEqual([`/api/shopping-lists/${copy}`]);
   });
 
-  it('asks again for what it did not know of where the first time failed, though nothing has moved since', async () => {
+  it('pulls unknown items again after a failed pull, although the cursor has not moved', async () => {
     const asked: string[] = [];
     const copied = { ...head('id-1', '1.0', { name: 'Market (2)' }) };
     let online = false;
@@ -188,7 +188,7 @@ describe('a list that is copied on the device', () => {
     expect(asked).toEqual(['/api/shopping-lists']);
   });
 
-  it('is made of what the device knows where its source is gone and its person wants it all the same', async () => {
+  it('builds the copy from the rows of this device when its source is gone and the user retries', async () => {
     answer = (path) =>
       path.endsWith('/duplicate')
         ? { status: 404, body: { code: 'LIST_DELETED' } }
@@ -208,7 +208,7 @@ describe('a list that is copied on the device', () => {
     expect(sent[0]?.slice(0, 2)).toEqual(['POST', '/api/shopping-lists']);
   });
 
-  it('goes ahead of what still waits for it when it is tried again', async () => {
+  it('is sent before the queued changes of the copy when it is retried', async () => {
     answer = (path) =>
       path.endsWith('/duplicate')
         ? { status: 403, body: { code: 'LIST_LIMIT_REACHED' } }
@@ -224,13 +224,13 @@ describe('a list that is copied on the device', () => {
     ]);
   });
 
-  it('cannot be made of nothing', async () => {
+  it('refuses to copy a list that is not on this device', async () => {
     await expect(engine.duplicateList('nowhere', 'x')).rejects.toThrow();
     expect(engine.sync().queued).toBe(0);
   });
 });
 
-it('chooses who stands in the pictures, at once and on the server', async () => {
+it('SyncEngine.chooseCharacter shows the character at once and sends it', async () => {
   const store = new MemoryStore();
   await store.putList(
     { id: 'a', head: head('a', '5.0'), itemsCursor: '5.0', etag: null, deletedAt: null },
@@ -252,13 +252,13 @@ it('chooses who stands in the pictures, at once and on the server', async () => 
   await chosen;
   await settled();
   expect(sent).toEqual([['/api/shopping-lists/a/character', { selectedCharacterId: 'lilly' }]]);
-  // A plan that does not have it gives it back, and says so.
+  // A plan without that character rejects the change and reports it.
   expect(engine.list('a').list?.selectedCharacterId).toBeNull();
   expect(engine.sync()).toMatchObject({ rejected: 1, rejectedCode: 'UPGRADE_REQUIRED' });
   engine.stop();
 });
 
-describe('what was written about something that is gone', () => {
+describe('SyncEngine with an edit of a deleted item', () => {
   const open = async (code: string) => {
     const store = new MemoryStore();
     await store.putList(
@@ -290,7 +290,7 @@ describe('what was written about something that is gone', () => {
     return engine;
   };
 
-  it('is kept, and its person told what happened to the rest', async () => {
+  it('keeps the edit, and tells the user of the lost ticks', async () => {
     const engine = await open('ITEM_DELETED');
     expect(rejectedChanges(engine)).toMatchObject([
       { what: 'item.edited', names: ['apple', 'the red ones'], code: 'ITEM_DELETED' },
@@ -299,7 +299,7 @@ describe('what was written about something that is gone', () => {
     engine.stop();
   });
 
-  it('becomes an item of its own when its person keeps it', async () => {
+  it('adds the text as a new item when the user retries', async () => {
     const engine = await open('ITEM_DELETED');
     await engine.retryRejected(rejectedChanges(engine)[0]?.id ?? '');
     expect(engine.list('a').items.at(-1)).toMatchObject({
@@ -311,7 +311,7 @@ describe('what was written about something that is gone', () => {
     engine.stop();
   });
 
-  it('goes into a new list where the list is gone as well', async () => {
+  it('adds the text to a new list if the list is gone too', async () => {
     const engine = await open('LIST_DELETED');
     expect(rejectedChanges(engine)).toMatchObject([{ what: 'item.edited', isRetryable: true }]);
     await engine.retryRejected(rejectedChanges(engine)[0]?.id ?? '');
@@ -322,7 +322,7 @@ describe('what was written about something that is gone', () => {
   });
 });
 
-it('packs what was pasted so that the server can read it', async () => {
+it('SyncEngine.addItems splits a paste into requests that the server accepts', async () => {
   const store = new MemoryStore();
   const engine = new SyncEngine(testEnvironment({ store }));
   await engine.open();
@@ -342,7 +342,7 @@ it('packs what was pasted so that the server can read it', async () => {
   engine.stop();
 });
 
-it('has what sends before it is needed, and goes on without where it cannot be had', async () => {
+it('SyncEngine loads the sender before it is needed, and works without it if it cannot be fetched', async () => {
   const timers: (() => void)[] = [];
   let there = false;
   let asked = 0;
@@ -380,7 +380,7 @@ it('has what sends before it is needed, and goes on without where it cannot be h
   engine.stop();
 });
 
-it('says since when something waits', async () => {
+it('SyncEngine.sync says since when a change waits', async () => {
   const engine = new SyncEngine(testEnvironment());
   await engine.open();
   expect(engine.sync().oldestWaitingAt).toBeNull();
@@ -389,7 +389,7 @@ it('says since when something waits', async () => {
   engine.stop();
 });
 
-describe('SyncEngine whose code for sending has not come yet', () => {
+describe('SyncEngine whose code for sending is not loaded yet', () => {
   const rejected = (id: string, change: Change): Omit<Operation, 'seq'> => ({
     id,
     schema: 1,
@@ -424,7 +424,7 @@ describe('SyncEngine whose code for sending has not come yet', () => {
     engine.stop();
   });
 
-  it('decides a rejected change when the code has come', async () => {
+  it('decides a rejected change when the code has loaded', async () => {
     let come: (code: typeof sending) => void = () => undefined;
     const { device: engine, store } = await withRejected(() => new Promise((resolve) => (come = resolve)));
     const discarded = engine.discardRejected('added');
@@ -434,7 +434,7 @@ describe('SyncEngine whose code for sending has not come yet', () => {
     engine.stop();
   });
 
-  it('refuses to decide a rejected change where the code cannot be fetched, and loses nothing', async () => {
+  it('refuses to decide a rejected change if the code cannot be fetched, and loses nothing', async () => {
     const { device: engine, store } = await withRejected(() =>
       Promise.reject(new TypeError('Failed to fetch')),
     );

@@ -12,7 +12,7 @@ import { head, item, settled, testEnvironment } from './testing/sync-environment
 
 const id = 'home';
 
-/** A server with one household, which another device can change and a backup can set back. */
+/** A server with one household, which another device can change and a backup can reset. */
 function server() {
   let version = 1;
   let notes: Record<string, string> = {};
@@ -80,8 +80,8 @@ async function deviceOn(
 
 const textsOn = (engine: SyncEngine): string[] => Object.values(notesIn(engine.household(id)));
 
-describe('The engine with a household', () => {
-  it('shows an own change at once, and that of another device once it has heard of it', async () => {
+describe('SyncEngine with a household', () => {
+  it('shows an own change at once, and that of another device after an event', async () => {
     const its = server();
     const engine = await deviceOn(its);
     const done = engine.changeHousehold(id, noted('a', 'milk'));
@@ -100,7 +100,7 @@ describe('The engine with a household', () => {
     expect(its.requests).toHaveLength(before);
   });
 
-  it('answers the same object as long as nothing has changed', async () => {
+  it('answers the same object while nothing has changed', async () => {
     const engine = await deviceOn(server());
     const first = engine.household(id);
     engine.refresh();
@@ -108,7 +108,7 @@ describe('The engine with a household', () => {
     expect(engine.household(id)).toBe(first);
   });
 
-  it('lets no list wait for a household that cannot be written', async () => {
+  it('does not delay lists for a household that cannot be written', async () => {
     const its = server();
     const store = new MemoryStore();
     await store.putList({ id: 'l', head: head('l', '5.0'), itemsCursor: '5.0', etag: 't', deletedAt: null }, [
@@ -127,7 +127,7 @@ describe('The engine with a household', () => {
     ]);
   });
 
-  it('turns nothing back by a late answer', async () => {
+  it('drops an answer that arrives late', async () => {
     const its = server();
     its.set('a', 'milk');
     const late = await its.get(`/api/households/${id}`, null);
@@ -144,7 +144,7 @@ describe('The engine with a household', () => {
     expect(textsOn(other)).toEqual(['milk', 'bread']);
   });
 
-  it('offers again what it had sent when the server was set back to a backup', async () => {
+  it('sends again what the server lost when a backup was restored', async () => {
     const its = server();
     const backup = its.backup();
     const engine = await deviceOn(its);
@@ -159,7 +159,7 @@ describe('The engine with a household', () => {
     expect(engine.queue()).toEqual([]);
   });
 
-  it('keeps a change waiting where only another device can bring the household back', async () => {
+  it('defers a change if only another device can bring the household back', async () => {
     const its = server();
     const engine = await deviceOn(its);
     await engine.changeHousehold(id, noted('a', 'milk'));
@@ -171,7 +171,7 @@ describe('The engine with a household', () => {
     expect(engine.sync()).toMatchObject({ queued: 1, deferred: 1, rejected: 0 });
   });
 
-  it('forgets a household that is not there any more', async () => {
+  it('drops a household that no longer exists', async () => {
     const its = server();
     const store = new MemoryStore();
     const engine = await deviceOn(its, { store });
@@ -182,8 +182,8 @@ describe('The engine with a household', () => {
   });
 });
 
-describe('The store of a household', () => {
-  it('keeps it for the next visit, and does not write what is older than what another tab has stored', async () => {
+describe('LocalStore with a household', () => {
+  it('stores it for the next visit, and does not overwrite a newer one of another tab', async () => {
     const store = await openLocalStore('hanna');
     const stored = { id, state: { notes: {} }, cursor: '3.0', etag: null };
     await store.putHousehold(id, stored);
@@ -194,7 +194,7 @@ describe('The store of a household', () => {
     store.close();
   });
 
-  it('puts a household aside that cannot be read, and shows the rest', async () => {
+  it('quarantines a household that cannot be read, and answers the rest', async () => {
     const store = await openLocalStore('ivo');
     await store.putHousehold(id, { id, state: { notes: {} }, cursor: '3.0', etag: null });
     store.close();
@@ -211,7 +211,7 @@ describe('The store of a household', () => {
   });
 });
 
-it('The live channel tells of a household that has moved', async () => {
+it('SyncEngine pulls a household when the live channel says that it moved', async () => {
   const heard: LiveEvent[] = [];
   const frames = [
     'event: hello\ndata: {}\n\n',

@@ -28,7 +28,7 @@ const whole = (cursor: string, ...items: ServerItem[]) =>
 const delta = (cursor: string, items: ServerItem[], removedItems: string[] = []) =>
   answered({ ...head(cursor), delta: true, items, removedItems }, cursor);
 
-describe('a device with a live channel', () => {
+describe('SyncEngine with a live channel', () => {
   let asked: [path: string, etag: string | null][];
   let answer: (path: string) => WireResponse | Promise<WireResponse>;
   let store: MemoryStore;
@@ -73,7 +73,7 @@ describe('a device with a live channel', () => {
   });
   afterEach(() => engine.stop());
 
-  it('asks only for what has changed, and lays it over what it has', async () => {
+  it('pulls only changes, and applies them to the stored rows', async () => {
     answer = () => delta('8.0', [item('apple', { checked: true }), item('cheese')], ['bread']);
     engine.onLive({ kind: 'list', listId: 'a', cursor: '8.0' });
     await settled();
@@ -85,7 +85,7 @@ describe('a device with a live channel', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('asks once more where the list moved while it was asking', async () => {
+  it('pulls once more if the list moved during the pull', async () => {
     const waiting: ((given: WireResponse) => void)[] = [];
     answer = () => new Promise((resolve) => waiting.push(resolve));
     engine.onLive({ kind: 'list', listId: 'a', cursor: '6.0' });
@@ -102,14 +102,14 @@ describe('a device with a live channel', () => {
     expect(names()).toEqual(['apple', 'bread', 'cheese', 'dates']);
   });
 
-  it('tells whoever looks at a list what others have deleted and who it was, until it was said', async () => {
+  it('tells a user who has the list open which items others deleted, and who did, until it is forgotten', async () => {
     const deleted = (cursor: string, removedBy: Record<string, string>) => {
       const { body, ...rest } = delta(cursor, [], Object.keys(removedBy));
       return { ...rest, body: { ...(body as object), removedBy } };
     };
     answer = () => deleted('6.0', { bread: 'ben' });
     await engine.pullList('a');
-    // Nobody looked.
+    // The list was not on the screen.
     expect([names(), engine.removals('a')]).toEqual([['apple'], []]);
     answer = () => whole('7.0', item('apple'), item('bread'), item('milk'));
     engine.watch('a');
@@ -122,11 +122,11 @@ describe('a device with a live channel', () => {
     expect(engine.removals('a')).toEqual([]);
   });
 
-  it('never lays a piece over a list that was forgotten meanwhile', async () => {
+  it('does not apply a delta to a list that was dropped meanwhile', async () => {
     const waiting: ((given: WireResponse) => void)[] = [];
     answer = () => new Promise((resolve) => waiting.push(resolve));
     const pulled = engine.pullList('a');
-    // Another tab of this person has thrown it away.
+    // Another tab of this user has removed it.
     await store.removeList('a');
     await engine.reload();
     answer = () => whole('6.0', item('apple'), item('bread'), item('cheese'));
@@ -136,7 +136,7 @@ describe('a device with a live channel', () => {
     expect(names()).toEqual(['apple', 'bread', 'cheese']);
   });
 
-  it('pulls its lists when the channel comes up and when they are others', async () => {
+  it('pulls all lists when the channel opens and when the set of lists changed', async () => {
     answer = () => answered({ lists: [head('5.0')] }, '');
     engine.onLive({ kind: 'up' });
     engine.onLive({ kind: 'lists' });
@@ -147,7 +147,7 @@ describe('a device with a live channel', () => {
     expect(engine.sync().live).toBe(false);
   });
 
-  it('asks for pictures again and again only without a channel', async () => {
+  it('polls for pictures only without a channel', async () => {
     answer = (path) =>
       path.endsWith('lists')
         ? answered({ lists: [head('6.0')] }, '')

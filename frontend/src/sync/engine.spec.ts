@@ -38,14 +38,14 @@ const answered = (body: object, cursor = ''): WireResponse => ({
   etag: `"${cursor}.book.2"`,
 });
 
-/** Holds back an answer until the test lets it go. */
+/** Holds back an answer until the test releases it. */
 function gate<T>() {
   let open: (value: T) => void = () => undefined;
   const wait = new Promise<T>((resolve) => (open = resolve));
   return { wait, open };
 }
 
-describe('a device', () => {
+describe('SyncEngine', () => {
   let reads: Record<string, () => WireResponse | Promise<WireResponse>>;
   let writes: (method: string, path: string, body: unknown) => WireResponse | Promise<WireResponse>;
   let asked: string[];
@@ -95,7 +95,7 @@ describe('a device', () => {
     expect(names()).toEqual(['apple', 'bread']);
   });
 
-  it('shows all lists at once, however long each takes to be written down', async () => {
+  it('shows all lists at once, however long each write takes', async () => {
     const ids = ['a', 'b', 'c'];
     reads['/api/shopping-lists'] = () => answered({ lists: ids.map((id) => head(id, '5.0')) });
     const written = gate<undefined>();
@@ -116,7 +116,7 @@ describe('a device', () => {
     await pulled;
   });
 
-  it('shows the very same cards and rows when the items of a list come and say what was known, so that nothing is painted anew', async () => {
+  it('keeps the same cards and rows when a pull brings equal items, so that nothing is repainted', async () => {
     const preview = ['apple', 'bread'].map((id) => ({ itemId: id, checked: false, name: id, image }));
     const counts = { total: 2, completed: 0, pending: 2 };
     const items = gate<undefined>();
@@ -142,7 +142,7 @@ describe('a device', () => {
     expect([engine.myLists() === lists, engine.list('a') === row]).toEqual([true, true]);
   });
 
-  it('SyncEngine marks a list as unread while the first read of its items has failed, and not after', async () => {
+  it('marks a list as unread while the first read of its items has failed, and not after', async () => {
     reads['/api/shopping-lists'] = () => answered({ lists: [head('a', '5.0'), head('b', '3.0')] });
     reads['/api/shopping-lists/b'] = () => ({ status: 503, body: null });
     await engine.pullLists();
@@ -153,7 +153,7 @@ describe('a device', () => {
     expect(engine.list('b')).not.toHaveProperty('unread');
   });
 
-  it('asks about a list that was made here once the server knows it, and not before', async () => {
+  it('pulls a list that was created here only after the server knows it', async () => {
     const sent = gate<WireResponse>();
     writes = () => sent.wait;
     const id = await engine.createList('New', 'task');
@@ -168,7 +168,7 @@ describe('a device', () => {
     stop();
   });
 
-  describe('when a list is no longer among those of its person', () => {
+  describe("after a list disappeared from the user's lists", () => {
     const lost = (code: string) => {
       reads['/api/shopping-lists'] = () => answered({ lists: [] });
       reads['/api/shopping-lists/a'] = () => ({ status: 404, body: { code } });
@@ -203,7 +203,7 @@ describe('a device', () => {
       expect([engine.list('a').status, names()]).toEqual(['ready', ['apple']]);
     });
 
-    it('says that it was deleted where a pull that was under way had still seen it', async () => {
+    it('says that it was deleted, although a pull in flight still saw it', async () => {
       const early = gate<WireResponse>();
       reads['/api/shopping-lists/a'] = () => early.wait;
       const pull = engine.pullList('a');
@@ -215,7 +215,7 @@ describe('a device', () => {
       expect(engine.list('a').status).toBe('deleted');
     });
 
-    it('says by a link to a list that this device never had that it was deleted', async () => {
+    it('says that it was deleted to a link for a list that was never on this device', async () => {
       reads['/api/shopping-lists/b'] = () => ({ status: 404, body: { code: 'LIST_DELETED' } });
       await engine.pullList('b');
       expect(engine.list('b').status).toBe('deleted');
@@ -225,7 +225,7 @@ describe('a device', () => {
       expect(engine.list('b').status).toBe('missing');
     });
 
-    it('says that it is theirs no more where it was shared with them, however often it is looked at', async () => {
+    it('says that a shared list is no longer shared, however often it is opened', async () => {
       await as('collaborator');
       lost('NOT_FOUND');
       await engine.pullLists();
@@ -236,7 +236,7 @@ describe('a device', () => {
       expect(engine.list('a').status).toBe('ready');
     });
 
-    it('says that it is gone for good where it was their own, or was in the trash', async () => {
+    it('says that it was deleted for good if it was an own list, or was in the trash', async () => {
       lost('NOT_FOUND');
       await engine.pullLists();
       expect(engine.list('a').status).toBe('purged');
@@ -259,7 +259,7 @@ describe('a device', () => {
       expect(engine.list('a').status).toBe('deleted');
     });
 
-    it('throws away what has been in the trash for longer than lists are kept there', async () => {
+    it('removes a list that has been in the trash for longer than the server keeps it', async () => {
       lost('LIST_DELETED');
       await engine.pullLists();
       now = '2026-12-23T06:00:00.000Z';
@@ -270,12 +270,12 @@ describe('a device', () => {
   });
   afterEach(() => engine.stop());
 
-  it('keeps on the screen what is done while it reads its store, however often that happens', async () => {
+  it('keeps changes that are made while it reads its store, however many', async () => {
     const read = store.readAll.bind(store);
     let taps = 0;
     store.readAll = async () => {
       const all = await read();
-      // A person who is quicker than the disk.
+      // A user who is faster than the disk.
       if (taps < 15) await engine.addItems('a', [newItem(`tap-${++taps}`)]);
       return all;
     };
@@ -283,7 +283,7 @@ describe('a device', () => {
     expect(names()).toEqual(expect.arrayContaining(Array.from({ length: taps }, (_, at) => `tap-${at + 1}`)));
   });
 
-  it('asks for the month again when the server knows of a new picture, and not before', async () => {
+  it('refetches the limits when the server knows of a new picture, and not before', async () => {
     let asked = 0;
     engine.stop();
     engine = new SyncEngine({
@@ -313,7 +313,7 @@ describe('a device', () => {
     expect(asked).toBe(1);
   });
 
-  it('tells the worker how many changes wait, and once for each drain which of them were sent', async () => {
+  it('tells the worker how many changes wait, and once for each drain what was sent', async () => {
     const told: unknown[] = [];
     engine.stop();
     engine = new SyncEngine({ ...env(), notifyWorker: (message) => void told.push(message) });
@@ -349,7 +349,7 @@ describe('a device', () => {
     ]);
   });
 
-  it('finds what a tab has stored or settled that died before it could tell', async () => {
+  it('finds what another tab stored or settled before it died', async () => {
     const other = new SyncEngine({ ...env(), newId: () => `other-${++ids}` });
     await other.open();
     await other.setChecked('a', 'apple', true);
@@ -392,7 +392,7 @@ describe('a device', () => {
     expect(engine.sync()).toMatchObject({ rejected: 1 });
   });
 
-  it('does not lose a list that was made while the lists were being read', async () => {
+  it('keeps a list that was created while the lists were being read', async () => {
     const early = gate<WireResponse>();
     let first = true;
     reads['/api/shopping-lists'] = () => {
@@ -416,16 +416,16 @@ describe('a device', () => {
     expect((await store.readAll()).lists.map(({ id }) => id).sort()).toEqual(['a', 'id-1']);
   });
 
-  it('does not take a list whose items it has forgotten for one that it knows', async () => {
+  it('reads a list as a whole whose items the store no longer has', async () => {
     const late = gate<WireResponse>();
     reads['/api/shopping-lists/a'] = () => late.wait;
     const pull = engine.pullList('a');
-    // Another tab of this person has thrown it away.
+    // Another tab of this user has removed it.
     await store.removeList('a');
     await engine.reload();
     late.open({ status: 404, body: { code: 'LIST_DELETED' } });
     await pull;
-    // It comes back out of the trash: a delta on nothing would be the whole list's end.
+    // The list comes back from the trash. A delta on an empty list would lose all other items.
     reads['/api/shopping-lists'] = () => answered({ lists: [head('a', '7.0')] });
     reads['/api/shopping-lists/a'] = () =>
       answered({ ...head('a', '7.0'), delta: false, items: [item('apple'), item('bread')] }, '7.0');
@@ -500,7 +500,7 @@ describe('a device', () => {
     expect(names()).toEqual(['apple!', 'bread']);
   });
 
-  it('writes nothing where a pull brings nothing new', async () => {
+  it('writes nothing if a pull brings nothing new', async () => {
     const before = engine.list('a');
     let written = 0;
     const { putList } = store;
@@ -517,7 +517,7 @@ describe('a device', () => {
     expect(engine.myLists().lists).toMatchObject([{ name: 'Renamed' }]);
   });
 
-  it('says that the list was deleted, and not the item, where a tick came too late for both', async () => {
+  it('reports the deleted list, not the item, when a tick came too late for both', async () => {
     writes = () => ({ status: 404, body: { code: 'LIST_DELETED' } });
     reads['/api/shopping-lists/a'] = () => ({ status: 404, body: { code: 'LIST_DELETED' } });
     await Promise.all([engine.setChecked('a', 'apple', true), engine.setChecked('a', 'bread', true)]);
@@ -533,7 +533,7 @@ describe('a device', () => {
     expect(deletedListOf([])).toBeNull();
   });
 
-  it('names the item where its delete is undone after the list had gone from the device', async () => {
+  it('names the item whose deletion is undone after the list was gone from the device', async () => {
     const [apple] = engine.list('a').items.filter(({ id }) => id === 'apple');
     writes = () => ({ status: 404, body: { code: 'LIST_DELETED' } });
     reads['/api/shopping-lists/a'] = () => ({ status: 404, body: { code: 'LIST_DELETED' } });
@@ -545,13 +545,13 @@ describe('a device', () => {
     expect(supersededFields(engine)).toEqual([{ listId: 'a', itemName: apple!.name, field: 'gone' }]);
   });
 
-  it('tells once that somebody else had the last word, and shows theirs', async () => {
+  it("reports once that another user's change won, and shows it", async () => {
     const sent: unknown[] = [];
     writes = (_method, _path, body) => {
       sent.push(body);
       return answered({ ...item('apple', { checked: false }), listVersion: 6, superseded: true });
     };
-    // While it was on its way the bread was ticked: number 6 is not ours.
+    // The bread was ticked meanwhile: step 6 is of another user.
     reads['/api/shopping-lists/a'] = () =>
       answered(
         { ...head('a', '6.0'), delta: false, items: [item('apple'), item('bread', { checked: true })] },
@@ -569,7 +569,7 @@ describe('a device', () => {
     expect(await store.operations()).toEqual([]);
   });
 
-  it('moves an item at once, and says where the list stood when it was moved', async () => {
+  it('moves an item at once, and sends the version of the list on which it was moved', async () => {
     const sent: unknown[] = [];
     writes = (method, path, body) => {
       sent.push([method, path, body]);
@@ -583,7 +583,7 @@ describe('a device', () => {
     ]);
   });
 
-  it('keeps the items of a basket whose return was refused in a new list', async () => {
+  it('adds the items of a rejected basket restore to a new list', async () => {
     const rows = [item('milk', { quantity: '2' }), item('eggs', {})].map((row) => ({
       ...row,
       checked: true,
@@ -607,7 +607,7 @@ describe('a device', () => {
     ]);
   });
 
-  describe('with words for a list that is gone', () => {
+  describe('with a rejected addition to a deleted list', () => {
     beforeEach(async () => {
       writes = () => ({ status: 404, body: { code: 'LIST_DELETED' } });
       reads['/api/shopping-lists/a'] = () => ({ status: 404, body: { code: 'LIST_DELETED' } });
@@ -615,7 +615,7 @@ describe('a device', () => {
       await settled();
     });
 
-    it('shows them until their person decides, even when the list is gone from the device', async () => {
+    it('shows it until the user decides, even when the list is gone from the device', async () => {
       reads['/api/shopping-lists'] = () => answered({ lists: [] });
       await engine.pullLists();
       await engine.reload();
@@ -625,7 +625,7 @@ describe('a device', () => {
       ]);
     });
 
-    it('keeps them in a new list of the same name', async () => {
+    it('adds the items to a new list of the same name when the user retries', async () => {
       const [rejected] = rejectedChanges(engine);
       const sent: string[] = [];
       writes = (method, path) => {
@@ -641,21 +641,21 @@ describe('a device', () => {
       expect(sent[0]).toBe('POST /api/shopping-lists');
     });
 
-    it('keeps them once, however often it is asked', async () => {
+    it('adds them once, however often the user retries', async () => {
       const [rejected] = rejectedChanges(engine);
       writes = () => ({ status: 0, body: null });
       await Promise.all([engine.retryRejected(rejected?.id ?? ''), engine.retryRejected(rejected?.id ?? '')]);
       expect(engine.sync()).toMatchObject({ queued: 3, rejected: 0 });
     });
 
-    it('forgets them when told to', async () => {
+    it('removes it when the user discards it', async () => {
       await engine.discardRejected(rejectedChanges(engine)[0]?.id ?? '');
       expect(engine.sync()).toMatchObject({ queued: 0, rejected: 0 });
       expect(await store.operations()).toEqual([]);
     });
   });
 
-  describe('with things that were never added, and what was done to them since', () => {
+  describe('with a rejected addition and later changes of its items', () => {
     const codes = (list: string, rest: string) =>
       (writes = (_method, path, body) => {
         const { operations } = body as { operations?: { key: string; path: string }[] };
@@ -667,7 +667,7 @@ describe('a device', () => {
           ? answered({ results: operations.map((each) => ({ key: each.key, ...answer(each.path) })) })
           : answer(path);
       });
-    /** Adds two, writes and ticks one, takes the other away, and has that back. */
+    /** Adds two items, edits and ticks one, deletes the other and restores it. */
     const live = async () => {
       await engine.addItems('a', [newItem('milk'), newItem('eggs')]);
       await engine.editItem('a', 'milk', { name: 'oat milk', quantity: '2' });
@@ -684,12 +684,12 @@ describe('a device', () => {
         .items.map(({ name, checked, quantity }) => [name, checked, quantity ?? null])
         .sort();
 
-    // The list went into the trash and came back while these were on their way, or stayed there, or was full.
+    // The list went into the trash and came back while these were in flight, or stayed there, or was full.
     it.each([
       ['LIST_DELETED', 'NOT_FOUND'],
       ['LIST_DELETED', 'LIST_DELETED'],
       ['ITEM_LIMIT_REACHED', 'NOT_FOUND'],
-    ])('%s and %s are one question, in the words of now', async (list, rest) => {
+    ])('groups %s and %s, and names the items as they are called now', async (list, rest) => {
       codes(list, rest);
       await live();
       expect(rejectedChanges(engine)).toMatchObject([
@@ -703,7 +703,7 @@ describe('a device', () => {
       expect(engine.sync()).toMatchObject({ queued: 0, rejected: 1, rejectedCode: list, superseded: 0 });
     });
 
-    it('has all of it again where the list is back', async () => {
+    it('adds all of it when the list is back', async () => {
       codes('LIST_DELETED', 'NOT_FOUND');
       await live();
       const before = await store.operations();
@@ -726,7 +726,7 @@ describe('a device', () => {
       expect(engine.sync()).toMatchObject({ queued: 6, rejected: 0 });
     });
 
-    it('has all of it in a new list where the list is gone, also what had not been sent yet', async () => {
+    it('adds all of it to a new list when the list is gone, including unsent changes', async () => {
       codes('LIST_DELETED', 'LIST_DELETED');
       await live();
       unanswered();
@@ -746,7 +746,7 @@ describe('a device', () => {
       ).toBe(true);
     });
 
-    it('asks with other keys for what was on its way meanwhile: the refusal that was not heard would come back', async () => {
+    it('retries under new keys what was in flight: the unheard refusal would be repeated for the old ones', async () => {
       codes('LIST_DELETED', 'NOT_FOUND');
       await engine.addItems('a', [newItem('milk')]);
       await settled();
@@ -762,7 +762,7 @@ describe('a device', () => {
       ]);
     });
 
-    it('does not put back with a late answer what its person has thrown away', async () => {
+    it('does not restore, with a late answer, what the user has discarded', async () => {
       codes('LIST_DELETED', 'NOT_FOUND');
       await engine.addItems('a', [newItem('milk')]);
       await settled();
@@ -776,7 +776,7 @@ describe('a device', () => {
       expect([rejectedChanges(engine), await store.operations()]).toEqual([[], []]);
     });
 
-    it('makes nothing of what was taken away again', async () => {
+    it('adds nothing if the items were deleted again', async () => {
       codes('LIST_DELETED', 'LIST_DELETED');
       reads['/api/shopping-lists/a'] = () => ({ status: 404, body: { code: 'LIST_DELETED' } });
       await engine.addItems('a', [newItem('milk')]);
@@ -791,7 +791,7 @@ describe('a device', () => {
       ]);
     });
 
-    it('forgets all of it at once, and brings all of it back', async () => {
+    it('discards all of it at once, and restores all of it', async () => {
       codes('LIST_DELETED', 'NOT_FOUND');
       await live();
       const before = rejectedChanges(engine);
@@ -802,7 +802,7 @@ describe('a device', () => {
     });
   });
 
-  it('tries an edit itself again where the thing is there, and makes no second one of it', async () => {
+  it('retries an edit itself if the item exists, and adds no second item', async () => {
     writes = () => ({ status: 404, body: { code: 'NOT_FOUND' } });
     await engine.moveItem('a', 'bread', 'Zz');
     await engine.editItem('a', 'bread', { notes: 'the dark one' });
@@ -817,7 +817,7 @@ describe('a device', () => {
     ]);
   });
 
-  it('offers no other try of what brings no words to a thing that is gone', async () => {
+  it('offers no retry of a change without text on a deleted item', async () => {
     writes = () => ({ status: 404, body: { code: 'NOT_FOUND' } });
     reads['/api/shopping-lists/a'] = () => ({ status: 404, body: { code: 'NOT_FOUND' } });
     await engine.moveItem('a', 'bread', 'Zz');
@@ -829,7 +829,7 @@ describe('a device', () => {
     ]);
   });
 
-  it('brings back as something new what was deleted so long ago that it is nowhere any more', async () => {
+  it('restores an item as a new one if the server has purged it', async () => {
     writes = () => ({ status: 404, body: { code: 'NOT_FOUND' } });
     await engine.restoreItem({ ...item('cake', { quantity: '1' }), pending: false });
     await settled();
@@ -841,7 +841,7 @@ describe('a device', () => {
     ]);
   });
 
-  it('tries a refused list again together with all that was to be in it, with other keys', async () => {
+  it('retries a refused list together with its changes, under new keys', async () => {
     writes = (_method, path) =>
       path === '/api/shopping-lists'
         ? { status: 422, body: { code: 'LIST_LIMIT_REACHED' } }
@@ -861,7 +861,7 @@ describe('a device', () => {
     expect(new Set([...before, ...queue].map((each) => each.id)).size).toBe(4);
   });
 
-  it('tries a list whose id something else has again under another id, together with all that was to be in it', async () => {
+  it('retries a list whose id is in use under a new id, together with its changes', async () => {
     writes = (_method, path) =>
       path === '/api/shopping-lists'
         ? { status: 422, body: { code: 'VALIDATION_FAILED', details: [{ field: 'id', rule: 'uuid' }] } }
@@ -882,7 +882,7 @@ describe('a device', () => {
     expect(engine.list(fresh ?? '').items.map(({ name }) => name)).toEqual(['milk']);
   });
 
-  it('tries a thing whose id something else has again under another id, with what was done to it since', async () => {
+  it('retries an addition whose id is in use under a new id, together with its later changes', async () => {
     const refused = {
       success: false,
       code: 'VALIDATION_FAILED',
@@ -904,7 +904,7 @@ describe('a device', () => {
     expect((await store.operations()).map(({ state }) => state)).toEqual(['queued', 'queued']);
   });
 
-  it('does not let an old answer take back a tick that the server has', async () => {
+  it('does not undo a tick that the server has with an older answer', async () => {
     const early = gate<WireResponse>();
     let first = true;
     reads['/api/shopping-lists/a'] = () => {
@@ -921,7 +921,8 @@ describe('a device', () => {
       return early.wait;
     };
     const pull = engine.pullList('a');
-    // Somebody ticked the bread as number 6, our apple is number 7; the read was answered in between.
+    // Another user ticked the bread in step 6, this user the apple in step 7. The read was answered in
+    // between.
     writes = () => answered({ ...item('apple', { checked: true }), listVersion: 7 });
     await engine.setChecked('a', 'apple', true);
     await settled();
@@ -935,7 +936,7 @@ describe('a device', () => {
     expect(names()).toEqual(['apple!', 'bread!']);
   });
 
-  it('says once, and as soon as it can, that somebody who was invited has the list before them', async () => {
+  it('reports once, and as soon as possible, that an invited user has opened the list', async () => {
     const sent: unknown[] = [];
     writes = (method, path) => {
       sent.push([method, path]);
@@ -950,7 +951,7 @@ describe('a device', () => {
     await Promise.all([engine.openList('a'), engine.openList('a')]);
     await settled();
     expect(sent).toEqual([['POST', '/api/shopping-lists/a/opened']]);
-    // It waits for the network, but it is nobody's change: no badge, no question when they sign out.
+    // It waits for the network, but is no change of the user: no badge, no question at sign-out.
     expect([engine.list('a').list?.opened, engine.sync().queued]).toEqual([true, 0]);
     const people = [{ id: 'me' }] as ServerList['collaborators'];
     writes = () =>
@@ -961,7 +962,7 @@ describe('a device', () => {
     expect(engine.list('a').list).toMatchObject({ opened: true, collaborators: people });
   });
 
-  it('says nothing of it where the invitation has been taken back meanwhile', async () => {
+  it('does not report an opened list if the invitation was withdrawn meanwhile', async () => {
     reads['/api/shopping-lists'] = () =>
       answered({ lists: [{ ...head('a', '5.0'), role: 'collaborator', opened: false }] });
     await engine.pullLists();

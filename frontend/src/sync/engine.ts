@@ -16,12 +16,15 @@ import type { Change, Depiction, ItemEdit, ItemRow, NewItem, Operation } from '.
 export type { ListsView, ListView, Removal } from './state/sync-state';
 export type { SyncEnvironment } from './environment';
 
-/** full, damaged: something could not be written or read, and was said. memory: nothing outlives the tab. */
+/**
+ * full, damaged: the last write or read of the store failed, and the user was told. memory: nothing outlives
+ * the tab.
+ */
 export type Storage = 'ok' | 'full' | 'memory' | 'damaged';
 
 export interface SyncView {
   queued: number;
-  /** Of these: what only others can bring back after a restored backup. */
+  /** Number of the queued changes that wait for other devices after a restored backup. */
   deferred: number;
   rejected: number;
   rejectedCode: string | null;
@@ -29,17 +32,18 @@ export interface SyncView {
   syncing: boolean;
   isPersistent: boolean;
   live: boolean;
-  /** Since when the change that waits longest for a network has been waiting. */
+  /** ISO instant of the oldest change that could be sent; null if none waits. */
   oldestWaitingAt: string | null;
   storage: Storage;
 }
 
-const unhurried = 2000;
+const idleDelayMs = 2000;
 const noRemovals: readonly Removal[] = [];
 
 /**
- * The device's truth: the server's rows under the person's own operations. Reading is synchronous, so a tap is on the screen in
- * the same frame; writing goes to the store first and to the server when it can.
+ * The state of this device: the server's rows with the user's own operations laid over them. Reads are
+ * synchronous, so a tap is on the screen in the same frame. Writes go to the store first and to the server
+ * when it can be reached.
  */
 export class SyncEngine {
   private readonly state: SyncState;
@@ -47,7 +51,7 @@ export class SyncEngine {
   private readonly puller: Puller;
   private readonly operations: OperationQueue;
   private syncView: SyncView | null = null;
-  /** Lists that moved while our own changes of them were on their way: they are pulled once, afterwards. */
+  /** Lists that moved while own changes of them were in flight. Each is pulled once, after the drain. */
   private readonly pendingPulls = new Set<string>();
   private endWait = (): void => undefined;
 
@@ -61,12 +65,13 @@ export class SyncEngine {
     });
   }
 
-  /** Reads what the device remembers; from then on everything can be shown. */
+  /** Reads the store; then everything can be shown. */
   async open(): Promise<void> {
     await this.reload();
     if (this.state.operations.length > 0) void this.operations.drain();
-    // Before it is needed, so that a deploy cannot come in between; after what is to be seen.
-    else this.endWait = this.env.later(unhurried, () => void this.operations.sender());
+    // Loads the sender early, so that a deploy cannot remove its chunk before it is needed, but after the
+    // first screen.
+    else this.endWait = this.env.later(idleDelayMs, () => void this.operations.sender());
   }
 
   async reload(): Promise<void> {
@@ -77,12 +82,13 @@ export class SyncEngine {
       return this.writer.withRestore(() => this.env.store.readAll()).catch(() => null);
     });
     if (read !== this.state.generation) {
-      // Overtaken again and again: it would take away what has just been done. Later, then.
+      // Changes came in during every attempt to read: to apply this read would take them off the screen.
+      // Tries again later.
       this.endWait();
-      if (!this.state.stopped) this.endWait = this.env.later(unhurried, () => void this.reload());
+      if (!this.state.stopped) this.endWait = this.env.later(idleDelayMs, () => void this.reload());
       return;
     }
-    // The server has the lists as well.
+    // An unreadable store is no loss of lists: the server has them too.
     if (!all) {
       this.writer.isCorrupt = true;
       this.state.changed();
@@ -104,35 +110,38 @@ export class SyncEngine {
     this.state.changed();
   }
 
-  /** A tab that died had no time to tell the others what it had stored or settled. */
+  /** Reloads if another tab stored or settled operations and died before it could broadcast that. */
   private async reloadIfStale(): Promise<void> {
     const stored = await this.state.readConsistent(async () => {
       await this.operations.writing;
       return this.writer.withRestore(() => this.env.store.operations()).catch(() => null);
     });
     if (!stored || this.state.stopped) return;
-    const wordsOf = (operations: readonly Operation[]): string =>
+    const fingerprintOf = (operations: readonly Operation[]): string =>
       operations
         .map(({ id, state }) => `${id} ${state}`)
         .sort()
         .join();
     const unpersisted = new Set(this.state.unpersisted);
     const ours = this.state.operations.filter((operation) => !unpersisted.has(operation));
-    if (wordsOf(stored.filter(({ userId }) => userId === this.env.userId)) !== wordsOf(ours))
+    if (fingerprintOf(stored.filter(({ userId }) => userId === this.env.userId)) !== fingerprintOf(ours))
       await this.reload();
   }
 
-  /** Resolves when all that was done until now is in the store. */
+  /** Resolves when all changes made until now are in the store. */
   async written(): Promise<void> {
     await this.operations.writing;
   }
 
-  /** What was done here and is not answered, in its order; that behind `firstTemporarySeq` is not in the store yet, or has no room there. */
+  /**
+   * Operations without a final answer, in their order. From `firstTemporarySeq` on they are not in the store
+   * yet, or it has no room for them.
+   */
   queue(): readonly Operation[] {
     return this.state.operations;
   }
 
-  /** What a page that was left had no time to store. */
+  /** Appends an operation that the page before had no time to store (restore-pending-writes.ts). */
   restoreOperation(operation: Omit<Operation, 'seq'>): Promise<void> {
     return this.operations.append(operation);
   }
@@ -155,7 +164,7 @@ export class SyncEngine {
     return this.state.list(id);
   }
 
-  /** The household as its user should see it. Null: not known here. */
+  /** The household with own operations laid over it. Null if it is not on this device. */
   household(id: string): HouseholdState | null {
     return this.state.household(id);
   }
@@ -188,7 +197,7 @@ export class SyncEngine {
     };
   }
 
-  /** What was added here and elsewhere at once, until it is forgotten. */
+  /** Items added here and elsewhere at the same time, until setConcurrentAdds replaces them. */
   concurrentAdds(listId: string): readonly ConcurrentAdd[] {
     return this.state.concurrentAdds.of(listId);
   }
@@ -198,7 +207,7 @@ export class SyncEngine {
     this.state.changed(listId);
   }
 
-  /** What others deleted while this list was on the screen, until it is forgotten. */
+  /** Items that others deleted while this list was on the screen, until forgetRemovals. */
   removals(listId: string): readonly Removal[] {
     return this.state.removed.get(listId) ?? noRemovals;
   }
@@ -221,7 +230,7 @@ export class SyncEngine {
     return id;
   }
 
-  /** Its person has it before them. Who was invited says so, once; everybody else has nothing to say. */
+  /** Tells the collaborators that an invited user has opened the list, once. Does nothing for all others. */
   async openList(id: string): Promise<void> {
     if (this.list(id).list?.opened === false) await this.enqueue(id, { kind: 'list.opened' });
   }
@@ -230,12 +239,15 @@ export class SyncEngine {
     return this.enqueue(id, { kind: 'list.renamed', name });
   }
 
-  /** Who stands in the pictures of what is added from now on; null: nobody in particular. */
+  /** Sets the character in the pictures of items added from now on; null: the usual one. */
   chooseCharacter(id: string, characterId: string | null): Promise<void> {
     return this.enqueue(id, { kind: 'list.character', characterId });
   }
 
-  /** A list of one's own out of this one: the same items, open again, with the same pictures. Answers the copy's id. */
+  /**
+   * Copies the list with its items and pictures, all unticked. Answers the id of the copy.
+   * @throws Error if the list is not on this device.
+   */
   async duplicateList(id: string, name: string): Promise<string> {
     const { list, items } = this.list(id);
     if (!list) throw new Error('A list that is not on this device cannot be copied');
@@ -295,12 +307,12 @@ export class SyncEngine {
     });
   }
 
-  /** To a place between its new neighbours' (positions.ts). */
+  /** Moves an item to a position between its new neighbours (positions.ts). */
   moveItem(listId: string, itemId: string, position: string): Promise<void> {
     return this.editItem(listId, itemId, { position });
   }
 
-  /** A new picture, which is made when the server hears of it. */
+  /** Asks for a new picture; the server makes it when the change arrives. */
   regenerateItem(
     listId: string,
     itemId: string,
@@ -309,7 +321,7 @@ export class SyncEngine {
     return this.enqueue(listId, { kind: 'item.regenerated', itemId, imageId: this.env.newId(), ...wish });
   }
 
-  /** New pictures of several items with one character, as one change. */
+  /** Asks for new pictures of several items with one character, as one change. */
   regenerateItems(
     listId: string,
     itemIds: readonly string[],
@@ -327,7 +339,7 @@ export class SyncEngine {
     return this.enqueue(listId, { kind: 'items.cleared', itemIds: [...itemIds] });
   }
 
-  /** Takes that back; the rows are those that were on the screen. */
+  /** Undoes clearBasket; `items` are the rows that were on the screen. */
   restoreItems(listId: string, items: readonly ItemRow[]): Promise<void> {
     return this.enqueue(listId, {
       kind: 'items.restored',
@@ -335,25 +347,34 @@ export class SyncEngine {
     });
   }
 
-  /** Takes back a deletion; the row is the one that was on the screen. */
+  /** Undoes deleteItem; `item` is the row that was on the screen. */
   restoreItem(item: ItemRow): Promise<void> {
     const { pending: _pending, ...row } = item;
     return this.enqueue(item.listId, { kind: 'item.restored', item: row });
   }
 
-  /** On which state of the list its person decides: what others have set long since is not to be turned back. */
+  /**
+   * The version of the list that the user saw: a change based on an old version must not overrule a newer one
+   * of others.
+   */
   private baseVersion(listId: string): { baseVersion?: number } {
     const cursor = this.state.lists.get(listId)?.itemsCursor;
     return cursor && cursor !== unknownCursor ? { baseVersion: numbers(cursor)[0] } : {};
   }
 
-  /** Tries a rejected operation once more. Words for a list that is gone go into a new list of the same name. */
+  /**
+   * Tries a rejected operation again. Items of a list that is gone go into a new list of the same name.
+   * @throws Error if the code that sends cannot be fetched.
+   */
   async retryRejected(id: string): Promise<void> {
     const { retry } = await this.operations.senderModule();
     await this.replace(...retry(id, this, this.env));
   }
 
-  /** Takes a rejected operation out of the queue, and answers with how to have it back. */
+  /**
+   * Removes a rejected operation from the queue. Answers a function that puts it back.
+   * @throws Error if the code that sends cannot be fetched.
+   */
   async discardRejected(id: string): Promise<() => Promise<void>> {
     const { groupById } = await this.operations.senderModule();
     const discarded = groupById(id, this.state.operations);
@@ -376,7 +397,7 @@ export class SyncEngine {
     return this.operations.replace(old, fresh);
   }
 
-  /** A change of the household itself; it waits and travels beside those of its lists. */
+  /** Queues a change of the household itself. It is sent independently of the changes of lists. */
   changeHousehold(id: string, change: Change): Promise<void> {
     return this.operations.enqueue(id, change, `household:${id}`);
   }
@@ -387,7 +408,7 @@ export class SyncEngine {
 
   // The server
 
-  /** Try everything again now: the network is back, the page is looked at, or a person asks. */
+  /** Retries everything now: the network is back, the page became visible, or the user asks. */
   refresh(): void {
     void this.reloadIfStale();
     void this.operations.sender().then((outbox) => outbox?.wake());
@@ -399,7 +420,10 @@ export class SyncEngine {
     return this.puller.pullLists();
   }
 
-  /** `targetCursor`: the cursor that it is said to be at; what is known already is not read. Where its code cannot be had, the next look reads it. */
+  /**
+   * Pulls a household, unless `targetCursor` is known already. If the code cannot be fetched, the next
+   * refresh pulls it.
+   */
   pullHousehold(id: string, targetCursor?: string): Promise<void> {
     return this.operations.senderModule().then(
       ({ pullHousehold }) => pullHousehold(id, this.operations, targetCursor),
@@ -415,12 +439,12 @@ export class SyncEngine {
     return this.puller.pullList(id);
   }
 
-  /** A list on the screen is kept fresh while pictures are being painted. */
+  /** Pulls a list now and keeps polling it while pictures are being made. Answers how to stop. */
   watch(id: string): () => void {
     return this.puller.watch(id);
   }
 
-  /** Somebody else's changes, as they happen. What is missed here is found by the next pull. */
+  /** Handles an event of the live channel. The next pull finds changes whose event was lost. */
   onLive(event: LiveEvent): void {
     if (event.kind === 'up' || event.kind === 'down') {
       this.state.live = event.kind === 'up';

@@ -3,29 +3,29 @@ import type { ToWorker } from './queue/protocol';
 import type { WireResponse } from './queue/response';
 import type { LocalStore } from './store/local-schema';
 
-/** What a device is put into. */
+/** The ports of the sync engine. */
 export interface SyncEnvironment {
   userId: string;
   store: LocalStore;
   send: Send;
-  /** A read of the server. Never throws; status 0 without an answer. */
+  /** Reads from the server. Never throws; status 0: no answer. */
   get(path: string, etag: string | null): Promise<WireResponse>;
   withLock(work: () => Promise<void>): Promise<boolean>;
   now(): Date;
   newId(): string;
-  /** Of the texts on the screen. */
+  /** Language of the texts on the screen. */
   language(): string;
   random(): number;
   later(milliseconds: number, work: () => void): () => void;
-  /** A picture was asked for, or is there: what is left of the month is something else than before. */
+  /** The number of pictures left this month has changed. */
   quotaChanged(): void;
-  /** Tells the other tabs and the worker that the store has changed. */
+  /** Tells other tabs and the worker that the store has changed. */
   broadcast(): void;
-  /** Tells the worker, which tells every page (protocol.ts). */
+  /** Posts to the worker, which tells every page (protocol.ts). */
   notifyWorker(message: Extract<ToWorker, { type: 'QUEUED' | 'DRAINED' }>): void;
-  /** Whether this person may still be remembered here; another tab may just have signed them out. */
+  /** False if another tab has just signed the user out; the store is not restored then. */
   signedIn?(): boolean;
-  /** What sends. It is fetched after the first screen; a simulation has it at hand. */
+  /** Loads the code that sends, after the first screen. The simulation has it at hand. */
   loadSender?(): Promise<SenderModule>;
 }
 

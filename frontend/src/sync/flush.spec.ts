@@ -3,11 +3,11 @@ import { flush } from './flush';
 import { MemoryStore } from './store/memory-store';
 import { newItem, testEnvironment } from './testing/sync-environment';
 
-describe('what is unsent after a last try', () => {
+describe('flush', () => {
   const engine = (send: () => Promise<{ status: number; body: unknown }>) =>
     new SyncEngine(testEnvironment({ store: new MemoryStore(), send }));
   const waits: number[] = [];
-  /** Time is up at once, or never. */
+  /** The time is over at once, or never. */
   const isUp = (milliseconds: number, work: () => void): (() => void) => {
     waits.push(milliseconds);
     queueMicrotask(work);
@@ -15,14 +15,14 @@ describe('what is unsent after a last try', () => {
   };
   const never = (): (() => void) => () => undefined;
 
-  it('is nothing, where nothing waits', async () => {
+  it('answers 0 if nothing waits', async () => {
     const phone = engine(() => Promise.resolve({ status: 0, body: null }));
     await phone.open();
     expect(await flush(phone, 3000, never)).toBe(0);
     phone.stop();
   });
 
-  it('is nothing, as soon as all of it is sent', async () => {
+  it('answers 0 as soon as everything is sent', async () => {
     const phone = engine(() =>
       Promise.resolve({ status: 200, body: { results: [{ success: true }], listVersion: 2 } }),
     );
@@ -32,7 +32,7 @@ describe('what is unsent after a last try', () => {
     phone.stop();
   });
 
-  it('does not wait for what only others can bring', async () => {
+  it('does not wait for deferred changes', async () => {
     const store = new MemoryStore();
     await store.append([
       {
@@ -57,7 +57,7 @@ describe('what is unsent after a last try', () => {
     other.stop();
   });
 
-  it('is what could not be sent in that time', async () => {
+  it('answers the number of changes that could not be sent in time', async () => {
     const phone = engine(() => Promise.resolve({ status: 0, body: null }));
     await phone.open();
     await phone.addItems('a', [newItem('bread')]);

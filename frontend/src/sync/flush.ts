@@ -6,7 +6,7 @@ const setTimer: SyncEnvironment['later'] = (milliseconds, work) => {
   return () => clearTimeout(timer);
 };
 
-/** Sends what can be sent within this time (in ms); how many changes nobody but this device knows after it. */
+/** Sends the queue for at most `patience` ms. Answers how many changes are only on this device afterwards. */
 export async function flush(
   engine: Pick<SyncEngine, 'refresh' | 'subscribe' | 'sync'>,
   patience: number,

@@ -4,13 +4,13 @@ import { unknownCursor } from './state/cursor';
 import { hasUnknownCursor } from './state/unknown-cursor';
 import type { Operation } from './types';
 
-/** Everything that sends, or reads an answer. The page fetches this chunk after its first screen. */
+/** The code that sends and reads answers. The page fetches this chunk after its first screen. */
 export { pullHousehold } from './pull/pull-household';
 export { groupById, retry } from './queue/rejected-operations';
 export { replace } from './store/replace';
 export * as epochReset from './queue/epoch-reset';
 
-/** The parts of the engine that its queue needs. */
+/** The parts of the engine that the queue needs. */
 interface QueueContext extends Pick<OutboxEnvironment, 'resetEpoch'> {
   env: ApplyContext['env'] &
     Pick<OutboxEnvironment, 'userId' | 'send' | 'withLock' | 'random' | 'later'> & {
@@ -21,7 +21,7 @@ interface QueueContext extends Pick<OutboxEnvironment, 'resetEpoch'> {
   sent: (summary: SyncSummary) => void;
 }
 
-/** The sender of the stored queue; the engine's state shows what it does. */
+/** Creates the sender of the stored queue; its progress is shown by the engine's state. */
 export function outboxOf({ env, state, writer, sent, ...rest }: QueueContext): Outbox {
   const syncing = (now: boolean): void => {
     state.syncing = now;

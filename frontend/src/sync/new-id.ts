@@ -1,6 +1,6 @@
 /**
- * A UUIDv7 (RFC 9562): 48 bits of time in milliseconds, then chance, so that ids sort roughly by age. Written here because the
- * package for it weighs more than the rest of the queue's code on a first visit.
+ * A UUIDv7 (RFC 9562): 48 bits of time in ms, then random bits, so that ids sort roughly by age. Written here
+ * because a package for it is larger than the rest of the queue's code on a first visit.
  */
 export function newId(now: number, chance: Uint8Array): string {
   const hex =

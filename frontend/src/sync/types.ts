@@ -17,13 +17,16 @@ export type {
   StoredList,
 } from '@pictick/rules/changes/rows';
 
-/** What the server has taken, and when it said so. It is kept for a while: a backup that is restored there may lack it. */
+/**
+ * An accepted operation and the time of its answer. It is retained for a while: a backup restored on the
+ * server may lack it.
+ */
 export interface AcceptedOperation extends Operation {
   takenAt: string;
 }
 
 export interface ListRow extends Omit<ListHead, 'listVersion' | 'cursor'> {
-  /** Made on this device and not yet known to the server. */
+  /** Created on this device and not yet known to the server. */
   creating: boolean;
 }
 

@@ -1,6 +1,7 @@
 // @ts-check
-// Writes src/testing/zone-table.json: the offsets of 40 zones from 1990 to 2024 as the system's tzdata has them, read by zdump.
-// The spec of household-day holds our days against it. Past offsets hardly change; run it again to add a zone.
+// Writes src/testing/zone-table.json: the offsets of 40 zones from 1990 to 2024 from the system's tzdata,
+// read by zdump. The spec of household-day compares with it. Past offsets hardly change; run it again to add
+// a zone.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 
@@ -49,7 +50,7 @@ const zones = [
 
 const from = Date.UTC(1990) / 60_000;
 
-/** Lines come in pairs: the last second of an offset, and the first of the next. Minutes since 1970 and minutes of offset, to the base of 36. @param {string} zone */
+/** Lines come in pairs: the last second of an offset, and the first of the next. Answers minutes since 1970 and offsets in minutes, in base 36. @param {string} zone */
 function changesOf(zone) {
   const lines = execFileSync('zdump', ['-v', '-c', '1900,2025', zone], { encoding: 'utf8' })
     .trim()

@@ -41,6 +41,6 @@ export const overlays: { readonly [K in Change['kind']]: Overlay<Extract<Change,
 
 const unknown: Overlay<Change> = {};
 
-/** A newer page may have stored a kind that this one does not know: it shows nothing of it. */
+/** The overlay of a kind; empty for an unknown kind, which a newer page may have stored. */
 export const overlayOf = ({ kind }: Change): Overlay<Change> =>
   (overlays as Partial<Record<string, Overlay<Change>>>)[kind] ?? unknown;

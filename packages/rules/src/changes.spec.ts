@@ -4,7 +4,7 @@ import type { Change } from './changes/change';
 import { isAbsent, isLost, required } from './changes/change-file';
 import { householdPath, isHouseholds, listPath, scopeOf, scopePath } from './changes/scope';
 
-it('The registries of changes know the same kinds', () => {
+it('The registries of changes contain the same kinds', () => {
   expect(Object.keys(wires).sort()).toEqual(Object.keys(overlays).sort());
   expect(Object.keys(overlays)).toHaveLength(17);
   const change: Change = { kind: 'list.deleted' };
@@ -13,7 +13,7 @@ it('The registries of changes know the same kinds', () => {
 });
 
 it.each(Object.entries(wires))(
-  'The wire of %s says how it is sent, answered and refused',
+  'The wire of %s defines request, answer and rejection',
   (_, { request, applied, rejected }) => {
     expect([typeof request, typeof applied.rows, typeof rejected]).toEqual([
       'function',
@@ -23,29 +23,29 @@ it.each(Object.entries(wires))(
   },
 );
 
-it('The overlay of a kind that a newer page has stored shows nothing', () => {
+it('overlayOf answers an empty overlay for a kind that a newer page has stored', () => {
   expect(overlayOf({ kind: 'item.coloured' } as never)).toEqual({});
 });
 
-describe('The codes of a refusal', () => {
+describe('The checks of an answer', () => {
   it.each([
     ['LIST_DELETED', true, true],
     ['NOT_FOUND', true, true],
     ['FORBIDDEN', false, true],
     ['ITEM_DELETED', false, false],
     [null, false, false],
-  ])('say of %s whether it is away, and lost', (code, away, lost) => {
+  ])('isAbsent and isLost know %s', (code, away, lost) => {
     expect([isAbsent(code), isLost(code)]).toEqual([away, lost]);
   });
 
-  it('and what an answer always says is there or the answer is none', () => {
+  it('required throws if an answer lacks a field', () => {
     expect(required(0)).toBe(0);
     expect(() => required(undefined)).toThrow('The answer to a change is not complete.');
   });
 });
 
 describe('The scope of an operation', () => {
-  it('is its list where it does not say', () => {
+  it('is its list unless it names another', () => {
     expect([scopeOf({ listId: 'a' }), scopeOf({ listId: 'b', scope: 'household:b' })]).toEqual([
       'list:a',
       'household:b',
@@ -53,7 +53,7 @@ describe('The scope of an operation', () => {
     expect([isHouseholds({}), isHouseholds({ scope: 'household:b' })]).toEqual([false, true]);
   });
 
-  it('has a path of its own', () => {
+  it('has a path', () => {
     expect([scopePath({ listId: 'a' }), scopePath({ listId: 'b', scope: 'household:b' })]).toEqual([
       listPath('a'),
       householdPath('b'),

@@ -18,7 +18,7 @@ import * as openList from './changes/list/open-list';
 import * as renameList from './changes/list/rename-list';
 import * as restoreList from './changes/list/restore-list';
 
-/** How a kind of change travels, and what its answer means. */
+/** The request of a kind of change, and the meaning of its answer. */
 interface Wire<C> {
   request: Request<C>;
   applied: Applied<C>;

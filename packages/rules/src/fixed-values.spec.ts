@@ -13,7 +13,7 @@ import {
 } from './limits';
 import { trashDays } from './trash';
 
-it('keeps the values that texts, rows and pages of earlier releases know', () => {
+it('The rules keep the values that texts, rows and pages of earlier releases know', () => {
   expect({
     formerMember,
     guaranteeDays,

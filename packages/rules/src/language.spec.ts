@@ -21,7 +21,7 @@ describe('languageOf', () => {
     ['__proto__', null],
   ])('takes %p as %p', (tag, language) => expect(languageOf(tag)).toBe(language));
 
-  it('takes the language whatever region, case and blanks its tag has', () => {
+  it('reads the language of a tag with any region, case and blanks', () => {
     const blanks = fc.constantFrom('', ' ', '\t', '  ');
     fc.assert(
       fc.property(
@@ -38,7 +38,7 @@ describe('languageOf', () => {
     );
   });
 
-  it('answers one of the six or none, whatever it is given', () => {
+  it('answers a supported language or null for any input', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.anything()), (tag) =>
         expect([null, ...languages]).toContain(languageOf(tag)),

@@ -1,7 +1,10 @@
 export const languages = ['en', 'es', 'fr', 'de', 'tr', 'nl'] as const;
 export type Language = (typeof languages)[number];
 
-/** One of the six out of a tag such as `de-AT`; null for any other. "tru" is no Turkish and "den" no German. */
+/**
+ * The supported language of a tag such as `de-AT`; null for others. "tru" is not Turkish and "den" not
+ * German.
+ */
 export function languageOf(tag: unknown): Language | null {
   const base =
     typeof tag === 'string'

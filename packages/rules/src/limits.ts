@@ -1,11 +1,11 @@
-/** In letters, as `lettersOf` counts them: names of lists and items. */
+/** Names of lists and items, in letters as `lettersOf` counts them. */
 export const nameLimit = 120;
 export const quantityLimit = 40;
 export const notesLimit = 1000;
 export const userNameLimit = 120;
 
 export const itemsPerList = 1000;
-/** Items that one request adds. */
+/** Items that one request can add. */
 export const itemsPerRequest = 500;
-/** Operations that one request carries. */
+/** Operations that one request can carry. */
 export const operationsPerRequest = 100;

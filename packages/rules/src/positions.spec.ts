@@ -4,8 +4,8 @@ import { isPosition, positionBetween, positionsAfter } from './positions';
 const ascending = (positions: string[]): boolean =>
   positions.every((position, i) => i === 0 || (positions[i - 1] ?? '') < position);
 
-describe('position', () => {
-  it('finds room wherever an item is put, however often', () => {
+describe('positionBetween', () => {
+  it('finds a position wherever an item is put, however often', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 300 }), (places) => {
         const positions: string[] = [];
@@ -18,7 +18,7 @@ describe('position', () => {
     );
   });
 
-  it('finds room at one place a thousand times', () => {
+  it('finds a position at one place a thousand times', () => {
     let first = positionBetween(null, null);
     const last = positionBetween(first, null);
     for (let i = 0; i < 1000; i++) {
@@ -41,7 +41,7 @@ describe('position', () => {
     expect(positionsAfter(positions.at(-1) ?? null, 1)[0]! > positions.at(-1)!).toBe(true);
   });
 
-  it('knows its own, and nothing else', () => {
+  it('answers texts that isPosition accepts, and isPosition accepts no others', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 60 }), (places) => {
         const positions: string[] = [];
@@ -66,7 +66,7 @@ describe('position', () => {
       expect([other, isPosition(other)]).toEqual([other, false]);
   });
 
-  it('takes as many letters as the first one says, and a fraction that does not end in zero', () => {
+  it('is checked by isPosition: as many digits as the first letter says, and a fraction that does not end in zero', () => {
     expect(['Z0', 'Zz', 'Y00', 'Yzz', 'a0', 'b00', 'Z0V', 'a0V'].map(isPosition)).toEqual(
       Array.from({ length: 8 }, () => true),
     );
@@ -75,7 +75,7 @@ describe('position', () => {
     );
   });
 
-  it('leaves room at both ends of what can be told', () => {
+  it('leaves room at both ends of the range', () => {
     const first = positionBetween(null, `A${'0'.repeat(25)}1`);
     expect(isPosition(first)).toBe(true);
     expect(isPosition(positionBetween(null, first))).toBe(true);
@@ -84,7 +84,7 @@ describe('position', () => {
     expect(positionBetween('az', null)).toBe('b00');
   });
 
-  it('refuses what cannot be', () => {
+  it('throws for positions out of order or invalid ones', () => {
     expect(() => positionBetween('a1', 'a1')).toThrow();
     expect(() => positionBetween('é', null)).toThrow();
     expect(() => positionBetween('c0', null)).toThrow();

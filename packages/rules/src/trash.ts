@@ -1,2 +1,2 @@
-/** So long what was deleted can be restored. */
+/** Days within which a deleted list or item can be restored. */
 export const trashDays = 30;

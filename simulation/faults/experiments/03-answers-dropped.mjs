@@ -8,8 +8,8 @@ const [things, rounds] = [20, 10];
 /** @type {import('../experiments.mjs').Experiment} */
 export const answersDropped = {
   number: 3,
-  name: '200 ticks, each of whose first answer is dropped after the commit, are sent again',
-  expected: 'every item is as it was meant; each wish is one step',
+  name: 'the first answer of each of 200 ticks is dropped after the commit, and the tick is sent again',
+  expected: 'every item has its last tick; each tick is one step',
   harness: 'plain',
   short: true,
   async run({ harness }) {
@@ -24,7 +24,7 @@ export const answersDropped = {
     };
     const proxy = await startFaultProxy(new URL(harness.stack.url), Math.random, { decide });
     try {
-      const crowd = await new Crowd(harness, proxy.url).moveIn(2, 2);
+      const crowd = await new Crowd(harness, proxy.url).createFamilies(2, 2);
       await crowd.addMany(things, { lanes: 4 });
       dropping = true;
       await Promise.all(
@@ -34,11 +34,11 @@ export const answersDropped = {
           }),
         ),
       );
-      const { acknowledged, doubled, lost, otherwise, gaps } = await crowd.audit();
+      const { acknowledged, doubled, lost, wrongState, gaps } = await crowd.audit();
       return [
         exactly('answers dropped', proxy.counts['unanswered'] ?? 0, things * rounds),
         exactly('acknowledged ticks', acknowledged - things, things * rounds),
-        exactly('items otherwise than meant', otherwise, 0),
+        exactly('items in an unexpected state', wrongState, 0),
         exactly('lost', lost, 0),
         exactly('doubled', doubled, 0),
         exactly('gaps', gaps, 0),

@@ -1,18 +1,18 @@
 // @ts-check
-import { atMost, exactly, told } from '../support/figures.mjs';
+import { atMost, exactly, reported } from '../support/figures.mjs';
 import { addAll, families, inATrial, settled } from '../support/pictures.mjs';
 import { startAnother } from '../support/process.mjs';
 
 const kills = 50;
-/** The picture has arrived by then, and is not stored yet. */
+/** In ms: the picture has arrived by then, and is not stored yet. */
 const momentMs = 15;
 
 /** @type {import('../experiments.mjs').Experiment} */
 export const workerKilled = {
   number: 8,
-  name: 'kill -9 of the worker after the provider has answered and before it stored the picture, 50 times',
+  name: 'kill -9 of the worker between the answer of the provider and storing the picture, 50 times',
   expected:
-    'each item gets exactly one picture; the provider is asked at most twice for each; each place in the month is counted once',
+    'each item gets exactly one picture; the provider is called at most twice for each; each counts once in the month',
   harness: 'painter',
   short: false,
   async run({ harness }) {
@@ -34,7 +34,7 @@ export const workerKilled = {
     );
     try {
       await addAll(wanting);
-      // What a dead worker had in hand is begun again when its time is over.
+      // A picture that a killed worker was making is made again when its lease is over.
       const end = await settled(harness, lists, 20 * 60_000);
       const stored = await sql('SELECT id FROM imaging.image WHERE list_id = ANY($1) AND attempts = 1', [
         lists,
@@ -42,15 +42,15 @@ export const workerKilled = {
       const most = Math.max(...painter.orders.values());
       return [
         exactly('kills', killed, kills),
-        told('of them too late, it was stored', stored.length),
-        exactly('with their picture', end.ready, kills),
-        exactly('items with two', end.doubled, 0),
-        atMost('most orders for one', most, 2),
-        told(
+        reported('killed too late, after storing', stored.length),
+        exactly('items with a picture', end.ready, kills),
+        exactly('items with two pictures', end.doubled, 0),
+        atMost('most orders for one picture', most, 2),
+        reported(
           'orders',
           [...painter.orders.values()].reduce((sum, times) => sum + times, 0),
         ),
-        exactly('months that count otherwise', end.wrong, 0),
+        exactly('wrong monthly counts', end.wrong, 0),
       ];
     } finally {
       await worker.stop();

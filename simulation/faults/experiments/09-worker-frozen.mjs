@@ -1,19 +1,19 @@
 // @ts-check
 import { setTimeout as pause } from 'node:timers/promises';
-import { atLeast, exactly, told } from '../support/figures.mjs';
+import { atLeast, exactly, reported } from '../support/figures.mjs';
 import { until } from '../support/harness.mjs';
 import { families, settled } from '../support/pictures.mjs';
 import { startAnother } from '../support/process.mjs';
 
 const frozenMs = 150_000;
-/** The picture has arrived by then, and is not stored yet. */
+/** In ms: the picture has arrived by then, and is not stored yet. */
 const momentMs = 15;
 
 /** @type {import('../experiments.mjs').Experiment} */
 export const workerFrozen = {
   number: 9,
-  name: 'a worker stands still for 150 s with a picture in hand, another one takes over; then the first goes on',
-  expected: 'what the first still publishes is refused; one picture, counted once',
+  name: 'a worker is frozen for 150 s with a picture in progress; another one takes it over; then the first continues',
+  expected: 'a late publication of the first is refused; one picture, counted once',
   harness: 'painter',
   short: false,
   async run({ harness }) {
@@ -49,34 +49,34 @@ export const workerFrozen = {
       await pause(frozenMs);
       const taken = await image();
       process.kill(pid, 'SIGCONT');
-      // Long enough for the first to store and to publish.
+      // Long enough for the first worker to store and to publish.
       await pause(10_000);
       const after = await image();
       const end = await settled(harness, list, 30_000);
       return [
         exactly(
-          'in hand when it stood still',
+          'job at the freeze',
           `${before?.['status']}, attempt ${before?.['attempts']}`,
           'generating, attempt 1',
         ),
         exactly(
-          'after the other one took over',
+          'job after the takeover',
           `${taken?.['status']}, attempt ${taken?.['attempts']}`,
           'ready, attempt 2',
         ),
         exactly(
-          'changed by the first when it went on',
+          'changes by the first afterwards',
           JSON.stringify(after) === JSON.stringify(taken) ? 'nothing' : 'something',
           'nothing',
         ),
-        told(
+        reported(
           'pictures ordered',
           [...painter.orders.values()].reduce((sum, times) => sum + times, 0),
         ),
         atLeast('images of the item', end.ready, 1),
-        exactly('items with two', end.doubled, 0),
-        exactly('months that count otherwise', end.wrong, 0),
-        exactly('the first lives', first.pid() === pid ? 'yes' : 'no', 'yes'),
+        exactly('items with two pictures', end.doubled, 0),
+        exactly('wrong monthly counts', end.wrong, 0),
+        exactly('first worker still runs', first.pid() === pid ? 'yes' : 'no', 'yes'),
       ];
     } finally {
       await second.stop();

@@ -1,13 +1,13 @@
 // @ts-check
 import { join } from 'node:path';
 import { seededRandom } from '../../../backend/local/lib/seeded-random.cjs';
-import { atLeast, atMost, exactly, told } from '../support/figures.mjs';
+import { atLeast, atMost, exactly, reported } from '../support/figures.mjs';
 import { addAll, families, inATrial, settled } from '../support/pictures.mjs';
 import { startAnother } from '../support/process.mjs';
 import { brokenFiles } from '../support/store.mjs';
 
-/** Share by share of all orders. @type {[import('../support/painter.mjs').Deed, number][]} */
-const moods = [
+/** Behaviours and their shares of all orders. @type {[import('../support/painter.mjs').Behaviour, number][]} */
+const behaviours = [
   ['hang', 0.3],
   ['error', 0.2],
   ['refuse', 0.1],
@@ -18,9 +18,9 @@ const people = 8;
 /** @type {import('../experiments.mjs').Experiment} */
 export const providerStumbles = {
   number: 10,
-  name: 'the provider hangs for 30 % of the orders, answers 500 to 20 %, refuses 10 % for safety and cuts its answer to 5 %',
+  name: 'the provider hangs for 30 % of the orders, answers 500 to 20 %, refuses 10 % for safety and truncates 5 %',
   expected:
-    'every item is usable and says why it has no picture; at most 5 tries; the breaker opens; nothing broken in the store',
+    'every item is usable and has a reason if it has no picture; at most 5 attempts; the circuit breaker opens; no incomplete file in the store',
   harness: 'painter',
   short: false,
   async run({ harness }) {
@@ -31,9 +31,9 @@ export const providerStumbles = {
     const did = {};
     painter.behave(() => {
       let draw = random();
-      const mood = moods.find(([, share]) => (draw -= share) < 0)?.[0] ?? 'paint';
-      did[mood] = (did[mood] ?? 0) + 1;
-      return mood;
+      const behaviour = behaviours.find(([, share]) => (draw -= share) < 0)?.[0] ?? 'paint';
+      did[behaviour] = (did[behaviour] ?? 0) + 1;
+      return behaviour;
     });
     const wanting = await families(harness, people);
     const lists = wanting.map(({ listId }) => listId);
@@ -59,33 +59,33 @@ export const providerStumbles = {
       );
       const broken = await brokenFiles(join(String(stack.env['DATA_DIR']), 'img'));
       return [
-        told(
+        reported(
           'the provider',
           Object.entries(did)
-            .map(([mood, count]) => `${mood} ${count}`)
+            .map(([behaviour, count]) => `${behaviour} ${count}`)
             .join(', '),
         ),
         exactly('adds', answers.filter(({ status }) => status === 201).length, people * inATrial),
-        exactly('items without a picture to show, at once and at the end', atFirst + (await unusable()), 0),
-        told('drawn', end.ready),
-        told(
+        exactly('items without any picture, at once and at the end', atFirst + (await unusable()), 0),
+        reported('drawn', end.ready),
+        reported(
           'failed, by reason',
           Object.entries(reasons)
             .map(([reason, count]) => `${reason} ${count}`)
             .join(', ') || 'none',
         ),
         exactly(
-          'reasons nobody knows',
+          'unknown reasons',
           Object.keys(reasons).filter(
             (reason) => !['safety_filter', 'api_server_error', 'server_error', 'unknown'].includes(reason),
           ).length,
           0,
         ),
-        atMost('most tries for one', end.tries, 5),
+        atMost('most attempts for one picture', end.tries, 5),
         atLeast('times the breaker opened', worker.log().split('does not answer as it should').length - 1, 1),
-        exactly('broken or half files', broken, 0),
-        exactly('items with two', end.doubled, 0),
-        exactly('months that count otherwise', end.wrong, 0),
+        exactly('incomplete files', broken, 0),
+        exactly('items with two pictures', end.doubled, 0),
+        exactly('wrong monthly counts', end.wrong, 0),
       ];
     } finally {
       await worker.stop();

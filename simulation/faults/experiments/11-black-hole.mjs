@@ -1,5 +1,5 @@
 // @ts-check
-import { atMost, exactly, timing, told } from '../support/figures.mjs';
+import { atMost, exactly, timing, reported } from '../support/figures.mjs';
 import { until } from '../support/harness.mjs';
 import { families, settled, standing } from '../support/pictures.mjs';
 import { startAnother } from '../support/process.mjs';
@@ -7,9 +7,9 @@ import { startAnother } from '../support/process.mjs';
 /** @type {import('../experiments.mjs').Experiment} */
 export const blackHole = {
   number: 11,
-  name: 'the provider takes two orders and never answers, which is all that the worker draws at once; others want pictures',
+  name: 'the provider never answers two orders, which take all places of the worker; others request pictures',
   expected:
-    'both places are free again after the time limit (5 s here, 90 by default); the pictures of the others come; the two come as well, or fail with their reason',
+    'both places are free after the timeout (5 s here, 90 s by default); the other pictures arrive; the two arrive too, or fail with a reason',
   harness: 'painter',
   short: true,
   async run({ harness, short }) {
@@ -40,12 +40,12 @@ export const blackHole = {
       );
       const mine = await settled(harness, [unlucky.listId], 60_000);
       return [
-        told('drawn for others while both places were taken', meanwhile.ready),
-        timing(short, atMost('places free again after, s', freed / 1_000, 7)),
+        reported('pictures of others while both places were taken', meanwhile.ready),
+        timing(short, atMost('places free after, s', freed / 1_000, 7)),
         exactly('pictures of the others', theirs.ready, theirs.items),
-        timing(short, atMost('all there after, s', (performance.now() - began) / 1_000, 30)),
-        exactly('of the two: drawn or failed', mine.ready + mine.failed, 2),
-        exactly('months that count otherwise', theirs.wrong + mine.wrong, 0),
+        timing(short, atMost('all arrived after, s', (performance.now() - began) / 1_000, 30)),
+        exactly('the two: made or failed', mine.ready + mine.failed, 2),
+        exactly('wrong monthly counts', theirs.wrong + mine.wrong, 0),
       ];
     } finally {
       await worker.stop();

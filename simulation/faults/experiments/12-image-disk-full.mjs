@@ -1,7 +1,7 @@
 // @ts-check
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { exactly, told } from '../support/figures.mjs';
+import { exactly, reported } from '../support/figures.mjs';
 import { addAll, families, inATrial, settled, standing } from '../support/pictures.mjs';
 import { startAnother } from '../support/process.mjs';
 import { mountSmallDisk } from '../support/small-disk.mjs';
@@ -12,9 +12,9 @@ const [people, fullMs] = [3, 15_000];
 /** @type {import('../experiments.mjs').Experiment} */
 export const imageDiskFull = {
   number: 12,
-  name: 'the disk of the pictures is full for 15 s while pictures are drawn',
+  name: 'the disk of the pictures is full for 15 s while pictures are made',
   expected:
-    'lists work; health says what is missing; no half file; nobody loses a place in the month; when there is room again all pictures come, and none is ordered twice',
+    'lists work; health reports the pictures; no incomplete file; no picture of the month is lost; when there is room, all pictures arrive, and none is ordered twice',
   harness: 'painter',
   short: false,
   async run({ harness }) {
@@ -44,19 +44,19 @@ export const imageDiskFull = {
       return [
         exactly('adds', answers.filter(({ status }) => status === 201).length, people * inATrial),
         exactly('lists read meanwhile', reads.filter(({ status }) => status === 200).length, people),
-        exactly('drawn meanwhile', full.ready, 0),
-        exactly('given up meanwhile', full.failed, 0),
-        exactly('what health misses meanwhile', missed, 'pictures'),
-        exactly('and afterwards', await missing(), 'nothing'),
+        exactly('pictures made meanwhile', full.ready, 0),
+        exactly('pictures given up meanwhile', full.failed, 0),
+        exactly('reported by health meanwhile', missed, 'pictures'),
+        exactly('reported by health afterwards', await missing(), 'nothing'),
         exactly('half files', half + (await brokenFiles(folder)), 0),
-        exactly('drawn afterwards', end.ready, end.items),
-        told('after there was room, s', end.ms / 1_000),
+        exactly('pictures made afterwards', end.ready, end.items),
+        reported('arrived after there was room, s', end.ms / 1_000),
         exactly(
           'orders at the provider',
           [...painter.orders.values()].reduce((sum, times) => sum + times, 0),
           people * inATrial,
         ),
-        exactly('months that count otherwise', end.wrong, 0),
+        exactly('wrong monthly counts', end.wrong, 0),
       ];
     } finally {
       disk.unmount();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '../../../backend/local/lib/seeded-random.cjs';
 import { Crowd } from '../support/crowd.mjs';
-import { atLeast, exactly, told } from '../support/figures.mjs';
+import { atLeast, exactly, reported } from '../support/figures.mjs';
 import { openHarness, until } from '../support/harness.mjs';
 import { mountSmallDisk } from '../support/small-disk.mjs';
 
@@ -15,7 +15,7 @@ export const databaseDiskFull = {
   number: 13,
   name: 'the disk of Postgres is full for 15 s under 50 requests a second',
   expected:
-    'writes say 503, reads are served or say 503; when there is room again it starts by itself, and nothing acknowledged is lost',
+    'writes answer 503, reads succeed or answer 503; when there is room, Postgres starts by itself, and no acknowledged change is lost',
   harness: null,
   short: false,
   async run() {
@@ -27,7 +27,7 @@ export const databaseDiskFull = {
       return disk.unmount;
     });
     try {
-      const crowd = await new Crowd(harness).moveIn(3, 3);
+      const crowd = await new Crowd(harness).createFamilies(3, 3);
       await crowd.addMany(60);
       const pids = [harness.stack.api.pid(), harness.stack.worker.pid()];
       const began = performance.now();
@@ -58,19 +58,19 @@ export const databaseDiskFull = {
       const unexpected = Object.entries(statuses)
         .filter(([status]) => !['0', '200', '201', '503'].includes(status))
         .map(([status, count]) => `${count} x ${status}`);
-      const { acknowledged, wished, lost, doubled, otherwise, gaps } = await crowd.audit();
+      const { acknowledged, requested, lost, doubled, wrongState, gaps } = await crowd.audit();
       return [
         atLeast('answers of 503', statuses[503] ?? 0, 1),
         exactly('other answers', unexpected.join(', ') || 'none', 'none'),
-        told('not answered within 10 s', statuses[0] ?? 0),
-        told('written again after there was room, s', again / 1_000),
-        exactly('acknowledged in the end', acknowledged, wished),
+        reported('not answered within 10 s', statuses[0] ?? 0),
+        reported('written again after there was room, s', again / 1_000),
+        exactly('acknowledged in the end', acknowledged, requested),
         exactly('lost', lost, 0),
         exactly('doubled', doubled, 0),
-        exactly('otherwise than meant', otherwise, 0),
+        exactly('items in an unexpected state', wrongState, 0),
         exactly('gaps', gaps, 0),
         exactly(
-          'processes that ended',
+          'processes that exited',
           pids.filter((pid, index) => pid !== [harness.stack.api.pid(), harness.stack.worker.pid()][index])
             .length,
           0,

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { inRoot, ROOT } from '../../../backend/local/lib/paths.mjs';
 import { run } from '../../../backend/local/lib/processes.mjs';
 import { Crowd } from '../support/crowd.mjs';
-import { atLeast, exactly, told } from '../support/figures.mjs';
+import { atLeast, exactly, reported } from '../support/figures.mjs';
 import { ask } from '../support/harness.mjs';
 import { startAnother } from '../support/process.mjs';
 
@@ -18,9 +18,9 @@ const newest = 3;
 /** @type {import('../experiments.mjs').Experiment} */
 export const coldStart = {
   number: 15,
-  name: '5 processes start at once on an empty database and (not in npm test) on that of the release before, which goes on serving',
+  name: '5 processes start at once on an empty database and (not in npm test) on that of the release before, which keeps serving',
   expected:
-    'migrations are made once, four wait, all five get ready; the release before serves on the new schema; who serves owns nothing',
+    'migrations run once, four processes wait, all five become ready; the release before works with the new schema; the serving role owns no table',
   harness: 'plain',
   short: true,
   async run({ harness, short }) {
@@ -45,7 +45,7 @@ async function newDatabase({ stack }, name) {
   return { DATABASE_URL: there(stack.appUrl), MIGRATE_DATABASE_URL: there(stack.ownerUrl) };
 }
 
-/** @param {Harness} harness @param {NodeJS.ProcessEnv} env @returns {Promise<string[] | null>} what was applied; null if it went wrong */
+/** @param {Harness} harness @param {NodeJS.ProcessEnv} env @returns {Promise<string[] | null>} the applied migrations; null if they failed */
 async function migrate({ stack }, env, dist = inRoot('backend', 'dist')) {
   const { code, output } = await run(process.execPath, ['--enable-source-maps', join(dist, 'migrate.js')], {
     cwd: ROOT,
@@ -54,7 +54,7 @@ async function migrate({ stack }, env, dist = inRoot('backend', 'dist')) {
   return code === 0 ? JSON.parse(output.trim().split('\n').at(-1) ?? '{}').applied : null;
 }
 
-/** Without its newest migrations. @param {Harness} harness @param {NodeJS.ProcessEnv} env */
+/** Removes the newest migrations from a database. @param {Harness} harness @param {NodeJS.ProcessEnv} env */
 async function makeOlder(harness, env) {
   await migrate(harness, env);
   const { createDataSource } = createRequire(inRoot('backend', 'package.json'))(
@@ -65,7 +65,7 @@ async function makeOlder(harness, env) {
   await source.destroy();
 }
 
-/** As five containers do it, each of which migrates before it serves. @param {Harness} harness @param {string} name @param {(env: NodeJS.ProcessEnv) => Promise<unknown>} prepare @returns {Promise<Figure[]>} */
+/** Starts five processes as containers do: each migrates before it serves. @param {Harness} harness @param {string} name @param {(env: NodeJS.ProcessEnv) => Promise<unknown>} prepare @returns {Promise<Figure[]>} */
 async function startFive(harness, name, prepare) {
   const env = await newDatabase(harness, name);
   await prepare(env);
@@ -85,13 +85,17 @@ async function startFive(harness, name, prepare) {
       applied.filter((names) => names !== null && names.length > 0).length,
       1,
     ),
-    exactly('that found nothing to do', applied.filter((names) => names?.length === 0).length, processes - 1),
-    told(
+    exactly(
+      'processes with nothing to migrate',
+      applied.filter((names) => names?.length === 0).length,
+      processes - 1,
+    ),
+    reported(
       'migrations',
       applied.reduce((sum, names) => sum + (names?.length ?? 0), 0),
     ),
     exactly('ready', ready.filter((status) => status === 200).length, processes),
-    told('after, s', seconds),
+    reported('after, s', seconds),
   ];
 }
 
@@ -110,17 +114,17 @@ async function whoServes({ stack }) {
     (error) => error.message,
   );
   return [
-    exactly('roles of those who serve', roles.map(({ role }) => role).join(', '), 'pictick_app'),
-    exactly('what it owns', owned.length, 0),
+    exactly('roles of the serving processes', roles.map(({ role }) => role).join(', '), 'pictick_app'),
+    exactly('tables that the role owns', owned.length, 0),
     exactly('a table of its own', refused, 'permission denied for schema lists'),
   ];
 }
 
-/** An api of the release before, used all the while that this release migrates its database and starts beside it. @param {Harness} harness @returns {Promise<Figure[]>} */
+/** Uses an api of the release before while this release migrates its database and starts beside it. @param {Harness} harness @returns {Promise<Figure[]>} */
 async function oldServesOn(harness) {
   const release = releaseBefore();
   if (release === null)
-    return [told('the release before', 'not tried, there is neither OLD_RELEASE nor its history')];
+    return [reported('the release before', 'not tried, there is neither OLD_RELEASE nor its history')];
   try {
     const env = await newDatabase(harness, 'served by the release before');
     await migrate(harness, env, join(release.folder, 'backend', 'dist'));
@@ -130,7 +134,7 @@ async function oldServesOn(harness) {
     const crowd = await new Crowd(
       { ...harness, sql, stack: { ...harness.stack, ownerUrl: String(env['MIGRATE_DATABASE_URL']) } },
       old.url,
-    ).moveIn(3, 2);
+    ).createFamilies(3, 2);
     let over = false;
     const using = (async () => {
       while (!over) {
@@ -147,10 +151,14 @@ async function oldServesOn(harness) {
     await old.stop();
     const { lost, doubled, gaps } = await crowd.audit();
     return [
-      told('the release before', release.name),
-      told('migrations since', applied?.length ?? -1),
-      atLeast('requests it served meanwhile', crowd.tries.length, 50),
-      exactly('of them failed', crowd.tries.filter(({ status }) => status === 0 || status >= 300).length, 0),
+      reported('the release before', release.name),
+      reported('migrations since', applied?.length ?? -1),
+      atLeast('requests served meanwhile', crowd.tries.length, 50),
+      exactly(
+        'requests that failed',
+        crowd.tries.filter(({ status }) => status === 0 || status >= 300).length,
+        0,
+      ),
       exactly('lost', lost, 0),
       exactly('doubled', doubled, 0),
       exactly('gaps', gaps, 0),
@@ -161,7 +169,7 @@ async function oldServesOn(harness) {
 }
 
 /**
- * The folder of one, installed and built (OLD_RELEASE); else the state of the repository before its newest migration, built with the packages of today.
+ * The folder of a release, installed and built (OLD_RELEASE); else the repository before its newest migration, built with today's packages.
  * @returns {{ folder: string, name: string, forget: () => void } | null}
  */
 function releaseBefore() {
@@ -182,7 +190,7 @@ function releaseBefore() {
       'backend/src/*/*/migrations/*.ts',
     );
     const name = git('rev-parse', '--short', `${newestMigration}^`);
-    // A release from before nest-cli.json is built without it.
+    // A release older than nest-cli.json is built without it.
     const files = git(
       'ls-tree',
       '--name-only',

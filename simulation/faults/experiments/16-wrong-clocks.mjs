@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { caller, makePerson } from '../../../bench/support/person.mjs';
 import { Crowd } from '../support/crowd.mjs';
-import { atMost, exactly, told } from '../support/figures.mjs';
+import { atMost, exactly, reported } from '../support/figures.mjs';
 import { openHarness } from '../support/harness.mjs';
 import { families, settled } from '../support/pictures.mjs';
 import { startAnother } from '../support/process.mjs';
@@ -17,9 +17,9 @@ const ahead = 600;
 /** @type {import('../experiments.mjs').Experiment} */
 export const wrongClocks = {
   number: 16,
-  name: 'the clock of one api is 10 minutes ahead, that of the worker 10 minutes behind, those of the phones two days off; another api is right',
+  name: 'the clock of one api is 10 minutes fast, that of the worker 10 minutes slow, those of the phones two days off; another api is right',
   expected:
-    'no token is too old before the leeway of a minute, nothing changes its order, no plan ends early, what phones say of the time is held within bounds, pictures come',
+    'tokens have a leeway of a minute, the order of changes stays, no plan ends early, times of phones are kept within bounds, pictures arrive',
   harness: null,
   short: true,
   async run() {
@@ -51,7 +51,7 @@ export const wrongClocks = {
       const justOver = await signed(stack, person, seconds() - 3_600, seconds() + ahead - 30);
       const over = await signed(stack, person, seconds() - 3_600, seconds() + ahead - 120);
 
-      // Two devices of one person, in turn, each with another api.
+      // Two devices of one user, each with another api, in turn.
       const [here, there] = [new Crowd(harness), new Crowd(harness, right.url)];
       const list = await here.newList(person);
       there.lists.push(list);
@@ -59,7 +59,7 @@ export const wrongClocks = {
       for (let n = 0; n < 40; n++)
         for (const item of list.items) await (n % 2 === 0 ? here : there).tick(list, item);
       here.journal.push(...there.journal);
-      const { doubled, otherwise, gaps, lost } = await here.audit();
+      const { doubled, wrongState, gaps, lost } = await here.audit();
 
       const days = 86_400_000;
       const [behind, before] = await Promise.all(
@@ -88,15 +88,15 @@ export const wrongClocks = {
         60_000,
       );
       return [
-        exactly('good tokens taken by both', good, 4),
-        exactly('a token 30 s too old', await status(stack.url, justOver), '200'),
-        exactly('one 2 minutes too old', await status(stack.url, over), 'TOKEN_EXPIRED'),
-        exactly('items otherwise than the last tick', otherwise, 0),
+        exactly('valid tokens accepted by both', good, 4),
+        exactly('a token expired for 30 s', await status(stack.url, justOver), '200'),
+        exactly('a token expired for 2 minutes', await status(stack.url, over), 'TOKEN_EXPIRED'),
+        exactly('items without their last tick', wrongState, 0),
         exactly('lost', lost, 0),
         exactly('doubled', doubled, 0),
         exactly('gaps', gaps, 0),
-        told('an item that a phone dates two days back, minutes from now', behind ?? 0),
-        atMost('one that a phone dates two days ahead', before ?? 0, 5),
+        reported('an item that a phone dates two days back, minutes from now', behind ?? 0),
+        atMost('an item that a phone dates two days ahead', before ?? 0, 5),
         exactly(
           'plan five minutes before its end, by the api that is ahead',
           await planNearItsEnd(harness),
@@ -131,7 +131,7 @@ async function signed({ env }, { id, token }, from, to) {
     .sign(key);
 }
 
-/** Somebody bought Pro, and the paid month ends in five minutes. @param {import('../support/harness.mjs').Harness} harness */
+/** Makes a user with Pro whose paid month ends in five minutes. @param {import('../support/harness.mjs').Harness} harness */
 async function planNearItsEnd({ stack, sql }) {
   const person = await makePerson(stack);
   const ask = async (

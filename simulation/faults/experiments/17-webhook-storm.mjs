@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { seededRandom } from '../../../backend/local/lib/seeded-random.cjs';
 import { sign } from '../../../backend/local/stripe/webhooks.mjs';
 import { makePerson } from '../../../bench/support/person.mjs';
-import { atLeast, atMost, exactly, quantile, told } from '../support/figures.mjs';
+import { atLeast, atMost, exactly, quantile, reported } from '../support/figures.mjs';
 import { openHarness, until } from '../support/harness.mjs';
 
 const [customers, changes, times, lostShare, kills] = [50, 14, 3, 0.05, 3];
@@ -11,13 +11,13 @@ const [customers, changes, times, lostShare, kills] = [50, 14, 3, 0.05, 3];
 /** @type {import('../experiments.mjs').Experiment} */
 export const webhookStorm = {
   number: 17,
-  name: '1,000 events of 50 customers of Stripe, each three times and in any order, 5 % never; the worker is killed three times meanwhile',
+  name: '1,000 Stripe events of 50 customers, each three times and in any order, 5 % never; the worker is killed three times meanwhile',
   expected:
-    'after one reconciliation everybody has what Stripe says they have; no credit twice; the webhook answers within 50 ms (p99)',
+    'after one reconciliation all accounts match Stripe; no double credit; the webhook answers within 50 ms (p99)',
   harness: null,
   short: false,
   async run() {
-    // Deeds at the fake Stripe need time; their events come only when the storm begins.
+    // Actions at the fake Stripe take time; their events are sent only when the storm begins.
     const harness = await openHarness('plain');
     try {
       const { stack, sql } = harness;
@@ -27,7 +27,7 @@ export const webhookStorm = {
       stripe.faults.setWebhooks({ drop: true });
       const people = [];
       for (let n = 0; n < customers; n++) people.push(await makePerson(stack));
-      await lanes(people, 2, (person, n) => lives(stack, stripe, person, n));
+      await lanes(people, 2, (person, n) => changePlans(stack, stripe, person, n));
 
       const events = stripe.events();
       const brought = shuffled(
@@ -68,22 +68,22 @@ export const webhookStorm = {
       const [heard] = await sql(
         'SELECT count(*)::int AS events, max(deliveries)::int AS most FROM billing.webhook_event',
       );
-      const before = await otherwise(harness, stripe);
+      const before = await countDifferentAccounts(harness, stripe);
       for (const person of people) await ask(stack, person, 'POST', '/billing/subscription/sync', {});
-      const after = await otherwise(harness, stripe);
+      const after = await countDifferentAccounts(harness, stripe);
       const [twice] = await sql(
         'SELECT (count(*) - count(DISTINCT (account_id, reason, reference)))::int AS count FROM billing.credit_ledger',
       );
       return [
         atLeast('events', events.length, 1_000),
-        told('deliveries', brought.length),
+        reported('deliveries', brought.length),
         exactly('not taken', refused, 0),
-        exactly('written down', Number(heard?.['events']), new Set(brought.map(({ id }) => id)).size),
-        told('all worked through after, s', ms / 1_000),
-        told('accounts otherwise than at Stripe before the reconciliation', before),
-        exactly('and after it', after, 0),
-        exactly('credits twice', Number(twice?.['count']), 0),
-        told('the webhook answers, p50, ms', quantile(took, 0.5)),
+        exactly('events stored', Number(heard?.['events']), new Set(brought.map(({ id }) => id)).size),
+        reported('all processed after, s', ms / 1_000),
+        reported('accounts that differ from Stripe before the reconciliation', before),
+        exactly('accounts that differ after it', after, 0),
+        exactly('double credits', Number(twice?.['count']), 0),
+        reported('the webhook answers, p50, ms', quantile(took, 0.5)),
         atMost('p99, ms', quantile(took, 0.99), 50),
       ];
     } finally {
@@ -94,8 +94,8 @@ export const webhookStorm = {
 
 /** @typedef {import('../../../backend/local/stack.mjs').Stack} Stack @typedef {NonNullable<Stack['stripe']>} FakeStripe */
 
-/** Buys a plan, and then changes their mind at the fake Stripe itself, which tells nobody but by events. @param {Stack} stack @param {FakeStripe} stripe @param {{ id: string, token: string }} person @param {number} n */
-async function lives(stack, stripe, person, n) {
+/** Buys a plan and then changes it at the fake Stripe, which reports that only by events. @param {Stack} stack @param {FakeStripe} stripe @param {{ id: string, token: string }} person @param {number} n */
+async function changePlans(stack, stripe, person, n) {
   const plan = ['starter', 'pro', 'platinum'][n % 3] ?? '';
   const { session } = await ask(stack, person, 'POST', '/billing/checkout', { priceId: stripe.prices[plan] });
   stripe.checkout.complete(new URL(session.url).pathname.split('/').at(-1) ?? '', { card: 'success' });
@@ -117,8 +117,8 @@ async function lives(stack, stripe, person, n) {
   if (n % 5 === 0) await fakeStripe('DELETE', {});
 }
 
-/** How many accounts are not what the fake Stripe says. @param {import('../support/harness.mjs').Harness} harness @param {FakeStripe} stripe */
-async function otherwise({ sql }, stripe) {
+/** Number of accounts that differ from the fake Stripe. @param {import('../support/harness.mjs').Harness} harness @param {FakeStripe} stripe */
+async function countDifferentAccounts({ sql }, stripe) {
   const accounts = await sql(
     'SELECT stripe_customer_id AS customer, tier, status, cancel_at FROM billing.billing_account WHERE stripe_customer_id IS NOT NULL',
   );
@@ -134,7 +134,7 @@ async function otherwise({ sql }, stripe) {
   }).length;
 }
 
-/** A busy fakeStripe is asked again under the same key. @param {Stack} stack @param {{ token: string }} person @param {string} method @param {string} path @param {object} body */
+/** Retries under the same key while the fake Stripe is busy. @param {Stack} stack @param {{ token: string }} person @param {string} method @param {string} path @param {object} body */
 async function ask(stack, person, method, path, body) {
   const headers = {
     'x-auth-token': person.token,
@@ -148,13 +148,13 @@ async function ask(stack, person, method, path, body) {
   }
 }
 
-/** @template T @param {readonly T[]} things @param {number} width @param {(thing: T, index: number) => Promise<void>} deed */
-async function lanes(things, width, deed) {
+/** @template T @param {readonly T[]} things @param {number} width @param {(thing: T, index: number) => Promise<void>} work */
+async function lanes(things, width, work) {
   let next = 0;
   await Promise.all(
     Array.from({ length: width }, async () => {
       for (let index = next++; index < things.length; index = next++)
-        await deed(/** @type {T} */ (things[index]), index);
+        await work(/** @type {T} */ (things[index]), index);
     }),
   );
 }

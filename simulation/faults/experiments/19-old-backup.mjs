@@ -10,7 +10,7 @@ import { startStack } from '../../../backend/local/stack.mjs';
 import { loadEngine } from '../../../bench/support/engine.mjs';
 import { caller, makePerson } from '../../../bench/support/person.mjs';
 import { Phone } from '../../real/phone.mjs';
-import { exactly, told } from '../support/figures.mjs';
+import { exactly, reported } from '../support/figures.mjs';
 import { ask, until } from '../support/harness.mjs';
 
 const [before, confirmed, unsent] = [20, 10, 5];
@@ -19,9 +19,9 @@ const [before, confirmed, unsent] = [20, 10, 5];
 /** @type {import('../experiments.mjs').Experiment} */
 export const oldBackup = {
   number: 19,
-  name: 'a backup is restored while Stripe, devices and people have moved on since it was taken',
+  name: 'an older backup is restored, although Stripe, devices and users have moved on since',
   expected:
-    'invariants hold; who paid since has their plan again within minutes; who left since is forgotten again; devices notice, show what is there, and offer again by their keys what they were told is done since',
+    'invariants hold; later payments count within minutes; later account deletions are repeated; devices notice, show the restored lists, and send again under the same keys the changes that the backup lacks',
   harness: null,
   short: false,
   async run() {
@@ -29,7 +29,8 @@ export const oldBackup = {
     const engine = await loadEngine();
     let stack = await startStack({ dataDir });
     const port = Number(new URL(stack.url).port);
-    // The commands that take and restore one have a test of their own (backend/local/backup/drill.test.mjs): here it is a copy of what lies still.
+    // The backup commands have a test of their own (backend/local/backup/drill.test.mjs): here a copy of the
+    // stopped data is enough.
     const copy = (/** @type {string} */ from, /** @type {string} */ to) =>
       void execFileSync('cp', ['--archive', join(dataDir, from), join(dataDir, to)]);
     try {
@@ -61,14 +62,14 @@ export const oldBackup = {
       );
       await stack.stop();
 
-      // As the runbook says: all is as it was, but for the journal of those who have left.
+      // As in the runbook: everything is restored except the log of deleted accounts.
       rmSync(join(dataDir, 'postgres'), { recursive: true });
       copy('postgres.backup', 'postgres');
       copy('files/leavings', 'files.backup');
       rmSync(join(dataDir, 'files'), { recursive: true });
       copy('files.backup', 'files');
       stack = await startStack({ dataDir, port });
-      // What `npm run restore` does at its end.
+      // The last step of `npm run restore`.
       await ask(stack.ownerUrl, 'UPDATE platform.epoch SET id = DEFAULT');
       const sql = (/** @type {string} */ text, /** @type {unknown[]} */ values = []) =>
         ask(stack.ownerUrl, text, values);
@@ -92,7 +93,8 @@ export const oldBackup = {
 
       const tierOf = async () => (await api(stack, ben, 'GET', '/account/status')).tier;
       const tierBefore = await tierOf();
-      // Who became a customer after the backup is found by their events, which are asked for every ten minutes.
+      // Customers created after the backup are found by their events, which the worker asks for every ten
+      // minutes.
       const found = await until(
         'the plan is known again',
         async () => (await tierOf()) === 'pro',
@@ -114,16 +116,16 @@ export const oldBackup = {
       const steps = await sql('SELECT seq FROM lists.list_event WHERE list_id = $1 ORDER BY seq', [listId]);
       phone.switchOff();
       return [
-        exactly('lists of somebody who left, brought back', cleosBack, 1),
-        exactly('what there is of them after forgetting again', rest, 0),
-        told('plan of who paid since, at first', tierBefore),
+        exactly('restored lists of a deleted account', cleosBack, 1),
+        exactly('their lists after the deletion was repeated', rest, 0),
+        reported('plan of a later payer, at first', tierBefore),
         exactly('afterwards', await tierOf(), 'pro'),
-        told('found after, s', found / 1_000),
-        exactly('things of the backup there', there(0, before), before),
-        exactly('of those confirmed after it', there(before, confirmed), confirmed),
-        exactly('of the unsent ones', there(before + confirmed, unsent), unsent),
+        reported('found after, s', found / 1_000),
+        exactly('items of the backup', there(0, before), before),
+        exactly('items confirmed after it', there(before, confirmed), confirmed),
+        exactly('unsent items', there(before + confirmed, unsent), unsent),
         exactly(
-          'things on the screen that are there',
+          'items on the screen that exist',
           screen.filter((id) => items.includes(id)).length,
           items.length,
         ),

@@ -8,9 +8,9 @@ const [tabs, each] = [20, 10];
 /** @type {import('../experiments.mjs').Experiment} */
 export const renewalRace = {
   number: 20,
-  name: '200 renewals of one session at once from 20 tabs, some of which lose the answer and ask again; then a used token comes back',
+  name: '200 renewals of one session at once from 20 tabs, some of which lose the answer and retry; then a used token is sent again',
   expected:
-    'the race logs nobody out; the old token ends its own session only, the other devices of that person live',
+    'the race signs out no tab; the used token ends only its own session, and other devices of the user stay signed in',
   harness: 'plain',
   short: true,
   async run({ harness }) {
@@ -19,7 +19,7 @@ export const renewalRace = {
       sql,
     } = harness;
     const { id } = await makePerson(harness.stack);
-    /** A device that has signed in. */
+    /** A signed-in device. */
     const device = async () => {
       const [sid, secret] = [randomUUID(), randomBytes(32).toString('base64url')];
       await sql(
@@ -45,7 +45,7 @@ export const renewalRace = {
 
     const [phone, laptop] = [await device(), await device()];
     const answers = await Promise.all(Array.from({ length: tabs * each }, () => renew(phone.secret)));
-    // Who lost the answer asks again with what they have.
+    // A client that lost the answer asks again with its old token.
     const again = await Promise.all(Array.from({ length: tabs / 2 }, () => renew(phone.secret)));
     const successors = new Set([...answers, ...again].map((answer) => answer.refreshToken));
     const next = answers[0]?.refreshToken ?? '';
@@ -53,7 +53,7 @@ export const renewalRace = {
       Boolean,
     ).length;
     const goesOn = await renew(next);
-    // The first token comes back a moment later.
+    // The first token is used again a moment later.
     await renew(goesOn.refreshToken);
     const thief = await renew(phone.secret);
     const family = await Promise.all([next, goesOn.refreshToken].map(renew));
@@ -69,7 +69,7 @@ export const renewalRace = {
         tabs * each + tabs / 2,
       ),
       exactly('successors', successors.size, 1),
-      exactly('tokens that serve', serving, tabs * each + tabs / 2),
+      exactly('accepted tokens', serving, tabs * each + tabs / 2),
       exactly('the next renewal', String(goesOn.status), '200'),
       exactly('the old token', `${thief.status} ${thief.code}`, '401 TOKEN_REUSED'),
       exactly('renewals of its family afterwards', family.filter(({ status }) => status === 200).length, 0),

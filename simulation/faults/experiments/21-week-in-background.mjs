@@ -9,16 +9,16 @@ import { Phone } from '../../real/phone.mjs';
 import { atMost, exactly, timing } from '../support/figures.mjs';
 import { until } from '../support/harness.mjs';
 
-/** In each of two lists. */
+/** Numbers for each of two lists. */
 const [things, deleted] = [80, 20];
 const each = 200;
 
 /** @type {import('../experiments.mjs').Experiment} */
 export const weekInAPocket = {
   number: 21,
-  name: 'a phone is away for 7 days with 400 changes of two lists; on day 3 one is taken from it, and things of the other are deleted',
+  name: 'a phone is offline for 7 days with 400 changes of two lists; on day 3 it loses one list, and items of the other are deleted',
   expected:
-    'the queue is empty within 60 s; what is forbidden is kept and shown; everything else happened once, deleted things stay deleted',
+    'the queue is empty within 60 s; forbidden changes are kept and shown; all others take effect once, deleted items stay deleted',
   harness: 'plain',
   short: true,
   async run({ harness, short }) {
@@ -96,27 +96,27 @@ export const weekInAPocket = {
           steps.filter(({ list }) => list === kept).length,
           each - deleted,
         ),
-        exactly('of them twice', steps.length - new Set(steps.map(({ key }) => key)).size, 0),
+        exactly('took effect twice', steps.length - new Set(steps.map(({ key }) => key)).size, 0),
         exactly(
-          'overruled, the thing is deleted',
+          'superseded by a deletion',
           [...phone.done].filter(({ id, listId }) => listId === kept && phone.answers.get(id) === 404).length,
           deleted,
         ),
         exactly(
-          'kept and shown, of the list that was taken',
+          'kept and shown, of the lost list',
           rejected.filter((/** @type {{ listId: string }} */ { listId }) => listId === taken).length,
           each,
         ),
         exactly(
-          'steps and things there',
+          'steps and items',
           steps.filter(({ list }) => list === taken).length +
             (await sql('SELECT id FROM lists.item WHERE list_id = $1', [taken])).length -
             before.length,
           0,
         ),
-        exactly('deleted things that came back', revived.length, 0),
+        exactly('deleted items that came back', revived.length, 0),
         exactly(
-          'things on the screen',
+          'items on the screen',
           phone.device.list(kept).items.length,
           things - deleted + each - things,
         ),
@@ -128,7 +128,7 @@ export const weekInAPocket = {
   },
 };
 
-/** Every thing is ticked, and others are added. @param {Phone} phone @param {string} listId */
+/** Ticks every item and adds others. @param {Phone} phone @param {string} listId */
 async function changes(phone, listId) {
   for (const { id } of phone.device.list(listId).items) await phone.device.setChecked(listId, id, true);
   for (let n = things; n < each; n++) await phone.add(listId, 1);

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '../../../backend/local/lib/seeded-random.cjs';
 import { residentMb } from '../../../bench/support/load.mjs';
 import { Crowd } from '../support/crowd.mjs';
-import { atMost, exactly, told } from '../support/figures.mjs';
+import { atMost, exactly, reported } from '../support/figures.mjs';
 import { ask } from '../support/harness.mjs';
 import { killPostgres } from './04-postgres-killed.mjs';
 
@@ -14,9 +14,9 @@ const warmUp = 0.3;
 /** @type {import('../experiments.mjs').Experiment} */
 export const soak = {
   number: 23,
-  name: '30 minutes (--minutes) at 150 requests a second; in turn Postgres is killed, all connections are cut, Redis goes away for 10 s',
+  name: '30 minutes (--minutes) at 150 requests a second; in turn Postgres is killed, all connections are cut, Redis is killed for 10 s',
   expected:
-    'memory grows by less than 1 MB a minute after the first third; no handle is leaked; nothing lost or doubled',
+    'memory grows by less than 1 MB a minute after the first third; no handle is leaked; nothing is lost or takes effect twice',
   harness: 'redis',
   short: false,
   async run({ harness, minutes }) {
@@ -25,7 +25,7 @@ export const soak = {
       stack: { api, worker, postgres, adminUrl },
     } = harness;
     if (!redis || !postgres) throw new Error('Redis and the database have to be ours');
-    const crowd = await new Crowd(harness).moveIn(20, 10);
+    const crowd = await new Crowd(harness).createFamilies(20, 10);
     await crowd.addMany(400);
     const processes = { api: api.pid(), worker: worker.pid() };
     /** @type {{ minute: number, api: number, worker: number, handles: number }[]} */
@@ -66,7 +66,7 @@ export const soak = {
         }
       }
     })();
-    // Awaited at the end; until then nobody may say that nobody listens.
+    // Awaited at the end; it must not reject unhandled before.
     const besides = Promise.all([watching, beating]);
     besides.catch(() => undefined);
     try {
@@ -77,29 +77,30 @@ export const soak = {
     }
     const late = samples.filter((sample) => sample.minute > minutes * warmUp);
     const [first, last] = [late[0], late.at(-1)];
-    const { acknowledged, wished, lost, doubled, otherwise, gaps } = await crowd.audit();
+    const { acknowledged, requested, lost, doubled, wrongState, gaps } = await crowd.audit();
     return [
-      told('minutes', minutes),
-      told('requests', crowd.tries.length),
-      told(
-        'of them failed at first',
-        crowd.tries.filter(({ status }) => status === 0 || status >= 500).length,
-      ),
-      told(
+      reported('minutes', minutes),
+      reported('requests', crowd.tries.length),
+      reported('failed at first', crowd.tries.filter(({ status }) => status === 0 || status >= 500).length),
+      reported(
         'Postgres killed, connections cut, Redis away',
         `${blows.postgres}, ${blows.connections}, ${blows.redis} times`,
       ),
       atMost('memory of the api, MB a minute', slope(late.map(({ minute: at, api: mb }) => [at, mb])), 1),
-      atMost('of the worker', slope(late.map(({ minute: at, worker: mb }) => [at, mb])), 1),
-      told('at the end, MB', `${last?.api} and ${last?.worker}`),
-      atMost('handles more than after the first third', (last?.handles ?? 0) - (first?.handles ?? 0), 20),
-      exactly('acknowledged', acknowledged, wished),
+      atMost(
+        'memory of the worker, MB a minute',
+        slope(late.map(({ minute: at, worker: mb }) => [at, mb])),
+        1,
+      ),
+      reported('at the end, MB', `${last?.api} and ${last?.worker}`),
+      atMost('handles gained since the first third', (last?.handles ?? 0) - (first?.handles ?? 0), 20),
+      exactly('acknowledged', acknowledged, requested),
       exactly('lost', lost, 0),
       exactly('doubled', doubled, 0),
-      exactly('otherwise than meant', otherwise, 0),
+      exactly('items in an unexpected state', wrongState, 0),
       exactly('gaps', gaps, 0),
       exactly(
-        'processes that ended',
+        'processes that exited',
         Number(api.pid() !== processes.api) + Number(worker.pid() !== processes.worker),
         0,
       ),
@@ -110,7 +111,7 @@ export const soak = {
 /** @param {number} pid */
 const handlesOf = (pid) => readdirSync(`/proc/${pid}/fd`).length;
 
-/** Of the line through them that is nearest to all. @param {[number, number][]} points */
+/** Slope of the regression line. @param {[number, number][]} points */
 function slope(points) {
   const mean = (/** @type {number[]} */ values) =>
     values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);

@@ -8,12 +8,12 @@ const adds = 60;
 /** @type {import('../experiments.mjs').Experiment} */
 export const eventsArrive = {
   number: 24,
-  name: 'kill -9 of the worker while things are added (our own)',
-  expected: 'every event gets where it belongs, none is given up',
+  name: 'kill -9 of the worker during adds',
+  expected: 'every event reaches its subscribers, none is given up',
   harness: 'plain',
   short: true,
   async run({ harness: { stack, sql }, harness }) {
-    const crowd = await new Crowd(harness).moveIn(2, 2);
+    const crowd = await new Crowd(harness).createFamilies(2, 2);
     await crowd.addMany(adds, { onThird: async () => void process.kill(stack.worker.pid(), 'SIGKILL') });
     const waiting = async () => {
       const [left] = await sql(
@@ -30,7 +30,7 @@ export const eventsArrive = {
     );
     return [
       exactly('there', items, adds),
-      exactly('that their pictures are known of', Number(settled?.['items']), adds),
+      exactly('items with a known picture', Number(settled?.['items']), adds),
       exactly(
         'events given up',
         (await sql('SELECT id FROM platform.job WHERE reason IS NOT NULL')).length,

@@ -1,6 +1,6 @@
 // @ts-check
-// Families that use their lists as an offline queue does: the same wish under the same key until it is acknowledged. They keep a journal
-// of what they wished and what they were told; the audit holds it against the database.
+// Families that use their lists like an offline queue: the same change is sent under the same key until it is
+// acknowledged. A journal keeps changes and answers; the audit compares it with the database.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { makePerson } from '../../../bench/support/person.mjs';
@@ -11,18 +11,18 @@ const givenUpAfterMs = 180_000;
 /**
  * @typedef {{ id: string, token: string }} Person
  * @typedef {{ id: string, owner: Person, items: { id: string, checked: boolean, busy: boolean }[] }} List
- * @typedef {{ key: string, kind: 'add' | 'tick', listId: string, itemId: string, checked: boolean, acknowledged: boolean, tries: number }} Wish
+ * @typedef {{ key: string, kind: 'add' | 'tick', listId: string, itemId: string, checked: boolean, acknowledged: boolean, tries: number }} Change
  * @typedef {{ kind: 'add' | 'tick' | 'read', status: number, ms: number, at: number, code?: string }} Try `status` 0: no answer
  * @typedef {{ status: number, replayed: boolean, body: any }} Answer
  */
 export class Crowd {
   /** @type {List[]} */
   lists = [];
-  /** @type {Wish[]} */
+  /** @type {Change[]} */
   journal = [];
-  /** Every single request. @type {Try[]} */
+  /** Every request. @type {Try[]} */
   tries = [];
-  /** What nobody may be told. @type {Error | undefined} */
+  /** The first error that no client may see. @type {Error | undefined} */
   trouble;
 
   /** @param {import('./harness.mjs').Harness} harness @param {string} [url] where it sends to, if not to the api itself */
@@ -32,7 +32,7 @@ export class Crowd {
   }
 
   /** @param {number} people @param {number} lists each */
-  async moveIn(people, lists) {
+  async createFamilies(people, lists) {
     for (let n = 0; n < people; n++) {
       const owner = await makePerson(this.harness.stack);
       for (let one = 0; one < lists; one++) await this.newList(owner);
@@ -76,7 +76,7 @@ export class Crowd {
   }
 
   /** @param {Try['kind']} kind @param {() => Promise<Answer>} request */
-  async noted(kind, request) {
+  async measured(kind, request) {
     const at = performance.now();
     const answer = await request();
     this.tries.push({
@@ -89,27 +89,27 @@ export class Crowd {
     return answer;
   }
 
-  /** @param {Wish} wish @param {number} wanted the status of success @param {() => Promise<Answer>} request */
-  async insist(wish, wanted, request) {
-    this.journal.push(wish);
+  /** @param {Change} change @param {number} wanted the status of success @param {() => Promise<Answer>} request */
+  async sendUntilAcknowledged(change, wanted, request) {
+    this.journal.push(change);
     for (const end = performance.now() + givenUpAfterMs; performance.now() < end; await pause(100)) {
-      wish.tries++;
-      const { status, body } = await this.noted(wish.kind, request);
+      change.tries++;
+      const { status, body } = await this.measured(change.kind, request);
       if (status === wanted) {
-        wish.acknowledged = true;
+        change.acknowledged = true;
         return;
       }
       // As the page does.
       const again =
         [0, 408, 425, 429].includes(status) || status >= 500 || body?.code === 'IDEMPOTENCY_IN_PROGRESS';
-      if (!again) throw new Error(`${wish.kind} was refused: ${status} ${body?.code}`);
+      if (!again) throw new Error(`${change.kind} was refused: ${status} ${body?.code}`);
     }
   }
 
   /** @param {List} list @param {string} [name] */
   async add(list, name = `item ${this.journal.length}`) {
     const id = randomUUID();
-    const wish = /** @type {Wish} */ ({
+    const change = /** @type {Change} */ ({
       key: randomUUID(),
       kind: 'add',
       listId: list.id,
@@ -118,16 +118,16 @@ export class Crowd {
       acknowledged: false,
       tries: 0,
     });
-    await this.insist(wish, 201, () =>
-      this.send(list.owner, 'POST', `/${list.id}/items`, { id, name }, wish.key),
+    await this.sendUntilAcknowledged(change, 201, () =>
+      this.send(list.owner, 'POST', `/${list.id}/items`, { id, name }, change.key),
     );
-    if (wish.acknowledged) list.items.push({ id, checked: false, busy: false });
+    if (change.acknowledged) list.items.push({ id, checked: false, busy: false });
   }
 
   /** @param {List} list @param {List['items'][number]} item to the other of its two states */
   async tick(list, item) {
     item.busy = true;
-    const wish = /** @type {Wish} */ ({
+    const change = /** @type {Change} */ ({
       key: randomUUID(),
       kind: 'tick',
       listId: list.id,
@@ -136,24 +136,24 @@ export class Crowd {
       acknowledged: false,
       tries: 0,
     });
-    await this.insist(wish, 200, () =>
+    await this.sendUntilAcknowledged(change, 200, () =>
       this.send(
         list.owner,
         'PATCH',
         `/${list.id}/items/${item.id}/toggle`,
-        { checked: wish.checked },
-        wish.key,
+        { checked: change.checked },
+        change.key,
       ),
     );
-    if (wish.acknowledged) Object.assign(item, { checked: wish.checked, busy: false });
+    if (change.acknowledged) Object.assign(item, { checked: change.checked, busy: false });
   }
 
   /** @param {List} list */
   read(list) {
-    return this.noted('read', () => this.send(list.owner, 'GET', `/${list.id}`, undefined, ''));
+    return this.measured('read', () => this.send(list.owner, 'GET', `/${list.id}`, undefined, ''));
   }
 
-  /** @param {number} count @param {{ lanes?: number, onThird?: () => Promise<void> }} [options] `onThird`: a disaster that comes when a third is in */
+  /** @param {number} count @param {{ lanes?: number, onThird?: () => Promise<void> }} [options] `onThird`: a fault that is injected when a third is added */
   async addMany(count, { lanes = 50, onThird } = {}) {
     let begun = 0;
     let done = 0;
@@ -171,9 +171,9 @@ export class Crowd {
   }
 
   /**
-   * Reads, adds and ticks at a steady pace, whether or not those before have been answered.
-   * @param {{ perSecond: number, seconds: number, random: () => number, atOnce?: number }} pace `atOnce`: a machine that is too slow for
-   * the pace is asked only so many things at once, and the rest is left out
+   * Reads, adds and ticks at a steady rate, without waiting for answers.
+   * @param {{ perSecond: number, seconds: number, random: () => number, atOnce?: number }} pace `atOnce`: limits concurrent requests on a slow
+   * machine; the rest is skipped
    */
   async live({ perSecond, seconds, random, atOnce = Infinity }) {
     /** @type {Set<Promise<unknown>>} */
@@ -191,16 +191,16 @@ export class Crowd {
       const free = list.items.filter(({ busy }) => !busy);
       const item = free[Math.floor(random() * free.length)];
       const draw = random();
-      const deed =
+      const action =
         draw < 0.5 ? this.read(list) : draw < 0.7 || !item ? this.add(list) : this.tick(list, item);
-      const settled = deed.catch((error) => (this.trouble ??= error)).finally(() => under.delete(settled));
+      const settled = action.catch((error) => (this.trouble ??= error)).finally(() => under.delete(settled));
       under.add(settled);
     }
     await Promise.all(under);
     if (this.trouble) throw this.trouble;
   }
 
-  /** How the requests since a moment ended. @param {number} [since] */
+  /** Number of requests by status since a moment. */
   statuses(since = 0) {
     /** @type {Record<number, number>} */
     const counts = {};
@@ -208,7 +208,7 @@ export class Crowd {
     return counts;
   }
 
-  /** What is there now, held against what was wished and what was said to it. */
+  /** Compares the database with the changes and their answers. */
   async audit() {
     const ids = this.lists.map(({ id }) => id);
     const {
@@ -229,29 +229,29 @@ export class Crowd {
       'SELECT list_id, seq, op_id, type FROM lists.list_event WHERE list_id = ANY($1) ORDER BY list_id, seq',
       [ids],
     );
-    const wished = new Set(this.journal.map(({ key }) => key));
+    const requested = new Set(this.journal.map(({ key }) => key));
     /** @type {Map<string, number>} */
     const done = new Map();
     /** @type {Map<string, number>} */
     const reached = new Map();
     let gaps = 0;
-    let nobodys = 0;
+    let unknownSteps = 0;
     for (const { list_id: list, seq, op_id: key, type } of steps) {
       if (Number(seq) !== (reached.get(list) ?? 0) + 1) gaps++;
       reached.set(list, Number(seq));
       done.set(key, (done.get(key) ?? 0) + 1);
-      if (/^items?-/.test(type) && !wished.has(key)) nobodys++;
+      if (/^items?-/.test(type) && !requested.has(key)) unknownSteps++;
     }
     for (const id of ids) if (versions.get(id) !== (reached.get(id) ?? 0)) gaps++;
-    const acknowledged = this.journal.filter((wish) => wish.acknowledged);
+    const acknowledged = this.journal.filter((change) => change.acknowledged);
     const last = new Map(acknowledged.map(({ itemId, checked }) => [itemId, checked]));
-    const unsure = new Set(this.journal.filter((wish) => !wish.acknowledged).map(({ itemId }) => itemId));
+    const unsure = new Set(this.journal.filter((change) => !change.acknowledged).map(({ itemId }) => itemId));
     return {
-      wished: this.journal.length,
+      requested: this.journal.length,
       acknowledged: acknowledged.length,
       lost: acknowledged.filter(({ key, itemId }) => !done.has(key) || !items.has(itemId)).length,
-      doubled: [...done.values()].filter((times) => times > 1).length + nobodys,
-      otherwise: [...last].filter(([id, checked]) => !unsure.has(id) && items.get(id) !== checked).length,
+      doubled: [...done.values()].filter((times) => times > 1).length + unknownSteps,
+      wrongState: [...last].filter(([id, checked]) => !unsure.has(id) && items.get(id) !== checked).length,
       items: items.size,
       gaps,
     };

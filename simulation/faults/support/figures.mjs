@@ -1,5 +1,5 @@
 // @ts-check
-// What an experiment has seen. A figure that is not as it should be fails it.
+// Results of an experiment. One bad figure fails it.
 
 /** @typedef {{ what: string, seen: string, good: boolean }} Figure */
 
@@ -16,14 +16,14 @@ export const atLeast = (what, seen, least) => ({ what, seen: rounded(seen), good
 /** @param {string} what @param {number} seen @param {number} most @returns {Figure} */
 export const atMost = (what, seen, most) => ({ what, seen: rounded(seen), good: seen <= most });
 
-/** Only told. @param {string} what @param {number | string} seen @returns {Figure} */
-export const told = (what, seen) => ({
+/** A figure that is only reported. @param {string} what @param {number | string} seen @returns {Figure} */
+export const reported = (what, seen) => ({
   what,
   seen: typeof seen === 'number' ? rounded(seen) : seen,
   good: true,
 });
 
-/** What depends on how busy the machine is: judged where the experiment has it to itself, only told in `npm test`. @param {boolean} short @param {Figure} figure @returns {Figure} */
+/** A figure that depends on the load of the machine: only reported in `npm test`. @param {boolean} short @param {Figure} figure @returns {Figure} */
 export const timing = (short, figure) => (short ? { ...figure, good: true } : figure);
 
 /** @param {number} value */

@@ -1,5 +1,5 @@
 // @ts-check
-// The built product in processes of its own, with what an experiment needs to look at it from outside.
+// The built product in processes of its own, and what an experiment needs to observe it from outside.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -14,13 +14,13 @@ import { startPainter } from './painter.mjs';
 const require = createRequire(fileURLToPath(new URL('../../../backend/package.json', import.meta.url)));
 export const { Client } = require('pg');
 
-/** Raised where this machine does not have what an experiment needs. */
+/** Thrown if this machine lacks what an experiment needs. */
 export class NotHere extends Error {}
 
 /** @typedef {Record<string, any>} Row */
 
 /**
- * One question on a connection of its own: Postgres may have been killed since the last one.
+ * One query on a new connection: Postgres may have been killed since the last one.
  * @param {string} url @param {string} text @param {unknown[]} [values] @returns {Promise<Row[]>}
  */
 export async function ask(url, text, values = []) {
@@ -37,9 +37,9 @@ export async function ask(url, text, values = []) {
 /**
  * @typedef {'plain' | 'redis' | 'painter'} Kind
  * @typedef {Awaited<ReturnType<typeof openHarness>>} Harness
- * @param {Kind} kind `painter`: pictures come from an outside provider that can be told to behave badly
- * @param {NodeJS.ProcessEnv} [settings] besides
- * @param {(dataDir: string) => () => void} [prepare] what has to be there before anything starts, and how it goes again
+ * @param {Kind} kind `painter`: pictures come from an external provider whose faults the experiment controls
+ * @param {NodeJS.ProcessEnv} [settings] further environment variables
+ * @param {(dataDir: string) => () => void} [prepare] prepares the data folder before the start; answers the clean-up
  */
 export async function openHarness(kind, settings = {}, prepare = () => () => undefined) {
   const dataDir = mkdtempSync(join(tmpdir(), 'pictick-faults-'));
@@ -68,7 +68,7 @@ export async function openHarness(kind, settings = {}, prepare = () => () => und
         : {}),
       ...settings,
     };
-    // What is done to workers there is done to workers of the experiment's own.
+    // The experiment starts workers of its own and injects faults into those.
     const stack = await startStack({ dataDir, env, withWorker: kind !== 'painter' });
     undo.push(() => stack.stop());
     const sql = (/** @type {string} */ text, /** @type {unknown[]} */ values = []) =>
@@ -87,7 +87,7 @@ async function startOwnRedis() {
   return startRedis(program);
 }
 
-/** @param {string} what @param {() => Promise<boolean>} condition @param {number} withinMs @returns {Promise<number>} after how many ms it was so */
+/** @param {string} what @param {() => Promise<boolean>} condition @param {number} withinMs @returns {Promise<number>} the time until the condition was true, in ms */
 export async function until(what, condition, withinMs, everyMs = 50) {
   const began = performance.now();
   while (!(await condition())) {

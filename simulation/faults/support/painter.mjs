@@ -1,5 +1,6 @@
 // @ts-check
-// An outside provider of pictures that speaks OpenAI's wire and does what an experiment tells it, order by order.
+// An external provider of pictures with OpenAI's wire format; the experiment decides how each order is
+// answered.
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -7,11 +8,11 @@ import { fileURLToPath } from 'node:url';
 const require = createRequire(fileURLToPath(new URL('../../../backend/package.json', import.meta.url)));
 
 /**
- * @typedef {'paint' | 'hang' | 'error' | 'refuse' | 'truncate'} Deed
- * @typedef {{ prompt: string, time: number }} Order `time`: how often the same was ordered, this one included
+ * @typedef {'paint' | 'hang' | 'error' | 'refuse' | 'truncate'} Behaviour
+ * @typedef {{ prompt: string, time: number }} Order `time`: how often the same prompt was ordered, including this order
  */
 export async function startPainter() {
-  // Something is on it: an empty picture is none.
+  // The picture is not blank: blank ones are rejected.
   const png = await require('sharp')({
     create: { width: 512, height: 512, channels: 3, background: '#3366cc' },
   })
@@ -26,7 +27,7 @@ export async function startPainter() {
     .toBuffer();
   /** @type {Map<string, number>} */
   const orders = new Map();
-  /** @type {(order: Order) => Deed} */
+  /** @type {(order: Order) => Behaviour} */
   let decide = () => 'paint';
   /** @type {(order: Order) => void} */
   let painted = () => undefined;
@@ -69,9 +70,9 @@ export async function startPainter() {
   const address = server.address();
   return {
     url: `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}/v1`,
-    /** How often each was ordered. */
+    /** Number of orders by prompt. */
     orders,
-    /** @param {(order: Order) => Deed} how @param {(order: Order) => void} [after] once a picture has been handed over whole */
+    /** @param {(order: Order) => Behaviour} how @param {(order: Order) => void} [after] is called when a picture was sent completely */
     behave(how, after = () => undefined) {
       orders.clear();
       decide = how;

@@ -1,5 +1,5 @@
 // @ts-check
-// Families who want pictures: each has five in the month of its trial.
+// Families that ask for pictures: each has five in the month of its trial.
 import { caller, makePerson } from '../../../bench/support/person.mjs';
 import { until } from './harness.mjs';
 
@@ -7,7 +7,7 @@ export const inATrial = 5;
 
 /** @typedef {{ call: ReturnType<typeof caller>, listId: string, words: string[] }} Family */
 
-/** Families with a list each and words of which nobody has had a picture yet. @param {import('./harness.mjs').Harness} harness @param {number} count @returns {Promise<Family[]>} */
+/** Makes families with a list each and words for which no picture exists yet. @param {import('./harness.mjs').Harness} harness @param {number} count @returns {Promise<Family[]>} */
 export async function families(harness, count) {
   const rows = await harness.sql(
     "SELECT key FROM imaging.plain_picture WHERE key NOT LIKE 'card-%' AND key NOT IN (SELECT concept FROM imaging.image WHERE concept IS NOT NULL) ORDER BY md5(key) LIMIT $1",
@@ -26,7 +26,7 @@ export async function families(harness, count) {
   return all;
 }
 
-/** All add what they want, each one thing after the other. @param {Family[]} all @param {(added: number) => void} [onAdded] @returns {Promise<{ status: number, ms: number }[]>} */
+/** All families add their words, each family one after the other. @param {Family[]} all @param {(added: number) => void} [onAdded] @returns {Promise<{ status: number, ms: number }[]>} */
 export async function addAll(all, onAdded = () => undefined) {
   /** @type {{ status: number, ms: number }[]} */
   const answers = [];
@@ -44,7 +44,7 @@ export async function addAll(all, onAdded = () => undefined) {
 }
 
 /**
- * How it stands with their pictures. `wrong`: people whose month does not count what they got.
+ * The state of their pictures. `wrong`: users whose monthly count differs from their pictures.
  * @param {import('./harness.mjs').Harness} harness @param {string[]} lists
  */
 export async function standing({ sql }, lists) {
@@ -84,7 +84,7 @@ export async function standing({ sql }, lists) {
   };
 }
 
-/** Until every item has its picture or its reason. @param {import('./harness.mjs').Harness} harness @param {string[]} lists @param {number} withinMs */
+/** Waits until every item has its picture or a reason. @param {import('./harness.mjs').Harness} harness @param {string[]} lists @param {number} withinMs */
 export async function settled(harness, lists, withinMs) {
   let now = await standing(harness, lists);
   const ms = await until(

@@ -1,5 +1,5 @@
 // @ts-check
-// One more api or worker beside those of a harness.
+// Starts one more api or worker beside those of a harness.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startChild } from '../../../backend/local/lib/child.mjs';
@@ -34,7 +34,7 @@ export async function startAnother(
     log: () => readFileSync(child.options.log, 'utf8'),
     pid: () => child.process?.pid ?? 0,
     stop: () => child.stop(),
-    /** Killed as often as one likes: the next comes at once. */
+    /** Kills the process; the next one starts at once. */
     async kill() {
       const pid = child.process?.pid ?? 0;
       child.tries = 0;

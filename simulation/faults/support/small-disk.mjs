@@ -1,5 +1,5 @@
 // @ts-check
-// A disk of a few megabytes that can be filled to the last byte. Only root may mount one.
+// A disk of a few megabytes that can be filled completely. Only root can mount one.
 import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';

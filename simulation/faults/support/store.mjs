@@ -8,7 +8,7 @@ const sharp = createRequire(fileURLToPath(new URL('../../../backend/package.json
   'sharp',
 );
 
-/** Pictures that cannot be read to their end, and drafts of some. @param {string} folder */
+/** Incomplete picture files, and temporary files of unfinished writes. @param {string} folder */
 export async function brokenFiles(folder) {
   let broken = 0;
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

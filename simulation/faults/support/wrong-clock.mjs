@@ -1,6 +1,7 @@
 // @ts-check
-// Loaded before a process of the product (NODE_OPTIONS=--import): its clock goes wrong by what WRONG_CLOCKS says of its script, in minutes
-// (main.js:10,worker.js:-10). What counts time that passes (performance, timers) goes right.
+// Loaded before a process of the product (NODE_OPTIONS=--import): shifts its clock by the minutes that
+// WRONG_CLOCKS gives for its script (main.js:10,worker.js:-10). Elapsed time (performance, timers) is not
+// changed.
 import { basename } from 'node:path';
 
 const minutes = Number(

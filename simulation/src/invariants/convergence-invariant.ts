@@ -6,13 +6,16 @@ import type { InvariantRecorder } from './invariant-recorder';
 import { isDone, type Journal, named } from './journal';
 import type { ListLogInvariant } from './list-log-invariant';
 
-/** After everything is well again and quiet: I1 all are equal, I5 nothing waits, I8 nothing came back, I2 nothing was lost. */
+/**
+ * Checks the end, after all faults are healed: I1 all are equal, I5 nothing waits, I8 nothing is restored, I2
+ * nothing is lost.
+ */
 export class ConvergenceInvariant {
   constructor(
     private readonly recorder: InvariantRecorder,
     private readonly journal: Journal,
     private readonly log: ListLogInvariant,
-    /** Of the sound server, whatever is planted in the one that was used. */
+    /** Views of a server without mutants, whatever mutant runs. */
     private readonly truth: MemoryListViews,
   ) {}
 
@@ -29,7 +32,7 @@ export class ConvergenceInvariant {
     }
   }
 
-  /** Of whoever is signed in, and without a page that would do it. */
+  /** Checks the queue of the signed-in user of a phone without a page. */
   checkBackgrounded(phones: readonly Phone[]): void {
     for (const { number, disks, userId } of phones) {
       const waiting =
@@ -40,7 +43,7 @@ export class ConvergenceInvariant {
       if (waiting[0])
         this.recorder.violate(
           'I5',
-          `${waiting.length} operations still wait on phone ${number}, which is in a pocket; the first is ${waiting[0].change.kind} ${waiting[0].id.slice(-6)}`,
+          `${waiting.length} operations still wait on phone ${number}, which has no page; the first is ${waiting[0].change.kind} ${waiting[0].id.slice(-6)}`,
         );
     }
   }
@@ -115,7 +118,7 @@ export class ConvergenceInvariant {
     }
   }
 
-  /** What the page shows is what a new page would find. */
+  /** The page shows the same as a new page would read from the disk. */
   private checkDisk({ phone, userId }: Page, listId: string, shown: readonly ItemRow[]): void {
     const stored = [...phone.diskOf(userId).items.values()]
       .filter((item) => item.listId === listId)

@@ -9,7 +9,10 @@ import { noteEvents, readHousehold, theHousehold, type NoteEvent } from '../serv
 import type { InvariantRecorder } from './invariant-recorder';
 import { isFinal, type Journal, named } from './journal';
 
-/** Watches the household: I1 all see the same, I3 nothing acts twice, I6 nothing overtakes, I7 no gaps, I10 nobody acts for somebody else, I12 one's own notes are seen. */
+/**
+ * Watches the household: I1 all see the same, I3 nothing acts twice, I6 the order is kept, I7 no gaps, I10 no
+ * user acts for another, I12 own notes are visible.
+ */
 export class HouseholdInvariant {
   private readonly applied = new Set<string>();
   private readonly lastNumber = new Map<string, number>();
@@ -50,7 +53,7 @@ export class HouseholdInvariant {
     this.lastNumber.set(lane, recorded.number);
   }
 
-  /** The screen shows the notes that wait on the disk and were not answered. */
+  /** The screen shows the notes that are queued and not answered. */
   look(page: Page): void {
     if (page.busy) return;
     const shown = page.device.household(theHousehold);
@@ -85,7 +88,7 @@ export class HouseholdInvariant {
       });
   }
 
-  /** After everything is well again and quiet. */
+  /** Checks the end, after all faults are healed. */
   checkEnd(phones: readonly Phone[]): void {
     const there = wordsOf(readHousehold(this.database, theHousehold).notes);
     for (const phone of phones) {

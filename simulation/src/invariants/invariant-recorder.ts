@@ -19,12 +19,12 @@ export interface Violation {
   what: string;
 }
 
-/** Takes down the first thing that must not happen, and a trace of everything that did. */
+/** Records the first violation, and a trace of all events. */
 export class InvariantRecorder {
   violation: Violation | null = null;
-  /** Of the whole trace (FNV-1a, 32 bits). */
+  /** Hash of the whole trace (FNV-1a, 32 bits). */
   hash = 0x811c9dc5;
-  /** Kept only where somebody wants to read it. */
+  /** Kept only if a trace is printed. */
   readonly lines: string[] = [];
 
   constructor(

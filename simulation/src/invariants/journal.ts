@@ -2,7 +2,7 @@ import type { Operation } from '../../../frontend/src/sync/types';
 
 export type OperationState = 'queued' | 'parked' | 'superseded' | 'over';
 
-/** What the judges know of one operation, from outside the engine. */
+/** The facts about one operation that the invariants record outside of the engine. */
 export interface Recorded {
   operation: Operation;
   phone: number;
@@ -10,7 +10,7 @@ export interface Recorded {
   number: number;
   at: number;
   state: OperationState;
-  /** It waited in no queue: it was asked for over the network, as other clients do. */
+  /** It was sent at once without a queue, as other clients do. */
   atOnce: boolean;
   answers: { status: number; code: string | null; body: unknown }[];
 }
@@ -43,7 +43,7 @@ export class Journal {
 }
 
 export const isDone = ({ status }: { status: number }): boolean => status >= 200 && status < 300;
-/** For good: the same request will never be answered otherwise. */
+/** True if the same request will always have the same answer. */
 export const isFinal = ({ status, code }: { status: number; code: string | null }): boolean =>
   isDone({ status }) ||
   (status >= 400 &&

@@ -18,7 +18,7 @@ interface ListHistory {
   ownerId: string;
   members: Set<string>;
   events: LoggedEvent[];
-  /** By phone and person: the operation that was applied last. */
+  /** By phone and user: the operation that was applied last. */
   lastNumber: Map<string, number>;
 }
 
@@ -26,17 +26,17 @@ interface ItemHistory {
   listId: string;
   deleted: boolean;
   checked: boolean;
-  /** The event that set the tick last. */
+  /** The event that last set the tick. */
   setBy: LoggedEvent | null;
-  /** The picture that was asked for last; null where its words have changed since. */
+  /** The picture that was asked for last; null if the text has changed since. */
   imageId: string | null;
-  /** As it was committed last. */
+  /** The last committed row. */
   row: ItemState | null;
-  /** How it has to be committed, because it came back from the basket. */
+  /** The fields that it must keep after it came back from the basket. */
   cameBack: Pick<ItemState, (typeof kept)[number]> | null;
 }
 
-/** An addition that brought back an item that was there. */
+/** An addition that restored an existing item. */
 interface Addition {
   itemId: string;
   event: LoggedEvent;
@@ -56,14 +56,15 @@ const ownersOnly: ReadonlySet<string> = new Set([
 const sharing: ReadonlySet<string> = new Set(['list-shared', 'list-joined', 'list-unshared', 'list-left']);
 
 /**
- * Watches every transaction that is committed: I3 exactly once, I6 the order of each device, I7 steps without gaps, I8 no
- * resurrection, I9 the last arrival wins, I10 nobody acts for somebody else, I14 what is added again comes back, I15 clearing and undo.
+ * Watches every committed transaction: I3 exactly once, I6 the order of each device, I7 steps without gaps,
+ * I8 no resurrection, I9 the last arrival wins, I10 no user acts for another, I14 an added item comes back
+ * from the basket, I15 clearing and undo.
  */
 export class ListLogInvariant {
   private readonly lists = new Map<string, ListHistory>();
   private readonly items = new Map<string, ItemHistory>();
   private readonly applied = new Map<string, LoggedEvent>();
-  /** By the id that the addition gave. */
+  /** By the id of the addition. */
   private readonly additions = new Map<string, Addition>();
 
   constructor(
@@ -72,22 +73,24 @@ export class ListLogInvariant {
     private readonly now: () => number,
   ) {}
 
-  /** The step of a list that this operation was, if it was one. */
+  /** The step of a list that this operation caused, if any. */
   eventOf(operationId: string): LoggedEvent | undefined {
     return this.applied.get(operationId);
   }
 
-  /** Also by the id of an addition that brought it back. */
+  /** Finds an item by its id, or by the id of the addition that restored it. */
   item(id: string): Readonly<ItemHistory> | undefined {
     return this.items.get(this.idOf(id));
   }
 
-  /** Its own id, where this is the id of an addition that brought it back. */
+  /** The item's own id, also for the id of the addition that restored it. */
   idOf(id: string): string {
     return this.additions.get(id)?.itemId ?? id;
   }
 
-  /** It is about an item that came back for an addition, in a list that its person has never left. */
+  /**
+   * True if the operation is about an item that an addition restored, in a list that its user has never left.
+   */
   isKnownAddition({ change, listId, userId }: Operation): boolean {
     const { ownerId, members, events } = this.historyOf(listId);
     const hasLeft = events.some(
@@ -102,7 +105,7 @@ export class ListLogInvariant {
     const events = changes
       .flatMap(({ table, row }) => (table === eventTable.name && row ? [row as LoggedEvent] : []))
       .sort((a, b) => a.seq - b.seq);
-    // Before the events are applied: a set is judged by what stood until then.
+    // Runs before the events are applied: a set is compared with the state before it.
     for (const { table, row } of changes)
       if (table === keyTable.name && row) this.checkAnswer(row as KeyRow, events);
     for (const event of events) this.checkEvent(event);
@@ -115,7 +118,7 @@ export class ListLogInvariant {
 
   private checkEvent(event: LoggedEvent): void {
     const { listId, seq, opId, actor, type, payload } = event;
-    // Invitations have ids of their own making, which no seed gives.
+    // Ids of invitations are random and do not depend on the seed, so the trace leaves them out.
     this.recorder.note(
       `commit ${type} seq ${seq} of list ${listId.slice(-6)} by ${type === 'list-joined' ? actor.slice(0, 8) : opId.slice(-6)}${payload.checked === undefined ? '' : ` = ${String(payload.checked)}`}`,
     );
@@ -132,7 +135,7 @@ export class ListLogInvariant {
     }
     const recorded = this.journal.find(opId);
     if (!recorded) {
-      this.recorder.violate('I4', `${type}: nobody has stored the operation ${opId}`);
+      this.recorder.violate('I4', `${type}: no phone has stored the operation ${opId}`);
       return;
     }
     if (this.applied.has(opId)) this.recorder.violate('I3', `${named(recorded)} took effect twice`);
@@ -150,7 +153,7 @@ export class ListLogInvariant {
     this.apply(event, recorded);
   }
 
-  /** A device that has the list is not a person who has opened it: that takes something that they have done. */
+  /** A user joins a list by an action of their own, not because a device has the list. */
   private checkJoining({ listId, actor }: LoggedEvent): void {
     const isOfList = ({ operation: { userId, change, ...about } }: Recorded): boolean =>
       userId === actor &&
@@ -159,14 +162,14 @@ export class ListLogInvariant {
       this.recorder.violate('I10', `${actor} joined list ${listId} without having opened it`);
   }
 
-  /** Only the owner invites, takes out and deletes; whoever is no member does nothing at all. */
+  /** Only the owner invites, removes members and deletes. A user who is no member does nothing. */
   private checkMembership({ listId, actor, type, payload }: LoggedEvent, list: ListHistory): void {
     if (type === 'list-created') list.ownerId = actor;
-    // Whoever has joined under another address takes their invitation back by coming.
+    // A user who joins under another address withdraws their own invitation.
     const comes =
       type === 'list-joined' || (type === 'list-unshared' && payload.collaboratorId === undefined);
     const mayAct = actor === list.ownerId || comes || (list.members.has(actor) && !ownersOnly.has(type));
-    if (!mayAct) this.recorder.violate('I10', `${type} of list ${listId} by ${actor}, who may not`);
+    if (!mayAct) this.recorder.violate('I10', `${type} of list ${listId} by ${actor}, which is not allowed`);
     if (type === 'list-joined') list.members.add(actor);
     if (type === 'list-left') list.members.delete(actor);
     if (type === 'list-unshared' && payload.collaboratorId !== undefined)
@@ -213,14 +216,17 @@ export class ListLogInvariant {
           break;
         case 'items-cleared':
           if (change.kind !== 'items.cleared' || !change.itemIds.some((id) => this.idOf(id) === itemId))
-            this.recorder.violate('I15', `item ${itemId} was cleared and was not among what its person saw`);
+            this.recorder.violate(
+              'I15',
+              `item ${itemId} was cleared, although its user did not see it in the basket`,
+            );
           if (!item?.checked || item.deleted)
             this.recorder.violate('I15', `item ${itemId} was cleared and did not lie in the basket`);
           if (item) item.deleted = true;
           break;
         case 'items-restored':
           if (change.kind !== 'items.restored' || !change.items.some(({ id }) => this.idOf(id) === itemId))
-            this.recorder.violate('I15', `item ${itemId} was restored and nobody asked for it`);
+            this.recorder.violate('I15', `item ${itemId} was restored without a change that asks for it`);
           if (!item?.deleted)
             this.recorder.violate('I15', `item ${itemId} was restored and was not in the trash`);
           if (item) item.deleted = false;
@@ -236,7 +242,7 @@ export class ListLogInvariant {
           )
             this.recorder.violate(
               'I15',
-              `an undo set the tick of item ${itemId}, which somebody else has wanted since`,
+              `an undo set the tick of item ${itemId}, which another user has changed since`,
             );
           item.checked = event.payload.checked === true;
           item.setBy = event;
@@ -252,7 +258,7 @@ export class ListLogInvariant {
     this.checkMoved(event.listId, change);
   }
 
-  /** Each line is a new item, or an item of that name that lay in the basket, as it was. */
+  /** Each line is a new item, or an unchanged item of that name from the basket. */
   private checkLines(event: LoggedEvent, { items: lines }: Extract<Change, { kind: 'items.added' }>): void {
     const { itemIds = [], cameBack = {}, unticked = [] } = event.payload;
     const back = new Set(Object.values(cameBack));
@@ -310,7 +316,7 @@ export class ListLogInvariant {
         this.recorder.violate('I14', `item ${id} came back and is still ticked`);
   }
 
-  /** Nothing stays behind of what was to be cleared, or to be taken out of the trash. */
+  /** Clearing and restoring leave no item behind. */
   private checkMoved(listId: string, change: Change): void {
     const ids =
       change.kind === 'items.cleared'
@@ -328,7 +334,7 @@ export class ListLogInvariant {
     }
   }
 
-  /** Somebody else has set its tick since the addition brought it back, or has added it as well. */
+  /** True if another user has ticked the item or added it since the addition restored it. */
   private isTouched(as: string, userId: string): boolean {
     const addition = this.additions.get(as);
     if (!addition) return false;
@@ -374,7 +380,10 @@ export class ListLogInvariant {
     item.row = row;
   }
 
-  /** The first answer to a key: what was set must stand, unless somebody else's later word counts after more than a day. */
+  /**
+   * The first answer to a key: the value must stand, unless a later change of another user wins after more
+   * than a day.
+   */
   private checkAnswer({ userId, key, status, body }: KeyRow, events: readonly LoggedEvent[]): void {
     const recorded = this.journal.find(key);
     this.recorder.note(`answer ${status ?? 'none'} to ${key.slice(-6)}`);
@@ -405,7 +414,7 @@ export class ListLogInvariant {
       this.recorder.violate('I2', `${named(recorded)} was answered and did nothing`);
   }
 
-  /** What was answered as done and was no step had nothing to do. */
+  /** An accepted operation without a step had nothing to do. */
   private checkUndo(recorded: Recorded, events: readonly LoggedEvent[]): void {
     const { id, userId, listId, change } = recorded.operation;
     if (events.some(({ opId }) => opId === id) || this.applied.has(id)) return;

@@ -13,7 +13,10 @@ import type { ListLogInvariant } from './list-log-invariant';
 
 const gone = new Set(['LIST_DELETED', 'ITEM_DELETED']);
 
-/** Watches the queues and the answers: I2 nothing acknowledged is lost, I4 nothing vanishes without a reason, I10 nobody else's. */
+/**
+ * Watches queues and answers: I2 no acknowledged operation is lost, I4 none vanishes without a reason, I10 no
+ * user sends for another.
+ */
 export class QueueInvariant {
   constructor(
     private readonly recorder: InvariantRecorder,
@@ -31,7 +34,7 @@ export class QueueInvariant {
       },
       settled: (operation, left) => this.settled(operation, left),
       replaced: (operations) => {
-        // What was done to things that were never added goes with them, whether it has been refused yet or not.
+        // Changes of items that were never added are removed with them, rejected or not.
         const refused = operations.filter(({ state }) => state === 'parked');
         const unmade = new Set<string | null>(
           refused.flatMap(({ change }) =>
@@ -54,12 +57,12 @@ export class QueueInvariant {
     };
   }
 
-  /** An addition that goes out without a queue. */
+  /** Records an addition that is sent without a queue. */
   askedAtOnce(operation: Operation, phone: number): void {
     this.recorder.note(`asked ${named(this.journal.add(operation, phone, this.now(), true))}`);
   }
 
-  /** What the page hears of its requests; of one that carries many, of each of them. */
+  /** Records the answers that a page hears; those of a batch one by one. */
   answered(phone: number, userId: string, request: WireRequest, { status, body, etag }: WireResponse): void {
     if (request.method === 'GET')
       this.recorder.note(
@@ -83,7 +86,7 @@ export class QueueInvariant {
       if (each.key !== null) this.heard(phone, each.key, each.status, each.body);
   }
 
-  /** At the end: whatever is not over is on some disk, in the state that it should be in. */
+  /** At the end, every unfinished operation is on a disk, in its expected state. */
   checkEnd(phones: readonly Phone[]): void {
     const stored = new Map<string, Operation>();
     for (const phone of phones)
@@ -136,7 +139,7 @@ export class QueueInvariant {
       this.recorder.violate('I2', `${named(recorded)} was acknowledged, but nothing of it is committed`);
   }
 
-  /** Sharing waits in no queue: it is done when it is said to be done, or it was not. */
+  /** Sharing is not queued: if it is acknowledged, it must be committed. */
   private heardAtOnce(key: string, userId: string, status: number, body: unknown): void {
     this.recorder.note(`heard ${status} ${errorCode(body) ?? ''} for ${key.slice(-6)}`);
     if (
@@ -172,15 +175,15 @@ export class QueueInvariant {
       kind !== 'list.deleted' &&
       kind !== 'list.opened'
     )
-      this.recorder.violate('I4', `nobody is told that ${named(recorded)} met a deletion`);
-    // A list that is not there for them any more has nobody waiting for that word.
+      this.recorder.violate('I4', `the user is not told that ${named(recorded)} lost to a deletion`);
+    // A user who is no longer a member need not report that the list was opened.
     if (kind === 'list.opened' && recorded.answers.some(isFinal)) return;
     const overruled = recorded.answers.some(({ code }) => code !== null && gone.has(code));
     if (!overruled || kind === 'items.added')
       this.recorder.violate('I4', `${named(recorded)} left the queue without an answer that says so`);
   }
 
-  /** Lines that were refused and fields that were overruled must not go with the rest. */
+  /** Refused lines and overruled fields must not vanish with an accepted operation. */
   private checkWhole(recorded: Recorded, body: unknown): void {
     const { results, superseded } = body as {
       results?: { success: boolean }[];
@@ -189,7 +192,7 @@ export class QueueInvariant {
     if (results?.some(({ success }) => !success))
       this.recorder.violate('I4', `refused lines of ${named(recorded)} vanished`);
     if (superseded === true || (Array.isArray(superseded) && superseded.length > 0))
-      this.recorder.violate('I4', `nobody is told that ${named(recorded)} was overruled`);
+      this.recorder.violate('I4', `the user is not told that ${named(recorded)} was overruled`);
   }
 
   private rejected(recorded: Recorded, code: string | null): void {

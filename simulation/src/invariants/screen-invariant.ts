@@ -9,12 +9,12 @@ const settable = ['checked', 'name', 'quantity', 'notes', 'position', 'imageId']
 interface Expected {
   by: Operation;
   there: boolean;
-  /** The addition that shows it, where the server's row of it is gone. */
+  /** The addition that shows it, if the server's row is gone. */
   or?: string;
   fields: Partial<Pick<ItemRow, (typeof settable)[number]>>;
 }
 
-/** Looks at the screens: I12 one's own changes are always seen, I8 what one deleted does not come back. */
+/** Watches the screens: I12 own changes are always visible, I8 own deletions do not come back. */
 export class ScreenInvariant {
   constructor(
     private readonly recorder: InvariantRecorder,
@@ -35,7 +35,9 @@ export class ScreenInvariant {
     for (const { id } of page.device.myLists().lists) if (!lists.has(id)) this.checkAnswered(page, id);
   }
 
-  /** What waits on the disk and was not answered: nobody but this phone knows of it. Of what another page has stored a page knows once it was told, or looked. */
+  /**
+   * Queued operations without an answer. Those that another page stored count once this page has reloaded.
+   */
   private unanswered(page: Page): Operation[] {
     return page.phone
       .diskOf(page.userId)
@@ -71,9 +73,10 @@ export class ScreenInvariant {
       standsFor,
     )) {
       const row = shown.get(itemId) ?? (there ? (shown.get(or) ?? shown.get(standsFor(itemId))) : undefined);
-      // It was added anew, because what lay in the basket is called something else by now, or was in the trash.
+      // It was added as a new item, because the item of the basket has another name by now, or is in the
+      // trash.
       if (shown.has(or)) continue;
-      // What comes back from the basket has its own name and amount; an open item is not cleared.
+      // An item from the basket keeps its own name and amount; an unticked item is not cleared.
       if (row && row.id !== itemId) continue;
       if (by.change.kind === 'items.cleared' && row?.checked === false) continue;
       if (there !== (row !== undefined) && (there || row)) {
@@ -99,9 +102,9 @@ export class ScreenInvariant {
     }
   }
 
-  /** What was acknowledged and not changed by anybody since must be seen as it was set. */
+  /** An acknowledged value that no user has changed since must be visible. */
   private checkAnswered(page: Page, listId: string): void {
-    // The page shows the worker's answers when the worker is done and has told it.
+    // The page shows the worker's answers after its broadcast.
     const stored = new Map(
       page.phone
         .diskOf(page.userId)
@@ -127,7 +130,7 @@ export class ScreenInvariant {
   }
 }
 
-/** What the screen must show of each item, if it shows it at all. */
+/** The expected fields of each item, if the screen shows it at all. */
 function expectedOf(
   operations: readonly Operation[],
   tookEffect: (operation: Operation) => boolean,
@@ -141,7 +144,7 @@ function expectedOf(
     fields: Expected['fields'],
     or = expected.get(itemId)?.or,
   ): void => {
-    // Of what came back from the basket no more is expected than that it is there.
+    // An item from the basket is only expected to be there.
     if (standsFor(itemId) !== itemId) expected.delete(standsFor(itemId));
     expected.set(itemId, {
       by,
@@ -169,7 +172,7 @@ function expectedOf(
               { checked: false, ...(quantity && { quantity }), ...(notes && { notes }) },
               id,
             );
-          // Once the server has it, others may have given it another name; only the answer has not come yet.
+          // Once the server has it, others may have renamed it; only the answer is missing.
           else set(id, operation, true, tookEffect(operation) ? {} : { name });
         }
         break;
@@ -197,7 +200,7 @@ function expectedOf(
   return expected;
 }
 
-/** The item in the basket that its addition named: it stands for it until the server has answered. */
+/** The item in the basket that its addition named: it represents the addition until the answer. */
 function seenAs(itemId: string, operations: readonly Operation[]): string | undefined {
   return operations
     .flatMap(({ change }) => (change.kind === 'items.added' ? change.items : []))

@@ -1,14 +1,17 @@
 import type { Phone } from '../phone/phone';
 import type { InvariantRecorder } from './invariant-recorder';
 
-/** I13: who has signed out is signed out, and nothing of theirs is left on the phone once its pages have heard of it. */
+/**
+ * I13: after a sign-out no session and no data of the user is left on the phone, once its pages have heard of
+ * it.
+ */
 export class SignOutInvariant {
   constructor(private readonly recorder: InvariantRecorder) {}
 
   look({ number, left, userId, pages, disks, emptying }: Phone): void {
     if (left === null) return;
     if (userId !== null)
-      this.recorder.violate('I13', `phone ${number} is ${userId}'s again, who has signed out`);
+      this.recorder.violate('I13', `phone ${number} has a session of ${userId} again, after the sign-out`);
     const disk = disks.get(left);
     if (
       pages.length === 0 &&

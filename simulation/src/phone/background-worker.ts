@@ -4,7 +4,7 @@ import { asRequest, whileAlive } from './client';
 import { DiskStore } from './disk';
 import type { Host } from './page';
 
-/** The service worker, woken once: it sends what waits as whoever is signed in, as service-worker/drain.ts does, and sleeps again. */
+/** One run of the service worker: drains the queue of the signed-in user, as service-worker/drain.ts does. */
 export class BackgroundWorker {
   alive = true;
   readonly gone: Promise<void>;
@@ -37,7 +37,7 @@ export class BackgroundWorker {
     phone.broadcast(this);
   }
 
-  /** Without a word: the browser stops workers when it likes. */
+  /** Dies without notice: the browser stops workers at any time. */
   die(): void {
     this.alive = false;
     this.disk.die();

@@ -1,6 +1,6 @@
 const encoder = new TextEncoder();
 
-/** The bytes of an open answer, as they come. */
+/** The bytes of an open response, as they arrive. */
 export class ByteStream implements AsyncIterable<Uint8Array> {
   private readonly pieces: Uint8Array[] = [];
   private over = false;

@@ -1,11 +1,11 @@
 import type { LocalStore } from '../../../frontend/src/sync/store/local-schema';
 import type { WireRequest } from '../server/wire';
 
-/** A page or the worker: something of a browser that acts for one person until it is gone. */
+/** A page or the worker: it acts for one user until it dies. */
 export interface Client {
   readonly userId: string;
   readonly alive: boolean;
-  /** Resolves when it is no more. */
+  /** Resolves when it dies. */
   readonly gone: Promise<void>;
 }
 
@@ -17,7 +17,7 @@ export function asRequest(
   return { method, path, token: '', key: null, language: null, ifNoneMatch: null, body: null, ...given };
 }
 
-/** Whoever died hears nothing of its disk. */
+/** The store for one client: after the client died, no call resolves. */
 export function whileAlive(store: LocalStore, client: Client): LocalStore {
   const heard = async <T>(answer: Promise<T>): Promise<T> => {
     const result = await answer;

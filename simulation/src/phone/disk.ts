@@ -11,20 +11,20 @@ import type { Operation, ServerItem, StoredHousehold, StoredList } from '../../.
 import type { Chance } from '../chance';
 import type { VirtualTime } from '../virtual-time';
 
-/** Hears of every change of the queue in the moment it becomes lasting. */
+/** Hears of every change of the queue at the moment it is durable. */
 export interface QueueWitness {
   stored(operation: Operation): void;
   settled(operation: Operation, left: Operation | undefined): void;
   replaced(operations: readonly Operation[]): void;
 }
 
-/** One person's database in one browser. It outlives every page. */
+/** The database of one user in one browser. It outlives every page. */
 export class Disk {
   readonly lists = new Map<string, StoredList>();
   readonly items = new Map<string, ServerItem>();
   readonly households = new Map<string, StoredHousehold>();
   readonly operations = new Map<number, Operation>();
-  /** The browser, or its person, has thrown it away: whoever still holds it has nothing. */
+  /** The browser or the user has deleted it: open handles see an empty database. */
   thrownAway = false;
   private next = 1;
 
@@ -68,7 +68,7 @@ export class Disk {
     const old = seqs.flatMap((seq) => this.operations.get(seq) ?? []);
     if (old.length !== seqs.length) return false;
     for (const seq of seqs) this.operations.delete(seq);
-    // What is among both only changes its place.
+    // An operation that is in both only changes its place.
     const moved = new Set(operations.map(({ id }) => id));
     this.witness.replaced(old.filter(({ id }) => !moved.has(id)));
     for (const operation of operations) this.append(operation);
@@ -133,14 +133,14 @@ export class Disk {
 }
 
 /**
- * How a page reaches its disk: one transaction after the other, some at once, some after a while. When the page dies, what has
- * not been begun never happens, and what happened may never be heard of.
+ * A page's access to its disk: one transaction after the other, with random delays. When the page dies,
+ * transactions that have not begun never happen, and the page may not hear of those that did.
  */
 export class DiskStore implements LocalStore {
   readonly isPersistent = true;
-  /** When something was last asked of it, or answered. */
+  /** Time of the last request or answer, in ms. */
   busyAt = 0;
-  /** The operations that came through here. */
+  /** Ids of the operations that this store appended. */
   readonly stored = new Set<string>();
   private heardUntil = 0;
   private readonly waiting: (() => void)[] = [];
@@ -149,7 +149,7 @@ export class DiskStore implements LocalStore {
     private disk: Disk,
     private readonly time: VirtualTime,
     private readonly chance: () => Chance,
-    /** A new one in place of what was thrown away. */
+    /** Creates a disk after the old one was deleted. */
     private readonly make: () => Disk,
   ) {}
 
@@ -196,9 +196,9 @@ export class DiskStore implements LocalStore {
     return this.transaction(() => this.disk.putHousehold(id, household));
   }
 
-  /** No backup is restored here: whoever thinks so has misread an answer. */
+  /** No backup is restored in the simulation, so a call means that an answer was misread. */
   resetEpoch(): Promise<void> {
-    throw new Error('the server was never set back');
+    throw new Error('resetEpoch was called, but no backup was restored');
   }
 
   restore(all: StoreContents): Promise<void> {
@@ -208,14 +208,14 @@ export class DiskStore implements LocalStore {
   }
 
   close(): void {
-    // What has been begun comes to its end, as with IndexedDB; whoever comes later opens it anew.
+    // Transactions that have begun are completed, as in IndexedDB; a later client opens it again.
   }
 
   get busy(): boolean {
     return this.waiting.length > 0 || this.time.now - this.busyAt < 5;
   }
 
-  /** The page is gone in this moment. */
+  /** The page dies now. */
   die(): void {
     this.waiting.length = 0;
   }
@@ -234,7 +234,7 @@ export class DiskStore implements LocalStore {
         }
         const result = work();
         this.busyAt = this.time.now;
-        // Heard of in the order in which they were carried out.
+        // Answers arrive in the order of execution.
         this.heardUntil = Math.max(this.heardUntil, this.time.now + chance.below(3));
         this.time.later(this.heardUntil - this.time.now, () => resolve(result));
       };

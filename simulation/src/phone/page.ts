@@ -25,19 +25,19 @@ export interface Host extends Line {
   diskOf(userId: string): Disk;
   ask(client: Client, request: WireRequest): Promise<WireResponse>;
   withLock(client: Client, work: () => Promise<void>): Promise<boolean>;
-  /** Something has changed in the store. */
+  /** The store has changed. */
   broadcast(client: Client): void;
 }
 
-/** One page of the app: the engine as the page wires it, over a disk and a network that are simulated. */
+/** One page of the app: the engine, wired as in the page, with a simulated disk and network. */
 export class Page implements Client {
   alive = true;
   readonly device: SyncEngine;
-  /** Resolves when the page is no more. */
+  /** Resolves when the page dies. */
   readonly gone: Promise<void>;
-  /** Set while it leads: one stream a browser. */
+  /** Set while the page leads: one stream for each browser. */
   live: Live | null = null;
-  /** Since when it knows what was on its disk. */
+  /** Time of its last reload, in ms. */
   lookedAt = 0;
   private readonly disk: DiskStore;
   private stream: ByteStream | null = null;
@@ -71,12 +71,12 @@ export class Page implements Client {
     });
   }
 
-  /** It stored this itself, or has looked at its disk since. */
+  /** True if the page stored the operation itself, or has reloaded since. */
   knows(operationId: string, storedAt: number): boolean {
     return storedAt <= this.lookedAt || this.disk.stored.has(operationId);
   }
 
-  /** Between what it shows and what its disk has there is something under way. */
+  /** True while a difference between screen and disk is expected. */
   get busy(): boolean {
     return this.disk.busy;
   }
@@ -105,14 +105,14 @@ export class Page implements Client {
     void this.device.reload();
   }
 
-  /** Somebody else signs in: the engine is stopped, but what is under way in the page goes on. */
+  /** Another user signs in: the engine stops, but the page's work in flight goes on. */
   close(): void {
     this.device.stop();
     this.live?.stop();
     this.hangUp();
   }
 
-  /** Without a word: neither the page nor its disk gets to finish anything. */
+  /** Dies without notice: neither the page nor its disk finishes anything. */
   die(): void {
     this.alive = false;
     this.disk.die();
@@ -128,7 +128,7 @@ export class Page implements Client {
     });
   }
 
-  /** The first page of a browser keeps the stream and passes on what it hears. */
+  /** The first page of a browser keeps the stream and broadcasts its events. */
   private follow(): void {
     if (this.live || this.phone.pages[0] !== this) return;
     this.live = new Live(

@@ -13,25 +13,25 @@ interface Session extends TokenPair {
   userId: string;
 }
 
-/** As many times a browser tries. */
+/** Number of attempts of Background Sync. */
 const mostWakings = 3;
 const nothing: WireResponse = { status: 0, body: null };
 
-/** A browser: a session, a database for each person who used it, and one or more pages. */
+/** A browser: a session, a database for each user, and one or more pages. */
 export class Phone implements Line, Host {
   weather: Weather = 'fine';
-  /** How wrong its clock is. */
+  /** Error of its clock, in ms. */
   skewMs = 0;
   pages: Page[] = [];
   readonly disks = new Map<string, Disk>();
-  /** Who has signed out here, until somebody signs in. */
+  /** The user who has signed out here, until another user signs in. */
   left: string | null = null;
-  /** What they had is on its way out, which takes a moment. */
+  /** The data of that user is being deleted, which takes a moment. */
   emptying = false;
   private session: Session | null = null;
   private readonly locks = new Map<string, Client>();
   private worker: BackgroundWorker | null = null;
-  /** The browser was asked to wake the worker, so many times it will try. */
+  /** Attempts of Background Sync that are left. */
   private wakings = 0;
   private renewing: Promise<unknown> = Promise.resolve();
 
@@ -62,7 +62,7 @@ export class Phone implements Line, Host {
     return disk;
   }
 
-  // Who is signed in
+  // Session
 
   signIn(userId: string, tokens: TokenPair): void {
     this.left = null;
@@ -71,7 +71,10 @@ export class Phone implements Line, Host {
     this.openPage();
   }
 
-  /** As features/identity/sign-out/sign-out.ts: the session goes at once, what is stored a moment later, and the pages when they have heard of it. */
+  /**
+   * As in features/identity/sign-out/sign-out.ts: the session ends at once, the store is deleted a moment
+   * later, and pages close when they have heard of it.
+   */
   signOut(): void {
     const { userId } = this;
     if (userId === null) return;
@@ -83,7 +86,7 @@ export class Phone implements Line, Host {
       this.emptying = false;
       if (this.left !== userId) return;
       this.throwAway(userId);
-      // Another tab may be asleep when it is told, and looks at its store before it hears.
+      // Another tab may be suspended, and reload its store before it hears of the sign-out.
       const asleep = chance().happens(0.4);
       if (asleep) time.later(chance().between(5, 100), () => this.look());
       time.later(asleep ? chance().between(110, 1_500) : chance().between(1, 10), () => {
@@ -92,11 +95,11 @@ export class Phone implements Line, Host {
     });
   }
 
-  /** Nothing is under way, and somebody looks: what the browser throws away now can be put back. */
+  /** The browser deletes the disk of an idle phone with one visible page, which can restore it. */
   loseDisk(): void {
     const [page, ...others] = this.pages;
     if (!page || others.length > 0 || this.worker || page.busy || this.left !== null) return;
-    // What a tab stored and did not live to tell of is on the disk alone: nobody could put it back.
+    // Operations of a tab that died before its broadcast are on the disk only, so they could not be restored.
     const known = new Set(page.device.queue().map(({ id }) => id));
     if (
       this.diskOf(page.userId)
@@ -114,7 +117,7 @@ export class Phone implements Line, Host {
     this.disks.delete(userId);
   }
 
-  /** The session ended by itself, and the page goes to the sign-in: what is stored stays. */
+  /** The session ends without a sign-out, and the page goes to the sign-in. The store stays. */
   loseSession(): void {
     this.session = null;
     this.crash();
@@ -145,7 +148,7 @@ export class Phone implements Line, Host {
     this.wakeLater();
   }
 
-  /** Nobody looks any more, and a while later no page is left; the browser lives on. */
+  /** All pages are hidden and die a while later; the browser lives on. */
   pocket(): void {
     if (this.userId !== null && this.pages.length > 0 && this.waits(this.userId)) this.wakings = mostWakings;
     for (const page of [...this.pages]) this.crashPage(page);
@@ -164,7 +167,7 @@ export class Phone implements Line, Host {
 
   // The worker
 
-  /** The browser has a moment for it, or a page asks it to. */
+  /** Background Sync fires, or a page asks the worker to drain. */
   wakeWorker(): void {
     if (!this.session || this.worker) return;
     const worker = new BackgroundWorker(this, this.session.userId);
@@ -172,7 +175,7 @@ export class Phone implements Line, Host {
     void worker.drain().then(() => {
       if (this.worker !== worker) return;
       this.worker = null;
-      // As Background Sync: what rejects is tried again a few times, later and later.
+      // As in Background Sync: a rejected event is retried a few times with growing delays.
       if (this.waits(worker.userId)) this.wakeLater();
     });
   }
@@ -185,7 +188,7 @@ export class Phone implements Line, Host {
     worker.die();
   }
 
-  /** As Background Sync: once there is a network and no page that would do it. */
+  /** As in Background Sync: fires when the network is there and no page is open. */
   private wakeLater(): void {
     if (this.wakings === 0) return;
     const wait =
@@ -195,7 +198,7 @@ export class Phone implements Line, Host {
     this.wakings--;
     this.around.time.later(wait, () => {
       if (this.pages.length > 0) return;
-      // The attempt does not count without a network.
+      // An attempt without a network does not count.
       if (this.weather === 'cut') this.wakings++;
       else this.wakeWorker();
     });
@@ -217,20 +220,20 @@ export class Phone implements Line, Host {
     }
   }
 
-  /** The network is back, somebody looks at it, or a minute is over. */
+  /** The network is back, a page became visible, or a minute is over. */
   look(): void {
     for (const page of this.pages) page.look();
   }
 
   async ask(client: Client, request: WireRequest): Promise<WireResponse> {
-    const answer = await this.politely(client, request);
+    const answer = await this.exchangeWithToken(client, request);
     this.around.answered(this.number, client.userId, request, answer);
     return answer;
   }
 
-  /** As api/http/api-fetch.ts: with the token of this moment, and one renewal of an expired session. */
-  private async politely(client: Client, request: WireRequest): Promise<WireResponse> {
-    // What is one person's goes out as theirs or not at all.
+  /** As in api/http/api-fetch.ts: the current token, and one renewal of an expired session. */
+  private async exchangeWithToken(client: Client, request: WireRequest): Promise<WireResponse> {
+    // A request of one user is sent as that user or not at all.
     const own = this.userId === client.userId ? this.token : null;
     const token = request.token === '' ? own : request.token;
     if (token === null) return { status: 401, body: { code: 'UNAUTHORIZED' } };
@@ -243,7 +246,7 @@ export class Phone implements Line, Host {
       : this.exchange(client, { ...request, token: renewed });
   }
 
-  /** As api/session.ts: one renewal for all callers and all tabs, for the one person whose token was refused. */
+  /** As in api/session.ts: one renewal for all callers and all tabs, for the user whose token was refused. */
   private renew(client: Client, refused: string): Promise<string | null> {
     const work = async (): Promise<string | null> => {
       const kept = this.session;
@@ -265,7 +268,7 @@ export class Phone implements Line, Host {
         this.session = { userId: kept.userId, ...(answer.body as TokenPair) };
         return this.session.token;
       }
-      // The worker leaves it to a page, which has somebody to tell.
+      // The worker leaves the end of the session to a page, which can tell the user.
       if (answer.status === 401 && client !== this.worker) {
         this.loseSession();
         this.around.signedOut(this.number);
@@ -276,7 +279,7 @@ export class Phone implements Line, Host {
     if (client === this.worker && !workerRenews) return Promise.resolve(null);
     if (!renewsAlone) return work();
     const mine = this.renewing.then(() => (client.alive ? work() : null));
-    // Whoever holds the lock and dies lets go of it.
+    // A client that holds the lock and dies releases it.
     this.renewing = Promise.race([mine, client.gone]);
     return mine;
   }

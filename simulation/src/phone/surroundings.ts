@@ -6,15 +6,15 @@ import type { VirtualTime } from '../virtual-time';
 import type { PhoneParts } from '../wiring';
 import type { QueueWitness } from './disk';
 
-/** What phones live in, and who watches them. Phones are known by their numbers. */
+/** The environment of the phones, and the observers of their answers. Phones are known by their numbers. */
 export interface Surroundings {
   time: VirtualTime;
   chance: () => Chance;
   network: Network;
   parts: PhoneParts;
   witness(phone: number): QueueWitness;
-  /** An answer has come to a page that is there to hear it. */
+  /** A living page has received an answer. */
   answered(phone: number, userId: string, request: WireRequest, answer: WireResponse): void;
-  /** The server took a renewal for a thief's, or for one that comes too late. */
+  /** The server refused a renewal as theft or as too late. */
   signedOut(phone: number): void;
 }

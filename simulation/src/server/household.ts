@@ -16,7 +16,7 @@ interface HouseholdRow {
   notes: Notes;
 }
 
-/** One step of a household, as the judges read it. */
+/** One step of a household, as the invariants read it. */
 export interface NoteEvent {
   householdId: string;
   seq: number;
@@ -29,7 +29,7 @@ export interface NoteEvent {
 export const noteEvents = new Table<NoteEvent>('fixture.note_event');
 const households = new Table<HouseholdRow>('fixture.household');
 
-/** The one household of the simulated family; each of its people is a member. */
+/** The one household of the simulated family; all users are members. */
 export const theHousehold = '11111111-0000-7000-8000-000000000000';
 
 const rowOf = (database: MemoryDatabase): HouseholdRow =>
@@ -45,7 +45,7 @@ export function readHousehold(
   return { id: householdId, notes, cursor: `${version}.0` };
 }
 
-/** Sets or takes away a note: the last arrival wins. */
+/** Sets or removes a note: the last arrival wins. */
 export class NoteOnHousehold {
   constructor(
     private readonly connection: MemoryConnection,

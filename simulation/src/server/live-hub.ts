@@ -14,9 +14,12 @@ const gatherMs = 50;
 
 const frame = (event: string, data: object): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** What views/live/live-hub.ts does with Postgres and sockets: compares with what a person was told last, and tells the difference. */
+/**
+ * Does in memory what views/live/live-hub.ts does with Postgres and sockets: compares the cursors with those
+ * sent last, and sends the difference.
+ */
 export class LiveHub {
-  /** The notification of a list that moved gets lost on its way to us. */
+  /** Notifications of moved lists are lost. */
   deaf = false;
   private readonly people = new Map<string, { listeners: Set<Listener>; lastSent: Map<string, string> }>();
   private readonly moved = new Set<string>();
@@ -53,7 +56,7 @@ export class LiveHub {
     this.gathering ??= this.time.later(gatherMs, () => this.tell());
   }
 
-  /** A transaction that moved the household was committed: each of the family is a member. */
+  /** A transaction that moved the household was committed: all users are members. */
   notifyHousehold(householdId: string, cursor: string): void {
     if (this.deaf) return;
     this.time.later(gatherMs, () => {

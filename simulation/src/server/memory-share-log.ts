@@ -10,7 +10,7 @@ interface Share {
 
 const shareTable = new Table<Share>('lists.share_log');
 
-/** Which invitations went out, in memory, by the rules of SqlShareLog. */
+/** The invitations that were sent, in memory, by the rules of SqlShareLog. */
 export class MemoryShareLog extends ShareLog {
   constructor(private readonly connection: MemoryConnection) {
     super();

@@ -1,13 +1,13 @@
 import { IdentityFacade, type Profile } from '../../../backend/src/identity/identity.facade';
 import { addressKey } from '../../../backend/src/kernel/address';
 
-/** Those whom identity knows. */
+/** The users that identity knows. */
 export class People extends IdentityFacade {
   readonly known: ReadonlyMap<string, Profile>;
 
   constructor(ids: readonly string[], at: Date) {
     super();
-    // Not of today: new accounts may not invite yet.
+    // One day old: new accounts may not invite yet.
     this.known = new Map(ids.map((id) => [id, profile(id, new Date(at.getTime() - 86_400_000))]));
   }
 

@@ -1,6 +1,6 @@
 import { type Depiction, PictureBook } from '../../../backend/src/lists/domain/pictures/picture-book';
 
-/** A page for each first letter. What a word shows is no matter of synchronising. */
+/** A page for each first letter. Synchronisation does not depend on the picture of a word. */
 export class LetterBook extends PictureBook {
   depict(text: string): Depiction {
     return { depicts: `card-shopping-${text.charAt(0).toLowerCase()}`, concept: null };

@@ -62,7 +62,7 @@ import type {
 } from '../../../backend/src/platform/idempotency/idempotency';
 import { LetterBook } from './picture-book';
 
-/** What a use case is made of, bound to one connection. */
+/** The ports of the use cases, bound to one connection. */
 export class Ports {
   readonly heads: ListHeads;
   readonly pendingInvitations: PendingInvitations;
@@ -98,7 +98,7 @@ export interface Mutation {
   userId: string;
   key: string;
   language: string | null;
-  /** Read from JSON; undefined where there was none. */
+  /** The parsed JSON body; undefined if there was none. */
   body: unknown;
 }
 
@@ -127,7 +127,7 @@ const permits = new ChoicePermits(billing, offer);
 const root = '/api/shopping-lists';
 const id = '([^/]+)';
 
-// What http/*.controller.ts say with decorators.
+// The routes that http/*.controller.ts declare with decorators.
 const routes: readonly [method: string, path: RegExp, work: Work][] = [
   [
     'POST',
@@ -349,7 +349,7 @@ const routes: readonly [method: string, path: RegExp, work: Work][] = [
   ],
 ];
 
-/** The controllers of lists without their framework: which route, what of the request, which use case. */
+/** The controllers of lists without their framework: route, request fields and use case. */
 export function mutate(
   ports: Ports,
   { method, path, userId, key, language, body }: Mutation,

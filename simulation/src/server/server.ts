@@ -26,7 +26,7 @@ const listPath = /^\/api\/shopping-lists\/([^/?]+)(?:\?since=(.+))?$/;
 const operationsPath = /^(\/api\/(?:shopping-lists|households)\/[^/]+)\/operations$/;
 const householdPath = /^\/api\/households\/([^/]+)$/;
 const notePath = /^\/api\/households\/([^/]+)\/notes\/([^/]+)$/;
-/** Of the picture book and of the answer's shape. */
+/** Version of the picture book and of the answers' format. */
 const book = 'book.5';
 
 const notYet: ReadonlySet<number> = new Set([401, 408, 425, 429]);
@@ -39,17 +39,17 @@ export class Server {
   readonly database: MemoryDatabase;
   readonly sessions: Sessions;
   readonly hub: LiveHub;
-  /** Lists that make it fall over at every change, to see whether they block others. */
+  /** Lists whose changes fail with an error, to check that they do not delay others. */
   readonly sick = new Set<string>();
-  /** Where in the next commit it falls over. */
+  /** The point of the next commit at which the server crashes. */
   fallsAt: CommitPoint | null = null;
   onFall: () => void = () => undefined;
   private readonly views: MemoryListViews;
   readonly clock: Clock;
   private generation = 0;
-  /** How many requests it has in hand. */
+  /** Number of requests in progress. */
   private answering = 0;
-  /** How likely a statement is to take time, so that transactions meet each other. */
+  /** Probability that a statement takes time, so that transactions overlap. */
   slowness = 0.2;
 
   constructor(
@@ -75,7 +75,7 @@ export class Server {
     this.hub = new LiveHub(time, this.views);
   }
 
-  /** What was committed stays; nothing else does. */
+  /** Committed data stays; everything else is lost. */
   crash(): void {
     this.generation++;
     this.answering = 0;
@@ -92,7 +92,7 @@ export class Server {
     return this.answering > 0;
   }
 
-  /** Answers, or never does where it falls over meanwhile. */
+  /** Answers a request, or never does if the server crashes meanwhile. */
   async receive(request: WireRequest): Promise<WireAnswer> {
     const { generation } = this;
     this.answering++;
@@ -131,7 +131,8 @@ export class Server {
   }
 
   private async mutation(mutation: Parameters<typeof mutate>[1]): Promise<WireAnswer> {
-    for (const listId of this.sick) if (mutation.path.includes(listId)) throw new Error('This list is sick');
+    for (const listId of this.sick)
+      if (mutation.path.includes(listId)) throw new Error('The simulation makes changes of this list fail');
     const connection = this.database.connect();
     const [, householdId, noteId = ''] = notePath.exec(mutation.path) ?? [];
     if (householdId !== undefined) {
@@ -162,7 +163,7 @@ export class Server {
     return { status, body, etag: null };
   }
 
-  /** As operations.controller.ts does: each through the very route that it would have gone to alone. */
+  /** As in operations.controller.ts: each operation goes through the route that it would take alone. */
   private async operations(
     userId: string,
     base: string,
@@ -188,7 +189,7 @@ export class Server {
       results.push(
         `{"key":${JSON.stringify(key)},"status":${answer.status},"body":${answer.body === '' ? 'null' : answer.body}}`,
       );
-      // Those behind one that has to be tried again would overtake it.
+      // Operations behind one that has to be retried wait, to keep the order.
       if (
         answer.status >= 500 ||
         notYet.has(answer.status) ||
@@ -199,7 +200,7 @@ export class Server {
     return { status: 200, body: `{"results":[${results.join(',')}]}`, etag: null };
   }
 
-  /** As views/lists.views.controller.ts does. */
+  /** As in views/lists.views.controller.ts. */
   private async read(userId: string, { path, ifNoneMatch }: WireRequest): Promise<WireAnswer> {
     const wait = this.statement();
     if (wait) await wait;
@@ -250,7 +251,7 @@ function refusal(error: unknown): WireAnswer {
   return { status: failure.status, body: JSON.stringify(errorBody(failure, 'simulated')), etag: null };
 }
 
-/** The paths of a household stand in no DTO yet. */
+/** The paths of a household are in no DTO yet. */
 function readable(raw: unknown, base: string): OperationDto | DomainError {
   if (base.includes('/households/')) return raw as OperationDto;
   try {

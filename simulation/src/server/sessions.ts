@@ -27,7 +27,7 @@ export interface TokenPair {
 
 const accessLifeMs = 48 * 3_600_000;
 
-/** Who is signed in. Rows are plain; the verdict on a refresh token is the one of identity. */
+/** The sessions in memory. Refresh tokens are judged by identity's own rule. */
 export class Sessions {
   private readonly access = new Map<string, { session: Session; expiresAt: number }>();
   private readonly refresh = new Map<string, RefreshToken>();
@@ -49,7 +49,7 @@ export class Sessions {
     return known.session.userId;
   }
 
-  /** The token is over before its time. */
+  /** Ends the token before its time. */
   expire(token: string): void {
     const known = this.access.get(token);
     if (known) known.expiresAt = 0;

@@ -1,7 +1,7 @@
-/** What goes over the wire, both ways: text where it is text there. */
+/** A request on the wire; text where it is text there. */
 export interface WireRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** With its query. */
+  /** With the query string. */
   path: string;
   token: string;
   key: string | null;

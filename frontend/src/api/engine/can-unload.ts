@@ -1,6 +1,6 @@
 import { currentEngine } from './current-engine';
 
-/** Whether the page can go without taking anything along that its person did: it is in the store, or there is nothing. */
+/** True if the page can unload without losing a change: all changes are in the store, or none waits. */
 export async function canUnload(): Promise<boolean> {
   const engine = currentEngine();
   await engine?.written();

@@ -3,7 +3,10 @@ import type { SyncEngine } from '../../sync/engine';
 let engine: SyncEngine | null = null;
 const listeners = new Set<() => void>();
 
-/** The device of the person who is signed in; null while there is none. The engine itself arrives with its own chunk. */
+/**
+ * The sync engine of the signed-in user; null while nobody is signed in. The engine arrives with its own
+ * chunk.
+ */
 export const currentEngine = (): SyncEngine | null => engine;
 
 export function onEngine(listener: () => void): () => void {
@@ -16,7 +19,7 @@ export function setEngine(next: SyncEngine | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls on every change of the device, whichever it is by then. */
+/** Calls the listener on every change of the engine, also after another user has signed in. */
 export function subscribeToEngine(listener: () => void): () => void {
   let stopEngine = engine?.subscribe(listener);
   const stop = onEngine(() => {
@@ -30,7 +33,7 @@ export function subscribeToEngine(listener: () => void): () => void {
   };
 }
 
-/** Resolves once the device is open. */
+/** Resolves once the engine is open. */
 export function readyEngine(): Promise<SyncEngine> {
   return new Promise((resolve) => {
     if (engine) {

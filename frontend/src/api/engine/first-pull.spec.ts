@@ -41,10 +41,10 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 it.each([
-  ['at once where nothing is remembered', 'loading', false, [1, 1]],
-  ['by the channel, where something is', 'ready', true, [0, 0]],
-  ['without one, if none has come', 'ready', false, [0, 1]],
-] as const)('the lists are asked for %s', async (_, status, live, pulls) => {
+  ['at once if no lists are stored', 'loading', false, [1, 1]],
+  ['by the live channel if lists are stored', 'ready', true, [0, 0]],
+  ['after two seconds if lists are stored and no channel opens', 'ready', false, [0, 1]],
+] as const)('startEngine pulls the lists %s', async (_, status, live, pulls) => {
   Object.assign(seen, { status, live, pulls: 0 });
   (await import('./start-engine')).startEngine();
   await jest.advanceTimersByTimeAsync(1000);

@@ -18,7 +18,7 @@ jest.mock('../http/api-fetch', () => ({
 const mockClient = new QueryClient();
 jest.mock('../queries/query-client', () => ({ queryClient: mockClient }));
 
-/** All tabs of a browser hear each other, but not themselves. */
+/** A BroadcastChannel: all tabs hear a message except its sender. */
 class Wire extends EventTarget {
   static readonly wires = new Set<Wire>();
   constructor(readonly name: string) {
@@ -35,7 +35,7 @@ class Wire extends EventTarget {
   }
 }
 
-/** The one lock of the test: whoever asked first has it until its work is done. */
+/** The Web Lock of the test: first come, first served, until the work is done. */
 class Locks {
   private last: Promise<unknown> = Promise.resolve();
   request(_name: string, _options: object, work: () => Promise<void>): Promise<void> {
@@ -50,7 +50,7 @@ const say = (text: string) => streams.at(-1)!.enqueue(new TextEncoder().encode(t
 const hello = 'event: hello\ndata: {}\n\n';
 const beat = ': beat\n\n';
 
-describe('one stream a browser', () => {
+describe('openLive', () => {
   const tabs: LiveChannel[] = [];
   const openTab = (): LiveEvent[] => {
     const heard: LiveEvent[] = [];
@@ -74,7 +74,7 @@ describe('one stream a browser', () => {
     jest.useRealTimers();
   });
 
-  describe('what is known about the plan', () => {
+  describe('on a change of the plan', () => {
     const asked = jest.fn<Promise<string>, []>();
     const shown: (() => void)[] = [];
     const show = (what: string) =>
@@ -92,7 +92,7 @@ describe('one stream a browser', () => {
     });
 
     it.each(['limits', 'me', 'account-status', 'billing'])(
-      'is asked again when it is another: %s',
+      'refetches the query %s when the server says that it changed',
       async (what) => {
         const heard = openTab();
         await settled();
@@ -107,7 +107,7 @@ describe('one stream a browser', () => {
       },
     );
 
-    it('is asked again by a tab that only hears of it from the one that leads', async () => {
+    it('refetches in a tab that hears of it from the leading tab', async () => {
       void navigator.locks.request('', {}, () => new Promise<void>(() => undefined));
       openTab();
       show('limits');
@@ -122,7 +122,7 @@ describe('one stream a browser', () => {
       expect(streams).toHaveLength(0);
     });
 
-    it('is asked again once the stream stands: of what happened before, nobody was told', async () => {
+    it('refetches when the stream opens, because earlier events were not delivered', async () => {
       show('billing');
       await settled();
       openTab();
@@ -133,7 +133,7 @@ describe('one stream a browser', () => {
       expect(asked).toHaveBeenCalledTimes(2);
     });
 
-    it('is not cut off when it is just being read, but asked again after', async () => {
+    it('does not cancel a fetch in flight, and refetches after it', async () => {
       let answer = (_plan: string): void => undefined;
       asked.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
       show('billing');
@@ -149,7 +149,7 @@ describe('one stream a browser', () => {
     });
   });
 
-  it('is read by one tab and heard by all', async () => {
+  it('opens one stream, and every tab gets its events', async () => {
     const [first, second] = [openTab(), openTab()];
     await settled();
     expect(streams).toHaveLength(1);
@@ -157,14 +157,14 @@ describe('one stream a browser', () => {
     await settled();
     expect(kinds(first)).toEqual(['down', 'up', 'list']);
     expect(second).toEqual([{ kind: 'up' }, { kind: 'list', listId: 'a', cursor: '2.0' }]);
-    // A tab that comes later learns that there is a stream, and nobody else is told twice.
+    // A tab that opens later learns that there is a stream; the other tabs are not told again.
     const third = openTab();
     await settled();
     expect(kinds(third)).toEqual(['up']);
     expect(kinds(second)).toEqual(['up', 'list']);
   });
 
-  it('goes to another tab when the first one closes', async () => {
+  it('opens the stream in another tab when the leading tab closes', async () => {
     openTab();
     const second = openTab();
     await settled();
@@ -179,7 +179,7 @@ describe('one stream a browser', () => {
     expect(kinds(second)).toContain('down');
   });
 
-  it('does not trust a tab that has fallen silent, until it speaks again', async () => {
+  it('reports a leading tab as down while it is silent, until it speaks again', async () => {
     openTab();
     const second = openTab();
     await settled();

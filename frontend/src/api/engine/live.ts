@@ -12,8 +12,9 @@ export interface LiveChannel {
 }
 
 /**
- * One stream a browser: HTTP/1.1 has six connections for all tabs. The tab with the lock keeps the stream and passes on what it
- * hears; when it closes, another one gets the lock. A hidden tab may keep it.
+ * One stream for each browser: HTTP/1.1 allows six connections for all tabs. The tab that holds the lock
+ * reads the stream and broadcasts its events. When it closes, another tab gets the lock. A hidden tab may
+ * hold it.
  */
 export function openLive(userId: string, tell: (event: LiveEvent) => void): LiveChannel {
   const name = `pictick-live-${userId}`;
@@ -21,9 +22,9 @@ export function openLive(userId: string, tell: (event: LiveEvent) => void): Live
   const over = new AbortController();
   let live: Live | null = null;
   let up = false;
-  let forget = () => {};
+  let cancelTimeout = () => {};
   const handleEvent = (event: LiveEvent) => {
-    // What happened before the stream stood was told to nobody.
+    // The server sends no events for the time before the stream was open.
     if (event.kind === 'limits' || event.kind === 'up') void refreshAccountQueries();
     if (event.kind !== 'limits') tell(event);
   };
@@ -35,19 +36,19 @@ export function openLive(userId: string, tell: (event: LiveEvent) => void): Live
   };
   const lead = async () => {
     if (over.signal.aborted) return;
-    forget();
-    // Whoever led before may have gone without a word.
+    cancelTimeout();
+    // The tab that led before may have closed without a message.
     pass({ kind: 'down' });
     live = new Live({ open, later, random: Math.random }, pass);
     await live.run();
   };
 
-  // A leading tab that was put to sleep leads nobody: its silence counts like that of the server.
+  // A leading tab may be suspended by the browser: its silence counts like that of the server.
   const follow = (event: LiveEvent) => {
     const was = up;
     up = event.kind !== 'down';
-    forget();
-    if (up) forget = later(silence, () => follow({ kind: 'down' }));
+    cancelTimeout();
+    if (up) cancelTimeout = later(silence, () => follow({ kind: 'down' }));
     if (up && !was) handleEvent({ kind: 'up' });
     if (event.kind !== 'up' && (up || was)) handleEvent(event);
   };
@@ -66,14 +67,17 @@ export function openLive(userId: string, tell: (event: LiveEvent) => void): Live
     wake: () => live?.wake(),
     stop: () => {
       over.abort();
-      forget();
+      cancelTimeout();
       live?.stop();
       others?.close();
     },
   };
 }
 
-/** Another plan, however that came about: what was asked about it is asked again. What is just being read may be from before, and is awaited first: cut off, it would only come later. */
+/**
+ * Refetches the queries that depend on the plan. A fetch in flight may have been answered before the change,
+ * so it is awaited first; to cancel it would only be slower.
+ */
 async function refreshAccountQueries(): Promise<void> {
   const { queryClient } = await import('../queries/query-client');
   for (const queryKey of [['limits'], ['me'], ['account-status'], ['billing']]) {
@@ -91,10 +95,10 @@ async function open(signal: AbortSignal): Promise<AsyncIterable<Uint8Array> | nu
     { headers: { accept: 'text/event-stream' } },
     signal,
   );
-  return answer.status === 200 && answer.body ? pieces(answer.body) : null;
+  return answer.status === 200 && answer.body ? chunksOf(answer.body) : null;
 }
 
-async function* pieces(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   try {
     for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read())

@@ -8,7 +8,10 @@ import type { Operation } from '../../sync/types';
 import { savePendingWrites } from './pending-writes';
 import { restorePendingWrites } from './restore-pending-writes';
 
-/** A store that is as slow as the page is short: so many changes get into it, and of the last the page never hears. */
+/**
+ * A store that is slower than the page lives: it takes only some of the changes, and the page does not hear
+ * of the last ones.
+ */
 class SlowStore extends MemoryStore {
   constructor(private room: number) {
     super();
@@ -33,7 +36,7 @@ const deviceOn = async (store: MemoryStore, from = 0): Promise<SyncEngine> => {
 
 beforeEach(() => localStorage.clear());
 
-it('finds again what was tapped right before the page was left, once and in its order, whatever had got into the store', async () => {
+it('restores changes made right before the page was left, once and in order, whatever part the store has', async () => {
   const taps = fc.array(
     fc.record({
       itemId: fc.constantFrom('apple', 'bread', 'cheese'),
@@ -58,7 +61,7 @@ it('finds again what was tapped right before the page was left, once and in its 
       const shown = before.list('a').items.map(({ id, checked }) => [id, checked]);
       await settled();
       savePendingWrites(before);
-      // A page that comes back from where it was kept is left again.
+      // A page that comes back from the back-forward cache is left again.
       if (isLeftTwice) savePendingWrites(before);
       before.stop();
 
@@ -80,7 +83,7 @@ it('finds again what was tapped right before the page was left, once and in its 
   );
 });
 
-it('leaves nothing where all is stored, and leaves alone what is somebody else’s or no change at all', async () => {
+it('savePendingWrites saves nothing if all is stored, and restorePendingWrites keeps entries of other users and invalid lines', async () => {
   const engine = await deviceOn(new MemoryStore());
   savePendingWrites(engine);
   expect(localStorage.getItem(pendingWritesKey)).toBeNull();

@@ -3,7 +3,10 @@ import { pendingWritesKey } from '../../shared/lib/clear-session';
 import type { SyncEngine } from '../../sync/engine';
 import { firstTemporarySeq } from '../../sync/queue/temporary-seq';
 
-/** A tap is on the screen before the store has it: whoever reloads in that moment finds it again. A line for each, so that what waits here already need not be read. */
+/**
+ * A change is on the screen before the store has it. Saves such changes when the page is left, so that the
+ * next page restores them. One line for each: existing lines need not be parsed.
+ */
 export function savePendingWrites(engine: Pick<SyncEngine, 'queue'>): void {
   const lines = engine
     .queue()

@@ -1,4 +1,4 @@
-/** Where the browser can, it wakes the worker to send what is left when the page is gone. */
+/** Asks the browser, where it supports Background Sync, to wake the worker after the page is closed. */
 export function registerBackgroundSync(): void {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!container?.controller) return;

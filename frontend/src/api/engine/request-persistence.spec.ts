@@ -13,7 +13,7 @@ beforeEach(async () => {
   });
 });
 
-it('asks once, when the first change is made without a network', () => {
+it('requestPersistence asks once, at the first change made offline', () => {
   browser(true, { persist });
   requestPersistence();
   expect(persist).not.toHaveBeenCalled();
@@ -23,7 +23,7 @@ it('asks once, when the first change is made without a network', () => {
   expect(persist).toHaveBeenCalledTimes(1);
 });
 
-it('takes no for an answer, and so it does no answer at all', async () => {
+it('requestPersistence ignores a refusal and an error of the browser', async () => {
   const unhandled = jest.fn();
   process.on('unhandledRejection', unhandled);
   persist.mockRejectedValue(new TypeError('not allowed'));
@@ -37,8 +37,8 @@ it('takes no for an answer, and so it does no answer at all', async () => {
 
 it.each([
   ['no storage', undefined],
-  ['no such word', {}],
-])('does without where the browser has %s', (_, storage) => {
+  ['no persist method', {}],
+])('requestPersistence does nothing if the browser has %s', (_, storage) => {
   browser(false, storage);
   expect(requestPersistence).not.toThrow();
 });

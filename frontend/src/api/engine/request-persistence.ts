@@ -1,6 +1,8 @@
 let asked = false;
 
-/** After the first change made without a network: some browsers else throw away what a site has kept. */
+/**
+ * Asks after the first change made offline: without the permission some browsers evict the storage of a site.
+ */
 export function requestPersistence(): void {
   if (asked || navigator.onLine) return;
   asked = true;

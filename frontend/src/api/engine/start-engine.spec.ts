@@ -47,7 +47,7 @@ beforeAll(async () => {
   });
   Object.defineProperty(globalThis, 'document', { configurable: true, value: page });
   const { setTimeout: later } = globalThis;
-  // The patience with a store that is slow to open outlasts this test.
+  // The timeout of the store is longer than this test.
   jest
     .spyOn(globalThis, 'setTimeout')
     .mockImplementation(((work: () => void, milliseconds: number) =>
@@ -61,14 +61,14 @@ beforeAll(async () => {
   expect(currentEngine()).not.toBeNull();
 });
 
-it('leaves what waits to the worker when nobody looks any more', () => {
+it('startEngine leaves the queue to the worker when the page is hidden', () => {
   told.asked = 0;
   told.queued = 2;
   turn('hidden');
   expect(told.asked).toBe(1);
 });
 
-it('asks nobody for what only others can bring', () => {
+it('startEngine does not ask for Background Sync if all changes are deferred', () => {
   told.asked = 0;
   told.queued = told.deferred = 2;
   turn('hidden');
@@ -76,7 +76,7 @@ it('asks nobody for what only others can bring', () => {
   told.deferred = 0;
 });
 
-it('leaves nothing where nothing waits, and looks for itself when somebody is back', () => {
+it('startEngine asks for no Background Sync if nothing waits, and refreshes when the page is visible again', () => {
   told.asked = told.refreshed = told.queued = 0;
   turn('hidden');
   expect(told).toMatchObject({ asked: 0, refreshed: 0 });

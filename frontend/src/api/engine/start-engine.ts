@@ -15,8 +15,8 @@ import { requestPersistence } from './request-persistence';
 import { postToWorker } from './worker';
 
 const pullEveryMs = 60_000;
-const storePatience = 8000;
-const channelPatience = 2000;
+const storeTimeoutMs = 8000;
+const channelTimeoutMs = 2000;
 const loadLive = lazyWhenIdle(() => import('./live'));
 
 let engine: SyncEngine | null = null;
@@ -24,16 +24,16 @@ let owner: string | null = null;
 let live: LiveChannel | null = null;
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('pictick-store');
 
-/** Follows the session: each person has a store of their own. */
+/** Follows the session: each user has a store of their own. */
 export function startEngine(): void {
   onSession(followSession);
   followSession();
   channel?.addEventListener('message', ({ data }) => {
     if (data === owner) void engine?.reload();
   });
-  const look = () => {
+  const check = () => {
     if (document.visibilityState !== 'visible') {
-      // The browser tries a few times only: from now on nobody else does.
+      // The browser retries only a few times, so it is asked when this page stops to send.
       const sync = engine?.sync();
       if (sync && sync.queued > sync.deferred) registerBackgroundSync();
       return;
@@ -42,11 +42,11 @@ export function startEngine(): void {
     if (live) live.wake();
     else if (engine && owner) void followLive(owner, engine);
   };
-  window.addEventListener('online', look);
+  window.addEventListener('online', check);
   window.addEventListener('pagehide', () => engine && savePendingWrites(engine));
-  window.addEventListener('focus', look);
-  document.addEventListener('visibilitychange', look);
-  setInterval(look, pullEveryMs);
+  window.addEventListener('focus', check);
+  document.addEventListener('visibilitychange', check);
+  setInterval(check, pullEveryMs);
 }
 
 function followSession(): void {
@@ -63,7 +63,7 @@ function followSession(): void {
 async function open(userId: string): Promise<void> {
   const opened = new SyncEngine(await environmentFor(userId));
   await opened.open();
-  // Before anything else can be done: what was done first stays first.
+  // Before the user can make a new change: the order of changes is kept.
   const late =
     readStorage(pendingWritesKey) === null
       ? null
@@ -74,12 +74,13 @@ async function open(userId: string): Promise<void> {
   }
   late?.restorePendingWrites(opened, userId);
   set(opened);
-  // What is remembered is shown, and the channel begins with a pull: only where nothing is remembered, or no channel comes, is there another one.
+  // Stored lists are shown at once, and the live channel starts with a pull. A separate pull is needed only
+  // where no list is stored or the channel does not open.
   const remembered = opened.myLists().status === 'ready';
   if (!remembered) await opened.pullLists();
   await followLive(userId, opened);
   if (remembered)
-    setTimeout(() => opened === engine && !opened.sync().live && void opened.pullLists(), channelPatience);
+    setTimeout(() => opened === engine && !opened.sync().live && void opened.pullLists(), channelTimeoutMs);
 }
 
 async function followLive(userId: string, opened: SyncEngine): Promise<void> {
@@ -87,7 +88,7 @@ async function followLive(userId: string, opened: SyncEngine): Promise<void> {
     const { openLive } = await loadLive();
     if (engine === opened && !live) live = openLive(userId, (event) => opened.onLive(event));
   } catch {
-    // The chunk is of another build or the network is gone: the minute's pull goes on, and the next look tries again.
+    // The chunk is of another build or the network is down. Polling goes on, and the next check tries again.
   }
 }
 
@@ -99,7 +100,7 @@ function set(next: SyncEngine | null): void {
 async function environmentFor(userId: string): Promise<SyncEnvironment> {
   return {
     userId,
-    store: await openLocalStore(userId, new Promise((resolve) => setTimeout(resolve, storePatience))),
+    store: await openLocalStore(userId, new Promise((resolve) => setTimeout(resolve, storeTimeoutMs))),
     send: ({ method, path, body, key, language, epoch }) =>
       request(userId, path, {
         method,

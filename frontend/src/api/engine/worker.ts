@@ -2,7 +2,10 @@ import { isFromWorker, type ToWorker } from '../../sync/queue/protocol';
 
 const statusPatience = 2000;
 
-/** Tells the worker. A page that was loaded past it (a forced reload, the first visit) reaches it by its registration. */
+/**
+ * Posts to the worker. A page that the worker does not control (forced reload, first visit) reaches it by its
+ * registration.
+ */
 export function postToWorker(container: ServiceWorkerContainer | undefined, message: ToWorker): void {
   if (container?.controller) container.controller.postMessage(message);
   else
@@ -12,7 +15,10 @@ export function postToWorker(container: ServiceWorkerContainer | undefined, mess
     );
 }
 
-/** How many changes wait, by the worker's count; null where it does not say so in time. */
+/**
+ * Number of queued changes as the worker counts them; null if the worker does not answer within `patience`
+ * (ms).
+ */
 export function queueStatus(
   container: ServiceWorkerContainer | undefined,
   patience = statusPatience,

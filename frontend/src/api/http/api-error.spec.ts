@@ -9,7 +9,7 @@ import { ApiError, errorOf, messageOf, messageOfCode } from './api-error';
 
 const locales = { en, es, fr, de, tr, nl };
 
-describe.each(Object.keys(locales))('a refusal in %s', (language) => {
+describe.each(Object.keys(locales))('The error message in %s', (language) => {
   beforeAll(() =>
     i18next.init({
       lng: language,
@@ -32,7 +32,7 @@ describe.each(Object.keys(locales))('a refusal in %s', (language) => {
     'HTTP_409',
     'HTTP_418',
     'HTTP_504',
-  ])('of the code %s is told in words', (code) => {
+  ])('for the code %s is a sentence', (code) => {
     expect(messageOfCode(code)).toMatch(/ .*\.$/);
     expect(messageOfCode(code)).not.toContain('errors.');
   });
@@ -41,11 +41,11 @@ describe.each(Object.keys(locales))('a refusal in %s', (language) => {
     [400, 'errors.invalidRequest'],
     [409, 'errors.alreadyExists'],
     [422, 'errors.validationFailed'],
-  ])('of the status %i without a key is told by %s', (status, key) => {
+  ])('for the status %i without a key is %s', (status, key) => {
     expect(messageOf(errorOf(status, 'from a proxy'))).toBe(i18next.t(key));
   });
 
-  it('that says nothing is told by what was not done', () => {
+  it('for a generic error names the failed action', () => {
     const told = messageOf(new ApiError(500, 'INTERNAL_ERROR', 'errors.internalError'), 'errors.shareList');
     expect(told).toBe(i18next.t('errors.shareList'));
     expect(told).toMatch(/ .*\.$/);
@@ -54,8 +54,8 @@ describe.each(Object.keys(locales))('a refusal in %s', (language) => {
     );
   });
 
-  // Whoever shows it has asked the server for something that no queue keeps.
-  it('that never arrived is to be tried again, and nobody promises to send it later', () => {
+  // Only requests that no queue keeps show this message.
+  it('for a lost connection asks the user to try again, and does not promise to send later', () => {
     const told = messageOf(new TypeError('Failed to fetch'));
     expect(told).toMatch(
       /try again|versuch es noch|inténtalo de nuevo|réessaie|yeniden dene|probeer het opnieuw/i,

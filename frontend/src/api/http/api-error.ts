@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 
-/** What the API refused, in its own words: a status, a code, and the key of the sentence for it. */
+/** An error response of the API: its status, its code, and the translation key of its message. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -34,11 +34,11 @@ const translated = /^(stripe|errors|messages|referrals)\./;
 
 export const statusOf = (error: unknown): number | null => (error instanceof ApiError ? error.status : null);
 
-/** Nobody is behind this session any more: the account was deleted. */
+/** True if the account of this session was deleted. */
 export const isAccountGone = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'ACCOUNT_GONE';
 
-/** The error of an answer that is not a success. */
+/** The error of a response that is not a success. */
 export function errorOf(status: number, body: unknown): ApiError {
   const { code, message } = (typeof body === 'object' && body !== null ? body : {}) as {
     code?: unknown;
@@ -49,7 +49,10 @@ export function errorOf(status: number, body: unknown): ApiError {
   return new ApiError(status, typeof code === 'string' ? code : `HTTP_${status}`, key);
 }
 
-/** The sentence for a refusal that only its code is known of: LIST_DELETED -> errors.listDeleted. HTTP_405 came without a word of ours, from a proxy perhaps. */
+/**
+ * The message for an error of which only the code is known: LIST_DELETED -> errors.listDeleted. HTTP_405 came
+ * without a code of the API, perhaps from a proxy.
+ */
 export function messageOfCode(code: string): string {
   const status = /^HTTP_(\d{3})$/.exec(code)?.[1];
   if (status !== undefined) return translate(keysByStatus[Number(status)] ?? 'errors.unknown');
@@ -58,13 +61,16 @@ export function messageOfCode(code: string): string {
   );
 }
 
-/** These say no more than that. */
+/** Generic messages: an `action` message says more. */
 const vague: ReadonlySet<string> = new Set(['errors.internalError', 'errors.unknown']);
 
-/** The sentence for whatever went wrong: the server's key, the status', a cut connection or a time-out told as cancelled; where none of it says anything, what was not done. */
-export function messageOf(error: unknown, deed: string | null = null): string {
+/**
+ * The message for any error: the key of the server, else that of the status; network errors and timeouts have
+ * their own. `action` is a key that says which action failed. It replaces a generic message.
+ */
+export function messageOf(error: unknown, action: string | null = null): string {
   const key = keyOf(error);
-  return translate(deed !== null && vague.has(key) ? deed : key);
+  return translate(action !== null && vague.has(key) ? action : key);
 }
 
 function keyOf(error: unknown): string {
@@ -75,10 +81,10 @@ function keyOf(error: unknown): string {
   return 'errors.unknown';
 }
 
-/** Keys of ours are translated; a key without words is shown as it is, so that somebody reports it. */
+/** Translates the keys of the product. A key without a text is shown as it is, so that users report it. */
 export function translate(message: string): string {
   if (!translated.test(message)) return message;
   if (i18next.exists(message)) return i18next.t(message);
-  console.warn(`No words for ${message}`);
+  console.warn(`No text for the key ${message}`);
   return message;
 }

@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const url = 'https://pictick.example/api/shopping-lists';
 
-it('brings the four headers along; the key of a change is its request id as well', async () => {
+it('apiFetch sends the four headers, and the idempotency key of a change as its request id', async () => {
   await apiFetch(url, { method: 'POST', headers: { 'Idempotency-Key': 'wish-1' }, body: '{}' });
   const { headers } = sent[0] ?? new Request(url);
   expect(
@@ -36,12 +36,12 @@ it('brings the four headers along; the key of a change is its request id as well
   expect(sent[1]?.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-it('keeps the language in which the words of a change were written', async () => {
+it('apiFetch keeps the language in which a change was written', async () => {
   await apiFetch(url, { headers: { 'x-user-language': 'tr' } });
   expect(sent[0]?.headers.get('x-user-language')).toBe('tr');
 });
 
-it('says the same once more with a new token, body and all', async () => {
+it('apiFetch repeats the request with a renewed token, with the same body', async () => {
   answers = [Response.json({ code: 'TOKEN_EXPIRED' }, { status: 401 }), Response.json({ done: true })];
   const answer = await apiFetch(url, {
     method: 'POST',
@@ -59,14 +59,14 @@ it('says the same once more with a new token, body and all', async () => {
   expect(await sent[1]?.text()).toBe('{"name":"Milk"}');
 });
 
-it('renews once: a new token that is refused as well is an answer', async () => {
+it('apiFetch renews once: a 401 for the new token is the answer', async () => {
   const refused = (): Response => Response.json({ code: 'TOKEN_EXPIRED' }, { status: 401 });
   answers = [refused(), refused()];
   expect((await apiFetch(url)).status).toBe(401);
   expect([renewals, sent.length]).toEqual([[['old', 'TOKEN_EXPIRED']], 2]);
 });
 
-it('gives the refusal back where nothing can be renewed', async () => {
+it('apiFetch answers the 401 if the session cannot be renewed', async () => {
   answers = [Response.json({ code: 'UNAUTHORIZED' }, { status: 401 })];
   expect((await apiFetch(url)).status).toBe(401);
   expect(sent).toHaveLength(1);
@@ -76,7 +76,7 @@ it('gives the refusal back where nothing can be renewed', async () => {
   expect(renewals).toHaveLength(1);
 });
 
-it("sends what is one person's as theirs or not at all", async () => {
+it('apiFetch sends a request of one user with their token or not at all', async () => {
   await apiFetch(url, undefined, undefined, 'mia');
   expect(sent).toHaveLength(1);
   expect((await apiFetch(url, { method: 'POST', body: '{}' }, undefined, 'ben')).status).toBe(401);
@@ -101,7 +101,7 @@ it('plainFetch sends the four headers with the given token, and renews nothing',
   for (const { headers } of sent) expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-it('is told apart from a lost network when the time is over', async () => {
+it('apiFetch tells a timeout from a lost network', async () => {
   globalThis.fetch = (request) =>
     new Promise(
       (_, reject) =>

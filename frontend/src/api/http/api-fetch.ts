@@ -6,9 +6,9 @@ import { freshId } from './ids';
 export const requestTimeout = 10_000;
 
 /**
- * fetch with the product's manners: the four headers, ten seconds, and one renewal of an expired session. Rejects with
- * `TimeoutError` after the time is over and with `TypeError` without a network. An answer that goes on and on has a `limit` of its own.
- * With `userId` it is sent as that user or not at all.
+ * fetch with the four headers, a timeout of ten seconds, and one renewal of an expired session. `limit`
+ * replaces the timeout, for streams. With `userId` the request is sent as that user or answered with 401.
+ * @throws TimeoutError after the timeout; TypeError without a network.
  */
 export async function apiFetch(
   input: RequestInfo | URL,
@@ -25,7 +25,7 @@ export async function apiFetch(
   return renewed ? plainFetch(request, renewed, limit) : answer;
 }
 
-/** One request with the four headers and this token, as it is: nothing is renewed. */
+/** One request with the four headers and this token. Does not renew the session. */
 export function plainFetch(
   request: Request,
   token: string | null,

@@ -5,7 +5,10 @@ import { apiFetch } from './api-fetch';
 
 const api: Client<paths> = createClient<paths>({ baseUrl: '/', fetch: (request) => apiFetch(request) });
 
-/** One call by the contract: its answer, or an ApiError. */
+/**
+ * One typed call of the API.
+ * @throws ApiError if the response is not a success.
+ */
 export async function call<T>(
   work: (api: Client<paths>) => Promise<{ data?: T; error?: unknown; response: Response }>,
 ): Promise<T> {

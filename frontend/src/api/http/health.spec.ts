@@ -11,7 +11,7 @@ const sent: Request[] = [];
 let answer: Response;
 
 beforeAll(() => {
-  // A page resolves a path against its own address; Node has none.
+  // A page resolves a relative URL; Node cannot.
   globalThis.Request = class extends RealRequest {
     constructor(input: RequestInfo | URL, init?: RequestInit) {
       super(typeof input === 'string' ? new URL(input, 'https://pictick.example') : input, init);

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../http/client';
 import { cachedQuery } from './cached-query';
 
-/** What one has, and until when; looked at anew whenever the window is. */
+/** The plan of the user and its end. Refetched whenever the window gets the focus. */
 export const accountStatusOf = (userId: string | undefined) =>
   queryOptions({
     queryKey: ['account-status', userId],

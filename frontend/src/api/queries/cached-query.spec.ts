@@ -6,7 +6,7 @@ import { cachedQuery } from './cached-query';
 const view: { user: { id: string } | null } = { user: { id: 'ada' } };
 jest.mock('../session/session', () => ({ sessionView: () => view }));
 
-/** The first thing that a page shows of it. */
+/** The first value that a page shows. */
 function shown(userId: string | undefined, ask: () => Promise<string>): string | undefined {
   return new QueryObserver(new QueryClient(), {
     queryKey: ['plan', userId],
@@ -23,26 +23,26 @@ beforeEach(() => {
   document.body.innerHTML = '';
 });
 
-it('shows after a new start what was answered last', async () => {
+it('cachedQuery shows the last answer after a restart', async () => {
   expect(shown('ada', never)).toBeUndefined();
   await answered('ada');
   await cachedQuery('ada', 'other', () => Promise.resolve(1)).queryFn();
   expect(shown('ada', never)).toBe('trial');
 });
 
-it('is nothing for another person, and nothing for nobody', async () => {
+it('cachedQuery shows nothing to another user or when signed out', async () => {
   await answered('ada');
   expect(shown('ben', never)).toBeUndefined();
   expect(shown(undefined, never)).toBeUndefined();
 });
 
-it('is not read by another version of the page', async () => {
+it('cachedQuery ignores answers stored by another version of the page', async () => {
   await answered('ada');
   document.body.innerHTML = '<script type="module" src="/assets/another.js"></script>';
   expect(shown('ada', never)).toBeUndefined();
 });
 
-it('goes with whoever signs out, also where an answer comes only then', async () => {
+it('cachedQuery stores nothing after a sign-out, also for an answer that arrives later', async () => {
   await answered('ada');
   clearSession();
   expect(localStorage).toHaveLength(0);
@@ -51,7 +51,7 @@ it('goes with whoever signs out, also where an answer comes only then', async ()
   expect(localStorage).toHaveLength(0);
 });
 
-it.each(['', '{', '[]', 'null', '{"userId":"ada"}'])('takes %j for nothing', (text) => {
+it.each(['', '{', '[]', 'null', '{"userId":"ada"}'])('cachedQuery ignores the stored text %j', (text) => {
   localStorage.setItem('pictick_known', text);
   expect(shown('ada', never)).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { sessionView } from '../session/session';
 
 interface CachedAnswers {
   userId: string;
-  /** Which page wrote it: another version may know these answers in another shape. */
+  /** The script of the page that wrote it: another version may expect another shape. */
   page: string;
   answers: Record<string, unknown>;
 }
@@ -20,12 +20,14 @@ function cachedAnswers(userId: string): Record<string, unknown> {
   }
 }
 
-/** What was answered last stands until a new answer comes, also without a network and after a new start. */
+/**
+ * Options of a query that shows its last answer, also offline and after a restart, until a new one arrives.
+ */
 export function cachedQuery<T>(userId: string | undefined, name: string, ask: () => Promise<T>) {
   return {
     queryFn: async (): Promise<T> => {
       const answer = await ask();
-      // Whoever has signed out meanwhile leaves nothing.
+      // Nothing is stored for a user who has signed out meanwhile.
       if (userId && sessionView().user?.id === userId) {
         writeStorage(
           cachedQueriesKey,
@@ -39,7 +41,7 @@ export function cachedQuery<T>(userId: string | undefined, name: string, ask: ()
       return answer;
     },
     initialData: (): T | undefined => (userId ? (cachedAnswers(userId)[name] as T | undefined) : undefined),
-    // Old from the beginning, so that the server is asked at once.
+    // Stale from the start, so that the server is asked at once.
     initialDataUpdatedAt: 0,
   };
 }

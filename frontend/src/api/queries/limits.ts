@@ -2,7 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../http/client';
 import { cachedQuery } from './cached-query';
 
-/** How many pictures the month still has: one answer for all who ask. Asked again whenever the window is looked at. */
+/**
+ * Number of pictures left this month, one query for all components. Refetched whenever the window gets the
+ * focus.
+ */
 export const limitsOf = (userId: string | undefined) =>
   queryOptions({
     queryKey: ['limits', userId],

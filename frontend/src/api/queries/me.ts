@@ -5,7 +5,7 @@ import { cachedQuery } from './cached-query';
 const key = 'me';
 export const everyMe = { queryKey: [key] };
 
-/** Who I am to the server, and what I prefer: one answer for all who ask. */
+/** Profile and preferences of the user, one query for all components. */
 export const meOf = (userId: string | undefined) =>
   queryOptions({
     queryKey: [key, userId],

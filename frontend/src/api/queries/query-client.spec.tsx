@@ -9,7 +9,7 @@ function Card({ ask }: { ask: () => Promise<string> }) {
   return <p>{isFetching ? 'asking' : isError ? 'failed' : data}</p>;
 }
 
-describe('a card that mounts anew', () => {
+describe('queryClient, when a component mounts again,', () => {
   afterEach(() => {
     cleanup();
     queryClient.clear();
@@ -28,11 +28,11 @@ describe('a card that mounts anew', () => {
     return ask.mock.calls.length;
   };
 
-  it('does not ask again for what is not there', async () => {
+  it('does not retry a 404', async () => {
     expect(await timesAsked(new ApiError(404, 'NOT_FOUND', 'errors.notFound'))).toBe(1);
   });
 
-  it('asks again for what only failed', async () => {
+  it('retries another error', async () => {
     expect(await timesAsked(new ApiError(503, 'HTTP_503', 'errors.serviceUnavailable'))).toBe(3);
   });
 });

@@ -4,7 +4,7 @@ import { statusOf } from '../http/api-error';
 const minutes = 60_000;
 export const userCacheTime = 10 * minutes;
 
-/** Everything that is not a list. Lists have a store of their own, which also works without a network. */
+/** Server state other than lists. Lists have a store of their own, which also works offline. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -12,10 +12,10 @@ export const queryClient = new QueryClient({
       gcTime: userCacheTime,
       networkMode: 'always',
       retry: (failures, error) => failures < 3 && statusOf(error) !== 404,
-      // Nor is it asked again by each card that mounts: a press on "try again" does, and so does whatever makes it invalid.
+      // A component that mounts does not retry a 404. "Try again" and an invalidation do.
       retryOnMount: ({ state: { error } }) => statusOf(error) !== 404,
     },
-    // Without a network a write fails at once. Its values are kept only as long as a component shows how it ended.
+    // Offline, a write fails at once. Its values are kept only while a component shows the outcome.
     mutations: { networkMode: 'always', gcTime: 1000 },
   },
   mutationCache: new MutationCache({
@@ -24,7 +24,7 @@ export const queryClient = new QueryClient({
   }),
 });
 
-/** A write that no component waits for, with the same log. Rejects as the write does. */
+/** A write that no component waits for, logged like the others. Rejects if the write fails. */
 export const write = <Answer>(name: string, mutationFn: () => Promise<Answer>): Promise<Answer> =>
   queryClient
     .getMutationCache()

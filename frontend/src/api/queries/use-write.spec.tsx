@@ -53,7 +53,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('sends a write once, where it is pressed twice in the same moment or while it is at work', async () => {
+it('useWrite sends once when it is pressed twice at once or while it is pending', async () => {
   const { answer, resolve } = later();
   send.mockReturnValue(answer);
   render(<Button />);
@@ -70,7 +70,7 @@ it('sends a write once, where it is pressed twice in the same moment or while it
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-it('is at work until what it changed is read again', async () => {
+it('useWrite stays pending until the changed data is refetched', async () => {
   const { answer: again, resolve } = later();
   render(<Button refresh={() => again.then(() => undefined)} />);
   press('save');
@@ -81,7 +81,7 @@ it('is at work until what it changed is read again', async () => {
   expect([status(), outcomes]).toEqual(['saved milk', ['saved milk milk']]);
 });
 
-it('reads again after a failure too, because an answer that was lost may have been a success', async () => {
+it('useWrite refetches after a failure too, because a lost answer may have been a success', async () => {
   const refresh = jest.fn(() => Promise.resolve());
   send.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   render(<Button refresh={refresh} />);
@@ -90,7 +90,7 @@ it('reads again after a failure too, because an answer that was lost may have be
   expect([status(), refresh.mock.calls.length]).toEqual(['Failed to fetch', 1]);
 });
 
-it('tells the failure of a write during which the user pressed again', async () => {
+it('useWrite reports the failure of a write during which the user pressed again', async () => {
   const { answer, reject } = later();
   send.mockReturnValue(answer);
   render(<Button />);
@@ -104,7 +104,7 @@ it('tells the failure of a write during which the user pressed again', async () 
   expect(status()).toBe('refused');
 });
 
-it('counts as done where the work behind it fails, which is logged apart', async () => {
+it('useWrite counts as done when a callback after it fails, and logs that error separately', async () => {
   const full = new Error('no room');
   render(<Button refresh={() => Promise.reject(full)} />);
   press('save');
@@ -113,7 +113,7 @@ it('counts as done where the work behind it fails, which is logged apart', async
   expect(logged.mock.calls).toEqual([['The write saveName was done, and the work behind it failed', full]]);
 });
 
-it('tells a failure, logs it once by its name, and rejects nothing that no code waits for', async () => {
+it('useWrite reports a failure, logs it once by its name, and causes no unhandled rejection', async () => {
   const refused = new Error('refused');
   send.mockRejectedValueOnce(refused);
   render(<Button />);
@@ -130,7 +130,7 @@ it('tells a failure, logs it once by its name, and rejects nothing that no code 
   expect(unhandled).not.toHaveBeenCalled();
 });
 
-it('does with the outcome what its component wants, also after the component has gone', async () => {
+it('useWrite runs the callbacks of its component also after it was unmounted', async () => {
   const { answer, resolve } = later();
   send.mockReturnValue(answer);
   const { unmount } = render(<Button />);
@@ -142,7 +142,7 @@ it('does with the outcome what its component wants, also after the component has
   expect(outcomes).toEqual(['saved milk']);
 });
 
-it('is refused at once without a network, and does not wait for one', async () => {
+it('useWrite fails at once offline', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   window.dispatchEvent(new Event('offline'));
   send.mockRejectedValue(new TypeError('no network'));

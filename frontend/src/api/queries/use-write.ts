@@ -4,23 +4,26 @@ import { reportOf } from '../../shared/ui/reported-write';
 import { queryClient } from './query-client';
 
 interface Options<Answer, Given> {
-  /** The name of the write, as the log shows it. */
+  /** Name of the write in the log. */
   mutationKey: [string];
   mutationFn: (given: Given) => Promise<Answer>;
-  /** Shows at once what is likely to be true soon. `onError` gets the value that it returns, to set it back. */
+  /** Updates the screen before the answer. `onError` gets the returned value, to restore it. */
   onMutate?: (given: Given) => unknown;
-  /** Reads again, or stores, what the write has changed. The write is at work until this is done. */
+  /** Refetches or stores the changed data. The write stays pending until this is done. */
   onSuccess?: (answer: Answer, given: Given) => unknown;
   onError?: (error: Error, given: Given, before: unknown) => unknown;
-  /** Reads again what the write changes: the write is at work until then. Also after a failure, because the server may have done what it could not answer. */
+  /**
+   * Refetches the changed data; the write stays pending until then. Runs also after a failure, because the
+   * server may have done the write whose answer was lost.
+   */
   refresh?: () => Promise<unknown>;
-  /** Writes with the same scope are sent one after the other, in the order of the presses. */
+  /** Writes of one scope are sent one after the other, in the order of the presses. */
   scope?: { id: string };
-  /** Each press is a choice of its own, so that a later one counts although an earlier one is still under way. */
+  /** Each press counts, although an earlier one is pending. */
   several?: true;
 }
 
-/** A component's part in the outcome: it is done also where the component has been unmounted meanwhile. */
+/** Callbacks of the component. They also run after the component was unmounted. */
 export interface After<Answer, Given = void> {
   onSuccess?: (answer: Answer, given: Given) => void;
   onError?: (error: Error, given: Given) => void;
@@ -32,27 +35,27 @@ export interface Write<Answer, Given = void> {
   error: Error | null;
   /** Of the last press. */
   variables: Given | undefined;
-  /** A second press before the first is answered does nothing, unless `several` may be under way. */
+  /** Does nothing while a press is pending, unless `several` is set. */
   mutate: (given: Given) => void;
-  /** For code that goes on with the answer outside the component; it has to catch the error. */
+  /** For code that uses the answer outside the component. The caller catches the error. */
   mutateAsync: (given: Given) => Promise<Answer>;
-  /** ErasesPersonalData how the last press ended. Does nothing while it is under way. */
+  /** Clears the outcome of the last press. Does nothing while it is pending. */
   reset: () => void;
 }
 
-/** A write that is not a list operation. Errors are logged by the client, once. */
+/** A write that is not a list operation. The client logs errors, once. */
 export function useWrite<Answer, Given = void>(
   { mutationFn, onSuccess, onError, refresh, several, ...options }: Options<Answer, Given>,
   after: After<Answer, Given> = {},
 ): Write<Answer, Given> {
-  // The state arrives with the next render, and a second tap can come before it.
+  // isPending changes with the next render; a second tap can come before it.
   const running = useRef(false);
   const { isPending, data, error, variables, mutate, mutateAsync, reset } = useMutation(
     {
       ...options,
       mutationFn: (given: Given) => mutationFn(given),
       onSuccess: async (answer: Answer, given: Given) => {
-        // The write is done: a failure behind it is no failure of the write.
+        // The write succeeded: an error in a callback does not make it fail.
         try {
           await onSuccess?.(answer, given);
           await refresh?.();

@@ -18,7 +18,7 @@ let answers: (() => Promise<Response>)[] = [];
 const went: string[] = [];
 const stored = new Map<string, string>();
 
-/** Whoever asked first has the lock until its work is done; all tabs of the test share it. */
+/** The Web Lock of all tabs of the test: first come, first served, until the work is done. */
 function locks() {
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -30,7 +30,7 @@ function locks() {
   };
 }
 
-/** Another tab: the same browser with a module of its own. */
+/** Another tab: the same browser with its own module instance. */
 async function tab(): Promise<Session> {
   let session: Session | undefined;
   await jest.isolateModulesAsync(async () => {
@@ -89,7 +89,7 @@ afterEach(() => jest.useRealTimers());
 const fresh = (token: string) => () => Promise.resolve(Response.json({ token, refreshToken: null }));
 const refused = () => Promise.resolve(Response.json({ code: 'INVALID_TOKEN' }, { status: 401 }));
 
-it('knows its person from the token before the server is asked', async () => {
+it('startSession reads the user from the token before the server is asked', async () => {
   stored.set('token', tokenFor('Mia'));
   const session = await tab();
   expect(session.sessionView()).toEqual({
@@ -99,12 +99,12 @@ it('knows its person from the token before the server is asked', async () => {
   expect(asked).toEqual([]);
 });
 
-it('is signed out where the token is no token', async () => {
+it('startSession is signed out if the token cannot be parsed', async () => {
   stored.set('token', 'nonsense');
   expect((await tab()).sessionView()).toEqual({ status: 'signed-out', user: null });
 });
 
-it('renews a token with less than a day left, at the start and then every minute', async () => {
+it('startSession renews a token with less than a day left, at the start and then every minute', async () => {
   const first = tokenFor('Mia', 23 * hour);
   stored.set('token', first);
   answers = [fresh(tokenFor('Mia', 23 * hour, 1)), fresh(tokenFor('Mia', 48 * hour, 2))];
@@ -117,7 +117,7 @@ it('renews a token with less than a day left, at the start and then every minute
   expect(asked).toEqual(['/api/auth/refresh', '/api/auth/refresh']);
 });
 
-it('renews with the four headers of every call', async () => {
+it('The renewal sends the four headers of every request', async () => {
   stored.set('token', tokenFor('Mia', hour));
   await tab();
   await until(() => asked.length === 1);
@@ -129,7 +129,7 @@ it('renews with the four headers of every call', async () => {
   expect(sentHeaders.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-it('shows its person also with a token that has run out, and renews that at once', async () => {
+it('startSession shows the user of an expired token, and renews it at once', async () => {
   stored.set('token', tokenFor('Mia', -hour));
   const next = tokenFor('Mia', 48 * hour, 1);
   answers = [fresh(next)];
@@ -141,7 +141,7 @@ it('shows its person also with a token that has run out, and renews that at once
 });
 
 it.each(['INVALID_TOKEN', 'TOKEN_EXPIRED', 'TOKEN_REUSED'])(
-  'forgets a token that has run out where the renewal is refused by %s',
+  'The session ends if the renewal of an expired token is refused with %s',
   async (code) => {
     stored.set('token', tokenFor('Mia', -hour));
     answers = [() => Promise.resolve(Response.json({ code }, { status: 401 }))];
@@ -155,14 +155,14 @@ it.each(['INVALID_TOKEN', 'TOKEN_EXPIRED', 'TOKEN_REUSED'])(
   },
 );
 
-it('leaves a token alone that has more than a day left', async () => {
+it('startSession does not renew a token that has more than a day left', async () => {
   stored.set('token', tokenFor('Mia', 25 * hour));
   await tab();
   await jest.advanceTimersByTimeAsync(300_000);
   expect(asked).toEqual([]);
 });
 
-it('asks once for all who were refused at the same time, in two tabs', async () => {
+it('refreshAfter asks once for all requests that were refused at the same time, in two tabs', async () => {
   const old = tokenFor('Mia');
   stored.set('token', old);
   await writeSession({
@@ -185,7 +185,7 @@ it('asks once for all who were refused at the same time, in two tabs', async () 
   expect(stored.get('token')).toBe(next);
 });
 
-it('follows a token that the worker has fetched, and shows it to whoever reads the storage', async () => {
+it('A tab takes over a token that the worker has renewed, and mirrors it to localStorage', async () => {
   const old = tokenFor('Mia');
   stored.set('token', old);
   await writeSession({
@@ -209,7 +209,7 @@ it('follows a token that the worker has fetched, and shows it to whoever reads t
   expect(stored.get('token')).toBe(next);
 });
 
-it('does not send what one person did with the token of somebody who has signed in since', async () => {
+it('refreshAfter does not give the token of a user who signed in meanwhile to a request of another user', async () => {
   const mias = tokenFor('Mia');
   stored.set('token', mias);
   const session = await tab();
@@ -220,14 +220,14 @@ it('does not send what one person did with the token of somebody who has signed 
   expect(asked).toEqual([]);
 });
 
-it('does not renew where there was no token to speak of', async () => {
+it('refreshAfter does not renew after an error that is not about the token', async () => {
   stored.set('token', tokenFor('Mia'));
   const session = await tab();
   expect(await session.refreshAfter(tokenFor('Mia'), 'UNAUTHORIZED')).toBeNull();
   expect(asked).toEqual([]);
 });
 
-it('is over when the server says so: forgotten here, and on the way to the sign-in', async () => {
+it('refreshAfter signs out and goes to the sign-in page when the server says that the session is over', async () => {
   const old = tokenFor('Mia');
   stored.set('token', old);
   const session = await tab();
@@ -236,11 +236,11 @@ it('is over when the server says so: forgotten here, and on the way to the sign-
   expect(session.sessionView().status).toBe('signed-out');
   expect(stored.has('token')).toBe(false);
   expect(went).toEqual(['/login?reason=session_expired']);
-  // Whoever signs in again goes on where they were.
+  // After the sign-in the user returns to the same page.
   expect(stored.get('returnPath')).toBe('/lists/7?x=1#eggs');
 });
 
-it('stays signed out when the answer to a renewal comes after the sign-out', async () => {
+it('The session stays signed out when a renewal is answered after the sign-out', async () => {
   const old = tokenFor('Mia');
   stored.set('token', old);
   const session = await tab();
@@ -259,7 +259,7 @@ it('stays signed out when the answer to a renewal comes after the sign-out', asy
   ]).toEqual(['signed-out', false, null, null]);
 });
 
-it('renews nobody while the device is still being wiped', async () => {
+it('The session is not renewed while the device is being wiped', async () => {
   const old = tokenFor('Mia');
   stored.set('token', old);
   const session = await tab();
@@ -275,7 +275,7 @@ it('renews nobody while the device is still being wiped', async () => {
   ]);
 });
 
-it('leaves the session of whoever signed in while the end of another was on its way', async () => {
+it('The end of one session does not end that of a user who signed in meanwhile', async () => {
   const old = tokenFor('Mia');
   stored.set('token', old);
   const session = await tab();
@@ -303,7 +303,7 @@ it('leaves the session of whoever signed in while the end of another was on its 
 
 const gone = () => Promise.resolve(Response.json({ code: 'ACCOUNT_GONE' }, { status: 401 }));
 
-it('clears the device where the account behind a token is gone, instead of taking the session for over', async () => {
+it('The device is wiped, and the session not just ended, if the account was deleted', async () => {
   const old = tokenFor('Mia');
   stored.set('token', old);
   const session = await tab();
@@ -316,7 +316,7 @@ it('clears the device where the account behind a token is gone, instead of takin
   expect([cleared, went]).toEqual([['mia', 'mia'], []]);
 });
 
-it('keeps the token where the device could not be cleared, so that the next refusal says so again', async () => {
+it('The token stays if the device could not be wiped, so that the next refusal tries again', async () => {
   const old = tokenFor('Mia');
   stored.set('token', old);
   const session = await tab();
@@ -326,7 +326,7 @@ it('keeps the token where the device could not be cleared, so that the next refu
   expect([stored.get('token'), session.sessionView().status, went]).toEqual([old, 'signed-in', []]);
 });
 
-it('takes a renewal that broke off for none', async () => {
+it('A renewal whose connection breaks off does not end the session', async () => {
   const old = tokenFor('Mia');
   stored.set('token', old);
   const session = await tab();
@@ -336,7 +336,7 @@ it('takes a renewal that broke off for none', async () => {
   expect([session.sessionView().status, went]).toEqual(['signed-in', []]);
 });
 
-describe('what tabs tell each other', () => {
+describe('Between tabs,', () => {
   const ears = new Set<{ hear: (event: { data: unknown }) => void }>();
   beforeEach(() => {
     ears.clear();
@@ -365,7 +365,7 @@ describe('what tabs tell each other', () => {
     ] as const)
       tabs.set(key, value);
   });
-  /** Of the tab that hears. */
+  /** sessionStorage of the listening tab. */
   const tabs = new Map<string, string>();
   const two = async (): Promise<[Session, Session]> => {
     const token = tokenFor('Mia');
@@ -380,21 +380,21 @@ describe('what tabs tell each other', () => {
     return [await tab(), await tab()];
   };
 
-  it('a sign-out empties the other tabs too, and a visit stays one', async () => {
+  it('a sign-out clears the other tabs too, except for their visit count', async () => {
     const [here, there] = await two();
     await here.closeSession(() => Promise.resolve());
     await until(() => there.sessionView().status === 'signed-out');
     expect([...tabs]).toEqual([['pwa_visit_counted', '1']]);
   });
 
-  it('another token takes nothing away', async () => {
+  it('a new token clears nothing', async () => {
     const [here, there] = await two();
     await here.rename({ id: 'mia', name: 'Mia Miller', email: 'mia@example.org' });
     await until(() => there.sessionView().user?.name === 'Mia Miller');
     expect(tabs.size).toBe(3);
   });
 
-  it('that the account is gone each of them clears away for itself, once', async () => {
+  it('a deleted account is wiped by each tab, once', async () => {
     const [here, there] = await two();
     const cleared: string[] = [];
     for (const [name, session] of [
@@ -413,7 +413,7 @@ describe('what tabs tell each other', () => {
   });
 });
 
-it('takes the server’s word on a name, once', async () => {
+it('rename takes the name of the server, once', async () => {
   stored.set('token', tokenFor('Mia'));
   const session = await tab();
   const known = { id: 'mia', name: 'Mia', email: 'mia@example.org' };
@@ -426,7 +426,7 @@ it('takes the server’s word on a name, once', async () => {
   ]);
 });
 
-it('brings nobody back by a name that comes after the sign-out in another tab', async () => {
+it('rename restores no session after a sign-out in another tab', async () => {
   const old = tokenFor('Mia');
   const row: SessionRow = {
     userId: 'mia',
@@ -443,7 +443,7 @@ it('brings nobody back by a name that comes after the sign-out in another tab', 
   expect([await readSession(), stored.has('token')]).toEqual([null, false]);
 });
 
-it('asks the second witness in the very moment of the exchange, not before', async () => {
+it('replaceSession reads localStorage at the moment of the exchange, not before', async () => {
   let witness = true;
   const exchange = replaceSession(
     'old',
@@ -454,7 +454,7 @@ it('asks the second witness in the very moment of the exchange, not before', asy
   expect([await exchange, await readSession()]).toEqual([false, null]);
 });
 
-it('outlives a network that is away and a server that stumbles', async () => {
+it('The session survives a lost network and errors of the server', async () => {
   const old = tokenFor('Mia');
   stored.set('token', old);
   const session = await tab();

@@ -19,7 +19,10 @@ export interface SessionView {
   user: User | null;
 }
 
-/** How somebody went who does not come back by themselves: they signed out, or their account is gone. Other tabs hear it in this word. */
+/**
+ * Reason why a session ended for good: `left` after a sign-out, `gone` after the account was deleted. Also
+ * the message to other tabs.
+ */
 export type SessionEnd = 'left' | 'gone';
 
 const renewBelowSeconds = 86_400;
@@ -33,10 +36,10 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 let started: Promise<void> | null = null;
 let wipeAccount: (userId: string) => Promise<void> = () => Promise.resolve();
 
-/** How nothing is left here of somebody whose account is gone. */
+/** Sets the callback that wipes this device after the account was deleted. */
 export const onAccountDeleted = (work: typeof wipeAccount): void => void (wipeAccount = work);
 
-/** Reads who is signed in; from then on other tabs and the clock are followed. */
+/** Reads the stored session, then follows other tabs and renews on time. */
 export function startSession(): Promise<void> {
   started ??= (async () => {
     adopt((await readSession()) ?? rowFromToken(storedToken()));
@@ -48,7 +51,7 @@ export function startSession(): Promise<void> {
   return started;
 }
 
-/** Of another tab, or of the worker. */
+/** Message of another tab or of the worker. */
 async function handleMessage(message: unknown): Promise<void> {
   if (message === 'left' || message === 'gone') clearSession();
   const next = await readSession();
@@ -63,42 +66,48 @@ export function onSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The token of this moment, once it is known whether there is one; null as well where it is not this person's. */
+/**
+ * The current token, after the stored session was read. Null if signed out, or if the session is not of
+ * `userId`.
+ */
 export async function accessToken(userId?: string): Promise<string | null> {
   await startSession();
   return row && (userId === undefined || row.userId === userId) ? row.token : null;
 }
 
-/** Opens a session with a fresh token. The person is known from the token itself, before the server is asked. */
+/** Opens a session with a fresh token. The user is read from the token, before the server is asked. */
 export async function openSession(token: string): Promise<void> {
   await saveSession(rowFromToken(token));
 }
 
 /**
- * ErasesPersonalData the session on this device and in its other tabs. What is left to throw away goes once nobody can put it back any more, and
- * before anybody sees that the session is closed.
+ * Closes the session on this device and in its other tabs. `cleanUp` runs after other tabs can no longer
+ * write the session and before listeners see that it is closed.
  */
 export async function closeSession(cleanUp: () => Promise<void>, reason: SessionEnd = 'left'): Promise<void> {
-  // At once: from here on nothing is sent or renewed as this person.
+  // At once: from here on nothing is sent or renewed as this user.
   row = null;
   mirrorToken(null);
   await saveSession(null, reason, cleanUp);
 }
 
-/** The server's word on name, e-mail and picture replaces what the token said. False where it was known, or nobody is that person here any more. */
+/**
+ * Replaces name, e-mail and avatar of the token by those of the server. False if nothing differs or the
+ * session is of another user.
+ */
 export async function rename({ id, name, email, avatarUrl }: User): Promise<boolean> {
   return row?.userId === id && (row.name !== name || row.email !== email || row.avatarUrl !== avatarUrl)
     ? exchange(row.token, { ...row, name, email, avatarUrl })
     : false;
 }
 
-/** After a 401: a new token, or null where the session is over. Only expired and refused tokens are worth a try. */
+/** Renews after a 401. Null if the session is over or the code cannot be cured by a renewal. */
 export async function refreshAfter(refused: string, code: string | null): Promise<string | null> {
   if (isAccountDeleted(code)) await wipeDeletedAccount(rowFromToken(refused)?.userId);
   return isRenewable(code) ? renew(refused) : null;
 }
 
-/** Where it cannot be done now, because its code has not come, the next refusal says so again. */
+/** If it fails because its chunk could not be loaded, the next 401 calls it again. */
 async function wipeDeletedAccount(userId: string | undefined): Promise<void> {
   if (userId) await wipeAccount(userId).catch(() => undefined);
 }
@@ -108,14 +117,17 @@ async function renewEarly(): Promise<void> {
     await renew(row.token);
 }
 
-/** One renewal for all callers and all tabs: whoever waited for the lock finds the new token in the store. */
+/**
+ * One renewal for all callers and all tabs: a caller that waited for the lock finds the new token in the
+ * store.
+ */
 async function renew(refused: string): Promise<string | null> {
   return exclusively('pictick-refresh', async () => {
     const kept = (await readSession()) ?? row;
     if (!kept) return null;
     if (kept.token !== refused) {
       adopt(kept);
-      // Somebody else may have signed in meanwhile: what was to be sent is not theirs.
+      // Another user may have signed in meanwhile. The request must not be sent with their token.
       return kept.userId === rowFromToken(refused)?.userId ? kept.token : null;
     }
     const answer = await requestToken(
@@ -124,7 +136,7 @@ async function renew(refused: string): Promise<string | null> {
     );
     if (answer.token) {
       const fresh = rowFromToken(answer.token);
-      // The cookie may be somebody else's by now.
+      // The cookie may belong to another user by now.
       const same = fresh?.userId === kept.userId;
       if (!fresh || !(await exchange(kept.token, same ? { ...fresh, avatarUrl: kept.avatarUrl } : fresh)))
         return null;
@@ -143,9 +155,11 @@ async function renew(refused: string): Promise<string | null> {
   });
 }
 
-/** What was renewed, or is over, takes the place of that very session: whoever signed out or in meanwhile stays so. */
+/**
+ * Replaces exactly the session with the old token. A user who signed out or in meanwhile keeps that state.
+ */
 async function exchange(old: string, next: SessionRow | null): Promise<boolean> {
-  // The token in localStorage is the second witness, where nothing can be stored; a sign-out takes it away first.
+  // Without IndexedDB, the token in localStorage decides; a sign-out removes it first.
   if (!(await replaceSession(old, next, () => storedToken() === old)) || row?.token !== old) return false;
   mirrorToken(next);
   channel?.postMessage('changed');
@@ -169,13 +183,13 @@ async function saveSession(
   adopt(next);
 }
 
-/** The row in IndexedDB is the truth, of which the worker writes as well. */
+/** IndexedDB is authoritative and the worker writes it too. localStorage mirrors the token. */
 function mirrorToken(next: SessionRow | null): void {
   try {
     if (next) localStorage.setItem(tokenKey, next.token);
     else localStorage.removeItem(tokenKey);
   } catch {
-    // No storage, no mirror.
+    // Storage is blocked: no mirror.
   }
 }
 
@@ -196,7 +210,7 @@ function adopt(next: SessionRow | null): void {
   for (const listener of listeners) listener();
 }
 
-/** In storage that all tabs see at once. */
+/** From localStorage, which all tabs see at once. */
 export function storedToken(): string | null {
   try {
     return localStorage.getItem(tokenKey);
@@ -207,7 +221,7 @@ export function storedToken(): string | null {
 
 const pendingSignOutKey = 'pictick_owes_sign_out';
 
-/** Somebody signed out here, and the server does not know it yet. */
+/** True if a user signed out here and the server does not know it yet. */
 export const hasPendingSignOut = (): boolean => readStorage(pendingSignOutKey) !== null;
 export const setPendingSignOut = (signOut: boolean): void =>
   writeStorage(pendingSignOutKey, signOut ? '1' : null);

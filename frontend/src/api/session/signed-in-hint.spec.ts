@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { hintSignedIn } from './signed-in-hint';
 
-it('says that somebody is signed in, and takes it back', () => {
+it('hintSignedIn sets the cookie and deletes it', () => {
   hintSignedIn(true);
   expect(document.cookie).toBe('pictick_in=1');
   hintSignedIn(false);

@@ -1,8 +1,8 @@
 const year = 31_536_000;
 
 /**
- * A cookie that says only that somebody is signed in here, nothing of who: by it the server sends them from the landing page to their
- * lists before anything is shown. It proves nothing and opens nothing.
+ * Sets a cookie that says only that a user is signed in. By it the server redirects from the landing page to
+ * the lists. It is no credential.
  */
 export function hintSignedIn(signedIn: boolean): void {
   document.cookie = `pictick_in=1; path=/; samesite=lax; max-age=${signedIn ? year : 0}${window.location.protocol === 'https:' ? '; secure' : ''}`;

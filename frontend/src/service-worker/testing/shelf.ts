@@ -1,7 +1,7 @@
 const pathOf = (request: Request | string): string =>
   typeof request === 'string' ? request : new URL(request.url).pathname;
 
-/** A CacheStorage as far as the worker needs one: caches in the order of their making, answers by path. */
+/** A CacheStorage as far as the worker needs one: caches in creation order, responses by path. */
 export class Shelf {
   readonly made = new Map<string, Map<string, Response>>();
 
@@ -37,6 +37,6 @@ export class Shelf {
   keys = () => Promise.resolve([...this.made.keys()]);
   delete = (name: string) => Promise.resolve(this.made.delete(name));
   asCaches = (): CacheStorage => this as unknown as CacheStorage;
-  /** What one cache has, by path. */
+  /** Paths in one cache. */
   in = (name: string): string[] => [...(this.made.get(name)?.keys() ?? [])];
 }

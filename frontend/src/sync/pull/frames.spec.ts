@@ -7,28 +7,28 @@ const readAll = (...pieces: string[]): Frame[] => {
   return pieces.flatMap((piece) => reader.push(bytes(piece)));
 };
 
-describe('the reader of a stream', () => {
-  it('reads events, and passes over comments and ids', () => {
+describe('FrameReader', () => {
+  it('reads events, and skips comments and ids', () => {
     expect(readAll(': beat\n\nid: 7\nevent: list\ndata: {"a":1}\n\nevent: bye\ndata: {}\n\n')).toEqual([
       { event: 'list', data: '{"a":1}' },
       { event: 'bye', data: '{}' },
     ]);
   });
 
-  it('waits for the end of an event, and forgets one without data', () => {
+  it('waits for the end of an event, and drops one without data', () => {
     expect(readAll('event: lis', 't\nda', 'ta: 1\n')).toEqual([]);
     expect(readAll('event: list\n\n', 'data: 2\n\n')).toEqual([{ event: 'message', data: '2' }]);
     expect(readAll('data\ndata: x\n\n')).toEqual([{ event: 'message', data: '\nx' }]);
   });
 
-  it('takes no endless line', () => {
+  it('refuses an endless line', () => {
     const reader = new FrameReader();
     expect(() => {
       for (let n = 0; n < 100; n++) reader.push(bytes('x'.repeat(1_000)));
     }).toThrow('Not an event stream');
   });
 
-  it('gives the same events however the bytes are cut', () => {
+  it('reads the same events however the bytes are split', () => {
     const word = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
       .map((text) => `x${text.replace(/[\r\n]/g, '')}`);
@@ -46,7 +46,7 @@ describe('the reader of a stream', () => {
               [noise, `event: ${event}`, `data: ${data}`, '', ''].slice(noise === '' ? 1 : 0).join(end),
             )
             .join('');
-          // A last carriage return could still be half of a line's end, so something follows.
+          // A final carriage return could be half of a line end, so a byte follows.
           let left = bytes(`${text}:${end}`);
           const reader = new FrameReader();
           const read: Frame[] = [];

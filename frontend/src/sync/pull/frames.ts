@@ -1,15 +1,15 @@
 import { createParser } from 'eventsource-parser';
 
-/** One event of a stream, as the server wrote it. */
+/** One server-sent event. */
 export interface Frame {
   event: string;
   data: string;
 }
 
-/** Longer than any event of our server: another sender would fill the memory with it. */
+/** In characters, longer than any event of the server: another sender must not fill the memory. */
 const longestEvent = 65_536;
 
-/** Reads server-sent events from bytes that come in any pieces. Comments and fields that we do not use leave no trace. */
+/** Parses server-sent events from chunks of any size. Ignores comments and unused fields. */
 export class FrameReader {
   private readonly decoder = new TextDecoder();
   private frames: Frame[] = [];

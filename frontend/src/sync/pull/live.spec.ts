@@ -1,6 +1,6 @@
 import { Live, isLiveEvent, type LiveEvent } from './live';
 
-/** Time that passes only when it is told to. */
+/** A clock that the test advances. */
 class Timers {
   now = 0;
   private readonly alarms = new Map<() => void, number>();
@@ -28,7 +28,7 @@ const settled = async (): Promise<void> => {
   for (let n = 0; n < 30; n++) await Promise.resolve();
 };
 
-/** A connection that a test holds in its hand. */
+/** A connection that the test controls. */
 class Line implements AsyncIterable<Uint8Array> {
   private readonly pieces: (Uint8Array | null)[] = [];
   private waiting: (() => void) | null = null;
@@ -58,7 +58,7 @@ class Line implements AsyncIterable<Uint8Array> {
 
 const hello = 'event: hello\ndata: {"at":"2026-11-21T06:00:00.000Z"}\n\n';
 
-describe('the live channel', () => {
+describe('Live', () => {
   let timers: Timers;
   let lines: Line[];
   let times: number[];
@@ -91,7 +91,7 @@ describe('the live channel', () => {
   afterEach(() => live.stop());
   const line = (): Line => lines.at(-1)!;
 
-  it('tells what it hears, in order', async () => {
+  it('emits events in order', async () => {
     await timers.pass(0);
     line().say(
       `${hello}event: list\ndata: {"listId":"a","cursor":"8.2"}\n\nevent: lists\ndata: {}\n\nevent: new\ndata: {}\n\nevent: limits\ndata: {}\n\n`,
@@ -105,14 +105,14 @@ describe('the live channel', () => {
     ]);
   });
 
-  it('pulls everything rather than misunderstand', async () => {
+  it('pulls everything after an event that cannot be parsed', async () => {
     await timers.pass(0);
     line().say(`${hello}event: list\ndata: {"listId":1}\n\nevent: list\ndata: {{\n\n`);
     await timers.pass(0);
     expect(event.slice(1)).toEqual([{ kind: 'lists' }, { kind: 'lists' }]);
   });
 
-  it('comes again after ever longer pauses, up to a minute', async () => {
+  it('reconnects after increasing waits, up to a minute', async () => {
     refuse = 'reject';
     await timers.pass(0);
     lines[0]?.hangUp();
@@ -125,7 +125,7 @@ describe('the live channel', () => {
     expect(times).toHaveLength(waits.length + 2);
   });
 
-  it('forgives failures only once the server has a heartbeat', async () => {
+  it('resets the backoff only after a heartbeat', async () => {
     await timers.pass(0);
     for (const wait of [1_000, 2_000, 4_000]) {
       line().say(hello);
@@ -143,7 +143,7 @@ describe('the live channel', () => {
     expect(event.filter(({ kind }) => kind === 'down')).toHaveLength(4);
   });
 
-  it('is soon back after a farewell', async () => {
+  it('reconnects soon after a goodbye of the server', async () => {
     await timers.pass(0);
     line().say(`${hello}event: bye\ndata: {}\n\n`);
     await timers.pass(0);
@@ -153,7 +153,7 @@ describe('the live channel', () => {
     expect(times).toEqual([0, 2_000]);
   });
 
-  it('takes silence for a dead connection', async () => {
+  it('treats silence as a dead connection', async () => {
     await timers.pass(0);
     line().say(hello);
     for (let n = 0; n < 4; n++) {
@@ -168,7 +168,7 @@ describe('the live channel', () => {
     expect(times).toHaveLength(2);
   });
 
-  it('stops waiting when the network is back', async () => {
+  it('ends the wait when the network is back', async () => {
     refuse = 'reject';
     await timers.pass(0);
     line().hangUp();
@@ -183,7 +183,7 @@ describe('the live channel', () => {
     expect(times).toHaveLength(tried + 1);
   });
 
-  it('ends when it is told to', async () => {
+  it('ends when it is stopped', async () => {
     await timers.pass(0);
     line().say(hello);
     await timers.pass(0);
@@ -195,7 +195,7 @@ describe('the live channel', () => {
   });
 });
 
-it('knows its own news from those of others', () => {
+it('isLiveEvent accepts only live events', () => {
   expect([{ kind: 'up' }, { kind: 'list', listId: 'a', cursor: '1.0' }].every(isLiveEvent)).toBe(true);
   expect(
     [null, 'up', {}, { kind: 'x' }, { kind: 'list' }, { kind: 'list', listId: 1, cursor: '1' }].some(

@@ -1,6 +1,6 @@
 import { FrameReader, type Frame } from './frames';
 
-/** What the live channel has to say. `up` and `down` are about the channel itself; `alive` only that it is still there. */
+/** An event of the live channel. `up` and `down`: the stream opened or closed. `alive`: a heartbeat. */
 export type LiveEvent =
   | { kind: 'up' }
   | { kind: 'down' }
@@ -11,21 +11,24 @@ export type LiveEvent =
   | { kind: 'household'; householdId: string; cursor: string };
 
 export interface LiveEnvironment {
-  /** The bytes of the stream; null where the server gives none now. May reject. Ends when the signal says so. */
+  /** Opens the stream. Null if the server refuses it now. May reject. Ends when the signal aborts. */
   open(signal: AbortSignal): Promise<AsyncIterable<Uint8Array> | null>;
   later(milliseconds: number, work: () => void): () => void;
   random(): number;
 }
 
-/** The server beats every 15 s. Silence for longer than two beats is a dead connection, whatever the socket says. */
+/**
+ * In ms. The server sends a heartbeat every 15 s. Longer silence means a dead connection, even if the socket
+ * looks open.
+ */
 export const silence = 40_000;
 const firstWait = 1_000;
 const longestWait = 60_000;
 const waitAfterBye = 2_000;
 
 /**
- * Keeps one stream open and tells what it hears. Nothing is lost with a stream: when it is up again everything is pulled once,
- * so there is nothing to resume. That a stream stands is no proof of being online, nor is its absence one of the opposite.
+ * Keeps one stream open and emits its events. Nothing is resumed: after a reconnect everything is pulled
+ * once. An open stream does not prove that the device is online, nor the opposite.
  */
 export class Live {
   private stopped = false;
@@ -44,13 +47,13 @@ export class Live {
       const saidGoodbye = await this.listen();
       this.down();
       if (this.isStopped()) return;
-      // Everybody who was sent off at the same moment comes back at a different one.
+      // Clients that were disconnected at the same moment must not reconnect at the same moment.
       const wait = saidGoodbye ? waitAfterBye : Math.min(longestWait, firstWait * 2 ** this.failures++);
       await this.wait(wait * (0.5 + this.env.random() / 2));
     }
   }
 
-  /** The network is back or somebody looks: no more waiting. */
+  /** Ends the wait: the network is back or the page became visible. */
   wake(): void {
     this.endWait?.();
   }
@@ -62,14 +65,14 @@ export class Live {
     this.down();
   }
 
-  /** One connection, from its beginning to its end. True if the server took its leave. */
+  /** One connection from its start to its end. True if the server said goodbye. */
   private async listen(): Promise<boolean> {
     const abort = new AbortController();
     this.abort = abort;
-    let calm = (): void => undefined;
+    let cancelTimeout = (): void => undefined;
     const watch = (): void => {
-      calm();
-      calm = this.env.later(silence, () => abort.abort());
+      cancelTimeout();
+      cancelTimeout = this.env.later(silence, () => abort.abort());
     };
     watch();
     try {
@@ -87,12 +90,15 @@ export class Live {
     } catch {
       return false;
     } finally {
-      calm();
+      cancelTimeout();
       abort.abort();
     }
   }
 
-  /** A server that greets and falls over would be asked again and again; one that has a heartbeat is well. */
+  /**
+   * Resets the backoff only on a heartbeat: a server that crashes after its greeting must not be asked in a
+   * loop.
+   */
   private beat(): void {
     this.failures = 0;
     if (this.isUp) this.emit({ kind: 'alive' });
@@ -133,7 +139,7 @@ export class Live {
   }
 }
 
-/** What cannot be read still says that something moved. */
+/** An event that cannot be parsed still means that something changed: everything is pulled. */
 function liveEventOf(data: string): LiveEvent {
   try {
     const { listId, householdId, cursor } = JSON.parse(data) as {
@@ -150,7 +156,7 @@ function liveEventOf(data: string): LiveEvent {
   return { kind: 'lists' };
 }
 
-/** News can come from another tab as well: only what is one of ours is heard. */
+/** Other tabs pass events on too, so messages are validated. */
 export function isLiveEvent(data: unknown): data is LiveEvent {
   if (typeof data !== 'object' || data === null || !('kind' in data)) return false;
   if (data.kind === 'list')

@@ -5,7 +5,7 @@ import { isOlder } from '../state/cursor';
 import type { LocalStore } from '../store/local-schema';
 import type { StoredHousehold } from '../types';
 
-/** The parts of the engine that a household is read into. */
+/** The parts of the engine that a pulled household is written to. */
 export interface HouseholdContext {
   env: {
     get(path: string, etag: string | null): Promise<WireResponse>;
@@ -25,7 +25,10 @@ export interface HouseholdContext {
   };
 }
 
-/** Reads what others have changed in a household. `targetCursor`: the cursor that it is said to be at. A late answer to an early question turns nothing back. */
+/**
+ * Pulls a household, unless `targetCursor` is known already. An answer older than the stored state is
+ * dropped.
+ */
 export async function pullHousehold(
   id: string,
   { env, state, writer }: HouseholdContext,

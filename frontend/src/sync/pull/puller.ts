@@ -10,13 +10,13 @@ import type { Operation, ServerItem, ServerList, StoredList } from '../types';
 const maxParallelPulls = 3;
 const pictureDelaysMs = [500, 1000, 2000, 3000];
 const maxPictureTries = 40;
-/** A day longer than the server keeps deleted lists. */
+/** One day longer than the server keeps deleted lists. */
 const trashMs = 31 * 86_400_000;
 const finalAbsences: ReadonlySet<AbsenceReason | undefined> = new Set<AbsenceReason>(['purged', 'taken']);
 
 const isNew = ({ change }: Operation): boolean => overlayOf(change).begins !== undefined;
 
-/** Fetches what others have changed. A late answer to an early question turns nothing back. */
+/** Pulls the changes of others. An answer older than the stored state is dropped. */
 export class Puller {
   private readonly pulling = new Map<string, Promise<void>>();
   private readonly watched = new Map<string, number>();
@@ -39,7 +39,7 @@ export class Puller {
       return;
     }
     const [{ epoch }, known] = [answer, this.state.epoch];
-    // Not the one that is known: a backup was restored there.
+    // Another epoch: the server was restored from a backup.
     if (epoch && known && epoch !== known && (await this.resetEpoch(epoch))) return this.pullLists();
     const heads = (answer.body as { lists: ServerList[] }).lists;
     const present = new Set(heads.map((head) => head.id));
@@ -47,7 +47,7 @@ export class Puller {
       const known = this.state.lists.get(head.id);
       return !known || (!isOlder(head.cursor, known.head.cursor) && !this.isKnown(head, known, epoch));
     });
-    // All of them are shown at once, not one after the other as each is written down.
+    // All lists are shown at once, not one by one as each is written.
     await Promise.all(
       fresh.map((head) => {
         const known = this.state.lists.get(head.id);
@@ -66,12 +66,13 @@ export class Puller {
         !present.has(id) && !this.state.waits(id) && (deletedAt === null || this.isOver(deletedAt)),
     );
     this.state.pulled = 'ready';
-    // Each list that has changed has said so.
+    // Each changed list has notified the screen already.
     this.state.changed('');
-    // Without a tag it was never read as a whole: a copy has what its source had, of which this device may not have known all.
+    // Without a tag the list was never read as a whole: a copied list starts with the items that this device
+    // knew.
     const isRead = ({ id, cursor }: ServerList): boolean =>
       this.state.lists.get(id)?.itemsCursor === cursor && this.state.lists.get(id)?.etag !== null;
-    // Why one is absent only its own answer says.
+    // Only the list's own answer says why it is absent.
     await this.pullDetails(
       [...absent.map(({ id }) => id), ...heads.filter((head) => !isRead(head)).map((head) => head.id)],
       new Set(absent.map(({ id }) => id)),
@@ -82,13 +83,13 @@ export class Puller {
     return this.env.now().getTime() - Date.parse(deletedAt) > trashMs;
   }
 
-  /** Most of what a pull brings is what is there already; to write it again would paint everything anew. */
+  /** True if the stored head is equal: to write it again would repaint the screen. */
   private isKnown(
     head: ServerList,
     { head: known, itemsCursor, deletedAt, epoch }: StoredList,
     answered: StoredList['epoch'],
   ): boolean {
-    // The preview of a list whose items are here is made of them.
+    // The preview of a list whose items are stored is computed from them.
     const shown = itemsCursor === null ? head : { ...head, preview: known.preview };
     return (
       deletedAt === null &&
@@ -98,7 +99,7 @@ export class Puller {
     );
   }
 
-  /** A pull that was under way may have read the list before it moved; then one more is needed. */
+  /** A pull in flight may have read the list before it moved; then one more is needed. */
   async catchUp(id: string, cursor: string): Promise<void> {
     const behind = (): boolean => {
       const known = this.state.lists.get(id)?.itemsCursor ?? null;
@@ -107,11 +108,11 @@ export class Puller {
     for (let tries = 0; tries < 2 && behind(); tries++) await this.pullList(id);
   }
 
-  /** Every list opens without a network, so their items are fetched as well, a few at a time. */
+  /** Pulls the items of these lists, a few at a time, so that every list opens offline. */
   private async pullDetails(ids: string[], absent: ReadonlySet<string>): Promise<void> {
     const next = async (): Promise<void> => {
       for (let id = ids.shift(); id !== undefined && !this.state.stopped; id = ids.shift()) {
-        // A pull that is under way may have seen it before it went.
+        // A pull in flight may have seen the list before it was deleted.
         if (absent.has(id)) await this.pulling.get(id);
         await this.pullList(id);
       }
@@ -128,11 +129,12 @@ export class Puller {
   }
 
   private async fetchList(id: string): Promise<void> {
-    // The server cannot know it yet: once it does, it is asked.
+    // The server does not know a list that was just created here. It is pulled after its creation was sent.
     if (!this.state.lists.has(id) && this.state.waits(id, isNew)) return;
     const { known, answer } = await this.state.readConsistent(async () => {
       const known = this.state.lists.get(id);
-      // The tag says with which picture book the rows were read; after a new one only the whole list will do.
+      // The tag names the picture book with which the rows were read. After a new edition the server answers
+      // the whole list.
       const since = known?.itemsCursor && known.etag ? `?since=${known.itemsCursor}` : '';
       return {
         known,
@@ -165,7 +167,8 @@ export class Puller {
           deletedAt: null,
           epoch: now?.epoch,
         };
-        // A delta fits on what it was asked for and on anything later. What was forgotten meanwhile has to be read as a whole.
+        // A delta fits the cursor that it was asked for and any later one. If the list was dropped meanwhile,
+        // the whole list is read.
         const fits = known?.itemsCursor && now?.itemsCursor && !isOlder(now.itemsCursor, known.itemsCursor);
         if (!delta || fits)
           this.state.concurrentAdds.read(
@@ -181,7 +184,7 @@ export class Puller {
         } else return this.fetchList(id);
       }
     } else if (answer.status === 404) {
-      // What was known when we asked may have been forgotten since, together with its items.
+      // The list may have been dropped since the request, together with its items.
       const now = this.state.lists.get(id);
       const deleted = errorCode(answer.body) === 'LIST_DELETED';
       if (deleted && now)
@@ -204,7 +207,7 @@ export class Puller {
     this.awaitPictures(id);
   }
 
-  /** Own deletions are off the screen already. */
+  /** Remembers what others deleted. Own deletions are off the screen already. */
   private noteRemoved(id: string, removedItems: readonly string[], removedBy: Record<string, string>): void {
     if (removedItems.length === 0 || !this.watched.has(id)) return;
     const removed = this.state.list(id).items.flatMap((row) =>
@@ -222,12 +225,15 @@ export class Puller {
     if (removed.length > 0) this.state.removed.set(id, [...(this.state.removed.get(id) ?? []), ...removed]);
   }
 
-  /** It waits in the queue to be told of, or others have still to offer it again. */
+  /**
+   * True if the list's creation waits in the queue, or another device may offer the list again after a
+   * backup.
+   */
   private isAwaited(id: string): boolean {
     return this.state.waits(id, (operation) => operation.setBackAt || isNew(operation));
   }
 
-  /** A list on the screen is kept fresh while pictures are being painted. */
+  /** Pulls the list now and polls it while pictures are being made. */
   watch(id: string): () => void {
     this.watched.set(id, (this.watched.get(id) ?? 0) + 1);
     void this.pullList(id);
@@ -261,7 +267,7 @@ export class Puller {
     this.pictureWaits.set(id, { tries: tries + 1, cancel });
   }
 
-  /** Without the live channel, whoever looks at a list that is being painted asks again. */
+  /** Polls watched lists for their pictures while the live channel is down. */
   resumePictureWaits(): void {
     for (const id of this.watched.keys()) this.awaitPictures(id);
   }

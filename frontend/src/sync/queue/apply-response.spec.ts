@@ -38,8 +38,8 @@ const effect = (change: Change, answer: object, rows: StoredRows) =>
 const cursorAfter = (change: Change, answer: object, rows: StoredRows) =>
   effect(change, answer, rows).list?.itemsCursor ?? '3.0';
 
-describe('the version after an answer', () => {
-  it('moves along with a step of our own', () => {
+describe('The cursor after an answer', () => {
+  it('moves by one step of this device', () => {
     expect(
       cursorAfter(
         { kind: 'item.checked', itemId: 'apple', checked: true },
@@ -70,7 +70,8 @@ describe('the version after an answer', () => {
     ).toBe('4.0');
   });
 
-  // What changes nothing is no step: a version that is one ahead is then somebody else's step, which is still to be fetched.
+  // An answer that changed nothing is no step: a version one ahead is a step of another user that is still to
+  // be pulled.
   it.each<[string, Change, object, StoredRows]>([
     [
       'a tick that was there',
@@ -128,11 +129,11 @@ describe('the version after an answer', () => {
       { name: 'Market', archived: false },
       known(),
     ],
-  ])('stays where it is after %s', (_, change, answer, rows) => {
+  ])('stays after %s', (_, change, answer, rows) => {
     expect(cursorAfter(change, { ...answer, listVersion: 4 }, rows)).toBe('3.0');
   });
 
-  // Another user may have done the same to several items in one step: the others of them are in no answer.
+  // Another user may have done the same to several items in one step; this answer lacks the others.
   it.each<[string, Change, object, StoredRows]>([
     [
       'a deletion, which may be part of an emptied basket',
@@ -158,12 +159,13 @@ describe('the version after an answer', () => {
       row('apple'),
       known(),
     ],
-  ])('stays where it is after %s', (_, change, answer, rows) => {
+  ])('stays after %s', (_, change, answer, rows) => {
     expect(cursorAfter(change, { ...answer, listVersion: 4 }, rows)).toBe('3.0');
   });
 });
 
-// The first answer got lost; until the second try was answered with the same words, the list was pulled and others had changed it.
+// The first answer was lost. Before the retry got the same answer, the list was pulled with changes of
+// others.
 it.each<[string, Change, object, StoredRows]>([
   [
     'a tick',
@@ -194,11 +196,14 @@ it.each<[string, Change, object, StoredRows]>([
   ['a new name', { kind: 'list.renamed', name: 'Garden' }, { name: 'Garden', archived: false }, known()],
   ['the archive', { kind: 'list.archived', archived: true }, { name: 'Market', archived: true }, known()],
   ['the trash', { kind: 'list.deleted' }, { success: true }, known()],
-])('does not turn back what others have done since with the old answer to %s', (_, change, answer, rows) => {
-  expect(effect(change, { ...answer, listVersion: 3 }, rows)).toEqual({});
-});
+])(
+  'responseEffect does not undo the changes of others with the old answer to %s',
+  (_, change, answer, rows) => {
+    expect(effect(change, { ...answer, listVersion: 3 }, rows)).toEqual({});
+  },
+);
 
-it('goes on showing the picture that is there while the new one is made', () => {
+it('responseEffect shows the old picture while the new one is made', () => {
   const { items } = effect(
     { kind: 'item.regenerated', itemId: 'apple', imageId: 'new' },
     { imageId: 'new', remaining: 3, listVersion: 4 },
@@ -212,7 +217,7 @@ it('goes on showing the picture that is there while the new one is made', () => 
   ]);
 });
 
-it('says at once that there will be none where the month is full', () => {
+it("responseEffect says at once that there will be no picture if the month's quota is used up", () => {
   const { items } = effect(
     { kind: 'item.regenerated', itemId: 'apple', imageId: 'new' },
     { imageId: 'new', remaining: 0, reason: 'quota', listVersion: 4 },
@@ -226,7 +231,7 @@ it('says at once that there will be none where the month is full', () => {
   ]);
 });
 
-it('awaits the pictures of those items that the server repaints', () => {
+it('responseEffect waits for the pictures of the items that the server repaints', () => {
   const { items } = effect(
     { kind: 'items.regenerated', itemIds: ['apple', 'milk'], selectedCharacterId: 'lilly' },
     { items: [{ itemId: 'apple', imageId: 'new' }], listVersion: 4 },
@@ -242,7 +247,7 @@ it('awaits the pictures of those items that the server repaints', () => {
   ]);
 });
 
-it('says of a picture that the full month kept away whose month it was', () => {
+it('responseEffect names the user whose quota is used up', () => {
   const { items } = responseEffect(
     {
       id: 'op',
@@ -258,7 +263,7 @@ it('says of a picture that the full month kept away whose month it was', () => {
   expect(items).toMatchObject([{ image: { reason: 'quota', askedBy: 'ben' } }]);
 });
 
-it('stores an item that came back from the basket as the answer has it, also where this device has never read it', () => {
+it('responseEffect stores an item from the basket as answered, also if this device has never read it', () => {
   const added = { kind: 'items.added', items: [{ id: 'mine', name: 'milk', image } as NewItem] } as Change;
   const { items } = effect(
     added,
@@ -275,7 +280,7 @@ it('stores an item that came back from the basket as the answer has it, also whe
   ]);
 });
 
-describe('responseEffect, where a success to a new list has no cursor', () => {
+describe('responseEffect, if the answer to a new list has no cursor,', () => {
   const pretended = { success: true, results: [], listVersion: 0 };
   it.each<[string, Change]>([
     ['a new list', { kind: 'list.created', name: 'Market', listType: 'shopping' } as Change],

@@ -11,35 +11,41 @@ import type { Outcome } from './operations';
 import { retainedSince } from './retention';
 import { firstTemporarySeq } from './temporary-seq';
 
-/** Rows to write and to remove when an operation has been answered; applied together with its removal from the queue. */
+/** Rows to write and to remove after an answer, together with the operation itself. */
 export interface Effect extends Rows {
-  /** What is left to say or to decide (lines that were refused, fields that were overruled): it takes the operation's place in the queue. */
+  /**
+   * The part of the operation that the user still has to decide or to be told of: refused lines, overruled
+   * fields. It replaces the operation in the queue.
+   */
   remainder?: Operation;
 }
 
-/** An operation whose answer is final. */
+/** An operation with a final answer. */
 export interface ClassifiedResponse {
   operation: Operation;
   outcome: Exclude<Outcome, 'retry' | 'sign-in'>;
-  /** Why it was refused. */
+  /** The error code of the refusal. */
   code: string;
   body: unknown;
 }
 
-/** Not a field: what the change was about was deleted by somebody else. */
+/** Marks, in place of a field name, that another user deleted the item or list. */
 export const deletedField = 'gone';
 
-/** What becomes of an operation, and of the rows with it. */
+/** An answered operation and its effect on queue and rows. */
 export interface AppliedResponse {
   seq: number;
   effect: Effect;
-  /** The list or household, and its cursor, that the effect is laid on, where that was known; and the version that the answer is of. */
+  /** The cursor of the list or household on which the effect is computed, and the version of the answer. */
   base?: { listId: string; since: string; version: number | undefined };
-  /** What is kept of it, and since when such things are: those of before go. */
+  /** The row to keep in case the server restores a backup; rows older than `since` are removed. */
   accepted?: { row: AcceptedOperation; since: string };
 }
 
-/** The effects of the answers to one scope's operations, in their order: each on the rows that the one before has left. `queue`: operations not answered, or refused. */
+/**
+ * The effects of the answers to one scope's operations, each computed on the rows that the one before left.
+ * `queue`: operations without an answer, or rejected.
+ */
 export function responseEffects(
   classified: readonly ClassifiedResponse[],
   known: StoredRows,
@@ -82,18 +88,24 @@ export function responseEffects(
   });
 }
 
-/** It is known from before the server was set back, and was not read since. */
+/** True if the rows are from before a backup was restored and were not read since. */
 const isStaleEpoch = ({ list, household }: Pick<StoredRows, 'list' | 'household'>): boolean =>
   (list !== undefined && hasUnknownCursor(list)) || household?.cursor === unknownCursor;
 
 const versionIn = ({ listVersion, householdVersion }: Answered): number | undefined =>
   listVersion ?? householdVersion;
 
-/** What was never added: what is done to it goes with it, and its person decides about both at once. */
+/**
+ * Ids of items that were never added. Later changes of them are rejected too: the user decides about all at
+ * once.
+ */
 const refusedItems = ({ state, change }: Operation): (string | null)[] =>
   state === 'parked' ? (overlayOf(change).adds?.(change) ?? []) : [];
 
-/** Refused for good: its person decides. Lost to a deletion: its person is told. Not there yet: as long as others may offer it again, it waits. */
+/**
+ * A refused operation is parked for the user; one lost to a deletion is reported. One whose list or item is
+ * not there yet waits while another device may offer it again.
+ */
 function rejectionEffect(
   operation: Operation,
   outcome: 'deferred' | 'superseded' | 'parked',
@@ -109,16 +121,16 @@ function rejectionEffect(
     : { remainder: { ...operation, state: 'superseded', code, fields: [deletedField] } };
 }
 
-/** What a success means for the rows. The server's answer takes the place of the operation's overlay. */
+/** Computes the rows after a success. They replace the operation's overlay. */
 export function responseEffect(operation: Operation, body: unknown, known: StoredRows, now: string): Effect {
   const { listId, userId, change } = operation;
   const answer = body as Answered;
   const { applied } = wireOf(change);
   const remainder = remainderOf(operation, answer);
-  // The answer may be older than what was pulled since, where the one that first carried it got lost: the rows say more than it.
+  // If the first answer was lost, the rows may have been pulled since and are newer than this answer.
   if (!applied.isAlwaysNews && isKnown(change, versionIn(answer), known)) return remainder;
-  // What changed nothing was no step: if the list has moved all the same, somebody else's step is still to be fetched. Where
-  // something was overruled its version says nothing about what lies in between.
+  // An answer that changed nothing is no step: if the list moved, the step is of another user and is still to
+  // be pulled. After an overruled field the version does not tell what lies in between.
   const row = 'itemId' in change ? known.items.get(change.itemId) : undefined;
   const isOurs =
     remainder.remainder?.state !== 'superseded' && (applied.isStep?.(change, answer, known, row) ?? true);
@@ -134,12 +146,12 @@ export function responseEffect(operation: Operation, body: unknown, known: Store
   };
 }
 
-/** The additions that the server has answered with an item of another id. */
+/** Additions that the server answered with an existing item. */
 export function aliasesIn({ operation: { change }, outcome, body }: ClassifiedResponse): [string, string][] {
   return (outcome === 'done' && wireOf(change).applied.aliases?.(change, body as Answered)) || [];
 }
 
-/** Lines that were refused, and fields that were overruled: still to be decided, or to be told. */
+/** Refused lines and overruled fields of an accepted operation. */
 function remainderOf(operation: Operation, answer: Answered): Pick<Effect, 'remainder'> {
   const refused = wireOf(operation.change).applied.refusedPart?.(operation.change, answer);
   if (refused) return { remainder: { ...operation, state: 'parked', ...refused } };
@@ -148,7 +160,7 @@ function remainderOf(operation: Operation, answer: Answered): Pick<Effect, 'rema
   return fields.length > 0 ? { remainder: { ...operation, state: 'superseded', fields } } : {};
 }
 
-/** Whether the device has seen this version of the list or household already, and perhaps later ones. */
+/** True if the device has seen this version of the list or household, or a later one. */
 function isKnown(change: Change, version: number | undefined, { list, household }: StoredRows): boolean {
   if (version === undefined) return false;
   if (household) return version <= numbers(household.cursor)[0];
@@ -157,7 +169,10 @@ function isKnown(change: Change, version: number | undefined, { list, household 
   return list.itemsCursor !== null && version <= numbers(list.itemsCursor)[0];
 }
 
-/** However many lines it has, an answered operation is one step: a version that is further ahead has others' in between, and the next pull fetches them. */
+/**
+ * One answered operation is one step, however many lines it has. A version further ahead contains steps of
+ * others, which the next pull reads.
+ */
 function movedTo(
   { list, household }: StoredRows,
   version: number | undefined,

@@ -5,7 +5,7 @@ import type { Operation, ServerItem, StoredHousehold, StoredList } from '../type
 import { responseEffects, type ClassifiedResponse, type AppliedResponse, aliasesIn } from './apply-response';
 import { scopeRows } from './scope-rows';
 
-/** What answers are laid into: what is shown, where it is kept, and who is told. */
+/** The parts of the engine that answers are written to: state, store, and broadcast. */
 export interface ApplyContext {
   env: { now(): Date; broadcast(): void };
   state: {
@@ -29,7 +29,11 @@ export interface ApplyContext {
   };
 }
 
-/** Applies the answers to one scope's operations, in their order: shows them first and stores them second, all together. */
+/**
+ * Applies the answers to one scope's operations in their order: to the state first, then to the store in one
+ * transaction.
+ * @throws DOMException of the store, unless the store is merely full.
+ */
 export async function applyResponses(
   classified: readonly ClassifiedResponse[],
   { env, state, writer }: ApplyContext,

@@ -12,7 +12,7 @@ export interface BackgroundEnvironment extends Pick<
   now: () => Date;
 }
 
-/** Sends once what waits on this device, for when no page is there to do it. Null where somebody else is at it, or nothing waits. */
+/** Drains the queue once, while no page is open. Null if another client drains, or nothing waits. */
 export async function drainInto({
   userId,
   store,
@@ -22,7 +22,7 @@ export async function drainInto({
   now,
 }: BackgroundEnvironment): Promise<SyncSummary | null> {
   let summary: SyncSummary | null = null;
-  // What is of another life of the server's database waits for a page.
+  // After a restored backup the queue is left to a page, which can reset the epoch.
   const stored = await store.readAll();
   const epoch = [...stored.lists, ...stored.households].find((each) => each.epoch)?.epoch ?? null;
   const outbox = new Outbox(
@@ -50,7 +50,7 @@ export async function drainInto({
           writeResponses,
         );
       },
-      // Whoever woke us wakes us again; the worker must not wait by itself.
+      // The browser wakes the worker again; it must not set timers itself.
       later: () => () => undefined,
     },
     { started: () => undefined, ended: (ended) => void (summary = ended) },

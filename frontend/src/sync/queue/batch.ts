@@ -6,10 +6,16 @@ import type { Operation } from '../types';
 import { callOf, keyOf } from './operations';
 import type { WireResponse } from './response';
 
-/** It takes 1 MB; a letter is up to three bytes, and the other half of the time belongs to the answers. */
+/**
+ * The server reads 1 MB; a character has up to three bytes, and half of the time limit is left to the
+ * answers.
+ */
 const mostLetters = 160_000;
 
-/** How many of a lane's next operations travel together: of one household, or of one list that the server knows, in their order. */
+/**
+ * The first operations of a lane that are sent together: those of one household, or of one list that the
+ * server knows.
+ */
 export function nextBatch(lane: readonly Operation[]): Operation[] {
   const [first] = lane;
   if (!first) return [];
@@ -27,7 +33,9 @@ export function nextBatch(lane: readonly Operation[]): Operation[] {
 const makesList = ({ change }: Operation): boolean => overlayOf(change).begins !== undefined;
 const lettersOf = (operation: Operation): number => JSON.stringify(callOf(operation).body ?? {}).length;
 
-/** Each says word for word what it would say alone: the server knows it again whichever way it comes. */
+/**
+ * Each operation has the same key and body as if it were sent alone, so the server recognises it either way.
+ */
 export function callOfBatch(first: Operation, batch: readonly Operation[]): Call {
   const base = scopePath(first);
   const operations = batch.map((operation) => {
@@ -43,7 +51,10 @@ export function callOfBatch(first: Operation, batch: readonly Operation[]): Call
   return { method: 'POST', path: `${base}/operations`, body: { operations } };
 }
 
-/** The answers in the order of the operations, up to the first that has none. Null: this is no answer to a batch. */
+/**
+ * The answers in the order of the operations, up to the first missing one. Null if this is no answer to a
+ * batch.
+ */
 export function batchResponses(
   { status, body }: WireResponse,
   batch: readonly Operation[],

@@ -3,7 +3,7 @@ import type { NewItem } from '../types';
 
 const packetLetters = 100_000;
 
-/** As many lines as the server takes at once, and as many letters. */
+/** Splits items by the server's limits on lines and characters of a request. */
 export function* chunkItems(items: readonly NewItem[]): Generator<NewItem[]> {
   let packet: NewItem[] = [];
   let letters = 0;

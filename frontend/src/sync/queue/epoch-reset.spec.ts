@@ -12,10 +12,10 @@ interface Content {
   keys: Record<string, WireResponse>;
 }
 
-/** One that can be set back to what it once had. A refusal stands as long as its key. */
+/** A server that can be reset to a backup. It repeats a refusal for the same key. */
 class Server {
   epoch: string | null = 'first';
-  /** Older ones take one change at a time. */
+  /** Older servers take one change at a time. */
   takesBatches = true;
   heard: string[] = [];
   content: Content = { lists: {}, keys: {} };
@@ -67,7 +67,7 @@ class Server {
     this.epoch = epoch;
   }
 
-  /** As somebody else. */
+  /** Adds as another user. */
   add(listId: string, id: string): void {
     this.change(`/api/shopping-lists/${listId}/items:batch`, { items: [{ id, name: id }] });
   }
@@ -109,7 +109,7 @@ class Server {
   }
 }
 
-describe('a server that was set back to a backup', () => {
+describe('SyncEngine after the server restored a backup', () => {
   let server: Server;
   let phones: SyncEngine[] = [];
   let ids = 0;
@@ -161,10 +161,10 @@ describe('a server that was set back to a backup', () => {
   });
 
   it.each([
-    ['it is behind what is known', 0],
-    ['it stands where it stood', 1],
-    ['its numbers have overtaken what is known', 4],
-  ])('is believed at once, where %s', async (_, steps) => {
+    ['its cursor is behind', 0],
+    ['its cursor is equal', 1],
+    ['its cursor is ahead', 4],
+  ])("takes the server's rows at once if %s", async (_, steps) => {
     const backup = server.backup();
     server.add('a', 'bread');
     const phone = await switchOn();
@@ -175,7 +175,7 @@ describe('a server that was set back to a backup', () => {
     expect(shown(phone, 'a')).toEqual(server.ids('a'));
   });
 
-  it('hears again what it had taken, by the same keys and before what still waits', async () => {
+  it('sends accepted changes again, under the same keys and before queued ones', async () => {
     let isOnline = true;
     const phone = await switchOn(() => isOnline);
     await phone.addItems('a', [newItem('bread')]);
@@ -201,7 +201,7 @@ describe('a server that was set back to a backup', () => {
     expect(phone.sync()).toMatchObject({ queued: 0, rejected: 0, superseded: 0 });
   });
 
-  it('hears nothing again of what it took more than a week ago', async () => {
+  it('does not send changes again that were accepted more than a week ago', async () => {
     const backup = server.backup();
     const phone = await switchOn();
     await phone.addItems('a', [newItem('bread')]);
@@ -212,7 +212,7 @@ describe('a server that was set back to a backup', () => {
     expect([server.ids('a'), shown(phone, 'a')]).toEqual([['apple'], ['apple']]);
   });
 
-  it('is nothing new for rows that do not say of which life they are: they are taken for its own', async () => {
+  it('takes rows without an epoch for rows of the current one', async () => {
     server.epoch = null;
     const store = new MemoryStore();
     const phone = await switchOn(undefined, store);
@@ -228,7 +228,7 @@ describe('a server that was set back to a backup', () => {
     expect(server.heard).toHaveLength(1);
   });
 
-  it('takes nothing from the screen until it has answered', async () => {
+  it('keeps everything on the screen until the server has answered', async () => {
     let isOnline = true;
     const phone = await switchOn(() => isOnline);
     server.restore(server.backup(), 'second');
@@ -244,11 +244,11 @@ describe('a server that was set back to a backup', () => {
     expect(phone.list('a')).toMatchObject({ status: 'ready', items: [{ id: 'apple', image }] });
   });
 
-  describe('before others have offered again what they had made', () => {
+  describe('before other devices have sent their changes again', () => {
     let backup: Content;
     beforeEach(() => (backup = server.backup()));
 
-    it('is told of a change of their list as soon as it has that list', async () => {
+    it("sends a change of another user's list as soon as the server has that list", async () => {
       const [maker, other] = [await switchOn(), await switchOn()];
       const party = await maker.createList('Party', 'shopping');
       await quiet(maker);
@@ -270,7 +270,7 @@ describe('a server that was set back to a backup', () => {
       ]);
     });
 
-    it('waits with a tick on what is still on the screen, where its lists were read and what is on them was not', async () => {
+    it('defers a tick on an item that is still on the screen if the lists were pulled and the items were not', async () => {
       const [maker, other] = [await switchOn(), await switchOn()];
       await maker.addItems('a', [newItem('bread')]);
       await quiet(maker);
@@ -295,7 +295,7 @@ describe('a server that was set back to a backup', () => {
       ]);
     });
 
-    it.each([true, false])('is told of all else meanwhile, in batches: %s', async (takesBatches) => {
+    it.each([true, false])('sends all other changes meanwhile (batches: %s)', async (takesBatches) => {
       server.takesBatches = takesBatches;
       const [maker, other] = [await switchOn(), await switchOn()];
       await maker.addItems('a', [newItem('bread')]);
@@ -318,7 +318,7 @@ describe('a server that was set back to a backup', () => {
       ]);
     });
 
-    it('is told of them in their order', async () => {
+    it('sends deferred changes in their order', async () => {
       const [maker, other] = [await switchOn(), await switchOn()];
       await maker.addItems('a', [newItem('bread')]);
       await quiet(maker);
@@ -338,7 +338,7 @@ describe('a server that was set back to a backup', () => {
       ]);
     });
 
-    it('is not waited for longer than they could', async () => {
+    it('rejects a deferred change after a week', async () => {
       const [maker, other] = [await switchOn(), await switchOn()];
       const party = await maker.createList('Party', 'shopping');
       await quiet(maker);
@@ -352,8 +352,8 @@ describe('a server that was set back to a backup', () => {
     });
   });
 
-  it('has in the end what all phones had told it, whenever it was set back', async () => {
-    const deed = fc.oneof(
+  it('reaches the same state on server and all phones, whenever the backup was restored', async () => {
+    const action = fc.oneof(
       { weight: 4, arbitrary: fc.record({ what: fc.constant('add' as const), who: fc.nat(1) }) },
       { weight: 3, arbitrary: fc.record({ what: fc.constant('tick' as const), who: fc.nat(1) }) },
       { weight: 2, arbitrary: fc.record({ what: fc.constant('make' as const), who: fc.nat(1) }) },
@@ -370,7 +370,7 @@ describe('a server that was set back to a backup', () => {
       },
     );
     await fc.assert(
-      fc.asyncProperty(fc.array(deed, { maxLength: 25 }), fc.boolean(), async (deeds, takesBatches) => {
+      fc.asyncProperty(fc.array(action, { maxLength: 25 }), fc.boolean(), async (actions, takesBatches) => {
         server = new Server();
         server.takesBatches = takesBatches;
         server.content.lists['a'] = { version: 5, items: { apple: item('apple') } };
@@ -378,7 +378,7 @@ describe('a server that was set back to a backup', () => {
         const online = [true, true];
         const two = [await switchOn(() => online[0] ?? true), await switchOn(() => online[1] ?? true)];
         const made = new Set(['a']);
-        for (const { what, who } of deeds) {
+        for (const { what, who } of actions) {
           const phone = two[who]!;
           if (what === 'backup') backup = server.backup();
           if (what === 'restore') server.restore(backup, `life ${++lives}`);
@@ -404,7 +404,7 @@ describe('a server that was set back to a backup', () => {
         const there = Object.fromEntries([...made].map((id) => [id, server.ids(id)]));
         expect(told).toEqual([there, there]);
         const added = Object.values(there).flat().length - 1;
-        expect(added).toBe(deeds.filter(({ what }) => what === 'add').length);
+        expect(added).toBe(actions.filter(({ what }) => what === 'add').length);
         for (const phone of two) {
           expect(phone.sync()).toMatchObject({ queued: 0, rejected: 0, superseded: 0 });
           phone.stop();

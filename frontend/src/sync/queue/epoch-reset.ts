@@ -20,8 +20,9 @@ interface ResetContext {
 }
 
 /**
- * The server was restored from a backup: its cursors since then mean nothing, and what it took since then is offered again by the same keys.
- * False where the store cannot be written: then only the rows in memory are reset.
+ * Resets this device after the server was restored from a backup: its cursors are void, and recently accepted
+ * operations are sent again under the same keys. False if the store cannot be written: then only the rows in
+ * memory are reset.
  */
 export async function begin(
   epoch: string,
@@ -46,7 +47,7 @@ export async function begin(
   return stored;
 }
 
-/** Resets the list's cursor so that any answer of the server replaces the rows. They stay visible. */
+/** Resets the list's cursor so that any server answer replaces it. The rows stay visible. */
 export const resetCursor = (list: StoredList, epoch: string): StoredList => ({
   ...list,
   epoch,
@@ -63,7 +64,10 @@ export const resetHousehold = (household: StoredHousehold, epoch: string): Store
   etag: null,
 });
 
-/** Only another device may still have the list or item of the operation: it waits until that device has offered it again. */
+/**
+ * Marks a queued operation as deferrable: its list or item may have to be offered again by another device
+ * first.
+ */
 export const defer = (operation: Operation, now: string): Operation =>
   operation.state === 'queued' ? { ...operation, setBackAt: now } : operation;
 

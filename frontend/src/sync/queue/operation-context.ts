@@ -2,7 +2,7 @@ import { overlayOf } from '@pictick/rules/changes.overlay';
 import type { OperationContext } from '@pictick/rules/changes/change-file';
 import type { Change, ItemRow, ListRow } from '../types';
 
-/** What the list and the item are called on the screen at this moment. */
+/** The names of the list and the item on the screen at this moment. */
 export function operationContext(
   change: Change,
   { list, items }: { list: ListRow | null; items: readonly ItemRow[] },

@@ -9,17 +9,17 @@ import type { Outbox, SyncSummary } from './outbox';
 import { firstTemporarySeq } from './temporary-seq';
 
 export interface QueueListener {
-  /** What is stored was changed as a whole. */
+  /** The stored queue was changed as a whole. */
   reload(): Promise<void>;
   drained(summary: SyncSummary): void;
 }
 
-/** What was done on this device, from the tap to the answer. */
+/** The operations of this device, from the tap to the final answer. */
 export class OperationQueue {
   private outbox: Outbox | null = null;
   private module: SenderModule | null = null;
   private loading: Promise<SenderModule> | null = null;
-  /** Ticks and the like are shown before the store has them; appended in this order. */
+  /** Changes are shown before the store has them, and are appended in this order. */
   writing: Promise<unknown> = Promise.resolve();
   private readonly appended: { shown: Operation; stored: () => void; failed: (error: unknown) => void }[] =
     [];
@@ -32,7 +32,7 @@ export class OperationQueue {
     private readonly listener: QueueListener,
   ) {}
 
-  /** `scope`: where the change is not one of a list. */
+  /** `scope` is given for a change that is not of a list. */
   enqueue(listId: string, change: Change, scope?: Scope): Promise<void> {
     return this.append({
       id: this.env.newId(),
@@ -49,10 +49,14 @@ export class OperationQueue {
     });
   }
 
-  /** Shown at once, stored before anybody is told that it is done, sent after that. */
+  /**
+   * Shows the operation at once, then stores it, then sends it. Resolves when it is stored, or kept in memory
+   * if the store is full.
+   * @throws DOMException of the store, unless it is full; the operation is taken off the screen.
+   */
   append(operation: Omit<Operation, 'seq'>): Promise<void> {
     const { listId } = operation;
-    // Numbers that no store gives: behind all that is stored, in their order among themselves.
+    // Temporary numbers sort behind all stored ones, in their own order.
     const shown: Operation = { ...operation, seq: this.temporarySeq++ };
     this.state.operations = [...this.state.operations, shown];
     this.state.generation++;
@@ -64,13 +68,13 @@ export class OperationQueue {
     });
   }
 
-  /** What came while the store was busy goes in together. */
+  /** Appends all operations that arrived while the store was busy, in one transaction. */
   private async storeAppended(): Promise<void> {
     const together = this.appended.splice(0);
     if (together.length === 0) return;
     const shown = together.map((each) => each.shown);
     try {
-      // What found no room before goes in before: else what comes now would overtake it.
+      // Operations that found no room before are appended first, to keep the order.
       const all = [...this.state.unpersisted, ...shown];
       const kept = await this.writer.withRestore(() =>
         this.env.store.append(all.map(({ seq: _seq, ...operation }) => operation)),
@@ -107,13 +111,13 @@ export class OperationQueue {
     await this.queueReplaced();
   }
 
-  /** The server stands where a backup was. False where that cannot be followed now. */
+  /** Resets the device to a new epoch of the server. False if that is not possible now. */
   async resetEpoch(epoch: string): Promise<boolean> {
     await this.sender();
     return (await this.module?.epochReset.begin(epoch, this, () => this.queueReplaced())) === true;
   }
 
-  /** Others have been put into the queue. */
+  /** Reloads the queue after a replacement, and sends it. */
   private async queueReplaced(): Promise<void> {
     await this.listener.reload();
     this.env.broadcast();
@@ -133,7 +137,10 @@ export class OperationQueue {
     return this.outbox;
   }
 
-  /** Null where its code cannot be had: what waits is sent when it can, by the next look or by the worker. */
+  /**
+   * The outbox. Null if its code cannot be fetched: the queue is sent after the next refresh, or by the
+   * worker.
+   */
   async sender(): Promise<Outbox | null> {
     if (this.outbox || this.state.stopped) return this.outbox;
     this.loading ??= this.env.loadSender?.() ?? import('../index.lazy');
@@ -145,7 +152,9 @@ export class OperationQueue {
     return this.module && !this.state.isStopped() ? this.createOutbox(this.module) : null;
   }
 
-  /** @throws where the code that sends cannot be fetched: nothing has happened, and the user can try again. */
+  /**
+   * @throws Error if the code that sends cannot be fetched. Nothing has changed, and the user can try again.
+   */
   async senderModule(): Promise<SenderModule> {
     await this.sender();
     if (!this.module) throw new Error('The code that sends changes could not be fetched.');

@@ -14,13 +14,13 @@ type Fate =
   | 'too much'
   | 'not understood';
 
-/** One change as the wire says it. */
+/** One change in the form of the wire. */
 interface Line {
   key: string;
   path: string;
 }
 
-/** A server that does each thing once for each key, with a network in front of it that does what it is told. */
+/** A server that applies each key once, behind a network with scripted faults. */
 class Server {
   readonly did: string[] = [];
   readonly requests: string[] = [];
@@ -128,7 +128,7 @@ async function drainAll(
   return { server, settled, summaries, waits, left: await store.operations() };
 }
 
-it('sends what waits for one list in one request, up to a hundred, and one change by its own route', async () => {
+it('Outbox sends the queue of a list in requests of up to a hundred, and a single change by its own route', async () => {
   const { server, left } = await drainAll(
     Array.from({ length: 201 }, () => 'a'),
     [],
@@ -142,7 +142,7 @@ it('sends what waits for one list in one request, up to a hundred, and one chang
   expect(server.did).toEqual(Array.from({ length: 201 }, (_, index) => `a op${index}`));
 });
 
-it('sends each alone where the server does not know batches', async () => {
+it('Outbox sends each change alone if the server does not know batches', async () => {
   const { server, left } = await drainAll(['a', 'a', 'a'], [{ fate: 'not understood', at: 0 }]);
   expect(left).toEqual([]);
   expect(server.requests.map((path) => path.split('/').at(-1))).toEqual([
@@ -153,7 +153,7 @@ it('sends each alone where the server does not know batches', async () => {
   ]);
 });
 
-it('stops at the first that has to wait, and keeps all behind it', async () => {
+it('Outbox stops at the first change that must be retried, and keeps all behind it', async () => {
   const { server, settled, summaries } = await drainAll(['a', 'a', 'a', 'b'], [{ fate: 'busy', at: 1 }]);
   expect(settled).toEqual(['op0', 'op3', 'op1', 'op2']);
   expect(summaries.map(({ syncedRequests, remainingCount }) => [syncedRequests, remainingCount])).toEqual([
@@ -163,7 +163,7 @@ it('stops at the first that has to wait, and keeps all behind it', async () => {
   expect(server.did.filter((line) => line.startsWith('a'))).toEqual(['a op0', 'a op1', 'a op2']);
 });
 
-it('waits with the whole batch as long as the server asks where it is too much', async () => {
+it('Outbox keeps the whole batch for as long as an overloaded server asks', async () => {
   const { server, waits, left } = await drainAll(
     ['a', 'a', 'a'],
     [
@@ -176,7 +176,7 @@ it('waits with the whole batch as long as the server asks where it is too much',
   expect([server.did, left]).toEqual([['a op0', 'a op1', 'a op2'], []]);
 });
 
-it('settles each change once and in its order, wherever a batch is cut, lost or doubled', async () => {
+it('Outbox settles each change once and in order, wherever a batch is cut, lost or doubled', async () => {
   const fate = fc.record({
     fate: fc.constantFrom<Fate>(
       'arrives',
@@ -216,7 +216,7 @@ it('settles each change once and in its order, wherever a batch is cut, lost or 
   );
 });
 
-describe('what travels together', () => {
+describe('A batch', () => {
   const sent: string[] = [];
   const drain = async (...changes: [listId: string, change: Change][]): Promise<Operation[]> => {
     sent.length = 0;
@@ -277,14 +277,14 @@ describe('what travels together', () => {
     items: [],
   });
 
-  it('is not the making of a list, which goes ahead', async () => {
+  it('does not contain the creation of a list, which is sent before', async () => {
     expect(
       await drain(['a', created], ['a', tick('1')], ['a', { kind: 'list.renamed', name: 'Newer' }]),
     ).toEqual([]);
     expect(sent).toEqual(['POST ', 'POST /a/operations items/1/toggle ']);
   });
 
-  it('is not a copy, which waits for what was done to its source before, and goes ahead of what is done to it', async () => {
+  it('does not contain a copy, which is sent after the changes of its source and before its own', async () => {
     await drain(
       ['a', tick('1')],
       ['a', tick('2')],
@@ -303,7 +303,7 @@ describe('what travels together', () => {
     ]);
   });
 
-  it('is not more than the server reads', async () => {
+  it('is not larger than the server accepts', async () => {
     const notes = 'x'.repeat(1000);
     const words = (count: number): Change => ({
       kind: 'items.added',

@@ -6,7 +6,7 @@ import { Outbox, type WireResponse } from './outbox';
 const me = 'me';
 const tick = (itemId: string, checked = true): Change => ({ kind: 'item.checked', itemId, checked });
 
-/** A queue with a scripted server; time stands still until a test lets a timer go off. */
+/** A queue with a scripted server. Timers fire only when a test fires them. */
 function setUp(answer: (path: string, key: string) => WireResponse | Promise<WireResponse>) {
   const store = new MemoryStore();
   const sent: { path: string; key: string }[] = [];
@@ -39,7 +39,7 @@ function setUp(answer: (path: string, key: string) => WireResponse | Promise<Wir
             sent.push({ path, key });
             return answer(path, key);
           }
-          // As the server does: one after the other, up to the first that has to be tried again.
+          // As the server does: one after the other, up to the first that has to be retried.
           const results: { key: string; status: number; body: unknown }[] = [];
           for (const each of (body as { operations: { key: string; path: string }[] }).operations) {
             const at = path.replace('operations', each.path);
@@ -90,7 +90,7 @@ function setUp(answer: (path: string, key: string) => WireResponse | Promise<Wir
 const ok: WireResponse = { status: 200, body: {} };
 const refusal = (status: number, code: string): WireResponse => ({ status, body: { code } });
 
-it('sends each list in its order and removes what was answered', async () => {
+it('Outbox sends each list in its order and removes answered operations', async () => {
   const { make, add, left, sent } = setUp(() => ok);
   for (const [list, item] of [
     ['a', '1'],
@@ -107,7 +107,7 @@ it('sends each list in its order and removes what was answered', async () => {
 });
 
 it.each([0, 408, 425, 429, 500, 503])(
-  'keeps everything in order after %d, and sends the same key again',
+  'Outbox keeps everything in order after %d, and retries with the same key',
   async (status) => {
     let broken = true;
     const { make, add, left, sent, timers } = setUp(() => (broken ? { status, body: null } : ok));
@@ -124,7 +124,7 @@ it.each([0, 408, 425, 429, 500, 503])(
   },
 );
 
-it('waits for a sign-in after 401, and goes on where it stopped', async () => {
+it('Outbox waits for a sign-in after 401, and continues where it stopped', async () => {
   let signedIn = false;
   const { make, add, left, sent } = setUp(() => (signedIn ? ok : refusal(401, 'TOKEN_EXPIRED')));
   await add('a', tick('1'));
@@ -138,7 +138,7 @@ it('waits for a sign-in after 401, and goes on where it stopped', async () => {
   expect(await left()).toEqual([]);
 });
 
-it('tries again by itself after 401: the session may only have lacked a network to be renewed', async () => {
+it('Outbox retries by itself after 401: the renewal of the session may only have lacked a network', async () => {
   let renewed = false;
   const { make, add, left, timers } = setUp(() => (renewed ? ok : refusal(401, 'TOKEN_EXPIRED')));
   await add('a', tick('1'));
@@ -150,7 +150,7 @@ it('tries again by itself after 401: the session may only have lacked a network 
   expect(await left()).toEqual([]);
 });
 
-it('parks what is refused for good and lets nothing wait behind it', async () => {
+it('Outbox parks a refused operation and does not delay those behind it', async () => {
   const { make, add, left, rejected } = setUp((_, key) =>
     key === 'op1' ? refusal(422, 'ITEM_LIMIT_REACHED') : ok,
   );
@@ -162,7 +162,7 @@ it('parks what is refused for good and lets nothing wait behind it', async () =>
   expect(rejected).toEqual(['ITEM_LIMIT_REACHED']);
 });
 
-it('tells of a tick that lost to a deletion, lets a deletion go that was done already, and keeps words', async () => {
+it('Outbox reports a tick lost to a deletion, drops a repeated deletion, and parks text', async () => {
   const { make, add, left, all } = setUp(() => refusal(404, 'ITEM_DELETED'));
   await add('a', tick('1'));
   await add('a', { kind: 'item.deleted', itemId: '1' });
@@ -179,7 +179,7 @@ it('tells of a tick that lost to a deletion, lets a deletion go that was done al
   ]);
 });
 
-it('lets no list wait for another one that cannot be sent', async () => {
+it('Outbox does not delay a list for another one that cannot be sent', async () => {
   let broken = true;
   const { make, add, left, sent, timers } = setUp((path) =>
     broken && path.includes('/a/') ? { status: 503, body: null } : ok,
@@ -200,7 +200,7 @@ it('lets no list wait for another one that cannot be sent', async () => {
   expect(sent.map(({ key }) => key)).toEqual(['op1', 'op2', 'op1', 'op3']);
 });
 
-it('sends what comes in while a list is found to be stuck', async () => {
+it('Outbox sends operations that arrive while a list is found to be stuck', async () => {
   const stuck = { add: (): Promise<unknown> => Promise.resolve() };
   const { make, add, sent } = setUp(async (path) => {
     if (!path.includes('/a/')) return ok;
@@ -217,28 +217,28 @@ it('sends what comes in while a list is found to be stuck', async () => {
   expect(sent.map(({ key }) => key)).toEqual(['op1', 'op2']);
 });
 
-it('waits as long as the server asks', async () => {
+it('Outbox waits as long as the server asks', async () => {
   const { make, add, waits } = setUp(() => ({ status: 429, body: null, retryAfter: 90 }));
   await add('a', tick('1'));
   await make().drain();
   expect(waits).toEqual([90_000]);
 });
 
-it('keeps what cannot be said by a client that was switched off: it may be switched on again', async () => {
+it('Outbox keeps operations of a disabled client, which may be enabled again', async () => {
   const { make, add, left, rejected } = setUp(() => refusal(403, 'UNKNOWN_CLIENT'));
   await add('a', tick('1'));
   await make().drain();
   expect([rejected, (await left()).map(({ id }) => id)]).toEqual([[], ['op1']]);
 });
 
-it('never sends what another person of this browser did', async () => {
+it('Outbox never sends operations of another user of this browser', async () => {
   const { make, add, sent } = setUp(() => ok);
   await add('a', tick('1'), 'somebody else');
   await make().drain();
   expect(sent).toEqual([]);
 });
 
-it('sends nothing twice where two tabs drain at once', async () => {
+it('Outbox sends nothing twice when two tabs drain at once', async () => {
   const { make, add, sent, left } = setUp(() => new Promise((resolve) => setTimeout(() => resolve(ok), 5)));
   for (let item = 0; item < 5; item++) await add('a', tick(String(item)));
   await Promise.all([make().drain(), make().drain()]);
@@ -246,11 +246,11 @@ it('sends nothing twice where two tabs drain at once', async () => {
   expect(await left()).toEqual([]);
 });
 
-describe('after the server was set back', () => {
+describe('Outbox after a restored backup', () => {
   const setBackAt = '2026-11-20T06:00:00.000Z';
   const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-  it('asks ever more rarely for what only others can bring, however often its person looks, and at once when that is there', async () => {
+  it('retries deferred changes less and less often, however often the user refreshes, and at once when their subject is present', async () => {
     let brought = false;
     const { make, add, left, sent, timers, waits, there } = setUp(() =>
       brought ? ok : refusal(404, 'NOT_FOUND'),
@@ -277,7 +277,7 @@ describe('after the server was set back', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('does not wait with the word that a list was opened: nobody has made it', async () => {
+  it('does not defer that a list was opened, which is no change of the user', async () => {
     const { make, add, all } = setUp(() => refusal(404, 'NOT_FOUND'));
     await add('a', { kind: 'list.opened' }, me, { setBackAt });
     await make().drain();

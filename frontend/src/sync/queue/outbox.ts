@@ -12,7 +12,7 @@ import { errorCode, type WireResponse } from './response';
 
 export type { WireResponse } from './response';
 
-/** Sends one call as the person who is signed in now, with a token of this moment; never throws. */
+/** Sends one request as the signed-in user, with the current token. Never throws. */
 export type Send = (
   call: Call & { key: string; language: string | undefined; epoch: string | null },
 ) => Promise<WireResponse>;
@@ -20,34 +20,34 @@ export type Send = (
 export interface OutboxEnvironment {
   userId: string;
   read(): Promise<Operation[]>;
-  /** Takes the final answers of one scope, in their order: all together, or none. */
+  /** Applies the final answers of one scope, in their order: all or none. */
   apply(classified: readonly ClassifiedResponse[]): Promise<void>;
   send: Send;
-  /** Which life of the server's database is known here; and how to begin another one. */
+  /** The epoch of the server that this device knows, and how to move to another one. */
   epoch(): string | null;
   resetEpoch(epoch: string): Promise<unknown>;
-  /** Whether the server is known to have it again: a scope, or `<scope>/<item>`. */
+  /** True if the server is known to have the scope, or the item (`<scope>/<item>`), again. */
   isPresent(subject: string): boolean;
-  /** Runs the work if nobody else in this browser drains this person's queue; false if somebody does. */
+  /** Runs the work unless another client of this browser drains this user's queue; false if one does. */
   withLock(work: () => Promise<void>): Promise<boolean>;
   random(): number;
   later(milliseconds: number, work: () => void): () => void;
 }
 
 export interface SyncSummary {
-  /** How many changes the server took. */
+  /** Number of operations that the server accepted. */
   syncedRequests: number;
   affectedLists: string[];
-  /** Where there are any. */
+  /** Missing if there are none. */
   affectedHouseholds?: string[];
-  /** Those of which something was refused or overruled by a deletion. */
+  /** Lists with a rejected or superseded operation. */
   refusedLists: string[];
   itemsAdded: number;
   itemsToggled: number;
   itemsDeleted: number;
-  /** How many pictures were asked for: whoever asks pays with their month. */
+  /** Number of pictures asked for, which count against the user's month. */
   picturesAsked: number;
-  /** Changes that wait. */
+  /** Number of changes that wait. */
   remainingCount: number;
 }
 
@@ -56,21 +56,24 @@ interface Lane {
   operations: Operation[];
 }
 
-/** A lane that could not be sent. Without `cancel` its time is over and it is tried again. `missed`: others have still to offer again what it is about. */
+/**
+ * A lane that could not be sent. `cancel` null: its wait is over and it is tried again. `deferred`: another
+ * device has to offer its subject again first.
+ */
 interface Held {
   attempt: number;
   cancel: (() => void) | null;
   deferred: boolean;
 }
 
-/** How long one waits at least, in milliseconds. */
+/** Shortest wait, in ms. */
 type Wait = Pick<Held, 'deferred'> & { least: number };
 
 const lanesAtOnce = 3;
-const soon = 1000;
-const hour = 3_600_000;
+const lockRetryMs = 1000;
+const hourMs = 3_600_000;
 
-/** First in, first out in each scope; scopes side by side. An operation leaves only with an answer that is final. */
+/** First in, first out within a scope; scopes in parallel. An operation leaves only with a final answer. */
 export class Outbox {
   private attempt = 0;
   private cancelTimer: (() => void) | null = null;
@@ -78,7 +81,10 @@ export class Outbox {
   private again = false;
   private needsSignIn = false;
   private stopped = false;
-  /** In which the queue was last read: what was put back into it since goes before what was read then. */
+  /**
+   * The epoch in which the queue was last read: operations requeued by a later reset go before those read
+   * then.
+   */
   private epoch: string | null = null;
   private readonly held = new Map<string, Held>();
 
@@ -87,7 +93,10 @@ export class Outbox {
     private readonly listeners: { started(): void; ended(summary: SyncSummary): void },
   ) {}
 
-  /** Somebody is signed in again, the network came back, or a person asks: try now. What only others can bring is not asked for more often by that. */
+  /**
+   * Retries now: after a sign-in, when the network is back, or when the user asks. Deferred lanes are retried
+   * only if their subject is present.
+   */
   wake(): void {
     this.needsSignIn = false;
     this.attempt = 0;
@@ -121,8 +130,8 @@ export class Outbox {
       do {
         this.again = false;
         const ran = await this.env.withLock(() => this.drainOnce());
-        // Another tab is at it, and may have read the queue before our operation was in it.
-        if (!ran) this.tryAgainIn(soon);
+        // Another tab drains, and may have read the queue before this operation was in it.
+        if (!ran) this.tryAgainIn(lockRetryMs);
       } while (this.mustRepeat());
     } finally {
       this.running = false;
@@ -133,7 +142,7 @@ export class Outbox {
     return this.again && !this.cancelTimer && !this.stopped;
   }
 
-  /** One pass over the queue, past the lanes that have to wait a while. */
+  /** One pass over the queue, without the lanes that are waiting. */
   private async drainOnce(): Promise<void> {
     this.epoch = this.env.epoch();
     const waiting = await this.waiting().catch(() => null);
@@ -168,13 +177,13 @@ export class Outbox {
   }
 
   private async sendOrHoldLane({ key, operations }: Lane, summary: SyncSummary): Promise<void> {
-    // What cannot be written down waits: the server answers the same key with the same words.
+    // An answer that cannot be stored is asked for again: the server repeats it for the same key.
     const wait = await this.sendLane(key, operations, summary).catch(() => waitAtLeast(0));
     if (wait === null) this.held.delete(key);
     else if (!this.needsSignIn) this.hold(key, wait);
   }
 
-  /** One scope that cannot be sent must not make the others late: each lane has a time of its own. */
+  /** Each lane has its own backoff, so that one that cannot be sent does not delay the others. */
   private hold(key: string, { least, deferred }: Wait): void {
     if (this.stopped) return;
     const attempt = this.held.get(key)?.attempt ?? 0;
@@ -186,7 +195,9 @@ export class Outbox {
     this.held.set(key, held);
   }
 
-  /** After 401 as well: whoever is signed out has no queue that runs, so the session only could not be renewed just now. */
+  /**
+   * Retries after 401 too: a signed-out user has no running queue, so only the renewal of the session failed.
+   */
   private holdAll(): void {
     this.tryAgainIn(backoff(this.attempt++, this.env.random()));
   }
@@ -201,7 +212,7 @@ export class Outbox {
     });
   }
 
-  /** One lane's operations in their order, as many at once as may travel together. Null if all went, else how long one has to wait at least. */
+  /** Sends one lane in its order, in batches. Null if all was sent, else the shortest wait. */
   private async sendLane(
     key: string,
     lane: readonly Operation[],
@@ -212,7 +223,7 @@ export class Outbox {
       if (this.needsSignIn || this.stopped) return waitAtLeast(0);
       const batch = together ? nextBatch(left.slice(0, operationsPerRequest)) : left.slice(0, 1);
       const answers = await this.sendBatch(batch);
-      // The store is closed by now. The same keys bring the same answers.
+      // The store is closed. The same keys bring the same answers later.
       if (this.isStopped()) return waitAtLeast(0);
       if (answers === null) {
         together = false;
@@ -237,7 +248,10 @@ export class Outbox {
     return null;
   }
 
-  /** The answers to the first of these, or to all. Null: the server does not understand a batch like this; each has to go alone. */
+  /**
+   * The answers to the first operations or to all. Null: the server does not know such batches; each
+   * operation has to go alone.
+   */
   private async sendBatch(batch: readonly Operation[]): Promise<WireResponse[] | null> {
     const [first] = batch;
     if (!first) return [];
@@ -259,7 +273,7 @@ export class Outbox {
     return answer;
   }
 
-  /** Up to the first that has to wait: those behind it wait as well, or they would overtake it. */
+  /** Classifies up to the first operation that must be retried: those behind it wait, to keep the order. */
   private classifyAll(batch: readonly Operation[], answers: readonly WireResponse[]): ClassifiedResponse[] {
     const classified: ClassifiedResponse[] = [];
     for (const [index, { status, body }] of answers.entries()) {
@@ -291,15 +305,15 @@ export class Outbox {
 
 const waitAtLeast = (least: number): Wait => ({ least, deferred: false });
 
-/** Each try takes a key, which the server remembers: they become as rare as one an hour. */
+/** Each retry uses up a key, which the server stores: the waits grow to one hour. */
 const waitForOthers = ({ missed = 0 }: Operation): Wait => ({
-  least: Math.min(hour, 1000 * 2 ** missed),
+  least: Math.min(hourMs, 1000 * 2 ** missed),
   deferred: true,
 });
 
 /**
- * One lane for each scope. A copy is made of its source as it was then, so the two go one after the other. An item that others have
- * still to offer again has a lane of its own: the rest of its list need not wait for them.
+ * One lane for each scope. A copy depends on the state of its source, so both share a lane. A deferred item
+ * has a lane of its own, so that the rest of its list is not delayed.
  */
 function lanesOf(operations: readonly Operation[]): Lane[] {
   const lanes = new Map<string, Lane>();
@@ -317,7 +331,7 @@ function lanesOf(operations: readonly Operation[]): Lane[] {
   return [...new Set(lanes.values())];
 }
 
-/** The one item that it is about, or its scope. */
+/** The item that the operation is about, or its scope. */
 function subjectOf(operation: Operation): string {
   const item = itemOf(operation.change);
   return item === null ? scopeOf(operation) : `${scopeOf(operation)}/${item}`;

@@ -1,8 +1,11 @@
 import type { SyncSummary } from './outbox';
 
-/** What page and worker tell each other. The names are those of the specification. */
+/** Messages of a page to the worker, by the names of the specification. */
 export type ToWorker =
-  /** `texts`: the dictionary and the book's contents, which the page may have fetched before the worker stood behind it. */
+  /**
+   * `texts`: dictionary and index of the book, which the page may have fetched before the worker controlled
+   * it.
+   */
   | { type: 'KEEP_BOOK'; urls: string[]; texts?: string[] }
   | { type: 'SKIP_WAITING' }
   | { type: 'GET_QUEUE_STATUS' }
@@ -10,14 +13,17 @@ export type ToWorker =
   | { type: 'CLIENT_ONLINE' }
   /** This page stored a change; `queueLength` changes wait now. */
   | { type: 'QUEUED'; queueLength: number }
-  /** This page sent what waited. */
+  /** This page drained the queue. */
   | { type: 'DRAINED'; summary: SyncSummary }
   | { type: 'CLEAR_MODULE_CACHE' };
 
 export type FromWorker =
   | { type: 'SW_READY' }
   | { type: 'REQUEST_QUEUED'; queueLength: number }
-  /** `by`: a page pulls the lists of its own drain itself and tells the other tabs; only after the worker's drain is there more to read. */
+  /**
+   * `by`: after its own drain a page pulls the lists itself and tells other tabs; after the worker's drain
+   * pages must reload.
+   */
   | { type: 'SYNC_COMPLETE'; by: 'page' | 'worker'; results: { url: string; success: boolean }[] }
   | {
       type: 'SMART_SYNC_COMPLETE';
@@ -29,12 +35,12 @@ export type FromWorker =
       >;
       remainingCount: number;
     }
-  /** One of `cached`: what a read of this path answers now is something else than before. */
+  /** One of `cached`: the answer of this path has changed. */
   | { type: 'CACHE_UPDATED'; url: string }
   | { type: 'MODULE_CACHE_CLEARED' }
   | { type: 'SW_LOG'; level: 'info' | 'error'; message: string };
 
-/** What a device keeps of the server beside the lists: who its person is, and what is left of their month. */
+/** Reads that a device caches beside the lists: the profile, and the pictures left this month. */
 export const cached = { profile: '/api/auth/me', limits: '/api/shopping-lists/user/limits' } as const;
 
 const toWorker: ReadonlySet<string> = new Set<ToWorker['type']>([
@@ -64,6 +70,6 @@ const isOneOf = (types: ReadonlySet<string>, data: unknown): boolean =>
   typeof data.type === 'string' &&
   types.has(data.type);
 
-/** Messages can come from anything of our origin; what is not one of ours is nobody's. */
+/** Other scripts of this origin can post messages too, so unknown ones are ignored. */
 export const isToWorker = (data: unknown): data is ToWorker => isOneOf(toWorker, data);
 export const isFromWorker = (data: unknown): data is FromWorker => isOneOf(fromWorker, data);

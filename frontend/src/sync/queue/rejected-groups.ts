@@ -2,10 +2,10 @@ import { overlayOf } from '@pictick/rules/changes.overlay';
 import { itemOf } from '../state/item-of';
 import type { Operation } from '../types';
 
-/** A rejected operation, and every later operation that can only be decided with it. */
+/** A rejected operation, and the later operations that depend on it. */
 export type RejectedGroup = [Operation, ...Operation[]];
 
-/** Items that the server never added belong together with everything done to them since, in that order. */
+/** An addition that was rejected, with all later operations on its items, in their order. */
 export function groupOf(operation: Operation, operations: readonly Operation[]): RejectedGroup {
   const { listId, seq, change } = operation;
   const added = overlayOf(change).adds?.(change);
@@ -23,7 +23,7 @@ export function groupOf(operation: Operation, operations: readonly Operation[]):
   ];
 }
 
-/** The rejected operations of a queue as the user decides them. */
+/** The rejected operations of a queue, grouped as the user decides about them. */
 export function rejectedGroups(operations: readonly Operation[]): RejectedGroup[] {
   const groups = operations
     .filter(({ state }) => state === 'parked')

@@ -7,34 +7,34 @@ import type { Change, Operation } from '../types';
 import { deletedField } from './apply-response';
 import { groupOf, rejectedGroups, type RejectedGroup } from './rejected-groups';
 
-/** What the server refused, in the words of the person who did it. */
+/** A rejected change, described for the user who made it. */
 export interface RejectedChange {
-  /** Of the operation. */
+  /** Id of the operation. */
   id: string;
   listId: string;
   listName: string;
   code: string;
   madeAt: string;
   what: Change['kind'];
-  /** The items it was about. */
+  /** Names of the items that it was about. */
   names: string[];
-  /** Whether another try can help, or its words can go elsewhere. */
+  /** True if a retry can succeed, or its text can become something new. */
   isRetryable: boolean;
-  /** What goes with it whichever way its person decides: what was done since to things that were never added. */
+  /** Ids of the later operations on items that were never added. They share the user's decision. */
   dependents: string[];
 }
 
 export interface SupersededField {
   listId: string;
-  /** Of the list, where that was deleted as a whole. */
+  /** Name of the item, or of the list if that was deleted. */
   itemName: string;
   field: string;
 }
 
-/** Not a field: the list that the change was about was deleted. */
+/** Marks, in place of a field name, that another user deleted the list. */
 const deletedList = 'list-gone';
 
-/** Where all of it is about one list that was deleted: what that was called. */
+/** The name of the deleted list if all fields are about that one list; else null. */
 export function deletedListOf([first, ...others]: readonly SupersededField[]): string | null {
   return first?.itemName &&
     [first, ...others].every(({ field, listId }) => field === deletedList && listId === first.listId)
@@ -47,13 +47,13 @@ export const isAboutDeleted = ({ field }: SupersededField): boolean =>
 
 type Draft = Omit<Operation, 'seq'>;
 
-/** The parts of the engine that are read: its queue, and its lists as they are shown. */
+/** The parts of the engine that are read: its queue, and its lists as shown. */
 interface EngineView {
   queue(): readonly Operation[];
   list(id: string): { list: unknown; items: readonly { id: string }[] };
 }
 
-/** Whether the list stands there, or this item of it: it may have come back since. */
+/** True if the list, or this item of it, is there: it may have been restored since. */
 function isPresent(known: EngineView, listId: string, itemId: string | null): boolean {
   const { list, items } = known.list(listId);
   return list !== null && (itemId === null || items.some(({ id }) => id === itemId));
@@ -72,7 +72,7 @@ function rejectedChange([operation, ...others]: RejectedGroup, known: EngineView
     listName: 'name' in change ? change.name : (about?.list ?? ''),
     code: code ?? 'UNKNOWN',
     what: change.kind,
-    // Where all of it was taken away again its person still hears what it was.
+    // If all items were deleted again, the user is told their original names.
     names:
       [others.length > 0 ? remainingNames(change, others) : [], namesOf(change, about)].find(
         (names) => names.length > 0,
@@ -86,13 +86,13 @@ function rejectedChange([operation, ...others]: RejectedGroup, known: EngineView
   };
 }
 
-/** What is parked, and what goes with it. */
+/** The rejected operation with its dependents; empty if it is no longer rejected. */
 export function groupById(id: string, operations: readonly Operation[]): Operation[] {
   const operation = operations.find((each) => each.id === id && each.state === 'parked');
   return operation ? groupOf(operation, operations) : [];
 }
 
-/** The things as they would stand there now. */
+/** The names of the items after all dependents were applied. */
 function remainingNames(change: Change, others: readonly Operation[]): string[] {
   return layItems(
     [],
@@ -112,7 +112,7 @@ export function supersededFields(known: Pick<EngineView, 'queue'>): SupersededFi
     .flatMap(({ listId, about, code, change, fields = [] }) => {
       if (code !== 'LIST_DELETED')
         return fields.map((field) => ({ listId, itemName: about?.item ?? about?.list ?? '', field }));
-      // A change made after the list had gone from this device knows the item alone.
+      // A change made after the list was gone from this device knows only the item.
       return about?.list
         ? [{ listId, itemName: about.list, field: deletedList }]
         : namesOf(change, about)
@@ -121,13 +121,16 @@ export function supersededFields(known: Pick<EngineView, 'queue'>): SupersededFi
     });
 }
 
-/** The words of an edit of something that is gone, or what was to come back and is nowhere any more, as something new. Null: there are none. */
+/** The operation as an addition of new items, if its text can be kept that way; else null. */
 function asAdded(operation: Operation, newId: () => string): Change | null {
   const items = wireOf(operation.change).rejected.asAdded?.(operation, newId);
   return items ? { kind: 'items.added', items } : null;
 }
 
-/** Which operations a new try takes out of the queue, and which it puts in: each with a key of its own, or the old answer would come back. */
+/**
+ * The operations that a retry removes from the queue, and those that it adds: under new keys, else the server
+ * would repeat its answer.
+ */
 export function retry(
   id: string,
   known: EngineView,
@@ -142,7 +145,8 @@ export function retry(
   const operation = { ...kept, change: (stands ? null : asAdded(kept, newId)) ?? kept.change };
   const { listId, change } = operation;
   const rejected = operations.filter((each) => each.state === 'parked' && each.listId === listId);
-  // A list that was never made takes what was to be in it along, also what still waits: it would be sent first, and refused.
+  // A list that was never created takes all its operations along, queued ones too: else they would be sent
+  // first and refused.
   const made = rejected.some((each) => overlayOf(each.change).begins);
   const group = made
     ? operations.filter((each) => each.listId === listId && each.state !== 'superseded')
@@ -167,11 +171,11 @@ export function retry(
   ];
 }
 
-/** What it would have made was refused: perhaps for an id that something else has, of which the server says no more. */
+/** True if the server may have refused it for an id that is in use; the error does not say more. */
 const isUnusable = ({ change, code }: Operation): boolean =>
   code === 'VALIDATION_FAILED' && wireOf(change).rejected.mayCollide === true;
 
-/** The same operations with new ids for the things that were not made, and for their list where that was not. */
+/** The same operations with new ids for the items that were not created, and for the list if it was not. */
 function withNewIds(group: readonly Operation[], isNewList: boolean, newId: () => string): Operation[] {
   const fresh = isNewList ? newId() : null;
   const ids = new Map(
@@ -186,7 +190,7 @@ function withNewIds(group: readonly Operation[], isNewList: boolean, newId: () =
   }));
 }
 
-/** The same, of a new list and its new things. */
+/** The change with a new list id and new item ids. */
 function moveTo(listId: string, ids: ReadonlyMap<string, string>, change: Change): Change {
   const idOf = (id: string): string => ids.get(id) ?? id;
   const { moved } = wireOf(change).rejected;
@@ -194,12 +198,21 @@ function moveTo(listId: string, ids: ReadonlyMap<string, string>, change: Change
   return 'itemId' in change ? { ...change, itemId: idOf(change.itemId) } : change;
 }
 
-/** With another key, also where it still waits: what was refused on its way may not be heard yet, and would come back. */
+/**
+ * The operation under a new key, also if it is still queued: a refusal in flight would come back for the old
+ * key.
+ */
 function withFreshKey(
   { seq: _seq, fields: _fields, setBackAt: _setBackAt, missed: _missed, ...operation }: Operation,
   newId: () => string,
 ): Draft[] {
   const { change, code } = operation;
-  const wishes = wireOf(change).rejected.again?.(change, isLost(code)) ?? [change];
-  return wishes.map((wish) => ({ ...operation, id: newId(), state: 'queued', code: null, change: wish }));
+  const retries = wireOf(change).rejected.again?.(change, isLost(code)) ?? [change];
+  return retries.map((retried) => ({
+    ...operation,
+    id: newId(),
+    state: 'queued',
+    code: null,
+    change: retried,
+  }));
 }

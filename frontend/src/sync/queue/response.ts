@@ -1,15 +1,15 @@
 export interface WireResponse {
-  /** 0: no answer (no network, or none within the time allowed). */
+  /** 0: no answer (no network, or timeout). */
   status: number;
   body: unknown;
   etag?: string | null;
-  /** Which life of the server's database this was read from, where it says so. */
+  /** Epoch of the server's database; null or missing if the answer does not say. */
   epoch?: string | null;
-  /** In how many seconds to try again, where the server says so. */
+  /** Seconds to wait before a retry; 0 or missing if the answer does not say. */
   retryAfter?: number;
 }
 
-/** Why the server refused, in its own word. */
+/** The error code of an answer; null if it has none. */
 export function errorCode(body: unknown): string | null {
   return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string'
     ? body.code

@@ -1,5 +1,5 @@
-/** A backup is taken every day, and it may be days until somebody sees that one is needed. */
+/** Backups are daily, and it may take days until an operator restores one. */
 const retentionMs = 7 * 86_400_000;
 
-/** From when on it is kept what the server has taken. */
+/** Oldest acknowledged operation that is retained (7 days). */
 export const retainedSince = (now: string): string => new Date(Date.parse(now) - retentionMs).toISOString();

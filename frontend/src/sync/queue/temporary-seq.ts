@@ -1,2 +1,2 @@
-/** From here on a number in the queue is no number of the store's: what has it is not kept yet. */
+/** Operations with this number or a higher one are not in the store. */
 export const firstTemporarySeq = Number.MAX_SAFE_INTEGER - 1_000_000;

@@ -4,7 +4,7 @@ import { MemoryStore } from '../store/memory-store';
 import { head, item, newItem, settled, testEnvironment } from '../testing/sync-environment';
 import type { ServerItem } from '../types';
 
-describe('what is added here while others add as well', () => {
+describe('ConcurrentAdds', () => {
   let rows: ServerItem[];
   let version: number;
   let online: boolean;
@@ -13,7 +13,7 @@ describe('what is added here while others add as well', () => {
     online
       ? { status: 200, body: { ...head('a', `${version}.0`), delta: false, items: rows }, etag: null }
       : { status: 0, body: null };
-  /** Somebody else adds this on the server. */
+  /** Another user adds this on the server. */
   const added = (id: string) => {
     version += 1;
     rows = [...rows, item(id)];
@@ -53,7 +53,7 @@ describe('what is added here while others add as well', () => {
   });
   afterEach(() => engine.stop());
 
-  it('is noticed by the device that comes late', async () => {
+  it('are found by the device that syncs later', async () => {
     online = false;
     await engine.addItems('a', [newItem('milk-of-mine')]);
     added('milk-of-theirs');
@@ -67,7 +67,7 @@ describe('what is added here while others add as well', () => {
     expect(engine.concurrentAdds('a')).toEqual([]);
   });
 
-  it('is noticed while ours still waits', async () => {
+  it('are found while the own addition still waits', async () => {
     online = false;
     await engine.addItems('a', [newItem('milk-of-mine')]);
     added('milk-of-theirs');
@@ -76,7 +76,7 @@ describe('what is added here while others add as well', () => {
     expect(engine.concurrentAdds('a')).toEqual([{ mine: ['milk-of-mine'], theirs: ['milk-of-theirs'] }]);
   });
 
-  it('is noticed before the code that sends has come', async () => {
+  it('are found before the code that sends is loaded', async () => {
     const store = new MemoryStore();
     await store.putList(
       { id: 'a', head: head('a', '5.0'), itemsCursor: '5.0', etag: null, deletedAt: null },
@@ -97,7 +97,7 @@ describe('what is added here while others add as well', () => {
     slow.stop();
   });
 
-  it('is their own affair who add it later: they see ours', async () => {
+  it('are not reported for items that others add later, because they see the own items', async () => {
     await engine.addItems('a', [newItem('milk-of-mine')]);
     await settled();
     await engine.pullList('a');
@@ -107,7 +107,7 @@ describe('what is added here while others add as well', () => {
     expect(engine.concurrentAdds('a')).toEqual([]);
   });
 
-  it('is nothing where we have added nothing', async () => {
+  it('are empty if this device has added nothing', async () => {
     added('milk-of-theirs');
     await engine.pullList('a');
     expect(engine.concurrentAdds('a')).toEqual([]);

@@ -1,33 +1,39 @@
 import { overlayOf } from '@pictick/rules/changes.overlay';
 import type { Operation, ServerItem } from '../types';
 
-/** Items added here, and items added elsewhere that nobody here knew of then: among them the same thing may be twice. */
+/**
+ * Items added here, and items that others added without this device knowing: the same item may be on the list
+ * twice.
+ */
 export interface ConcurrentAdd {
   mine: readonly string[];
   theirs: readonly string[];
-  /** Mine was not added but renamed or restored. */
+  /** Own items were not added but renamed or restored. */
   again?: true;
 }
 
 const none: readonly ConcurrentAdd[] = [];
 
 /**
- * Notices when what this device adds meets what others have added meanwhile. Only the device that comes late notices: whoever adds
- * something afterwards sees what is on the list and decides for themselves.
+ * Finds concurrent additions of this device and others. Only the device that syncs later reports them: a user
+ * who adds afterwards sees the items on the list.
  */
 export class ConcurrentAdds {
-  /** Own additions that the server has taken since their list was last read. */
+  /** Own additions that the server accepted since their list was last read. */
   private readonly taken = new Map<string, Set<string>>();
   private readonly found = new Map<string, readonly ConcurrentAdd[]>();
 
-  /** The server has taken these items of ours. */
+  /** The server has accepted these items of this device. */
   accepted(listId: string, items: readonly Pick<ServerItem, 'id'>[]): void {
     const taken = this.taken.get(listId) ?? new Set<string>();
     for (const { id } of items) taken.add(id);
     this.taken.set(listId, taken);
   }
 
-  /** The list was read: these rows came, while those were known and these operations wait. `known` null: nothing was known of it. */
+  /**
+   * Compares the pulled rows with the known rows and the queued operations. `known` null: nothing was known
+   * of the list.
+   */
   read(
     listId: string,
     rows: readonly Pick<ServerItem, 'id'>[],

@@ -1,13 +1,13 @@
-/** How far a list is known: its version, and the sequence of its pictures. */
+/** Splits a cursor: the version of the list, and the sequence number of its pictures. */
 export function numbers(cursor: string): [version: number, pictures: number] {
   const [version = '0', pictures = '0'] = cursor.split('.');
   return [Number(version), Number(pictures)];
 }
 
-/** Older than all that the server can say. */
+/** Older than any cursor of the server. */
 export const unknownCursor = '0.0';
 
-/** A late answer to an early question must not turn anything back. */
+/** True if `cursor` is behind `than`: an answer that arrives late must not undo a newer one. */
 export function isOlder(cursor: string, than: string): boolean {
   const [version, pictures] = numbers(cursor);
   const [knownVersion, knownPictures] = numbers(than);

@@ -1,10 +1,10 @@
 import { isDeepEqual } from './deep-equal';
 
-it('compares what is said, not in which order', () => {
+it('isDeepEqual ignores the order of fields', () => {
   expect(isDeepEqual({ a: 1, b: { c: [1, { d: null }] } }, { b: { c: [1, { d: null }] }, a: 1 })).toBe(true);
 });
 
-it('takes what is not given for what is not known', () => {
+it('isDeepEqual treats a missing field as undefined', () => {
   expect(isDeepEqual({ a: 1, b: undefined }, { a: 1 })).toBe(true);
   expect(isDeepEqual({ a: 1 }, { a: 1, b: undefined })).toBe(true);
 });
@@ -19,7 +19,7 @@ it.each([
   [{ a: null }, { a: {} }],
   [{ a: null }, {}],
   [{ a: 0 }, { a: '0' }],
-])('sees the difference between %j and %j', (one, other) => {
+])('isDeepEqual distinguishes %j and %j', (one, other) => {
   expect(isDeepEqual(one, other)).toBe(false);
   expect(isDeepEqual(other, one)).toBe(false);
 });

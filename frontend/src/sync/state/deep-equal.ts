@@ -1,4 +1,4 @@
-/** Whether two rows say the same. What is not given is the same as what is not known. */
+/** Compares two rows. A missing field equals an undefined one. */
 export function isDeepEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (

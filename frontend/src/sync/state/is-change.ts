@@ -3,10 +3,10 @@ import type { Operation } from '../types';
 
 const sizeOf = ({ change }: Operation): number => overlayOf(change).size?.(change) ?? 1;
 
-/** That a list was opened waits like everything else, but is no change that a user has made. */
+/** False for an operation that the user did not make, such as that a list was opened. */
 export const isChange = (operation: Operation): boolean => sizeOf(operation) > 0;
 
-/** Each line of a paste and each item of a cleared basket is a change of its own to the user, although they travel together. */
+/** Counts changes as the user does: each line of a paste and each item of a cleared basket. */
 export function changesIn(operations: readonly Operation[]): number {
   return operations.reduce((sum, operation) => sum + sizeOf(operation), 0);
 }

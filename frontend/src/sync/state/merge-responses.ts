@@ -3,7 +3,10 @@ import type { StoredHousehold, StoredList } from '../types';
 import { isOlder, numbers } from './cursor';
 import { withStoredCursor, canApplySince } from './merge-rows';
 
-/** A household that answers have changed, where what is stored is what they were laid on: anything else comes with the next pull. */
+/**
+ * The household after the answers, if they were computed on the stored state; else undefined, and the next
+ * pull brings it.
+ */
 export const mergeHousehold = (
   stored: StoredHousehold | undefined,
   responses: readonly Omit<AppliedResponse, 'seq'>[],
@@ -12,7 +15,10 @@ export const mergeHousehold = (
     ? responses.findLast(({ effect }) => effect.household)?.effect.household
     : undefined;
 
-/** What of an answer is still to be written: not what somebody else has pulled already, nor anything of a list that they have forgotten. */
+/**
+ * The part of an effect that still has to be written: nothing that another tab has pulled already, and no
+ * rows of a list that it dropped.
+ */
 export function mergeEffect(
   stored: StoredList | undefined,
   { effect, base: on }: Omit<AppliedResponse, 'seq'>,
@@ -22,7 +28,8 @@ export function mergeEffect(
   const isPulled =
     on.version !== undefined && stored?.itemsCursor != null && numbers(stored.itemsCursor)[0] >= on.version;
   if (!stored || isPulled) return remainder ? { remainder } : {};
-  // A tick's row is as old as what it was laid on: what others have stored of it since is to be fetched again.
+  // The row is as old as its base. Another tab stored a newer state since, so the cursor goes back and the
+  // next pull reads it.
   if (effect.items?.length && stored.itemsCursor !== null && isOlder(on.since, stored.itemsCursor))
     return { ...effect, list: { ...(list ?? stored), itemsCursor: on.since } };
   return list && !canApplySince(stored, on.since)

@@ -68,7 +68,7 @@ const change: fc.Arbitrary<Operation['change']> = fc.oneof(
     .map((restored) => ({ kind: 'items.restored' as const, items: restored.map((id) => row(id, true)) })),
 );
 
-/** What a person expects who did these things one after the other. */
+/** The rows that a user expects after these changes, in their order. */
 function expected(rows: ServerItem[], changes: Operation['change'][]): Map<string, boolean> {
   const items = new Map(rows.map((each) => [each.id, each.checked]));
   for (const each of changes) {
@@ -84,7 +84,7 @@ function expected(rows: ServerItem[], changes: Operation['change'][]): Map<strin
   return items;
 }
 
-it("always shows one's own changes, whatever the server's rows are", () => {
+it("layItems always shows own changes, whatever the server's rows are", () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(ids),
@@ -103,7 +103,7 @@ it("always shows one's own changes, whatever the server's rows are", () => {
   );
 });
 
-describe('what comes back from the basket', () => {
+describe('layItems shows an item from the basket', () => {
   const back = (id: string, quantity: string | null = null) =>
     operation(1, {
       kind: 'items.added',
@@ -113,12 +113,12 @@ describe('what comes back from the basket', () => {
   const shown = (rows: ServerItem[], ...operations: Operation[]) =>
     layItems(rows, 'l', operations).map(({ id, checked, quantity }) => [id, checked, quantity]);
 
-  it('is open again with its amount, or with the one that was written anew', () => {
+  it('unticked with its amount, or with the newly typed one', () => {
     expect(shown([ticked], back('new'))).toEqual([['a', false, '6']]);
     expect(shown([ticked], back('new', '12'))).toEqual([['a', false, '12']]);
   });
 
-  it('is itself under the id of its addition: it is ticked, and put back when that is deleted', () => {
+  it('under the id of its addition too: it can be ticked, and returns to the basket when the addition is deleted', () => {
     expect(
       shown([ticked], back('new'), operation(2, { kind: 'item.checked', itemId: 'new', checked: true })),
     ).toEqual([['a', true, '6']]);
@@ -135,7 +135,7 @@ describe('what comes back from the basket', () => {
     ).toMatchObject([{ id: 'a', checked: true, pending: true }]);
   });
 
-  it('is itself under the id of its addition: it is cleared, comes back with the basket, and comes out of it when the undo is undone', () => {
+  it('under the id of its addition too: it can be cleared, restored with the basket, and taken out again by a redo', () => {
     const again = new Map([['new', 'a']]);
     const laid = (rows: ServerItem[], ...changes: Operation['change'][]) =>
       layItems(
@@ -149,21 +149,21 @@ describe('what comes back from the basket', () => {
     expect(laid([ticked], { kind: 'item.restored', item: row('new') })).toEqual([['a', false]]);
   });
 
-  it('is a new item where it is gone', () => {
+  it('as a new item if it is gone', () => {
     expect(shown([], back('new'))).toEqual([['new', false, null]]);
     expect(shown([ticked], operation(0, { kind: 'items.cleared', itemIds: ['a'] }), back('new'))).toEqual([
       ['new', false, null],
     ]);
   });
 
-  it('stays where somebody has unticked it before the basket is emptied', () => {
+  it('after the basket is emptied if another user has unticked it before', () => {
     expect(
       shown([row('a'), row('b', true)], operation(1, { kind: 'items.cleared', itemIds: ['a', 'b'] })),
     ).toEqual([['a', false, null]]);
   });
 });
 
-it('puts new items at the end, in the order of their making', () => {
+it('layItems puts new items at the end, in the order of their creation', () => {
   const added = (seq: number, ...names: string[]) =>
     operation(seq, {
       kind: 'items.added',
@@ -174,13 +174,13 @@ it('puts new items at the end, in the order of their making', () => {
   ).toEqual(['a', 'zz', 'm', 'b', 'c']);
 });
 
-it('does not show what the server refused', () => {
+it('layItems does not show rejected operations', () => {
   expect(
     layItems([row('a')], 'l', [operation(1, { kind: 'item.deleted', itemId: 'a' }, 'parked')]),
   ).toHaveLength(1);
 });
 
-it('shows a list as soon as it is made, and marks it as being created', () => {
+it('layList shows a list as soon as it is created, and marks it as being created', () => {
   const laid = layList(undefined, 'l', [
     operation(1, { kind: 'list.created', name: 'Saturday', listType: 'shopping', createdAt: '' }),
   ]);
@@ -188,7 +188,7 @@ it('shows a list as soon as it is made, and marks it as being created', () => {
   expect(layList(undefined, 'l', [])).toBeNull();
 });
 
-it('keeps every field that an edit does not name, and the last word on those it names', () => {
+it('layItems keeps the fields that an edit does not name, and the last value of those that it names', () => {
   const edit = fc.record(
     {
       name: fc.string(),
@@ -210,14 +210,14 @@ it('keeps every field that an edit does not name, and the last word on those it 
   );
 });
 
-it('gives the very same row for what has not changed: a tap paints one tile, not a thousand', () => {
+it('layItems answers the same object for an unchanged row, so that one tap repaints one tile', () => {
   const rows = ['a', 'b', 'c'].map((id) => row(id));
   const before = layItems(rows, 'l', []);
   const after = layItems(rows, 'l', [operation(1, { kind: 'item.checked', itemId: 'b', checked: true })]);
   expect(after.map((item, index) => item === before[index])).toEqual([true, false, true]);
 });
 
-it('keeps the old picture until the new one is there', () => {
+it('layItems shows the old picture until the new one is ready', () => {
   const [shown] = layItems(
     [
       {
@@ -235,7 +235,7 @@ it('keeps the old picture until the new one is there', () => {
   });
 });
 
-it('keeps the old pictures of a list that is repainted until the new ones are there', () => {
+it('layItems shows the old pictures of a repainted list until the new ones are ready', () => {
   const rows = ['a', 'b'].map((id) => ({
     ...row(id),
     image: { ...image, imageUrl: `/img/${id}.512.webp`, status: 'ready' as const },
@@ -253,7 +253,7 @@ it('keeps the old pictures of a list that is repainted until the new ones are th
   ]);
 });
 
-it('shows a chosen picture before it is sent, and the earlier one once that is taken back', () => {
+it('layItems shows a chosen picture before it is sent, and the earlier one after an undo', () => {
   const bread = { depicts: 'bread', concept: 'bread', image: { ...image, imageUrl: '/art/bread.svg' } };
   const choice = operation(1, {
     kind: 'item.edited',

@@ -22,11 +22,14 @@ export interface LaidList {
   head: ServerList;
   creating: boolean;
   deleted: boolean;
-  /** The items are on the device, or were made on it. */
+  /** The items are on the device, or the list was created on it. */
   complete: boolean;
 }
 
-/** The list as its user should see it: the server's row under the operations of this device. Null: not known here. */
+/**
+ * The list as the user should see it: the server's row with this device's operations laid over it. Null if it
+ * is not on this device.
+ */
 export function layList(
   stored: StoredList | undefined,
   listId: string,
@@ -68,7 +71,7 @@ const newHead = {
   cursor: unknownCursor,
 } as const;
 
-/** The household as its user should see it under its own operations. Null: not known here. */
+/** The household with own operations laid over it. Null if it is not on this device. */
 export function layHousehold(
   stored: StoredHousehold | undefined,
   operations: readonly Operation[],
@@ -81,7 +84,7 @@ export function layHousehold(
 
 const untouched = new WeakMap<ServerItem, ItemRow>();
 
-/** The same row for the same answer of the server: what has not changed need not be painted again. */
+/** The same object for the same server row, so that unchanged rows are not repainted. */
 function untouchedOf(item: ServerItem): ItemRow {
   const known = untouched.get(item);
   if (known) return known;
@@ -91,8 +94,8 @@ function untouchedOf(item: ServerItem): ItemRow {
 }
 
 /**
- * The items of a list as their user should see them, in order. `aliases`: ids of additions that the server has answered with
- * an item from the basket.
+ * The items of a list as the user should see them, in order. `aliases`: ids of additions that the server
+ * answered with an item from the basket.
  */
 export function layItems(
   rows: Iterable<ServerItem>,

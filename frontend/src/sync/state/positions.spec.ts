@@ -18,8 +18,8 @@ const after = (before: Row[], places: Place[]) =>
     })),
   );
 
-describe('a position between two', () => {
-  it('is always found, is always one that the server takes, and never grows without need', () => {
+describe('positionBetween', () => {
+  it('always finds a position that the server accepts, and does not grow without need', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 60 }), (choices) => {
         const places: string[] = [];
@@ -39,31 +39,31 @@ describe('a position between two', () => {
   });
 });
 
-describe('moving an item', () => {
+describe('placesFor', () => {
   const list = rows('a0', 'a1', 'a2', 'a3');
 
-  it('takes one place: to the front, to the end, between two', () => {
+  it('sets one position to move an item to the front, to the end, or between two', () => {
     expect(names(after(list, placesFor(list, 'c', 'a')))).toBe('cabd');
     expect(names(after(list, placesFor(list, 'a', null)))).toBe('bcda');
     expect(names(after(list, placesFor(list, 'd', 'b')))).toBe('adbc');
     expect(placesFor(list, 'd', 'b')).toHaveLength(1);
   });
 
-  it('says nothing where nothing moves', () => {
+  it('sets nothing if the item does not move', () => {
     expect(placesFor(list, 'b', 'b')).toEqual([]);
     expect(placesFor(list, 'b', 'c')).toEqual([]);
     expect(placesFor(list, 'd', null)).toEqual([]);
     expect(placesFor(list, 'b', 'gone')).toEqual([]);
   });
 
-  it('makes room between neighbours that share a place', () => {
+  it('makes room between neighbours that share a position', () => {
     const tied = rows('a0', 'a1', 'a1', 'a1', 'a2');
     expect(names(after(tied, placesFor(tied, 'e', 'c')))).toBe('abecd');
     expect(names(after(tied, placesFor(tied, 'a', 'd')))).toBe('bcade');
     expect(names(after(tied, placesFor(tied, 'b', 'd')))).toBe('acbde');
   });
 
-  it('knows its way around items that have no place yet, and where the server will put them', () => {
+  it('handles items without a position, and where the server will put them', () => {
     const fresh = rows('a0', 'a1', '~000000000001', '~000000000002');
     const arrived = (places: Place[]) =>
       after(
@@ -87,7 +87,7 @@ describe('moving an item', () => {
     }
   });
 
-  it('ends where it was put, whatever the order was before', () => {
+  it('moves the item to its place, whatever the order was before', () => {
     const place = fc.constantFrom('Zz', 'a0', 'a1', 'a1V', 'a2', '~000000000001', '~000000000002');
     fc.assert(
       fc.property(fc.array(place, { minLength: 2, maxLength: 9 }), fc.nat(), fc.nat(), (places, from, to) => {

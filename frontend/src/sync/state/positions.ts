@@ -11,9 +11,9 @@ export interface Place {
 }
 
 /**
- * What has to be said so that `itemId` stands right before `beforeId` (null: at the end) among `rows`, which are all rows of the list
- * in order. Mostly one place. More where neighbours share a place (two devices put something there at the same moment) or have none
- * yet (they were added without a network).
+ * The positions to set so that `itemId` stands right before `beforeId` (null: at the end). `rows`: all rows
+ * of the list in order. Usually one; more where neighbours share a position (two devices chose it at the same
+ * moment) or have none yet (added offline).
  */
 export function placesFor(rows: readonly Row[], itemId: string, beforeId: string | null): Place[] {
   if (itemId === beforeId) return [];
@@ -24,13 +24,13 @@ export function placesFor(rows: readonly Row[], itemId: string, beforeId: string
   const after = rest[at]?.position ?? null;
   if (before !== null && !placed(before)) return afterUnplaced(rest, at, itemId);
   if (after === null) return [{ itemId, position: positionBetween(before, null) }];
-  // The server will put what waits to be sent right behind the last: there must be room before it.
+  // The server appends queued items right behind the last one: there must be room before that.
   if (!placed(after)) return [{ itemId, position: positionBetween(before, positionBetween(before, null)) }];
   if (before === null || before < after) return [{ itemId, position: positionBetween(before, after) }];
   return spread(rest, at, itemId, before);
 }
 
-/** What stood in front without a place gets one, in order, and the moved one is next. */
+/** Gives positions to the unplaced items in front, in order, and then to the moved one. */
 function afterUnplaced(rest: readonly Row[], at: number, itemId: string): Place[] {
   const first = rest.findIndex(({ position }) => !placed(position));
   let last = rest[first - 1]?.position ?? null;
@@ -41,7 +41,7 @@ function afterUnplaced(rest: readonly Row[], at: number, itemId: string): Place[
   return [...places, { itemId, position: at < rest.length ? positionBetween(last, next) : next }];
 }
 
-/** Neighbours on one place: those behind move up, so that there is room again. */
+/** Neighbours share a position: those behind move up to make room. */
 function spread(rest: readonly Row[], at: number, itemId: string, shared: string): Place[] {
   const tied = rest.slice(at).filter(({ position }) => position === shared);
   const next = rest.find(({ position }) => position > shared && placed(position))?.position ?? null;

@@ -17,9 +17,15 @@ export interface ListsView {
   status: Loading;
   lists: ListCard[];
 }
-/** Why a list is not there. `taken`: no longer shared, or left. `purged`: out of the trash as well. `missing`: never known here. */
+/**
+ * Reason why a list is not shown. `taken`: no longer shared, or left. `purged`: deleted from the trash.
+ * `missing`: never on this device.
+ */
 export type AbsenceReason = 'deleted' | 'purged' | 'taken' | 'missing';
-/** `role`: of a deleted list, where this device knows it. `unread`: its items were never read here, so that none says nothing. */
+/**
+ * `role`: of a deleted list, if this device knows it. `unread`: its items were never read here, so an empty
+ * list means nothing.
+ */
 export interface ListView {
   status: Loading | AbsenceReason;
   list: ListRow | null;
@@ -27,7 +33,7 @@ export interface ListView {
   role?: ListRow['role'];
   unread?: true;
 }
-/** An item that vanished from a list on the screen. `by` null: not known. */
+/** An item that vanished from a list on the screen. `by` null: unknown. */
 export interface Removal {
   itemId: string;
   name: string;
@@ -44,36 +50,41 @@ const readingTries = 10;
 const same = <T>(before: T | null | undefined, now: T): T =>
   before && isDeepEqual(before, now) ? before : now;
 
-/** What this tab knows: the server's rows under the person's own operations, and both laid over each other as they are shown. */
+/**
+ * The state of this tab: the server's rows, the user's operations, and both laid over each other as they are
+ * shown.
+ */
 export class SyncState {
   readonly lists = new Map<string, StoredList>();
   readonly items = new Map<string, Map<string, ServerItem>>();
   readonly households = new Map<string, StoredHousehold>();
   operations: Operation[] = [];
-  /** Changes for which the store had no room: they last as long as this tab, and are sent like all others. */
+  /**
+   * Operations for which the store had no room. They last as long as this tab, and are sent like all others.
+   */
   unpersisted: Operation[] = [];
   pulled: Loading = 'loading';
   readonly failed = new Set<string>();
-  /** Of lists on the screen: what others have deleted, until it has been said. */
+  /** For lists on the screen: items that others deleted, until the user was told. */
   readonly removed = new Map<string, readonly Removal[]>();
-  /** Lists of which nothing is on this device, and why. */
+  /** Lists that are not on this device, and why. */
   readonly absent = new Map<string, AbsenceReason>();
   readonly concurrentAdds = new ConcurrentAdds();
-  /** Ids of additions, each with the item that the server took out of the basket instead. */
+  /** Ids of additions, each with the item from the basket that the server answered instead. */
   readonly aliases = new Map<string, string>();
   syncing = false;
   live = false;
   stopped = false;
-  /** Moves with every change of this device and every answer to one: a read that was overtaken by one is not to be trusted. */
+  /** Increases with every change of this device and every answer. A read that overlaps one is repeated. */
   generation = 0;
   private readonly listeners = new Set<() => void>();
   private readonly laid = new Map<string, Laid>();
-  /** As it was last shown: what says the same is the same, or everything would be painted anew with each answer of the server. */
+  /** The last views: an equal new one is replaced by them, so that nothing is repainted. */
   private readonly shown = new Map<string, Laid>();
   private listsView: ListsView | null = null;
   private listsShown: ListsView | null = null;
 
-  /** `forget`: what follows from this is laid anew. */
+  /** `forget` drops views that the engine computed from this state. */
   constructor(private readonly forget: () => void) {}
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -141,7 +152,7 @@ export class SyncState {
     return now;
   }
 
-  /** As its user should see it. Null: not known here. */
+  /** The household as its user should see it. Null if it is not on this device. */
   household(id: string): HouseholdState | null {
     return this.lay(id).household;
   }
@@ -152,7 +163,7 @@ export class SyncState {
     return items;
   }
 
-  /** Reads again what was overtaken by a change of this device. After some tries the last reading has to do. */
+  /** Repeats a read that a change overlapped. After some tries the last result is used. */
   async readConsistent<T>(read: () => Promise<T>): Promise<T> {
     for (let tries = 1; ; tries++) {
       const before = this.generation;
@@ -165,7 +176,7 @@ export class SyncState {
     return this.stopped;
   }
 
-  /** ErasesPersonalData what was laid: of one list or household, or of all. */
+  /** Drops the computed views of one list or household (undefined: of all) and notifies the listeners. */
   changed(listId?: string): void {
     if (listId === undefined) this.laid.clear();
     else this.laid.delete(listId);
@@ -174,12 +185,12 @@ export class SyncState {
     for (const listener of this.listeners) listener();
   }
 
-  /** Which life of the server's database all this was read from; a list that was just made here does not know. */
+  /** Epoch of the server's database; null if none is known. A list just created here has none. */
   get epoch(): string | null {
     return [...this.lists.values(), ...this.households.values()].find(({ epoch }) => epoch)?.epoch ?? null;
   }
 
-  /** A change of this list waits to be sent, or one of such. */
+  /** True if an operation of this list is queued and passes the filter. */
   waits(listId: string, isSuch: (operation: Operation) => unknown = () => true): boolean {
     return this.operations.some(
       (operation) => operation.listId === listId && operation.state === 'queued' && isSuch(operation),

@@ -1,6 +1,6 @@
 import type { StoredList } from '../types';
 import { unknownCursor } from './cursor';
 
-/** It, or what is on it, is known from before the server was set back, and was not read since. */
+/** True if the list, or its items, were not read since the server was restored from a backup. */
 export const hasUnknownCursor = ({ head, itemsCursor }: StoredList): boolean =>
   head.cursor === unknownCursor || itemsCursor === unknownCursor;

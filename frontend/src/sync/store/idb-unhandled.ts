@@ -1,8 +1,8 @@
 import { type IDBPDatabase, unwrap, wrap } from 'idb';
 
 /**
- * idb promises the end of each transaction, also where nobody asks for it: where the browser then takes the database away, that is an error
- * that nobody catches. Whoever waits for the end still hears of it.
+ * idb creates a `done` promise for each transaction. If the browser closes the database, it rejects unhandled
+ * where no code awaits it. This handles it; code that awaits `done` still gets the error.
  */
 export function ignoreUnhandled<S>(db: IDBPDatabase<S>): IDBPDatabase<S> {
   const raw = unwrap(db);

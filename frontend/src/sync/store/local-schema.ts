@@ -7,14 +7,14 @@ export interface StoreContents {
   items: ServerItem[];
   households: StoredHousehold[];
   operations: Operation[];
-  /** Something could not be read and was put aside; what the server has of it comes with the next pull. */
+  /** A record could not be read and was quarantined. The next pull brings the server's rows. */
   isCorrupt?: boolean;
 }
 
-/** The name of the error of a store whose content the browser has thrown away meanwhile. Nothing of what was asked for has happened. */
+/** Name of the error after the browser deleted the store's content. The failed call has changed nothing. */
 export const storeEmptied = 'EmptiedError';
 
-/** How that is done: it comes when it is needed, which is hardly ever. */
+/** The functions of a reset; they are loaded on demand. */
 export interface EpochReset {
   resetCursor: (list: StoredList, epoch: string) => StoredList;
   resetHousehold: (household: StoredHousehold, epoch: string) => StoredHousehold;
@@ -22,27 +22,33 @@ export interface EpochReset {
   resetToEpoch: (db: IDBPDatabase<LocalSchema>, epoch: string, now: string) => Promise<void>;
 }
 
-/** How answers are written into a database; it comes with the code that sends. */
+/** Writes answers into a database; it is loaded with the code that sends. */
 export type WriteResponses = (
   db: IDBPDatabase<LocalSchema>,
   responses: readonly AppliedResponse[],
 ) => Promise<void>;
 
-/** What the device remembers for one person. Every method is one transaction. */
+/** The stored data of one user on this device. Every method is one transaction. */
 export interface LocalStore {
-  /** False where the browser gives no storage that lasts: nothing survives the tab. */
+  /** False if the browser gives no lasting storage: nothing survives the tab. */
   readonly isPersistent: boolean;
   readAll(): Promise<StoreContents>;
   operations(): Promise<Operation[]>;
-  /** In their order; all of them, or none. */
+  /** Appends in order, all or none. Answers them with their numbers. */
   append(operations: readonly Omit<Operation, 'seq'>[]): Promise<Operation[]>;
-  /** Removes answered operations and writes what they meant, all of it together. */
+  /** Removes answered operations and writes their effects. */
   applyResponses(responses: readonly AppliedResponse[], writeResponses: WriteResponses): Promise<void>;
-  /** Puts these behind all others in place of those, once: false where another tab has done something with them before. */
+  /**
+   * Replaces operations by others at the end of the queue. False, and nothing done, if another tab has
+   * removed one of them before.
+   */
   replace(seqs: readonly number[], operations: readonly Omit<Operation, 'seq'>[]): Promise<boolean>;
-  /** Puts a list and, if given, exactly these items in place of the ones that were known. */
+  /** Replaces a list and, if given, all its items. */
   putList(list: StoredList, items?: readonly ServerItem[]): Promise<void>;
-  /** Puts a list and these of its items, and removes those: what has changed since this cursor. False, and nothing done, where the store has less than that. */
+  /**
+   * Writes a list, some of its items, and removes others: the changes since a cursor. False, and nothing
+   * done, if the store is behind that cursor.
+   */
   changeList(
     list: StoredList,
     items: readonly ServerItem[],
@@ -50,11 +56,14 @@ export interface LocalStore {
     since: string,
   ): Promise<boolean>;
   removeList(id: string): Promise<void>;
-  /** Null removes it. A later one that another tab has stored stays. */
+  /** Writes a household; null removes it. A newer stored one stays. */
   putHousehold(id: string, household: StoredHousehold | null): Promise<void>;
-  /** The server was set back: every list is known as of nothing, and what it has taken lately waits again, each in its old place. */
+  /**
+   * Resets all cursors after the server was restored from a backup, and requeues the recently accepted
+   * operations in their old places.
+   */
   resetEpoch(epoch: string, now: string, by: EpochReset): Promise<void>;
-  /** Puts back all that was known, in its old order, after `emptied`. */
+  /** Writes all that the tab knows, in its old order, after the store was emptied. */
   restore(all: StoreContents): Promise<void>;
   close(): void;
 }
@@ -65,6 +74,6 @@ export interface LocalSchema extends DBSchema {
   households: { key: string; value: StoredHousehold };
   operations: { key: number; value: Operation };
   taken: { key: [takenAt: string, seq: number]; value: AcceptedOperation };
-  /** What could not be read as what it should be: nothing of a person's is thrown away. */
+  /** Quarantine: records that could not be read. Data of a user is never deleted. */
   aside: { key: number; value: unknown };
 }

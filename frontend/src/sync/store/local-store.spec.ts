@@ -24,7 +24,7 @@ const stores: [string, () => Promise<LocalStore>][] = [
   ['memory', () => Promise.resolve(new MemoryStore())],
 ];
 
-describe.each(stores)('the store in %s', (_, open) => {
+describe.each(stores)('LocalStore in %s', (_, open) => {
   const draft = {
     id: 'op',
     schema: 1 as const,
@@ -36,7 +36,7 @@ describe.each(stores)('the store in %s', (_, open) => {
     change: { kind: 'list.deleted' as const },
   };
 
-  it('numbers operations in the order of their making', async () => {
+  it('numbers operations in the order in which they are appended', async () => {
     const store = await open();
     const made = [
       ...(await store.append([draft])),
@@ -49,7 +49,7 @@ describe.each(stores)('the store in %s', (_, open) => {
     expect(made.map(({ id }) => id)).toEqual(['op', 'op', 'together']);
   });
 
-  it('removes an answered operation together with what it meant', async () => {
+  it('removes an answered operation together with writing its effect', async () => {
     const store = await open();
     const [{ seq }] = (await store.append([draft])) as [Operation];
     await store.putList(list('a'), [item('1', 'a'), item('2', 'a')]);
@@ -62,7 +62,7 @@ describe.each(stores)('the store in %s', (_, open) => {
     expect(items.map(({ id }) => id).sort()).toEqual(['2', '3']);
   });
 
-  it('puts what was taken within a week back in its old place, and knows every list as of nothing', async () => {
+  it('requeues operations accepted within a week in their old places, and resets every cursor', async () => {
     const store = await open();
     const at = (day: number): string => new Date(Date.UTC(2026, 10, day)).toISOString();
     await store.putList({ ...list('a'), epoch: 'first', itemsCursor: '7.2', etag: '"x"' }, [item('1', 'a')]);
@@ -97,8 +97,8 @@ describe.each(stores)('the store in %s', (_, open) => {
     expect(await store.operations()).toEqual(both);
   });
 
-  // Tabs and the worker share one store: what one has thrown away or pulled, another may not know of yet.
-  it('lays changes only on what is there', async () => {
+  // Tabs and the worker share one store: one may not know what another has removed or pulled.
+  it('applies changes only to rows that are there', async () => {
     const store = await open();
     await store.putList(list('b'), [item('1', 'b'), item('2', 'b')]);
     await store.removeList('b');
@@ -111,7 +111,7 @@ describe.each(stores)('the store in %s', (_, open) => {
     expect((await store.readAll()).lists).toMatchObject([{ itemsCursor: '1.0' }]);
   });
 
-  it('claims no items with the head of a list alone', async () => {
+  it('claims no items when only the head of a list is stored', async () => {
     const store = await open();
     await store.putList(list('b'));
     expect((await store.readAll()).lists).toMatchObject([{ id: 'b', itemsCursor: null }]);
@@ -120,7 +120,7 @@ describe.each(stores)('the store in %s', (_, open) => {
     expect((await store.readAll()).lists).toMatchObject([{ id: 'b', itemsCursor: '3.0' }]);
   });
 
-  it('takes no rows of an answer that another tab has pulled, or whose list it has forgotten', async () => {
+  it('ignores the rows of an answer that another tab has pulled, or whose list it has dropped', async () => {
     const store = await open();
     const answered = (version: number, cursor: string | null) =>
       store.append([draft]).then(([made]) =>
@@ -152,14 +152,14 @@ describe.each(stores)('the store in %s', (_, open) => {
       lists: [{ itemsCursor: '3.0' }],
       items: [{ name: 'answered' }],
     });
-    // It reads less far than the answer was laid on: the row is new, the cursor stays.
+    // The stored cursor is behind the answer's base: the row is new, the cursor stays.
     await store.removeList('b');
     await store.putList({ ...list('b'), itemsCursor: '2.0' }, []);
     await answered(4, '4.0');
     expect((await store.readAll()).lists).toMatchObject([{ itemsCursor: '2.0' }]);
   });
 
-  it('keeps what another tab has stored against what was read before that', async () => {
+  it('keeps newer rows of another tab', async () => {
     const store = await open();
     await store.putList({ ...list('c'), itemsCursor: '7.0' }, [{ ...item('1', 'c'), checked: true }]);
     expect(await store.changeList({ ...list('c'), itemsCursor: '6.0' }, [item('1', 'c')], [], '5.0')).toBe(
@@ -174,7 +174,7 @@ describe.each(stores)('the store in %s', (_, open) => {
     await store.removeList('c');
   });
 
-  it('changes operations for others once', async () => {
+  it('replaces operations once', async () => {
     const store = await open();
     const [{ seq }] = (await store.append([draft])) as [Operation];
     expect(await store.replace([seq], [{ ...draft, id: 'again' }])).toBe(true);
@@ -182,7 +182,7 @@ describe.each(stores)('the store in %s', (_, open) => {
     expect((await store.operations()).map(({ id }) => id)).toEqual(['again']);
   });
 
-  it("replaces one list's items and leaves the others' alone", async () => {
+  it('replaces the items of one list and leaves those of others alone', async () => {
     const store = await open();
     await store.putList(list('a'), [item('1', 'a'), item('2', 'a')]);
     await store.putList(list('b'), [item('3', 'b')]);
@@ -197,7 +197,7 @@ describe.each(stores)('the store in %s', (_, open) => {
   });
 });
 
-it('is kept for each person apart, and over a closed tab', async () => {
+it('LocalStore keeps the data of each user apart, and after the tab was closed', async () => {
   const first = await openLocalStore('anna');
   await first.putList(list('a'), []);
   first.close();
@@ -207,7 +207,7 @@ it('is kept for each person apart, and over a closed tab', async () => {
   expect((await again.readAll()).lists).toHaveLength(1);
 });
 
-it('goes on after a newer page has changed the schema, and after the storage was cleared', async () => {
+it('LocalStore works on after a newer page has upgraded the schema, and after the storage was cleared', async () => {
   const draft = {
     id: 'op',
     schema: 1 as const,
@@ -227,7 +227,7 @@ it('goes on after a newer page has changed the schema, and after the storage was
   expect((await store.operations()).map(({ id }) => id)).toEqual(['op', 'second']);
   newer.close();
   await deleteDB(databaseName('cleo'));
-  // Thrown away: that is said once, so that whoever knows more can put it back.
+  // The deletion is reported once, so that the engine can restore its rows.
   await expect(store.append([{ ...draft, id: 'third' }])).rejects.toMatchObject({ name: storeEmptied });
   await store.restore({
     lists: [list('a')],

@@ -19,7 +19,7 @@ export type { LocalStore } from './local-schema';
 
 type Db = IDBPDatabase<LocalSchema>;
 
-/** From each schema to the next. Steps only add: an older page that is still open must find its way. */
+/** Migrations of the schema. They only add: an older page that is still open must be able to read it. */
 const steps: readonly ((db: Db) => void)[] = [
   (db) => {
     db.createObjectStore('lists', { keyPath: 'id' });
@@ -32,8 +32,8 @@ const steps: readonly ((db: Db) => void)[] = [
 ];
 
 /**
- * `timeout` settles when nobody wants to wait any longer: some browsers never answer. Then memory has to do; as it does where there is
- * no store and none is to be made.
+ * Opens the user's store. Falls back to memory if it fails, if `timeout` settles first (some browsers never
+ * answer), or if there is no store and `make` is false.
  */
 export async function openLocalStore(
   userId: string,
@@ -47,7 +47,7 @@ export async function openLocalStore(
       ...(timeout
         ? [
             timeout.then((): never => {
-              throw new Error('the store does not open');
+              throw new Error('The store does not open in time');
             }),
           ]
         : []),
@@ -69,14 +69,14 @@ export async function openLocalStore(
 
 async function openDatabase(userId: string, make = true): Promise<Db> {
   const name = databaseName(userId);
-  // A newer page wants to change the schema: let it. We open it again when we need it.
+  // A newer page wants to upgrade the schema: this connection closes and is opened again on demand.
   const blocking = (_current: number, _blocked: number | null, event: Event): void =>
     (event.target as IDBDatabase).close();
   try {
     return ignoreUnhandled(
       await openDB<LocalSchema>(name, steps.length, {
         upgrade(db, from, _to, transaction) {
-          // What was thrown away stays away: its person may have signed out.
+          // A deleted store is not created again: the user may have signed out.
           if (from === 0 && !make) {
             transaction.done.catch(() => undefined);
             transaction.abort();
@@ -87,17 +87,17 @@ async function openDatabase(userId: string, make = true): Promise<Db> {
     );
   } catch (error) {
     if (!make && (error as { name?: unknown } | null)?.name === 'AbortError')
-      throw new DOMException('The browser has thrown away what was kept', storeEmptied);
-    // It is newer than we are.
+      throw new DOMException('The browser has deleted the stored data', storeEmptied);
+    // The schema is newer than this page.
     if (error instanceof DOMException && error.name === 'VersionError')
       return ignoreUnhandled(await openDB<LocalSchema>(name, undefined, { blocking }));
     throw error;
   }
 }
 
-/** The connection is gone: closed under us, or (on iPhones, after a while in the background) lost by the system. */
+/** Names of the errors of a lost connection: closed, or dropped by the system (iPhones in the background). */
 const lost: ReadonlySet<unknown> = new Set(['InvalidStateError', 'UnknownError']);
-/** What a newer page has queued is left to it. */
+/** Operations with a newer schema are left to a newer page. */
 const isOurs = ({ schema }: { schema: number }): boolean => schema <= 2;
 const readable = (all: StoreContents): StoreContents => ({
   ...all,
@@ -113,14 +113,18 @@ class IndexedStore implements LocalStore {
     private readonly make: () => Promise<Db>,
   ) {}
 
-  /** The connection can be closed under us: by a newer page, or by a person who clears the storage. Then one more is opened. */
+  /**
+   * Runs the work, and once more on a new connection if the old one was closed (schema upgrade, cleared
+   * storage).
+   */
   private async within<T>(work: (db: Db) => Promise<T>): Promise<T> {
     try {
       return await work(this.db);
     } catch (error) {
-      // The transaction has not begun, or was lost as a whole. What we have closed ourselves may be deleted by now.
+      // The transaction has not begun or was rolled back. A connection that this store closed is not
+      // reopened.
       if (this.closed || !lost.has((error as { name?: unknown } | null)?.name)) throw error;
-      // Where it is gone this throws: a part of what was known would look like all of it.
+      // Throws if the database was deleted: a new, empty one would look complete.
       this.db = await this.reopen();
       return work(this.db);
     }
@@ -260,7 +264,7 @@ class IndexedStore implements LocalStore {
         ...lists.map((list) => tx.objectStore('lists').put(list)),
         ...items.map((item) => tx.objectStore('items').put(item)),
         ...households.map((household) => tx.objectStore('households').put(household)),
-        // With their old numbers; the key generator goes on behind them.
+        // With their old numbers; the key generator continues behind them.
         ...operations.map((operation) => tx.objectStore('operations').put(operation)),
         tx.done,
       ]);

@@ -6,7 +6,10 @@ import { withStoredCursor, isStale, canApplySince } from '../state/merge-rows';
 import type { Operation, ServerItem, StoredHousehold, StoredList, AcceptedOperation } from '../types';
 import type { StoreContents, LocalStore, EpochReset } from './local-schema';
 
-/** Private windows of some browsers have no IndexedDB. The page works, and says that nothing outlives the tab. */
+/**
+ * The store for browsers without IndexedDB, such as some private windows. The page tells the user that
+ * nothing outlives the tab.
+ */
 export class MemoryStore implements LocalStore {
   readonly isPersistent: boolean = false;
   private readonly lists = new Map<string, StoredList>();
@@ -54,7 +57,7 @@ export class MemoryStore implements LocalStore {
         removedItems = [],
         remainder,
       } = mergeEffect(this.lists.get(on?.listId ?? effect.list?.id ?? ''), each);
-      // Its person may have taken it out since it was sent.
+      // The user may have discarded the operation since it was sent.
       if (!remainder) this.queue.delete(seq);
       else if (this.queue.has(seq)) this.queue.set(seq, remainder);
       if (taken) this.taken.set(seq, taken.row);

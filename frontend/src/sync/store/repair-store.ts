@@ -3,8 +3,8 @@ import type { StoreContents, LocalSchema } from './local-schema';
 import { isValidHousehold, isValidItem, isValidList, isValidOperation } from './validate-rows';
 
 /**
- * Puts aside what cannot be read. A list with a corrupt item is no longer known to be complete, so it is read anew from the
- * server; changes that wait here are nobody else's, so they are kept apart and not deleted.
+ * Quarantines unreadable records. A list with a corrupt item loses its cursor, so the server's rows are read
+ * again. Corrupt operations exist nowhere else, so they are kept apart and not deleted.
  */
 export async function repairStore(
   db: IDBPDatabase<LocalSchema>,
@@ -12,7 +12,7 @@ export async function repairStore(
 ): Promise<StoreContents> {
   const validItems = items.filter(isValidItem);
   const corruptLists = new Set(items.filter((item) => !isValidItem(item)).map((item) => item.listId));
-  // An item that does not say of which list it is may be of any.
+  // An item without a list id may be of any list.
   const ofAny = [...corruptLists].some((id) => !lists.some((list) => list.id === id));
   const validLists = lists
     .filter(isValidList)

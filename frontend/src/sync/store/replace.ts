@@ -9,7 +9,10 @@ interface ReplaceContext {
   writer: { withRestore<T>(work: () => Promise<T>): Promise<T> };
 }
 
-/** Replaces operations of the queue as the user decided. Operations for which the store has no room stay in memory. */
+/**
+ * Replaces operations of the queue. If one of the old ones was only in memory, the new ones stay in memory
+ * too.
+ */
 export async function replace(
   old: readonly Operation[],
   fresh: readonly Omit<Operation, 'seq'>[],

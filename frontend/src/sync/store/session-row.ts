@@ -1,15 +1,15 @@
 import { openDB, type DBSchema } from 'idb';
 import { ignoreUnhandled } from './idb-unhandled';
 
-/** Who is signed in on this device. Page and worker read it here; the worker has no localStorage. */
+/** The session of this device. Page and worker share it here; the worker has no localStorage. */
 export interface SessionRow {
   userId: string;
   token: string;
-  /** Seconds since 1970. */
+  /** In seconds since 1970. */
   expiresAt: number;
   name: string;
   email: string;
-  /** Where their picture is, once the server was asked. */
+  /** Address of the avatar; missing until the server was asked. */
   avatarUrl?: string | null;
 }
 
@@ -22,7 +22,7 @@ const open = async () =>
     await openDB<Schema>('pictick', 1, { upgrade: (db) => void db.createObjectStore('session') }),
   );
 
-/** Null where nobody is signed in, or where the browser keeps nothing. */
+/** Null if nobody is signed in, or if IndexedDB cannot be used. */
 export async function readSession(): Promise<SessionRow | null> {
   try {
     const db = await open();
@@ -46,8 +46,8 @@ export async function writeSession(row: SessionRow | null): Promise<void> {
 }
 
 /**
- * Puts this, or nobody, in place of the session with that token. False where another has taken its place, or nobody is signed in any more.
- * `fallback`: what to think where nothing is stored, or nothing can be; asked in that very moment.
+ * Replaces the session that has this token; null closes it. False if it is no longer the current one.
+ * `fallback` decides where no session is stored or IndexedDB cannot be used; it is called at that moment.
  */
 export async function replaceSession(
   token: string,

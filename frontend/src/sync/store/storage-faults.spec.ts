@@ -43,8 +43,8 @@ const serverGet = (path: string): Promise<WireResponse> =>
 const names = (engine: SyncEngine) =>
   engine.list('a').items.map(({ id, checked }) => (checked ? `${id}!` : id));
 
-describe('a store that is full', () => {
-  it('goes on from memory: the change is sent all the same, and said to be gone with the page until then', async () => {
+describe('SyncEngine with a full store', () => {
+  it('sends a change from memory, and says until then that it would be lost with the page', async () => {
     const store = lastingStore();
     await store.putList(stored('a'), [item('apple')]);
     const engine = new SyncEngine(
@@ -69,20 +69,20 @@ describe('a store that is full', () => {
     expect(engine.sync()).toMatchObject({ queued: 1, storage: 'full', isPersistent: false });
     await engine.reload();
     expect(names(engine)).toEqual(['apple!']);
-    // Rows of the server still fit in; that does not make it untrue.
+    // That the server's rows still fit in does not change that.
     await engine.pullLists();
     expect(engine.sync().storage).toBe('full');
     store.append = append.bind(store);
     await engine.setChecked('a', 'apple', false);
     expect(engine.sync()).toMatchObject({ queued: 2, storage: 'ok', isPersistent: true });
-    // Once there is room they go in, in the order of their making.
+    // Once there is room, they are stored in the order of their creation.
     expect(
       (await store.operations()).map(({ change }) => change.kind === 'item.checked' && change.checked),
     ).toEqual([true, false]);
     engine.stop();
   });
 
-  it('keeps nobody from ticking as long as there is a network', async () => {
+  it('lets the user tick while there is a network', async () => {
     const store = lastingStore();
     await store.putList(stored('a'), [item('apple')]);
     const sent: string[] = [];
@@ -106,7 +106,7 @@ describe('a store that is full', () => {
     expect(sent).toHaveLength(1);
     expect(names(engine)).toEqual(['apple!']);
     expect(engine.sync()).toMatchObject({ queued: 0, storage: 'full' });
-    // What is refused waits for its person's word, here too.
+    // A refused change waits for the user's decision here too.
     answer = { status: 403, body: { code: 'FORBIDDEN' } };
     await engine.setChecked('a', 'apple', false);
     await settled();
@@ -116,7 +116,7 @@ describe('a store that is full', () => {
     engine.stop();
   });
 
-  it('does not keep the page from showing what the server has', async () => {
+  it("shows the server's rows", async () => {
     const store = lastingStore();
     const engine = new SyncEngine(testEnvironment({ store, get: serverGet }));
     await engine.open();
@@ -128,7 +128,7 @@ describe('a store that is full', () => {
     engine.stop();
   });
 
-  it('never claims later to have what it could not take', async () => {
+  it('never claims later to have rows that it could not store', async () => {
     const store = lastingStore();
     const engine = new SyncEngine(
       testEnvironment({
@@ -145,12 +145,13 @@ describe('a store that is full', () => {
     store.putList = putList.bind(store);
     await engine.setChecked('a', 'apple', true);
     await settled();
-    // The tick's answer was written; the bread was not. Whoever opens this store has to ask for the whole list.
+    // The tick's answer was written; the bread was not. A tab that opens this store has to pull the whole
+    // list.
     expect((await store.readAll()).lists.filter(({ itemsCursor }) => itemsCursor !== null)).toEqual([]);
     engine.stop();
   });
 
-  it('sends a change again whose answer it could not write down, with the same key', async () => {
+  it('sends a change whose answer it could not store again, with the same key', async () => {
     const store = lastingStore();
     await store.putList(stored('a'), [item('apple')]);
     const keys: string[] = [];
@@ -186,7 +187,7 @@ describe('a store that is full', () => {
   });
 });
 
-it('is opened again where the system has lost the connection, as phones do in the background', async () => {
+it('LocalStore reopens a connection that the system has dropped, as phones do in the background', async () => {
   const store = await openLocalStore('pocket');
   await store.append([tick]);
   const { transaction } = IDBDatabase.prototype;
@@ -204,10 +205,10 @@ it('is opened again where the system has lost the connection, as phones do in th
   store.close();
 });
 
-describe('a store that is thrown away while a tab is open', () => {
+describe('SyncEngine whose store is deleted while a tab is open', () => {
   const away = async (userId: string): Promise<void> => deleteDB(databaseName(userId));
 
-  it('gets back what the tab knows, with what waits in its old order', async () => {
+  it('restores it from the tab, with the queue in its old order', async () => {
     const store = await openLocalStore('cleared');
     const engine = new SyncEngine(testEnvironment({ store, get: serverGet }));
     await engine.open();
@@ -225,7 +226,7 @@ describe('a store that is thrown away while a tab is open', () => {
     again.stop();
   });
 
-  it('is not taken for whole after an answer was written into it', async () => {
+  it('does not take it for complete after an answer was written to it', async () => {
     const store = await openLocalStore('cleared-later');
     let answer: WireResponse = { status: 0, body: null };
     const engine = new SyncEngine(
@@ -249,7 +250,7 @@ describe('a store that is thrown away while a tab is open', () => {
     again.stop();
   });
 
-  it('does not make an open tab forget', async () => {
+  it('keeps its rows in memory', async () => {
     const store = await openLocalStore('cleared-elsewhere');
     const engine = new SyncEngine(testEnvironment({ store, get: serverGet }));
     await engine.open();
@@ -261,7 +262,7 @@ describe('a store that is thrown away while a tab is open', () => {
     engine.stop();
   });
 
-  it('stays empty where its person has just signed out in another tab', async () => {
+  it('leaves it empty if the user has just signed out in another tab', async () => {
     const store = await openLocalStore('signed-out');
     const engine = new SyncEngine(testEnvironment({ store, get: serverGet, signedIn: () => false }));
     await engine.open();
@@ -273,7 +274,7 @@ describe('a store that is thrown away while a tab is open', () => {
   });
 });
 
-describe('a browser that keeps nothing', () => {
+describe('SyncEngine in a browser without storage', () => {
   it('works from memory and says so', async () => {
     const { open } = indexedDB;
     indexedDB.open = () => {
@@ -294,7 +295,7 @@ describe('a browser that keeps nothing', () => {
   });
 });
 
-it('is not waited for for ever: a browser that does not open its store is one that keeps nothing', async () => {
+it('openLocalStore falls back to memory if the browser does not open the store in time', async () => {
   const { open } = indexedDB;
   indexedDB.open = () => new EventTarget() as IDBOpenDBRequest;
   try {
@@ -305,8 +306,8 @@ it('is not waited for for ever: a browser that does not open its store is one th
   }
 });
 
-describe('a database of another version', () => {
-  it('of before is taken over with all that is in it', async () => {
+describe('LocalStore with a database of', () => {
+  it('an older version migrates it with all data', async () => {
     const name = databaseName('old');
     const before = await openDB(name, 1, {
       upgrade(db) {
@@ -332,7 +333,7 @@ describe('a database of another version', () => {
     after.close();
   });
 
-  it('of before is taken over while an older page still has it open', async () => {
+  it('an older version migrates it while an older page has it open', async () => {
     const name = databaseName('both');
     let asked = 0;
     const older = await openDB(name, 1, {
@@ -353,7 +354,7 @@ describe('a database of another version', () => {
     store.close();
   });
 
-  it('of later is used as it is, and what a newer page has queued is left to that', async () => {
+  it('a newer version uses it, and leaves operations of the newer page alone', async () => {
     const name = databaseName('newer');
     (await openLocalStore('newer')).close();
     const newer = await openDB(name, 99, { upgrade: (db) => void db.createObjectStore('something-new') });
@@ -371,7 +372,7 @@ describe('a database of another version', () => {
   });
 });
 
-describe('a record that was corrupt', () => {
+describe('SyncEngine with a corrupt record', () => {
   const harm = async (
     userId: string,
     store: 'lists' | 'items' | 'operations',
@@ -402,7 +403,7 @@ describe('a record that was corrupt', () => {
     store.close();
   });
 
-  it('of an item is put aside, and its list read anew; the others are shown', async () => {
+  it('of an item quarantines it and reads its list again; the others are shown', async () => {
     await harm(userId, 'items', { id: 'bread', listId: 'a' });
     const opened = await engine(userId);
     expect(opened.sync()).toMatchObject({ storage: 'damaged', queued: 1 });
@@ -417,7 +418,7 @@ describe('a record that was corrupt', () => {
     again.stop();
   });
 
-  it('of a list comes back with the next pull', async () => {
+  it('of a list gets it back with the next pull', async () => {
     await harm(userId, 'lists', { id: 'a', head: null, itemsCursor: '5.0' });
     const opened = await engine(userId);
     expect(opened.sync().storage).toBe('damaged');
@@ -426,7 +427,7 @@ describe('a record that was corrupt', () => {
     opened.stop();
   });
 
-  it('of a change does not stop the others, and is not thrown away', async () => {
+  it('of a change sends the others, and does not delete it', async () => {
     await harm(userId, 'operations', { seq: 7, id: 'broken', userId: 'me' });
     const opened = await engine(userId);
     expect(opened.sync()).toMatchObject({ storage: 'damaged', queued: 1 });
@@ -436,7 +437,7 @@ describe('a record that was corrupt', () => {
     expect(await aside(userId)).toEqual([{ seq: 7, id: 'broken', userId: 'me' }]);
   });
 
-  it('so badly that nothing can be read leaves what the server has', async () => {
+  it("of every kind shows the server's rows", async () => {
     const store = await openLocalStore(userId);
     store.readAll = () => Promise.reject(new DOMException('Internal error', 'UnknownError'));
     const opened = new SyncEngine(testEnvironment({ store, get: serverGet }));
@@ -448,7 +449,7 @@ describe('a record that was corrupt', () => {
   });
 });
 
-it('is not made again after its person has signed out', async () => {
+it('openLocalStore does not create a store again after the user has signed out', async () => {
   const store = await openLocalStore('gone');
   store.close();
   await deleteDB(databaseName('gone'));

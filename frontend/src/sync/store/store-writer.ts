@@ -8,11 +8,14 @@ import { storeEmptied, type WriteResponses } from './local-schema';
 export const isFull = (error: unknown): boolean =>
   (error as { name?: unknown } | null)?.name === 'QuotaExceededError';
 
-/** Rows of the server go to memory first and to the store second, in one breath: whoever looks in between sees the newer ones, and the store writes in this order. */
+/**
+ * Writes the server's rows to memory first and then to the store, synchronously: a read in between sees the
+ * newer rows, and the store keeps the order.
+ */
 export class StoreWriter {
-  /** Lists of which the store has less than we do: they are written as a whole, or not as complete. */
+  /** Lists whose stored rows are behind memory. They are written as a whole, or without a cursor. */
   readonly unsaved = new Set<string>();
-  /** What the last try to write a change and rows of the server came to, and whether something could not be read. */
+  /** Results of the last write of a change and of the server's rows; null: it succeeded. */
   readonly faults: Record<'change' | 'rows', 'full' | 'damaged' | null> = { change: null, rows: null };
   isCorrupt = false;
 
@@ -42,7 +45,7 @@ export class StoreWriter {
     } catch (error) {
       this.writeFailed('rows', error);
       if (!isFull(error)) throw error;
-      // For the rows there is no room; that these were answered takes none.
+      // There is no room for the rows; to remove the answered operations needs none.
       this.unsaved.add(listId);
       await this.withRestore(() =>
         store.applyResponses(
@@ -56,7 +59,7 @@ export class StoreWriter {
     }
   }
 
-  /** What is told stays told while it is true: that rows fit in again says nothing about a change that did not. */
+  /** Clears the fault of this kind only: that rows fit in again says nothing about changes. */
   writeSucceeded(what: 'change' | 'rows'): void {
     if (this.faults[what]) this.setFault(what, null);
   }
@@ -96,7 +99,7 @@ export class StoreWriter {
     this.state.changed(list.id);
     const { store } = this.env;
     const putWhole = (): Promise<void> => store.putList(list, [...this.state.itemsOf(list.id).values()]);
-    // Another tab may have thrown away, or never had, what these changes are to be laid on.
+    // Another tab may have deleted the rows that these changes are based on.
     const put = async (): Promise<void> =>
       (await store.changeList(list, items, removedItems, since)) ? undefined : putWhole();
     await this.writeRows(list.id, this.unsaved.has(list.id) ? putWhole : put, true);
@@ -110,7 +113,11 @@ export class StoreWriter {
     await this.writeRows(id, () => this.env.store.removeList(id), true);
   }
 
-  /** A browser may throw away what it keeps while we are open, or a person may: the store gets back what we know. */
+  /**
+   * Runs the work. If the browser has deleted the store meanwhile, restores it from memory and runs the work
+   * again.
+   * @throws DOMException of the store; after a sign-out, of the deleted store too.
+   */
   async withRestore<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
@@ -131,7 +138,7 @@ export class StoreWriter {
     }
   }
 
-  /** Rows of the server. What the store cannot take is said, and shown all the same. */
+  /** Writes the server's rows. A failure is reported to the user; the rows are shown all the same. */
   private async writeRows(listId: string, write: () => Promise<void>, whole: boolean): Promise<void> {
     try {
       await this.withRestore(write);
@@ -144,7 +151,7 @@ export class StoreWriter {
     }
   }
 
-  /** A row that claims no more than what the store has with it. */
+  /** The row without a cursor while the store does not have its items. */
   private storable(list: StoredList): StoredList {
     return this.unsaved.has(list.id) ? { ...list, itemsCursor: null, etag: null } : list;
   }

@@ -5,17 +5,17 @@ const patience = 10_000;
 
 export interface Renewal {
   token: string | null;
-  /** The session has ended. */
+  /** The server says that the session has ended. */
   isSessionOver: boolean;
-  /** And with it the account. */
+  /** The server says that the account was deleted. */
   isAccountDeleted: boolean;
 }
 const unknown: Renewal = { token: null, isSessionOver: false, isAccountDeleted: false };
 
 // Use case: refresh-session
 /**
- * Renews the token by the cookie that only the server reads; the `refused` token tells it which account is asking. `clientHeaders`: the headers
- * about this client. Without a network the session stays.
+ * Renews the token by the HTTP-only cookie; the `refused` token tells the server which account asks. Never
+ * throws: without a network the session stays. `clientHeaders`: API key, request id, language.
  */
 export async function requestToken(
   clientHeaders: Readonly<Record<string, string>>,
@@ -40,20 +40,22 @@ export async function requestToken(
   }
 }
 
-/** A proxy's words are none of ours; an answer that broke off is none at all. */
+/**
+ * A body that is no JSON comes from a proxy. A connection that broke off is thrown again: it is no answer.
+ */
 function ignoreSyntaxError(error: unknown): null {
   if (error instanceof SyntaxError) return null;
   throw error;
 }
 
-/** The account was deleted: nothing of it is to stay on this device. */
+/** The account was deleted: its data must not stay on this device. */
 export const isAccountDeleted = (code: string | null): boolean => code === 'ACCOUNT_GONE';
 
-/** Only an expired token and a refused one are worth a renewal. */
+/** Only an expired or refused token can be renewed. */
 export const isRenewable = (code: string | null): boolean =>
   code === 'TOKEN_EXPIRED' || code === 'INVALID_TOKEN';
 
-/** What the token says about its bearer. Only the server can tell whether it is genuine. */
+/** The session in a token, not verified: only the server can do that. Null if it cannot be parsed. */
 export function rowFromToken(token: string | null): SessionRow | null {
   try {
     const part = token?.split('.')[1];

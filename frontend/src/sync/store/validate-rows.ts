@@ -4,7 +4,7 @@ import type { StoreContents } from './local-schema';
 const has = (value: unknown, key: string, type: string): boolean =>
   typeof value === 'object' && value !== null && typeof (value as Record<string, unknown>)[key] === type;
 
-/** Only as closely as the screen needs: this is asked of every record at each start. */
+/** Only the fields that the screen needs: each start checks every record. */
 export const isValidList = (list: StoredList): boolean =>
   has(list.head, 'name', 'string') &&
   has(list.head, 'counts', 'object') &&
@@ -23,7 +23,7 @@ export const isValidOperation = (operation: Operation): boolean =>
   has(operation, 'state', 'string') &&
   has(operation.change, 'kind', 'string');
 
-/** A record that was corrupt must not keep the others from being shown. */
+/** One corrupt record must not keep the others from being shown. */
 export function isValid({ lists, items, households, operations }: StoreContents): boolean {
   return (
     lists.every(isValidList) &&

@@ -1,12 +1,12 @@
 import { databaseName } from './database-name';
 
-/** Nothing of this person stays in this browser: their lists, what waits to be sent, their pictures. */
+/** Deletes all data of a user from this browser: lists, queue, pictures. */
 export async function wipe(userId: string): Promise<void> {
   await deleteDatabase(userId);
   await deletePictures();
 }
 
-/** Resolves when it is gone, or will be as soon as the last tab has let go of it. */
+/** Resolves when the database is deleted, or will be once the last tab has closed it. */
 export function deleteDatabase(userId: string): Promise<void> {
   return new Promise((resolve) => {
     try {

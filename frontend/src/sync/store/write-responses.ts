@@ -6,7 +6,7 @@ import type { WriteResponses } from './local-schema';
 const listOf = (responses: AppliedResponse | undefined): string =>
   responses?.base?.listId ?? responses?.effect.list?.id ?? '';
 
-/** Removes answered operations and writes what they meant, in one transaction. */
+/** Removes answered operations and writes their effects, in one transaction. */
 export const writeResponses: WriteResponses = async (db, responses) => {
   const tx = db.transaction(['lists', 'items', 'households', 'operations', 'taken'], 'readwrite');
   const [lists, households, rows, queue, acceptedStore] = [
@@ -23,7 +23,7 @@ export const writeResponses: WriteResponses = async (db, responses) => {
     const { list, items = [], removedItems = [], remainder } = mergeEffect(stored.get(listOf(each)), each);
     if (list) stored.set(list.id, list);
     return [
-      // Its person may have taken it out since it was sent.
+      // The user may have discarded the operation since it was sent.
       remainder
         ? queue.getKey(each.seq).then((there) => (there === undefined ? undefined : queue.put(remainder)))
         : queue.delete(each.seq),

@@ -3,8 +3,9 @@ import type { HouseholdState } from '@pictick/rules/changes/rows';
 import { householdPath } from '@pictick/rules/changes/scope';
 
 /**
- * A made-up change of a household: a note that all of it see; null takes it away. The product has none yet. It shows what a new kind
- * takes: this file, its use case (simulation/src/server/household.ts) and its screen (there the judge's).
+ * An example change of a household for tests: a note that all members see; null removes it. The product has
+ * none yet. It shows what a new kind needs: this file, a use case (simulation/src/server/household.ts) and a
+ * screen (the simulation's invariant).
  */
 export interface NoteHousehold {
   kind: 'household.noted';

@@ -5,11 +5,11 @@ import * as noteHousehold from './note-household';
 
 const { overlay, request, applied, rejected } = noteHousehold;
 
-// The two lines that a new kind has in the registries.
+// The two lines of a new kind in the registries.
 Object.assign(overlays, { 'household.noted': overlay });
 Object.assign(wires, { 'household.noted': { request, applied, rejected } });
 
-/** The product's changes do not know this one. */
+/** Casts, because the product's `Change` does not contain this kind. */
 export const noted = (noteId: string, text: string | null): Change =>
   ({ kind: 'household.noted', noteId, text }) satisfies noteHousehold.NoteHousehold as unknown as Change;
 

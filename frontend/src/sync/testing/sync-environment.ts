@@ -42,7 +42,7 @@ export const head = (id: string, cursor: string, given: Partial<ServerList> = {}
     ...given,
   }) as ServerList;
 
-/** A device without a network, whose clock stands. */
+/** An environment without a network, whose clock stands still. */
 export function testEnvironment(given: Partial<SyncEnvironment> = {}): SyncEnvironment {
   let ids = 0;
   return {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { creditAgainst } from './credit';
 
 describe('creditAgainst', () => {
-  it('pays with credit what it can, and never more than the price', () => {
+  it('pays with credit up to the price', () => {
     expect([
       creditAgainst(499, 0),
       creditAgainst(499, 100),
@@ -11,7 +11,7 @@ describe('creditAgainst', () => {
     ]).toEqual([0, 100, 100, 0]);
   });
 
-  it('leaves a rest between nothing and the price', () => {
+  it('leaves a remaining price between 0 and the price', () => {
     fc.assert(
       fc.property(fc.nat(), fc.integer(), (price, credit) => {
         const paid = creditAgainst(price, credit);

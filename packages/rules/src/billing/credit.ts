@@ -1,2 +1,5 @@
-/** The part of a price that credit pays, both in minor units: never more than the price; a debt (below zero) raises no price. */
+/**
+ * The part of a price that credit pays, both in minor units: at most the price. A negative credit (debt) pays
+ * nothing.
+ */
 export const creditAgainst = (price: number, credit: number): number => Math.max(0, Math.min(credit, price));

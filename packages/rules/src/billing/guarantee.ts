@@ -1,4 +1,4 @@
-/** For so long after the first payment the money comes back on request. */
+/** Days after the first payment within which it is refunded on request. */
 export const guaranteeDays = 30;
-/** By law, from each contract. */
+/** Legal right of withdrawal, in days from each contract. */
 export const withdrawalDays = 14;

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { codeInputLimit, codeLength, codeLetters, drawCode, readCode } from './referral-code';
 
-it('has 50 bits and more, and nothing that looks like something else or makes a word', () => {
+it('A referral code has more than 50 bits, no similar letters and no vowels', () => {
   expect(codeLength * Math.log2(codeLetters.length)).toBeGreaterThan(50);
   expect(new Set(codeLetters).size).toBe(codeLetters.length);
   expect(codeLetters).not.toMatch(/[0o1ilaeuy]/);
 });
 
-it('is written in groups, and read however it is typed', () => {
+it('drawCode writes groups of four, and readCode reads them in any spelling', () => {
   const draws = fc.array(fc.nat(codeLetters.length - 1), { minLength: codeLength, maxLength: codeLength });
   const gaps = fc.array(fc.constantFrom('', ' ', '-', ' - '), {
     minLength: codeLength,
@@ -29,7 +29,7 @@ it('is written in groups, and read however it is typed', () => {
   );
 });
 
-it('is nothing else, and that is said without delay', () => {
+it('readCode answers a normalised code or null, also for very long texts', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 80 }), (text) =>
       expect([
@@ -59,9 +59,9 @@ it.each([
   ['<img src=x>', null],
   [`bcdf-ghjk-mnpq${' '.repeat(codeInputLimit - 14)}`, 'bcdf-ghjk-mnpq'],
   [`bcdf-ghjk-mnpq${' '.repeat(codeInputLimit - 13)}`, null],
-])('reads %j as %j', (raw, code) => expect(readCode(raw)).toBe(code));
+])('readCode reads %j as %j', (raw, code) => expect(readCode(raw)).toBe(code));
 
-it('is nothing that would mean anything in an address', () => {
+it('readCode answers only codes without meaning in a URL', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (raw) => {
       const code = readCode(raw);

@@ -1,19 +1,19 @@
-/** Codes are read aloud and typed off a fridge: no letter looks like another, and no vowels, so that no words come about. */
+/** Codes are read aloud and typed: no letters that look alike, and no vowels, so that no words occur. */
 export const codeLetters = 'bcdfghjkmnpqrstvwxz23456789';
-/** Of 27 each: 57 bits. */
+/** Characters; of 27 letters each: 57 bits. */
 export const codeLength = 12;
-/** Longer texts are not read. */
+/** In characters; longer texts are not parsed. */
 export const codeInputLimit = 60;
 
 const groups = /.{4}(?=.)/g;
 
-/** `draw(n)` is any of 0 … n - 1, each as likely as the others. */
+/** Draws a code. `draw(n)` answers a uniformly random integer from 0 to n - 1. */
 export const drawCode = (draw: (sides: number) => number): string =>
   Array.from({ length: codeLength }, () => codeLetters[draw(codeLetters.length)])
     .join('')
     .replace(groups, '$&-');
 
-/** However it is written: in capitals, with spaces, without hyphens. Null: there can be no such code. */
+/** Reads a code in capitals, with spaces or without hyphens. Null if it cannot be a code. */
 export function readCode(raw: string): string | null {
   if (raw.length > codeInputLimit) return null;
   const letters = raw.toLowerCase().replace(/[\s-]/g, '');

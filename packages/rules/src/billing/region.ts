@@ -1,2 +1,2 @@
-/** The locale of dates: English texts have British spelling, so dates have the British order. */
+/** The locale for dates: English texts use British spelling, so dates use the British order. */
 export const regionOf = (language: string): string => (language === 'en' ? 'en-GB' : language);

@@ -13,7 +13,7 @@ describe('tier', () => {
     expect(paidTiers).toEqual(tiers.filter((each) => each !== 'trial'));
   });
 
-  it('knows the higher of two', () => {
+  it('finds the higher of two plans', () => {
     expect([higher('trial', 'pro'), higher('platinum', 'starter'), higher('pro', 'pro')]).toEqual([
       'pro',
       'platinum',
@@ -21,7 +21,7 @@ describe('tier', () => {
     ]);
   });
 
-  it('says of two plans that one is at least the other exactly where its rank is not lower', () => {
+  it('says that one plan is at least the other exactly if its rank is not lower', () => {
     fc.assert(
       fc.property(tier, tier, (one, other) =>
         expect([atLeast(one, other), tierRank(higher(one, other))]).toEqual([

@@ -1,4 +1,4 @@
-/** Plans that cost money, the smallest first. */
+/** Paid plans, the smallest first. */
 export const paidTiers = ['starter', 'pro', 'platinum'] as const;
 export type PaidTier = (typeof paidTiers)[number];
 

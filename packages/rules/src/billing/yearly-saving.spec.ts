@@ -4,7 +4,7 @@ import { yearlySaving } from './yearly-saving';
 const prices = fc.record({ month: fc.nat(2000), year: fc.option(fc.nat(30_000)) });
 
 describe('yearlySaving', () => {
-  it('promises the smallest saving of the plans with a yearly price', () => {
+  it('answers the smallest saving of the plans with a yearly price', () => {
     expect(
       yearlySaving([
         { month: 100, year: null },
@@ -29,7 +29,7 @@ describe('yearlySaving', () => {
     expect(yearlySaving([])).toBe(0);
   });
 
-  it('does not count what costs nothing by the month', () => {
+  it('ignores plans that are free by the month', () => {
     expect(
       yearlySaving([
         { month: 0, year: 0 },
@@ -38,7 +38,7 @@ describe('yearlySaving', () => {
     ).toBe(20);
   });
 
-  it('never promises more than each plan saves', () => {
+  it('is never more than what each plan saves', () => {
     fc.assert(
       fc.property(fc.array(prices), (plans) => {
         const saving = yearlySaving(plans);

@@ -1,10 +1,13 @@
-/** A plan's prices in minor units; `year` is null where it is not sold by the year. */
+/** The prices of a plan in minor units; `year` is null if it has no yearly price. */
 export interface PlanPrices {
   month: number;
   year: number | null;
 }
 
-/** In percent, what a year saves against twelve months, with every plan that is sold by the year; what one of them saves less is not promised. */
+/**
+ * The smallest saving, in percent, of a yearly price against twelve months, over all plans with a yearly
+ * price.
+ */
 export function yearlySaving(plans: readonly PlanPrices[]): number {
   const savings = plans.flatMap(({ month, year }) =>
     year !== null && month > 0 ? [Math.floor(100 - (100 * year) / (12 * month))] : [],

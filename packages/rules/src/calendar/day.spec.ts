@@ -16,7 +16,7 @@ describe('day', () => {
     ]).toEqual([0, '1970-01-01', 4, -1, 3, '1969-12-31']);
   });
 
-  it('walks through all days of 1970 to 2100 as the lengths of months say', () => {
+  it('agrees with the lengths of months on all days from 1970 to 2100', () => {
     let day = '1970-01-01';
     for (let count = 0; day < '2101-01-01'; count++, day = dayAfter(day)) {
       if (dayNumber(day) !== count || dayOfNumber(count) !== day || weekdayOf(day) !== naiveWeekday(day))
@@ -41,7 +41,7 @@ describe('day', () => {
     ]);
   });
 
-  it('orders days as their texts', () => {
+  it('orders days like their texts', () => {
     fc.assert(
       fc.property(number, number, (one, other) =>
         expect(dayOfNumber(one) < dayOfNumber(other)).toBe(one < other),
@@ -49,7 +49,7 @@ describe('day', () => {
     );
   });
 
-  it('knows the weekday of any day before 1970 too', () => {
+  it('knows the weekday of days before 1970 too', () => {
     fc.assert(
       fc.property(fc.integer({ min: dayNumber('1600-01-01'), max: 0 }), (count) =>
         expect(weekdayOf(dayOfNumber(count))).toBe(naiveWeekday(dayOfNumber(count))),
@@ -74,11 +74,11 @@ describe('day', () => {
     '0999-12-31',
   ])('takes %j for no day', (text) => expect(isDay(text)).toBe(false));
 
-  it.each(['2026-11-27', '2024-02-29', '1000-01-01', '9999-12-31'])('takes %j for a day', (text) =>
+  it.each(['2026-11-27', '2024-02-29', '1000-01-01', '9999-12-31'])('accepts %j as a day', (text) =>
     expect(isDay(text)).toBe(true),
   );
 
-  it('refuses to count what is no day, and names it', () => {
+  it('throws for a text that is no day, and names it', () => {
     expect(() => dayNumber('2026-02-30')).toThrow(new RangeError('2026-02-30 is no day'));
     expect(() => addDays('tomorrow', 1)).toThrow('tomorrow is no day');
     expect(() => dayNumber('2026-11-27T10:00:00Z')).toThrow(RangeError);

@@ -23,16 +23,16 @@ const starts = fc.oneof(
   fc.integer({ min: 0, max: 1439 }),
 );
 
-/** How far the clocks are from UTC, in minutes; coarse, to find the days on which they are changed. */
+/** The offset from UTC in minutes; sampled coarsely to find the days on which it changes. */
 const farFrom = (instant: number, zone: string): number =>
   Date.parse(`${shownAt(instant, zone).replace(' ', 'T')}Z`) - instant;
 
-/** Days of a year on which the clocks are changed; its New Year where they never are. */
+/** Days of a year on which the offset changes; New Year if it never changes. */
 function changesIn(zone: string, year: number): string[] {
   const found: string[] = [];
   const end = Date.UTC(year + 1);
   for (let at = Date.UTC(year), before = farFrom(at, zone); at < end; at += day) {
-    // Nothing changes twice within ten days but around Ramadan, which is longer.
+    // No zone changes twice within ten days, except around Ramadan, which is longer.
     if (farFrom(at + 10 * day, zone) === before) {
       at += 9 * day;
       continue;
@@ -44,7 +44,7 @@ function changesIn(zone: string, year: number): string[] {
   return found.length > 0 ? found : [`${year}-01-01`];
 }
 
-describe('days of a household', () => {
+describe('dayAt and startOfDay', () => {
   it.each([
     ['the usual start', 'Europe/Berlin', 240, '2026-11-27', '2026-11-27T03:00:00.000Z'],
     ['a start that is skipped in spring', 'Europe/Berlin', 150, '2026-03-29', '2026-03-29T01:00:00.000Z'],
@@ -70,7 +70,7 @@ describe('days of a household', () => {
     expect(iso(startOfDay(plain, clockOf(zone, dayStartsAt)))).toBe(start);
   });
 
-  it('a day that was skipped lasts until the next one, and is none where both begin together', () => {
+  it('let a skipped day last until the next one, or be empty if both begin together', () => {
     const turns = (from: string, clock: HouseholdClock): string[] => {
       const days: string[] = [];
       for (let at = Date.parse(from); days.length < 4; at = nextTurn(at, clock))
@@ -91,7 +91,7 @@ describe('days of a household', () => {
     ]);
   });
 
-  it('does not go back to the day before where the clocks are put back over its start', () => {
+  it('do not go back to the day before when clocks are put back over its start', () => {
     const clock = clockOf('Europe/Berlin', 150);
     const days = [-1, 0, 29, 30, 59, 60, 90].map((minutes) =>
       dayAt(Date.parse('2026-10-25T00:30:00Z') + minutes * minute, clock),
@@ -102,7 +102,7 @@ describe('days of a household', () => {
     expect(iso(nextTurn(Date.parse('2026-10-25T01:15:00Z'), clock))).toBe('2026-10-26T01:30:00.000Z');
   });
 
-  it('are the same by looking at the clocks minute by minute, in every zone, around each change of the clocks', () => {
+  it('agree with reading the clock minute by minute, in every zone, around each offset change', () => {
     for (const zone of zones) {
       const where = fc.record({
         year: fc.integer({ min: 1973, max: 2100 }),
@@ -130,7 +130,7 @@ describe('days of a household', () => {
     }
   });
 
-  it('are the same by the table of tzdata, around each change of 40 zones from 1990 to 2024', () => {
+  it('agree with tzdata around each offset change of 40 zones from 1990 to 2024', () => {
     expect(zoneTable.size).toBe(40);
     let turn = 0;
     for (const [zone, offsets] of zoneTable) {
@@ -138,7 +138,7 @@ describe('days of a household', () => {
         offsets.length > 1
           ? offsets.slice(1).map(({ from }) => from)
           : [Date.UTC(2000, 1, 29), Date.UTC(2024, 11, 31)];
-      // Every third year, spring and autumn alike.
+      // Every third year, in spring and autumn.
       for (const place of places.filter(
         (at, index) => index % 6 < 2 && at > Date.UTC(1990, 0, 3) && at < Date.UTC(2024, 11, 30),
       )) {
@@ -160,7 +160,7 @@ describe('days of a household', () => {
     }
   });
 
-  it('follow one another without a gap and without going back, in every zone', () => {
+  it('divide time without gaps and without going back, in every zone', () => {
     const instant = fc.integer({ min: Date.UTC(1970, 0, 2), max: Date.UTC(2100, 11, 30) });
     fc.assert(
       fc.property(fc.constantFrom(...zones), starts, instant, (zone, dayStartsAt, at) => {
@@ -180,7 +180,7 @@ describe('days of a household', () => {
     );
   });
 
-  it('have instants with milliseconds, before 1970 too', () => {
+  it('handle instants with milliseconds, and before 1970', () => {
     expect([
       dayAt(-1, clockOf('UTC', 0)),
       dayAt(0, clockOf('UTC', 0)),
@@ -195,10 +195,10 @@ describe('days of a household', () => {
   });
 });
 
-describe('parts of a day', () => {
+describe('startOfBand and bandAt', () => {
   const partStarts = { midday: 660, evening: 1020 };
 
-  it('begin when their clocks say so, the first one with the day', () => {
+  it('begin each part at its time, and the first one with the day', () => {
     const clock = clockOf('Europe/Berlin');
     expect(bands.map((band) => iso(startOfBand('2026-11-27', band, clock, partStarts)))).toEqual([
       '2026-11-27T03:00:00.000Z',
@@ -212,7 +212,7 @@ describe('parts of a day', () => {
     ).toEqual(['evening', 'morning', 'morning', 'midday', 'midday', 'evening', 'evening']);
   });
 
-  it('do not begin before the day does', () => {
+  it('begin no part before the day', () => {
     const clock = clockOf('UTC', 720);
     expect(bands.map((band) => iso(startOfBand('2026-11-27', band, clock, partStarts)))).toEqual([
       '2026-11-27T12:00:00.000Z',
@@ -226,7 +226,7 @@ describe('parts of a day', () => {
     ).toEqual(['midday', 'evening', 'evening']);
   });
 
-  it('are the same by looking at the clocks minute by minute', () => {
+  it('agree with reading the clock minute by minute', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(

@@ -1,30 +1,30 @@
 import { addDays, type Day, dayNumber, dayOfNumber } from './day';
 
 export interface HouseholdClock {
-  /** IANA, "Europe/Berlin". */
+  /** An IANA name, "Europe/Berlin". */
   timeZone: string;
-  /** Minutes after midnight, 0 to 1439: until then the day before goes on. */
+  /** Minutes after midnight, 0 to 1439: until then the day before continues. */
   dayStartsAt: number;
 }
 
 /** The parts of a day. The first begins with the day. */
 export const bands = ['morning', 'midday', 'evening'] as const;
 export type Band = (typeof bands)[number];
-/** When the later parts begin, in minutes after midnight. */
+/** Starts of the later parts, in minutes after midnight. */
 export type BandStarts = Readonly<Record<Exclude<Band, 'morning'>, number>>;
 
 const secondMs = 1000;
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;
-/** No zone is further from UTC. */
+/** In ms; no zone is further from UTC. */
 const widestOffset = 15 * hourMs;
-/** Clocks are put back by less at once. */
+/** In ms; no zone puts clocks back by more at once. */
 const longestFold = 4 * hourMs;
-/** No zone changes its offset twice within this. */
+/** In ms; no zone changes its offset twice within it. */
 const step = 3 * hourMs;
 
-/** Making a format takes longer than a hundred uses of it. */
+/** To create a format takes longer than a hundred uses of it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -47,7 +47,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Whether this runtime knows a zone of that name. Offsets such as "+01:00" are no names. */
+/** True if this runtime knows a zone of that name. Offsets such as "+01:00" are no names. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
@@ -58,7 +58,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The wall clock at an instant, as if they were in UTC; both in ms since 1970. */
+/** The wall clock time at an instant, as if it were UTC; both in ms since 1970. */
 function wallTime(instant: number, timeZone: string): number {
   const shown: Record<string, number> = {};
   for (const { type, value } of formatOf(timeZone).formatToParts(instant)) shown[type] = Number(value);
@@ -70,7 +70,7 @@ function wallTime(instant: number, timeZone: string): number {
 
 const offsetAt = (instant: number, timeZone: string): number => wallTime(instant, timeZone) - instant;
 
-/** The instant after `from`, at most `to`, at which the offset is another one; null where it stays. */
+/** The first instant after `from`, at most `to`, with another offset; null if it stays. */
 function nextChange(from: number, to: number, timeZone: string): number | null {
   const offset = offsetAt(from, timeZone);
   for (let before = from; before < to; before += step) {
@@ -87,7 +87,10 @@ function nextChange(from: number, to: number, timeZone: string): number | null {
   return null;
 }
 
-/** The first instant at which the clocks show a wall time or a later one: a time that is skipped is reached as they are put on. */
+/**
+ * The first instant at which the clocks show a wall time or a later one. A skipped time is reached when the
+ * clocks are put forward.
+ */
 function firstInstant(wall: number, timeZone: string): number {
   for (let at = wall - widestOffset; ;) {
     const reached = wall - offsetAt(at, timeZone);
@@ -100,13 +103,16 @@ function firstInstant(wall: number, timeZone: string): number {
 
 const wallOf = (day: Day, minutes: number): number => dayNumber(day) * dayMs + minutes * minuteMs;
 
-/** The first instant of a day, in ms since 1970. A date that the zone skipped begins together with, or shortly before, the next one. */
+/**
+ * The first instant of a day, in ms since 1970. A date that the zone skipped begins with the next one or
+ * shortly before it.
+ */
 export const startOfDay = (day: Day, { timeZone, dayStartsAt }: HouseholdClock): number =>
   firstInstant(wallOf(day, dayStartsAt), timeZone);
 
 /**
- * The day of a household at an instant (ms since 1970): the last one that has begun. Clocks that are put back over the start of the day
- * do not bring the day before back.
+ * The day of a household at an instant (ms since 1970): the last one that has begun. Clocks that are put back
+ * over the start of the day do not bring the day before back.
  */
 export function dayAt(instant: number, clock: HouseholdClock): Day {
   const sinceStart = wallTime(instant, clock.timeZone) - clock.dayStartsAt * minuteMs;
@@ -116,11 +122,11 @@ export function dayAt(instant: number, clock: HouseholdClock): Day {
   return isSoon && startOfDay(next, clock) <= instant ? next : shown;
 }
 
-/** The instant at which the next day begins. */
+/** The instant at which the next day begins, in ms since 1970. */
 export const nextTurn = (instant: number, clock: HouseholdClock): number =>
   startOfDay(addDays(dayAt(instant, clock), 1), clock);
 
-/** The first instant of a part of a day. A part that would begin before the day begins with it. */
+/** The first instant of a part of a day, in ms since 1970. No part begins before its day. */
 export function startOfBand(day: Day, band: Band, clock: HouseholdClock, starts: BandStarts): number {
   const minutes = band === 'morning' ? clock.dayStartsAt : Math.max(clock.dayStartsAt, starts[band]);
   return firstInstant(wallOf(day, minutes), clock.timeZone);

@@ -19,7 +19,7 @@ const weekdays = fc.subarray([...everyDay]);
 const daysFrom = (from: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => addDays(from, index));
 
-/** One day at a time, from the first on, by counting Mondays. */
+/** Finds the days one by one, counting Mondays. */
 function naiveDays(rhythm: Rhythm, count: number): string[] {
   const found: string[] = [];
   let [at, weeks, days] = [rhythm.from, 0, 0];
@@ -44,7 +44,7 @@ describe('fallsOn', () => {
     fc.record({ everyDays: fc.integer({ min: 1, max: 40 }), from: day }),
   );
 
-  it('takes the days that walking from the first one on finds, and none before', () => {
+  it('finds the same days as walking from the first one on, and none before', () => {
     fc.assert(
       fc.property(rhythm, (each) => {
         expect(daysFrom(each.from, 90).filter((plain) => fallsOn(each, plain))).toEqual(naiveDays(each, 90));
@@ -53,8 +53,8 @@ describe('fallsOn', () => {
     );
   });
 
-  it('counts every second week from the week of its first day, whichever weekday that is', () => {
-    // A Friday; the Monday after it is in the week that is left out.
+  it('counts every second week from the week of the first day, on any weekday', () => {
+    // A Friday; the Monday after it is in the skipped week.
     const each: Rhythm = { weekdays: [1, 5], everyWeeks: 2, from: '2026-11-27' };
     expect(daysFrom('2026-11-23', 29).filter((plain) => fallsOn(each, plain))).toEqual([
       '2026-11-27',
@@ -64,7 +64,7 @@ describe('fallsOn', () => {
     ]);
   });
 
-  it('knows every day and the days of school', () => {
+  it('knows every day and school days', () => {
     const week = daysFrom('2026-11-23', 7);
     expect(
       week.filter((plain) => fallsOn({ weekdays: everyDay, everyWeeks: 1, from: '2026-01-01' }, plain)),
@@ -87,7 +87,7 @@ describe('rowOn', () => {
     rhythm: everyDays === null ? null : { everyDays, from: validFrom },
   });
 
-  it('holds the newest row that has begun, whatever their order', () => {
+  it('answers the newest row that has begun, in any order of rows', () => {
     const [old, later, newest] = [row('2026-01-01', 1), row('2026-06-01', 2), row('2026-06-01', 3)];
     expect(rowOn([old, later], '2025-12-31')).toBeNull();
     expect([
@@ -103,7 +103,7 @@ describe('rowOn', () => {
     expect(rowOn([], '2026-06-01')).toBeNull();
   });
 
-  it('keeps the past as it was when a row is added', () => {
+  it('keeps the past when a row is added', () => {
     const rows = fc.array(
       fc.record({
         validFrom: day,
@@ -129,7 +129,7 @@ describe('isPlannedOn', () => {
     { validFrom: '2026-12-10', rhythm: { everyDays: 2, from: '2026-12-10' } },
   ];
 
-  it('follows the row of the day, rests where it rests, and leaves days off out', () => {
+  it('follows the row of the day, and is false on days off and while the routine rests', () => {
     const off = [
       { from: '2026-11-25', to: '2026-11-26' },
       { from: '2026-12-12', to: '2026-12-12' },
@@ -146,7 +146,7 @@ describe('isPlannedOn', () => {
     expect(isPlannedOn(rows, [], '2026-10-30')).toBe(false);
   });
 
-  it('finds the next planned day within the days it is given', () => {
+  it('finds the next planned day within a number of days', () => {
     expect([
       nextPlannedDay(rows, [], '2026-11-27'),
       nextPlannedDay(rows, [], '2026-11-30'),
@@ -167,7 +167,7 @@ describe('isPlannedOn', () => {
 });
 
 describe('isDayOff', () => {
-  it('takes the first and the last day of a range, and none beside it', () => {
+  it('includes the first and the last day of a range, and none beside it', () => {
     fc.assert(
       fc.property(day, fc.nat(60), (from, length) => {
         const to = addDays(from, length);

@@ -1,6 +1,9 @@
 import { addDays, type Day, daysBetween, type Weekday, weekdayOf } from './day';
 
-/** From a day on: on weekdays of each week or of every second one, counted from the week of `from`; or every n days. */
+/**
+ * Starts on `from`: weekdays of every week or every second one, counted from the week of `from`; or every n
+ * days.
+ */
 export type Rhythm =
   | { weekdays: readonly Weekday[]; everyWeeks: 1 | 2; from: Day }
   | { everyDays: number; from: Day };
@@ -8,13 +11,13 @@ export type Rhythm =
 export const everyDay: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 export const schoolDays: readonly Weekday[] = [1, 2, 3, 4, 5];
 
-/** A rhythm that holds from a day on, until another one does. Null: the routine rests. */
+/** A rhythm that holds from a day on, until the next row. Null: the routine rests. */
 export interface ScheduleRow {
   validFrom: Day;
   rhythm: Rhythm | null;
 }
 
-/** A range of days without routines, its ends included. */
+/** A range of days without routines, including both ends. */
 export interface DaysOff {
   from: Day;
   to: Day;
@@ -29,7 +32,9 @@ export function fallsOn(rhythm: Rhythm, day: Day): boolean {
   return rhythm.weekdays.includes(weekdayOf(day)) && weeks % rhythm.everyWeeks === 0;
 }
 
-/** The row that holds on a day; of two that hold from the same day on, the later one of the array. Null before the first. */
+/**
+ * The row that holds on a day; of two with the same start, the later one in the array. Null before the first.
+ */
 export const rowOn = (rows: readonly ScheduleRow[], day: Day): ScheduleRow | null =>
   rows.reduce<ScheduleRow | null>(
     (found, row) =>
@@ -45,7 +50,7 @@ export function isPlannedOn(rows: readonly ScheduleRow[], daysOff: readonly Days
   return rhythm !== null && fallsOn(rhythm, day) && !isDayOff(daysOff, day);
 }
 
-/** The first planned day after `day`, of the `within` days that follow it; null where there is none. */
+/** The first planned day among the `within` days after `day`; null if there is none. */
 export function nextPlannedDay(
   rows: readonly ScheduleRow[],
   daysOff: readonly DaysOff[],
@@ -59,7 +64,10 @@ export function nextPlannedDay(
   return null;
 }
 
-/** Whether an item of a routine is due on a planned day: on one day only, on some weekdays, or (null, null) each time. */
+/**
+ * True if an item of a routine is due on a planned day: on one day only, on some weekdays, or (null, null)
+ * each time.
+ */
 export function isItemOn(
   { onlyOn, weekdays }: { onlyOn: Day | null; weekdays: readonly Weekday[] | null },
   day: Day,

@@ -1,7 +1,7 @@
 import type { AddedItem } from './change-file';
 import type { ServerItem } from './rows';
 
-/** An item that is nowhere any more, as something new. */
+/** A purged item as a new one. */
 export const asNewItem = (
   { name, quantity, notes, depicts, concept, image }: ServerItem,
   newId: () => string,

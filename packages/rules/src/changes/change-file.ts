@@ -12,35 +12,49 @@ import type {
 } from './rows';
 import type { Scope } from './scope';
 
-/** Each file of changes/ exports these: `overlay` for the first load of the page; `request`, `applied` and `rejected` for the code that sends. */
+/**
+ * Each file of changes/ exports these: `overlay` for the first load of the page; `request`, `applied` and
+ * `rejected` for the code that sends.
+ */
 
-/** One change made on a device. It waits there until the server has answered for good. */
+/** A change made on a device. It is queued until the server gives a final answer. */
 export interface OperationOf<C> {
-  /** Order on this device; given by the store. */
+  /** Order on this device; assigned by the store. */
   seq: number;
   /** Also the Idempotency-Key. */
   id: string;
-  /** 2: of a kind that a page of the release before does not know and leaves alone. */
+  /** 2: a kind that a page of the release before does not know and ignores. */
   schema: 1 | 2;
   userId: string;
-  /** Of its list; of its household, where the scope is one. */
+  /** Id of the list, or of the household if `scope` is one. */
   listId: string;
-  /** Where it does not say, it belongs to its list. */
+  /** Missing: the scope is the list. */
   scope?: Scope;
   madeAt: string;
-  /** In which language its words were written: that decides what they show. Older entries do not say. */
+  /**
+   * Language in which the text was typed; it decides which picture the text shows. Missing in older entries.
+   */
   language?: string;
-  /** Parked: refused for good, its person decides. Superseded: over; somebody else's later change stands, which is still to be said. */
+  /**
+   * parked: refused for good, the user decides. superseded: a later change of another user won, and the user
+   * has not been told yet.
+   */
   state: 'queued' | 'parked' | 'superseded';
-  /** Why the server refused, once parked. */
+  /** Error code of the refusal, once parked. */
   code: string | null;
-  /** The names of the list and the item when the change was made: they may be gone by now. Older entries do not say. */
+  /**
+   * Names of the list and the item when the change was made; they may be deleted by now. Missing in older
+   * entries.
+   */
   about?: OperationContext;
-  /** Since when the server stands where a backup was: what this is about may have to be offered again by others first. */
+  /**
+   * Since when a restored backup is in use: other devices may have to send the subject of this change again
+   * first.
+   */
   setBackAt?: string;
-  /** How often it was not there since. */
+  /** How often the subject was absent since then. */
   missed?: number;
-  /** Which fields are somebody else's, once superseded. */
+  /** Fields in which another user's change won, once superseded. */
   fields?: string[];
   change: C;
 }
@@ -54,39 +68,39 @@ export interface OperationContext {
 
 /** Shows a change before the server has answered. */
 export interface Overlay<C> {
-  /** The list begins with this change: its head, as far as the change says it. */
+  /** The change creates the list: the fields of its head that it knows. */
   begins?(this: void, change: C): Pick<ServerList, 'name' | 'listType' | 'createdAt'> & Partial<ServerList>;
   /** The fields of the list that it sets. */
   head?(this: void, change: C): Partial<ServerList>;
-  /** The list goes to the trash, or comes back. */
+  /** Moves the list to the trash, or restores it. */
   isDeleted?: boolean;
-  /** The fields that it sets of the item that it is about. */
+  /** The fields that it sets in its item. */
   item?(this: void, change: C, row: ItemRow): Partial<ItemRow>;
-  /** Changes several items, or which items there are. `seq`: order on this device. */
+  /** Changes several items, adds or removes items. `seq`: order on this device. */
   items?(this: void, rows: LaidItems, change: C, seq: number): void;
   /** Ids of the items that it adds. */
   adds?(this: void, change: C): string[];
-  /** The one item that it is about, where that is not its `itemId`. */
+  /** The one item that it is about, if that is not `itemId`. */
   itemId?(this: void, change: C): string;
-  /** The household with this change. */
+  /** The household with this change applied. */
   household?(this: void, state: HouseholdState, change: C): HouseholdState;
-  /** How many changes this is to the user; one where it does not say. */
+  /** Number of changes that the user sees in it; 1 if missing. */
   size?(this: void, change: C): number;
-  /** Keeps of the item what it takes to make its words an item again. */
+  /** Fields of the item that are needed to add its text as a new item later. */
   keeps?(this: void, row: ItemRow): Pick<OperationContext, 'depiction'>;
 }
 
-/** One call of the server. */
+/** One request to the server. */
 export interface Call {
   method: 'POST' | 'PATCH' | 'DELETE';
   path: string;
   body?: unknown;
 }
 
-/** The call that carries a change. Made anew at each attempt, so that nothing of the wire is stored. */
+/** Builds the request of a change. It is built for each attempt, so that no wire format is stored. */
 export type Request<C> = (change: C, listId: string) => Call;
 
-/** Rows to write and to remove when an operation has been answered. */
+/** Rows to write and to remove after an answer. */
 export interface Rows {
   list?: StoredList;
   items?: ServerItem[];
@@ -101,7 +115,7 @@ export interface StoredRows {
   household?: StoredHousehold;
 }
 
-/** The answers of the routes, as far as they are read; each route answers some of it. */
+/** The fields that are read from the answers of all routes; each route answers some of them. */
 export type Answered = Partial<ServerItem> &
   Omit<Partial<ServerList>, 'items'> & {
     listVersion?: number;
@@ -125,83 +139,91 @@ export interface AppliedContext extends StoredRows {
   userId: string;
   /** ISO instant of the device. */
   now: string;
-  /** The list, or the household, at the version of the answer, where that was a step of our own; else nothing. */
+  /**
+   * The list or household at the version of the answer if the change was a step of this device; else empty.
+   */
   moved: Pick<Rows, 'list' | 'household'>;
 }
 
-/** The counts that the user is told after a drain. */
+/** Counts that are shown to the user after a drain. */
 export interface Counts {
   itemsAdded?: number;
   itemsToggled?: number;
   itemsDeleted?: number;
-  /** The maker of the change pays for these with their month. */
+  /** Counts against the quota of the user who made the change. */
   picturesAsked?: number;
 }
 
-/** Changes the stored rows after a success. */
+/** Applies a success to the stored rows. */
 export interface Applied<C> {
   rows(this: void, change: C, answer: Answered, context: AppliedContext): Rows;
   /**
-   * Whether this was a step of our own: anything is now as it was not when the device last knew. One step of others can have unticked,
-   * deleted or restored several items, or set their amounts; then the others of them are still to be fetched. True where it does not say.
+   * False if a step of another user may have made this change: one such step can untick, delete or restore
+   * several items, and the others are still to be pulled. True if missing.
    */
   isStep?(this: void, change: C, answer: Answered, known: StoredRows, row: ServerItem | undefined): boolean;
-  /** Its answer says something even where the version is known already. */
+  /** Applies the answer even if its version is known already. */
   isAlwaysNews?: true;
-  /** The part of it that the server refused, and why; the rest was taken. */
+  /** The part that the server refused, and its error code; the rest was accepted. */
   refusedPart?(this: void, change: C, answer: Answered): { change: C; code: string } | null;
-  /** The additions that the server has answered with an item of another id. */
+  /** Additions that the server answered with an existing item. */
   aliases?(this: void, change: C, answer: Answered): [addition: string, itemId: string][];
   counts?(this: void, change: C, answer: Answered): Counts;
   /** The list whose operations must be answered before. */
   after?(this: void, change: C): string;
 }
 
-/** Decides about a change that the server refuses. */
+/** Handles a refusal of a change. */
 export interface Rejected<C, Again = C> {
-  /** No user made it: a refusal ends it without a word. */
+  /** The user did not make it: a refusal is dropped silently. */
   isNoChange?: true;
-  /** Its words exist nowhere else: where the list or item was deleted, the user decides about them. */
+  /** It contains text that exists nowhere else: after a deletion the user decides about it. */
   hasWords?(this: void, change: C): boolean;
-  /** The user is not told that it was lost to a deletion: that was wanted anyway. */
+  /** The user is not told if it lost against a deletion. */
   isSilent?: true;
-  /** Another try can help, although the list is gone. */
+  /** A retry can succeed although the list is gone. */
   isRetryable?: true;
-  /** The things that it is about, as the user calls them; what it says of them that exists nowhere else. */
+  /** Names, for the user, of the items that it is about, and the text that exists nowhere else. */
   names?(this: void, change: C, about: OperationContext | undefined): string[];
-  /** It as an addition of new items, where that is what a new try means after this code. Null: it has no such words. */
+  /** The change as an addition of new items, if a retry after this code means that; else null. */
   asAdded?(this: void, operation: OperationOf<C>, newId: () => string): AddedItem[] | null;
-  /** The same for a new list, or with new ids of items that were not made. */
+  /** The change with another list id and new ids of items that were not created. */
   moved?(this: void, change: C, listId: string, idOf: (id: string) => string): C;
-  /** Ids of the items that it makes: they get new ones where the server could not use them. */
+  /** Ids of the items that it creates; a retry replaces them if they were in use. */
   makes?(this: void, change: C): string[];
-  /** The server may have refused it for an id that something else has, of which it says no more. */
+  /** The server may have refused it because an id is in use; the error does not say more. */
   mayCollide?: true;
-  /** The changes of a new try, which is made on what stands now. Another list than this one may be gone. */
+  /** The changes that a retry makes on the current rows. `isGone`: the list that it refers to may be gone. */
   again?(this: void, change: C, isGone: boolean): Again[];
 }
 
-/** One thing to be added, before the server has said anything about it. */
+/** One item to add, before the server has answered. */
 export interface AddedItem extends Depiction {
   id: string;
   name: string;
-  /** Entries of an older version of the page do not say. */
+  /** Missing in entries of an older version of the page. */
   quantity?: string | null;
   notes?: string | null;
   createdAt: string;
-  /** The ticked item of the same name: it comes back instead, where the server finds it. */
+  /** A ticked item of the same name: if the server finds it, it is restored instead. */
   fromBasket?: string;
 }
 
-/** The server's words for: what this was about is not there for this user. */
+/** True if the code says that the subject does not exist for this user. */
 export const isAbsent = (code: string | null): boolean => code === 'LIST_DELETED' || code === 'NOT_FOUND';
 export const isLost = (code: string | null): boolean => isAbsent(code) || code === 'FORBIDDEN';
 
-/** @throws Error where an answer lacks what its route always says: it is asked for again. */
+/**
+ * The value.
+ * @throws Error if an answer lacks a field that its route always sends: the change is sent again.
+ */
 export function required<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('The answer to a change is not complete.');
   return value;
 }
 
-/** A success without a cursor describes no list. A row made of it would break every later pull; the next pull reads the list. */
+/**
+ * True if the answer describes a list. A row without a cursor would break every later pull, so the next pull
+ * reads the list.
+ */
 export const isHead = ({ cursor }: Answered): boolean => typeof cursor === 'string';

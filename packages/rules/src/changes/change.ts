@@ -17,7 +17,10 @@ import type { OpenList } from './list/open-list';
 import type { RenameList } from './list/rename-list';
 import type { RestoreList } from './list/restore-list';
 
-/** Everything that a user can do to a list on a device, also without a network. A new kind is one file in changes/ and one line in each registry. */
+/**
+ * All changes that a user can make to a list on a device, also offline. A new kind is one file in changes/
+ * and one line in each registry.
+ */
 export type Change =
   | CreateList
   | OpenList

@@ -1,10 +1,13 @@
 import type { ItemRow } from './rows';
 
-/** The items of a list under the operations of a device. */
+/** The items of a list with the operations of a device laid over them. */
 export class LaidItems {
   private readonly aliases: Map<string, string>;
 
-  /** `rows`: as they are stored, by their ids. `aliases`: ids of additions that the server has answered with an item from the basket. */
+  /**
+   * `rows`: the stored rows by id. `aliases`: ids of additions that the server answered with an item from the
+   * basket.
+   */
   constructor(
     readonly listId: string,
     readonly rows: Map<string, ItemRow>,
@@ -17,7 +20,7 @@ export class LaidItems {
     return this.rows.get(id);
   }
 
-  /** Also by the id of an addition that brought this item back from the basket. */
+  /** Finds an item by its id, or by the id of the addition that took it from the basket. */
   find(id: string): ItemRow | undefined {
     return this.rows.get(id) ?? this.rows.get(this.aliases.get(id) ?? '');
   }
@@ -31,7 +34,7 @@ export class LaidItems {
     this.rows.delete(id);
   }
 
-  /** An addition shows the item that comes back from the basket for it. */
+  /** Makes an addition show the item from the basket that it restored. */
   alias(addition: string, itemId: string): void {
     this.aliases.set(addition, itemId);
   }

@@ -1,6 +1,9 @@
 import type { components } from '@pictick/api';
 
-/** The rows of the wire as a device keeps them: taken from the contract, so that what drifts apart does not compile. */
+/**
+ * The rows of the wire as a device stores them. Their types come from the contract, so that a difference does
+ * not compile.
+ */
 
 type Wire = components['schemas'];
 
@@ -9,7 +12,7 @@ export type Collaborator = Wire['Collaborator'];
 export type Picture = Wire['Picture'];
 export type PreviewPicture = Wire['PreviewItem'];
 
-/** Rows of earlier visits lack what the API has answered only since then. */
+/** Rows of earlier visits lack fields that the API has added since. */
 type Lately<T, K extends keyof T> = Partial<Pick<T, K>>;
 
 export type ListHead = Pick<
@@ -51,22 +54,25 @@ export interface ItemRow extends ServerItem {
   pending: boolean;
 }
 
-/** A list as stored: its head, and the cursor up to which its items are on the device (null: only the head is). */
+/** A stored list: its head, and the cursor of its items (null: only the head is stored). */
 export interface StoredList {
   id: string;
   head: ServerList;
   itemsCursor: string | null;
   etag: string | null;
-  /** Set while the list is in the trash; its rows stay so that it can come back. */
+  /** Set while the list is in the trash; its rows stay, so that it can be restored. */
   deletedAt: string | null;
-  /** Cursors count within one life of the server's database: a restored backup begins another. Rows of earlier visits do not say. */
+  /**
+   * Cursors count within one epoch of the server's database: a restored backup begins another. Missing in
+   * rows of earlier visits.
+   */
   epoch?: string | null;
 }
 
-/** The state that a household shares beside its lists; its kinds of change say what stands in it. */
+/** The state that a household shares beside its lists; its kinds of change define the fields. */
 export type HouseholdState = Readonly<Record<string, unknown>>;
 
-/** A household as stored, and the cursor up to which it is known. */
+/** A stored household and its cursor. */
 export interface StoredHousehold {
   id: string;
   state: HouseholdState;
@@ -82,7 +88,7 @@ export interface Depiction {
   image: Picture;
 }
 
-/** The picture that is there stays to be seen until the new one is. */
+/** The item with an awaited picture; the old one is shown until the new one is ready. */
 export function awaited({ image }: ServerItem, imageId: string): Pick<ServerItem, 'imageId' | 'image'> {
   return { imageId, image: { ...image, imageId, status: 'generating', reason: null, askedBy: null } };
 }

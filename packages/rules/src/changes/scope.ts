@@ -1,4 +1,6 @@
-/** The part of the shared state that an operation belongs to: operations of one scope go to the server in their order. */
+/**
+ * The part of the shared state that an operation belongs to. Operations of one scope are sent in their order.
+ */
 export type Scope = `list:${string}` | `household:${string}`;
 
 interface Scoped {
@@ -11,7 +13,7 @@ export const scopeOf = ({ scope, listId }: Scoped): Scope => scope ?? `list:${li
 
 export const isHouseholds = ({ scope }: Pick<Scoped, 'scope'>): boolean => scope !== undefined;
 
-/** The path of a scope on the wire; its `/operations` take several of its operations at once. */
+/** The path of a scope on the wire; its `/operations` accepts several operations in one request. */
 export const scopePath = ({ scope, listId }: Scoped): string =>
   scope ? householdPath(listId) : listPath(listId);
 

@@ -14,11 +14,11 @@ it.each([
   ['shopping', null, noCharacter],
   ['shopping', noCharacter, noCharacter],
   ['shopping', 'kuzu', 'kuzu'],
-] as const)('in a %s list the choice of %s is %s', (listType, chosen, who) =>
+] as const)('effectiveCharacter in a %s list with the choice %s is %s', (listType, chosen, who) =>
   expect(effectiveCharacter(listType, chosen)).toBe(who),
 );
 
-it('says the usual one as no choice, and none at chores as a choice of its own', () => {
+it('characterChoice sends the usual character as null, and no character in a task list as a choice', () => {
   expect([
     characterChoice('task', 'kuzu'),
     characterChoice('task', noCharacter),
@@ -34,7 +34,7 @@ it('says the usual one as no choice, and none at chores as a choice of its own',
   ]).toEqual([true, false, true, false]);
 });
 
-it('tells built-in characters from others', () => {
+it('isBuiltInCharacter knows the built-in characters only', () => {
   expect([...builtInCharacters, noCharacter, 'Kuzu', ''].map(isBuiltInCharacter)).toEqual([
     true,
     true,
@@ -44,6 +44,6 @@ it('tells built-in characters from others', () => {
   ]);
 });
 
-it('sends the choice of no character as "none", and knows Kuzu and Lilly', () => {
+it('The choice of no character is sent as "none", and the built-in characters are Kuzu and Lilly', () => {
   expect([noCharacter, ...builtInCharacters]).toEqual(['none', 'kuzu', 'lilly']);
 });

@@ -9,7 +9,7 @@ import {
 } from './prompt-text';
 
 describe('promptNameProblem', () => {
-  it('wants a visible name of at most sixty graphemes', () => {
+  it('accepts a visible name of at most sixty graphemes', () => {
     expect(
       ['  ', '\u200b', 'Felt', 'x'.repeat(60), 'x'.repeat(61), '🇹🇷'.repeat(60), '🇹🇷'.repeat(61)].map(
         promptNameProblem,
@@ -29,7 +29,7 @@ describe('promptNameKey', () => {
     ['straße', 'STRASSE'],
   ])('takes %j and %j for one name', (one, other) => expect(promptNameKey(one)).toBe(promptNameKey(other)));
 
-  it('tells names apart that differ in letters', () =>
+  it('distinguishes names with different letters', () =>
     expect(new Set(['fox', 'föx', 'foxy'].map(promptNameKey)).size).toBe(3));
 
   it('does not depend on capitals', () => {
@@ -59,7 +59,7 @@ describe('templateProblem', () => {
     expect(templateProblem(template, kind)).toBe(problem),
   );
 
-  it('takes a short text with one placeholder for every kind', () => {
+  it('accepts a short text with one placeholder for every kind', () => {
     const words = fc
       .string({ unit: fc.constantFrom('a', 'b', 'c', ' '), minLength: 1, maxLength: 100 })
       .filter((text) => text.trim() !== '');

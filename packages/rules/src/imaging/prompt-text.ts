@@ -1,17 +1,17 @@
 import { hasMoreGraphemes } from '../text/graphemes';
 import { isVisible } from '../text/is-visible';
 
-/** Where the name of an item or a chore goes. */
+/** Placeholder for the name of an item or a chore. */
 export const placeholder = '%s';
 /** In graphemes. */
 export const promptNameLimit = 60;
 export const promptTemplateLimit = 300;
 
 export const promptKinds = ['style', 'character', 'custom'] as const;
-/** `custom` is a style in free words: it must say where the item goes. */
+/** `custom` is a style in free text: it must contain the placeholder. */
 export type PromptKind = (typeof promptKinds)[number];
 
-/** Names that differ only in capitals, width or the dots of a Turkish i are one name to those who read them. */
+/** The key under which names are equal that differ only in capitals, width or the dots of a Turkish i. */
 export const promptNameKey = (name: string): string =>
   name
     .normalize('NFKC')
@@ -29,7 +29,10 @@ export function promptNameProblem(name: string): 'required' | 'max' | null {
 
 export const hasPlaceholder = (template: string): boolean => template.includes(placeholder);
 
-/** A style or a character without its placeholder can be sent once its author has confirmed it: no problem of the text itself. */
+/**
+ * The first problem of a template; null if it has none. A style or character without a placeholder is valid
+ * once its author has confirmed it.
+ */
 export function templateProblem(
   template: string,
   kind: PromptKind,

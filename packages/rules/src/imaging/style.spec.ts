@@ -1,6 +1,6 @@
 import { builtInStyles, defaultStyle, isBuiltInStyle } from './style';
 
-it('knows the built-in styles, the default one among them', () => {
+it('The built-in styles contain the default style', () => {
   expect([...builtInStyles, defaultStyle, '3d', 'Cartoon', ''].map(isBuiltInStyle)).toEqual([
     true,
     true,

@@ -4,5 +4,5 @@ export type BuiltInStyle = (typeof builtInStyles)[number];
 export const isBuiltInStyle = (style: string): style is BuiltInStyle =>
   builtInStyles.some((known) => known === style);
 
-/** How a picture is drawn where no style was chosen. */
+/** The style of a picture if none was chosen. */
 export const defaultStyle: BuiltInStyle = 'cartoon';

@@ -1,4 +1,4 @@
-/** Of a picture that is uploaded. */
+/** Largest upload of a picture, in bytes. */
 export const uploadBytes = 8 * 1_048_576;
-/** As many as the largest camera of a phone has. */
+/** Largest upload of a picture, in pixels: that of the largest phone camera. */
 export const uploadPixels = 50_000_000;

@@ -56,7 +56,7 @@ export const list: StoredList = {
     preview: [],
   },
 };
-/** The list one step further. */
+/** The list one version further. */
 export const moved: StoredList = {
   ...list,
   itemsCursor: '4.0',
@@ -86,7 +86,7 @@ export const operation = <C>(change: C, given: Partial<OperationOf<C>> = {}): Op
   ...given,
 });
 
-/** Ids in their order: the same each time. */
+/** Generates ids in order, the same each time. */
 export function ids(): () => string {
   let last = 0;
   return () => `new-${++last}`;

@@ -1,10 +1,10 @@
 import type { HouseholdClock } from '../calendar/household-day';
 import table from './zone-table.json';
 
-/** A second way to the days of a household, made to be seen through and not to be quick: it looks at the clock minute by minute. */
+/** A simple second implementation of the days of a household: it reads the clock minute by minute. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** "2026-11-27 04:05:00", as Swedes write it. */
+/** "2026-11-27 04:05:00", the Swedish format. */
 export function shownAt(instant: number, timeZone: string): string {
   const format =
     formats.get(timeZone) ??
@@ -26,7 +26,7 @@ const partsOf = (day: string): [number, number, number] =>
 const textOf = (year: number, month: number, date: number): string =>
   `${String(year).padStart(4, '0')}-${two(month)}-${two(date)}`;
 
-/** By the lengths of months, one day at a time. */
+/** The next day by the lengths of months. */
 export function dayAfter(day: string): string {
   const [year, month, date] = partsOf(day);
   if (date < lengthOf(year, month)) return textOf(year, month, date + 1);
@@ -39,7 +39,7 @@ export function dayBefore(day: string): string {
   return month > 1 ? textOf(year, month - 1, lengthOf(year, month - 1)) : textOf(year - 1, 12, 31);
 }
 
-/** By Sakamoto's rule: 1 is Monday. */
+/** The weekday by Sakamoto's rule: 1 is Monday. */
 export function naiveWeekday(day: string): number {
   const [year, month, date] = partsOf(day);
   const shifted = month < 3 ? year - 1 : year;
@@ -56,19 +56,25 @@ export function naiveWeekday(day: string): number {
 
 const milliseconds = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`);
 
-/** The first whole minute at which the clocks show a time of that day or a later one. As long as that is far off, it looks once an hour. */
+/**
+ * The first whole minute at which the clocks show that time or a later one. Looks once an hour while it is
+ * far off.
+ */
 export function naiveStart(day: string, minutes: number, timeZone: string): number {
   const wanted = `${day} ${clockText(minutes)}`;
   let at = Date.parse(`${day}T00:00:00Z`) - 16 * 60 * minute;
   const isFar = (): boolean => milliseconds(wanted) - milliseconds(shownAt(at, timeZone)) > 5 * 60 * minute;
   while (isFar()) at += 60 * minute;
-  // The last hour may have leapt over it.
+  // The last hour may have skipped it.
   at -= 60 * minute;
   while (shownAt(at, timeZone) < wanted) at += minute;
   return at;
 }
 
-/** The latest day that the clocks have shown in the five hours before an instant, a day beginning as late as the household's. */
+/**
+ * The latest day that the clocks have shown in the five hours before an instant, with the household's start
+ * of the day.
+ */
 export function naiveDay(instant: number, { timeZone, dayStartsAt }: HouseholdClock): string {
   let latest = '';
   for (let at = instant - 5 * 60 * minute; at <= instant; at += minute) {
@@ -86,7 +92,7 @@ interface Offset {
 
 const numberOf = (text: string): number => Number.parseInt(text, 36);
 
-/** The offsets that tzdata has of 40 zones from 1990 to 2024, without Intl (bin/zone-table.mjs). */
+/** The offsets of 40 zones from 1990 to 2024 from tzdata, without Intl (bin/zone-table.mjs). */
 export const zoneTable: ReadonlyMap<string, readonly Offset[]> = new Map(
   Object.entries(table).map(([zone, text]) => {
     const [first = '', ...changes] = text.split(' ');
@@ -105,7 +111,10 @@ export const zoneTable: ReadonlyMap<string, readonly Offset[]> = new Map(
   }),
 );
 
-/** The first instant of a day by that table: where the first offset that leads there, or the change that leaps over it, lets the clocks show it. */
+/**
+ * The first instant of a day by that table: at the first offset with which the clocks show it, or at the
+ * change that skips it.
+ */
 export function tabledStart(day: string, minutes: number, zone: string): number {
   const wall = Date.parse(`${day}T00:00:00Z`) + minutes * minute;
   const offsets = zoneTable.get(zone) ?? [];

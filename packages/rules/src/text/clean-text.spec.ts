@@ -38,7 +38,7 @@ describe('cleanLine', () => {
     ['', ''],
   ])('makes %j of it: %j', (text, line) => expect(cleanLine(text)).toBe(line));
 
-  it('leaves nothing that it would clean again', () => {
+  it('answers a text that it does not change again', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const line = cleanLine(text);
@@ -66,7 +66,7 @@ describe('cleanText', () => {
     ['a\ud800', 'a\ufffd'],
   ])('makes %j of %j', (text, cleaned) => expect(cleanText(text)).toBe(cleaned));
 
-  it('keeps the lines of a text that a cleaned line has joined', () => {
+  it('keeps the line breaks that cleanLine joins', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const cleaned = cleanText(text);

@@ -1,7 +1,10 @@
 const invisible =
   /(?!\n)\p{Cc}|[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufff9-\ufffb]/gu;
 
-/** Words as people meant them: composed, one space between, nothing invisible. Line breaks become spaces. The result is clean already. */
+/**
+ * Normalises a line: composed characters, single spaces, nothing invisible. Line breaks become spaces.
+ * Idempotent.
+ */
 export function cleanLine(text: string): string {
   return text
     .toWellFormed()
@@ -12,7 +15,7 @@ export function cleanLine(text: string): string {
     .trim();
 }
 
-/** The same for notes: line breaks stay. */
+/** The same for notes; line breaks stay. */
 export function cleanText(text: string): string {
   return text
     .toWellFormed()

@@ -21,12 +21,12 @@ describe('toAddress', () => {
     expect(toAddress(typed)).toBe(address);
   });
 
-  it('takes an address of exactly the limit, and none of one letter more', () => {
+  it('accepts an address of exactly the limit, and none of one letter more', () => {
     const longest = `${'a'.repeat(emailLimit - 12)}@example.org`;
     expect([toAddress(longest), toAddress(`a${longest}`)]).toEqual([longest, null]);
   });
 
-  it('answers nothing that could break a line, name two addresses or be no address', () => {
+  it('answers nothing that could break a line, contain two addresses or be no address', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ unit: 'binary' }), fc.emailAddress()),

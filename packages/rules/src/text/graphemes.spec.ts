@@ -4,13 +4,13 @@ import { countGraphemes, hasMoreGraphemes } from './graphemes';
 const grapheme = fc.constantFrom('x', '🐑', 'e\u0301', '👋🏽', '🇹🇷', '👩‍👩‍👧‍👦');
 
 describe('countGraphemes', () => {
-  it('counts what people see as one letter once, and no blanks around', () => {
+  it('counts a letter of several code points once, and ignores blanks around', () => {
     expect(['🐑🐑', ' e\u0301 ', '👩‍👩‍👧‍👦', '👋🏽🇹🇷', ' '].map(countGraphemes)).toEqual([2, 1, 1, 2, 0]);
   });
 });
 
 describe('hasMoreGraphemes', () => {
-  it('takes a text of exactly the limit, and none of one grapheme more', () => {
+  it('accepts a text of exactly the limit, and none of one grapheme more', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 80 }), grapheme, (limit, one) =>
         expect([
@@ -21,7 +21,7 @@ describe('hasMoreGraphemes', () => {
     );
   });
 
-  it('refuses a grapheme of any number of code points', () => {
+  it('is true for a grapheme of too many code points', () => {
     const marks = '\u0327\u0302\u0308';
     expect([
       hasMoreGraphemes(1, `x${marks}`),

@@ -16,11 +16,11 @@ describe('isVisible', () => {
     '\u0301',
   ])('sees nothing in %j', (text) => expect(isVisible(text)).toBe(false));
 
-  it.each(['a', ' 1', '🍎', '❤️', 'حليب', '%'])('sees something in %j', (text) =>
+  it.each(['a', ' 1', '🍎', '❤️', 'حليب', '%'])('is true for %j', (text) =>
     expect(isVisible(text)).toBe(true),
   );
 
-  it('sees a text wherever what is seen stands', () => {
+  it('is true wherever the visible character stands', () => {
     const nothing = fc
       .array(fc.constantFrom(' ', '\u200d', '\u2800', '\u0301', '\ufe0f'))
       .map((parts) => parts.join(''));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { isLongerThan, lettersOf } from './letters';
 
 describe('lettersOf', () => {
-  it('counts code points of the composed text without the blanks around it', () => {
+  it('counts code points of the composed text, without blanks around it', () => {
     expect(
       [lettersOf('  Crème '), lettersOf('e\u0301'), lettersOf('🍎🍎'), lettersOf(' \t')].map(
         (letters) => letters.length,
@@ -10,7 +10,7 @@ describe('lettersOf', () => {
     ).toEqual([5, 1, 2, 0]);
   });
 
-  it('joins to the composed and trimmed text again', () => {
+  it('can be joined to the composed and trimmed text again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) =>
         expect(lettersOf(text).join('')).toBe(text.normalize('NFC').trim()),
@@ -20,7 +20,7 @@ describe('lettersOf', () => {
 });
 
 describe('isLongerThan', () => {
-  it('takes a text of exactly the limit, and none of one letter more', () => {
+  it('is false for a text of exactly the limit, and true for one letter more', () => {
     fc.assert(
       fc.property(fc.nat(200), fc.constantFrom('x', '🍎', 'e\u0301'), (limit, letter) =>
         expect([

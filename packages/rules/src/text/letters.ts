@@ -1,4 +1,6 @@
-/** The letters that limits count: code points of the composed text, without the blanks around it. A smiley is one. */
+/**
+ * The letters that limits count: code points of the composed text, without blanks around it. An emoji is one.
+ */
 export const lettersOf = (text: string): string[] => Array.from(text.normalize('NFC').trim());
 
 export const isLongerThan = (limit: number, text: string): boolean => lettersOf(text).length > limit;

@@ -10,7 +10,7 @@ const line = (id: string, given = {}) => {
   return { success: true, item: row };
 };
 
-describe('AddItems on the screen', () => {
+describe('AddItems in the overlay', () => {
   it('shows each line at the end, in the order of this device', () => {
     const screen = screenOf();
     overlay.items?.(screen, change, 7);
@@ -40,13 +40,13 @@ describe('AddItems on the screen', () => {
     expect(limits).toEqual({ items: 500, name: 120, quantity: 40, notes: 1000 });
   });
 
-  it('leaves a row alone that the server has answered already', () => {
+  it('does not change a row that the server has answered already', () => {
     const screen = screenOf(item('tea', { checked: true, fromBasket: 'x' } as never));
     overlay.items?.(screen, { ...change, items: [added('tea', { fromBasket: 'tea' })] }, 1);
     expect(screen.rows.get('tea')).toMatchObject({ checked: true, pending: true });
   });
 
-  it('takes an item out of the basket instead, with the amount and notes of the line where it has any', () => {
+  it('unticks an item from the basket instead, with the amount and notes of the line if it has any', () => {
     const again = (given: object) => {
       const screen = screenOf(item('old', { checked: true, quantity: '1', notes: 'red' }));
       overlay.items?.(screen, { ...change, items: [added('new', { fromBasket: 'old', ...given })] }, 1);
@@ -62,7 +62,7 @@ describe('AddItems on the screen', () => {
     });
   });
 
-  it('adds the line where what it saw in the basket is not there any more', () => {
+  it('adds the line if its item is no longer in the basket', () => {
     const screen = screenOf();
     overlay.items?.(screen, { ...change, items: [added('new', { fromBasket: 'old' })] }, 1);
     expect(screen.rows.get('new')).toMatchObject({ id: 'new', checked: false });
@@ -71,7 +71,7 @@ describe('AddItems on the screen', () => {
 });
 
 describe('AddItems on the wire', () => {
-  it('sends what the lines say, and nothing that they do not', () => {
+  it('sends the fields of the lines, and no others', () => {
     expect(request(change, 'list')).toEqual({
       method: 'POST',
       path: '/api/shopping-lists/list/items:batch',
@@ -87,7 +87,7 @@ describe('AddItems on the wire', () => {
     });
   });
 
-  it('stores the answered rows with the picture that is known, else with that of the line', () => {
+  it('stores the answered rows with the known picture, else with that of the line', () => {
     const known = item('tea', { image: { ...image, imageUrl: '/img/tea.webp' } });
     const rows = applied.rows(
       change,
@@ -103,7 +103,7 @@ describe('AddItems on the wire', () => {
     });
   });
 
-  it('stores nothing of a line without a picture or without an item', () => {
+  it('stores nothing for a line without a picture or without an item', () => {
     const rows = applied.rows(
       { ...change, items: [] },
       { results: [line('tea'), { success: false, code: 'VALIDATION_FAILED' }] },
@@ -112,7 +112,7 @@ describe('AddItems on the wire', () => {
     expect(rows.items).toEqual([]);
   });
 
-  it('leaves the cursor where the server chose another picture for a new name, so that the next read brings it', () => {
+  it('leaves the cursor if the server chose another picture for a new name, so that the next pull reads it', () => {
     const answer = (given: object) => ({ results: [line('tea', given)] });
     expect(applied.rows(change, answer({ depicts: 'coffee' }), context()).list).toBeUndefined();
     expect(applied.rows(change, answer({ depicts: 'coffee' }), context([item('tea')])).list).toEqual(moved);
@@ -129,15 +129,15 @@ describe('AddItems on the wire', () => {
     ['another amount', line('tea', { quantity: '3' }), [item('tea')], true],
     ['other notes', line('tea', { notes: 'green' }), [item('tea')], true],
     ['a refused line', { success: false }, [], false],
-  ])('is a step with %s: %#', (_, result, known, isStep) => {
+  ])('is a step or not with %s: %#', (_, result, known, isStep) => {
     expect(applied.isStep?.(change, { results: [result] }, context(known), undefined) ?? false).toBe(isStep);
   });
 
-  it('does not take an answer without results for one', () => {
+  it('throws for an answer without results', () => {
     expect(() => applied.isStep?.(change, {}, context(), undefined)).toThrow('not complete');
   });
 
-  it('keeps the lines that were refused, with the first reason', () => {
+  it('keeps the refused lines, with the first error code', () => {
     expect(applied.refusedPart?.(change, { results: [line('tea'), line('rice')] })).toBeNull();
     expect(
       applied.refusedPart?.(change, { results: [line('tea'), { success: false, code: 'ITEM_LIMIT' }] }),
@@ -148,12 +148,12 @@ describe('AddItems on the wire', () => {
     });
   });
 
-  it('says which additions were answered with another item', () => {
+  it('answers the additions that became another item', () => {
     expect(applied.aliases?.(change, { results: [line('tea'), line('old')] })).toEqual([['rice', 'old']]);
     expect(applied.aliases?.(change, { results: [{ success: false }] })).toEqual([]);
   });
 
-  it('counts the lines that were taken', () => {
+  it('counts the accepted lines', () => {
     expect(applied.counts?.(change, { results: [line('tea'), { success: false }] })).toEqual({
       itemsAdded: 1,
       picturesAsked: 1,
@@ -162,7 +162,7 @@ describe('AddItems on the wire', () => {
   });
 });
 
-it('AddItems keeps its words where it is refused, and may be tried again under other ids', () => {
+it('AddItems keeps its text when it is refused, and can be retried under other ids', () => {
   expect([rejected.hasWords?.(change), rejected.isRetryable, rejected.mayCollide]).toEqual([
     true,
     true,

@@ -86,13 +86,15 @@ export const applied: Applied<AddItems> = {
     linesOf(answer).some(({ item }) => item && isChanged(items.get(item.id), item)),
   rows(change, answer, { items, moved }) {
     const results = linesOf(answer);
-    // The picture that is known of it; else that of the line, also of an item from the basket that this device has never read.
+    // The known picture; else that of the line, also for an item from the basket that this device has never
+    // read.
     const added = results.flatMap(({ item }, index) => {
       const image = item && (items.get(item.id)?.image ?? change.items[index]?.image);
       return item && image ? [{ ...item, image: { ...image, imageId: item.imageId } }] : [];
     });
     const found = new Map(change.items.map(({ id, depicts }) => [id, depicts]));
-    // The user chose another picture for this name: with the cursor where it was, the next pull fetches the row with it.
+    // The user chose another picture for this name: the cursor stays, so that the next pull reads the row
+    // with it.
     const isOther = results.some(
       ({ item }) =>
         item?.depicts && !items.has(item.id) && found.has(item.id) && found.get(item.id) !== item.depicts,

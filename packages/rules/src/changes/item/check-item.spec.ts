@@ -13,7 +13,7 @@ describe('CheckItem', () => {
     });
   });
 
-  it('is a step where it ticked what was open; an untick may be part of what others brought back', () => {
+  it("is a step if it ticked an unticked item; an untick may be part of another user's restore", () => {
     const isStep = (checked: boolean | undefined, row: ReturnType<typeof item> | undefined) =>
       applied.isStep?.(
         { ...change, checked: checked ?? true },
@@ -30,7 +30,7 @@ describe('CheckItem', () => {
     ]).toEqual([true, true, false, false, false]);
   });
 
-  it('stores the tick as it is answered, on the item that is answered', () => {
+  it('stores the answered tick, on the answered item', () => {
     expect(applied.rows(change, {}, context([item('tea')]))).toEqual({
       list: moved,
       items: [item('tea', { checked: true })],
@@ -46,7 +46,7 @@ describe('CheckItem', () => {
     expect(applied.counts?.(change, {})).toEqual({ itemsToggled: 1 });
   });
 
-  it('is tried again on what stands now', () => {
+  it('is retried without its base version', () => {
     expect(rejected.again?.(change, false)).toEqual([{ kind: 'item.checked', itemId: 'tea', checked: true }]);
   });
 });

@@ -29,6 +29,6 @@ export const applied: Applied<CheckItem> = {
 };
 
 export const rejected: Rejected<CheckItem> = {
-  // The user has seen what stands now.
+  // The user has seen the current state.
   again: ({ baseVersion: _baseVersion, ...change }) => [change],
 };

@@ -6,7 +6,7 @@ import * as restoreItems from './restore-items';
 describe('ClearBasket', () => {
   const change = { kind: 'items.cleared' as const, itemIds: ['tea', 'rice', 'gone'] };
 
-  it('hides the ticked of its items, and nothing that is open by now', () => {
+  it('hides those of its items that are ticked', () => {
     const screen = screenOf(item('tea', { checked: true }), item('rice'), item('salt', { checked: true }));
     clearBasket.overlay.items?.(screen, change, 1);
     expect([...screen.rows.keys()]).toEqual(['rice', 'salt']);
@@ -29,7 +29,7 @@ describe('ClearBasket', () => {
     expect(() => clearBasket.applied.isStep?.(change, {}, context(), undefined)).toThrow('not complete');
   });
 
-  it('is lost without a word, and names its items anew where they got other ids', () => {
+  it('is dropped silently after a deletion, and takes new ids of its items', () => {
     expect(clearBasket.rejected.isSilent).toBe(true);
     expect(clearBasket.rejected.moved?.(change, 'fresh', (id) => `${id}!`)).toEqual({
       ...change,
@@ -44,7 +44,7 @@ describe('RestoreItems', () => {
     items: [item('tea', { checked: true }), item('rice', { checked: true })],
   };
 
-  it('shows those of its items that are not there', () => {
+  it('shows those of its items that are missing', () => {
     const screen = screenOf(item('rice'));
     restoreItems.overlay.items?.(screen, change, 1);
     expect([...screen.rows.values()]).toMatchObject([
@@ -54,7 +54,7 @@ describe('RestoreItems', () => {
     expect([restoreItems.overlay.size?.(change), restoreItems.limits]).toEqual([2, { items: 1000 }]);
   });
 
-  it('shows nothing twice that an addition has brought back meanwhile', () => {
+  it('shows no item twice that an addition has restored meanwhile', () => {
     const screen = screenOf(item('old', { checked: true }));
     addItems.overlay.items?.(
       screen,
@@ -65,7 +65,7 @@ describe('RestoreItems', () => {
     expect([...screen.rows.keys()]).toEqual(['old']);
   });
 
-  it('stores the rows that the answer names and that are not known', () => {
+  it('stores the rows that the answer names and that are unknown', () => {
     expect(restoreItems.request(change, 'list')).toEqual({
       method: 'POST',
       path: '/api/shopping-lists/list/items:restore',
@@ -82,7 +82,7 @@ describe('RestoreItems', () => {
     expect(restoreItems.applied.isStep?.(change, {}, context(), undefined)).toBe(false);
   });
 
-  it('becomes new items where they are nowhere any more', () => {
+  it('becomes an addition of new items if the old ones are purged', () => {
     const fresh = (id: string, name: string) => ({
       id,
       name,

@@ -13,7 +13,7 @@ describe('DeleteItem', () => {
     expect(rejected).toEqual({ isSilent: true });
   });
 
-  it('puts back into the basket what an addition had brought out of it', () => {
+  it('ticks an item again that its addition had taken from the basket', () => {
     const screen = screenOf(item('old', { checked: true }));
     addItems.overlay.items?.(
       screen,
@@ -24,7 +24,7 @@ describe('DeleteItem', () => {
     expect([...screen.rows.values()]).toMatchObject([{ id: 'old', checked: true, pending: true }]);
   });
 
-  it('removes the row with the answer, or ticks the item that the answer names', () => {
+  it('removes the row after the answer, or ticks the item that the answer names', () => {
     expect(request(change, 'list')).toEqual({ method: 'DELETE', path: '/api/shopping-lists/list/items/tea' });
     expect(applied.rows(change, {}, context([item('tea')]))).toEqual({ list: moved, removedItems: ['tea'] });
     expect(

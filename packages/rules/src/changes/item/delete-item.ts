@@ -9,7 +9,7 @@ export interface DeleteItem {
 export const overlay: Overlay<DeleteItem> = {
   items(rows, { itemId }) {
     const row = rows.find(itemId);
-    // An addition that brought something back is taken back: it lies in the basket again.
+    // Undoes an addition that took an item from the basket: it is ticked again.
     if (row && row.id !== itemId) rows.put({ ...row, checked: true });
     else rows.remove(itemId);
   },

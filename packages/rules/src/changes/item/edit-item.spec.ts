@@ -11,7 +11,7 @@ const change: EditItem = {
 };
 
 describe('EditItem', () => {
-  it('shows what was typed, and what the new name shows', () => {
+  it('shows the typed text, and the picture of the new name', () => {
     expect(overlay.item?.(change, { ...item('tea'), pending: false })).toEqual({
       name: 'pear',
       notes: 'ripe',
@@ -47,7 +47,7 @@ describe('EditItem', () => {
     expect(applied.isStep?.({ ...change, edit }, answer, context(), row)).toBe(isStep);
   });
 
-  it('stores the item as it is answered, with the picture of its new name where the server made another', () => {
+  it('stores the answered item, with the picture of its new name if the server chose another', () => {
     expect(
       applied.rows(
         change,
@@ -76,14 +76,14 @@ describe('EditItem', () => {
     expect(applied.rows(change, { id: 'other' }, context([item('tea')]))).toEqual({ list: moved, items: [] });
   });
 
-  it('asks for a picture with another name alone', () => {
+  it('asks for a picture only with another name', () => {
     expect([
       applied.counts?.(change, {}),
       applied.counts?.({ ...change, edit: { notes: 'ripe' } }, {}),
     ]).toEqual([{ picturesAsked: 1 }, {}]);
   });
 
-  it('has words of its own in a name or notes', () => {
+  it('has text of its own in a name or notes', () => {
     const hasWords = (edit: EditItem['edit']) => rejected.hasWords?.({ ...change, edit });
     expect([
       hasWords({ name: 'pear' }),
@@ -94,7 +94,7 @@ describe('EditItem', () => {
     ]).toEqual([true, true, false, false, false]);
   });
 
-  it('names the item and what was typed', () => {
+  it('names the item and the typed text', () => {
     const about = { list: 'Market', listType: 'shopping', item: 'tea' } as const;
     expect(
       rejected.names?.({ ...change, edit: { name: 'pear', quantity: '2', notes: null } }, about),
@@ -117,7 +117,7 @@ describe('EditItem', () => {
     );
   });
 
-  it('becomes a new item under the name that it had, where it set another field', () => {
+  it('becomes a new item under its old name if it set another field', () => {
     const about = {
       list: 'Market',
       listType: 'shopping',
@@ -142,7 +142,7 @@ describe('EditItem', () => {
     ]).toEqual([null, null, null]);
   });
 
-  it('is tried again on what stands now', () => {
+  it('is retried without its base version', () => {
     const { baseVersion: _baseVersion, ...again } = change;
     expect(rejected.again?.(change, false)).toEqual([again]);
   });

@@ -14,17 +14,17 @@ export interface EditItem {
   kind: 'item.edited';
   itemId: string;
   edit: ItemEdit;
-  /** Another name brings what it shows along, until the server has said so itself. */
+  /** The picture of the new name, until the server answers its own. */
   depiction?: Depiction;
   baseVersion?: number;
 }
 
-/** A given field is set, null takes it away, others stay. */
+/** A given field is set, null clears it, others stay. */
 export interface ItemEdit {
   name?: string;
   quantity?: string | null;
   notes?: string | null;
-  /** Between those of its new neighbours. */
+  /** A position between the new neighbours. */
   position?: string;
   /** The page of the picture book that the user chose, and the id of its picture. */
   depicts?: string;
@@ -35,7 +35,7 @@ export const limits = { name: nameLimit, quantity: quantityLimit, notes: notesLi
 
 export const overlay: Overlay<EditItem> = {
   item: ({ edit, depiction }) => ({ ...edit, ...depiction }),
-  // Where the item is deleted meanwhile, what was written about it can become an item again.
+  // If the item is deleted meanwhile, the typed text can become a new item.
   keeps: ({ depicts, concept, image }) => ({ depiction: { depicts, concept, image } }),
 };
 
@@ -64,7 +64,7 @@ export const applied: Applied<EditItem> = {
 
 export const rejected: Rejected<EditItem> = {
   hasWords: ({ edit }) => Boolean(edit.name ?? edit.notes),
-  // The typed words exist nowhere else.
+  // The typed text exists nowhere else.
   names: ({ edit }, about) =>
     [about?.item, edit.name, edit.quantity, edit.notes].filter((words) => typeof words === 'string'),
   asAdded({ change: { edit, depiction: given }, about, code, madeAt }, newId) {
@@ -76,6 +76,6 @@ export const rejected: Rejected<EditItem> = {
       ? [{ id: newId(), name, quantity, notes, createdAt: madeAt, ...depiction }]
       : null;
   },
-  // The user has seen what stands now.
+  // The user has seen the current state.
   again: ({ baseVersion: _baseVersion, ...change }) => [change],
 };

@@ -11,7 +11,7 @@ const change = {
 const waiting = { ...image, imageId: 'new', status: 'generating', reason: null, askedBy: null };
 
 describe('RegenerateItem', () => {
-  it('shows the picture as being made, and the character where one is chosen', () => {
+  it('shows the picture as being made, and the character if one is chosen', () => {
     expect(overlay.item?.(change, { ...item('tea'), pending: false })).toEqual({
       imageId: 'new',
       image: waiting,
@@ -26,7 +26,7 @@ describe('RegenerateItem', () => {
     expect(rejected).toEqual({});
   });
 
-  it('asks for it under the id that is awaited', () => {
+  it('asks for it under the awaited id', () => {
     expect(request(change, 'list')).toEqual({
       method: 'POST',
       path: '/api/shopping-lists/list/items/tea/regenerate',
@@ -35,7 +35,7 @@ describe('RegenerateItem', () => {
     expect(applied.counts?.(change, {})).toEqual({ picturesAsked: 1 });
   });
 
-  it('is a step where the picture is another', () => {
+  it('is a step if the picture id changed', () => {
     const isStep = (imageId: string | undefined, row: ReturnType<typeof item> | undefined) =>
       applied.isStep?.(change, imageId === undefined ? {} : { imageId }, context(), row);
     expect([
@@ -46,7 +46,7 @@ describe('RegenerateItem', () => {
     ]).toEqual([true, true, false, false]);
   });
 
-  it('awaits the picture that is answered, or keeps the one that is there for good where there is a reason', () => {
+  it('awaits the answered picture, or keeps the old one if there is a reason', () => {
     expect(applied.rows(change, {}, context([item('tea')]))).toEqual({
       list: moved,
       items: [item('tea', { imageId: 'new', image: waiting as never })],

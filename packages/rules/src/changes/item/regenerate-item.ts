@@ -2,7 +2,10 @@ import type { Applied, Overlay, Rejected, Request } from '../change-file';
 import { awaited } from '../rows';
 import { listPath } from '../scope';
 
-/** Another picture, perhaps in another style or with another character: what is not given stays as it would be. Its id is made on the device, so that it can be awaited. */
+/**
+ * Asks for another picture, perhaps in another style or with another character; missing fields keep their
+ * default. Its id is created on the device, so that it can be awaited.
+ */
 export interface RegenerateItem {
   kind: 'item.regenerated';
   itemId: string;
@@ -33,7 +36,7 @@ export const applied: Applied<RegenerateItem> = {
     const row = items.get(change.itemId);
     if (!row) return { ...moved, items: [] };
     const asked = { ...row, ...awaited(row, imageId) };
-    // Where there is a reason for which there will be no new picture, the one that is there stays for good.
+    // With a reason there will be no new picture, so the old one stays.
     return {
       ...moved,
       items: [

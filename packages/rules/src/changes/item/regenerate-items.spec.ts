@@ -8,7 +8,7 @@ const change: RegenerateItems = {
 };
 
 describe('RegenerateItems', () => {
-  it('shows the pictures of those items that are there as being made', () => {
+  it('shows the pictures of existing items as being made', () => {
     const screen = screenOf(item('tea'), item('rice'));
     overlay.items?.(screen, change, 1);
     expect(screen.rows.get('tea')).toMatchObject({
@@ -21,7 +21,7 @@ describe('RegenerateItems', () => {
     expect([screen.rows.size, limits]).toEqual([2, { items: 1000 }]);
   });
 
-  it('asks for all of them at once', () => {
+  it('asks for all of them in one request', () => {
     expect(request(change, 'list')).toEqual({
       method: 'POST',
       path: '/api/shopping-lists/list/items:regenerate',
@@ -30,7 +30,7 @@ describe('RegenerateItems', () => {
     expect(applied.counts?.(change, {})).toEqual({ picturesAsked: 2 });
   });
 
-  it('is a step where a known item gets another picture', () => {
+  it('is a step if a known item gets another picture', () => {
     const isStep = (...items: { itemId: string; imageId: string }[]) =>
       applied.isStep?.(change, { items: items as never }, context([item('tea')]), undefined);
     expect([
@@ -42,7 +42,7 @@ describe('RegenerateItems', () => {
     expect(() => applied.isStep?.(change, {}, context(), undefined)).toThrow('not complete');
   });
 
-  it('awaits the pictures that are answered', () => {
+  it('awaits the answered pictures', () => {
     const rows = applied.rows(
       change,
       {
@@ -67,7 +67,7 @@ describe('RegenerateItems', () => {
     expect(rows.items).toHaveLength(1);
   });
 
-  it('names the items anew where they got other ids', () => {
+  it('takes new ids of its items', () => {
     expect(rejected.moved?.(change, 'fresh', (id) => `${id}!`)).toEqual({
       ...change,
       itemIds: ['tea!', 'gone!'],

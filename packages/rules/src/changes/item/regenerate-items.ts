@@ -10,7 +10,7 @@ import {
 import { awaited } from '../rows';
 import { listPath } from '../scope';
 
-/** New pictures of several items with one character (null: the usual one), asked for as one change. */
+/** Asks for new pictures of several items with one character (null: the usual one), as one change. */
 export interface RegenerateItems {
   kind: 'items.regenerated';
   itemIds: string[];

@@ -12,7 +12,7 @@ describe('RestoreItem', () => {
     expect(overlay.itemId?.(change)).toBe('tea');
   });
 
-  it('leaves what is there already as it is', () => {
+  it('does not change an item that exists', () => {
     const screen = screenOf(item('tea', { quantity: '5', checked: true }));
     overlay.items?.(screen, change, 1);
     expect([...screen.rows.values()]).toMatchObject([
@@ -20,7 +20,7 @@ describe('RestoreItem', () => {
     ]);
   });
 
-  it('takes out of the basket once more what its addition had brought out of it', () => {
+  it('takes an item from the basket again that its addition had taken from it', () => {
     const screen = screenOf(item('old', { checked: true }));
     addItems.overlay.items?.(
       screen,
@@ -32,7 +32,7 @@ describe('RestoreItem', () => {
     expect([...screen.rows.values()]).toMatchObject([{ id: 'old', checked: false, pending: true }]);
   });
 
-  it('stores the item as it is answered, with the picture that is known', () => {
+  it('stores the answered item, with the known picture', () => {
     expect(request(change, 'list')).toEqual({
       method: 'POST',
       path: '/api/shopping-lists/list/items/tea/restore',
@@ -51,7 +51,7 @@ describe('RestoreItem', () => {
     expect(applied.isStep?.(change, {}, context(), undefined)).toBe(false);
   });
 
-  it('becomes something new where it is nowhere any more', () => {
+  it('becomes a new item if the old one is purged', () => {
     const { name, quantity, notes, depicts, concept } = change.item;
     expect(rejected.asAdded?.(operation(change), ids())).toEqual([
       { id: 'new-1', name, quantity, notes, createdAt: 'made', depicts, concept, image },

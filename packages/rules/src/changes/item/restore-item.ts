@@ -12,7 +12,7 @@ export const overlay: Overlay<RestoreItem> = {
   itemId: ({ item }) => item.id,
   items(rows, { item }) {
     const row = rows.find(item.id);
-    // The undo of an addition that brought something back is undone: it comes out of the basket once more.
+    // Redoes an addition that took an item from the basket: it is unticked again.
     rows.put({ ...(row ?? item), ...(row && row.id !== item.id && { checked: false }) });
   },
 };
@@ -32,7 +32,7 @@ export const applied: Applied<RestoreItem> = {
 
 export const rejected: Rejected<RestoreItem> = {
   names: ({ item }) => [item.name],
-  // It is nowhere any more: the same again, as something new.
+  // The item is purged: it is added as a new one.
   asAdded: ({ change: { item }, code, madeAt }, newId) =>
     isLost(code) ? [asNewItem(item, newId, madeAt)] : null,
   moved: (change, listId, idOf) => ({

@@ -4,7 +4,7 @@ import { isLost, required, type Applied, type Overlay, type Rejected, type Reque
 import type { ServerItem } from '../rows';
 import { listPath } from '../scope';
 
-/** The undo of an emptied basket, with the rows that were on the screen. */
+/** Undoes ClearBasket, with the rows that were on the screen. */
 export interface RestoreItems {
   kind: 'items.restored';
   items: ServerItem[];

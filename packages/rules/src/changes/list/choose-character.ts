@@ -2,7 +2,7 @@ import type { Applied, Overlay, Rejected, Request } from '../change-file';
 import { changedHead } from '../changed-head';
 import { listPath } from '../scope';
 
-/** The character in the pictures of what is added from now on; null: the usual one. */
+/** Sets the character in the pictures of items added from now on; null: the usual one. */
 export interface ChooseCharacter {
   kind: 'list.character';
   characterId: string | null;

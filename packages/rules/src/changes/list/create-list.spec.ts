@@ -4,7 +4,7 @@ import { applied, limits, overlay, rejected, request, type CreateList } from './
 const change: CreateList = { kind: 'list.created', name: 'Market', listType: 'task', createdAt: 'then' };
 
 describe('CreateList', () => {
-  it('begins a list with what it says', () => {
+  it('shows a list with its fields', () => {
     expect(overlay).toEqual({ begins: expect.any(Function) as unknown });
     expect(overlay.begins?.(change)).toEqual({ name: 'Market', listType: 'task', createdAt: 'then' });
     expect(limits).toEqual({ name: 120 });
@@ -18,7 +18,7 @@ describe('CreateList', () => {
     });
   });
 
-  it('stores the list that the server answers, with no items and no tag, and nothing of an answer without a cursor', () => {
+  it('stores the answered list without items and tag, and nothing of an answer without a cursor', () => {
     const { preview: _preview, ...head } = list.head;
     expect(applied.rows(change, head as never, context([], { listId: 'list' }))).toEqual({
       list: { id: 'list', head: list.head, itemsCursor: '3.0', etag: null, deletedAt: null },
@@ -26,7 +26,7 @@ describe('CreateList', () => {
     expect(applied.rows(change, { listVersion: 1 }, context())).toEqual({});
   });
 
-  it('keeps its words where it is refused, and may be tried again under another id', () => {
+  it('keeps its name when it is refused, and can be retried under another id', () => {
     expect([rejected.hasWords?.(change), rejected.isRetryable, rejected.mayCollide]).toEqual([
       true,
       true,

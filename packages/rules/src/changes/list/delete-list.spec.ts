@@ -5,7 +5,7 @@ import * as restoreList from './restore-list';
 describe('DeleteList', () => {
   const change = { kind: 'list.deleted' } as const;
 
-  it('puts the list into the trash, at once and with the answer', () => {
+  it('moves the list to the trash, at once and after the answer', () => {
     expect(deleteList.overlay).toEqual({ isDeleted: true });
     expect(deleteList.request(change, 'list')).toEqual({
       method: 'DELETE',
@@ -20,7 +20,7 @@ describe('DeleteList', () => {
 describe('RestoreList', () => {
   const change = { kind: 'list.restored' } as const;
 
-  it('takes the list out of the trash, also where its version is known', () => {
+  it('restores the list from the trash, also if its version is known', () => {
     expect(restoreList.overlay).toEqual({ isDeleted: false });
     expect(restoreList.request(change, 'list')).toEqual({
       method: 'POST',

@@ -23,7 +23,7 @@ const change: DuplicateList = {
 };
 
 describe('DuplicateList', () => {
-  it('begins the copy with its character, and shows its items unticked and without their sources', () => {
+  it('shows the copy with its character, and its items unticked and without their sources', () => {
     expect(overlay.begins?.(change)).toEqual({
       name: 'Market (2)',
       listType: 'shopping',
@@ -39,7 +39,7 @@ describe('DuplicateList', () => {
     expect(limits).toEqual({ name: 120, items: 1000 });
   });
 
-  it('asks its source for the copy, after what was done to the source', () => {
+  it('is sent to its source, after the changes of the source', () => {
     expect(request(change, 'copy')).toEqual({
       method: 'POST',
       path: '/api/shopping-lists/source/duplicate',
@@ -48,7 +48,7 @@ describe('DuplicateList', () => {
     expect(applied.after?.(change)).toBe('source');
   });
 
-  it('stores the copied items whose picture is known, and leaves the others to the next read', () => {
+  it('stores the copied items with a known picture, and leaves the others to the next pull', () => {
     const { preview: _preview, ...head } = list.head;
     const rows = [
       { id: 'tea', listId: 'copy', name: 'tea', imageId: 'painted' },
@@ -61,7 +61,7 @@ describe('DuplicateList', () => {
     expect(applied.rows(change, { items: rows } as never, context())).toEqual({});
   });
 
-  it('may be tried again under other ids', () => {
+  it('can be retried under other ids', () => {
     expect([rejected.hasWords?.(change), rejected.isRetryable, rejected.mayCollide]).toEqual([
       true,
       true,
@@ -74,7 +74,7 @@ describe('DuplicateList', () => {
     });
   });
 
-  it('is made of what the device knew where its source has gone', () => {
+  it('is built from the rows of the device if its source is gone', () => {
     expect(rejected.again?.(change, false)).toEqual([change]);
     const { from: _from, position: _position, ...shown } = copied;
     expect(rejected.again?.(change, true)).toEqual([

@@ -5,7 +5,7 @@ import type { ListType, ServerItem, ServerList } from '../rows';
 import { listPath } from '../scope';
 import type { CreateList } from './create-list';
 
-/** The list is the copy; `from` is the one that was copied. */
+/** `listId` is the copy, `from` the copied list. */
 export interface DuplicateList {
   kind: 'list.duplicated';
   from: string;
@@ -16,7 +16,7 @@ export interface DuplicateList {
   items: CopiedItem[];
 }
 
-/** One item of a copy: what it is called there, and what it looked like where it was copied from. */
+/** One item of a copy: its name, and the picture of its source. */
 interface CopiedItem extends Pick<
   ServerItem,
   'id' | 'name' | 'quantity' | 'notes' | 'position' | 'depicts' | 'concept' | 'image'
@@ -51,7 +51,7 @@ export const applied: Applied<DuplicateList> = {
     const { items: copied, ...head } = answer as ServerList & { items: Omit<ServerItem, 'image'>[] };
     if (!isHead(answer)) return {};
     const drawn = new Map(change.items.map((item) => [item.id, item.image]));
-    // The next pull brings the items that this device did not know: without a tag it reads the whole list.
+    // The next pull reads the items that this device did not know: without a tag it reads the whole list.
     const items = copied.flatMap((item) => {
       const image = drawn.get(item.id);
       return image ? [{ ...item, image: { ...image, imageId: item.imageId } }] : [];
@@ -78,7 +78,7 @@ export const rejected: Rejected<DuplicateList, DuplicateList | CreateList | AddI
     ...change,
     items: change.items.map((item) => ({ ...item, id: idOf(item.id) })),
   }),
-  // The source is gone: the copy is made of what this device knew of it.
+  // The source is gone: the copy is built from the rows of this device.
   again(change, isGone) {
     if (!isGone) return [change];
     const { name, listType, createdAt } = change;

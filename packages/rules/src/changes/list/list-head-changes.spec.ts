@@ -16,13 +16,13 @@ describe('RenameList', () => {
     expect([renameList.limits, renameList.rejected]).toEqual([{ name: 120 }, {}]);
   });
 
-  it('is a step where the name differs from what was known', () => {
+  it('is a step if the name differs from the known one', () => {
     const isStep = (name: string, known = list as typeof list | undefined) =>
       renameList.applied.isStep?.(change, { name }, context([], { list: known }), undefined);
     expect([isStep('Garden'), isStep('Market'), isStep('Garden', undefined)]).toEqual([true, false, true]);
   });
 
-  it('stores the head as it is answered, on the version that it moved to', () => {
+  it('stores the answered head at its new version', () => {
     const answer = { name: 'Garden', archived: true, selectedCharacterId: 'kuzu' };
     expect(renameList.applied.rows(change, answer, context())).toEqual({
       list: { ...moved, head: { ...moved.head, ...answer } },
@@ -48,7 +48,7 @@ describe('ArchiveList', () => {
     });
   });
 
-  it('is a step where the list was not there before', () => {
+  it('is a step if the archive state changed', () => {
     const isStep = (archived: boolean) =>
       archiveList.applied.isStep?.(of(archived), { archived }, context(), undefined);
     expect([
@@ -80,7 +80,7 @@ describe('ChooseCharacter', () => {
     expect(chooseCharacter.rejected).toEqual({});
   });
 
-  it('is a step where the list had another', () => {
+  it('is a step if the character changed', () => {
     const isStep = (selectedCharacterId: string | null) =>
       chooseCharacter.applied.isStep?.(change, { selectedCharacterId }, context(), undefined);
     expect([

@@ -10,11 +10,11 @@ describe('OpenList', () => {
     expect(rejected).toEqual({ isNoChange: true, isSilent: true });
   });
 
-  it('tells the route of the list', () => {
+  it('sends to the route of the list', () => {
     expect(request(change, 'list')).toEqual({ method: 'POST', path: '/api/shopping-lists/list/opened' });
   });
 
-  it('is a step where the list was not opened before', () => {
+  it('is a step if the list was not opened before', () => {
     const closed = { ...list, head: { ...list.head, opened: false } };
     expect([
       applied.isStep?.(change, {}, context([], { list: closed }), undefined),
@@ -23,7 +23,7 @@ describe('OpenList', () => {
     ]).toEqual([true, false, false]);
   });
 
-  it('stores the collaborators where they are answered, on the version that it moved to', () => {
+  it('stores the answered collaborators, at the new version', () => {
     const ben = [{ id: 'ben' }] as never;
     expect(applied.rows(change, { collaborators: ben }, context())).toEqual({
       list: { ...moved, head: { ...moved.head, opened: true, collaborators: ben } },

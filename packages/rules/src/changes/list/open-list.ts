@@ -1,7 +1,7 @@
 import type { Applied, Overlay, Rejected, Request } from '../change-file';
 import { listPath } from '../scope';
 
-/** The user has the list before them, which is said to the collaborator who invited them. */
+/** The user has opened the list, which is reported to the collaborator who invited them. */
 export interface OpenList {
   kind: 'list.opened';
 }
