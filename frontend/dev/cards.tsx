@@ -71,7 +71,7 @@ const tiles: [string, ItemRow, { editing?: boolean; held?: boolean; by?: Ticker 
   ],
 ];
 
-/** What stands on the pages of a list. */
+/** The parts of the page of a list, in all states. */
 export function Cards() {
   return (
     <>

@@ -12,7 +12,7 @@ import { IconLink, LinkButton } from '../src/shared/ui/link-button';
 import { showToast } from '../src/shared/ui/toast/toast';
 import { long, Section, Shown } from './frame';
 
-/** What is pressed, chosen and filled in. */
+/** Buttons, choices and fields. */
 export function Controls() {
   return (
     <>

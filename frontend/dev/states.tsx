@@ -18,7 +18,7 @@ import styles from './dev.module.css';
 const offline = <CloudOff aria-hidden="true" strokeWidth={2.25} />;
 const nothing = () => undefined;
 
-/** What says how things are. */
+/** Notices, skeletons and empty states. */
 export function States() {
   return (
     <>

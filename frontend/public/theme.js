@@ -15,15 +15,15 @@
     }
   }
   try {
-    // The page has come in the browser's language; whoever chose another one sees it when its words are there.
+    // The page has come in the browser's language; another chosen language is shown when its texts are loaded.
     var words = localStorage.getItem('i18nextLng') || localStorage.getItem('account_language');
     if (words && words !== document.documentElement.lang && !/[?&]lng=/.test(document.location.search))
       document.documentElement.dataset.other = '';
-    // Who is in sees the frame of their page until they see it.
+    // A signed-in user sees the frame of the page until the page itself.
     if (localStorage.getItem('token') !== null) document.documentElement.dataset.in = '';
     if (localStorage.getItem('pictick_tiles') === 'small') document.documentElement.dataset.tiles = 'small';
     if (localStorage.getItem('pictick_local') === '1') document.documentElement.dataset.local = '';
-    // Who has not been told yet what is stored here gets a notice; its place is kept from the first paint on.
+    // A new user gets the storage notice; its place is kept from the first paint on.
     if (localStorage.getItem('pictick_stored_told') === null) document.documentElement.dataset.notice = '';
   } catch {
     // Where nothing can be stored there is nothing to tell.
@@ -98,7 +98,7 @@ window.addEventListener('beforeinstallprompt', function (event) {
     document.addEventListener('readystatechange', function put() {
       document.removeEventListener('readystatechange', put);
       var root = document.getElementById('root');
-      // What main.tsx then waits for, it shows in one step.
+      // main.tsx shows in one step the parts that it waits for.
       root.dataset.frame = root.dataset.frame || '';
       root.before(snapshot);
       // Parts of the page may still be on their way when it begins: what is on none of its cards yet is seen here a moment longer.
