@@ -44,16 +44,35 @@ test(
   },
 );
 
-test('leaving the checkout page buys nothing', { tag: ['@open-checkout'] }, async ({ app, page }) => {
-  await app.signIn('Nora Not');
-  await choose(app, 'starter');
-  await page.locator('a.quiet').click();
-  await page.waitForURL(`${app.url}/billing**`);
-  await expect(
-    page.getByRole('heading', { name: app.text('billing.checkout.cancelled.title') }),
-  ).toBeVisible();
-  await expect(badge(app, 'trial')).toBeVisible();
-});
+test(
+  'leaving the checkout page buys nothing, and the unfinished purchase can be cancelled',
+  { tag: ['@open-checkout', '@cancel-payment'] },
+  async ({ app, page }) => {
+    await app.signIn('Nora Not');
+    await choose(app, 'starter');
+    const checkout = page.url();
+    await page.locator('a.quiet').click();
+    await page.waitForURL(`${app.url}/billing**`);
+    await expect(
+      page.getByRole('heading', { name: app.text('billing.checkout.cancelled.title') }),
+    ).toBeVisible();
+    await expect(badge(app, 'trial')).toBeVisible();
+
+    await page.getByRole('tab', { name: app.text('billing.tab.billing') }).click();
+    const payments = page.getByRole('region', { name: app.text('billing.payments.title') });
+    await expect(payments.getByRole('listitem')).toContainText(app.text('billing.payments.status.pending'));
+    await payments.getByRole('button', { name: app.text('billing.payments.cancel') }).click();
+    const question = page.getByRole('alertdialog', { name: app.text('billing.payments.cancelAsk') });
+    await app.accessible();
+    await question.getByRole('button', { name: app.text('billing.payments.cancel') }).click();
+    await expect(page.getByText(app.text('billing.payments.cancelled'))).toBeVisible();
+    await expect(payments.getByText(app.text('billing.payments.empty'))).toBeVisible();
+    // Its page takes no card any more.
+    await page.goto(checkout);
+    await expect(page.getByText('This page has expired')).toBeVisible();
+    await expect(page.locator('input[name=card]')).toHaveCount(0);
+  },
+);
 
 test(
   'a user who pays and never returns to the page has the plan',

@@ -7,8 +7,8 @@ const red = Buffer.from(
 );
 
 test(
-  'a new name and avatar appear in the other tab, on a shared list and on the next visit',
-  { tag: ['@create-list', '@change-profile', '@upload-avatar'] },
+  'a new name and avatar appear in the other tab, on a shared list and on the next visit, and a removed avatar in none of them',
+  { tag: ['@create-list', '@change-profile', '@upload-avatar', '@remove-avatar'] },
   async ({ app, page, browser, context, contextOptions }, { project }) => {
     const language = (project.use.locale ?? 'en').slice(0, 2);
     const email = `ada.${Date.now()}@example.org`;
@@ -73,6 +73,19 @@ test(
     await card.getByRole('button', { name: app.text('common.save') }).click();
     await expect(guest.page.getByTitle('Papa Bear').first()).toBeVisible();
     await app.accessible();
+
+    const inTab = tab.page.getByRole('button', { name: app.text('account.menuOf', { name: 'Papa Bear' }) });
+    const onList = guest.page.getByTitle('Papa Bear');
+    await expect(inTab.locator('img').first()).toBeAttached();
+    await expect(onList.locator('img').first()).toBeVisible();
+    await card.getByRole('button', { name: app.text('profile.removePicture') }).click();
+    await expect(page.getByText(app.text('profile.pictureRemoved'))).toBeVisible();
+    await expect(inTab.locator('img')).toHaveCount(0);
+    await expect(onList.locator('img')).toHaveCount(0);
+    await page.reload();
+    await expect(card.getByLabel(app.text('profile.name'))).toHaveValue('Papa Bear');
+    await expect(card.locator('img')).toHaveCount(0);
+    await expect(card.getByRole('button', { name: app.text('profile.removePicture') })).toHaveCount(0);
     await guest.page.context().close();
   },
 );

@@ -48,6 +48,37 @@ test(
 );
 
 test(
+  'a user signs out all other devices at once and stays signed in on this one',
+  { tag: ['@end-all-sessions'] },
+  async ({ app, page, browser, contextOptions }) => {
+    const email = `away.${Date.now()}@example.org`;
+    const others = await Promise.all(
+      [0, 1].map(async () => app.on(await (await browser.newContext(contextOptions)).newPage())),
+    );
+    await Promise.all([app, ...others].map((device) => device.signIn('Nora', email)));
+    await page.goto(`${app.url}/account-settings`);
+    const devices = page.locator('#devices');
+    const endOthers = devices.getByRole('button', { name: app.text('devices.endOthers') });
+    await expect(devices.getByRole('listitem')).toHaveCount(3);
+    await endOthers.click();
+    await expect(page.getByText(app.text('devices.endedOthers_other', { count: 2 }))).toBeVisible();
+    await expect(devices.getByRole('listitem')).toHaveCount(1);
+    await expect(endOthers).toHaveCount(0);
+
+    await Promise.all(
+      others.map(async (other) => {
+        await other.page.reload();
+        await other.page.waitForURL(/\/login\?reason=session_expired/);
+        await other.page.context().close();
+      }),
+    );
+    await page.reload();
+    await expect(devices.getByRole('listitem')).toHaveCount(1);
+    await expect(devices.getByRole('listitem')).toContainText(app.text('devices.this'));
+  },
+);
+
+test(
   'two tabs with an expired token renew it once',
   { tag: ['@create-list', '@refresh-session'] },
   async ({ app, page, context }) => {

@@ -31,8 +31,17 @@ function poster(side: number): Buffer {
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test(
-  'custom styles and characters are created with or without a placeholder, have unique names, and are changed and deleted',
-  { tag: ['@create-prompt', '@update-prompt', '@delete-prompt', '@prefer-style', '@upload-reference'] },
+  'custom styles and characters are created with or without a placeholder, have unique names, and are changed, repainted and deleted',
+  {
+    tag: [
+      '@create-prompt',
+      '@update-prompt',
+      '@delete-prompt',
+      '@prefer-style',
+      '@upload-reference',
+      '@regenerate-reference',
+    ],
+  },
   async ({ app, page }) => {
     const email = address('own');
     await app.signIn('Own Brush', email);
@@ -123,6 +132,22 @@ test(
     await expect(figures.getByRole('listitem').filter({ hasText: 'Max' }).locator('img')).toBeVisible({
       timeout: 20_000,
     });
+
+    // The reference picture is painted again, from the description.
+    await figures.getByRole('button', { name: app.text('prompt.edit', { name: 'Max' }) }).click();
+    const max = page.getByRole('dialog', { name: app.text('prompt.edit', { name: 'Max' }) });
+    const reference = max.getByRole('img', { name: app.text('reference.title') });
+    const uploaded = new URL((await reference.getAttribute('src')) ?? '', app.url).pathname;
+    const draw = max.getByRole('button', { name: app.text('reference.draw') });
+    await draw.click();
+    await expect
+      .poll(async () => new URL((await reference.getAttribute('src')) ?? '', app.url).pathname)
+      .not.toBe(uploaded);
+    await expect
+      .poll(() => reference.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0);
+    await page.keyboard.press('Escape');
+    await expect(max).toBeHidden();
 
     // A prompt needs %s.
     const prompts = page.getByRole('region', { name: app.text('prompt.title') });

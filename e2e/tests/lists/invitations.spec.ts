@@ -61,8 +61,8 @@ test(
 );
 
 test(
-  'an invited user declines a list and blocks its inviter, and the inviter cannot tell',
-  { tag: ['@create-list', '@share-list', '@unshare-list', '@rejoin-list'] },
+  'an invited user declines a list and blocks its inviter, who cannot tell, and unblocks them and is invited again',
+  { tag: ['@create-list', '@share-list', '@unshare-list', '@rejoin-list', '@unblock-inviter'] },
   async ({ app, page, browser }, { project }) => {
     const [ada, ben] = [address('ada'), address('ben')];
     await app.signIn('Ada Owner', ada);
@@ -118,6 +118,17 @@ test(
     await phone.page.reload();
     await expect(phone.page.getByRole('heading', { name: phone.text('home.emptyTitle') })).toBeVisible();
     await expect(invitation).toHaveCount(0);
+
+    // Unblocking brings back the invitation that came meanwhile.
+    await phone.page.goto(`${phone.url}/account-settings#invitations`);
+    const blocked = phone.page.getByRole('region', { name: phone.text('refused.title') });
+    await expect(blocked.getByRole('listitem')).toHaveCount(1);
+    await blocked.getByRole('button', { name: phone.text('refused.allowOf', { name: 'Ada Owner' }) }).click();
+    await expect(phone.page.getByText(phone.text('refused.done', { name: 'Ada Owner' }))).toBeVisible();
+    await expect(blocked.getByText(phone.text('refused.nobody'))).toBeVisible();
+    await phone.accessible();
+    await phone.page.goto(`${phone.url}/app`);
+    await expect(invitation).toBeVisible();
     await context.close();
   },
 );
