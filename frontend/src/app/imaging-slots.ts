@@ -2,14 +2,14 @@ import type { CharacterChoicesProps } from '../features/imaging/characters/chara
 import type { OwnCharacterProps } from '../features/imaging/characters/own-character';
 import type { ChosenLookProps } from '../features/imaging/request-image/chosen-look';
 import type { RepaintProps } from '../features/imaging/request-image/repaint-dialog';
-import type { RepaintPanelProps } from '../features/imaging/request-image/repaint-panel';
+import type { RepaintPanelProps } from '../features/imaging/request-image/use-repaint-choice';
 import type { ViewerProps } from '../features/imaging/viewer/viewer';
 import { lazyComponent } from '../shared/lib/lazy-component';
 
 // Parts of imaging that lists show. Neither feature imports the other, so they meet here.
 
 export { isFullMonthNoticeShown } from '../features/imaging/usage/quota-notice';
-export type { RepaintOptions } from '../features/imaging/request-image/repaint-panel';
+export type { RepaintOptions } from '../features/imaging/request-image/use-repaint-choice';
 
 export const FullNotice = lazyComponent(() => import('../features/imaging/usage/full-notice'));
 export const PictureViewer = lazyComponent<ViewerProps>(() => import('../features/imaging/viewer/viewer'));

@@ -8,7 +8,7 @@ import { namedCharacters, faceOf, sampleOf } from '../built-in';
 import { usePrompts } from '../prompts/prompts';
 import { useOwnPictures } from '../styles/own-look';
 import { useOwnStyles } from '../styles/own-styles';
-import type { RepaintOptions } from './repaint-panel';
+import type { RepaintOptions } from './use-repaint-choice';
 import styles from './chosen-look.module.css';
 
 export interface ChosenLookProps {

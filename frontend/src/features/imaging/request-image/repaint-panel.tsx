@@ -8,7 +8,6 @@ import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Button } from '../../../shared/ui/button';
 import { Pill } from '../../../shared/ui/form/pill';
-import type { ItemRow, ListType } from '../../../sync/types';
 import { faceOf, namedCharacters, sampleOf } from '../built-in';
 import { usePrompts } from '../prompts/prompts';
 import { useOwnStyles } from '../styles/own-styles';
@@ -18,26 +17,8 @@ import { may, needOf, plansWith } from '../usage/plans';
 import { UpgradeHint } from '../usage/upgrade-hint';
 import { ChoiceRow } from './choice-row';
 import { PictureFacts, reasonOf } from './picture-facts';
-import { useRepaintChoice } from './use-repaint-choice';
+import { type RepaintPanelProps, useRepaintChoice } from './use-repaint-choice';
 import styles from './repaint-panel.module.css';
-
-export interface RepaintOptions {
-  promptId?: string;
-  selectedCharacterId?: string | null;
-}
-
-export interface RepaintPanelProps {
-  item: ItemRow;
-  listType: ListType;
-  /** The character in the pictures of the list; null means the usual one. */
-  character: string | null;
-  disabled: boolean;
-  onPaint: (wish: RepaintOptions) => void;
-  /** Called with the choice that no picture shows yet, and with null without one. */
-  onChoose: (wish: RepaintOptions | null) => void;
-  /** Called when only another text of the item gives another picture. */
-  onWords: () => void;
-}
 
 /** Shows how the picture of an item was generated, and generates a new one. */
 export default function RepaintPanel(props: RepaintPanelProps) {

@@ -7,11 +7,29 @@ import {
 import { defaultStyle, isBuiltInStyle } from '@pictick/rules/imaging/style';
 import { useEffect, useState } from 'react';
 import { useSinglePress } from '../../../shared/hooks/use-single-press';
+import type { ItemRow, ListType } from '../../../sync/types';
 import { faceOf } from '../built-in';
 import { usePreferredStyle } from '../styles/preferred-style';
 import { useLimits } from '../usage/limits';
 import { may, missingRight } from '../usage/plans';
-import type { RepaintOptions, RepaintPanelProps } from './repaint-panel';
+
+export interface RepaintOptions {
+  promptId?: string;
+  selectedCharacterId?: string | null;
+}
+
+export interface RepaintPanelProps {
+  item: ItemRow;
+  listType: ListType;
+  /** The character in the pictures of the list; null means the usual one. */
+  character: string | null;
+  disabled: boolean;
+  onPaint: (wish: RepaintOptions) => void;
+  /** Called with the choice that no picture shows yet, and with null without one. */
+  onChoose: (wish: RepaintOptions | null) => void;
+  /** Called when only another text of the item gives another picture. */
+  onWords: () => void;
+}
 
 /**
  * The style and character that the user chooses for the next picture, and what their plan allows. `hint` is
