@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  'an invited user declines a list and blocks its inviter, who cannot tell, and unblocks them and is invited again',
+  'an invited user declines a list and blocks its inviter, who cannot tell, and unblocks them and sees the invitation',
   { tag: ['@create-list', '@share-list', '@unshare-list', '@rejoin-list', '@unblock-inviter'] },
   async ({ app, page, browser }, { project }) => {
     const [ada, ben] = [address('ada'), address('ben')];
