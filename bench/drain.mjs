@@ -37,7 +37,7 @@ async function live(device, newId, count) {
           },
         ]);
       } else if (change % 20 === 0) await device.editItem(listId, id, { quantity: String(change) });
-      else await device.setChecked(listId, id, change % 2 === 0);
+      else await device.checkItem(listId, id, change % 2 === 0);
     }
   }
 }

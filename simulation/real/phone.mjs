@@ -232,7 +232,7 @@ export class Phone {
     if (this.random() < 0.1) return this.shop(list.id, view.items);
     if (draw > 0.975 && draw <= 0.995) return this.manage(list, lists.length, mine);
     if (draw < 0.24 || !item) return this.add(list.id, draw < 0.03 ? 12 : 1);
-    if (draw < 0.68) await device.setChecked(list.id, item.id, !item.checked);
+    if (draw < 0.68) await device.checkItem(list.id, item.id, !item.checked);
     else if (draw < 0.78)
       await device.editItem(list.id, item.id, { quantity: String(Math.floor(this.random() * 99)) });
     else if (draw < 0.83)

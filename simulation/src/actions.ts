@@ -94,7 +94,7 @@ function inHands(family: Family, { kind }: Step, phone: Phone, page: Page): void
       break;
     case 'tick':
       if (list && item)
-        done(device.setChecked(list.id, item.id, chance.happens(0.75) ? !item.checked : item.checked));
+        done(device.checkItem(list.id, item.id, chance.happens(0.75) ? !item.checked : item.checked));
       break;
     case 'edit':
       if (list && item)

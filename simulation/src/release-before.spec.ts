@@ -89,7 +89,7 @@ async function withWaitingChanges(userId: string): Promise<ReturnType<typeof bro
   store.close();
   const offline = await its.page(today, false);
   await offline.changeHousehold(household, noted('note', 'milk'));
-  await offline.setChecked('a', 'apple', true);
+  await offline.checkItem('a', 'apple', true);
   await its.close(offline);
   return its;
 }
@@ -125,7 +125,7 @@ describe('A page of the release before', () => {
     const its = await withWaitingChanges('bela');
     const old = await its.page(before, false);
     expect(old.sync()).toMatchObject({ queued: 1, parked: 0, storage: 'ok' });
-    await old.setChecked('a', 'apple', false);
+    await old.checkItem('a', 'apple', false);
     await its.close(old);
     expect(await queueOf('bela')).toEqual(['2 household.noted', '1 item.checked', '1 item.checked']);
   });

@@ -1,5 +1,5 @@
 import { drainInto } from '../sync/queue/background-drain';
-import type { Send, SyncSummary } from '../sync/queue/outbox';
+import type { Send, SyncSummary } from '../sync/queue/operation-sender';
 import { errorCode, type WireResponse } from '../sync/queue/response';
 import { changesIn } from '../sync/state/is-change';
 import { type LocalStore, openLocalStore } from '../sync/store/local-store';

@@ -1,4 +1,4 @@
-import type { SyncSummary } from '../sync/queue/outbox';
+import type { SyncSummary } from '../sync/queue/operation-sender';
 import { cached, type FromWorker, type ToWorker } from '../sync/queue/protocol';
 
 export interface WorkerEnvironment {

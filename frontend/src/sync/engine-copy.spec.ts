@@ -1,6 +1,6 @@
 import { SyncEngine } from './engine';
 import * as sending from './index.lazy';
-import type { WireResponse } from './queue/outbox';
+import type { WireResponse } from './queue/operation-sender';
 import { rejectedChanges, supersededFields } from './queue/rejected-operations';
 import { MemoryStore } from './store/memory-store';
 import { head, image, item, newItem, settled, testEnvironment } from './testing/sync-environment';
@@ -95,7 +95,7 @@ describe('SyncEngine.duplicateList', () => {
 
   it('allows changes of the copy before the server knows it', async () => {
     const copy = await engine.duplicateList('a', 'Market (2)');
-    await engine.setChecked(copy, 'id-2', true);
+    await engine.checkItem(copy, 'id-2', true);
     await engine.addItems(copy, [newItem('milk', { notes: 'fresh' })]);
     expect(rows(copy).map(({ name, checked, notes }) => [name, checked, notes])).toEqual([
       ['apple', true, 'red'],
@@ -214,7 +214,7 @@ describe('SyncEngine.duplicateList', () => {
         ? { status: 403, body: { code: 'LIST_LIMIT_REACHED' } }
         : { status: 0, body: null };
     const copy = await engine.duplicateList('a', 'Market (2)');
-    await engine.setChecked(copy, 'id-2', true);
+    await engine.checkItem(copy, 'id-2', true);
     await settled();
     expect(engine.sync()).toMatchObject({ queued: 1, rejected: 1 });
     await engine.retryRejected(rejectedChanges(engine)[0]?.id ?? '');
@@ -284,7 +284,7 @@ describe('SyncEngine with an edit of a deleted item', () => {
     );
     await engine.open();
     await engine.editItem('a', 'apple', { notes: 'the red ones' });
-    await engine.setChecked('a', 'apple', true);
+    await engine.checkItem('a', 'apple', true);
     await settled();
     refused = false;
     return engine;

@@ -117,10 +117,7 @@ describe('SyncEngine with a household', () => {
     const send: SyncEnvironment['send'] = (call) =>
       call.path.startsWith('/api/households') ? Promise.resolve({ status: 503, body: null }) : its.send(call);
     const engine = await deviceOn(its, { store, send });
-    await Promise.all([
-      engine.changeHousehold(id, noted('a', 'milk')),
-      engine.setChecked('l', 'apple', true),
-    ]);
+    await Promise.all([engine.changeHousehold(id, noted('a', 'milk')), engine.checkItem('l', 'apple', true)]);
     await settled();
     expect(engine.queue().map(({ change, scope, schema }) => [change.kind, scope, schema])).toEqual([
       ['household.noted', `household:${id}`, 2],

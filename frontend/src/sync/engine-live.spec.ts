@@ -1,5 +1,5 @@
 import { SyncEngine, type SyncEnvironment } from './engine';
-import type { WireResponse } from './queue/outbox';
+import type { WireResponse } from './queue/operation-sender';
 import { MemoryStore } from './store/memory-store';
 import type { Picture, ServerItem, ServerList } from './types';
 

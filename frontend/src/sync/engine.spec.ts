@@ -1,5 +1,5 @@
 import { SyncEngine, type SyncEnvironment } from './engine';
-import type { WireResponse } from './queue/outbox';
+import type { WireResponse } from './queue/operation-sender';
 import {
   deletedListOf,
   isAboutDeleted,
@@ -294,7 +294,7 @@ describe('SyncEngine', () => {
     });
     await engine.open();
     await engine.regenerateItem('a', 'apple', {});
-    await engine.setChecked('a', 'apple', true);
+    await engine.checkItem('a', 'apple', true);
     await settled();
     expect(asked).toBe(0);
     writes = (_method, _path, body) => ({
@@ -319,7 +319,7 @@ describe('SyncEngine', () => {
     engine = new SyncEngine({ ...env(), notifyWorker: (message) => void told.push(message) });
     await engine.open();
     writes = () => ({ status: 0, body: null });
-    await engine.setChecked('a', 'apple', true);
+    await engine.checkItem('a', 'apple', true);
     await settled();
     expect(told).toEqual([
       { type: 'QUEUED', queueLength: 1 },
@@ -352,7 +352,7 @@ describe('SyncEngine', () => {
   it('finds what another tab stored or settled before it died', async () => {
     const other = new SyncEngine({ ...env(), newId: () => `other-${++ids}` });
     await other.open();
-    await other.setChecked('a', 'apple', true);
+    await other.checkItem('a', 'apple', true);
     other.stop();
     expect(names()).toEqual(['apple', 'bread']);
     engine.refresh();
@@ -468,7 +468,7 @@ describe('SyncEngine', () => {
     };
     const reload = engine.reload();
     await settled();
-    await engine.setChecked('a', 'apple', true);
+    await engine.checkItem('a', 'apple', true);
     early.open(undefined);
     await reload;
     expect(names()).toEqual(['apple!', 'bread']);
@@ -477,7 +477,7 @@ describe('SyncEngine', () => {
 
   it('does not show an operation as waiting that was answered while the store was being read', async () => {
     writes = () => ({ status: 503, body: null });
-    await engine.setChecked('a', 'apple', true);
+    await engine.checkItem('a', 'apple', true);
     const early = gate<undefined>();
     const readAll = store.readAll.bind(store);
     let first = true;
@@ -520,7 +520,7 @@ describe('SyncEngine', () => {
   it('reports the deleted list, not the item, when a tick came too late for both', async () => {
     writes = () => ({ status: 404, body: { code: 'LIST_DELETED' } });
     reads['/api/shopping-lists/a'] = () => ({ status: 404, body: { code: 'LIST_DELETED' } });
-    await Promise.all([engine.setChecked('a', 'apple', true), engine.setChecked('a', 'bread', true)]);
+    await Promise.all([engine.checkItem('a', 'apple', true), engine.checkItem('a', 'bread', true)]);
     await settled();
     expect(deletedListOf(supersededFields(engine))).toBe('a');
     expect([engine.list('a').status, supersededFields(engine).every(isAboutDeleted)]).toEqual([
@@ -557,7 +557,7 @@ describe('SyncEngine', () => {
         { ...head('a', '6.0'), delta: false, items: [item('apple'), item('bread', { checked: true })] },
         '6.0',
       );
-    await engine.setChecked('a', 'apple', true);
+    await engine.checkItem('a', 'apple', true);
     await settled();
     expect(sent).toEqual([{ checked: true, baseVersion: 5 }]);
     expect(names()).toEqual(['apple', 'bread!']);
@@ -671,7 +671,7 @@ describe('SyncEngine', () => {
     const live = async () => {
       await engine.addItems('a', [newItem('milk'), newItem('eggs')]);
       await engine.editItem('a', 'milk', { name: 'oat milk', quantity: '2' });
-      await engine.setChecked('a', 'milk', true);
+      await engine.checkItem('a', 'milk', true);
       const eggs = engine.list('a').items.find(({ id }) => id === 'eggs');
       await engine.deleteItem('a', 'eggs');
       if (eggs) await engine.restoreItem(eggs);
@@ -730,7 +730,7 @@ describe('SyncEngine', () => {
       codes('LIST_DELETED', 'LIST_DELETED');
       await live();
       unanswered();
-      await engine.setChecked('a', 'eggs', true);
+      await engine.checkItem('a', 'eggs', true);
       reads['/api/shopping-lists'] = () => answered({ lists: [] });
       reads['/api/shopping-lists/a'] = () => ({ status: 404, body: { code: 'LIST_DELETED' } });
       await engine.pullList('a');
@@ -751,7 +751,7 @@ describe('SyncEngine', () => {
       await engine.addItems('a', [newItem('milk')]);
       await settled();
       unanswered();
-      await engine.setChecked('a', 'milk', true);
+      await engine.checkItem('a', 'milk', true);
       await settled();
       const before = new Set((await store.operations()).map(({ id }) => id));
       await engine.retryRejected(rejectedChanges(engine)[0]?.id ?? '');
@@ -768,7 +768,7 @@ describe('SyncEngine', () => {
       await settled();
       const late = gate<WireResponse>();
       writes = () => late.wait;
-      await engine.setChecked('a', 'milk', true);
+      await engine.checkItem('a', 'milk', true);
       await settled();
       await engine.discardRejected(rejectedChanges(engine)[0]?.id ?? '');
       late.open({ status: 404, body: { code: 'NOT_FOUND' } });
@@ -924,7 +924,7 @@ describe('SyncEngine', () => {
     // Another user ticked the bread in step 6, this user the apple in step 7. The read was answered in
     // between.
     writes = () => answered({ ...item('apple', { checked: true }), listVersion: 7 });
-    await engine.setChecked('a', 'apple', true);
+    await engine.checkItem('a', 'apple', true);
     await settled();
     early.open(
       answered(

@@ -4,7 +4,7 @@ import type { LiveEvent } from './pull/live';
 import { Puller } from './pull/puller';
 import { chunkItems } from './queue/chunk-items';
 import { OperationQueue } from './queue/operation-queue';
-import type { SyncSummary } from './queue/outbox';
+import type { SyncSummary } from './queue/operation-sender';
 import { rejectedGroups } from './queue/rejected-groups';
 import type { ConcurrentAdd } from './state/concurrent-adds';
 import { unknownCursor, numbers } from './state/cursor';
@@ -293,7 +293,7 @@ export class SyncEngine {
     );
   }
 
-  setChecked(listId: string, itemId: string, checked: boolean): Promise<void> {
+  checkItem(listId: string, itemId: string, checked: boolean): Promise<void> {
     return this.enqueue(listId, { kind: 'item.checked', itemId, checked, ...this.baseVersion(listId) });
   }
 
@@ -411,7 +411,7 @@ export class SyncEngine {
   /** Retries everything now: the network is back, the page became visible, or the user asks. */
   refresh(): void {
     void this.reloadIfStale();
-    void this.operations.sender().then((outbox) => outbox?.wake());
+    void this.operations.sender().then((sender) => sender?.wake());
     void this.pullLists();
     this.pullHouseholds();
   }

@@ -1,4 +1,4 @@
-import type { Send } from './queue/outbox';
+import type { Send } from './queue/operation-sender';
 import type { ToWorker } from './queue/protocol';
 import type { WireResponse } from './queue/response';
 import type { LocalStore } from './store/local-schema';

@@ -1,5 +1,5 @@
 import { applyResponses, type ApplyContext } from './queue/apply-responses';
-import { Outbox, type OutboxEnvironment, type SyncSummary } from './queue/outbox';
+import { OperationSender, type SenderEnvironment, type SyncSummary } from './queue/operation-sender';
 import { unknownCursor } from './state/cursor';
 import { hasUnknownCursor } from './state/unknown-cursor';
 import type { Operation } from './types';
@@ -11,9 +11,9 @@ export { replace } from './store/replace';
 export * as epochReset from './queue/epoch-reset';
 
 /** The parts of the engine that the queue needs. */
-interface QueueContext extends Pick<OutboxEnvironment, 'resetEpoch'> {
+interface QueueContext extends Pick<SenderEnvironment, 'resetEpoch'> {
   env: ApplyContext['env'] &
-    Pick<OutboxEnvironment, 'userId' | 'send' | 'withLock' | 'random' | 'later'> & {
+    Pick<SenderEnvironment, 'userId' | 'send' | 'withLock' | 'random' | 'later'> & {
       store: { operations(): Promise<Operation[]> };
     };
   state: ApplyContext['state'] & { epoch: string | null; syncing: boolean };
@@ -22,12 +22,12 @@ interface QueueContext extends Pick<OutboxEnvironment, 'resetEpoch'> {
 }
 
 /** Creates the sender of the stored queue; its progress is shown by the engine's state. */
-export function outboxOf({ env, state, writer, sent, ...rest }: QueueContext): Outbox {
+export function createSender({ env, state, writer, sent, ...rest }: QueueContext): OperationSender {
   const syncing = (now: boolean): void => {
     state.syncing = now;
     state.changed('');
   };
-  return new Outbox(
+  return new OperationSender(
     {
       ...rest,
       userId: env.userId,

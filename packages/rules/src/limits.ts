@@ -4,6 +4,7 @@ export const quantityLimit = 40;
 export const notesLimit = 1000;
 export const userNameLimit = 120;
 
+/** Also written out in the texts (item.tooMany, item.full, errors.itemLimitReached); a new value needs a migration of `list_counts`. */
 export const itemsPerList = 1000;
 /** Items that one request can add. */
 export const itemsPerRequest = 500;

@@ -130,6 +130,6 @@ export const weekInAPocket = {
 
 /** Ticks every item and adds others. @param {Phone} phone @param {string} listId */
 async function changes(phone, listId) {
-  for (const { id } of phone.device.list(listId).items) await phone.device.setChecked(listId, id, true);
+  for (const { id } of phone.device.list(listId).items) await phone.device.checkItem(listId, id, true);
   for (let n = things; n < each; n++) await phone.add(listId, 1);
 }

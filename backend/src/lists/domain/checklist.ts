@@ -546,7 +546,7 @@ export class Checklist extends AggregateRoot<ChecklistState> {
   restoreItem(item: Item, context: ChangeContext): void {
     this.assertNotDeleted();
     if (!item.restore(context.at)) return;
-    if (this.remainingItems === 0) throw itemLimitReached();
+    if (this.remainingItems <= 0) throw itemLimitReached();
     this.countItem(item, 1);
     this.logChange('item-restored', { itemIds: [item.id] }, context);
   }

@@ -1,3 +1,4 @@
+import { itemsPerList } from '@pictick/rules/limits';
 import { EntitySchema } from 'typeorm';
 import { column, nullable } from '../../platform/database/columns';
 import type { ChecklistState } from '../domain/checklist';
@@ -25,7 +26,7 @@ export const ChecklistSchema = new EntitySchema<ChecklistState>({
     { name: 'list_type', expression: `list_type IN ('shopping', 'task')` },
     {
       name: 'list_counts',
-      expression: `item_count BETWEEN 0 AND 1000 AND checked_count BETWEEN 0 AND item_count`,
+      expression: `item_count BETWEEN 0 AND ${itemsPerList} AND checked_count BETWEEN 0 AND item_count`,
     },
   ],
   indices: [

@@ -56,7 +56,7 @@ it('restores changes made right before the page was left, once and in order, wha
       const before = await deviceOn(store);
       for (const { itemId, checked, isLater } of tapped) {
         if (isLater) await settled();
-        void before.setChecked('a', itemId, checked);
+        void before.checkItem('a', itemId, checked);
       }
       const shown = before.list('a').items.map(({ id, checked }) => [id, checked]);
       await settled();

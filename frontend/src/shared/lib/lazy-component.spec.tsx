@@ -18,12 +18,12 @@ describe('loadChunk', () => {
     let online = false;
     const from = (other: string) => {
       asked.push(other);
-      return online ? Promise.resolve({ outboxOf: 1 }) : failed();
+      return online ? Promise.resolve({ createSender: 1 }) : failed();
     };
     await loadChunk('sending', failed, from).catch(fails);
     expect(hasChunkError()).toBe(true);
     online = true;
-    expect(await loadChunk('sending', failed, from)).toEqual({ outboxOf: 1 });
+    expect(await loadChunk('sending', failed, from)).toEqual({ createSender: 1 });
     expect(hasChunkError()).toBe(false);
     expect(new Set(asked).size).toBe(2);
     for (const each of asked)

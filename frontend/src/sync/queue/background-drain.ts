@@ -1,11 +1,11 @@
 import type { LocalStore } from '../store/local-schema';
 import { writeResponses } from '../store/write-responses';
 import { responseEffects } from './apply-response';
-import { Outbox, type OutboxEnvironment, type SyncSummary } from './outbox';
+import { OperationSender, type SenderEnvironment, type SyncSummary } from './operation-sender';
 import { scopeRows } from './scope-rows';
 
 export interface BackgroundEnvironment extends Pick<
-  OutboxEnvironment,
+  SenderEnvironment,
   'userId' | 'send' | 'withLock' | 'random'
 > {
   store: LocalStore;
@@ -25,7 +25,7 @@ export async function drainInto({
   // After a restored backup the queue is left to a page, which can reset the epoch.
   const stored = await store.readAll();
   const epoch = [...stored.lists, ...stored.households].find((each) => each.epoch)?.epoch ?? null;
-  const outbox = new Outbox(
+  const sender = new OperationSender(
     {
       userId,
       send,
@@ -55,7 +55,7 @@ export async function drainInto({
     },
     { started: () => undefined, ended: (ended) => void (summary = ended) },
   );
-  await outbox.drain();
-  outbox.stop();
+  await sender.drain();
+  sender.stop();
   return summary;
 }

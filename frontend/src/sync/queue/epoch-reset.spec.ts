@@ -3,7 +3,7 @@ import { SyncEngine } from '../engine';
 import { MemoryStore } from '../store/memory-store';
 import { head, image, item, newItem, testEnvironment } from '../testing/sync-environment';
 import type { ServerItem } from '../types';
-import type { Send } from './outbox';
+import type { Send } from './operation-sender';
 import { rejectedChanges } from './rejected-operations';
 import type { WireResponse } from './response';
 
@@ -182,13 +182,13 @@ describe('SyncEngine after the server restored a backup', () => {
     await quiet(phone);
     const backup = server.backup();
     await phone.addItems('a', [newItem('cheese')]);
-    await phone.setChecked('a', 'cheese', true);
+    await phone.checkItem('a', 'cheese', true);
     const made = await phone.createList('Party', 'shopping');
     await phone.addItems(made, [newItem('cake')]);
     await quiet(phone);
     const before = server.heard.toSorted();
     isOnline = false;
-    await phone.setChecked('a', 'cheese', false);
+    await phone.checkItem('a', 'cheese', false);
     server.restore(backup, 'second');
     server.heard = [];
     isOnline = true;
@@ -255,7 +255,7 @@ describe('SyncEngine after the server restored a backup', () => {
       await look(other);
       server.restore(backup, 'second');
       await other.addItems(party, [newItem('cake')]);
-      await other.setChecked(party, 'cake', true);
+      await other.checkItem(party, 'cake', true);
       await quiet(other);
       await other.pullList(party);
       expect([other.sync(), shown(other, party)]).toEqual([
@@ -283,7 +283,7 @@ describe('SyncEngine after the server restored a backup', () => {
           path.endsWith('/a') ? Promise.resolve({ status: 0, body: null }) : get(path, etag),
         );
       await other.pullLists();
-      await other.setChecked('a', 'bread', true);
+      await other.checkItem('a', 'bread', true);
       await quiet(other);
       expect(other.sync()).toMatchObject({ queued: 1, rejected: 0 });
       broken.mockRestore();
@@ -301,7 +301,7 @@ describe('SyncEngine after the server restored a backup', () => {
       await maker.addItems('a', [newItem('bread')]);
       await quiet(maker);
       await look(other);
-      await other.setChecked('a', 'bread', true);
+      await other.checkItem('a', 'bread', true);
       await quiet(other);
       server.restore(backup, 'second');
       await other.addItems('a', [newItem('cheese')]);
@@ -324,7 +324,7 @@ describe('SyncEngine after the server restored a backup', () => {
       await quiet(maker);
       await look(other);
       for (const checked of [true, false, true, false]) {
-        await other.setChecked('a', 'bread', checked);
+        await other.checkItem('a', 'bread', checked);
         await quiet(other);
       }
       server.restore(backup, 'second');
@@ -393,7 +393,7 @@ describe('SyncEngine after the server restored a backup', () => {
           if (what === 'add' && list) await phone.addItems(list.id, [newItem(`item-${++ids}`)]);
           const rows = list ? phone.list(list.id).items : [];
           const row = rows[ids % rows.length];
-          if (what === 'tick' && list && row) await phone.setChecked(list.id, row.id, true);
+          if (what === 'tick' && list && row) await phone.checkItem(list.id, row.id, true);
           if (online[who]) await quiet(phone);
         }
         online.fill(true);

@@ -5,7 +5,7 @@ import type { SyncState } from '../state/sync-state';
 import { isFull, type StoreWriter } from '../store/store-writer';
 import type { Change, Operation } from '../types';
 import { operationContext } from './operation-context';
-import type { Outbox, SyncSummary } from './outbox';
+import type { OperationSender, SyncSummary } from './operation-sender';
 import { firstTemporarySeq } from './temporary-seq';
 
 export interface QueueListener {
@@ -16,7 +16,7 @@ export interface QueueListener {
 
 /** The operations of this device, from the tap to the final answer. */
 export class OperationQueue {
-  private outbox: Outbox | null = null;
+  private activeSender: OperationSender | null = null;
   private module: SenderModule | null = null;
   private loading: Promise<SenderModule> | null = null;
   /** Changes are shown before the store has them, and are appended in this order. */
@@ -124,32 +124,32 @@ export class OperationQueue {
     void this.drain();
   }
 
-  private createOutbox({ outboxOf }: SenderModule): Outbox {
-    if (this.outbox) return this.outbox;
+  private ensureSender({ createSender }: SenderModule): OperationSender {
+    if (this.activeSender) return this.activeSender;
     const { env, state, writer } = this;
-    this.outbox = outboxOf({
+    this.activeSender = createSender({
       env,
       state,
       writer,
       resetEpoch: (epoch) => this.resetEpoch(epoch),
       sent: (summary) => this.listener.drained(summary),
     });
-    return this.outbox;
+    return this.activeSender;
   }
 
   /**
-   * The outbox. Null if its code cannot be fetched: the queue is sent after the next refresh, or by the
+   * The sender. Null if its code cannot be fetched: the queue is sent after the next refresh, or by the
    * worker.
    */
-  async sender(): Promise<Outbox | null> {
-    if (this.outbox || this.state.stopped) return this.outbox;
+  async sender(): Promise<OperationSender | null> {
+    if (this.activeSender || this.state.stopped) return this.activeSender;
     this.loading ??= this.env.loadSender?.() ?? import('../index.lazy');
     try {
       this.module = await this.loading;
     } catch {
       this.loading = null;
     }
-    return this.module && !this.state.isStopped() ? this.createOutbox(this.module) : null;
+    return this.module && !this.state.isStopped() ? this.ensureSender(this.module) : null;
   }
 
   /**
@@ -166,6 +166,6 @@ export class OperationQueue {
   }
 
   stop(): void {
-    this.outbox?.stop();
+    this.activeSender?.stop();
   }
 }

@@ -21,9 +21,9 @@ export function classify(change: Change, status: number, code: string | null): O
   // A disabled client may be enabled again. After a restored backup, accepted operations are sent first.
   if (code === 'IDEMPOTENCY_IN_PROGRESS' || code === 'UNKNOWN_CLIENT' || code === 'EPOCH_OVER')
     return 'retry';
-  const { isNoChange, hasWords } = wireOf(change).rejected;
+  const { isAutomatic, hasWords } = wireOf(change).rejected;
   // If the user is no longer a member, nobody needs to know that the list was opened.
-  if (isNoChange) return 'superseded';
+  if (isAutomatic) return 'superseded';
   const isDeleted = code === 'LIST_DELETED' || code === 'ITEM_DELETED';
   // Typed text exists only here, so the user decides about it. A lost tick loses nothing.
   if (isDeleted && !hasWords?.(change)) return 'superseded';

@@ -1,4 +1,4 @@
-import type { SyncSummary } from './outbox';
+import type { SyncSummary } from './operation-sender';
 
 /** Messages of a page to the worker, by the names of the specification. */
 export type ToWorker =

@@ -1,5 +1,5 @@
 import { SyncEngine } from '../engine';
-import type { WireResponse } from '../queue/outbox';
+import type { WireResponse } from '../queue/operation-sender';
 import { MemoryStore } from '../store/memory-store';
 import { head, item, newItem, settled, testEnvironment } from '../testing/sync-environment';
 import type { ServerItem } from '../types';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
 import { SyncEngine } from '../engine';
-import type { WireResponse } from '../queue/outbox';
+import type { WireResponse } from '../queue/operation-sender';
 import { rejectedChanges } from '../queue/rejected-operations';
 import { head, item, newItem, settled, testEnvironment } from '../testing/sync-environment';
 import { databaseName } from './database-name';
@@ -62,7 +62,7 @@ describe('SyncEngine with a full store', () => {
     await engine.open();
     const { append } = store;
     store.append = () => Promise.reject(full);
-    const ticked = engine.setChecked('a', 'apple', true);
+    const ticked = engine.checkItem('a', 'apple', true);
     expect(names(engine)).toEqual(['apple!']);
     await ticked;
     expect(names(engine)).toEqual(['apple!']);
@@ -73,7 +73,7 @@ describe('SyncEngine with a full store', () => {
     await engine.pullLists();
     expect(engine.sync().storage).toBe('full');
     store.append = append.bind(store);
-    await engine.setChecked('a', 'apple', false);
+    await engine.checkItem('a', 'apple', false);
     expect(engine.sync()).toMatchObject({ queued: 2, storage: 'ok', isPersistent: true });
     // Once there is room, they are stored in the order of their creation.
     expect(
@@ -101,14 +101,14 @@ describe('SyncEngine with a full store', () => {
     const { applyResponses } = store;
     store.applyResponses = (settled) =>
       settled.some(({ effect }) => effect.items) ? Promise.reject(full) : applyResponses.call(store, settled);
-    await engine.setChecked('a', 'apple', true);
+    await engine.checkItem('a', 'apple', true);
     await settled();
     expect(sent).toHaveLength(1);
     expect(names(engine)).toEqual(['apple!']);
     expect(engine.sync()).toMatchObject({ queued: 0, storage: 'full' });
     // A refused change waits for the user's decision here too.
     answer = { status: 403, body: { code: 'FORBIDDEN' } };
-    await engine.setChecked('a', 'apple', false);
+    await engine.checkItem('a', 'apple', false);
     await settled();
     expect(rejectedChanges(engine)).toHaveLength(1);
     await engine.discardRejected(rejectedChanges(engine)[0]?.id ?? '');
@@ -143,7 +143,7 @@ describe('SyncEngine with a full store', () => {
     store.putList = () => Promise.reject(full);
     await engine.pullLists();
     store.putList = putList.bind(store);
-    await engine.setChecked('a', 'apple', true);
+    await engine.checkItem('a', 'apple', true);
     await settled();
     // The tick's answer was written; the bread was not. A tab that opens this store has to pull the whole
     // list.
@@ -172,7 +172,7 @@ describe('SyncEngine with a full store', () => {
     await engine.open();
     const { applyResponses } = store;
     store.applyResponses = () => Promise.reject(full);
-    await engine.setChecked('a', 'apple', true);
+    await engine.checkItem('a', 'apple', true);
     await settled();
     expect(engine.sync()).toMatchObject({ syncing: false, storage: 'full' });
     store.applyResponses = applyResponses.bind(store);
@@ -213,10 +213,10 @@ describe('SyncEngine whose store is deleted while a tab is open', () => {
     const engine = new SyncEngine(testEnvironment({ store, get: serverGet }));
     await engine.open();
     await engine.pullLists();
-    await engine.setChecked('a', 'apple', true);
+    await engine.checkItem('a', 'apple', true);
     await engine.addItems('a', [newItem('eggs')]);
     await away('cleared');
-    await engine.setChecked('a', 'bread', true);
+    await engine.checkItem('a', 'bread', true);
     expect(names(engine)).toEqual(['apple!', 'bread!', 'eggs']);
     engine.stop();
     const again = new SyncEngine(testEnvironment({ store: await openLocalStore('cleared') }));
@@ -234,7 +234,7 @@ describe('SyncEngine whose store is deleted while a tab is open', () => {
     );
     await engine.open();
     await engine.pullLists();
-    await engine.setChecked('a', 'apple', true);
+    await engine.checkItem('a', 'apple', true);
     await settled();
     await away('cleared-later');
     answer = { status: 200, body: { ...item('apple'), checked: true, listVersion: 6 } };
@@ -255,7 +255,7 @@ describe('SyncEngine whose store is deleted while a tab is open', () => {
     const engine = new SyncEngine(testEnvironment({ store, get: serverGet }));
     await engine.open();
     await engine.pullLists();
-    await engine.setChecked('a', 'apple', true);
+    await engine.checkItem('a', 'apple', true);
     await away('cleared-elsewhere');
     await engine.reload();
     expect(names(engine)).toEqual(['apple!', 'bread']);
@@ -268,7 +268,7 @@ describe('SyncEngine whose store is deleted while a tab is open', () => {
     await engine.open();
     await engine.pullLists();
     await away('signed-out');
-    await expect(engine.setChecked('a', 'apple', true)).rejects.toThrow();
+    await expect(engine.checkItem('a', 'apple', true)).rejects.toThrow();
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(databaseName('signed-out'));
     engine.stop();
   });
@@ -285,7 +285,7 @@ describe('SyncEngine in a browser without storage', () => {
       const engine = new SyncEngine(testEnvironment({ store, get: serverGet }));
       await engine.open();
       await engine.pullLists();
-      await engine.setChecked('a', 'apple', true);
+      await engine.checkItem('a', 'apple', true);
       expect(names(engine)).toEqual(['apple!', 'bread']);
       expect(engine.sync()).toMatchObject({ isPersistent: false, storage: 'memory', queued: 1 });
       engine.stop();

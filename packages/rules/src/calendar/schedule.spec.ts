@@ -5,12 +5,12 @@ import {
   everyDay,
   fallsOn,
   isDayOff,
-  isItemOn,
+  isItemDueOn,
   isPlannedOn,
   nextPlannedDay,
   rowOn,
   schoolDays,
-  type Rhythm,
+  type Recurrence,
   type ScheduleRow,
 } from './schedule';
 
@@ -20,33 +20,33 @@ const daysFrom = (from: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => addDays(from, index));
 
 /** Finds the days one by one, counting Mondays. */
-function naiveDays(rhythm: Rhythm, count: number): string[] {
+function naiveDays(recurrence: Recurrence, count: number): string[] {
   const found: string[] = [];
-  let [at, weeks, days] = [rhythm.from, 0, 0];
+  let [at, weeks, days] = [recurrence.from, 0, 0];
   for (let step = 0; step < count; step++) {
     if (step > 0 && naiveWeekday(at) === 1) weeks += 1;
     if (
-      'everyDays' in rhythm
+      'everyDays' in recurrence
         ? days === 0
-        : (rhythm.weekdays as readonly number[]).includes(naiveWeekday(at)) &&
-          (rhythm.everyWeeks === 1 || weeks % 2 === 0)
+        : (recurrence.weekdays as readonly number[]).includes(naiveWeekday(at)) &&
+          (recurrence.everyWeeks === 1 || weeks % 2 === 0)
     )
       found.push(at);
-    days = 'everyDays' in rhythm ? (days + 1) % rhythm.everyDays : 0;
+    days = 'everyDays' in recurrence ? (days + 1) % recurrence.everyDays : 0;
     at = dayAfter(at);
   }
   return found;
 }
 
 describe('fallsOn', () => {
-  const rhythm = fc.oneof(
+  const recurrence = fc.oneof(
     fc.record({ weekdays, everyWeeks: fc.constantFrom<1 | 2>(1, 2), from: day }),
     fc.record({ everyDays: fc.integer({ min: 1, max: 40 }), from: day }),
   );
 
   it('finds the same days as walking from the first one on, and none before', () => {
     fc.assert(
-      fc.property(rhythm, (each) => {
+      fc.property(recurrence, (each) => {
         expect(daysFrom(each.from, 90).filter((plain) => fallsOn(each, plain))).toEqual(naiveDays(each, 90));
         expect(daysFrom(addDays(each.from, -30), 30).filter((plain) => fallsOn(each, plain))).toEqual([]);
       }),
@@ -55,7 +55,7 @@ describe('fallsOn', () => {
 
   it('counts every second week from the week of the first day, on any weekday', () => {
     // A Friday; the Monday after it is in the skipped week.
-    const each: Rhythm = { weekdays: [1, 5], everyWeeks: 2, from: '2026-11-27' };
+    const each: Recurrence = { weekdays: [1, 5], everyWeeks: 2, from: '2026-11-27' };
     expect(daysFrom('2026-11-23', 29).filter((plain) => fallsOn(each, plain))).toEqual([
       '2026-11-27',
       '2026-12-07',
@@ -84,7 +84,7 @@ describe('fallsOn', () => {
 describe('rowOn', () => {
   const row = (validFrom: string, everyDays: number | null): ScheduleRow => ({
     validFrom,
-    rhythm: everyDays === null ? null : { everyDays, from: validFrom },
+    recurrence: everyDays === null ? null : { everyDays, from: validFrom },
   });
 
   it('answers the newest row that has begun, in any order of rows', () => {
@@ -107,14 +107,14 @@ describe('rowOn', () => {
     const rows = fc.array(
       fc.record({
         validFrom: day,
-        rhythm: fc.option(fc.record({ everyDays: fc.integer({ min: 1, max: 9 }), from: day })),
+        recurrence: fc.option(fc.record({ everyDays: fc.integer({ min: 1, max: 9 }), from: day })),
       }),
       { maxLength: 5 },
     );
     fc.assert(
       fc.property(rows, day, day, (before, validFrom, plain) => {
         fc.pre(plain < validFrom);
-        expect(isPlannedOn([...before, { validFrom, rhythm: null }], [], plain)).toBe(
+        expect(isPlannedOn([...before, { validFrom, recurrence: null }], [], plain)).toBe(
           isPlannedOn(before, [], plain),
         );
       }),
@@ -124,9 +124,9 @@ describe('rowOn', () => {
 
 describe('isPlannedOn', () => {
   const rows: ScheduleRow[] = [
-    { validFrom: '2026-11-01', rhythm: { weekdays: schoolDays, everyWeeks: 1, from: '2026-11-01' } },
-    { validFrom: '2026-12-01', rhythm: null },
-    { validFrom: '2026-12-10', rhythm: { everyDays: 2, from: '2026-12-10' } },
+    { validFrom: '2026-11-01', recurrence: { weekdays: schoolDays, everyWeeks: 1, from: '2026-11-01' } },
+    { validFrom: '2026-12-01', recurrence: null },
+    { validFrom: '2026-12-10', recurrence: { everyDays: 2, from: '2026-12-10' } },
   ];
 
   it('follows the row of the day, and is false on days off and while the routine rests', () => {
@@ -154,11 +154,13 @@ describe('isPlannedOn', () => {
       nextPlannedDay(rows, [], '2026-11-30', 10),
       nextPlannedDay([], [], '2026-11-30'),
     ]).toEqual(['2026-11-30', '2026-12-10', null, '2026-12-10', null]);
-    const leap: ScheduleRow[] = [{ validFrom: '2026-01-01', rhythm: { everyDays: 366, from: '2026-01-01' } }];
+    const leap: ScheduleRow[] = [
+      { validFrom: '2026-01-01', recurrence: { everyDays: 366, from: '2026-01-01' } },
+    ];
     expect([
       nextPlannedDay(leap, [], '2026-01-01'),
       nextPlannedDay(
-        [{ validFrom: '2026-01-01', rhythm: { everyDays: 367, from: '2026-01-01' } }],
+        [{ validFrom: '2026-01-01', recurrence: { everyDays: 367, from: '2026-01-01' } }],
         [],
         '2026-01-01',
       ),
@@ -189,20 +191,20 @@ describe('isDayOff', () => {
   });
 });
 
-describe('isItemOn', () => {
+describe('isItemDueOn', () => {
   it('is due each time, on its weekdays, or on one day only', () => {
     const friday = '2026-11-27';
     const on: readonly Weekday[] = [5];
     expect([
-      isItemOn({ onlyOn: null, weekdays: null }, friday),
-      isItemOn({ onlyOn: null, weekdays: on }, friday),
-      isItemOn({ onlyOn: null, weekdays: on }, '2026-11-28'),
-      isItemOn({ onlyOn: null, weekdays: [] }, friday),
+      isItemDueOn({ onlyOn: null, weekdays: null }, friday),
+      isItemDueOn({ onlyOn: null, weekdays: on }, friday),
+      isItemDueOn({ onlyOn: null, weekdays: on }, '2026-11-28'),
+      isItemDueOn({ onlyOn: null, weekdays: [] }, friday),
     ]).toEqual([true, true, false, false]);
     expect([
-      isItemOn({ onlyOn: friday, weekdays: null }, friday),
-      isItemOn({ onlyOn: friday, weekdays: [1] }, friday),
-      isItemOn({ onlyOn: '2026-11-28', weekdays: on }, friday),
+      isItemDueOn({ onlyOn: friday, weekdays: null }, friday),
+      isItemDueOn({ onlyOn: friday, weekdays: [1] }, friday),
+      isItemDueOn({ onlyOn: '2026-11-28', weekdays: on }, friday),
     ]).toEqual([true, true, false]);
   });
 });

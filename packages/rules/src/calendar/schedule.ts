@@ -4,7 +4,7 @@ import { addDays, type Day, daysBetween, type Weekday, weekdayOf } from './day';
  * Starts on `from`: weekdays of every week or every second one, counted from the week of `from`; or every n
  * days.
  */
-export type Rhythm =
+export type Recurrence =
   | { weekdays: readonly Weekday[]; everyWeeks: 1 | 2; from: Day }
   | { everyDays: number; from: Day };
 
@@ -14,7 +14,7 @@ export const schoolDays: readonly Weekday[] = [1, 2, 3, 4, 5];
 /** A rhythm that holds from a day on, until the next row. Null: the routine rests. */
 export interface ScheduleRow {
   validFrom: Day;
-  rhythm: Rhythm | null;
+  recurrence: Recurrence | null;
 }
 
 /** A range of days without routines, including both ends. */
@@ -25,11 +25,11 @@ export interface DaysOff {
 
 const mondayOf = (day: Day): Day => addDays(day, 1 - weekdayOf(day));
 
-export function fallsOn(rhythm: Rhythm, day: Day): boolean {
-  if (day < rhythm.from) return false;
-  if ('everyDays' in rhythm) return daysBetween(rhythm.from, day) % rhythm.everyDays === 0;
-  const weeks = daysBetween(mondayOf(rhythm.from), mondayOf(day)) / 7;
-  return rhythm.weekdays.includes(weekdayOf(day)) && weeks % rhythm.everyWeeks === 0;
+export function fallsOn(recurrence: Recurrence, day: Day): boolean {
+  if (day < recurrence.from) return false;
+  if ('everyDays' in recurrence) return daysBetween(recurrence.from, day) % recurrence.everyDays === 0;
+  const weeks = daysBetween(mondayOf(recurrence.from), mondayOf(day)) / 7;
+  return recurrence.weekdays.includes(weekdayOf(day)) && weeks % recurrence.everyWeeks === 0;
 }
 
 /**
@@ -46,8 +46,8 @@ export const isDayOff = (daysOff: readonly DaysOff[], day: Day): boolean =>
   daysOff.some(({ from, to }) => from <= day && day <= to);
 
 export function isPlannedOn(rows: readonly ScheduleRow[], daysOff: readonly DaysOff[], day: Day): boolean {
-  const rhythm = rowOn(rows, day)?.rhythm ?? null;
-  return rhythm !== null && fallsOn(rhythm, day) && !isDayOff(daysOff, day);
+  const recurrence = rowOn(rows, day)?.recurrence ?? null;
+  return recurrence !== null && fallsOn(recurrence, day) && !isDayOff(daysOff, day);
 }
 
 /** The first planned day among the `within` days after `day`; null if there is none. */
@@ -68,7 +68,7 @@ export function nextPlannedDay(
  * True if an item of a routine is due on a planned day: on one day only, on some weekdays, or (null, null)
  * each time.
  */
-export function isItemOn(
+export function isItemDueOn(
   { onlyOn, weekdays }: { onlyOn: Day | null; weekdays: readonly Weekday[] | null },
   day: Day,
 ): boolean {

@@ -36,11 +36,11 @@ export interface OperationOf<C> {
    */
   language?: string;
   /**
-   * parked: refused for good, the user decides. superseded: a later change of another user won, and the user
-   * has not been told yet.
+   * parked: refused for good, the user decides. superseded: a later change or a deletion of another user won,
+   * and the user has not been told yet.
    */
   state: 'queued' | 'parked' | 'superseded';
-  /** Error code of the refusal, once parked. */
+  /** Error code of the refusal, once parked or superseded. */
   code: string | null;
   /**
    * Names of the list and the item when the change was made; they may be deleted by now. Missing in older
@@ -175,8 +175,8 @@ export interface Applied<C> {
 
 /** Handles a refusal of a change. */
 export interface Rejected<C, Again = C> {
-  /** The user did not make it: a refusal is dropped silently. */
-  isNoChange?: true;
+  /** The page made it by itself, not the user: a refusal is dropped silently. */
+  isAutomatic?: true;
   /** It contains text that exists nowhere else: after a deletion the user decides about it. */
   hasWords?(this: void, change: C): boolean;
   /** The user is not told if it lost against a deletion. */

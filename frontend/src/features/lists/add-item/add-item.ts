@@ -1,9 +1,7 @@
 import { itemsPerList } from '@pictick/rules/limits';
 import { freshId } from '../../../api/http/ids';
 import type { SyncEngine } from '../../../sync/engine';
-import type { ItemEdit } from '../../../sync/types';
 import { change } from '../api/change';
-import { noteDuplicates } from '../api/items';
 import { withoutChat } from '../paste/chat-lines';
 import type { ItemParser } from '../pictures/plain-picture';
 import { removeDraftLines, saveDraftLines } from './draft-lines';
@@ -95,17 +93,4 @@ async function put(
       ...parser.depict(name),
     })),
   );
-}
-
-/** A new name gets its plain picture at once; the server chooses the same one later. */
-export async function editItem(listId: string, itemId: string, edit: ItemEdit): Promise<void> {
-  await change('editItem', async (engine) => {
-    const { name } = edit;
-    const drawn =
-      name === undefined
-        ? null
-        : (await loadItemParser(engine.list(listId).list?.listType ?? 'shopping')).depict(name);
-    await engine.editItem(listId, itemId, edit, drawn?.depicts ? drawn : undefined);
-    if (name !== undefined) noteDuplicates(listId, itemId);
-  });
 }

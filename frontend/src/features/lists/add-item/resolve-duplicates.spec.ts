@@ -1,6 +1,7 @@
 import { currentEngine } from '../../../api/engine/current-engine';
 import { deleteItem } from '../api/items';
-import { addAnyway, editItem } from './add-item';
+import { editItem } from '../edit-item/edit-item';
+import { addAnyway } from './add-item';
 import type { Duplicate } from './duplicates';
 import { resolveDuplicates, undoAdd } from './resolve-duplicates';
 
@@ -9,8 +10,8 @@ jest.mock('./add-item', () => ({
   addAnyway: jest.fn((_list: string, lines: unknown[]) =>
     Promise.resolve(lines.map((_line, index) => `added-${index}`)),
   ),
-  editItem: jest.fn(() => Promise.resolve()),
 }));
+jest.mock('../edit-item/edit-item', () => ({ editItem: jest.fn(() => Promise.resolve()) }));
 jest.mock('../api/items', () => ({ deleteItem: jest.fn(() => Promise.resolve()) }));
 
 const rows = [

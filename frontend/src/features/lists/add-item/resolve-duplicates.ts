@@ -1,7 +1,8 @@
 import { currentEngine } from '../../../api/engine/current-engine';
 import { currentLanguage } from '../../../i18n/language';
 import { deleteItem } from '../api/items';
-import { addAnyway, editItem } from './add-item';
+import { editItem } from '../edit-item/edit-item';
+import { addAnyway } from './add-item';
 import { addQuantities } from './add-quantities';
 import type { ReturnedItem, Duplicate, Line } from './duplicates';
 

@@ -1,5 +1,5 @@
 import type { ItemRow } from '../../../sync/types';
-import { editItem } from '../add-item/add-item';
+import { editItem } from '../edit-item/edit-item';
 import { deleteItem, restoreItem, restoreRow } from './items';
 
 const listId = 'l1';

@@ -38,7 +38,7 @@ export function useList(id: string): ListView & { refresh: () => void } {
 const noConcurrentAdds: readonly ConcurrentAdd[] = [];
 
 /** Items added on this device and elsewhere at the same time, which may be duplicates. */
-export function useEncounters(id: string): readonly ConcurrentAdd[] {
+export function useConcurrentAdds(id: string): readonly ConcurrentAdd[] {
   return useSyncExternalStore(
     subscribeToEngine,
     useCallback(() => currentEngine()?.concurrentAdds(id) ?? noConcurrentAdds, [id]),

@@ -9,7 +9,7 @@ import type { ItemRow } from '../api/lists';
 import type { CardActions } from '../board/cards/card-actions';
 import type { Ticker } from '../check-item/ticked-by';
 import { useCardPress } from '../check-item/use-card-press';
-import { emptyBasket } from './empty-basket';
+import { clearBasket } from './clear-basket';
 import styles from './basket-shelf.module.css';
 
 const TickedBy = lazyComponent<Ticker & { className?: string | undefined }>(
@@ -30,7 +30,7 @@ export default function BasketShelf({ listId, items, byOf, editing, actions }: B
   const { t } = useTranslation();
   const [all, setAll] = useState(false);
   const empty = () => {
-    void emptyBasket(listId, items);
+    void clearBasket(listId, items);
     // The button disappears with the basket, so the focus moves on.
     document.getElementById('main')?.focus({ preventScroll: true });
   };

@@ -12,7 +12,7 @@ let items: { id: string; checked: boolean }[] = [];
 const engine = {
   list: () => ({ status, list: {}, items: status === 'loading' ? [] : items }),
   pullList: jest.fn(() => Promise.resolve(void (status = 'ready'))),
-  setChecked: (_: string, id: string, checked: boolean) =>
+  checkItem: (_: string, id: string, checked: boolean) =>
     Promise.resolve(void (items = items.map((item) => (item.id === id ? { id, checked } : item)))),
 };
 jest.mock('../../../api/engine/current-engine', () => ({ currentEngine: () => engine }));
@@ -54,7 +54,7 @@ it('startAgain reports only the error where the list cannot be loaded or stored'
   expect(toasts).toMatchObject([{ failed: true }]);
   status = 'ready';
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  jest.spyOn(engine, 'setChecked').mockRejectedValueOnce(new Error('no room'));
+  jest.spyOn(engine, 'checkItem').mockRejectedValueOnce(new Error('no room'));
   await startAgain('list');
   expect(toasts).toHaveLength(2);
   expect(toasts[1]).toMatchObject({ failed: true });

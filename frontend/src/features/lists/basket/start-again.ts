@@ -15,7 +15,7 @@ export async function startAgain(listId: string): Promise<void> {
   }
   const ticked = items.filter(({ checked }) => checked);
   const turn = (checked: boolean) =>
-    change('toggleItem', (kept) => Promise.all(ticked.map(({ id }) => kept.setChecked(listId, id, checked))));
+    change('toggleItem', (kept) => Promise.all(ticked.map(({ id }) => kept.checkItem(listId, id, checked))));
   if (ticked.length > 0 && (await turn(false)))
     showToast({
       text: i18next.t('list.startedAgain'),

@@ -7,7 +7,7 @@ import { useBasket } from './use-basket';
 const item = (id: string, checked: boolean) => ({ id, checked }) as ItemRow;
 
 function Shop({ items }: { items: readonly ItemRow[] }) {
-  const { table, basket } = useBasket(items, true);
+  const { open, basket } = useBasket(items, true);
   const tile = ({ id }: ItemRow) => (
     <div key={id} data-slide={id}>
       <button>{id}</button>
@@ -15,7 +15,7 @@ function Shop({ items }: { items: readonly ItemRow[] }) {
   );
   return (
     <>
-      {table.map(tile)}
+      {open.map(tile)}
       <section aria-label="basket">{basket.map(tile)}</section>
     </>
   );

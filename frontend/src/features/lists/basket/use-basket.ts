@@ -21,7 +21,7 @@ function look(items: readonly ItemRow[], before: Known | null): Known {
 }
 
 /**
- * Separates the items on the table from those in the basket. A ticked tile moves to the basket five seconds
+ * Separates the open items from those in the basket. A ticked tile moves to the basket five seconds
  * after the last tick, while no pointer is down, no ticked tile has the focus and nothing scrolls. With
  * reduced motion it stays until the next visit.
  */
@@ -46,7 +46,7 @@ export function useBasket(items: readonly ItemRow[], settled: boolean) {
 
   const basket = now?.basket ?? nothing;
   return {
-    table: items.filter((item) => !basket.has(item.id)),
+    open: items.filter((item) => !basket.has(item.id)),
     basket: items.filter((item) => basket.has(item.id)),
     fresh: fresh ?? nothing,
   };

@@ -79,7 +79,7 @@ export function ListDialogs({
       {viewer.id === null ? null : (
         <Suspense>
           <PictureViewer
-            items={list.listType === 'shopping' ? [...shown.table, ...shown.basket] : items}
+            items={list.listType === 'shopping' ? [...shown.open, ...shown.basket] : items}
             itemId={viewer.id}
             open={viewer.open}
             accent={list.listType}

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { FullNotice, isFullMonthNoticeShown } from '../../../app/imaging-slots';
 import { lazyComponent, lazyWhenIdle } from '../../../shared/lib/lazy-component';
-import { useEncounters, useRemovals, type ItemRow, type ListRow } from '../api/lists';
+import { useConcurrentAdds, useRemovals, type ItemRow, type ListRow } from '../api/lists';
 import type { ListQuestion } from '../my-lists/list-question';
 import type { ArchivedProps } from './archived-notice';
 import type { RemovedProps } from './removed-line';
@@ -14,7 +14,7 @@ const HandedOverNotice = lazyComponent<{ listId: string; at: string }>(
 const MergeOffer = lazyComponent<{
   list: ListRow;
   items: ItemRow[];
-  concurrentAdds: ReturnType<typeof useEncounters>;
+  concurrentAdds: ReturnType<typeof useConcurrentAdds>;
 }>(() => import('../merge-duplicates/merge-offer'));
 const RemovedLine = lazyComponent<RemovedProps>(lazyWhenIdle(() => import('./removed-line')));
 /** One element for all renders: it does not depend on ticks. */
@@ -24,7 +24,7 @@ type Props = { list: ListRow; items: ItemRow[]; onAsk: (what: ListQuestion['what
 
 /** The banners above the cards: quota, archive, new owner, concurrent duplicates, removed items. */
 export function ListNotices({ list, items, onAsk }: Props) {
-  const concurrentAdds = useEncounters(list.id);
+  const concurrentAdds = useConcurrentAdds(list.id);
   const removals = useRemovals(list.id);
   const [quotaNoticeShown] = useState(isFullMonthNoticeShown);
   return (

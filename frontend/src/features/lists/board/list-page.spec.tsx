@@ -12,11 +12,11 @@ const shown: { view: ListView; refresh: () => void } = {
 
 jest.mock('../api/lists', () => ({
   useList: () => ({ ...shown.view, refresh: shown.refresh }),
-  useEncounters: () => [],
+  useConcurrentAdds: () => [],
   useRemovals: () => [],
 }));
 jest.mock('../api/me', () => ({ useMyId: () => 'me' }));
-jest.mock('../check-item/check-item', () => ({ setChecked: jest.fn() }));
+jest.mock('../check-item/check-item', () => ({ checkItem: jest.fn() }));
 jest.mock('../../../app/imaging-slots', () => ({
   FullNotice: () => null,
   isFullMonthNoticeShown: () => false,

@@ -2,12 +2,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { currentToast, forgetToasts, undoShown } from '../../../shared/ui/toast/toast-queue';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
-import { editItem } from '../add-item/add-item';
 import type { ItemRow } from '../api/lists';
+import { editItem } from './edit-item';
 import ItemForm from './item-form';
 import ItemSheet from './item-sheet';
 
-jest.mock('../add-item/add-item', () => ({ editItem: jest.fn() }));
+jest.mock('./edit-item', () => ({ editItem: jest.fn() }));
 jest.mock('../api/items', () => ({ restoreRow: jest.fn(() => Promise.resolve()) }));
 
 const image = {

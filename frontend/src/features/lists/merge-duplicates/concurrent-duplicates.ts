@@ -4,9 +4,9 @@ import { currentEngine } from '../../../api/engine/current-engine';
 import { currentLanguage } from '../../../i18n/language';
 import type { ConcurrentAdd } from '../../../sync/state/concurrent-adds';
 import type { ItemEdit, ItemRow } from '../../../sync/types';
-import { editItem } from '../add-item/add-item';
 import { addQuantities } from '../add-item/add-quantities';
 import { deleteItem, restoreItem } from '../api/items';
+import { editItem } from '../edit-item/edit-item';
 
 /** The same item, added on this device and elsewhere at the same time. */
 export interface ConcurrentDuplicate {

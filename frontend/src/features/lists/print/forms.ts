@@ -9,7 +9,7 @@ export const forms: Record<ListRow['listType'], readonly [Form, ...Form[]]> = {
   task: ['fridge', 'list', 'cards'],
 };
 
-/** Ticked shopping items are bought and are not printed; ticked chores are due again tomorrow and are. */
+/** Ticked shopping items are bought and are not printed; ticked chores are printed, because the sheet is used again. */
 export const printed = (listType: ListRow['listType'], items: readonly ItemRow[]): ItemRow[] =>
   items.filter(({ checked }) => listType === 'task' || !checked);
 

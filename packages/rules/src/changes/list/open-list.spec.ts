@@ -7,7 +7,7 @@ describe('OpenList', () => {
   it('shows the list as opened, and is no change of the user', () => {
     expect(overlay.head?.(change)).toEqual({ opened: true });
     expect(overlay.size?.(change)).toBe(0);
-    expect(rejected).toEqual({ isNoChange: true, isSilent: true });
+    expect(rejected).toEqual({ isAutomatic: true, isSilent: true });
   });
 
   it('sends to the route of the list', () => {

@@ -23,4 +23,4 @@ export const applied: Applied<OpenList> = {
   },
 };
 
-export const rejected: Rejected<OpenList> = { isNoChange: true, isSilent: true };
+export const rejected: Rejected<OpenList> = { isAutomatic: true, isSilent: true };

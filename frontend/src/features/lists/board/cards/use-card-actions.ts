@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { importChunk } from '../../../../shared/lib/lazy-component';
 import type { ItemRow } from '../../api/lists';
-import { setChecked } from '../../check-item/check-item';
+import { checkItem } from '../../check-item/check-item';
 import { loadItemActions } from '../preload-chunks';
 import type { CardActions } from './card-actions';
 
@@ -36,7 +36,7 @@ export function useCardActions(
 ): CardActions {
   const toggle = useCallback(
     (item: ItemRow) => {
-      void setChecked(listId, item.id, !item.checked);
+      void checkItem(listId, item.id, !item.checked);
       // Outside the basket the item is another tile: the keyboard focus has to follow it.
       if (document.querySelector(`[data-slide="${item.id}"] :focus-visible`))
         withItemActions(({ refocusCard }) => refocusCard(item.id));

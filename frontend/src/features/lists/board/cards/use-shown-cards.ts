@@ -13,15 +13,15 @@ const aboveFold = (): number => (window.innerWidth < 600 ? 10 : 30);
  * among the cards.
  */
 export function useShownCards({ listType }: ListRow, items: ItemRow[], loading: boolean) {
-  const { table, basket, fresh } = useBasket(items, !loading || items.length > 0);
+  const { open, basket, fresh } = useBasket(items, !loading || items.length > 0);
   const [first] = useState(aboveFold);
   const shown = useGrowing(first, items.length, items.length > few ? Infinity : first);
   return {
-    table,
+    open,
     basket,
     fresh,
     whole: shown === Infinity,
-    cards: (listType === 'shopping' ? table : items).slice(0, shown),
+    cards: (listType === 'shopping' ? open : items).slice(0, shown),
   };
 }
 

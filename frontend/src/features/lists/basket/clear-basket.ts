@@ -5,7 +5,7 @@ import { change } from '../api/change';
 import type { ItemRow } from '../api/lists';
 
 /** Moves the given items to the trash as one change with one undo. */
-export async function emptyBasket(listId: string, items: readonly ItemRow[]): Promise<void> {
+export async function clearBasket(listId: string, items: readonly ItemRow[]): Promise<void> {
   const done = await change('deleteItem', async (engine) => {
     await engine.clearBasket(
       listId,

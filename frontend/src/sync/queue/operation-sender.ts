@@ -17,7 +17,7 @@ export type Send = (
   call: Call & { key: string; language: string | undefined; epoch: string | null },
 ) => Promise<WireResponse>;
 
-export interface OutboxEnvironment {
+export interface SenderEnvironment {
   userId: string;
   read(): Promise<Operation[]>;
   /** Applies the final answers of one scope, in their order: all or none. */
@@ -74,7 +74,7 @@ const lockRetryMs = 1000;
 const hourMs = 3_600_000;
 
 /** First in, first out within a scope; scopes in parallel. An operation leaves only with a final answer. */
-export class Outbox {
+export class OperationSender {
   private attempt = 0;
   private cancelTimer: (() => void) | null = null;
   private running = false;
@@ -89,7 +89,7 @@ export class Outbox {
   private readonly held = new Map<string, Held>();
 
   constructor(
-    private readonly env: OutboxEnvironment,
+    private readonly env: SenderEnvironment,
     private readonly listeners: { started(): void; ended(summary: SyncSummary): void },
   ) {}
 

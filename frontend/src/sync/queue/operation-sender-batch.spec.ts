@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { MemoryStore } from '../store/memory-store';
 import type { Change, Operation } from '../types';
 import { responseEffects } from './apply-response';
-import { Outbox, type WireResponse, type SyncSummary } from './outbox';
+import { OperationSender, type WireResponse, type SyncSummary } from './operation-sender';
 
 type Fate =
   | 'arrives'
@@ -93,7 +93,7 @@ async function drainAll(
   const summaries: SyncSummary[] = [];
   const timers: (() => void)[] = [];
   const waits: number[] = [];
-  const outbox = new Outbox(
+  const sender = new OperationSender(
     {
       epoch: () => null,
       resetEpoch: () => Promise.resolve(),
@@ -120,7 +120,7 @@ async function drainAll(
     },
     { started: () => undefined, ended: (summary) => void summaries.push(summary) },
   );
-  await outbox.drain();
+  await sender.drain();
   for (let timer = timers.shift(); timer; timer = timers.shift()) {
     timer();
     await new Promise((resolve) => setTimeout(resolve));
@@ -128,7 +128,7 @@ async function drainAll(
   return { server, settled, summaries, waits, left: await store.operations() };
 }
 
-it('Outbox sends the queue of a list in requests of up to a hundred, and a single change by its own route', async () => {
+it('OperationSender sends the queue of a list in requests of up to a hundred, and a single change by its own route', async () => {
   const { server, left } = await drainAll(
     Array.from({ length: 201 }, () => 'a'),
     [],
@@ -142,7 +142,7 @@ it('Outbox sends the queue of a list in requests of up to a hundred, and a singl
   expect(server.did).toEqual(Array.from({ length: 201 }, (_, index) => `a op${index}`));
 });
 
-it('Outbox sends each change alone if the server does not know batches', async () => {
+it('OperationSender sends each change alone if the server does not know batches', async () => {
   const { server, left } = await drainAll(['a', 'a', 'a'], [{ fate: 'not understood', at: 0 }]);
   expect(left).toEqual([]);
   expect(server.requests.map((path) => path.split('/').at(-1))).toEqual([
@@ -153,7 +153,7 @@ it('Outbox sends each change alone if the server does not know batches', async (
   ]);
 });
 
-it('Outbox stops at the first change that must be retried, and keeps all behind it', async () => {
+it('OperationSender stops at the first change that must be retried, and keeps all behind it', async () => {
   const { server, settled, summaries } = await drainAll(['a', 'a', 'a', 'b'], [{ fate: 'busy', at: 1 }]);
   expect(settled).toEqual(['op0', 'op3', 'op1', 'op2']);
   expect(summaries.map(({ syncedRequests, remainingCount }) => [syncedRequests, remainingCount])).toEqual([
@@ -163,7 +163,7 @@ it('Outbox stops at the first change that must be retried, and keeps all behind 
   expect(server.did.filter((line) => line.startsWith('a'))).toEqual(['a op0', 'a op1', 'a op2']);
 });
 
-it('Outbox keeps the whole batch for as long as an overloaded server asks', async () => {
+it('OperationSender keeps the whole batch for as long as an overloaded server asks', async () => {
   const { server, waits, left } = await drainAll(
     ['a', 'a', 'a'],
     [
@@ -176,7 +176,7 @@ it('Outbox keeps the whole batch for as long as an overloaded server asks', asyn
   expect([server.did, left]).toEqual([['a op0', 'a op1', 'a op2'], []]);
 });
 
-it('Outbox settles each change once and in order, wherever a batch is cut, lost or doubled', async () => {
+it('OperationSender settles each change once and in order, wherever a batch is cut, lost or doubled', async () => {
   const fate = fc.record({
     fate: fc.constantFrom<Fate>(
       'arrives',
@@ -234,7 +234,7 @@ describe('A batch', () => {
           change,
         },
       ]);
-    const outbox = new Outbox(
+    const sender = new OperationSender(
       {
         epoch: () => null,
         resetEpoch: () => Promise.resolve(),
@@ -263,7 +263,7 @@ describe('A batch', () => {
       },
       { started: () => undefined, ended: () => undefined },
     );
-    await outbox.drain();
+    await sender.drain();
     return store.operations();
   };
   const created: Change = { kind: 'list.created', name: 'New', listType: 'shopping', createdAt: '' };

@@ -1,7 +1,7 @@
 import { MemoryStore } from '../store/memory-store';
 import type { Change, Operation } from '../types';
 import { responseEffects } from './apply-response';
-import { Outbox, type WireResponse } from './outbox';
+import { OperationSender, type WireResponse } from './operation-sender';
 
 const me = 'me';
 const tick = (itemId: string, checked = true): Change => ({ kind: 'item.checked', itemId, checked });
@@ -16,7 +16,7 @@ function setUp(answer: (path: string, key: string) => WireResponse | Promise<Wir
   const there = new Set<string>();
   let holder: object | null = null;
   const make = () =>
-    new Outbox(
+    new OperationSender(
       {
         epoch: () => null,
         resetEpoch: () => Promise.resolve(),
@@ -90,7 +90,7 @@ function setUp(answer: (path: string, key: string) => WireResponse | Promise<Wir
 const ok: WireResponse = { status: 200, body: {} };
 const refusal = (status: number, code: string): WireResponse => ({ status, body: { code } });
 
-it('Outbox sends each list in its order and removes answered operations', async () => {
+it('OperationSender sends each list in its order and removes answered operations', async () => {
   const { make, add, left, sent } = setUp(() => ok);
   for (const [list, item] of [
     ['a', '1'],
@@ -107,7 +107,7 @@ it('Outbox sends each list in its order and removes answered operations', async 
 });
 
 it.each([0, 408, 425, 429, 500, 503])(
-  'Outbox keeps everything in order after %d, and retries with the same key',
+  'OperationSender keeps everything in order after %d, and retries with the same key',
   async (status) => {
     let broken = true;
     const { make, add, left, sent, timers } = setUp(() => (broken ? { status, body: null } : ok));
@@ -124,21 +124,21 @@ it.each([0, 408, 425, 429, 500, 503])(
   },
 );
 
-it('Outbox waits for a sign-in after 401, and continues where it stopped', async () => {
+it('OperationSender waits for a sign-in after 401, and continues where it stopped', async () => {
   let signedIn = false;
   const { make, add, left, sent } = setUp(() => (signedIn ? ok : refusal(401, 'TOKEN_EXPIRED')));
   await add('a', tick('1'));
-  const outbox = make();
-  await outbox.drain();
-  await outbox.drain();
+  const sender = make();
+  await sender.drain();
+  await sender.drain();
   expect(sent).toHaveLength(1);
   signedIn = true;
-  outbox.wake();
+  sender.wake();
   await new Promise((resolve) => setTimeout(resolve));
   expect(await left()).toEqual([]);
 });
 
-it('Outbox retries by itself after 401: the renewal of the session may only have lacked a network', async () => {
+it('OperationSender retries by itself after 401: the renewal of the session may only have lacked a network', async () => {
   let renewed = false;
   const { make, add, left, timers } = setUp(() => (renewed ? ok : refusal(401, 'TOKEN_EXPIRED')));
   await add('a', tick('1'));
@@ -150,7 +150,7 @@ it('Outbox retries by itself after 401: the renewal of the session may only have
   expect(await left()).toEqual([]);
 });
 
-it('Outbox parks a refused operation and does not delay those behind it', async () => {
+it('OperationSender parks a refused operation and does not delay those behind it', async () => {
   const { make, add, left, rejected } = setUp((_, key) =>
     key === 'op1' ? refusal(422, 'ITEM_LIMIT_REACHED') : ok,
   );
@@ -162,7 +162,7 @@ it('Outbox parks a refused operation and does not delay those behind it', async 
   expect(rejected).toEqual(['ITEM_LIMIT_REACHED']);
 });
 
-it('Outbox reports a tick lost to a deletion, drops a repeated deletion, and parks text', async () => {
+it('OperationSender reports a tick lost to a deletion, drops a repeated deletion, and parks text', async () => {
   const { make, add, left, all } = setUp(() => refusal(404, 'ITEM_DELETED'));
   await add('a', tick('1'));
   await add('a', { kind: 'item.deleted', itemId: '1' });
@@ -179,19 +179,19 @@ it('Outbox reports a tick lost to a deletion, drops a repeated deletion, and par
   ]);
 });
 
-it('Outbox does not delay a list for another one that cannot be sent', async () => {
+it('OperationSender does not delay a list for another one that cannot be sent', async () => {
   let broken = true;
   const { make, add, left, sent, timers } = setUp((path) =>
     broken && path.includes('/a/') ? { status: 503, body: null } : ok,
   );
   await add('a', tick('1'));
-  const outbox = make();
-  await outbox.drain();
+  const sender = make();
+  await sender.drain();
   await add('b', tick('2'));
-  await outbox.drain();
+  await sender.drain();
   expect(sent.map(({ key }) => key)).toEqual(['op1', 'op2']);
   await add('a', tick('3'));
-  await outbox.drain();
+  await sender.drain();
   expect(sent.map(({ key }) => key)).toEqual(['op1', 'op2']);
   broken = false;
   timers[0]?.();
@@ -200,45 +200,45 @@ it('Outbox does not delay a list for another one that cannot be sent', async () 
   expect(sent.map(({ key }) => key)).toEqual(['op1', 'op2', 'op1', 'op3']);
 });
 
-it('Outbox sends operations that arrive while a list is found to be stuck', async () => {
+it('OperationSender sends operations that arrive while a list is found to be stuck', async () => {
   const stuck = { add: (): Promise<unknown> => Promise.resolve() };
   const { make, add, sent } = setUp(async (path) => {
     if (!path.includes('/a/')) return ok;
     await stuck.add();
     return { status: 500, body: null };
   });
-  const outbox = make();
+  const sender = make();
   stuck.add = async () => {
     await add('b', tick('2'));
-    void outbox.drain();
+    void sender.drain();
   };
   await add('a', tick('1'));
-  await outbox.drain();
+  await sender.drain();
   expect(sent.map(({ key }) => key)).toEqual(['op1', 'op2']);
 });
 
-it('Outbox waits as long as the server asks', async () => {
+it('OperationSender waits as long as the server asks', async () => {
   const { make, add, waits } = setUp(() => ({ status: 429, body: null, retryAfter: 90 }));
   await add('a', tick('1'));
   await make().drain();
   expect(waits).toEqual([90_000]);
 });
 
-it('Outbox keeps operations of a disabled client, which may be enabled again', async () => {
+it('OperationSender keeps operations of a disabled client, which may be enabled again', async () => {
   const { make, add, left, rejected } = setUp(() => refusal(403, 'UNKNOWN_CLIENT'));
   await add('a', tick('1'));
   await make().drain();
   expect([rejected, (await left()).map(({ id }) => id)]).toEqual([[], ['op1']]);
 });
 
-it('Outbox never sends operations of another user of this browser', async () => {
+it('OperationSender never sends operations of another user of this browser', async () => {
   const { make, add, sent } = setUp(() => ok);
   await add('a', tick('1'), 'somebody else');
   await make().drain();
   expect(sent).toEqual([]);
 });
 
-it('Outbox sends nothing twice when two tabs drain at once', async () => {
+it('OperationSender sends nothing twice when two tabs drain at once', async () => {
   const { make, add, sent, left } = setUp(() => new Promise((resolve) => setTimeout(() => resolve(ok), 5)));
   for (let item = 0; item < 5; item++) await add('a', tick(String(item)));
   await Promise.all([make().drain(), make().drain()]);
@@ -246,7 +246,7 @@ it('Outbox sends nothing twice when two tabs drain at once', async () => {
   expect(await left()).toEqual([]);
 });
 
-describe('Outbox after a restored backup', () => {
+describe('OperationSender after a restored backup', () => {
   const setBackAt = '2026-11-20T06:00:00.000Z';
   const settled = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -256,10 +256,10 @@ describe('Outbox after a restored backup', () => {
       brought ? ok : refusal(404, 'NOT_FOUND'),
     );
     await add('a', tick('1'), me, { setBackAt });
-    const outbox = make();
-    await outbox.drain();
+    const sender = make();
+    await sender.drain();
     for (let n = 0; n < 5; n++) {
-      outbox.wake();
+      sender.wake();
       await settled();
     }
     expect(sent.map(({ key }) => key)).toEqual(['op1']);
@@ -272,7 +272,7 @@ describe('Outbox after a restored backup', () => {
     expect((await left())[0]).toMatchObject({ missed: 21 });
     brought = true;
     there.add('list:a/1');
-    outbox.wake();
+    sender.wake();
     await settled();
     expect(await left()).toEqual([]);
   });

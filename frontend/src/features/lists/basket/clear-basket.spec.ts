@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { speakEnglish } from '../../../testing/kit';
-import { emptyBasket } from './empty-basket';
+import { clearBasket } from './clear-basket';
 
 const toasts: { text: string; undo?: () => unknown; failed?: boolean }[] = [];
 jest.mock('../../../shared/ui/toast/toast', () => ({
@@ -26,16 +26,16 @@ beforeEach(() => {
   jest.clearAllMocks();
 });
 
-it('emptyBasket deletes exactly the given items as one change with one undo', async () => {
-  await emptyBasket('list', items);
+it('clearBasket deletes exactly the given items as one change with one undo', async () => {
+  await clearBasket('list', items);
   expect(engine.clearBasket.mock.calls).toEqual([['list', ['a', 'b']]]);
   expect(toasts).toMatchObject([{ text: '2 items cleared from the basket' }]);
   await toasts[0]?.undo?.();
   expect(engine.restoreItems.mock.calls).toEqual([['list', items]]);
 });
 
-it('emptyBasket restores on undo the items that are still deleted, and returns false where there are none', async () => {
-  await emptyBasket('list', items);
+it('clearBasket restores on undo the items that are still deleted, and returns false where there are none', async () => {
+  await clearBasket('list', items);
   left = [{ id: 'a' }];
   expect(await toasts[0]?.undo?.()).toBe(true);
   expect(engine.restoreItems.mock.calls).toEqual([['list', [items[1]]]]);
@@ -44,10 +44,10 @@ it('emptyBasket restores on undo the items that are still deleted, and returns f
   expect(engine.restoreItems).toHaveBeenCalledTimes(1);
 });
 
-it('emptyBasket reports a deletion that the device could not store', async () => {
+it('clearBasket reports a deletion that the device could not store', async () => {
   const log = jest.spyOn(console, 'error').mockReturnValue();
   engine.clearBasket.mockRejectedValueOnce(new Error('full'));
-  await emptyBasket('list', items);
+  await clearBasket('list', items);
   expect(toasts).toMatchObject([{ failed: true }]);
   log.mockRestore();
 });
