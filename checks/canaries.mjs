@@ -453,14 +453,14 @@ export class Canary {
       change('docs/security.md', (text) =>
         text
           .replace(/^\| 7 .*\n/m, '')
-          .replace('takes a way back once', 'takes a way back twice')
+          .replace('accepts a callback once', 'accepts a callback twice')
           .replace('`cors.spec.ts`', '`nothing.spec.ts`')
           .replace('npm test -- packages', 'npm test -- nothing')
           .replace(/read: .* \|$/m, '|'),
       ),
     expect: [
       /41 checks instead of 42/,
-      /27 names "takes a way back twice"/,
+      /27 names "accepts a callback twice"/,
       /14 names nothing\.spec\.ts/,
       /39 names the step nothing/,
       /42 has no proof/,

@@ -1,4 +1,4 @@
-// Hand-written SQL for the most frequent writes: one statement reads and locks a list with its items, one
+// Hand-written SQL: the most frequent writes are two statements. One reads and locks a list with its items, one
 // writes the change and its event.
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
