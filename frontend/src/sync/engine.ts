@@ -1,8 +1,8 @@
+import { chunkItems } from '@pictick/rules/changes/item/chunk-items';
 import type { HouseholdState } from '@pictick/rules/changes/rows';
 import type { SyncEnvironment } from './environment';
 import type { LiveEvent } from './pull/live';
 import { Puller } from './pull/puller';
-import { chunkItems } from './queue/chunk-items';
 import { OperationQueue } from './queue/operation-queue';
 import type { SyncSummary } from './queue/operation-sender';
 import { rejectedGroups } from './queue/rejected-groups';

@@ -180,3 +180,14 @@ it('AddItems keeps its text when it is refused, and can be retried under other i
     ],
   });
 });
+
+it('AddItems is retried in requests of at most 500 items and 100,000 characters', () => {
+  const items = Array.from({ length: 600 }, (_, n) => added(`tea ${n}`, { notes: 'x'.repeat(900) }));
+  const again = rejected.again?.({ kind: 'items.added', items }, true) ?? [];
+  expect(again.every((each) => each.items.length > 0 && each.items.length <= 111)).toBe(true);
+  expect(again.flatMap((each) => each.items)).toEqual(items);
+  const short = Array.from({ length: 501 }, (_, n) => added(`tea ${n}`));
+  expect(
+    rejected.again?.({ kind: 'items.added', items: short }, true).map((each) => each.items.length),
+  ).toEqual([500, 1]);
+});

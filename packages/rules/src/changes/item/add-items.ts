@@ -11,6 +11,7 @@ import {
 import type { ServerItem } from '../rows';
 import { listPath } from '../scope';
 import { unplacedPosition } from '../unplaced-position';
+import { chunkItems } from './chunk-items';
 
 export interface AddItems {
   kind: 'items.added';
@@ -132,4 +133,6 @@ export const rejected: Rejected<AddItems> = {
     ...change,
     items: change.items.map((item) => ({ ...item, id: idOf(item.id) })),
   }),
+  // A kept copy or restore can have more items than one request may carry.
+  again: ({ items }) => [...chunkItems(items)].map((some) => ({ kind: 'items.added', items: some })),
 };

@@ -85,4 +85,13 @@ describe('DuplicateList', () => {
       { kind: 'list.created', name: 'Market (2)', listType: 'shopping', createdAt: 'then' },
     ]);
   });
+
+  it('adds the items of a copy whose source is gone in requests that the server accepts', () => {
+    const items = Array.from({ length: 1000 }, (_, n) => ({ ...copied, id: `item ${n}` }));
+    const [created, ...additions] = rejected.again?.({ ...change, items }, true) ?? [];
+    expect(created).toMatchObject({ kind: 'list.created' });
+    const added = additions.map((each) => (each.kind === 'items.added' ? each.items : []));
+    expect(added.map(({ length }) => length)).toEqual([500, 500]);
+    expect(added.flat().map(({ id }) => id)).toEqual(items.map(({ id }) => id));
+  });
 });

@@ -1,6 +1,7 @@
 import { itemsPerList, nameLimit } from '../../limits';
 import { isHead, type Applied, type Overlay, type Rejected, type Request } from '../change-file';
 import type { AddItems } from '../item/add-items';
+import { chunkItems } from '../item/chunk-items';
 import type { ListType, ServerItem, ServerList } from '../rows';
 import { listPath } from '../scope';
 import type { CreateList } from './create-list';
@@ -88,7 +89,7 @@ export const rejected: Rejected<DuplicateList, DuplicateList | CreateList | AddI
     }));
     return [
       { kind: 'list.created', name, listType, createdAt },
-      ...(items.length > 0 ? [{ kind: 'items.added' as const, items }] : []),
+      ...[...chunkItems(items)].map((some) => ({ kind: 'items.added' as const, items: some })),
     ];
   },
 };
