@@ -38,19 +38,22 @@ const parse = (file, text) =>
 /** Line (from 1) of a position. @param {ts.SourceFile} tree @param {number} at */
 const lineOf = (tree, at) => tree.getLineAndCharacterOfPosition(at).line + 1;
 
+/** The name of a file without folder, role and ending. @param {string} path */
+const bareName = (path) =>
+  basename(path)
+    .replace(/\.(?:[cm]?[jt]sx?|css)$/, '')
+    .replace(/\.(?:spec|test|module)$/, '');
+
 /** @param {string} file @returns {string[]} */
 function problemsOfName(file) {
-  const name = basename(file)
-    .replace(/\.(spec|test)?(\.module)?\.\w+$/, '')
-    .replace(/\.(spec|test|module)$/, '');
-  const folders = dirname(file).split('/');
+  const folder = `/${dirname(file)}/`;
   return refused
-    .filter(
-      ({ kind, name: old, in: scope }) =>
-        (kind === 'file' ? name === old : kind === 'folder' && folders.includes(old)) &&
-        new RegExp(scope).test(file),
+    .filter(({ kind, name, in: scope }) =>
+      kind === 'file'
+        ? bareName(file) === bareName(name) && new RegExp(scope).test(file)
+        : kind === 'folder' && folder.includes(`/${name}/`) && new RegExp(scope).test(file),
     )
-    .map(({ name: old, kind, say }) => `${file}: the ${kind} "${old}" is called ${say}`);
+    .map(({ name, kind, say }) => `${file}: the ${kind} "${name}" is called ${say}`);
 }
 
 /** @param {string} file @returns {string[]} */
