@@ -3,8 +3,8 @@
 import { join } from 'node:path';
 import ts from 'typescript';
 import { problemsOfServer } from './card/server.mjs';
-import { bare, exists, importsValue, read, source, sources } from './card/source.mjs';
 import { problemsOfWrites } from './card/writes.mjs';
+import { bare, exists, importsValue, read, source, sources } from './lib/source.mjs';
 
 /**
  * `packages`: workspace, kind of dependency and the file that uses it. `tags`: components of react-router by file. `writes`: the

@@ -2,28 +2,23 @@
 // A capability has one name on all sides: each use case (a class with `execute` in an application folder) has a spec, a client
 // call and a journey that name it. slices.json says why one of them is missing.
 
-import { readFileSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+import { filesIn, parse, read } from './lib/source.mjs';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** By reason: the use cases that no page calls, and those that no journey performs. @type {{ noClient: Record<string, string[]>, noJourney: Record<string, string[]> }} */
-const excused = JSON.parse(readFileSync(join(root, 'checks/slices.json'), 'utf8'));
+const excused = JSON.parse(read('checks/slices.json'));
 
 /** @param {string} folder @param {RegExp} pattern @returns {{ file: string, text: string }[]} */
 const files = (folder, pattern) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-    .filter((file) => pattern.test(file) && !/(^|\/)(node_modules|dist)\//.test(file))
-    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+  filesIn(folder)
+    .filter((file) => pattern.test(file))
+    .map((file) => ({ file, text: read(file) }));
 
 const kebab = (/** @type {string} */ name) => name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
 
 /** @param {{ file: string, text: string }} source @returns {{ name: string, className: string, file: string }[]} */
 function useCasesIn({ file, text }) {
-  const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false);
-  return tree.statements.flatMap((node) =>
+  return parse(file, text).statements.flatMap((node) =>
     ts.isClassDeclaration(node) &&
     node.name &&
     node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) &&

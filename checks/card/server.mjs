@@ -1,8 +1,8 @@
 // @ts-check
 // Google's strategy runs behind its guard only, TypeORM maps rows, and one file for each service opens connections.
 import ts from 'typescript';
-import { callsOf, decoratorsOf, isTest, nameOf, resolved, source, sources } from './source.mjs';
-/** @import { Source } from './source.mjs' */
+import { callsOf, decoratorsOf, isTest, nameOf, resolved, source, sources } from '../lib/source.mjs';
+/** @import { Source } from '../lib/source.mjs' */
 
 const strategyFile = 'backend/src/identity/infrastructure/sign-in/google.strategy.ts';
 

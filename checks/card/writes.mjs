@@ -1,8 +1,8 @@
 // @ts-check
 // Each write of the page outside of list operations is a mutation, which components use by its hook only.
 import ts from 'typescript';
-import { callsOf, isTest, nameOf, resolved, sources, within } from './source.mjs';
-/** @import { Source } from './source.mjs' */
+import { callsOf, isTest, nameOf, resolved, sources, within } from '../lib/source.mjs';
+/** @import { Source } from '../lib/source.mjs' */
 
 const verbs = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 

@@ -129,22 +129,22 @@ export class App {
 
   /** Pays on any page of the fake Stripe that asks for a card. */
   async pay(card: Card): Promise<void> {
-    await this.page.waitForURL(`${process.env['PICTICK_TILL']}/**`);
+    await this.page.waitForURL(`${process.env['PICTICK_FAKE_STRIPE']}/**`);
     await this.page.locator(`input[name=card][value=${card}]`).check();
     await this.page.locator('button.main').click();
   }
 
   /** Confirms or refuses the payment on the page of the bank. */
   async answerBank(isMe: boolean): Promise<void> {
-    await this.page.waitForURL(`${process.env['PICTICK_TILL']}/bank/**`);
+    await this.page.waitForURL(`${process.env['PICTICK_FAKE_STRIPE']}/bank/**`);
     await this.page.locator(`button[value=${isMe ? 'yes' : 'no'}]`).click();
   }
 
   /** Calls the control API of the fake Stripe (backend/local/stripe/control.mjs). */
   async fakeStripe(control: string, wish: object = {}): Promise<void> {
-    const answer = await fetch(`${process.env['PICTICK_TILL']}/_control/${control}`, {
+    const answer = await fetch(`${process.env['PICTICK_FAKE_STRIPE']}/_control/${control}`, {
       method: 'POST',
-      headers: { Authorization: `Bearer ${process.env['PICTICK_TILL_KEY']}` },
+      headers: { Authorization: `Bearer ${process.env['PICTICK_FAKE_STRIPE_KEY']}` },
       body: JSON.stringify(wish),
     });
     expect(answer.status, await answer.text()).toBe(200);

@@ -16,8 +16,8 @@ export async function openPlans(app: App, button: string): Promise<void> {
 /** Starts a second subscription at the fake Stripe, which no page of the app allows. */
 export async function beginBeside(app: App, email: string, price: string): Promise<void> {
   const ask = async (path: string, wish?: Record<string, string>): Promise<unknown> => {
-    const answer = await fetch(`${process.env['PICTICK_TILL']}${path}`, {
-      headers: { Authorization: `Bearer ${process.env['PICTICK_TILL_KEY']}` },
+    const answer = await fetch(`${process.env['PICTICK_FAKE_STRIPE']}${path}`, {
+      headers: { Authorization: `Bearer ${process.env['PICTICK_FAKE_STRIPE_KEY']}` },
       ...(wish && { method: 'POST', body: new URLSearchParams(wish) }),
     });
     expect(answer.status, path).toBe(200);

@@ -9,8 +9,8 @@ export async function startProduct(): Promise<() => Promise<void>> {
   const stack = await startStack({ dataDir, fast: true });
   process.env['PICTICK_URL'] = stack.url;
   process.env['PICTICK_DATABASE'] = stack.appUrl;
-  process.env['PICTICK_TILL'] = stack.stripe?.url ?? '';
-  process.env['PICTICK_TILL_KEY'] = stack.stripe?.secretKey ?? '';
+  process.env['PICTICK_FAKE_STRIPE'] = stack.stripe?.url ?? '';
+  process.env['PICTICK_FAKE_STRIPE_KEY'] = stack.stripe?.secretKey ?? '';
   return async () => {
     await stack.stop();
     rmSync(dataDir, { recursive: true, force: true });

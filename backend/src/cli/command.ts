@@ -6,10 +6,11 @@ export interface AdminCommand {
   summary: string;
   /** One form of the command a line, without `npm run admin --`. */
   usage: readonly string[];
+  /** @throws UsageError */
   run(words: readonly string[], connect: () => Database): Promise<void>;
 }
 
-/** @throws UsageError printed with the forms of the command */
+/** Arguments that no form of the command allows; printed with its forms. */
 export class UsageError extends Error {
   constructor() {
     super('The command was not understood.');

@@ -21,12 +21,12 @@ test(
     await expect(page.getByText(app.text('stripe.card_declined'))).toBeVisible();
 
     await page.getByRole('button', { name: app.text('billing.payments.otherCard') }).click();
-    await page.waitForURL(`${process.env['PICTICK_TILL']}/p/**`);
+    await page.waitForURL(`${process.env['PICTICK_FAKE_STRIPE']}/p/**`);
     await app.accessible();
     await app.pay('secure');
     await page.locator('a.quiet').click();
     // The new card pays at once, and its bank asks for a confirmation.
-    await page.waitForURL(`${process.env['PICTICK_TILL']}/i/**`);
+    await page.waitForURL(`${process.env['PICTICK_FAKE_STRIPE']}/i/**`);
     await app.accessible();
     await app.pay('secure');
     await app.answerBank(false);

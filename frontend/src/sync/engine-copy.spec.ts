@@ -21,6 +21,19 @@ describe('SyncEngine.duplicateList', () => {
       picture: image.imageUrl,
     }));
 
+  const start = async (): Promise<void> => {
+    engine = new SyncEngine(
+      testEnvironment({
+        store,
+        send: ({ method, path, body }) => {
+          sent.push([method, path, body]);
+          return Promise.resolve(answer(path, body));
+        },
+      }),
+    );
+    await engine.open();
+  };
+
   beforeEach(async () => {
     sent = [];
     answer = () => ({ status: 0, body: null });
@@ -38,16 +51,7 @@ describe('SyncEngine.duplicateList', () => {
         item('bread', { checked: true, position: 'a1' }),
       ],
     );
-    engine = new SyncEngine(
-      testEnvironment({
-        store,
-        send: ({ method, path, body }) => {
-          sent.push([method, path, body]);
-          return Promise.resolve(answer(path, body));
-        },
-      }),
-    );
-    await engine.open();
+    await start();
   });
   afterEach(() => engine.stop());
 
@@ -206,6 +210,27 @@ describe('SyncEngine.duplicateList', () => {
     ]);
     await settled();
     expect(sent[0]?.slice(0, 2)).toEqual(['POST', '/api/shopping-lists']);
+  });
+
+  it('adds a kept copy of more items than one request may carry in several requests', async () => {
+    engine.stop();
+    await store.putList(
+      { id: 'a', head: head('a', '6.0'), itemsCursor: '6.0', etag: null, deletedAt: null },
+      Array.from({ length: 600 }, (_, n) => item(`thing ${n}`, { position: `b${n}` })),
+    );
+    await start();
+    answer = (path) =>
+      path.endsWith('/duplicate')
+        ? { status: 404, body: { code: 'LIST_DELETED' } }
+        : { status: 0, body: null };
+    const copy = await engine.duplicateList('a', 'Market (2)');
+    await settled();
+    await engine.retryRejected(rejectedChanges(engine)[0]?.id ?? '');
+    const waiting = (await store.operations()).map(({ change }) => change);
+    expect(
+      waiting.map((change) => (change.kind === 'items.added' ? change.items.length : change.kind)),
+    ).toEqual(['list.created', 500, rows(copy).length - 500]);
+    expect(rows(copy).length).toBeGreaterThan(500);
   });
 
   it('is sent before the queued changes of the copy when it is retried', async () => {

@@ -16,29 +16,55 @@ export const read = (file) => (exists(file) ? readFileSync(join(root, file), 'ut
 /** @type {Map<string, Source>} */
 const parsed = new Map();
 
-/** @param {string} file @returns {Source} */
-export function source(file) {
-  const known = parsed.get(file);
-  if (known) return known;
-  const text = read(file);
-  const tree = ts.createSourceFile(
+/** @param {string} file @param {string} text */
+export const parse = (file, text) =>
+  ts.createSourceFile(
     file,
     text,
     ts.ScriptTarget.Latest,
     true,
     /\.[cm]?tsx$/.test(file) ? ts.ScriptKind.TSX : undefined,
   );
+
+/** @param {string} file @returns {Source} */
+export function source(file) {
+  const known = parsed.get(file);
+  if (known) return known;
+  const text = read(file);
+  const tree = parse(file, text);
   const nodes = within(tree);
   const made = { file, text, tree, nodes, imports: nodes.flatMap(importOf) };
   parsed.set(file, made);
   return made;
 }
 
+/** Installed, built or stored: never entered, because node_modules alone holds more files than the project. */
+const leftOut = new Set([
+  'node_modules',
+  'dist',
+  '.git',
+  '.cache',
+  '.data',
+  '.stryker-tmp',
+  'test-results',
+  'playwright-report',
+]);
+
+/** All files of a folder of the project ('.' is the whole), as paths from its root. @param {string} folder @returns {string[]} */
+export const filesIn = (folder) =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) =>
+    leftOut.has(entry.name)
+      ? []
+      : entry.isDirectory()
+        ? filesIn(join(folder, entry.name))
+        : [join(folder, entry.name).replaceAll('\\', '/')],
+  );
+
+/** @param {string} file */
+export const isCode = (file) => /\.[cm]?[jt]sx?$/.test(file);
+
 /** @param {string} folder */
-export const sources = (folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.[cm]?[jt]sx?$/.test(file) && !/(^|\/)(node_modules|dist)\//.test(file))
-    .map((file) => source(join(folder, file)));
+export const sources = (folder) => filesIn(folder).filter(isCode).map(source);
 
 /** @param {Source} source */
 export const isTest = ({ file }) => /\.spec\.tsx?$|\/testing\//.test(file);
