@@ -1,5 +1,7 @@
 import { guaranteeDays, withdrawalDays } from './billing/guarantee';
 import { formerMember } from './former-member';
+import { animals } from './household/animal';
+import { childColours } from './household/colour';
 import { reportReasons } from './imaging/report-reason';
 import { uploadBytes, uploadPixels } from './imaging/upload';
 import {
@@ -15,6 +17,8 @@ import { trashDays } from './trash';
 
 it('The rules keep the values that texts, rows and pages of earlier releases know', () => {
   expect({
+    animals,
+    childColours,
     formerMember,
     guaranteeDays,
     itemsPerList,
@@ -30,6 +34,8 @@ it('The rules keep the values that texts, rows and pages of earlier releases kno
     userNameLimit,
     withdrawalDays,
   }).toEqual({
+    animals: ['fox', 'rabbit', 'bear', 'cat', 'frog', 'penguin', 'lion', 'panda', 'elephant', 'owl'],
+    childColours: ['honey', 'peach', 'pink', 'violet', 'sky', 'mint', 'leaf', 'orchid'],
     formerMember: '00000000-0000-0000-0000-000000000000',
     guaranteeDays: 30,
     itemsPerList: 1000,
