@@ -42,8 +42,9 @@ export const buildSteps = [
       'backend/art/dist/manifest.json',
       'backend/art/dist/samples/watercolour.webp',
       'backend/art/dist/samples/plain-milk.svg',
+      'backend/art/dist/animals/fox-face.svg',
     ],
-    commands: [['backend/art/build.mjs'], ['backend/art/samples.mjs']],
+    commands: [['backend/art/build.mjs'], ['backend/art/samples.mjs'], ['backend/art/animals/build.mjs']],
   },
   {
     name: 'backend',
@@ -79,6 +80,7 @@ export const buildSteps = [
     commands: [
       ['backend/local/copy.mjs', 'backend/art/dist/book.json', 'frontend/data/book.json'],
       ['backend/local/copy.mjs', 'backend/art/dist/samples', 'frontend/data/samples'],
+      ['backend/local/copy.mjs', 'backend/art/dist/animals', 'frontend/data/animals'],
       ['frontend/scripts/build.mjs'],
     ],
   },

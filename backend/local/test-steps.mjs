@@ -145,6 +145,12 @@ export const testSteps = [
       [JEST, '--config', 'simulation/jest.config.cjs'],
     ],
   },
+  {
+    name: 'art',
+    label: 'drawings of the animals',
+    group: 'test',
+    commands: [['--test', 'backend/art/animals/animals.test.mjs']],
+  },
   { name: 'local', label: 'launcher and stand-ins', group: 'test', commands: [['--test', ...ownTests()]] },
   {
     name: 'crashes',
