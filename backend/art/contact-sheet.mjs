@@ -1,6 +1,7 @@
 // Every picture with its name, to look at, as pages in dist/contact-sheet.
 //   npm run contact-sheet -- --style plain|cartoon|realistic|2d|animation|watercolour --lang en [--character kuzu] --from 0 --count 60
 //   npm run contact-sheet -- --specimen docs/illustrator.png     the picture of docs/pictures.md
+//   npm run contact-sheet -- --animals [--ground '#17110c']     the ten animals: faces at 100, 40 and 30 pixels and in grey, standing, cheering
 //   npm run contact-sheet -- --all     every concept and card in every style, then poses, variants and figures that families describe
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,6 +9,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
+import { animals } from './animals/index.mjs';
+import { animalFile } from './animals/minify.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const { load } = createRequire(import.meta.url)('./load-typescript.cjs');
@@ -15,6 +18,8 @@ const text = (fallback) => ({ type: 'string', ...(fallback === undefined ? {} : 
 const { values } = parseArgs({
   options: {
     all: { type: 'boolean', default: false },
+    animals: { type: 'boolean', default: false },
+    ground: text('#fbf5ec'),
     style: text('plain'),
     lang: text('en'),
     from: text('0'),
@@ -31,7 +36,7 @@ const { values } = parseArgs({
 });
 const dist = join(here, 'dist');
 const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
-const { pictures } = read(join(dist, 'manifest.json'));
+const { pictures } = values.animals ? { pictures: {} } : read(join(dist, 'manifest.json'));
 const concepts = read(join(here, '..', 'concepts', 'data', 'concepts.json'));
 const words = read(join(here, '..', 'concepts', 'data', 'words', `${values.lang}.json`));
 const nameOf = (key) =>
@@ -165,6 +170,7 @@ async function everything() {
     ),
     12,
   );
+  await animalSheet(join(out, 'animals.png'));
   await sheet(
     join(out, 'described.png'),
     styles.flatMap((style, i) =>
@@ -241,4 +247,60 @@ async function specimen(file) {
   console.log(`${layers.length} pictures: ${file}`);
 }
 
-await (values.specimen ? specimen(values.specimen) : values.all ? everything() : chosen());
+const rounds = ['#ffdd83', '#c9baff', '#ffc6a5', '#a9d2ff', '#bfe99e', '#9ee2d3', '#ffb0d0', '#e6b8ec'];
+
+/** Two animals a row: the face in rounds of its sizes, the last without colours, then both figures. */
+async function animalSheet(file) {
+  const [width, height] = [700, 236];
+  const render = (svg, size) =>
+    sharp(Buffer.from(svg), { density: 144 })
+      .resize(size, size, { fit: 'contain', background: '#0000' })
+      .png()
+      .toBuffer();
+  const round = async (animal, size, colour) => {
+    const ground = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><circle cx="1" cy="1" r="1" fill="${colour}"/></svg>`;
+    const face = await render(animalFile(animal, 'face'), Math.round(size * 0.9));
+    return sharp(await render(ground, size))
+      .composite([{ input: face }])
+      .png()
+      .toBuffer();
+  };
+  const layers = [];
+  for (const [index, animal] of animals.entries()) {
+    const [left, top] = [(index % 2) * width, Math.floor(index / 2) * height];
+    const put = (input, x, y) => layers.push({ input, left: left + x, top: top + y });
+    const colour = rounds[index % rounds.length];
+    put(await round(animal, 100, colour), 16, 16);
+    put(await round(animal, 40, colour), 16, 140);
+    put(await round(animal, 30, colour), 72, 145);
+    put(
+      await sharp(await round(animal, 30, '#bbbbbb'))
+        .greyscale()
+        .toBuffer(),
+      118,
+      145,
+    );
+    put(await render(animalFile(animal, 'stand'), 220), 200, 8);
+    put(await render(animalFile(animal, 'cheer'), 220), 440, 8);
+  }
+  await sharp({
+    create: {
+      width: 2 * width,
+      height: Math.ceil(animals.length / 2) * height,
+      channels: 3,
+      background: values.ground,
+    },
+  })
+    .composite(layers)
+    .png()
+    .toFile(file);
+  console.log(`${animals.length} animals: ${file}`);
+}
+
+await (values.specimen
+  ? specimen(values.specimen)
+  : values.animals
+    ? animalSheet(values.out ?? join(out, 'animals.png'))
+    : values.all
+      ? everything()
+      : chosen());
