@@ -4,6 +4,7 @@ import { ThemeProvider } from '../src/shared/hooks/use-theme';
 import '../src/shared/styles/tokens.css';
 import '../src/shared/styles/base.css';
 import { Toasts } from '../src/shared/ui/toast/toasts';
+import { Animals } from './animals';
 import { Cards } from './cards';
 import { Controls } from './controls';
 import { Top } from './frame';
@@ -19,6 +20,7 @@ if (root) {
           <Cards />
           <Controls />
           <States />
+          <Animals />
           <Tokens />
         </Top>
         <Toasts />

@@ -5,7 +5,7 @@ import styles from './dev.module.css';
 const names = [...new Set([...sheet.matchAll(/--([\w-]+):/g)].map(([, name = '']) => name))];
 const of = (pattern: RegExp) => names.filter((name) => pattern.test(name));
 const colours = of(
-  /^(paper|card|raised|sand|well|sand-2|toast|tab|tab-track|overlay|peach|butter|leaf|lagoon|sky|lilac|rose|(shop|task|honey|danger)(-soft|-edge)?)$/,
+  /^(paper|card|raised|sand|well|sand-2|toast|tab|tab-track|overlay|peach|butter|leaf|lagoon|sky|lilac|rose|child-[a-z]+|(shop|task|honey|danger)(-soft|-edge)?)$/,
 );
 const frontOf = (name: string): string =>
   ({
@@ -17,7 +17,7 @@ const frontOf = (name: string): string =>
   })[name] ??
   (names.includes(`on-${name}`)
     ? `on-${name}`
-    : /^(peach|butter|leaf|lagoon|sky|lilac|rose)$/.test(name)
+    : /^(peach|butter|leaf|lagoon|sky|lilac|rose|child-[a-z]+)$/.test(name)
       ? 'on-overlay'
       : /-edge$/.test(name)
         ? 'card'

@@ -70,11 +70,14 @@ const types = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
 };
+/** The drawings of the animals: a child's view shows them offline. */
+const isAnimal = (name) => /^[a-z]+-(face|stand|cheer)-[\w-]+\.svg$/.test(name);
 const inOnePiece = JSON.stringify(
   [
     ...readdirSync(join(dist, 'assets'))
-      .filter((name) => /\.(js|css)$/.test(name))
+      .filter((name) => /\.(js|css)$/.test(name) || isAnimal(name))
       .map((name) => `assets/${name}`),
     ...texts,
   ]
@@ -96,6 +99,7 @@ const { count, size, warnings } = await workbox.injectManifest({
     'print.css',
     'manifest*.webmanifest',
     'assets/*.{js,css}',
+    'assets/*-{face,stand,cheer}-*.svg',
     'assets/{cartoon,realistic,2d,animation,watercolour}-*.webp',
     'fonts/*.woff2',
     'figures/*.svg',

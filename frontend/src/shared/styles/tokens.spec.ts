@@ -39,6 +39,9 @@ function contrast(theme: Record<string, string>, one: string, other: string): nu
 
 const on = (grounds: string, ...fronts: string[]) =>
   fronts.flatMap((front) => grounds.split(' ').map((ground) => [front, ground] as const));
+const children = ['honey', 'peach', 'pink', 'violet', 'sky', 'mint', 'leaf', 'orchid'].map(
+  (colour) => `child-${colour}`,
+);
 const pastels = ['peach', 'butter', 'leaf', 'lagoon', 'sky', 'lilac', 'rose'];
 
 /** Text colours with their backgrounds. */
@@ -59,7 +62,7 @@ const texts = [
   ),
   ...on('honey-edge', 'on-honey'),
   ...on('toast', 'on-toast'),
-  ...on([...pastels, 'overlay', 'quantity-done'].join(' '), 'on-overlay'),
+  ...on([...pastels, ...children, 'overlay', 'quantity-done'].join(' '), 'on-overlay'),
 ] as const;
 
 /** Parts without text: edges of controls, and progress. */
