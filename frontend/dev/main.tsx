@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router';
 import { startI18n } from '../src/i18n/i18n';
 import { ThemeProvider } from '../src/shared/hooks/use-theme';
 import '../src/shared/styles/tokens.css';
@@ -15,16 +16,18 @@ const root = document.getElementById('root');
 if (root) {
   void startI18n().then(() =>
     createRoot(root).render(
-      <ThemeProvider>
-        <Top>
-          <Cards />
-          <Controls />
-          <States />
-          <Animals />
-          <Tokens />
-        </Top>
-        <Toasts />
-      </ThemeProvider>,
+      <MemoryRouter>
+        <ThemeProvider>
+          <Top>
+            <Cards />
+            <Controls />
+            <States />
+            <Animals />
+            <Tokens />
+          </Top>
+          <Toasts />
+        </ThemeProvider>
+      </MemoryRouter>,
     ),
   );
 }
