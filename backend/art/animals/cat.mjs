@@ -1,4 +1,17 @@
-import { cheeks, chinShade, eyes, fill, inked, line, marked, mouth, oval, pair, stroke } from './parts.mjs';
+import {
+  INK,
+  cheeks,
+  chinShade,
+  eyes,
+  fill,
+  inked,
+  line,
+  marked,
+  mouth,
+  oval,
+  pair,
+  stroke,
+} from './parts.mjs';
 
 const GREY = '#97a1ba';
 const STRIPE = '#68728f';
@@ -20,8 +33,8 @@ export const cat = {
       HEAD,
       GREY,
       stroke('M120 58v34M98 60l4 24M142 60l-4 24', STRIPE, 9) +
-        oval(120, 168, 42, 28, PALE) +
-        chinShade('#7f88a4', 190),
+        chinShade('#7f88a4', 190) +
+        oval(120, 168, 42, 28, PALE),
     ) +
     cheeks(68, 156) +
     pair(whiskers) +
@@ -36,5 +49,5 @@ export const cat = {
 
 function tail() {
   const d = 'M156 268C194 288 230 268 224 216';
-  return stroke(d, '#3a2838', 34) + stroke(d, GREY, 24) + stroke('M213 238l18-1M200 257l13 12', STRIPE, 8);
+  return stroke(d, INK, 34) + stroke(d, GREY, 24) + stroke('M213 238l18-1M200 257l13 12', STRIPE, 8);
 }

@@ -32,7 +32,7 @@ export const lion = {
     cloudInk(mane) +
     cloudFill([...mane, [120, 122, 74]], MANE) +
     pair(ear) +
-    marked('h', HEAD, GOLD, oval(120, 160, 34, 22, CREAM) + chinShade('#d8923a', 186) + cheeks(76, 154)) +
+    marked('h', HEAD, GOLD, chinShade('#d8923a', 186) + oval(120, 160, 34, 22, CREAM) + cheeks(76, 154)) +
     eyes('#7a4526') +
     nose(144, '#7a3d33') +
     mouth(162, mood),

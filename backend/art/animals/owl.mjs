@@ -1,4 +1,4 @@
-import { cheeks, chinShade, eyes, fill, inked, marked, oval, pair } from './parts.mjs';
+import { cheeks, chinShade, eyes, fill, inked, marked, oval, pair, stroke } from './parts.mjs';
 
 const BROWN = '#a0795a';
 const DARK = '#7d5a42';
@@ -40,6 +40,11 @@ export const owl = {
     fur: BROWN,
     build: 'egg',
     belly: CREAM,
+    chest: stroke(
+      'M103 236q6 7 12 0M125 236q6 7 12 0M114 252q6 7 12 0M98 254q5 6 9 0M133 254q5 6 9 0',
+      '#d2ad80',
+      4,
+    ),
     foot: inked('M64 290c0-8 6-14 12-14q6 0 8 5 3-7 9-7t9 7q2-5 8-5c6 0 8 6 8 14q0 6-6 6H70q-6 0-6-6z', BEAK),
   },
 };
