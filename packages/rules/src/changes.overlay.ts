@@ -1,4 +1,4 @@
-import type { Change } from './changes/change';
+import type { Change, HouseholdChange, ListChange } from './changes/change';
 import type { Overlay } from './changes/change-file';
 import { overlay as addItems } from './changes/item/add-items';
 import { overlay as checkItem } from './changes/item/check-item';
@@ -18,8 +18,10 @@ import { overlay as openList } from './changes/list/open-list';
 import { overlay as renameList } from './changes/list/rename-list';
 import { overlay as restoreList } from './changes/list/restore-list';
 
-/** The overlay of each kind of change. Part of the first load. */
-export const overlays: { readonly [K in Change['kind']]: Overlay<Extract<Change, { kind: K }>> } = {
+type Overlays<C extends Change> = { readonly [K in C['kind']]: Overlay<Extract<C, { kind: K }>> };
+
+/** The overlay of each kind of change of a list. Part of the first load. */
+export const overlays: Overlays<ListChange> = {
   'list.created': createList,
   'list.opened': openList,
   'list.renamed': renameList,
@@ -39,8 +41,11 @@ export const overlays: { readonly [K in Change['kind']]: Overlay<Extract<Change,
   'items.restored': restoreItems,
 };
 
+/** Adds the overlays of households (changes.household.ts), which no first load contains. */
+export const addOverlays = (more: Overlays<HouseholdChange>): void => void Object.assign(overlays, more);
+
 const unknown: Overlay<Change> = {};
 
-/** The overlay of a kind; empty for an unknown kind, which a newer page may have stored. */
+/** The overlay of a kind; empty for a kind that is not loaded, or that a newer page has stored. */
 export const overlayOf = ({ kind }: Change): Overlay<Change> =>
   (overlays as Partial<Record<string, Overlay<Change>>>)[kind] ?? unknown;

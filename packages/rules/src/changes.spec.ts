@@ -1,12 +1,15 @@
+import { addHouseholdOverlays } from './changes.household';
 import { overlayOf, overlays } from './changes.overlay';
 import { wireOf, wires } from './changes.wire';
 import type { Change } from './changes/change';
 import { isAbsent, isLost, required } from './changes/change-file';
 import { householdPath, isHouseholds, listPath, scopeOf, scopePath } from './changes/scope';
 
-it('The registries of changes contain the same kinds', () => {
-  expect(Object.keys(wires).sort()).toEqual(Object.keys(overlays).sort());
+it('The registries of changes contain the same kinds once those of households are added', () => {
   expect(Object.keys(overlays)).toHaveLength(17);
+  addHouseholdOverlays();
+  expect(Object.keys(wires).sort()).toEqual(Object.keys(overlays).sort());
+  expect(Object.keys(overlays)).toHaveLength(25);
   const change: Change = { kind: 'list.deleted' };
   expect(overlayOf(change)).toBe(overlays['list.deleted']);
   expect(wireOf(change)).toBe(wires['list.deleted']);
@@ -50,7 +53,9 @@ describe('The scope of an operation', () => {
       'list:a',
       'household:b',
     ]);
-    expect([isHouseholds({}), isHouseholds({ scope: 'household:b' })]).toEqual([false, true]);
+    expect(
+      [{}, { scope: 'household:b' } as const, { scope: 'list:a' } as const].map((each) => isHouseholds(each)),
+    ).toEqual([false, true, false]);
   });
 
   it('has a path', () => {

@@ -1,7 +1,15 @@
 import type { Change } from './changes/change';
 import type { Applied, Rejected, Request } from './changes/change-file';
+import * as addChild from './changes/household/add-child';
+import * as changeChild from './changes/household/change-child';
+import * as changeHousehold from './changes/household/change-household';
+import * as deleteChild from './changes/household/delete-child';
+import * as giveList from './changes/household/give-list';
+import * as restoreChild from './changes/household/restore-child';
+import * as setGate from './changes/household/set-gate';
 import * as addItems from './changes/item/add-items';
 import * as checkItem from './changes/item/check-item';
+import * as checkItemAsChild from './changes/item/check-item-as-child';
 import * as clearBasket from './changes/item/clear-basket';
 import * as deleteItem from './changes/item/delete-item';
 import * as editItem from './changes/item/edit-item';
@@ -78,6 +86,46 @@ export const wires: { readonly [K in Change['kind']]: Wire<Extract<Change, { kin
     request: restoreItems.request,
     applied: restoreItems.applied,
     rejected: restoreItems.rejected,
+  },
+  'household.changed': {
+    request: changeHousehold.request,
+    applied: changeHousehold.applied,
+    rejected: changeHousehold.rejected,
+  },
+  'child.added': {
+    request: addChild.request,
+    applied: addChild.applied,
+    rejected: addChild.rejected,
+  },
+  'child.changed': {
+    request: changeChild.request,
+    applied: changeChild.applied,
+    rejected: changeChild.rejected,
+  },
+  'child.deleted': {
+    request: deleteChild.request,
+    applied: deleteChild.applied,
+    rejected: deleteChild.rejected,
+  },
+  'child.restored': {
+    request: restoreChild.request,
+    applied: restoreChild.applied,
+    rejected: restoreChild.rejected,
+  },
+  'gate.changed': {
+    request: setGate.request,
+    applied: setGate.applied,
+    rejected: setGate.rejected,
+  },
+  'list.given': {
+    request: giveList.request,
+    applied: giveList.applied,
+    rejected: giveList.rejected,
+  },
+  'kid.item-checked': {
+    request: checkItemAsChild.request,
+    applied: checkItemAsChild.applied,
+    rejected: checkItemAsChild.rejected,
   },
 };
 

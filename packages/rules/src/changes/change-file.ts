@@ -1,7 +1,7 @@
+import type { Child, HouseholdView } from '../household/household-view';
 import type { LaidItems } from './laid-items';
 import type {
   Depiction,
-  HouseholdState,
   ItemRow,
   ListType,
   Picture,
@@ -23,8 +23,11 @@ export interface OperationOf<C> {
   seq: number;
   /** Also the Idempotency-Key. */
   id: string;
-  /** 2: a kind that a page of the release before does not know and ignores. */
-  schema: 1 | 2;
+  /**
+   * 3: a kind that a page of the release before does not know and ignores. That release uses 2 for any kind of
+   * a household, so it cannot stand for new ones.
+   */
+  schema: 1 | 2 | 3;
   userId: string;
   /** Id of the list, or of the household if `scope` is one. */
   listId: string;
@@ -83,7 +86,7 @@ export interface Overlay<C> {
   /** The one item that it is about, if that is not `itemId`. */
   itemId?(this: void, change: C): string;
   /** The household with this change applied. */
-  household?(this: void, state: HouseholdState, change: C): HouseholdState;
+  household?(this: void, state: HouseholdView, change: C): HouseholdView;
   /** Number of changes that the user sees in it; 1 if missing. */
   size?(this: void, change: C): number;
   /** Fields of the item that are needed to add its text as a new item later. */
@@ -92,9 +95,11 @@ export interface Overlay<C> {
 
 /** One request to the server. */
 export interface Call {
-  method: 'POST' | 'PATCH' | 'DELETE';
+  method: 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   path: string;
   body?: unknown;
+  /** The child in whose name it is sent, alone. */
+  actingChild?: string;
 }
 
 /** Builds the request of a change. It is built for each attempt, so that no wire format is stored. */
@@ -125,6 +130,7 @@ export type Answered = Partial<ServerItem> &
     item?: ServerItem;
     items?: (Omit<ServerItem, 'image'> & { itemId: string })[];
     itemIds?: string[];
+    child?: Child;
     results?: AnsweredLine[];
   };
 

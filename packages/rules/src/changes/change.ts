@@ -1,6 +1,14 @@
 import type { OperationOf } from './change-file';
+import type { AddChild } from './household/add-child';
+import type { ChangeChild } from './household/change-child';
+import type { ChangeHousehold } from './household/change-household';
+import type { DeleteChild } from './household/delete-child';
+import type { GiveList } from './household/give-list';
+import type { RestoreChild } from './household/restore-child';
+import type { SetGate } from './household/set-gate';
 import type { AddItems } from './item/add-items';
 import type { CheckItem } from './item/check-item';
+import type { CheckItemAsChild } from './item/check-item-as-child';
 import type { ClearBasket } from './item/clear-basket';
 import type { DeleteItem } from './item/delete-item';
 import type { EditItem } from './item/edit-item';
@@ -21,7 +29,7 @@ import type { RestoreList } from './list/restore-list';
  * All changes that a user can make to a list on a device, also offline. A new kind is one file in changes/
  * and one line in each registry.
  */
-export type Change =
+export type ListChange =
   | CreateList
   | OpenList
   | RenameList
@@ -39,5 +47,18 @@ export type Change =
   | RestoreItem
   | ClearBasket
   | RestoreItems;
+
+/** The changes of a household and of its children. */
+export type HouseholdChange =
+  | ChangeHousehold
+  | AddChild
+  | ChangeChild
+  | DeleteChild
+  | RestoreChild
+  | SetGate
+  | GiveList
+  | CheckItemAsChild;
+
+export type Change = ListChange | HouseholdChange;
 
 export type Operation = OperationOf<Change>;

@@ -1,4 +1,5 @@
 import type { components } from '@pictick/api';
+import type { HouseholdView } from '../household/household-view';
 
 /**
  * The rows of the wire as a device stores them. Their types come from the contract, so that a difference does
@@ -69,13 +70,10 @@ export interface StoredList {
   epoch?: string | null;
 }
 
-/** The state that a household shares beside its lists; its kinds of change define the fields. */
-export type HouseholdState = Readonly<Record<string, unknown>>;
-
 /** A stored household and its cursor. */
 export interface StoredHousehold {
   id: string;
-  state: HouseholdState;
+  state: HouseholdView;
   cursor: string;
   etag: string | null;
   epoch?: string | null;

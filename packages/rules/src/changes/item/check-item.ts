@@ -8,7 +8,10 @@ export interface CheckItem {
   baseVersion?: number;
 }
 
-export const overlay: Overlay<CheckItem> = { item: ({ checked }) => ({ checked }) };
+/** A tick, by an adult or a child. */
+type Tick = Pick<CheckItem, 'itemId' | 'checked'>;
+
+export const overlay: Overlay<Tick> = { item: ({ checked }) => ({ checked }) };
 
 export const request: Request<CheckItem> = ({ itemId, checked, baseVersion }, listId) => ({
   method: 'PATCH',
@@ -16,7 +19,7 @@ export const request: Request<CheckItem> = ({ itemId, checked, baseVersion }, li
   body: { checked, baseVersion },
 });
 
-export const applied: Applied<CheckItem> = {
+export const applied: Omit<Applied<Tick>, 'refusedPart'> = {
   isStep: (change, { checked = change.checked }, _known, row) => row?.checked === false && checked,
   rows(change, { id = change.itemId, checked = change.checked, checkedBy }, { items, moved }) {
     const row = items.get(id);

@@ -1,0 +1,249 @@
+import { animals } from '../../household/animal';
+import { defaultChildSettings } from '../../household/child-settings';
+import type { Child, HouseholdView } from '../../household/household-view';
+import { context } from '../../testing/change-kit';
+import type { AppliedContext } from '../change-file';
+import type { StoredHousehold } from '../rows';
+import * as addChild from './add-child';
+import * as changeChild from './change-child';
+import * as changeHousehold from './change-household';
+import * as deleteChild from './delete-child';
+import * as giveList from './give-list';
+import * as restoreChild from './restore-child';
+import * as setGate from './set-gate';
+
+const child = (id: string, given: Partial<Child> = {}): Child => ({
+  id,
+  nickname: id,
+  animal: animals[0],
+  colour: 'sky',
+  shows: 'both',
+  settings: defaultChildSettings,
+  createdAt: 'then',
+  ...given,
+});
+const state: HouseholdView = {
+  id: 'home',
+  name: 'Home',
+  timeZone: 'Europe/Berlin',
+  dayStartsAt: 240,
+  bands: { midday: 660, evening: 1020 },
+  role: 'organiser',
+  members: [],
+  children: [child('tom'), child('ann')],
+  given: [
+    { listId: 'chores', childId: 'tom' },
+    { listId: 'chores', childId: 'ann' },
+  ],
+  gate: null,
+  consent: { state: 'none', askedAt: null, agreedAt: null, textVersion: null },
+};
+const stored: StoredHousehold = { id: 'home', state, cursor: '3.1', etag: 'tag', epoch: 'first' };
+const at = (given: Partial<AppliedContext> = {}) =>
+  context([], {
+    list: undefined,
+    listId: 'home',
+    household: stored,
+    moved: { household: { ...stored, cursor: '4.1' } },
+    ...given,
+  });
+const path = '/api/households/home';
+
+describe('ChangeHousehold', () => {
+  const change = { kind: 'household.changed', patch: { name: 'Us' } } as const;
+
+  it('shows, sends and stores the changed fields only', () => {
+    expect(changeHousehold.overlay.household?.(state, change)).toEqual({ ...state, name: 'Us' });
+    expect(changeHousehold.request(change, 'home')).toEqual({ method: 'PATCH', path, body: { name: 'Us' } });
+    expect(changeHousehold.applied.rows(change, {}, at())).toEqual({
+      household: { ...stored, cursor: '4.1', etag: null, state: { ...state, name: 'Us' } },
+    });
+  });
+
+  it('is named by its new name, if it has one', () => {
+    const names = (patch: changeHousehold.HouseholdPatch) =>
+      changeHousehold.rejected.names?.({ ...change, patch }, undefined);
+    expect([names({ name: 'Us' }), names({ dayStartsAt: 0 })]).toEqual([['Us'], []]);
+  });
+
+  it('stores no row of a household that this device has dropped', () => {
+    expect(changeHousehold.applied.rows(change, {}, at({ household: undefined, moved: {} }))).toEqual({});
+  });
+
+  it('keeps the cursor if the answer contains steps of others', () => {
+    expect(changeHousehold.applied.rows(change, {}, at({ moved: {} }))).toEqual({
+      household: { ...stored, etag: null, state: { ...state, name: 'Us' } },
+    });
+  });
+});
+
+describe('AddChild', () => {
+  const mia = child('mia');
+  const change = { kind: 'child.added', child: mia } as const;
+
+  it('shows the child at once, and sends it without settings', () => {
+    expect(addChild.overlay.household?.(state, change).children).toEqual([...state.children, mia]);
+    expect(addChild.request(change, 'home')).toEqual({
+      method: 'POST',
+      path: `${path}/children`,
+      body: { id: 'mia', nickname: 'mia', animal: 'fox', colour: 'sky', shows: 'both' },
+    });
+  });
+
+  it('stores the answered child, once', () => {
+    const answered = { ...mia, nickname: 'Mia' };
+    const children = (before: HouseholdView) =>
+      addChild.applied.rows(
+        change,
+        { child: answered },
+        at({ household: { ...stored, state: before }, moved: {} }),
+      ).household?.state.children;
+    const once = [...state.children, answered];
+    expect([children(state), children({ ...state, children: once })]).toEqual([once, once]);
+    expect(addChild.applied.rows(change, {}, at()).household?.state.children).toEqual([
+      ...state.children,
+      mia,
+    ]);
+  });
+
+  it('has words that exist nowhere else', () => {
+    expect([addChild.rejected.hasWords?.(change), addChild.rejected.names?.(change, undefined)]).toEqual([
+      true,
+      ['mia'],
+    ]);
+  });
+});
+
+describe('ChangeChild', () => {
+  const change = {
+    kind: 'child.changed',
+    childId: 'tom',
+    patch: { animal: 'owl', settings: { sounds: false } },
+  } as const;
+  const changed = [
+    child('tom', { animal: 'owl', settings: { ...defaultChildSettings, sounds: false } }),
+    child('ann'),
+  ];
+
+  it('shows, sends and stores the changed fields and settings only', () => {
+    expect(changeChild.overlay.household?.(state, change).children).toEqual(changed);
+    expect(changeChild.request(change, 'home')).toEqual({
+      method: 'PATCH',
+      path: `${path}/children/tom`,
+      body: { animal: 'owl', settings: { sounds: false } },
+    });
+    expect(changeChild.applied.rows(change, {}, at()).household?.state.children).toEqual(changed);
+  });
+
+  it('is named by its new nickname, if it has one', () => {
+    const names = (patch: changeChild.ChildPatch) =>
+      changeChild.rejected.names?.({ ...change, patch }, undefined);
+    expect([names({ nickname: 'Tommy' }), names({ shows: 'words' })]).toEqual([['Tommy'], []]);
+  });
+});
+
+describe('DeleteChild', () => {
+  const change = { kind: 'child.deleted', childId: 'tom' } as const;
+  const left = { ...state, children: [child('ann')], given: [{ listId: 'chores', childId: 'ann' }] };
+
+  it('hides the child and what was given to it', () => {
+    expect(deleteChild.overlay.household?.(state, change)).toEqual(left);
+    expect(deleteChild.applied.rows(change, {}, at()).household?.state).toEqual(left);
+  });
+
+  it('says whether it erases at once', () => {
+    const call = { method: 'DELETE', path: `${path}/children/tom` };
+    expect([
+      deleteChild.request(change, 'home'),
+      deleteChild.request({ ...change, now: true }, 'home'),
+    ]).toEqual([call, { ...call, body: { now: true } }]);
+  });
+});
+
+describe('RestoreChild', () => {
+  const given = [{ listId: 'chores', childId: 'tom' }];
+  const change = { kind: 'child.restored', child: child('tom'), given } as const;
+  const without = { ...state, children: [child('ann')], given: [{ listId: 'chores', childId: 'ann' }] };
+  const again = {
+    ...state,
+    children: [child('ann'), child('tom')],
+    given: [{ listId: 'chores', childId: 'ann' }, ...given],
+  };
+
+  it('shows the child again with what was given to it, and sends its id only', () => {
+    expect(restoreChild.overlay.household?.(without, change)).toEqual(again);
+    expect(restoreChild.overlay.household?.(again, change)).toEqual(again);
+    expect(restoreChild.request(change, 'home')).toEqual({
+      method: 'POST',
+      path: `${path}/children/tom/restore`,
+    });
+  });
+
+  it('stores the answered child', () => {
+    const owl = child('tom', { animal: 'owl' });
+    const household = { ...stored, state: without };
+    const rows = (answer: { child?: Child }) =>
+      restoreChild.applied.rows(change, answer, at({ household, moved: {} })).household?.state;
+    expect([rows({ child: owl })?.children, rows({})]).toEqual([[child('ann'), owl], again]);
+    expect([
+      restoreChild.rejected.hasWords?.(change),
+      restoreChild.rejected.names?.(change, undefined),
+    ]).toEqual([true, ['tom']]);
+  });
+});
+
+describe('SetGate', () => {
+  const gate = { salt: 'c2FsdA', hash: 'aGFzaA', iterations: 200_000 };
+  const change = { kind: 'gate.changed', gate } as const;
+
+  it('shows, sends and stores the hash of the PIN', () => {
+    expect(setGate.overlay.household?.(state, change)).toEqual({ ...state, gate });
+    expect(setGate.request(change, 'home')).toEqual({ method: 'PUT', path: `${path}/gate`, body: gate });
+    expect(setGate.applied.rows(change, {}, at()).household?.state.gate).toEqual(gate);
+  });
+});
+
+describe('GiveList', () => {
+  const of = (listId: string, given: boolean) =>
+    ({ kind: 'list.given', listId, childId: 'tom', given }) as const;
+
+  it('adds the list once, or takes back exactly that', () => {
+    const shown = (change: giveList.GiveList) => giveList.overlay.household?.(state, change).given;
+    const ann = { listId: 'chores', childId: 'ann' };
+    const tom = { listId: 'chores', childId: 'tom' };
+    expect([shown(of('chores', true)), shown(of('chores', false)), shown(of('market', true))]).toEqual([
+      [ann, tom],
+      [ann],
+      [tom, ann, { listId: 'market', childId: 'tom' }],
+    ]);
+  });
+
+  it('is sent to the child, behind the changes of the list', () => {
+    expect(giveList.request(of('market', true), 'home')).toEqual({
+      method: 'PUT',
+      path: `${path}/children/tom/lists/market`,
+      body: { given: true },
+    });
+    expect(giveList.applied.after?.(of('market', true))).toBe('market');
+  });
+
+  it('stores the row without a new cursor, and without the tag of the state before', () => {
+    expect(giveList.applied.rows(of('market', true), {}, at({ moved: {} }))).toEqual({
+      household: {
+        ...stored,
+        etag: null,
+        state: { ...state, given: [...state.given, { listId: 'market', childId: 'tom' }] },
+      },
+    });
+  });
+});
+
+it.each([
+  ['household.changed', changeHousehold.rejected],
+  ['child.changed', changeChild.rejected],
+  ['child.deleted', deleteChild.rejected],
+  ['gate.changed', setGate.rejected],
+  ['list.given', giveList.rejected],
+])('A lost %s is not reported after a deletion', (_, { isSilent }) => {
+  expect(isSilent).toBe(true);
+});
