@@ -152,7 +152,7 @@ function inHands(family: Family, { kind }: Step, phone: Phone, page: Page): void
       const change =
         (text: string | null) =>
         (undoing: Page['device']): Promise<void> =>
-          undoing.changeHousehold(theHousehold, noted(noteId, text));
+          undoing.enqueue(theHousehold, noted(noteId, text), `household:${theHousehold}`);
       undo(change(before));
       done(
         change(notes.length > 20 || chance.happens(0.2) ? null : `${chance.pick(words)} ${chance.below(9)}`)(

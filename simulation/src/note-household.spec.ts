@@ -22,8 +22,8 @@ describe('The example change of a household', () => {
     phone?.setWeather('cut');
     const [page] = phone?.pages ?? [];
     const done = Promise.all([
-      page?.device.changeHousehold(theHousehold, noted(noteId, 'milk')),
-      page?.device.changeHousehold(theHousehold, noted(noteId, 'bread')),
+      page?.device.enqueue(theHousehold, noted(noteId, 'milk'), `household:${theHousehold}`),
+      page?.device.enqueue(theHousehold, noted(noteId, 'bread'), `household:${theHousehold}`),
     ]);
     expect(shown(family, 0)).toEqual({ [noteId]: 'bread' });
     expect(page?.device.sync().queued).toBe(2);
@@ -50,7 +50,7 @@ describe('The example change of a household', () => {
     await time.pass(2_000);
     const device = phones[0]?.pages[0]?.device;
     const elsewhere = '33333333-0000-7000-8000-000000000000';
-    const made = device?.changeHousehold(elsewhere, noted(noteId, 'milk'));
+    const made = device?.enqueue(elsewhere, noted(noteId, 'milk'), `household:${elsewhere}`);
     await time.pass(5_000);
     await made;
     const [rejected, ...others] = device ? rejectedChanges(device) : [];

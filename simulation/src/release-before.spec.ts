@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto';
 import { SyncEngine, type SyncEnvironment } from '../../frontend/src/sync/engine';
+import { addChild, checkItemAsChild } from '../../frontend/src/sync/household-changes';
 import * as sending from '../../frontend/src/sync/index.lazy';
 import { drainInto } from '../../frontend/src/sync/queue/background-drain';
 import type { WireResponse } from '../../frontend/src/sync/queue/response';
 import { openLocalStore } from '../../frontend/src/sync/store/local-store';
-import { notesIn } from '../../frontend/src/sync/testing/note-household';
-import { noted } from '../../frontend/src/sync/testing/register-note';
+import { child, householdView } from '../../frontend/src/sync/testing/household';
 import { head, item, settled, testEnvironment } from '../../frontend/src/sync/testing/sync-environment';
 
-/** The engine before operations had scopes (release-before/keep.mjs). */
+/** The engine of 0.2, before there were households (release-before/keep.mjs). */
 const before = jest.requireActual<{
   SyncEngine: typeof SyncEngine;
   openLocalStore: typeof openLocalStore;
@@ -17,17 +17,9 @@ const before = jest.requireActual<{
 
 const withLock = async (work: () => Promise<void>): Promise<boolean> => (await work(), true);
 
-/** An environment of today that has the names of that release too. */
-const forBefore = (env: SyncEnvironment): SyncEnvironment =>
-  Object.assign(env, {
-    alone: env.withLock,
-    tellOthers: env.broadcast,
-    tellWorker: env.notifyWorker,
-    limitsMoved: env.quotaChanged,
-  });
-
 const household = '11111111-0000-7000-8000-000000000000';
-const state = { id: household, state: { notes: {} }, cursor: '3.0', etag: null };
+const state = { id: household, state: householdView(household), cursor: '3.0', etag: null };
+const tom = { nickname: 'Tom', animal: 'owl', colour: 'mint' } as const;
 const ok = (body: object): WireResponse => ({ status: 200, body });
 
 /** The database of a user in a browser, which pages and workers of both releases open. */
@@ -38,8 +30,8 @@ function browser(userId: string) {
     return Promise.resolve(
       ok(
         path.startsWith('/api/households/')
-          ? { householdVersion: 4 }
-          : { id: 'apple', checked: true, listVersion: 6 },
+          ? { householdVersion: 4, child: child('id-1', tom) }
+          : { id: 'apple', listId: 'a', checked: true, listVersion: sent.length + 5 },
       ),
     );
   };
@@ -47,7 +39,6 @@ function browser(userId: string) {
     userId,
     send,
     withLock,
-    alone: withLock,
     random: () => 0.5,
     now: () => new Date('2026-11-21T06:00:00.000Z'),
   };
@@ -57,14 +48,12 @@ function browser(userId: string) {
   ): Promise<SyncEngine> => {
     const store = await release.openLocalStore(userId);
     const engine = new release.SyncEngine(
-      forBefore(
-        testEnvironment({
-          userId,
-          store,
-          ...(isOnline && { send }),
-          ...(release.SyncEngine === SyncEngine && { loadSender: () => Promise.resolve(sending) }),
-        }),
-      ),
+      testEnvironment({
+        userId,
+        store,
+        ...(isOnline && { send }),
+        ...(release.SyncEngine === SyncEngine && { loadSender: () => Promise.resolve(sending) }),
+      }),
     );
     await engine.open();
     return engine;
@@ -88,7 +77,8 @@ async function withWaitingChanges(userId: string): Promise<ReturnType<typeof bro
   await store.putHousehold(household, state);
   store.close();
   const offline = await its.page(today, false);
-  await offline.changeHousehold(household, noted('note', 'milk'));
+  await addChild(offline, household, tom);
+  await checkItemAsChild(offline, 'a', 'apple', true, 'kim');
   await offline.checkItem('a', 'apple', true);
   await its.close(offline);
   return its;
@@ -101,22 +91,25 @@ async function queueOf(userId: string): Promise<string[]> {
   return kinds;
 }
 
+const ofAList = '/api/shopping-lists/a/items/apple/toggle';
+const ofHouseholds = ['3 child.added', '3 kid.item-checked'];
+
 describe('A page of the release before', () => {
-  it('shows and sends the changes of lists, and leaves those of a household to a page of today', async () => {
+  it('shows and sends the changes of lists, and leaves those of households and children to a page of today', async () => {
     const its = await withWaitingChanges('anna');
     const old = await its.page(before, true);
     expect(old.list('a').items).toMatchObject([{ id: 'apple', checked: true }]);
     await settled();
     await its.close(old);
-    expect(its.sent).toEqual(['/api/shopping-lists/a/items/apple/toggle']);
-    expect(await queueOf('anna')).toEqual(['2 household.noted']);
+    expect(its.sent).toEqual([ofAList]);
+    expect(await queueOf('anna')).toEqual(ofHouseholds);
     const page = await its.page(today, true);
-    expect(notesIn(page.household(household))).toEqual({ note: 'milk' });
+    expect(page.household(household)?.children).toMatchObject([tom]);
     await settled();
     await its.close(page);
-    expect(its.sent).toEqual([
-      '/api/shopping-lists/a/items/apple/toggle',
-      `/api/households/${household}/notes/note`,
+    expect(its.sent.slice(1).sort()).toEqual([
+      `/api/households/${household}/children`,
+      '/api/kid/items/apple/checked',
     ]);
     expect(await queueOf('anna')).toEqual([]);
   });
@@ -124,11 +117,10 @@ describe('A page of the release before', () => {
   it('quarantines nothing of today, and counts none of it', async () => {
     const its = await withWaitingChanges('bela');
     const old = await its.page(before, false);
-    expect(old.sync()).toMatchObject({ queued: 1, parked: 0, storage: 'ok' });
-    // The release before calls it setChecked.
-    await (old as unknown as { setChecked: SyncEngine['checkItem'] }).setChecked('a', 'apple', false);
+    expect(old.sync()).toMatchObject({ queued: 1, rejected: 0, storage: 'ok' });
+    await old.checkItem('a', 'apple', false);
     await its.close(old);
-    expect(await queueOf('bela')).toEqual(['2 household.noted', '1 item.checked', '1 item.checked']);
+    expect(await queueOf('bela')).toEqual([...ofHouseholds, '1 item.checked', '1 item.checked']);
   });
 
   it('works on while a page of today has the database open', async () => {
@@ -136,17 +128,17 @@ describe('A page of the release before', () => {
     const old = await its.page(before, false);
     await old.createList('Market', 'shopping');
     const page = await its.page(today, false);
-    await page.changeHousehold(household, noted('note', 'tea'));
+    await addChild(page, household, tom);
     await old.createList('Bakery', 'shopping');
     await its.close(old);
     await its.close(page);
-    expect(await queueOf('cleo')).toEqual(['1 list.created', '2 household.noted', '1 list.created']);
+    expect(await queueOf('cleo')).toEqual(['1 list.created', '3 child.added', '1 list.created']);
   });
 
-  it('leaves changes of a household to the worker of today', async () => {
+  it('leaves changes of households and children to the worker of today', async () => {
     const its = await withWaitingChanges('dora');
     await before.drainInto({ ...its.drain, store: await before.openLocalStore('dora') });
-    expect(await queueOf('dora')).toEqual(['2 household.noted']);
+    expect(await queueOf('dora')).toEqual(ofHouseholds);
     await drainInto({ ...its.drain, store: await openLocalStore('dora') });
     expect(await queueOf('dora')).toEqual([]);
   });

@@ -1,40 +1,55 @@
 import 'fake-indexeddb/auto';
+import type { Child, GivenList } from '@pictick/rules/household/household-view';
 import { openDB } from 'idb';
 import { SyncEngine, type SyncEnvironment } from './engine';
+import { addChild, giveList } from './household-changes';
 import { Live, type LiveEvent } from './pull/live';
 import type { WireResponse } from './queue/response';
 import { databaseName } from './store/database-name';
 import { openLocalStore } from './store/local-store';
 import { MemoryStore } from './store/memory-store';
-import { notesIn } from './testing/note-household';
-import { noted } from './testing/register-note';
+import { child, householdView } from './testing/household';
 import { head, item, settled, testEnvironment } from './testing/sync-environment';
 
 const id = 'home';
 
+const mia = { nickname: 'Mia', animal: 'fox', colour: 'sky' } as const;
+const tom = { nickname: 'Tom', animal: 'owl', colour: 'mint' } as const;
+
 /** A server with one household, which another device can change and a backup can reset. */
 function server() {
   let version = 1;
-  let notes: Record<string, string> = {};
+  let children: Child[] = [];
+  let given: GivenList[] = [];
+  let givenSeq = 0;
   let epoch = 'first';
   let isThere = true;
   const requests: string[] = [];
   const gone: WireResponse = { status: 404, body: { code: 'NOT_FOUND' } };
-  const set = (noteId: string, text: string | null): WireResponse => {
+  const add = (wish: Partial<Child> & { nickname: string }): WireResponse => {
     if (!isThere) return gone;
-    if ((notes[noteId] ?? null) !== text) version += 1;
-    const { [noteId]: _before, ...others } = notes;
-    notes = text === null ? others : { ...others, [noteId]: text };
-    return { status: 200, body: { householdVersion: version } };
+    const made = child(wish.id ?? wish.nickname, wish);
+    if (!children.some(({ id: known }) => known === made.id)) {
+      version += 1;
+      children = [...children, made];
+    }
+    return { status: 201, body: { child: made, householdVersion: version } };
+  };
+  const one = (at: string, body: unknown): WireResponse => {
+    const [, childId = '', listId = ''] = /children\/([^/]+)\/lists\/([^/]+)$/.exec(at) ?? [];
+    if (listId === '') return add(body as Child);
+    givenSeq += 1;
+    given = [...given, { childId, listId }];
+    return { status: 200, body: { given: true, householdId: id } };
   };
   const send: SyncEnvironment['send'] = ({ path, body, epoch: known }) => {
     requests.push(path);
     if (known && known !== epoch)
       return Promise.resolve({ status: 409, body: { code: 'EPOCH_OVER' }, epoch });
+    if (path === '/api/shopping-lists')
+      return Promise.resolve({ status: 201, body: { ...head('id-1', '1.0'), ...(body as object) } });
     if (path.startsWith('/api/shopping-lists'))
       return Promise.resolve({ status: 200, body: { id: 'apple', checked: true, listVersion: 6 } });
-    const one = (at: string, wish: unknown): WireResponse =>
-      set(at.split('/').at(-1) ?? '', (wish as { text: string | null }).text);
     if (!path.endsWith('/operations')) return Promise.resolve(one(path, body));
     const { operations } = body as { operations: { key: string; path: string; body: unknown }[] };
     return Promise.resolve({
@@ -44,25 +59,28 @@ function server() {
   };
   const get: SyncEnvironment['get'] = (path, etag) => {
     requests.push(`GET ${path}`);
+    const cursor = `${version}.${givenSeq}`;
+    const tag = `${epoch} ${cursor}`;
     if (path === '/api/shopping-lists') return Promise.resolve({ status: 200, body: { lists: [] }, epoch });
-    if (!isThere) return Promise.resolve(gone);
-    const tag = `${epoch} ${version}`;
+    const body =
+      path === '/api/households'
+        ? { households: isThere ? [{ id, cursor }] : [] }
+        : { ...householdView(id, { children, given }), cursor };
+    if (!isThere && path !== '/api/households') return Promise.resolve(gone);
     return Promise.resolve(
-      etag === tag
-        ? { status: 304, body: null, etag }
-        : { status: 200, body: { id, notes, cursor: `${version}.0` }, etag: tag, epoch },
+      etag === tag ? { status: 304, body: null, etag } : { status: 200, body, etag: tag, epoch },
     );
   };
   return {
     requests,
     send,
     get,
-    set,
-    texts: () => Object.values(notes),
-    backup: () => ({ version, notes }),
-    restore: (kept: { version: number; notes: Record<string, string> } | null) => {
+    add,
+    names: () => children.map(({ nickname }) => nickname),
+    backup: () => ({ version, children }),
+    restore: (kept: { version: number; children: Child[] } | null) => {
       isThere = kept !== null;
-      if (kept) ({ version, notes } = kept);
+      if (kept) ({ version, children } = kept);
       epoch = 'second';
     },
   };
@@ -78,22 +96,23 @@ async function deviceOn(
   return engine;
 }
 
-const textsOn = (engine: SyncEngine): string[] => Object.values(notesIn(engine.household(id)));
+const namesOn = (engine: SyncEngine): string[] =>
+  (engine.household(id)?.children ?? []).map(({ nickname }) => nickname);
 
 describe('SyncEngine with a household', () => {
   it('shows an own change at once, and that of another device after an event', async () => {
     const its = server();
     const engine = await deviceOn(its);
-    const done = engine.changeHousehold(id, noted('a', 'milk'));
-    expect(textsOn(engine)).toEqual(['milk']);
+    const done = addChild(engine, id, mia);
+    expect(namesOn(engine)).toEqual(['Mia']);
     await done;
     await settled();
-    expect(its.texts()).toEqual(['milk']);
+    expect(its.names()).toEqual(['Mia']);
     expect(engine.queue()).toEqual([]);
-    its.set('b', 'bread');
+    its.add(tom);
     engine.onLive({ kind: 'household', householdId: id, cursor: '3.0' });
     await settled();
-    expect(textsOn(engine)).toEqual(['milk', 'bread']);
+    expect(namesOn(engine)).toEqual(['Mia', 'Tom']);
     const before = its.requests.length;
     engine.onLive({ kind: 'household', householdId: id, cursor: '3.0' });
     await settled();
@@ -117,55 +136,80 @@ describe('SyncEngine with a household', () => {
     const send: SyncEnvironment['send'] = (call) =>
       call.path.startsWith('/api/households') ? Promise.resolve({ status: 503, body: null }) : its.send(call);
     const engine = await deviceOn(its, { store, send });
-    await Promise.all([engine.changeHousehold(id, noted('a', 'milk')), engine.checkItem('l', 'apple', true)]);
+    await Promise.all([addChild(engine, id, mia), engine.checkItem('l', 'apple', true)]);
     await settled();
     expect(engine.queue().map(({ change, scope, schema }) => [change.kind, scope, schema])).toEqual([
-      ['household.noted', `household:${id}`, 2],
+      ['child.added', `household:${id}`, 3],
     ]);
   });
 
   it('drops an answer that arrives late', async () => {
     const its = server();
-    its.set('a', 'milk');
+    its.add(mia);
     const late = await its.get(`/api/households/${id}`, null);
     const behind = testEnvironment({ get: () => Promise.resolve(late), store: new MemoryStore() });
     await behind.store.putHousehold(id, {
       id,
-      state: { notes: { a: 'milk', b: 'bread' } },
+      state: householdView(id, { children: [child('Mia'), child('Tom')] }),
       cursor: '3.0',
       etag: null,
     });
     const other = new SyncEngine(behind);
     await other.open();
     await other.pullHousehold(id);
-    expect(textsOn(other)).toEqual(['milk', 'bread']);
+    expect(namesOn(other)).toEqual(['Mia', 'Tom']);
   });
 
   it('sends again what the server lost when a backup was restored', async () => {
     const its = server();
     const backup = its.backup();
     const engine = await deviceOn(its);
-    await engine.changeHousehold(id, noted('a', 'milk'));
+    await addChild(engine, id, mia);
     await settled();
     its.restore(backup);
     engine.refresh();
     await settled();
     await settled();
-    expect(its.texts()).toEqual(['milk']);
-    expect(textsOn(engine)).toEqual(['milk']);
+    expect(its.names()).toEqual(['Mia']);
+    expect(namesOn(engine)).toEqual(['Mia']);
     expect(engine.queue()).toEqual([]);
   });
 
   it('defers a change if only another device can bring the household back', async () => {
     const its = server();
     const engine = await deviceOn(its);
-    await engine.changeHousehold(id, noted('a', 'milk'));
+    await addChild(engine, id, mia);
     await settled();
     its.restore(null);
     engine.refresh();
     await settled();
     expect(engine.queue()).toMatchObject([{ state: 'queued', missed: 1 }]);
     expect(engine.sync()).toMatchObject({ queued: 1, deferred: 1, rejected: 0 });
+  });
+
+  it('gives a list that was made offline after the list itself, and reads the new cursor', async () => {
+    const its = server();
+    let isOnline = false;
+    const engine = await deviceOn(its, {
+      send: (call) => (isOnline ? its.send(call) : Promise.resolve({ status: 0, body: null })),
+      later: () => () => undefined,
+    });
+    const childId = await addChild(engine, id, mia);
+    const listId = await engine.createList('Chores', 'task');
+    await giveList(engine, id, { listId, childId }, true);
+    await settled();
+    expect(engine.household(id)?.given).toEqual([{ listId, childId }]);
+    isOnline = true;
+    its.requests.length = 0;
+    engine.refresh();
+    await settled();
+    expect(its.requests.filter((path) => !path.startsWith('GET'))).toEqual([
+      `/api/households/${id}/children`,
+      '/api/shopping-lists',
+      `/api/households/${id}/children/${childId}/lists/${listId}`,
+    ]);
+    expect(engine.queue()).toEqual([]);
+    expect(engine.household(id)?.given).toEqual([{ listId, childId }]);
   });
 
   it('drops a household that no longer exists', async () => {
@@ -182,7 +226,7 @@ describe('SyncEngine with a household', () => {
 describe('LocalStore with a household', () => {
   it('stores it for the next visit, and does not overwrite a newer one of another tab', async () => {
     const store = await openLocalStore('hanna');
-    const stored = { id, state: { notes: {} }, cursor: '3.0', etag: null };
+    const stored = { id, state: householdView(id), cursor: '3.0', etag: null };
     await store.putHousehold(id, stored);
     await store.putHousehold(id, { ...stored, cursor: '2.0' });
     expect((await store.readAll()).households).toEqual([stored]);
@@ -193,7 +237,7 @@ describe('LocalStore with a household', () => {
 
   it('quarantines a household that cannot be read, and answers the rest', async () => {
     const store = await openLocalStore('ivo');
-    await store.putHousehold(id, { id, state: { notes: {} }, cursor: '3.0', etag: null });
+    await store.putHousehold(id, { id, state: householdView(id), cursor: '3.0', etag: null });
     store.close();
     const raw = await openDB(databaseName('ivo'));
     await raw.put('households', { id: 'broken' });

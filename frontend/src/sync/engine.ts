@@ -1,5 +1,6 @@
 import { chunkItems } from '@pictick/rules/changes/item/chunk-items';
-import type { HouseholdState } from '@pictick/rules/changes/rows';
+import type { Scope } from '@pictick/rules/changes/scope';
+import type { HouseholdView } from '@pictick/rules/household/household-view';
 import type { SyncEnvironment } from './environment';
 import type { LiveEvent } from './pull/live';
 import { Puller } from './pull/puller';
@@ -55,7 +56,7 @@ export class SyncEngine {
   private readonly pendingPulls = new Set<string>();
   private endWait = (): void => undefined;
 
-  constructor(private readonly env: SyncEnvironment) {
+  constructor(readonly env: SyncEnvironment) {
     this.state = new SyncState(() => (this.syncView = null));
     this.writer = new StoreWriter(env, this.state);
     this.puller = new Puller(env, this.state, this.writer, (epoch) => this.operations.resetEpoch(epoch));
@@ -164,9 +165,12 @@ export class SyncEngine {
     return this.state.list(id);
   }
 
-  /** The household with own operations laid over it. Null if it is not on this device. */
-  household(id: string): HouseholdState | null {
-    return this.state.household(id);
+  /**
+   * The household with own operations laid over it. Without an id: the first one of this device. Null if there
+   * is none.
+   */
+  household(id = this.state.households.keys().next().value): HouseholdView | null {
+    return id === undefined ? null : this.state.household(id);
   }
 
   readonly sync = (): SyncView => {
@@ -397,13 +401,12 @@ export class SyncEngine {
     return this.operations.replace(old, fresh);
   }
 
-  /** Queues a change of the household itself. It is sent independently of the changes of lists. */
-  changeHousehold(id: string, change: Change): Promise<void> {
-    return this.operations.enqueue(id, change, `household:${id}`);
-  }
-
-  private enqueue(listId: string, change: Change): Promise<void> {
-    return this.operations.enqueue(listId, change);
+  /**
+   * Queues a change of a list, or of the household with this id if `scope` says so (household-changes.ts makes
+   * those). Each scope is sent independently of the others.
+   */
+  enqueue(id: string, change: Change, scope?: Scope): Promise<void> {
+    return this.operations.enqueue(id, change, scope);
   }
 
   // The server

@@ -1,3 +1,4 @@
+import { addHouseholdOverlays } from '@pictick/rules/changes.household';
 import { applyResponses, type ApplyContext } from './queue/apply-responses';
 import { OperationSender, type SenderEnvironment, type SyncSummary } from './queue/operation-sender';
 import { unknownCursor } from './state/cursor';
@@ -9,6 +10,8 @@ export { pullHousehold } from './pull/pull-household';
 export { groupById, retry } from './queue/rejected-operations';
 export { replace } from './store/replace';
 export * as epochReset from './queue/epoch-reset';
+
+addHouseholdOverlays();
 
 /** The parts of the engine that the queue needs. */
 interface QueueContext extends Pick<SenderEnvironment, 'resetEpoch'> {
@@ -23,6 +26,8 @@ interface QueueContext extends Pick<SenderEnvironment, 'resetEpoch'> {
 
 /** Creates the sender of the stored queue; its progress is shown by the engine's state. */
 export function createSender({ env, state, writer, sent, ...rest }: QueueContext): OperationSender {
+  // Changes of households that were stored before are visible from now on.
+  for (const { scope, listId } of state.operations) if (scope) state.changed(listId);
   const syncing = (now: boolean): void => {
     state.syncing = now;
     state.changed('');

@@ -1,6 +1,6 @@
 /** A request on the wire; text where it is text there. */
 export interface WireRequest {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   /** With the query string. */
   path: string;
   token: string;

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Type } from '@nestjs/common';
-import { wires, wireOf } from '@pictick/rules/changes.wire';
-import type { Change } from '@pictick/rules/changes/change';
+import { overlays } from '@pictick/rules/changes.overlay';
+import { wireOf } from '@pictick/rules/changes.wire';
+import type { ListChange } from '@pictick/rules/changes/change';
 import { limits as adding } from '@pictick/rules/changes/item/add-items';
 import { limits as clearing } from '@pictick/rules/changes/item/clear-basket';
 import { limits as editing } from '@pictick/rules/changes/item/edit-item';
@@ -56,7 +57,7 @@ const row = id.map((itemId) => ({ id: itemId, listId, name: 'tea', image }) as S
 const shown = { depicts: 'tea', concept: 'tea', image };
 
 /** Arbitrary changes of each kind, as a page can make them. */
-const changes: { [K in Change['kind']]: fc.Arbitrary<Extract<Change, { kind: K }>> } = {
+const changes: { [K in ListChange['kind']]: fc.Arbitrary<Extract<ListChange, { kind: K }>> } = {
   'list.created': fc.record({
     kind: fc.constant('list.created'),
     name: text(creating.name),
@@ -144,7 +145,7 @@ const changes: { [K in Change['kind']]: fc.Arbitrary<Extract<Change, { kind: K }
     items: fc.array(row, { minLength: 1, maxLength: 20 }),
   }),
 };
-const kinds = Object.keys(wires) as Change['kind'][];
+const kinds = Object.keys(overlays) as ListChange['kind'][];
 
 interface OnTheWire {
   method: string;
@@ -154,7 +155,7 @@ interface OnTheWire {
   schemaName: string | undefined;
 }
 
-function sent(change: Change): OnTheWire {
+function sent(change: ListChange): OnTheWire {
   const { method, path, body } = wireOf(change).request(change, listId);
   // As sent: without undefined fields.
   const json = body === undefined ? undefined : (JSON.parse(JSON.stringify(body)) as Record<string, unknown>);
@@ -197,7 +198,7 @@ it('changes.contract.spec covers every kind of change', () => {
 describe.each(kinds)('The request of %s', (kind) => {
   it('goes to a route of openapi.json and is valid for the contract and the DTO', () => {
     fc.assert(
-      fc.property(changes[kind] as fc.Arbitrary<Change>, (change) => {
+      fc.property(changes[kind] as fc.Arbitrary<ListChange>, (change) => {
         const { path, method, body, route, schemaName } = sent(change);
         expect([method, path, route !== undefined]).toEqual([method, path, true]);
         if (schemaName === undefined) {
@@ -215,7 +216,7 @@ describe.each(kinds)('The request of %s', (kind) => {
   it('is refused by both the contract and the DTO if a field is missing or has another type', () => {
     fc.assert(
       fc.property(
-        changes[kind] as fc.Arbitrary<Change>,
+        changes[kind] as fc.Arbitrary<ListChange>,
         fc.nat(),
         fc.constantFrom<unknown>(undefined, 7, {}, true),
         (change, pick, wrong) => {
@@ -237,7 +238,7 @@ describe.each(kinds)('The request of %s', (kind) => {
 
   it('is accepted as an operation of a batch unless it creates a list', () => {
     fc.assert(
-      fc.property(changes[kind] as fc.Arbitrary<Change>, (change) => {
+      fc.property(changes[kind] as fc.Arbitrary<ListChange>, (change) => {
         const { method, path, body } = sent(change);
         if (!path.startsWith(listPath(listId))) return;
         expect(() =>
@@ -251,7 +252,7 @@ describe.each(kinds)('The request of %s', (kind) => {
 describe('The limit of a change', () => {
   const ids = (count: number) =>
     Array.from({ length: count }, (_, index) => `01993f6a-8f10-7c3e-8d42-${String(index).padStart(12, '0')}`);
-  const many: [string, number, (count: number) => Change][] = [
+  const many: [string, number, (count: number) => ListChange][] = [
     [
       'items that are added',
       adding.items,
@@ -317,7 +318,7 @@ describe('The limit of a change', () => {
     [
       'the name of a list',
       creating.name,
-      (text: string): Change => ({
+      (text: string): ListChange => ({
         kind: 'list.created',
         name: text,
         listType: 'shopping',
@@ -327,12 +328,12 @@ describe('The limit of a change', () => {
     [
       'the new name of a list',
       renaming.name,
-      (text: string): Change => ({ kind: 'list.renamed', name: text }),
+      (text: string): ListChange => ({ kind: 'list.renamed', name: text }),
     ],
     [
       'the name of a copy',
       duplicating.name,
-      (text: string): Change => ({
+      (text: string): ListChange => ({
         kind: 'list.duplicated',
         from: listId,
         name: text,
@@ -345,17 +346,17 @@ describe('The limit of a change', () => {
     [
       'the new name of an item',
       editing.name,
-      (text: string): Change => ({ kind: 'item.edited', itemId: listId, edit: { name: text } }),
+      (text: string): ListChange => ({ kind: 'item.edited', itemId: listId, edit: { name: text } }),
     ],
     [
       'the amount of an item',
       editing.quantity,
-      (text: string): Change => ({ kind: 'item.edited', itemId: listId, edit: { quantity: text } }),
+      (text: string): ListChange => ({ kind: 'item.edited', itemId: listId, edit: { quantity: text } }),
     ],
     [
       'the notes of an item',
       editing.notes,
-      (text: string): Change => ({ kind: 'item.edited', itemId: listId, edit: { notes: text } }),
+      (text: string): ListChange => ({ kind: 'item.edited', itemId: listId, edit: { notes: text } }),
     ],
   ] as const)('on %s is the same in the contract', (_, most, make) => {
     for (const [count, isTaken] of [

@@ -1,5 +1,5 @@
-import type { HouseholdState } from '@pictick/rules/changes/rows';
 import { householdPath } from '@pictick/rules/changes/scope';
+import type { HouseholdView } from '@pictick/rules/household/household-view';
 import type { WireResponse } from '../queue/response';
 import { isOlder } from '../state/cursor';
 import type { LocalStore } from '../store/local-schema';
@@ -34,8 +34,9 @@ export async function pullHousehold(
   { env, state, writer }: HouseholdContext,
   targetCursor?: string,
 ): Promise<void> {
-  const isStale = (cursor: string): boolean => isOlder(state.households.get(id)?.cursor ?? cursor, cursor);
-  if (targetCursor !== undefined && state.households.has(id) && !isStale(targetCursor)) return;
+  const known = state.households.get(id);
+  // Without a tag the state after an own change was not read yet.
+  if (targetCursor !== undefined && known?.etag && !isOlder(known.cursor, targetCursor)) return;
   const answer = await state.readConsistent(() =>
     env.get(householdPath(id), state.households.get(id)?.etag ?? null),
   );
@@ -43,7 +44,7 @@ export async function pullHousehold(
   const before = state.households.get(id);
   let household: StoredHousehold | null = null;
   if (answer.status === 200) {
-    const { cursor, ...householdState } = answer.body as HouseholdState & { cursor: string };
+    const { cursor, ...householdState } = answer.body as HouseholdView & { cursor: string };
     if (before && isOlder(cursor, before.cursor)) return;
     household = {
       id,

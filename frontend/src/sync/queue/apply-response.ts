@@ -113,12 +113,11 @@ function rejectionEffect(
   now: string,
 ): Effect {
   const { setBackAt = now, missed = 0 } = operation;
+  const { isAutomatic, isSilent } = wireOf(operation.change).rejected;
   if (outcome === 'deferred' && setBackAt > retainedSince(now))
     return { remainder: { ...operation, setBackAt, missed: missed + 1 } };
-  if (outcome !== 'superseded') return { remainder: { ...operation, state: 'parked', code } };
-  return wireOf(operation.change).rejected.isSilent
-    ? {}
-    : { remainder: { ...operation, state: 'superseded', code, fields: [deletedField] } };
+  if (outcome !== 'superseded' && !isAutomatic) return { remainder: { ...operation, state: 'parked', code } };
+  return isSilent ? {} : { remainder: { ...operation, state: 'superseded', code, fields: [deletedField] } };
 }
 
 /** Computes the rows after a success. They replace the operation's overlay. */
@@ -165,7 +164,7 @@ function isKnown(change: Change, version: number | undefined, { list, household 
   if (version === undefined) return false;
   if (household) return version <= numbers(household.cursor)[0];
   if (!list) return false;
-  if (!change.kind.startsWith('item')) return version <= list.head.listVersion;
+  if (!/^(kid\.)?item/.test(change.kind)) return version <= list.head.listVersion;
   return list.itemsCursor !== null && version <= numbers(list.itemsCursor)[0];
 }
 

@@ -1,8 +1,11 @@
+import { addHouseholdOverlays } from '@pictick/rules/changes.household';
 import type { LocalStore } from '../store/local-schema';
 import { writeResponses } from '../store/write-responses';
 import { responseEffects } from './apply-response';
 import { OperationSender, type SenderEnvironment, type SyncSummary } from './operation-sender';
 import { scopeRows } from './scope-rows';
+
+addHouseholdOverlays();
 
 export interface BackgroundEnvironment extends Pick<
   SenderEnvironment,

@@ -14,23 +14,24 @@ const mostLetters = 160_000;
 
 /**
  * The first operations of a lane that are sent together: those of one household, or of one list that the
- * server knows.
+ * server knows. A child's operation goes alone.
  */
 export function nextBatch(lane: readonly Operation[]): Operation[] {
   const [first] = lane;
   if (!first) return [];
   const batch = [first];
-  if (makesList(first)) return batch;
+  if (goesAlone(first)) return batch;
   let letters = lettersOf(first);
   for (const operation of lane.slice(1, operationsPerRequest)) {
     letters += lettersOf(operation);
-    if (scopeOf(operation) !== scopeOf(first) || makesList(operation) || letters > mostLetters) break;
+    if (scopeOf(operation) !== scopeOf(first) || goesAlone(operation) || letters > mostLetters) break;
     batch.push(operation);
   }
   return batch;
 }
 
-const makesList = ({ change }: Operation): boolean => overlayOf(change).begins !== undefined;
+const goesAlone = (operation: Operation): boolean =>
+  overlayOf(operation.change).begins !== undefined || callOf(operation).actingChild !== undefined;
 const lettersOf = (operation: Operation): number => JSON.stringify(callOf(operation).body ?? {}).length;
 
 /**

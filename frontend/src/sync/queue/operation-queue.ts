@@ -32,11 +32,11 @@ export class OperationQueue {
     private readonly listener: QueueListener,
   ) {}
 
-  /** `scope` is given for a change that is not of a list. */
+  /** `scope` is given for the changes of HouseholdChange. */
   enqueue(listId: string, change: Change, scope?: Scope): Promise<void> {
     return this.append({
       id: this.env.newId(),
-      schema: scope ? 2 : 1,
+      schema: scope ? 3 : 1,
       ...(scope && { scope }),
       userId: this.env.userId,
       listId,

@@ -312,8 +312,8 @@ const waitForOthers = ({ missed = 0 }: Operation): Wait => ({
 });
 
 /**
- * One lane for each scope. A copy depends on the state of its source, so both share a lane. A deferred item
- * has a lane of its own, so that the rest of its list is not delayed.
+ * One lane for each scope. A copy depends on the state of its source, and giving a list on the list, so both
+ * share a lane. A deferred item has a lane of its own, so that the rest of its list is not delayed.
  */
 function lanesOf(operations: readonly Operation[]): Lane[] {
   const lanes = new Map<string, Lane>();
@@ -325,6 +325,11 @@ function lanesOf(operations: readonly Operation[]): Lane[] {
     const before = key === scope ? wireOf(change).applied.after?.(change) : undefined;
     const source = before === undefined ? key : scopeOf({ listId: before });
     const lane = lanes.get(key) ?? lanes.get(source) ?? { key, operations: [] };
+    const other = lanes.get(source) ?? lane;
+    if (other !== lane) {
+      lane.operations = [...lane.operations, ...other.operations].sort((a, b) => a.seq - b.seq);
+      for (const [each, of] of lanes) if (of === other) lanes.set(each, lane);
+    }
     lane.operations.push(operation);
     lanes.set(key, lane).set(source, lane);
   }

@@ -24,7 +24,7 @@ export function classify(change: Change, status: number, code: string | null): O
   const { isAutomatic, hasWords } = wireOf(change).rejected;
   // If the user is no longer a member, nobody needs to know that the list was opened.
   if (isAutomatic) return 'superseded';
-  const isDeleted = code === 'LIST_DELETED' || code === 'ITEM_DELETED';
+  const isDeleted = code === 'LIST_DELETED' || code === 'ITEM_DELETED' || code === 'CHILD_GONE';
   // Typed text exists only here, so the user decides about it. A lost tick loses nothing.
   if (isDeleted && !hasWords?.(change)) return 'superseded';
   return 'parked';

@@ -1,6 +1,6 @@
 import { overlayOf } from '@pictick/rules/changes.overlay';
 import { LaidItems } from '@pictick/rules/changes/laid-items';
-import type { HouseholdState } from '@pictick/rules/changes/rows';
+import type { HouseholdView } from '@pictick/rules/household/household-view';
 import type {
   ItemRow,
   ListCard,
@@ -75,7 +75,7 @@ const newHead = {
 export function layHousehold(
   stored: StoredHousehold | undefined,
   operations: readonly Operation[],
-): HouseholdState | null {
+): HouseholdView | null {
   let laid = stored?.state ?? null;
   for (const { change, state } of operations)
     if (laid && state === 'queued') laid = overlayOf(change).household?.(laid, change) ?? laid;

@@ -1,4 +1,4 @@
-import type { HouseholdState } from '@pictick/rules/changes/rows';
+import type { HouseholdView } from '@pictick/rules/household/household-view';
 import type {
   ItemRow,
   ListCard,
@@ -43,7 +43,7 @@ export interface Removal {
 interface Laid {
   row: ListView;
   card: ListCard | null;
-  household: HouseholdState | null;
+  household: HouseholdView | null;
 }
 
 const readingTries = 10;
@@ -153,7 +153,7 @@ export class SyncState {
   }
 
   /** The household as its user should see it. Null if it is not on this device. */
-  household(id: string): HouseholdState | null {
+  household(id: string): HouseholdView | null {
     return this.lay(id).household;
   }
 

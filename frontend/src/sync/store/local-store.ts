@@ -98,7 +98,7 @@ async function openDatabase(userId: string, make = true): Promise<Db> {
 /** Names of the errors of a lost connection: closed, or dropped by the system (iPhones in the background). */
 const lost: ReadonlySet<unknown> = new Set(['InvalidStateError', 'UnknownError']);
 /** Operations with a newer schema are left to a newer page. */
-const isOurs = ({ schema }: { schema: number }): boolean => schema <= 2;
+const isOurs = ({ schema }: { schema: number }): boolean => schema <= 3;
 const readable = (all: StoreContents): StoreContents => ({
   ...all,
   operations: all.operations.filter(isOurs),

@@ -1,6 +1,6 @@
 import type { Applied, Overlay, Rejected, Request } from '@pictick/rules/changes/change-file';
-import type { HouseholdState } from '@pictick/rules/changes/rows';
 import { householdPath } from '@pictick/rules/changes/scope';
+import type { HouseholdView } from '@pictick/rules/household/household-view';
 
 /**
  * An example change of a household for tests: a note that all members see; null removes it. The product has
@@ -16,11 +16,12 @@ export interface NoteHousehold {
 /** Note id to text. */
 export type Notes = Readonly<Record<string, string>>;
 
-export const notesIn = (state: HouseholdState | null): Notes => (state?.notes ?? {}) as Notes;
+export const notesIn = (state: HouseholdView | null): Notes =>
+  (state as { notes?: Notes } | null)?.notes ?? {};
 
-const withNote = (state: HouseholdState, { noteId, text }: NoteHousehold): HouseholdState => {
+const withNote = (state: HouseholdView, { noteId, text }: NoteHousehold): HouseholdView => {
   const { [noteId]: _before, ...others } = notesIn(state);
-  return { ...state, notes: text === null ? others : { ...others, [noteId]: text } };
+  return Object.assign({ ...state }, { notes: text === null ? others : { ...others, [noteId]: text } });
 };
 
 export const overlay: Overlay<NoteHousehold> = { household: withNote };

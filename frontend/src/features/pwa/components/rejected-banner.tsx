@@ -40,6 +40,14 @@ const failures: Record<RejectedChange['what'], string> = {
   'item.restored': 'errors.addItem',
   'items.cleared': 'errors.deleteItem',
   'items.restored': 'errors.addItem',
+  'household.changed': 'errors.changeFamily',
+  'child.added': 'errors.changeFamily',
+  'child.changed': 'errors.changeFamily',
+  'child.deleted': 'errors.changeFamily',
+  'child.restored': 'errors.changeFamily',
+  'gate.changed': 'errors.changeFamily',
+  'list.given': 'errors.changeFamily',
+  'kid.item-checked': 'errors.toggleItem',
 };
 
 function decide(work: (device: SyncEngine) => Promise<void>): void {
