@@ -24,7 +24,7 @@ export async function renew(
     if (answer.isAccountDeleted) await wipeAccount(kept);
     const fresh = rowFromToken(answer.token);
     // A user who signed out meanwhile stays signed out; the cookie may belong to another user by now.
-    if (fresh?.userId !== userId || !(await replaceSession(refused, fresh))) return null;
+    if (fresh?.userId !== userId || !(await replaceSession(refused, { ...kept, ...fresh }))) return null;
     const pages = new BroadcastChannel('pictick-session');
     pages.postMessage('changed');
     pages.close();

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { readSession, replaceSession, type SessionRow, writeSession } from '../../sync/store/session-row';
+import { rowFromToken } from '../../sync/store/token';
 
 jest.mock('../../config/env', () => ({ apiKey: 'pictick-web' }));
 
@@ -86,11 +87,19 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
+/** A session of an earlier visit. */
+async function signIn(token: string, given: Partial<SessionRow> = {}): Promise<void> {
+  const row = rowFromToken(token);
+  if (!row) throw new Error('no token');
+  if (!given.kid) stored.set('token', token);
+  await writeSession({ ...row, ...given });
+}
+
 const fresh = (token: string) => () => Promise.resolve(Response.json({ token, refreshToken: null }));
 const refused = () => Promise.resolve(Response.json({ code: 'INVALID_TOKEN' }, { status: 401 }));
 
 it('startSession reads the user from the token before the server is asked', async () => {
-  stored.set('token', tokenFor('Mia'));
+  await signIn(tokenFor('Mia'));
   const session = await tab();
   expect(session.sessionView()).toEqual({
     status: 'signed-in',
@@ -99,14 +108,16 @@ it('startSession reads the user from the token before the server is asked', asyn
   expect(asked).toEqual([]);
 });
 
-it('startSession is signed out if the token cannot be parsed', async () => {
-  stored.set('token', 'nonsense');
-  expect((await tab()).sessionView()).toEqual({ status: 'signed-out', user: null });
+it('startSession is signed out without a stored session, whatever localStorage says', async () => {
+  stored.set('token', tokenFor('Mia'));
+  const session = await tab();
+  expect(session.sessionView()).toEqual({ status: 'signed-out', user: null });
+  expect(await session.accessToken()).toBeNull();
 });
 
 it('startSession renews a token with less than a day left, at the start and then every minute', async () => {
   const first = tokenFor('Mia', 23 * hour);
-  stored.set('token', first);
+  await signIn(first);
   answers = [fresh(tokenFor('Mia', 23 * hour, 1)), fresh(tokenFor('Mia', 48 * hour, 2))];
   const session = await tab();
   await until(() => asked.length === 1);
@@ -118,7 +129,7 @@ it('startSession renews a token with less than a day left, at the start and then
 });
 
 it('The renewal sends the four headers of every request', async () => {
-  stored.set('token', tokenFor('Mia', hour));
+  await signIn(tokenFor('Mia', hour));
   await tab();
   await until(() => asked.length === 1);
   expect(['x-api-key', 'x-auth-token', 'x-user-language'].map((name) => sentHeaders.get(name))).toEqual([
@@ -130,7 +141,7 @@ it('The renewal sends the four headers of every request', async () => {
 });
 
 it('startSession shows the user of an expired token, and renews it at once', async () => {
-  stored.set('token', tokenFor('Mia', -hour));
+  await signIn(tokenFor('Mia', -hour));
   const next = tokenFor('Mia', 48 * hour, 1);
   answers = [fresh(next)];
   const session = await tab();
@@ -143,7 +154,7 @@ it('startSession shows the user of an expired token, and renews it at once', asy
 it.each(['INVALID_TOKEN', 'TOKEN_EXPIRED', 'TOKEN_REUSED'])(
   'The session ends if the renewal of an expired token is refused with %s',
   async (code) => {
-    stored.set('token', tokenFor('Mia', -hour));
+    await signIn(tokenFor('Mia', -hour));
     answers = [() => Promise.resolve(Response.json({ code }, { status: 401 }))];
     const session = await tab();
     await until(() => session.sessionView().status === 'signed-out');
@@ -156,7 +167,7 @@ it.each(['INVALID_TOKEN', 'TOKEN_EXPIRED', 'TOKEN_REUSED'])(
 );
 
 it('startSession does not renew a token that has more than a day left', async () => {
-  stored.set('token', tokenFor('Mia', 25 * hour));
+  await signIn(tokenFor('Mia', 25 * hour));
   await tab();
   await jest.advanceTimersByTimeAsync(300_000);
   expect(asked).toEqual([]);
@@ -164,14 +175,7 @@ it('startSession does not renew a token that has more than a day left', async ()
 
 it('refreshAfter asks once for all requests that were refused at the same time, in two tabs', async () => {
   const old = tokenFor('Mia');
-  stored.set('token', old);
-  await writeSession({
-    userId: 'mia',
-    token: old,
-    expiresAt: now() + 48 * hour,
-    name: 'Mia',
-    email: 'mia@example.org',
-  });
+  await signIn(old);
   const [one, two] = [await tab(), await tab()];
   const next = tokenFor('Mia', 48 * hour, 1);
   answers = [fresh(next)];
@@ -187,14 +191,7 @@ it('refreshAfter asks once for all requests that were refused at the same time, 
 
 it('A tab takes over a token that the worker has renewed, and mirrors it to localStorage', async () => {
   const old = tokenFor('Mia');
-  stored.set('token', old);
-  await writeSession({
-    userId: 'mia',
-    token: old,
-    expiresAt: now() + 48 * hour,
-    name: 'Mia',
-    email: 'mia@example.org',
-  });
+  await signIn(old);
   const session = await tab();
   const next = tokenFor('Mia', 48 * hour, 1);
   await writeSession({
@@ -211,7 +208,7 @@ it('A tab takes over a token that the worker has renewed, and mirrors it to loca
 
 it('refreshAfter does not give the token of a user who signed in meanwhile to a request of another user', async () => {
   const mias = tokenFor('Mia');
-  stored.set('token', mias);
+  await signIn(mias);
   const session = await tab();
   const tims = `head.${encoded({ sub: 'tim', exp: now() + 48 * hour, name: 'Tim', email: 'tim@example.org' })}.sign`;
   await session.openSession(tims);
@@ -221,7 +218,7 @@ it('refreshAfter does not give the token of a user who signed in meanwhile to a 
 });
 
 it('refreshAfter does not renew after an error that is not about the token', async () => {
-  stored.set('token', tokenFor('Mia'));
+  await signIn(tokenFor('Mia'));
   const session = await tab();
   expect(await session.refreshAfter(tokenFor('Mia'), 'UNAUTHORIZED')).toBeNull();
   expect(asked).toEqual([]);
@@ -229,7 +226,7 @@ it('refreshAfter does not renew after an error that is not about the token', asy
 
 it('refreshAfter signs out and goes to the sign-in page when the server says that the session is over', async () => {
   const old = tokenFor('Mia');
-  stored.set('token', old);
+  await signIn(old);
   const session = await tab();
   answers = [refused];
   expect(await session.refreshAfter(old, 'INVALID_TOKEN')).toBeNull();
@@ -242,7 +239,7 @@ it('refreshAfter signs out and goes to the sign-in page when the server says tha
 
 it('The session stays signed out when a renewal is answered after the sign-out', async () => {
   const old = tokenFor('Mia');
-  stored.set('token', old);
+  await signIn(old);
   const session = await tab();
   let answer: (response: Response) => void = () => undefined;
   answers = [() => new Promise((resolve) => (answer = resolve))];
@@ -261,7 +258,7 @@ it('The session stays signed out when a renewal is answered after the sign-out',
 
 it('The session is not renewed while the device is being wiped', async () => {
   const old = tokenFor('Mia');
-  stored.set('token', old);
+  await signIn(old);
   const session = await tab();
   await session.closeSession(async () => {
     answers = [fresh(tokenFor('Mia', 48 * hour, 1))];
@@ -277,7 +274,7 @@ it('The session is not renewed while the device is being wiped', async () => {
 
 it('The end of one session does not end that of a user who signed in meanwhile', async () => {
   const old = tokenFor('Mia');
-  stored.set('token', old);
+  await signIn(old);
   const session = await tab();
   const ben: SessionRow = {
     userId: 'ben',
@@ -305,7 +302,7 @@ const gone = () => Promise.resolve(Response.json({ code: 'ACCOUNT_GONE' }, { sta
 
 it('The device is wiped, and the session not just ended, if the account was deleted', async () => {
   const old = tokenFor('Mia');
-  stored.set('token', old);
+  await signIn(old);
   const session = await tab();
   const cleared: string[] = [];
   session.onAccountDeleted((userId) => Promise.resolve(void cleared.push(userId)));
@@ -318,7 +315,7 @@ it('The device is wiped, and the session not just ended, if the account was dele
 
 it('The token stays if the device could not be wiped, so that the next refusal tries again', async () => {
   const old = tokenFor('Mia');
-  stored.set('token', old);
+  await signIn(old);
   const session = await tab();
   session.onAccountDeleted(() => Promise.reject(new TypeError('its code has not come')));
   answers = [gone];
@@ -328,7 +325,7 @@ it('The token stays if the device could not be wiped, so that the next refusal t
 
 it('A renewal whose connection breaks off does not end the session', async () => {
   const old = tokenFor('Mia');
-  stored.set('token', old);
+  await signIn(old);
   const session = await tab();
   const body = new ReadableStream({ pull: (stream) => stream.error(new TypeError('cut')) });
   answers = [() => Promise.resolve(new Response(body, { status: 401 }))];
@@ -369,14 +366,7 @@ describe('Between tabs,', () => {
   const tabs = new Map<string, string>();
   const two = async (): Promise<[Session, Session]> => {
     const token = tokenFor('Mia');
-    stored.set('token', token);
-    await writeSession({
-      userId: 'mia',
-      token,
-      expiresAt: now() + 48 * hour,
-      name: 'Mia',
-      email: 'mia@example.org',
-    });
+    await signIn(token);
     return [await tab(), await tab()];
   };
 
@@ -414,7 +404,7 @@ describe('Between tabs,', () => {
 });
 
 it('rename takes the name of the server, once', async () => {
-  stored.set('token', tokenFor('Mia'));
+  await signIn(tokenFor('Mia'));
   const session = await tab();
   const known = { id: 'mia', name: 'Mia', email: 'mia@example.org' };
   expect(await session.rename(known)).toBe(false);
@@ -435,7 +425,7 @@ it('rename restores no session after a sign-out in another tab', async () => {
     name: 'Mia',
     email: 'mia@example.org',
   };
-  stored.set('token', old);
+  await signIn(old);
   await writeSession(row);
   const [here, there] = [await tab(), await tab()];
   await there.closeSession(() => Promise.resolve());
@@ -456,7 +446,7 @@ it('replaceSession reads localStorage at the moment of the exchange, not before'
 
 it('The session survives a lost network and errors of the server', async () => {
   const old = tokenFor('Mia');
-  stored.set('token', old);
+  await signIn(old);
   const session = await tab();
   answers = [
     () => Promise.reject(new TypeError('no network')),

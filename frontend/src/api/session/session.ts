@@ -2,7 +2,13 @@ import { apiKey } from '../../config/env';
 import { currentLanguage, readStorage, writeStorage } from '../../i18n/language';
 import { clearSession } from '../../shared/lib/clear-session';
 import { keepReturnPath } from '../../shared/routing/return-path';
-import { readSession, replaceSession, writeSession, type SessionRow } from '../../sync/store/session-row';
+import {
+  readSession,
+  replaceSession,
+  writeSession,
+  type KidMode,
+  type SessionRow,
+} from '../../sync/store/session-row';
 import { requestToken, isAccountDeleted, isRenewable, rowFromToken } from '../../sync/store/token';
 import { freshId } from '../http/ids';
 import { hintSignedIn } from './signed-in-hint';
@@ -17,6 +23,10 @@ export interface User {
 export interface SessionView {
   status: 'loading' | 'signed-out' | 'signed-in';
   user: User | null;
+  /** Set while a child has this device. */
+  kid?: KidMode | undefined;
+  /** In kid mode: the server has ended the session of the adult. Nothing is lost; the gate asks to sign in. */
+  isOver?: boolean;
 }
 
 /**
@@ -30,6 +40,7 @@ const checkEvery = 60_000;
 const tokenKey = 'token';
 
 let row: SessionRow | null = null;
+let isOver = false;
 let view: SessionView = { status: 'loading', user: null };
 const listeners = new Set<() => void>();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('pictick-session');
@@ -42,21 +53,42 @@ export const onAccountDeleted = (work: typeof wipeAccount): void => void (wipeAc
 /** Reads the stored session, then follows other tabs and renews on time. */
 export function startSession(): Promise<void> {
   started ??= (async () => {
-    adopt((await readSession()) ?? rowFromToken(storedToken()));
+    await follow(await readSession());
     channel?.addEventListener('message', ({ data }) => void handleMessage(data));
     setInterval(() => void renewEarly(), checkEvery);
-    document.addEventListener('visibilitychange', () => void renewEarly());
+    document.addEventListener('visibilitychange', () => void returnToPage());
     void renewEarly();
   })();
   return started;
 }
 
-/** Message of another tab or of the worker. */
-async function handleMessage(message: unknown): Promise<void> {
+/** A page from the back-forward cache has heard no message that the device is a child's now. */
+async function returnToPage(): Promise<void> {
+  const next = await readSession();
+  if (next?.kid) await follow(next);
+  await renewEarly();
+}
+
+/** The page of a child. It is the only page that goes on in kid mode. */
+export const kidPath = '/kid';
+
+/** Never resolves where another page has to take over. */
+async function follow(next: SessionRow | null): Promise<void> {
+  const { pathname, hash } = window.location;
+  if (!next?.kid || pathname === kidPath) return adopt(next);
+  // From here on this page sends nothing. The address may carry the code of a sign-in at the gate.
+  row = null;
+  mirrorToken(null);
+  window.location.replace(kidPath + hash);
+  await new Promise(() => undefined);
+}
+
+/** Message of another tab, of the worker, or of kid-mode.ts. */
+export async function handleMessage(message?: unknown): Promise<void> {
   if (message === 'left' || message === 'gone') clearSession();
   const next = await readSession();
   if (message === 'gone' && row && !next) await wipeDeletedAccount(row.userId);
-  adopt(next);
+  await follow(next);
 }
 
 export const sessionView = (): SessionView => view;
@@ -138,8 +170,8 @@ async function renew(refused: string): Promise<string | null> {
       const fresh = rowFromToken(answer.token);
       // The cookie may belong to another user by now.
       const same = fresh?.userId === kept.userId;
-      if (!fresh || !(await exchange(kept.token, same ? { ...fresh, avatarUrl: kept.avatarUrl } : fresh)))
-        return null;
+      isOver = false;
+      if (!fresh || !(await exchange(kept.token, same ? { ...kept, ...fresh } : fresh))) return null;
       return same ? answer.token : null;
     }
     if (answer.isAccountDeleted) {
@@ -147,7 +179,10 @@ async function renew(refused: string): Promise<string | null> {
       return null;
     }
     const { pathname, search, hash } = window.location;
-    if (answer.isSessionOver && (await exchange(kept.token, null))) {
+    if (answer.isSessionOver && kept.kid) {
+      isOver = true;
+      adopt(kept);
+    } else if (answer.isSessionOver && (await exchange(kept.token, null))) {
       keepReturnPath(pathname + search + hash);
       window.location.assign('/login?reason=session_expired');
     }
@@ -186,7 +221,8 @@ async function saveSession(
 /** IndexedDB is authoritative and the worker writes it too. localStorage mirrors the token. */
 function mirrorToken(next: SessionRow | null): void {
   try {
-    if (next) localStorage.setItem(tokenKey, next.token);
+    // In kid mode nothing outside IndexedDB says that an adult is signed in.
+    if (next && !next.kid) localStorage.setItem(tokenKey, next.token);
     else localStorage.removeItem(tokenKey);
   } catch {
     // Storage is blocked: no mirror.
@@ -197,16 +233,13 @@ function adopt(next: SessionRow | null): void {
   if (next) mirrorToken(next);
   else if (row && storedToken() === row.token) mirrorToken(null);
   row = next;
-  hintSignedIn(next !== null);
+  hintSignedIn(next !== null && !next.kid);
   const user = next && { id: next.userId, name: next.name, email: next.email, avatarUrl: next.avatarUrl };
-  const same =
-    view.status !== 'loading' &&
-    view.user?.id === user?.id &&
-    view.user?.name === user?.name &&
-    view.user?.email === user?.email &&
-    view.user?.avatarUrl === user?.avatarUrl;
-  if (same) return;
-  view = user ? { status: 'signed-in', user } : { status: 'signed-out', user: null };
+  const before = view;
+  view = user
+    ? { status: 'signed-in', user, ...(next.kid && { kid: next.kid, isOver }) }
+    : { status: 'signed-out', user: null };
+  if (JSON.stringify(view) === JSON.stringify(before)) return void (view = before);
   for (const listener of listeners) listener();
 }
 

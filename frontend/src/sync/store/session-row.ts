@@ -1,6 +1,12 @@
 import { openDB, type DBSchema } from 'idb';
 import { ignoreUnhandled } from './idb-unhandled';
 
+/** An adult has given this device to a child; `childId` null: the children choose. */
+export interface KidMode {
+  householdId: string;
+  childId: string | null;
+}
+
 /** The session of this device. Page and worker share it here; the worker has no localStorage. */
 export interface SessionRow {
   userId: string;
@@ -11,13 +17,15 @@ export interface SessionRow {
   email: string;
   /** Address of the avatar; missing until the server was asked. */
   avatarUrl?: string | null;
+  /** Missing while an adult has the device. */
+  kid?: KidMode;
 }
 
 interface Schema extends DBSchema {
   session: { key: 'current'; value: SessionRow };
 }
 
-const open = async () =>
+export const openSessions = async () =>
   ignoreUnhandled(
     await openDB<Schema>('pictick', 1, { upgrade: (db) => void db.createObjectStore('session') }),
   );
@@ -25,7 +33,7 @@ const open = async () =>
 /** Null if nobody is signed in, or if IndexedDB cannot be used. */
 export async function readSession(): Promise<SessionRow | null> {
   try {
-    const db = await open();
+    const db = await openSessions();
     const row = await db.get('session', 'current');
     db.close();
     return row ?? null;
@@ -36,7 +44,7 @@ export async function readSession(): Promise<SessionRow | null> {
 
 export async function writeSession(row: SessionRow | null): Promise<void> {
   try {
-    const db = await open();
+    const db = await openSessions();
     if (row) await db.put('session', row, 'current');
     else await db.delete('session', 'current');
     db.close();
@@ -46,7 +54,7 @@ export async function writeSession(row: SessionRow | null): Promise<void> {
 }
 
 /**
- * Replaces the session that has this token; null closes it. False if it is no longer the current one.
+ * Replaces the session that has this token; null closes it. Kid mode stays as it is stored. False if it is no longer the current one.
  * `fallback` decides where no session is stored or IndexedDB cannot be used; it is called at that moment.
  */
 export async function replaceSession(
@@ -55,11 +63,12 @@ export async function replaceSession(
   fallback = (): boolean => false,
 ): Promise<boolean> {
   try {
-    const db = await open();
+    const db = await openSessions();
     const tx = db.transaction('session', 'readwrite');
     const kept = await tx.store.get('current');
     const stands = kept ? kept.token === token : fallback();
-    if (stands) await (row ? tx.store.put(row, 'current') : tx.store.delete('current'));
+    const kid = kept?.kid && { kid: kept.kid };
+    if (stands) await (row ? tx.store.put({ ...row, ...kid }, 'current') : tx.store.delete('current'));
     await tx.done;
     db.close();
     return stands;

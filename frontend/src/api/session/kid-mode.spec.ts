@@ -1,0 +1,275 @@
+import 'fake-indexeddb/auto';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { IDBFactory } from 'fake-indexeddb';
+import { readSession, writeSession, type KidMode } from '../../sync/store/session-row';
+import { rowFromToken } from '../../sync/store/token';
+
+jest.mock('../../config/env', () => ({ apiKey: 'pictick-web' }));
+
+type Session = typeof import('./session');
+type Kid = typeof import('./kid-mode');
+interface Tab extends Session, Kid {
+  /** Addresses that the tab went to. */
+  went: string[];
+  run(work: () => void): void;
+}
+
+const day = 86_400;
+const encoded = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url');
+const start = Math.floor(Date.now() / 1000);
+const tokenOf = (sub: string, nonce = 0, seconds = 2 * day) =>
+  `head.${encoded({ sub, exp: start + seconds, name: sub, email: `${sub}@example.org`, nonce })}.sign`;
+
+const stored = new Map<string, string>();
+const tabStorage = new Map<string, string>();
+const ears = new Set<{ hear: (event: { data: unknown }) => void }>();
+let cookies: string[];
+let asked: string[];
+let answers: (() => Promise<Response>)[];
+
+/** The window of the tab whose code runs. */
+const windows = new AsyncLocalStorage<object>();
+
+class Channel {
+  hear: (event: { data: unknown }) => void = () => undefined;
+  private readonly window = windows.getStore() ?? {};
+  constructor() {
+    ears.add(this);
+  }
+  addEventListener = (_: string, hear: (event: { data: unknown }) => void) =>
+    void (this.hear = (event) => windows.run(this.window, () => hear(event)));
+  postMessage = (data: unknown) => {
+    for (const ear of ears) if (ear !== this) ear.hear({ data });
+  };
+  close = () => void ears.delete(this);
+}
+
+const storageOf = (map: Map<string, string>) => ({
+  getItem: (key: string) => map.get(key) ?? null,
+  setItem: (key: string, value: string) => map.set(key, value),
+  removeItem: (key: string) => map.delete(key),
+  clear: () => map.clear(),
+});
+
+function define(globals: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(globals))
+    Object.defineProperty(globalThis, name, { configurable: true, writable: true, value });
+}
+
+/** A tab of this browser with its own address and modules. It never waits for a page that has to go. */
+async function tab(path: string, hash = ''): Promise<Tab> {
+  const went: string[] = [];
+  const location = {
+    protocol: 'https:',
+    origin: 'https://pictick.example',
+    pathname: path,
+    search: '',
+    hash,
+    replace: (to: string) => void went.push(to),
+    assign: (to: string) => void went.push(to),
+  };
+  const history = { replaceState: (_s: unknown, _t: string, to: string) => (location.pathname = to) };
+  const window = { location, history };
+  let loaded: (Session & Kid) | undefined;
+  await windows.run(window, () =>
+    jest.isolateModulesAsync(async () => {
+      loaded = { ...(await import('./session')), ...(await import('./kid-mode')) };
+    }),
+  );
+  if (!loaded) throw new Error('no module');
+  const all = loaded as unknown as Record<string, unknown>;
+  const own = Object.fromEntries(
+    Object.entries(all).map(([name, value]) => [
+      name,
+      typeof value === 'function'
+        ? (...given: unknown[]) =>
+            windows.run(window, () => (value as (...args: unknown[]) => unknown)(...given))
+        : value,
+    ]),
+  );
+  await Promise.race([(own as unknown as Session).startSession(), settled()]);
+  return { ...(own as unknown as Session & Kid), went, run: (work) => windows.run(window, work) };
+}
+
+const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 100));
+
+async function gone(page: Tab): Promise<string[]> {
+  for (let tries = 0; tries < 100 && page.went.length === 0; tries++) await settled();
+  return page.went;
+}
+const toTom: KidMode = { householdId: 'home', childId: 'tom' };
+const owl = { animal: 'owl', colour: 'mint' } as const;
+
+async function signIn(token = tokenOf('mia'), kid?: KidMode): Promise<void> {
+  const row = rowFromToken(token);
+  if (!row) throw new Error('no token');
+  if (!kid) stored.set('token', token);
+  await writeSession({ ...row, ...(kid && { kid }) });
+}
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  stored.clear();
+  tabStorage.clear();
+  ears.clear();
+  cookies = [];
+  asked = [];
+  answers = [];
+  Object.defineProperty(globalThis, 'window', { configurable: true, get: () => windows.getStore() });
+  define({
+    navigator: {
+      locks: { request: (_: string, work: () => unknown) => Promise.resolve(work()) },
+      language: 'en',
+    },
+    document: Object.defineProperty(
+      Object.assign(new EventTarget(), { visibilityState: 'visible', documentElement: { lang: 'en' } }),
+      'cookie',
+      { set: (cookie: string) => void cookies.push(cookie) },
+    ),
+    localStorage: storageOf(stored),
+    sessionStorage: storageOf(tabStorage),
+    BroadcastChannel: Channel,
+    fetch: (input: string | Request) => {
+      asked.push(typeof input === 'string' ? input : new URL(input.url).pathname);
+      return (answers.shift() ?? (() => Promise.reject(new TypeError('no network'))))();
+    },
+  });
+  jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'setImmediate', 'queueMicrotask', 'setTimeout'] });
+});
+afterEach(() => jest.useRealTimers());
+
+describe('Kid mode', () => {
+  it('is stored with the session, and leaves nothing of the adult outside IndexedDB', async () => {
+    await signIn();
+    stored.set('pictick_glances', '{}');
+    const page = await tab('/app');
+    await page.enterKidMode(toTom, owl);
+    await settled();
+    expect(await readSession()).toMatchObject({ userId: 'mia', kid: toTom });
+    expect([...stored]).toEqual([['pictick_kid', JSON.stringify(owl)]]);
+    expect(page.went).toEqual(['/kid']);
+    const child = await tab('/kid');
+    expect(cookies.at(-1)).toContain('max-age=0');
+    expect(child.sessionView()).toMatchObject({ status: 'signed-in', user: { id: 'mia' }, kid: toTom });
+    expect(await child.startKidSession()).toEqual(toTom);
+    expect(child.went).toEqual([]);
+  });
+
+  it('is followed by all tabs, which send nothing as the adult from then on', async () => {
+    await signIn();
+    const [one, two] = [await tab('/app'), await tab('/lists/7', '#eggs')];
+    await one.enterKidMode(toTom, owl);
+    expect(await gone(two)).toEqual(['/kid#eggs']);
+    expect(await Promise.race([two.accessToken('mia'), settled()])).toBeNull();
+    expect(stored.has('token')).toBe(false);
+  });
+
+  it('is followed by a page that comes back from the back-forward cache', async () => {
+    await signIn();
+    const page = await tab('/app');
+    await signIn(tokenOf('mia'), toTom);
+    page.run(() => document.dispatchEvent(new Event('visibilitychange')));
+    expect(await gone(page)).toEqual(['/kid']);
+  });
+
+  it('is found by every page after a restart, also if localStorage or the cookies were cleared', async () => {
+    await signIn(tokenOf('mia'), toTom);
+    stored.clear();
+    for (const path of ['/', '/app', '/account-settings', '/login'])
+      expect(await gone(await tab(path))).toEqual(['/kid']);
+  });
+
+  it('leads to the sign-in if IndexedDB was cleared', async () => {
+    stored.set('pictick_kid', JSON.stringify(owl));
+    stored.set('token', tokenOf('mia'));
+    const page = await tab('/kid');
+    await Promise.race([page.startKidSession(), settled()]);
+    expect(page.went).toEqual(['/login']);
+    expect(stored.has('pictick_kid')).toBe(false);
+  });
+
+  it('is not entered where nothing can be stored', async () => {
+    await signIn();
+    const page = await tab('/app');
+    await writeSession(null);
+    await expect(page.enterKidMode(toTom, owl)).rejects.toThrow('signed-in');
+    expect([page.went, stored.has('token'), stored.has('pictick_kid')]).toEqual([[], true, false]);
+  });
+
+  it('changes to another child in all tabs of the child', async () => {
+    await signIn(tokenOf('mia'), toTom);
+    const [one, two] = [await tab('/kid'), await tab('/kid')];
+    await one.changeActingChild('ann', { animal: 'cat', colour: 'pink' });
+    await settled();
+    for (const each of [one, two]) expect(each.sessionView().kid).toEqual({ ...toTom, childId: 'ann' });
+    await one.changeActingChild(null, null);
+    await settled();
+    expect([two.sessionView().kid?.childId, stored.has('pictick_kid')]).toEqual([null, false]);
+  });
+
+  it('ends in all tabs when the device is given back', async () => {
+    await signIn(tokenOf('mia'), toTom);
+    const [one, two] = [await tab('/kid'), await tab('/kid')];
+    for (const each of [one, two]) await each.startKidSession();
+    await one.leaveKidMode();
+    await settled();
+    expect([one.went, two.went]).toEqual([['/app'], ['/app']]);
+    expect([stored.get('token'), stored.has('pictick_kid'), (await readSession())?.kid]).toEqual([
+      tokenOf('mia'),
+      false,
+      undefined,
+    ]);
+  });
+
+  it('survives a renewal of the token, also one that began before it', async () => {
+    const old = tokenOf('mia', 0, 3600);
+    await signIn(old);
+    let answer: (response: Response) => void = () => undefined;
+    answers = [() => new Promise((resolve) => (answer = resolve))];
+    const page = await tab('/app');
+    await page.enterKidMode(toTom, owl);
+    answer(Response.json({ token: tokenOf('mia', 1) }));
+    await settled();
+    expect(await readSession()).toMatchObject({ token: tokenOf('mia', 1), kid: toTom });
+    expect(stored.has('token')).toBe(false);
+  });
+
+  it('goes on when the server ends the session: nothing is redirected or erased', async () => {
+    const old = tokenOf('mia');
+    await signIn(old, toTom);
+    const page = await tab('/kid');
+    await page.startKidSession();
+    const over = () => Promise.resolve(Response.json({ code: 'INVALID_TOKEN' }, { status: 401 }));
+    answers = [over];
+    expect(await page.refreshAfter(old, 'TOKEN_EXPIRED')).toBeNull();
+    expect(page.sessionView()).toMatchObject({ kid: toTom, isOver: true });
+    expect([page.went, (await readSession())?.kid]).toEqual([[], toTom]);
+    answers = [() => Promise.resolve(Response.json({ token: tokenOf('mia', 1) }))];
+    expect(await page.refreshAfter(old, 'TOKEN_EXPIRED')).toBe(tokenOf('mia', 1));
+    expect(page.sessionView().isOver).toBe(false);
+  });
+
+  it('ends by a sign-in at the gate, whose code is taken off the address', async () => {
+    await signIn(tokenOf('mia'), toTom);
+    const page = await tab('/kid', '#code=abc');
+    await page.startKidSession();
+    const code = page.takeSignInCode() ?? '';
+    expect(code).toBe('abc');
+    const bens = tokenOf('ben');
+    answers = [() => Promise.resolve(Response.json({ token: bens }))];
+    await page.signInAtGate(code);
+    await settled();
+    expect(asked).toEqual(['/api/auth/exchange']);
+    expect(await readSession()).toEqual(rowFromToken(bens));
+    expect(page.went).toEqual(['/app']);
+  });
+
+  it('stays if the sign-in at the gate fails', async () => {
+    await signIn(tokenOf('mia'), toTom);
+    const page = await tab('/kid');
+    answers = [() => Promise.resolve(new Response('', { status: 400 }))];
+    await expect(page.signInAtGate('used')).rejects.toThrow('HTTP 400');
+    expect(page.takeSignInCode()).toBeNull();
+    expect((await readSession())?.kid).toEqual(toTom);
+  });
+});

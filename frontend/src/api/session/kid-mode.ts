@@ -1,0 +1,92 @@
+import type { ChildFace } from '@pictick/rules/household/household-view';
+import { writeStorage } from '../../i18n/language';
+import { kidGroundKey, snapshotsKey } from '../../shared/lib/clear-session';
+import { writeKidMode } from '../../sync/store/kid-row';
+import type { KidMode } from '../../sync/store/session-row';
+import { plainFetch } from '../http/api-fetch';
+import { handleMessage, kidPath, onSession, openSession, sessionView, startSession } from './session';
+
+type Face = Pick<ChildFace, 'animal' | 'colour'>;
+
+/**
+ * Gives this device to a child, in all its tabs, and opens the page of the child. `face` null: the children
+ * choose.
+ * @throws Error if the user is signed out; DOMException where nothing can be stored: the device stays as it is.
+ */
+export const enterKidMode = (kid: KidMode, face: Face | null): Promise<void> => write(kid, face);
+
+/**
+ * Another child of the same household has the device now.
+ * @throws as enterKidMode.
+ */
+export async function changeActingChild(childId: string | null, face: Face | null): Promise<void> {
+  const { kid } = sessionView();
+  if (kid) await write({ ...kid, childId }, face);
+}
+
+/**
+ * Gives the device back to the adult, after the gate, and opens the app.
+ * @throws as enterKidMode.
+ */
+export const leaveKidMode = (): Promise<void> => write(null, null);
+
+async function write(kid: KidMode | null, face: Face | null): Promise<void> {
+  await writeKidMode(sessionView().user?.id ?? '', kid);
+  // The boxes of the adult's lists would be painted before anything else.
+  writeStorage(snapshotsKey, null);
+  writeStorage(kidGroundKey, face && JSON.stringify(face));
+  tellTabs();
+}
+
+/** Tells this tab too: session.ts has a channel of its own. */
+function tellTabs(): void {
+  if (typeof BroadcastChannel === 'undefined') return void handleMessage();
+  const channel = new BroadcastChannel('pictick-session');
+  channel.postMessage('changed');
+  channel.close();
+}
+
+/**
+ * Starts the session on the page of a child. Resolves only in kid mode; else, now or later, the browser goes to
+ * the app or to the sign-in.
+ */
+export async function startKidSession(): Promise<KidMode> {
+  await startSession();
+  onSession(() => void goUnlessKid());
+  return goUnlessKid();
+}
+
+function goUnlessKid(): Promise<KidMode> {
+  const { kid, user } = sessionView();
+  if (kid) return Promise.resolve(kid);
+  writeStorage(kidGroundKey, null);
+  window.location.replace(user ? '/app' : '/login');
+  return new Promise(() => undefined);
+}
+
+/** The one-time code of a sign-in at the gate, taken off the address; null if there is none. */
+export function takeSignInCode(): string | null {
+  const code = new URLSearchParams(window.location.hash.slice(1)).get('code');
+  // eslint-disable-next-line no-restricted-properties -- this page has no router that would have to notice it
+  if (code !== null || window.location.pathname !== kidPath) window.history.replaceState(null, '', kidPath);
+  return code;
+}
+
+/**
+ * Ends kid mode by a sign-in at the gate. What waits in the queue stays with its user: another user gets a
+ * database of their own.
+ * @throws Error if the code is used or expired, or without a network.
+ */
+export async function signInAtGate(code: string): Promise<void> {
+  const body = JSON.stringify({ code, session: 'cookie' });
+  const headers = { 'content-type': 'application/json' };
+  const { origin } = window.location;
+  const answer = await plainFetch(
+    new Request(new URL('/api/auth/exchange', origin), { method: 'POST', headers, body }),
+    null,
+  );
+  if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
+  const { token } = (await answer.json()) as { token: string };
+  writeStorage(kidGroundKey, null);
+  await openSession(token);
+}
