@@ -47,10 +47,10 @@ const noRemovals: readonly Removal[] = [];
  * when it can be reached.
  */
 export class SyncEngine {
-  private readonly state: SyncState;
-  private readonly writer: StoreWriter;
+  protected readonly state: SyncState;
+  protected readonly writer: StoreWriter;
   private readonly puller: Puller;
-  private readonly operations: OperationQueue;
+  protected readonly operations: OperationQueue;
   private syncView: SyncView | null = null;
   /** Lists that moved while own changes of them were in flight. Each is pulled once, after the drain. */
   private readonly pendingPulls = new Set<string>();
@@ -434,8 +434,12 @@ export class SyncEngine {
     );
   }
 
-  private pullHouseholds(): void {
-    for (const id of this.state.households.keys()) void this.pullHousehold(id);
+  /** Pulls the households that moved, and drops those of which the user is no member any more. */
+  pullHouseholds(): void {
+    void this.operations.senderModule().then(
+      ({ pullHouseholds }) => pullHouseholds(this.operations),
+      () => undefined,
+    );
   }
 
   pullList(id: string): Promise<void> {

@@ -8,8 +8,8 @@ export interface SyncEnvironment {
   userId: string;
   store: LocalStore;
   send: Send;
-  /** Reads from the server. Never throws; status 0: no answer. */
-  get(path: string, etag: string | null): Promise<WireResponse>;
+  /** Reads from the server, in the name of a child if one is given. Never throws; status 0: no answer. */
+  get(path: string, etag: string | null, actingChild?: string): Promise<WireResponse>;
   withLock(work: () => Promise<void>): Promise<boolean>;
   now(): Date;
   newId(): string;

@@ -6,7 +6,7 @@ import { hasUnknownCursor } from './state/unknown-cursor';
 import type { Operation } from './types';
 
 /** The code that sends and reads answers. The page fetches this chunk after its first screen. */
-export { pullHousehold } from './pull/pull-household';
+export { pullHousehold, pullHouseholds } from './pull/pull-household';
 export { groupById, retry } from './queue/rejected-operations';
 export { replace } from './store/replace';
 export * as epochReset from './queue/epoch-reset';

@@ -1,5 +1,5 @@
 import { householdPath } from '@pictick/rules/changes/scope';
-import type { HouseholdView } from '@pictick/rules/household/household-view';
+import type { HouseholdHead, HouseholdView } from '@pictick/rules/household/household-view';
 import type { WireResponse } from '../queue/response';
 import { isOlder } from '../state/cursor';
 import type { LocalStore } from '../store/local-schema';
@@ -25,6 +25,25 @@ export interface HouseholdContext {
   };
 }
 
+const headsPath = '/api/households';
+
+/** The last answer about the households of a user, by the state of its engine. */
+const known = new WeakMap<object, { etag: string | null; heads: readonly HouseholdHead[] }>();
+
+/** Pulls the households that moved. One that is not among them any more answers by itself why. */
+export async function pullHouseholds(context: HouseholdContext): Promise<void> {
+  const { env, state } = context;
+  const before = known.get(state);
+  const { status, body, etag = null } = await env.get(headsPath, before?.etag ?? null);
+  if (status !== 200 && status !== 304) return;
+  // A household that could not be pulled since the same answer is tried again.
+  const heads = status === 200 ? (body as { households: HouseholdHead[] }).households : (before?.heads ?? []);
+  if (status === 200) known.set(state, { etag, heads });
+  const cursors = new Map(heads.map(({ id, cursor }) => [id, cursor]));
+  const ids = new Set([...cursors.keys(), ...state.households.keys()]);
+  await Promise.all([...ids].map((id) => pullHousehold(id, context, cursors.get(id))));
+}
+
 /**
  * Pulls a household, unless `targetCursor` is known already. An answer older than the stored state is
  * dropped.
@@ -34,9 +53,9 @@ export async function pullHousehold(
   { env, state, writer }: HouseholdContext,
   targetCursor?: string,
 ): Promise<void> {
-  const known = state.households.get(id);
+  const stored = state.households.get(id);
   // Without a tag the state after an own change was not read yet.
-  if (targetCursor !== undefined && known?.etag && !isOlder(known.cursor, targetCursor)) return;
+  if (targetCursor !== undefined && stored?.etag && !isOlder(stored.cursor, targetCursor)) return;
   const answer = await state.readConsistent(() =>
     env.get(householdPath(id), state.households.get(id)?.etag ?? null),
   );

@@ -63,7 +63,7 @@ export function responseEffects(
             operation,
             refused.has(itemOf(operation.change))
               ? 'parked'
-              : isStaleEpoch({ list, household }) && code === 'NOT_FOUND' && isChange(operation)
+              : isStaleEpoch({ list, household }) && code === 'NOT_FOUND' && isByUser(operation)
                 ? 'deferred'
                 : outcome,
             code,
@@ -87,6 +87,9 @@ export function responseEffects(
     };
   });
 }
+
+const isByUser = (operation: Operation): boolean =>
+  isChange(operation) && !wireOf(operation.change).rejected.isAutomatic;
 
 /** True if the rows are from before a backup was restored and were not read since. */
 const isStaleEpoch = ({ list, household }: Pick<StoredRows, 'list' | 'household'>): boolean =>

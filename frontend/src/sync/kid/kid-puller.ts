@@ -1,0 +1,208 @@
+import type { Child, HouseholdView } from '@pictick/rules/household/household-view';
+import type { KidItem, KidList, KidView } from '@pictick/rules/household/kid-view';
+import type { SyncEnvironment } from '../environment';
+import { isOlder, unknownCursor } from '../state/cursor';
+import { isDeepEqual } from '../state/deep-equal';
+import type { SyncState } from '../state/sync-state';
+import type { StoreWriter } from '../store/store-writer';
+import type { ServerItem, StoredHousehold, StoredList } from '../types';
+
+const path = '/api/kid';
+
+/** gone: the child was deleted, or its adult may not act for it any more. */
+export type KidStatus = 'loading' | 'ready' | 'gone';
+
+/**
+ * Reads what was given to a child, and lays it into the rows that the adult has on this device. The cursors stay
+ * where they are, so that the adult's next pull is complete. An answer older than the stored rows is dropped.
+ */
+export class KidPuller {
+  status: KidStatus = 'loading';
+  private childId: string | null = null;
+  private etag: string | null = null;
+  private running: Promise<void> | null = null;
+  private again = false;
+  /** Cursors of the rows that were laid, as the stored ones do not move. */
+  private readonly laid = new Map<string, string>();
+
+  constructor(
+    private readonly env: SyncEnvironment,
+    private readonly state: SyncState,
+    private readonly writer: StoreWriter,
+    private readonly resetEpoch: (epoch: string) => Promise<boolean>,
+  ) {}
+
+  /** Null: the children choose, and there is nothing to read. */
+  actAs(childId: string | null): void {
+    if (childId === this.childId) return;
+    this.childId = childId;
+    this.etag = null;
+    this.status = 'loading';
+  }
+
+  /**
+   * Reads the whole although nothing has moved: the answer to an own tick may be older than the rows that were
+   * laid since.
+   */
+  pullAgain(): Promise<void> {
+    this.etag = null;
+    return this.pull();
+  }
+
+  /** A pull in flight may have read before the change that is asked for, so one more follows it. */
+  pull(): Promise<void> {
+    if (this.running) {
+      this.again = true;
+      return this.running;
+    }
+    this.running = this.repeat().finally(() => (this.running = null));
+    return this.running;
+  }
+
+  private async repeat(): Promise<void> {
+    do {
+      this.again = false;
+      if (this.childId !== null && !this.state.stopped) await this.read(this.childId);
+    } while (this.again);
+  }
+
+  private async read(childId: string): Promise<void> {
+    const { env, state } = this;
+    const answer = await state.readConsistent(() => env.get(path, this.etag, childId));
+    if (state.stopped || childId !== this.childId) return;
+    if (answer.epoch && state.epoch && answer.epoch !== state.epoch) {
+      this.laid.clear();
+      this.etag = null;
+      if (await this.resetEpoch(answer.epoch)) this.again = true;
+      return;
+    }
+    if (answer.status === 404) this.status = 'gone';
+    else if (answer.status === 200 || answer.status === 304) this.status = 'ready';
+    if (answer.status === 200) {
+      const view = answer.body as KidView;
+      this.etag = answer.etag ?? null;
+      await this.layHousehold(view, answer.epoch);
+      for (const list of view.lists) await this.layList(list, answer.epoch);
+    }
+    state.changed('');
+  }
+
+  /** True if newer rows are stored, or were laid. */
+  private isLate(id: string, cursor: string, stored: string | null | undefined): boolean {
+    return isOlder(cursor, stored ?? cursor) || isOlder(cursor, this.laid.get(id) ?? cursor);
+  }
+
+  private async layHousehold(view: KidView, epoch: string | null | undefined): Promise<void> {
+    const { households } = this.state;
+    const { id } = view.household;
+    const stored = households.get(id);
+    if (this.isLate(id, view.cursor, stored?.cursor)) return;
+    this.laid.set(id, view.cursor);
+    const state = laidHousehold(stored?.state, view);
+    if (stored && isDeepEqual(state, stored.state)) return;
+    // Without a tag, the adult reads the whole household next time.
+    const household: StoredHousehold = stored
+      ? { ...stored, state, etag: null }
+      : { id, state, cursor: unknownCursor, etag: null, epoch: epoch ?? null };
+    households.set(id, household);
+    this.state.changed(id);
+    await this.writer
+      .withRestore(() => this.env.store.putHousehold(id, household))
+      .then(
+        () => this.writer.writeSucceeded('rows'),
+        (error: unknown) => this.writer.writeFailed('rows', error),
+      );
+  }
+
+  private async layList(given: KidList, epoch: string | null | undefined): Promise<void> {
+    const { id, cursor } = given;
+    const stored = this.state.lists.get(id);
+    if (this.isLate(id, cursor, stored?.itemsCursor)) return;
+    this.laid.set(id, cursor);
+    const list = laidList(stored, given, epoch, this.env.now());
+    const known = this.state.itemsOf(id);
+    const items = given.items.map((item) => laidItem(known.get(item.id), item, id, this.env.now()));
+    const isSame =
+      isDeepEqual(list, stored) &&
+      items.length === known.size &&
+      items.every((item) => isDeepEqual(item, known.get(item.id)));
+    if (!isSame) await this.writer.putList(list, items);
+  }
+}
+
+function laidHousehold(before: HouseholdView | undefined, view: KidView): HouseholdView {
+  const { child, siblings, household, lists } = view;
+  const known = new Map(before?.children.map((each) => [each.id, each]));
+  const others = siblings.map((face): Child => {
+    const sibling = known.get(face.id);
+    const { shows, settings, createdAt } = sibling ?? child;
+    return { shows, settings, createdAt, ...face };
+  });
+  // In the order that the device has, so that the chooser stays as it is.
+  const places = new Map(before?.children.map(({ id }, place) => [id, place]));
+  const placeOf = ({ id }: Child): number => places.get(id) ?? places.size;
+  return {
+    ...(before ?? unread),
+    ...household,
+    children: [child, ...others].sort((a, b) => placeOf(a) - placeOf(b)),
+    given: [
+      ...(before?.given ?? []).filter(({ childId }) => childId !== child.id),
+      ...lists.map(({ id }) => ({ listId: id, childId: child.id })),
+    ],
+  };
+}
+
+/** The parts of a household that only its adults read, where this device has lost them. */
+const unread: Pick<HouseholdView, 'name' | 'role' | 'members' | 'gate' | 'consent'> = {
+  name: '',
+  role: 'adult',
+  members: [],
+  gate: null,
+  consent: { state: 'agreed', askedAt: null, agreedAt: null, textVersion: null },
+};
+
+function laidList(
+  stored: StoredList | undefined,
+  { id, name, listType, items }: KidList,
+  epoch: string | null | undefined,
+  now: Date,
+): StoredList {
+  const completed = items.filter(({ checked }) => checked).length;
+  const counts = { total: items.length, completed, pending: items.length - completed };
+  if (stored)
+    return {
+      ...stored,
+      head: { ...stored.head, name, listType, archived: false, counts },
+      // Only the head was stored: the adult reads the whole list next time.
+      ...(stored.itemsCursor === null && { itemsCursor: unknownCursor, etag: null }),
+      deletedAt: null,
+    };
+  return {
+    id,
+    head: {
+      id,
+      name,
+      listType,
+      createdAt: now.toISOString(),
+      archived: false,
+      selectedCharacterId: null,
+      role: 'collaborator',
+      counts,
+      listVersion: 0,
+      cursor: unknownCursor,
+      preview: [],
+    },
+    itemsCursor: unknownCursor,
+    etag: null,
+    deletedAt: null,
+    epoch: epoch ?? null,
+  };
+}
+
+const laidItem = (known: ServerItem | undefined, item: KidItem, listId: string, now: Date): ServerItem => ({
+  notes: null,
+  createdAt: now.toISOString(),
+  ...known,
+  listId,
+  ...item,
+});
