@@ -91,6 +91,19 @@ describe('ShellCache', () => {
     expect(await front()).toBe('to the app');
   });
 
+  it('answers the page of a child without the server, and asks it where no release is cached', async () => {
+    deploy(1);
+    const cache = new ShellCache(shelf.asCaches(), [...release(1), { url: '/kid.html', revision: 'k1' }]);
+    server.set('/kid.html', '/kid.html of 1');
+    await cache.install();
+    fetched = [];
+    expect(await (await cache.kid()).text()).toBe('/kid.html of 1');
+    expect(fetched).toEqual([]);
+    shelf.made.clear();
+    server.set('/kid', 'of the server');
+    expect(await (await cache.kid()).text()).toBe('of the server');
+  });
+
   it('caches a release as a whole or not at all', async () => {
     const broken = deploy(1);
     server.delete('/theme.js');

@@ -21,6 +21,7 @@ const maxPictures = 600;
 /** Older releases to keep. A tab that stays open over more of them is asked to reload. */
 const maxReleases = 6;
 const shell = '/index.html';
+const kidShell = '/kid.html';
 
 /** One JSON file with all hashed files of the build: URL, content type and text of each. */
 const whole = /^\/assets\/whole-[^/]+\.json$/;
@@ -124,6 +125,12 @@ export class ShellCache {
   async page(): Promise<Response> {
     const cache = await this.caches.open(this.name);
     return (await cache.match(shell)) ?? fetch(shell);
+  }
+
+  /** The page of a child. The server has it at another address than the build. */
+  async kid(): Promise<Response> {
+    const cache = await this.caches.open(this.name);
+    return (await cache.match(kidShell)) ?? fetch('/kid');
   }
 
   async file(request: Request): Promise<Response> {

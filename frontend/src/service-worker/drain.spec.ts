@@ -369,6 +369,60 @@ describe('drain', () => {
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('pictick-gone');
   });
 
+  describe('in kid mode', () => {
+    const kid = { householdId: 'home', childId: 'tom' };
+    const kidTick = (id: string) =>
+      draft(
+        id,
+        { kind: 'kid.item-checked', itemId: 'apple', checked: true, childId: 'tom' },
+        { schema: 3, scope: 'list:a' },
+      );
+    beforeEach(() =>
+      writeSession({ userId: 'me', token: 'the-token', expiresAt: 0, name: '', email: '', kid }),
+    );
+
+    it('sends a tick of the child in its name, and those of the adult without it', async () => {
+      await queue(tick('one'), kidTick('two'));
+      await drain();
+      expect(sent.map(({ url, headers }) => [url, headers['X-Acting-Child']])).toEqual([
+        ['/api/shopping-lists/a/items/apple/toggle', undefined],
+        ['/api/kid/items/apple/checked', 'tom'],
+      ]);
+      expect(await queueLength()).toBe(0);
+    });
+
+    it('drops a tick of the child that is refused', async () => {
+      answer = () => Promise.resolve(Response.json({ code: 'NOT_FOUND' }, { status: 404 }));
+      await queue(kidTick('one'));
+      await drain();
+      const store = await openLocalStore('me');
+      expect(await store.operations()).toEqual([]);
+      store.close();
+    });
+
+    it('keeps the tick, the session and kid mode if the session of the adult is over', async () => {
+      answer = () => Promise.resolve(Response.json({ code: 'TOKEN_EXPIRED' }, { status: 401 }));
+      renewal = () => Promise.resolve(Response.json({ code: 'INVALID_TOKEN' }, { status: 401 }));
+      await queue(kidTick('one'));
+      expect(await drain()).toMatchObject({ syncedRequests: 0, remainingCount: 1 });
+      expect(await readSession()).toMatchObject({ userId: 'me', kid });
+    });
+
+    it('keeps kid mode when it renews the session', async () => {
+      const encoded = btoa(JSON.stringify({ sub: 'me', exp: 9_999_999_999, name: '', email: '' }));
+      renewal = () => Promise.resolve(Response.json({ token: `head.${encoded}.sign` }));
+      const refused = () => Promise.resolve(Response.json({ code: 'TOKEN_EXPIRED' }, { status: 401 }));
+      answer = () =>
+        sent.length === 1
+          ? refused()
+          : Promise.resolve(Response.json({ ...apple, checked: true, checkedBy: 'tom', listVersion: 6 }));
+      await queue(kidTick('one'));
+      expect(await drain()).toMatchObject({ syncedRequests: 1 });
+      expect(sent.map(({ headers }) => headers['X-Acting-Child'])).toEqual(['tom', 'tom']);
+      expect(await readSession()).toMatchObject({ token: `head.${encoded}.sign`, kid });
+    });
+  });
+
   it('sends nothing of other users, and nothing when signed out', async () => {
     await queue(tick('theirs', { userId: 'somebody else' }));
     expect(await queueLength()).toBe(0);

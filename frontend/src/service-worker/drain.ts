@@ -86,7 +86,7 @@ const lockRunner =
   };
 
 async function request(
-  { method, path, body, key, language, epoch }: Parameters<Send>[0],
+  { method, path, body, key, language, epoch, actingChild }: Parameters<Send>[0],
   token: string,
 ): Promise<WireResponse> {
   try {
@@ -101,6 +101,7 @@ async function request(
         'Idempotency-Key': key,
         ...(language && { 'x-user-language': language }),
         ...(epoch && { 'X-Epoch': epoch }),
+        ...(actingChild && { 'X-Acting-Child': actingChild }),
       },
       signal: AbortSignal.timeout(timeoutMs),
       cache: 'no-store',

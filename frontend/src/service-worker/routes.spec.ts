@@ -1,4 +1,4 @@
-import { isPage, sourceOf, type Source } from './routes';
+import { isOfAdults, isPage, sourceOf, type Source } from './routes';
 
 const origin = 'https://pictick.example';
 const wish = (path: string, given: Partial<Pick<Request, 'method' | 'mode'>> = {}) => ({
@@ -48,6 +48,20 @@ it.each(['/index.html', '/app', '/lists/1', '/assets/', '/no/such/page'])(
     expect(sourceOf(wish(path, { mode: 'navigate' }), origin)).toBe('page');
   },
 );
+
+it.each(['/kid', '/kid/', '/%6Bid?x=1'])(
+  'sourceOf answers a visit of %s with the page of a child',
+  (path) => {
+    expect(sourceOf(wish(path, { mode: 'navigate' }), origin)).toBe('kid');
+  },
+);
+
+it('isOfAdults knows the pages that a child must not get, and no file', () => {
+  expect((['front', 'page', 'kid', 'book', 'picture', 'text', 'file'] as const).filter(isOfAdults)).toEqual([
+    'front',
+    'page',
+  ]);
+});
 
 it.each(['POST', 'PATCH', 'DELETE', 'HEAD'])('sourceOf sends %s to the server', (method) => {
   expect(sourceOf(wish('/', { method }), origin)).toBeNull();

@@ -1,5 +1,5 @@
 /** The source of a response. */
-export type Source = 'front' | 'page' | 'book' | 'picture' | 'text' | 'file';
+export type Source = 'front' | 'page' | 'kid' | 'book' | 'picture' | 'text' | 'file';
 
 /** Decoded, as the server reads it. A path that cannot be decoded is used as it is. */
 function pathOf({ pathname }: URL): string {
@@ -23,17 +23,21 @@ export function sourceOf(
   if (mode === 'navigate') {
     // A picture or file that is opened directly is no page.
     if (/^\/(art|img)\/|\.(?!html$)\w+$/.test(path)) return null;
-    return path === '/' ? 'front' : 'page';
+    return path === '/' ? 'front' : /^\/kid\/?$/.test(path) ? 'kid' : 'page';
   }
   if (path.startsWith('/art/')) return 'book';
   if (path.startsWith('/img/')) return 'picture';
   return path.startsWith('/assets/') && path.endsWith('.json') ? 'text' : 'file';
 }
 
+/** True for the pages of an adult: while a child has the device, they answer the page of the child. */
+export const isOfAdults = (source: Source): boolean => source === 'front' || source === 'page';
+
 /** The pages of the product, as in web.ts of the server and paths.ts of the page. */
 const pages = [
   /^\/(index\.html)?$/,
   /^\/(login|terms|privacy|app|trash|account-settings|billing)\/?$/,
+  /^\/kid\/?$/,
   /^\/(lists|r)\/[^/]+\/?$/,
 ];
 

@@ -1,8 +1,9 @@
 import { cached, isToWorker, type FromWorker } from '../sync/queue/protocol';
+import { readSession } from '../sync/store/session-row';
 import { bookPage, precacheBook, picture, ShellCache, text, type Kept } from './caches';
 import { drain, hasWaiting, queueLength } from './drain';
 import { drainInBackground, handleMessage, type WorkerEnvironment } from './messages';
-import { isPage, sourceOf, type Source } from './routes';
+import { isOfAdults, isPage, sourceOf, type Source } from './routes';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: Kept[] };
 
@@ -62,6 +63,7 @@ const sources: Record<Source, (request: Request) => Promise<Response>> = {
     const page = await shell.page();
     return isPage(url) ? page : new Response(page.body, { status: 404, headers: page.headers });
   },
+  kid: () => shell.kid(),
   book: (request) => bookPage(caches, request),
   picture: (request) => picture(caches, request),
   text: (request) => text(caches, request),
@@ -70,8 +72,14 @@ const sources: Record<Source, (request: Request) => Promise<Response>> = {
 
 self.addEventListener('fetch', (event) => {
   const source = sourceOf(event.request, self.location.origin);
-  if (source) event.respondWith(sources[source](event.request));
+  if (source) event.respondWith(answerOf(source, event.request));
 });
+
+/** In kid mode every address leads to the page of the child. */
+async function answerOf(source: Source, request: Request): Promise<Response> {
+  const kid = isOfAdults(source) ? (await readSession())?.kid : undefined;
+  return sources[kid ? 'kid' : source](request);
+}
 
 self.addEventListener('message', (event) => {
   const data: unknown = event.data;

@@ -18,6 +18,7 @@ jest.mock('../../sync/engine', () => ({
   SyncEngine: class {
     open = () => Promise.resolve();
     pullLists = () => Promise.resolve(void seen.pulls++);
+    refresh = () => void seen.pulls++;
     myLists = () => ({ status: seen.status });
     sync = () => ({ live: seen.live });
     stop = () => undefined;

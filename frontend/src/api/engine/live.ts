@@ -1,78 +1,15 @@
-import { Live, isLiveEvent, silence, type LiveEvent } from '../../sync/pull/live';
-import { apiFetch } from '../http/api-fetch';
+import type { LiveEvent } from '../../sync/pull/live';
+import { openStream, type LiveChannel } from './live-stream';
 
-const later = (milliseconds: number, work: () => void) => {
-  const timer = setTimeout(work, milliseconds);
-  return () => clearTimeout(timer);
-};
+export type { LiveChannel } from './live-stream';
 
-export interface LiveChannel {
-  wake(): void;
-  stop(): void;
-}
-
-/**
- * One stream for each browser: HTTP/1.1 allows six connections for all tabs. The tab that holds the lock
- * reads the stream and broadcasts its events. When it closes, another tab gets the lock. A hidden tab may
- * hold it.
- */
-export function openLive(userId: string, tell: (event: LiveEvent) => void): LiveChannel {
-  const name = `pictick-live-${userId}`;
-  const others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
-  const over = new AbortController();
-  let live: Live | null = null;
-  let up = false;
-  let cancelTimeout = () => {};
-  const handleEvent = (event: LiveEvent) => {
+/** The live channel of an adult's pages. */
+export const openLive = (userId: string, tell: (event: LiveEvent) => void): LiveChannel =>
+  openStream(`pictick-live-${userId}`, {}, (event) => {
     // The server sends no events for the time before the stream was open.
     if (event.kind === 'limits' || event.kind === 'up') void refreshAccountQueries();
     if (event.kind !== 'limits') tell(event);
-  };
-
-  const pass = (event: LiveEvent) => {
-    up = event.kind === 'up' || (up && event.kind !== 'down');
-    others?.postMessage(event);
-    handleEvent(event);
-  };
-  const lead = async () => {
-    if (over.signal.aborted) return;
-    cancelTimeout();
-    // The tab that led before may have closed without a message.
-    pass({ kind: 'down' });
-    live = new Live({ open, later, random: Math.random }, pass);
-    await live.run();
-  };
-
-  // A leading tab may be suspended by the browser: its silence counts like that of the server.
-  const follow = (event: LiveEvent) => {
-    const was = up;
-    up = event.kind !== 'down';
-    cancelTimeout();
-    if (up) cancelTimeout = later(silence, () => follow({ kind: 'down' }));
-    if (up && !was) handleEvent({ kind: 'up' });
-    if (event.kind !== 'up' && (up || was)) handleEvent(event);
-  };
-
-  others?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (live) {
-      if (data === 'anybody?' && up) others.postMessage({ kind: 'up' } satisfies LiveEvent);
-    } else if (isLiveEvent(data)) follow(data);
   });
-  if ('locks' in navigator)
-    navigator.locks.request(name, { signal: over.signal }, lead).catch(() => undefined);
-  else void lead();
-  others?.postMessage('anybody?');
-
-  return {
-    wake: () => live?.wake(),
-    stop: () => {
-      over.abort();
-      cancelTimeout();
-      live?.stop();
-      others?.close();
-    },
-  };
-}
 
 /**
  * Refetches the queries that depend on the plan. A fetch in flight may have been answered before the change,
@@ -86,24 +23,5 @@ async function refreshAccountQueries(): Promise<void> {
         ? queryClient.refetchQueries({ queryKey }, { cancelRefetch: false })
         : Promise.resolve();
     void underWay.then(() => queryClient.invalidateQueries({ queryKey }));
-  }
-}
-
-async function open(signal: AbortSignal): Promise<AsyncIterable<Uint8Array> | null> {
-  const answer = await apiFetch(
-    new URL('/api/events', window.location.origin),
-    { headers: { accept: 'text/event-stream' } },
-    signal,
-  );
-  return answer.status === 200 && answer.body ? chunksOf(answer.body) : null;
-}
-
-async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = body.getReader();
-  try {
-    for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read())
-      if (value) yield value;
-  } finally {
-    reader.cancel().catch(() => undefined);
   }
 }

@@ -1,34 +1,27 @@
-import { currentLanguage, readStorage } from '../../i18n/language';
+import { readStorage } from '../../i18n/language';
 import { pendingWritesKey } from '../../shared/lib/clear-session';
-import { loadChunk, lazyWhenIdle } from '../../shared/lib/lazy-component';
-import { SyncEngine, type SyncEnvironment } from '../../sync/engine';
-import type { WireResponse } from '../../sync/queue/response';
-import { openLocalStore } from '../../sync/store/local-store';
-import { apiFetch } from '../http/api-fetch';
-import { freshId } from '../http/ids';
+import { lazyWhenIdle } from '../../shared/lib/lazy-component';
+import { SyncEngine } from '../../sync/engine';
 import { onSession, sessionView, storedToken } from '../session/session';
 import { setEngine } from './current-engine';
+import { environmentFor, storeChannel } from './engine-environment';
 import type { LiveChannel } from './live';
 import { savePendingWrites } from './pending-writes';
 import { registerBackgroundSync } from './register-background-sync';
-import { requestPersistence } from './request-persistence';
-import { postToWorker } from './worker';
 
 const pullEveryMs = 60_000;
-const storeTimeoutMs = 8000;
 const channelTimeoutMs = 2000;
 const loadLive = lazyWhenIdle(() => import('./live'));
 
 let engine: SyncEngine | null = null;
 let owner: string | null = null;
 let live: LiveChannel | null = null;
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('pictick-store');
 
 /** Follows the session: each user has a store of their own. */
 export function startEngine(): void {
   onSession(followSession);
   followSession();
-  channel?.addEventListener('message', ({ data }) => {
+  storeChannel?.addEventListener('message', ({ data }) => {
     if (data === owner) void engine?.reload();
   });
   const check = () => {
@@ -61,7 +54,15 @@ function followSession(): void {
 }
 
 async function open(userId: string): Promise<void> {
-  const opened = new SyncEngine(await environmentFor(userId));
+  const opened = new SyncEngine(
+    await environmentFor(userId, {
+      quotaChanged: () =>
+        void import('../queries/query-client').then(({ queryClient }) =>
+          queryClient.invalidateQueries({ queryKey: ['limits'] }),
+        ),
+      signedIn: () => storedToken() !== null,
+    }),
+  );
   await opened.open();
   // Before the user can make a new change: the order of changes is kept.
   const late =
@@ -80,7 +81,7 @@ async function open(userId: string): Promise<void> {
   if (!remembered) await opened.pullLists();
   await followLive(userId, opened);
   if (remembered)
-    setTimeout(() => opened === engine && !opened.sync().live && void opened.pullLists(), channelTimeoutMs);
+    setTimeout(() => opened === engine && !opened.sync().live && opened.refresh(), channelTimeoutMs);
 }
 
 async function followLive(userId: string, opened: SyncEngine): Promise<void> {
@@ -95,79 +96,4 @@ async function followLive(userId: string, opened: SyncEngine): Promise<void> {
 function set(next: SyncEngine | null): void {
   engine = next;
   setEngine(next);
-}
-
-async function environmentFor(userId: string): Promise<SyncEnvironment> {
-  return {
-    userId,
-    store: await openLocalStore(userId, new Promise((resolve) => setTimeout(resolve, storeTimeoutMs))),
-    send: ({ method, path, body, key, language, epoch }) =>
-      request(userId, path, {
-        method,
-        headers: {
-          'Idempotency-Key': key,
-          'content-type': 'application/json',
-          ...(language && { 'x-user-language': language }),
-          ...(epoch && { 'x-epoch': epoch }),
-        },
-        body: JSON.stringify(body ?? {}),
-      }),
-    get: (path, etag) => request(userId, path, { headers: etag ? { 'If-None-Match': etag } : {} }),
-    withLock: lockRunner(`pictick-drain-${userId}`),
-    now: () => new Date(),
-    newId: freshId,
-    language: currentLanguage,
-    random: Math.random,
-    later: (milliseconds, work) => {
-      const timer = setTimeout(work, milliseconds);
-      return () => clearTimeout(timer);
-    },
-    quotaChanged: () =>
-      void import('../queries/query-client').then(({ queryClient }) =>
-        queryClient.invalidateQueries({ queryKey: ['limits'] }),
-      ),
-    notifyWorker: (message) =>
-      postToWorker('serviceWorker' in navigator ? navigator.serviceWorker : undefined, message),
-    signedIn: () => storedToken() !== null,
-    loadSender: () => loadChunk('sending', () => import('../../sync/index.lazy')),
-    broadcast: () => {
-      channel?.postMessage(userId);
-      registerBackgroundSync();
-      requestPersistence();
-    },
-  };
-}
-
-async function request(userId: string, path: string, init: RequestInit): Promise<WireResponse> {
-  try {
-    const answer = await apiFetch(new URL(path, window.location.origin), init, undefined, userId);
-    const text = await answer.text();
-    return {
-      status: answer.status,
-      body: text ? (JSON.parse(text) as unknown) : null,
-      etag: answer.headers.get('etag'),
-      epoch: answer.headers.get('x-epoch'),
-      retryAfter: Number(answer.headers.get('retry-after')) || 0,
-    };
-  } catch {
-    return { status: 0, body: null };
-  }
-}
-
-function lockRunner(name: string): SyncEnvironment['withLock'] {
-  if (!('locks' in navigator)) {
-    return async (work) => {
-      await work();
-      return true;
-    };
-  }
-  return async (work) => {
-    let mine = false;
-    await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
-      if (!lock) return;
-      mine = true;
-      await work();
-    });
-    return mine;
-  };
 }

@@ -367,7 +367,7 @@ describe('KidEngine', () => {
       engine.onLive(event);
       await settled();
     }
-    engine.watch('chores')();
+    engine.watch()();
     await engine.pullHousehold();
     await settled();
     expect(new Set(its.requests)).toEqual(new Set(['GET /api/kid tom']));

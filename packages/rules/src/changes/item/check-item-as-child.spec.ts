@@ -5,7 +5,12 @@ const change = { kind: 'kid.item-checked', itemId: 'tea', checked: true, childId
 
 describe('CheckItemAsChild', () => {
   it("shows the tick, and sends it by a route of the child's own in its name", () => {
-    expect(overlay.item?.(change, { ...item('tea'), pending: false })).toEqual({ checked: true });
+    const shown = (checked: boolean) =>
+      overlay.item?.({ ...change, checked }, { ...item('tea'), pending: false });
+    expect([shown(true), shown(false)]).toEqual([
+      { checked: true, checkedBy: 'tom' },
+      { checked: false, checkedBy: null },
+    ]);
     expect(request(change, 'list')).toEqual({
       method: 'PUT',
       path: '/api/kid/items/tea/checked',

@@ -1,5 +1,5 @@
 import type { Applied, Overlay, Rejected, Request } from '../change-file';
-import { applied as checked, overlay as checkOverlay } from './check-item';
+import { applied as checked } from './check-item';
 
 /** A child ticks an item, or takes the tick back, on the device of an adult. */
 export interface CheckItemAsChild {
@@ -9,7 +9,9 @@ export interface CheckItemAsChild {
   childId: string;
 }
 
-export const overlay: Overlay<CheckItemAsChild> = checkOverlay;
+export const overlay: Overlay<CheckItemAsChild> = {
+  item: ({ checked, childId }) => ({ checked, checkedBy: checked ? childId : null }),
+};
 
 export const request: Request<CheckItemAsChild> = ({ itemId, checked, childId }) => ({
   method: 'PUT',

@@ -11,7 +11,7 @@ export interface CheckItem {
 /** A tick, by an adult or a child. */
 type Tick = Pick<CheckItem, 'itemId' | 'checked'>;
 
-export const overlay: Overlay<Tick> = { item: ({ checked }) => ({ checked }) };
+export const overlay: Overlay<CheckItem> = { item: ({ checked }) => ({ checked }) };
 
 export const request: Request<CheckItem> = ({ itemId, checked, baseVersion }, listId) => ({
   method: 'PATCH',

@@ -1,0 +1,99 @@
+import { currentLanguage } from '../../i18n/language';
+import { loadChunk } from '../../shared/lib/lazy-component';
+import type { SyncEnvironment } from '../../sync/engine';
+import type { WireResponse } from '../../sync/queue/response';
+import { openLocalStore } from '../../sync/store/local-store';
+import { apiFetch } from '../http/api-fetch';
+import { freshId } from '../http/ids';
+import { registerBackgroundSync } from './register-background-sync';
+import { requestPersistence } from './request-persistence';
+import { postToWorker } from './worker';
+
+const storeTimeoutMs = 8000;
+
+/** Tells the other tabs of a user that the store has changed. */
+export const storeChannel =
+  typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('pictick-store');
+
+/** The browser as the sync engine of this user sees it. */
+export async function environmentFor(
+  userId: string,
+  { quotaChanged, signedIn }: Pick<SyncEnvironment, 'quotaChanged' | 'signedIn'>,
+): Promise<SyncEnvironment> {
+  return {
+    userId,
+    store: await openLocalStore(userId, new Promise((resolve) => setTimeout(resolve, storeTimeoutMs))),
+    send: ({ method, path, body, key, language, epoch, actingChild }) =>
+      request(userId, path, {
+        method,
+        headers: {
+          'Idempotency-Key': key,
+          'content-type': 'application/json',
+          ...(language && { 'x-user-language': language }),
+          ...(epoch && { 'x-epoch': epoch }),
+          ...inNameOf(actingChild),
+        },
+        body: JSON.stringify(body ?? {}),
+      }),
+    get: (path, etag, actingChild) =>
+      request(userId, path, {
+        headers: { ...(etag && { 'If-None-Match': etag }), ...inNameOf(actingChild) },
+      }),
+    withLock: lockRunner(`pictick-drain-${userId}`),
+    now: () => new Date(),
+    newId: freshId,
+    language: currentLanguage,
+    random: Math.random,
+    later: (milliseconds, work) => {
+      const timer = setTimeout(work, milliseconds);
+      return () => clearTimeout(timer);
+    },
+    quotaChanged,
+    notifyWorker: (message) =>
+      postToWorker('serviceWorker' in navigator ? navigator.serviceWorker : undefined, message),
+    signedIn,
+    loadSender: () => loadChunk('sending', () => import('../../sync/index.lazy')),
+    broadcast: () => {
+      storeChannel?.postMessage(userId);
+      registerBackgroundSync();
+      requestPersistence();
+    },
+  };
+}
+
+const inNameOf = (childId: string | undefined): Record<string, string> =>
+  childId === undefined ? {} : { 'x-acting-child': childId };
+
+async function request(userId: string, path: string, init: RequestInit): Promise<WireResponse> {
+  try {
+    const answer = await apiFetch(new URL(path, window.location.origin), init, undefined, userId);
+    const text = await answer.text();
+    return {
+      status: answer.status,
+      body: text ? (JSON.parse(text) as unknown) : null,
+      etag: answer.headers.get('etag'),
+      epoch: answer.headers.get('x-epoch'),
+      retryAfter: Number(answer.headers.get('retry-after')) || 0,
+    };
+  } catch {
+    return { status: 0, body: null };
+  }
+}
+
+function lockRunner(name: string): SyncEnvironment['withLock'] {
+  if (!('locks' in navigator)) {
+    return async (work) => {
+      await work();
+      return true;
+    };
+  }
+  return async (work) => {
+    let mine = false;
+    await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (!lock) return;
+      mine = true;
+      await work();
+    });
+    return mine;
+  };
+}

@@ -1,0 +1,118 @@
+import type { KidEngine } from '../../sync/kid/kid-engine';
+import type { LiveEvent } from '../../sync/pull/live';
+import type { SessionView } from '../session/session';
+
+const mockStreams: { name: string; headers: object; tell: (event: LiveEvent) => void; isOpen: boolean }[] =
+  [];
+const mockRequests: [path: string, child: string | null][] = [];
+const mockListeners = new Set<() => void>();
+let mockView: SessionView;
+
+jest.mock('../../config/env', () => ({ apiKey: 'pictick-web' }));
+jest.mock('../../i18n/language', () => ({
+  currentLanguage: () => 'en',
+  readStorage: () => null,
+  writeStorage: () => undefined,
+}));
+jest.mock('./register-background-sync', () => ({ registerBackgroundSync: () => undefined }));
+jest.mock('./live-stream', () => ({
+  openStream: (name: string, headers: object, tell: (event: LiveEvent) => void) => {
+    const stream = { name, headers, tell, isOpen: true };
+    mockStreams.push(stream);
+    return { wake: () => undefined, stop: () => (stream.isOpen = false) };
+  },
+}));
+jest.mock('../session/session', () => ({
+  onSession: (listener: () => void) => {
+    mockListeners.add(listener);
+    return () => mockListeners.delete(listener);
+  },
+  sessionView: () => mockView,
+}));
+jest.mock('../http/api-fetch', () => ({
+  apiFetch: (url: URL, init: RequestInit) => {
+    mockRequests.push([url.pathname, new Headers(init.headers).get('x-acting-child')]);
+    return Promise.resolve(new Response('{"code":"CHILD_GONE"}', { status: 404 }));
+  },
+}));
+jest.mock('../../sync/store/local-store', () => ({
+  openLocalStore: async () => new (await import('../../sync/store/memory-store')).MemoryStore(),
+}));
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+const frame = Object.assign(new EventTarget(), { location: { origin: 'http://localhost' } });
+
+function become(view: SessionView): void {
+  mockView = view;
+  for (const listener of [...mockListeners]) listener();
+}
+const user = { id: 'mia', name: '', email: '' };
+const inKidMode = (childId: string | null, isOver = false): void =>
+  become({ status: 'signed-in', user, kid: { householdId: 'home', childId }, isOver });
+
+let engine: KidEngine;
+beforeEach(async () => {
+  mockStreams.length = mockRequests.length = 0;
+  for (const [name, value] of Object.entries({
+    BroadcastChannel: undefined,
+    navigator: { onLine: true },
+    window: frame,
+    document: page,
+  }))
+    Object.defineProperty(globalThis, name, { configurable: true, value });
+  jest.spyOn(globalThis, 'setInterval').mockImplementation((() => 0) as never);
+  inKidMode('tom');
+  const { startKidEngine } = await import('./start-kid-engine');
+  engine = await startKidEngine({ householdId: 'home', childId: 'tom' });
+  await settled();
+});
+afterEach(() => become({ status: 'signed-out', user: null }));
+
+it('startKidEngine reads and listens in the name of the child', async () => {
+  const { currentEngine } = await import('./current-engine');
+  expect(currentEngine()).toBe(engine);
+  expect(mockRequests).toEqual([['/api/kid', 'tom']]);
+  expect(engine.status()).toBe('gone');
+  mockStreams[0]?.tell({ kind: 'household', householdId: 'home', cursor: '2.0' });
+  await settled();
+  expect(mockRequests).toEqual([
+    ['/api/kid', 'tom'],
+    ['/api/kid', 'tom'],
+  ]);
+  expect(mockStreams).toMatchObject([
+    { name: 'pictick-live-mia-tom', headers: { 'x-acting-child': 'tom' }, isOpen: true },
+  ]);
+});
+
+it('startKidEngine changes to another child, and to none while the children choose', async () => {
+  inKidMode('ann');
+  await settled();
+  inKidMode(null);
+  await settled();
+  expect(mockStreams.map(({ name, isOpen }) => [name, isOpen])).toEqual([
+    ['pictick-live-mia-tom', false],
+    ['pictick-live-mia-ann', false],
+  ]);
+  expect(mockRequests).toEqual([
+    ['/api/kid', 'tom'],
+    ['/api/kid', 'ann'],
+  ]);
+});
+
+it('startKidEngine goes on when the session of the adult is over', async () => {
+  inKidMode('tom', true);
+  frame.dispatchEvent(new Event('online'));
+  await settled();
+  expect(mockStreams).toMatchObject([{ isOpen: true }]);
+  expect(mockRequests).toHaveLength(2);
+});
+
+it('startKidEngine stops when the device is given back', async () => {
+  become({ status: 'signed-in', user });
+  frame.dispatchEvent(new Event('online'));
+  page.dispatchEvent(new Event('visibilitychange'));
+  await settled();
+  expect(mockStreams).toMatchObject([{ isOpen: false }]);
+  expect(mockRequests).toHaveLength(1);
+});

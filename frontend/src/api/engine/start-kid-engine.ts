@@ -1,0 +1,82 @@
+import { readStorage } from '../../i18n/language';
+import { pendingWritesKey } from '../../shared/lib/clear-session';
+import { KidEngine } from '../../sync/kid/kid-engine';
+import type { KidMode } from '../../sync/store/session-row';
+import { onSession, sessionView } from '../session/session';
+import { setEngine } from './current-engine';
+import { environmentFor, storeChannel } from './engine-environment';
+import { openStream, type LiveChannel } from './live-stream';
+import { savePendingWrites } from './pending-writes';
+import { registerBackgroundSync } from './register-background-sync';
+import { restorePendingWrites } from './restore-pending-writes';
+
+const pullEveryMs = 60_000;
+
+/**
+ * Starts the engine of the device that the signed-in adult has given to a child. Resolves as soon as the stored
+ * lists can be shown. It follows the session: another child, or the end of kid mode, which stops it.
+ */
+export async function startKidEngine({ householdId, childId }: KidMode): Promise<KidEngine> {
+  const userId = sessionView().user?.id ?? '';
+  const engine = new KidEngine(
+    await environmentFor(userId, {
+      // A child asks for no pictures.
+      quotaChanged: () => undefined,
+      // In kid mode localStorage has no token.
+      signedIn: () => sessionView().kid !== undefined,
+    }),
+    householdId,
+    childId,
+  );
+  await engine.open();
+  // Changes that the adult made just before the device was given away.
+  if (readStorage(pendingWritesKey) !== null) restorePendingWrites(engine, userId);
+  setEngine(engine);
+  follow(engine, userId, childId);
+  return engine;
+}
+
+function follow(engine: KidEngine, userId: string, first: string | null): void {
+  let live: LiveChannel | null = null;
+  let current: string | null | undefined;
+  const actAs = (childId: string | null | undefined): void => {
+    if (childId === current) return;
+    current = childId;
+    live?.stop();
+    live =
+      childId == null
+        ? null
+        : openStream(`pictick-live-${userId}-${childId}`, { 'x-acting-child': childId }, (event) =>
+            engine.onLive(event),
+          );
+    if (childId === undefined) stop();
+    else engine.actAs(childId);
+  };
+  const check = (): void => {
+    if (document.visibilityState === 'visible') {
+      engine.refresh();
+      live?.wake();
+    } else if (engine.sync().queued > engine.sync().deferred) registerBackgroundSync();
+  };
+  const stored = ({ data }: MessageEvent): void => {
+    if (data === userId) void engine.reload();
+  };
+  const left = (): void => savePendingWrites(engine);
+  const timer = setInterval(check, pullEveryMs);
+  const unfollow = onSession(() => actAs(sessionView().kid?.childId));
+  const stop = (): void => {
+    clearInterval(timer);
+    unfollow();
+    storeChannel?.removeEventListener('message', stored);
+    for (const moment of ['online', 'focus']) window.removeEventListener(moment, check);
+    document.removeEventListener('visibilitychange', check);
+    left();
+    engine.stop();
+    setEngine(null);
+  };
+  storeChannel?.addEventListener('message', stored);
+  for (const moment of ['online', 'focus']) window.addEventListener(moment, check);
+  document.addEventListener('visibilitychange', check);
+  window.addEventListener('pagehide', left);
+  actAs(first);
+}
