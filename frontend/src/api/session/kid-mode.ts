@@ -67,7 +67,6 @@ function goUnlessKid(): Promise<KidMode> {
 /** The one-time code of a sign-in at the gate, taken off the address; null if there is none. */
 export function takeSignInCode(): string | null {
   const code = new URLSearchParams(window.location.hash.slice(1)).get('code');
-  // eslint-disable-next-line no-restricted-properties -- this page has no router that would have to notice it
   if (code !== null || window.location.pathname !== kidPath) window.history.replaceState(null, '', kidPath);
   return code;
 }

@@ -75,7 +75,10 @@ export const kidPath = '/kid';
 /** Never resolves where another page has to take over. */
 async function follow(next: SessionRow | null): Promise<void> {
   const { pathname, hash } = window.location;
-  if (!next?.kid || pathname === kidPath) return adopt(next);
+  if (!next?.kid || pathname === kidPath) {
+    adopt(next);
+    return;
+  }
   // From here on this page sends nothing. The address may carry the code of a sign-in at the gate.
   row = null;
   mirrorToken(null);

@@ -63,7 +63,11 @@ export class KidPuller {
     do {
       this.again = false;
       if (this.childId !== null && !this.state.stopped) await this.read(this.childId);
-    } while (this.again);
+    } while (this.mustRepeat());
+  }
+
+  private mustRepeat(): boolean {
+    return this.again;
   }
 
   private async read(childId: string): Promise<void> {
