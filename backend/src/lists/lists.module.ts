@@ -39,6 +39,8 @@ import { RestoreItem } from './application/trash/restore-item';
 import { RestoreList } from './application/trash/restore-list';
 import { PersonalDataInLists } from './domain/account-deletion/personal-data-in-lists';
 import { Checklists, StoredChecklists } from './domain/checklists';
+import { GivenLists } from './domain/household/given-lists';
+import { HouseholdAdults } from './domain/household/household-adults';
 import { EmailSuppressions } from './domain/invitations/email-suppressions';
 import { InvitationMailQueue } from './domain/invitations/invitation-mail-queue';
 import { InviterBlocks } from './domain/invitations/inviter-blocks';
@@ -54,6 +56,8 @@ import { ListsController } from './http/lists.controller';
 import { OperationsController } from './http/operations.controller';
 import { SharingController } from './http/sharing.controller';
 import { SqlPersonalDataInLists } from './infrastructure/account-deletion/sql-personal-data-in-lists';
+import { SqlGivenLists } from './infrastructure/household/sql-given-lists';
+import { SqlHouseholdAdults } from './infrastructure/household/sql-household-adults';
 import { InvitationMailJobs, InvitationMailWorker } from './infrastructure/invitations/invitation-mail-jobs';
 import { SqlEmailSuppressions } from './infrastructure/invitations/sql-email-suppressions';
 import { SqlInviterBlocks } from './infrastructure/invitations/sql-inviter-blocks';
@@ -84,6 +88,8 @@ import { ListCountsQuery } from './queries/list-counts.query';
     { provide: Checklists, useClass: InvitationAcceptingChecklists },
     { provide: ChosenPictures, useClass: SqlChosenPictures },
     { provide: CollaboratorsRepository, useClass: SqlCollaboratorsRepository },
+    { provide: GivenLists, useClass: SqlGivenLists },
+    { provide: HouseholdAdults, useClass: SqlHouseholdAdults },
     { provide: InviterBlocks, useClass: SqlInviterBlocks },
     { provide: ShareLog, useClass: SqlShareLog },
     { provide: EmailSuppressions, useClass: SqlEmailSuppressions },

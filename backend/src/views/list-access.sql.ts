@@ -1,3 +1,5 @@
+import { mayChange } from '../lists';
+
 /** The address by which the user $1 is invited, unless a later account has it. */
 const myAddress = '(SELECT me.email_key FROM identity.person me WHERE me.id = $1 AND me.deleted_at IS NULL)';
 /** Hides invitations of blocked inviters. Inviters cannot tell that they are blocked. */
@@ -9,8 +11,8 @@ const waiting = `FROM lists.invitation v WHERE v.address_key = ${myAddress} AND 
 export const invitedLists = `SELECT v.list_id ${waiting}`;
 const isInvited = `EXISTS (SELECT ${waiting} AND v.list_id = l.id)`;
 
-/** True if the user $1 is the owner or a member of the list `l`. */
-export const isMember = `(l.owner_id = $1 OR EXISTS (SELECT FROM lists.collaborator c WHERE c.list_id = l.id AND c.user_id = $1))`;
+/** True if the user $1 is the owner or a member of the list `l`, or an adult of its household. */
+export const isMember = mayChange('$1');
 
 /** True if the user $1 may read the list `l`. The lists module decides about writing. */
 export const canRead = `(${isMember} OR ${isInvited})`;

@@ -24,6 +24,7 @@ import {
   collaboratorLimitReached,
   itemLimitReached,
   listDeleted,
+  listOfAnotherHousehold,
   shareWithSelf,
   ownersOnly,
   unknownPrompt,
@@ -44,6 +45,8 @@ export interface ChecklistState {
   deletedAt: Date | null;
   /** Time at which the owner received the list from a deleted account; null if the owner created it. */
   handedOverAt: Date | null;
+  /** The household whose children have the list; null if no child has it. */
+  householdId: string | null;
   /** Incremented with every change of the list or of its items. */
   version: number;
   /** Kept up to date under the lock of the list, so that items need not be loaded to count or append. */
@@ -98,6 +101,7 @@ export class Checklist extends AggregateRoot<ChecklistState> {
       archivedAt: null,
       deletedAt: null,
       handedOverAt: null,
+      householdId: null,
       version: 0,
       itemCount: 0,
       checkedCount: 0,
@@ -129,6 +133,7 @@ export class Checklist extends AggregateRoot<ChecklistState> {
       archivedAt: null,
       deletedAt: null,
       handedOverAt: null,
+      householdId: null,
       version: 0,
       itemCount: items.length,
       checkedCount: 0,
@@ -177,6 +182,14 @@ export class Checklist extends AggregateRoot<ChecklistState> {
 
   get version(): number {
     return this.state.version;
+  }
+
+  get householdId(): string | null {
+    return this.state.householdId;
+  }
+
+  get isArchived(): boolean {
+    return this.state.archivedAt !== null;
   }
 
   get checkedCount(): number {
@@ -321,26 +334,27 @@ export class Checklist extends AggregateRoot<ChecklistState> {
   }
 
   /**
-   * Gives the list of a deleted account to a member, whatever their plan. Ends pending invitations and
+   * Gives the list of a deleted account to a member or an adult of its household, whatever their plan. Ends pending invitations and
    * removes a character that the new owner may not choose.
    * @throws LIST_DELETED
    */
   transferOwnership(
     collaborators: Collaborators,
-    successor: Member & { userId: string },
+    successor: string,
     keepsCharacter: boolean,
     context: ChangeContext,
   ): void {
     this.assertNotDeleted();
     for (const invited of collaborators.members.filter(({ userId }) => userId === null))
       collaborators.remove(invited);
-    collaborators.remove(successor);
+    const membership = collaborators.find(successor);
+    if (membership) collaborators.remove(membership);
     Object.assign(this.state, {
-      ownerId: successor.userId,
+      ownerId: successor,
       handedOverAt: context.at,
       ...(!keepsCharacter && { selectedCharacterId: null }),
     } satisfies Partial<ChecklistState>);
-    this.logChange('list-handed-over', { collaboratorId: successor.userId }, context);
+    this.logChange('list-handed-over', { collaboratorId: successor }, context);
   }
 
   /** Deletes the list of a deleted account that has no other member. Invited users lose it at once. */
@@ -356,6 +370,32 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     if (members.length === 0) return;
     for (const member of members) collaborators.remove(member);
     this.logChange('list-unshared', {}, context);
+  }
+
+  /**
+   * The owner gives the list to a first child. From then on any adult of the household gives it to further
+   * children of the household.
+   * @throws FORBIDDEN, LIST_DELETED, LIST_OF_ANOTHER_HOUSEHOLD
+   */
+  give(householdId: string, context: ChangeContext): void {
+    const { householdId: current } = this.state;
+    if (current === null) this.assertOwner(context.userId);
+    this.assertNotDeleted();
+    if (current !== null && current !== householdId) throw listOfAnotherHousehold();
+    this.state.householdId = householdId;
+    this.logChange('list-given', {}, context);
+  }
+
+  /** `isLast`: no other child has the list, so it belongs to no household afterwards. @throws LIST_DELETED */
+  reclaim(isLast: boolean, context: ChangeContext): void {
+    this.assertNotDeleted();
+    this.endGiving(isLast, context);
+  }
+
+  /** Ends the giving for an erased child or household. Works on deleted lists too. */
+  endGiving(isLast: boolean, context: ChangeContext): void {
+    if (isLast) this.state.householdId = null;
+    this.logChange('list-taken-back', {}, context);
   }
 
   /** Logs that these items no longer name the user who added or ticked them. */

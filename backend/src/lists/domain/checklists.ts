@@ -83,6 +83,12 @@ export abstract class StoredChecklists extends Checklists {
   abstract lockLeftBy(listId: string, userId: string, since: Date): Promise<Checklist | null>;
   /** Ids of the lists that the user owns or has opened and that have other members or invitations. */
   abstract sharedBy(userId: string): Promise<string[]>;
+  /** Locks an item and its list; null unless the list is given to this child of its household. */
+  abstract lockGivenItem(
+    itemId: string,
+    childId: string,
+    householdId: string,
+  ): Promise<{ list: Checklist; item: Item } | null>;
   /** Locks any list, deleted ones included. Used when an account is deleted. */
   abstract lockAny(listId: string): Promise<Checklist | null>;
 }

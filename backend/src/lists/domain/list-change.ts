@@ -24,6 +24,8 @@ export type ChangeType =
   | 'list-unshared'
   | 'member-changed'
   | 'list-handed-over'
+  | 'list-given'
+  | 'list-taken-back'
   | 'member-forgotten'
   | 'items-added'
   | 'item-edited'

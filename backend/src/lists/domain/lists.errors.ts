@@ -6,6 +6,9 @@ export const listLimit = 500;
 export const listDeleted = (): DomainError => new DomainError('LIST_DELETED', 'not-found');
 export const itemDeleted = (): DomainError => new DomainError('ITEM_DELETED', 'not-found');
 export const ownersOnly = (): DomainError => new DomainError('FORBIDDEN', 'forbidden');
+/** A list belongs to one household. */
+export const listOfAnotherHousehold = (): DomainError =>
+  new DomainError('LIST_OF_ANOTHER_HOUSEHOLD', 'conflict');
 export const upgradeRequired = (): DomainError => new DomainError('UPGRADE_REQUIRED', 'forbidden');
 /** The style or character does not exist. */
 export const unknownPrompt = (): DomainError => new DomainError('UNKNOWN_PROMPT', 'invalid');

@@ -17,6 +17,7 @@ export const ChecklistSchema = new EntitySchema<ChecklistState>({
     archivedAt: nullable(column.timestamp),
     deletedAt: nullable(column.timestamp),
     handedOverAt: nullable(column.timestamp),
+    householdId: nullable(column.uuid),
     version: column.bigint,
     itemCount: column.int,
     checkedCount: column.int,
@@ -31,6 +32,7 @@ export const ChecklistSchema = new EntitySchema<ChecklistState>({
   ],
   indices: [
     { name: 'list_owner', columns: ['ownerId'] },
+    { name: 'list_household', columns: ['householdId'], where: 'household_id IS NOT NULL' },
     { name: 'list_trash', columns: ['deletedAt'], where: 'deleted_at IS NOT NULL' },
   ],
 });

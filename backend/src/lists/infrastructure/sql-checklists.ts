@@ -17,6 +17,7 @@ import type { ListChange } from '../domain/list-change';
 import { alreadyDone, unusableId } from '../domain/lists.errors';
 import { ChecklistSchema } from './checklist.schema';
 import { ItemSchema } from './item.schema';
+import { mayChange } from './list-access.sql';
 import { listChannel } from './list-channel';
 import { StateColumns } from './state-columns';
 
@@ -43,14 +44,15 @@ const setOfMany = [
   .map((column) => `${column} = now.${column}`)
   .join(', ');
 
-const isMember =
-  '(l.owner_id = $2 OR EXISTS (SELECT FROM lists.collaborator c WHERE c.list_id = l.id AND c.user_id = $2))';
+const isMember = mayChange('$2');
 const lockList = `SELECT ${list.select} FROM lists.list l WHERE l.id = $1 AND ${isMember} FOR UPDATE OF l`;
 const lockInvited = `SELECT ${list.select} FROM lists.list l WHERE l.id = $1 AND EXISTS (SELECT FROM lists.invitation v WHERE v.list_id = l.id AND v.address_key = $2) FOR UPDATE OF l`;
 const lockAny = `SELECT ${list.select} FROM lists.list l WHERE l.id = $1 FOR UPDATE OF l`;
 const lockLeft = `SELECT ${list.select} FROM lists.list l WHERE l.id = $1 AND EXISTS (SELECT FROM lists.list_event e WHERE e.list_id = l.id AND e.actor = $2 AND e.type = 'list-left' AND e.at > $3) FOR UPDATE OF l`;
 const shared = `SELECT l.id FROM lists.list l WHERE l.deleted_at IS NULL AND l.owner_id = $1 AND (EXISTS (SELECT FROM lists.collaborator c WHERE c.list_id = l.id) OR EXISTS (SELECT FROM lists.invitation v WHERE v.list_id = l.id))
   UNION SELECT l.id FROM lists.list l JOIN lists.collaborator c ON c.list_id = l.id AND c.user_id = $1 WHERE l.deleted_at IS NULL`;
+const lockGiven = `SELECT ${list.select}, ${item.select} FROM lists.item i JOIN lists.list l ON l.id = i.list_id JOIN lists.given g ON g.list_id = l.id AND g.child_id = $2
+  WHERE i.id = $1 AND l.household_id = $3 FOR UPDATE`;
 const lastMembershipChange = `SELECT type FROM lists.list_event WHERE list_id = $1 AND actor = $2 AND type IN ('list-left', 'list-joined') ORDER BY seq DESC LIMIT 1`;
 // Locks both rows, so that Postgres reads both again after waiting. It does not read the members again (see
 // isStillMember).
@@ -59,12 +61,13 @@ const itsChanges = `SELECT seq, actor, type, payload, at FROM lists.list_event W
 const itemsById = `SELECT ${item.select} FROM lists.item i WHERE i.id = ANY($1::uuid[])`;
 
 // Postgres checks members before it waits for the lock. A member who was removed while waiting would still
-// count.
-const isStillMember = 'SELECT 1 FROM lists.collaborator WHERE list_id = $1 AND user_id = $2';
+// count. $3 is the household of the locked list.
+const isStillMember = `SELECT 1 FROM lists.collaborator WHERE list_id = $1 AND user_id = $2
+  UNION ALL SELECT 1 FROM lists.household_adult WHERE household_id = $3::uuid AND user_id = $2`;
 
 // At least one row, with `isMember`.
 const basket = `SELECT m."isMember", ${item.select} FROM (SELECT EXISTS (${isStillMember}) AS "isMember") m
-  LEFT JOIN (SELECT i.* FROM lists.item i WHERE i.id = ANY($3::uuid[]) UNION ALL SELECT i.* FROM lists.item i WHERE i.list_id = $1 AND i.deleted_at IS NULL AND i.checked AND i.id <> ALL($3::uuid[])) i ON true ORDER BY i.position, i.id`;
+  LEFT JOIN (SELECT i.* FROM lists.item i WHERE i.id = ANY($4::uuid[]) UNION ALL SELECT i.* FROM lists.item i WHERE i.list_id = $1 AND i.deleted_at IS NULL AND i.checked AND i.id <> ALL($4::uuid[])) i ON true ORDER BY i.position, i.id`;
 const returns = `SELECT b.key AS "as", b.value AS "itemId", e.seq, coalesce(e.payload->'unticked' ? b.value, false) AS unticked FROM lists.list_event e, jsonb_each_text(e.payload->'cameBack') b WHERE e.list_id = $1 AND e.payload->'cameBack' ?| $2 AND b.key = ANY($2) ORDER BY e.seq`;
 const wholeItems = `SELECT ${item.select} FROM lists.item i WHERE i.list_id = $1 AND i.deleted_at IS NULL ORDER BY i.position, i.id`;
 
@@ -136,6 +139,19 @@ export class SqlChecklists extends StoredChecklists {
     return opened && { list: opened, item: itemFromRow(row), leftAt: row['leftAt'] as Date | null };
   }
 
+  async lockGivenItem(
+    itemId: string,
+    childId: string,
+    householdId: string,
+  ): Promise<{ list: Checklist; item: Item } | null> {
+    const [row] = await this.database.query<Record<string, unknown>>(lockGiven, [
+      itemId,
+      childId,
+      householdId,
+    ]);
+    return row ? { list: hydrateList(row), item: itemFromRow(row) } : null;
+  }
+
   changesSince(listId: string, version: number, itemId: string): Promise<LoggedChange[]> {
     return this.database.query<LoggedChange>(itsChanges, [listId, version, itemId]);
   }
@@ -165,7 +181,12 @@ export class SqlChecklists extends StoredChecklists {
     if (isOwner && itemIds.length === 0 && opened.checkedCount === 0)
       return { list: opened, taken: [], ticked: [] };
     // Runs with the list locked, so it sees rows committed while the first statement waited.
-    const rows = await this.database.query<Record<string, unknown>>(basket, [listId, userId, itemIds]);
+    const rows = await this.database.query<Record<string, unknown>>(basket, [
+      listId,
+      userId,
+      opened.householdId,
+      itemIds,
+    ]);
     if (!isOwner && rows[0]?.['isMember'] !== true) return null;
     const items = rows.filter((each) => each['i.id'] !== null).map(itemFromRow);
     const asked = new Set(itemIds);
@@ -250,7 +271,7 @@ export class SqlChecklists extends StoredChecklists {
    */
   private async ifStillMember(opened: Checklist, userId: string): Promise<Checklist | null> {
     if (opened.ownerId === userId) return opened;
-    const found = await this.database.query(isStillMember, [opened.id, userId]);
+    const found = await this.database.query(isStillMember, [opened.id, userId, opened.householdId]);
     return found.length > 0 ? opened : null;
   }
 

@@ -23,6 +23,7 @@ export const aList = (given: Partial<ChecklistState> = {}): Checklist =>
     archivedAt: null,
     deletedAt: null,
     handedOverAt: null,
+    householdId: null,
     version: 0,
     itemCount: 0,
     checkedCount: 0,

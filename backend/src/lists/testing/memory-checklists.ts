@@ -13,6 +13,7 @@ import { Item, type ItemState } from '../domain/item';
 import type { ListChange } from '../domain/list-change';
 import { alreadyDone, unusableId } from '../domain/lists.errors';
 import { invitationTable, memberKey, memberTable } from './memory-collaborators';
+import { adultKey, givenKey, givenTable, householdAdultTable } from './memory-household-tables';
 
 export interface LoggedEvent extends LoggedChange {
   listId: string;
@@ -113,6 +114,28 @@ export class MemoryChecklists extends StoredChecklists {
           ? null
           : (eventTable.read(this.connection, eventKey(listId, baseVersion + 1))?.at ?? null);
       return { list: Checklist.fromState({ ...state }), item: Item.fromState({ ...item }), leftAt };
+    });
+  }
+
+  lockGivenItem(
+    itemId: string,
+    childId: string,
+    householdId: string,
+  ): Promise<{ list: Checklist; item: Item } | null> {
+    return this.connection.statement(async () => {
+      const listId = itemTable.read(this.connection, itemId)?.listId;
+      const isGiven = (): boolean =>
+        listId !== undefined &&
+        listTable.read(this.connection, listId)?.householdId === householdId &&
+        givenTable.read(this.connection, givenKey(listId, childId)) !== undefined;
+      if (listId === undefined || !isGiven()) return null;
+      await this.connection.lock(`${listTable.name} ${listId}`);
+      // Reads again after waiting for another writer.
+      const state = listTable.read(this.connection, listId);
+      const item = itemTable.read(this.connection, itemId);
+      return state && item && isGiven()
+        ? { list: Checklist.fromState({ ...state }), item: Item.fromState({ ...item }) }
+        : null;
     });
   }
 
@@ -263,7 +286,9 @@ export class MemoryChecklists extends StoredChecklists {
     return (
       state !== undefined &&
       (state.ownerId === userId ||
-        memberTable.read(this.connection, memberKey(state.id, userId)) !== undefined)
+        memberTable.read(this.connection, memberKey(state.id, userId)) !== undefined ||
+        (state.householdId !== null &&
+          householdAdultTable.read(this.connection, adultKey(state.householdId, userId)) !== undefined))
     );
   }
 

@@ -13,6 +13,7 @@ import {
   inviterBlockKey,
   inviterBlockTable,
 } from './memory-collaborators';
+import { adultKey, householdAdultTable } from './memory-household-tables';
 
 /** A read of a list. A delta whose `body` is null has no changes. */
 export interface ReadList {
@@ -120,6 +121,8 @@ export class MemoryListViews {
     return (
       list.ownerId === userId ||
       memberTable.committed(this.database).has(memberKey(list.id, userId)) ||
+      (list.householdId !== null &&
+        householdAdultTable.committed(this.database).has(adultKey(list.householdId, userId))) ||
       this.isInvited(list.id, userId)
     );
   }

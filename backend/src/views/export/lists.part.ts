@@ -1,5 +1,6 @@
 // Hand-written SQL: long lists are read in batches in their order, joined with pictures of another module.
 import { Injectable } from '@nestjs/common';
+import { changeableBy } from '../../lists';
 import { Database } from '../../platform/database/database';
 import { collaboratorColumn } from '../collaborators.sql';
 import { invitedLists, isMember } from '../list-access.sql';
@@ -28,7 +29,7 @@ const first = '00000000-0000-0000-0000-000000000000';
  * The lists of the user $1, including invitations that are not opened, and own lists in the trash since $2.
  */
 export const exportedLists = `SELECT id FROM lists.list WHERE owner_id = $1 AND (deleted_at IS NULL OR deleted_at >= $2)
-  UNION SELECT id FROM lists.list WHERE deleted_at IS NULL AND id IN (SELECT list_id FROM lists.collaborator WHERE user_id = $1 UNION ALL ${invitedLists})`;
+  UNION SELECT id FROM lists.list WHERE deleted_at IS NULL AND id IN (SELECT mine.id FROM (${changeableBy('= $1')}) mine UNION ALL ${invitedLists})`;
 
 const heads = `SELECT l.id, l.name, l.list_type AS type, CASE WHEN l.owner_id = $1 THEN 'owner' WHEN ${isMember} THEN 'collaborator' ELSE 'invited' END AS role,
     l.created_at AS "createdAt", l.archived_at AS "archivedAt", l.deleted_at AS "deletedAt", l.selected_character_id AS character, ${collaboratorColumn} AS people

@@ -1,5 +1,6 @@
 // Hand-written SQL: a frequent read: the members of many lists, from several tables in one statement.
 import { Injectable } from '@nestjs/common';
+import { changeableBy, changersOf } from '../../lists';
 import { Database } from '../../platform/database/database';
 import { pendingInvitees } from '../list-access.sql';
 import { picturesOf } from '../pictures/picture.sql';
@@ -7,13 +8,12 @@ import { picturesOf } from '../pictures/picture.sql';
 const cursor = `l.version || '.' || coalesce(n.seq, 0) AS cursor`;
 
 const ofLists = `SELECT l.id, ${cursor}, CASE WHEN l.deleted_at IS NULL
-    THEN array_prepend(l.owner_id, ARRAY(SELECT c.user_id FROM lists.collaborator c WHERE c.list_id = l.id UNION ALL SELECT g.id FROM ${pendingInvitees} WHERE v.list_id = l.id))::text[] ELSE '{}' END AS members
+    THEN array_prepend(l.owner_id, ARRAY(${changersOf} UNION ALL SELECT g.id FROM ${pendingInvitees} WHERE v.list_id = l.id))::text[] ELSE '{}' END AS members
   FROM lists.list l ${picturesOf} WHERE l.id = ANY($1::uuid[])`;
 
 const ofPeople = `SELECT mine.user_id AS "userId", l.id, ${cursor}
   FROM (
-    SELECT owner_id AS user_id, id FROM lists.list WHERE owner_id = ANY($1::uuid[])
-    UNION SELECT user_id, list_id FROM lists.collaborator WHERE user_id = ANY($1::uuid[])
+    SELECT changeable.user_id, changeable.id FROM (${changeableBy('= ANY($1::uuid[])')}) changeable
     UNION SELECT g.id, v.list_id FROM ${pendingInvitees} WHERE g.id = ANY($1::uuid[])
   ) mine JOIN lists.list l ON l.id = mine.id ${picturesOf} WHERE l.deleted_at IS NULL`;
 

@@ -1,5 +1,6 @@
 // Hand-written SQL: a frequent read in one statement, whose answer Postgres makes as JSON.
 import { Injectable } from '@nestjs/common';
+import { changeableBy } from '../../lists';
 import { Database } from '../../platform/database/database';
 import { isoTimestampSql } from '../../platform/database/iso-timestamp-sql';
 import { invitedLists } from '../list-access.sql';
@@ -31,7 +32,7 @@ const trash = `SELECT json_build_object('lists', coalesce(json_agg(list), '[]'))
 const myLists = `SELECT json_build_object('lists', coalesce(json_agg(list), '[]'))::text AS body FROM (
     SELECT ${card}
     FROM lists.list l ${picturesOf}
-    WHERE l.id IN (SELECT id FROM lists.list WHERE owner_id = $1 UNION ALL SELECT list_id FROM lists.collaborator WHERE user_id = $1 UNION ALL ${invitedLists})
+    WHERE l.id IN (SELECT mine.id FROM (${changeableBy('= $1')}) mine UNION ALL ${invitedLists})
       AND l.deleted_at IS NULL
     ORDER BY l.created_at DESC, l.id DESC
   ) list`;

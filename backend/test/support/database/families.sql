@@ -29,6 +29,12 @@ SELECT uuidv7() AS id, mother, father, nr, family.n FROM family, generate_series
 INSERT INTO lists.list (id, owner_id, name, list_type, created_at, version, item_count, checked_count, last_position)
 SELECT id, mother, 'Market ' || nr, CASE nr WHEN 1 THEN 'shopping' ELSE 'task' END, now() - interval '60 days', 2 + least(8, :things), :things, least(8, :things), 'aO' FROM fresh;
 INSERT INTO lists.collaborator (list_id, user_id, since) SELECT id, father, now() - interval '60 days' FROM fresh;
+CREATE TEMP TABLE home ON COMMIT DROP AS SELECT n, uuidv7() AS id, uuidv7() AS child, mother, father FROM family;
+INSERT INTO lists.household_adult (household_id, user_id, role, since) SELECT id, mother, 'organiser', now() - interval '60 days' FROM home UNION ALL SELECT id, father, 'adult', now() FROM home WHERE n % 2 = 0;
+INSERT INTO lists.household_given (household_id, seq) SELECT id, 1 FROM home;
+UPDATE lists.list l SET household_id = home.id FROM fresh JOIN home ON home.n = fresh.n WHERE l.id = fresh.id AND fresh.nr = 2;
+INSERT INTO lists.given (list_id, child_id, household_id, given_at) SELECT fresh.id, home.child, home.id, now() FROM fresh JOIN home ON home.n = fresh.n WHERE fresh.nr = 2;
+INSERT INTO lists.past_given (list_id, child_id, household_id) SELECT fresh.id, home.child, home.id FROM fresh JOIN home ON home.n = fresh.n WHERE fresh.nr = 1 AND home.n % 3 = 0;
 INSERT INTO lists.invitation (id, list_id, address, address_key, invited_by, created_at) SELECT uuidv7(), id, 'aunt' || n || '@example.org', 'aunt' || n || '@example.org', mother, now() FROM fresh WHERE nr = 1 AND n % 2 = 0;
 INSERT INTO lists.refusal (user_id, owner_id, at) SELECT father, lead(mother) OVER (ORDER BY n), now() FROM family WHERE n % 4 < 2 LIMIT greatest(0, (SELECT count(*) FROM family) / 2 - 1);
 INSERT INTO lists.chosen_picture (user_id, name_key, concept, chosen_at) SELECT father, name, 'bread', now() FROM family, unnest(ARRAY['rolls', 'teddy']) AS name;

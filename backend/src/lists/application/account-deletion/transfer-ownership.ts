@@ -5,14 +5,16 @@ import { Transaction } from '../../../platform/database/transaction';
 import { PersonalDataInLists } from '../../domain/account-deletion/personal-data-in-lists';
 import type { Checklist } from '../../domain/checklist';
 import { StoredChecklists } from '../../domain/checklists';
+import { HouseholdAdults } from '../../domain/household/household-adults';
 import { PictureCatalogue } from '../../domain/pictures/picture-catalogue';
-import type { Collaborators, Member } from '../../domain/share-list/collaborators';
+import type { Collaborators } from '../../domain/share-list/collaborators';
 import { CollaboratorsRepository } from '../../domain/share-list/collaborators-repository';
 import { formerMemberContext } from '../change-context';
 
-type Successor = Member & { userId: string };
-
-/** Gives a list of a deleted account to its longest-standing member who stays; without one the list is erased. */
+/**
+ * Gives a list of a deleted account to the organiser of its household who stays the longest, then to its other
+ * adults, then to its longest-standing member; without any of them the list is erased.
+ */
 @Injectable()
 export class TransferOwnership {
   constructor(
@@ -20,6 +22,7 @@ export class TransferOwnership {
     private readonly checklists: StoredChecklists,
     private readonly collaboratorsRepository: CollaboratorsRepository,
     private readonly identity: IdentityFacade,
+    private readonly adults: HouseholdAdults,
     private readonly catalogue: PictureCatalogue,
     private readonly personalData: PersonalDataInLists,
     private readonly clock: Clock,
@@ -32,7 +35,7 @@ export class TransferOwnership {
         this.collaboratorsRepository.of(listId),
       ]);
       if (list?.ownerId !== personId) return false;
-      const successor = list.isDeleted ? undefined : await this.findSuccessor(collaborators);
+      const successor = list.isDeleted ? undefined : await this.findSuccessor(list, collaborators);
       if (successor) await this.transferTo(list, collaborators, successor);
       else list.deleteForGood(collaborators, formerMemberContext(list, this.clock));
       await Promise.all([this.collaboratorsRepository.save(collaborators), this.checklists.save(list)]);
@@ -43,21 +46,20 @@ export class TransferOwnership {
   }
 
   /** Runs while the list is locked, so that no member can start deleting their account meanwhile. */
-  private async findSuccessor(collaborators: Collaborators): Promise<Successor | undefined> {
-    const leavers = await this.identity.findDeleted(collaborators.userIds);
-    return collaborators.members
-      .filter((member): member is Successor => member.userId !== null)
-      .find(({ userId }) => !leavers.has(userId));
+  private async findSuccessor(
+    { householdId }: Checklist,
+    collaborators: Collaborators,
+  ): Promise<string | undefined> {
+    const adults = householdId === null ? [] : await this.adults.of(householdId);
+    const candidates = [...adults, ...collaborators.userIds];
+    const leavers = await this.identity.findDeleted(candidates);
+    return candidates.find((userId) => !leavers.has(userId));
   }
 
-  private async transferTo(
-    list: Checklist,
-    collaborators: Collaborators,
-    successor: Successor,
-  ): Promise<void> {
+  private async transferTo(list: Checklist, collaborators: Collaborators, successor: string): Promise<void> {
     const character = list.selectedCharacterId;
     const keepsCharacter =
-      character === null || (await this.catalogue.character(character, successor.userId)) !== 'unknown';
+      character === null || (await this.catalogue.character(character, successor)) !== 'unknown';
     await this.personalData.rememberMembership(list.ownerId, list.id);
     list.transferOwnership(collaborators, successor, keepsCharacter, formerMemberContext(list, this.clock));
   }

@@ -10,6 +10,7 @@ import { EraseList } from '../trash/erase-list';
 const own = 'SELECT id FROM lists.list WHERE owner_id = $1 LIMIT 50';
 const others = `SELECT list_id AS id FROM (
     SELECT list_id FROM lists.collaborator WHERE user_id = $1 UNION SELECT list_id FROM lists.footprint WHERE user_id = $1
+    UNION SELECT l.id FROM lists.list l JOIN lists.household_adult h ON h.household_id = l.household_id WHERE h.user_id = $1
     UNION SELECT list_id FROM lists.invitation WHERE address_key = $2 UNION SELECT list_id FROM lists.invitation WHERE declined_by = $1
   ) AS been WHERE list_id > $3 ORDER BY list_id LIMIT 50`;
 const keep = 'INSERT INTO lists.footprint (user_id, list_id) VALUES ($1, $2) ON CONFLICT DO NOTHING';
@@ -27,6 +28,7 @@ const steps = `UPDATE lists.list_event AS step SET actor = CASE step.actor WHEN 
 
 const shares = `DELETE FROM lists.share_log WHERE id = ANY (ARRAY(SELECT id FROM lists.share_log WHERE user_id = $1 OR address_key = $2 LIMIT 1000 FOR UPDATE SKIP LOCKED)) RETURNING 1 AS gone`;
 const chosen = `DELETE FROM lists.chosen_picture WHERE user_id = $1 AND name_key = ANY (ARRAY(SELECT name_key FROM lists.chosen_picture WHERE user_id = $1 LIMIT 1000)) RETURNING 1 AS gone`;
+const households = 'DELETE FROM lists.household_adult WHERE user_id = $1';
 const inviterBlocks = 'DELETE FROM lists.refusal WHERE user_id = $1 OR owner_id = $1';
 
 @Injectable()
@@ -72,6 +74,7 @@ export class SqlPersonalDataInLists extends PersonalDataInLists {
   async deleteUserRows(personId: string, addressKey: string | null): Promise<void> {
     await inBatches(() => this.database.query(shares, [personId, addressKey]));
     await inBatches(() => this.database.query(chosen, [personId]));
+    await this.database.query(households, [personId]);
     await this.database.query(inviterBlocks, [personId]);
   }
 

@@ -1,4 +1,4 @@
-// Hand-written SQL: batches skip locked rows, and members are read from five tables.
+// Hand-written SQL: batches skip locked rows, and members are read from six tables.
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { StoredResponseRedactor } from '../../../platform/idempotency/stored-response-redactor';
@@ -8,6 +8,7 @@ import { ListErased } from '../../events';
 
 // Stored responses of every user who changed the list contain its texts; some of them have left since.
 const userIdsOfList = `SELECT owner_id AS id FROM lists.list WHERE id = $1 UNION SELECT user_id FROM lists.collaborator WHERE list_id = $1 UNION SELECT user_id FROM lists.footprint WHERE list_id = $1
+  UNION SELECT h.user_id FROM lists.list l JOIN lists.household_adult h ON h.household_id = l.household_id WHERE l.id = $1
   UNION SELECT actor FROM lists.list_event WHERE list_id = $1 UNION SELECT added_by FROM lists.item WHERE list_id = $1`;
 
 // Small batches, one transaction each; rows that another worker is deleting are skipped.

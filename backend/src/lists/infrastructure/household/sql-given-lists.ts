@@ -1,0 +1,62 @@
+// Hand-written SQL: a change, the cursor of the household and the notification of its streams are one statement.
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database';
+import { type ChildOfList, GivenLists } from '../../domain/household/given-lists';
+import { householdChannel } from './household-channel';
+
+/** Counts the change $1 of a household and notifies open streams after the commit. */
+const count = `INSERT INTO lists.household_given AS h (household_id, seq) VALUES ($1, 1) ON CONFLICT (household_id) DO UPDATE SET seq = h.seq + 1
+  RETURNING pg_notify('${householdChannel}', household_id::text)`;
+const give = `WITH made AS (INSERT INTO lists.given (household_id, list_id, child_id, given_at) VALUES ($1, $2, $3, $4)) ${count}`;
+const reclaim = `WITH gone AS (DELETE FROM lists.given WHERE list_id = $2 AND child_id = $3),
+  past AS (INSERT INTO lists.past_given (household_id, list_id, child_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING) ${count}`;
+const shown = `SELECT child_id AS "childId", true AS given FROM lists.given WHERE list_id = $1
+  UNION ALL SELECT p.child_id, false FROM lists.past_given p WHERE p.list_id = $1 AND NOT EXISTS (SELECT FROM lists.given g WHERE g.list_id = p.list_id AND g.child_id = p.child_id)
+    AND EXISTS (SELECT FROM lists.item i WHERE i.list_id = p.list_id AND i.checked_by = p.child_id AND i.deleted_at IS NULL)`;
+const everGiven = `SELECT list_id AS id FROM (SELECT list_id FROM lists.given WHERE child_id = $1 UNION SELECT list_id FROM lists.past_given WHERE child_id = $1) ever
+  WHERE list_id > $2 ORDER BY list_id LIMIT 50`;
+const everGivenIn = `SELECT child_id AS id FROM lists.given WHERE household_id = $1 UNION SELECT child_id FROM lists.past_given WHERE household_id = $1`;
+const forget = `WITH past AS (DELETE FROM lists.past_given WHERE list_id = $1 AND child_id = $2) DELETE FROM lists.given WHERE list_id = $1 AND child_id = $2`;
+
+@Injectable()
+export class SqlGivenLists extends GivenLists {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async childrenOf(listId: string): Promise<string[]> {
+    return this.ids('SELECT child_id AS id FROM lists.given WHERE list_id = $1', [listId]);
+  }
+
+  shownChildrenOf(listId: string): Promise<ChildOfList[]> {
+    return this.database.query<ChildOfList>(shown, [listId]);
+  }
+
+  async give(listId: string, childId: string, householdId: string, at: Date): Promise<void> {
+    await this.database.query(give, [householdId, listId, childId, at]);
+  }
+
+  async reclaim(listId: string, childId: string, householdId: string): Promise<void> {
+    await this.database.query(reclaim, [householdId, listId, childId]);
+  }
+
+  everGivenTo(childId: string, after: string): Promise<string[]> {
+    return this.ids(everGiven, [childId, after]);
+  }
+
+  everGivenIn(householdId: string): Promise<string[]> {
+    return this.ids(everGivenIn, [householdId]);
+  }
+
+  async forget(listId: string, childId: string): Promise<void> {
+    await this.database.query(forget, [listId, childId]);
+  }
+
+  async forgetHousehold(householdId: string): Promise<void> {
+    await this.database.query('DELETE FROM lists.household_given WHERE household_id = $1', [householdId]);
+  }
+
+  private async ids(text: string, values: unknown[]): Promise<string[]> {
+    return (await this.database.query<{ id: string }>(text, values)).map(({ id }) => id);
+  }
+}
