@@ -3,6 +3,10 @@ export const nameLimit = 120;
 export const quantityLimit = 40;
 export const notesLimit = 1000;
 export const userNameLimit = 120;
+export const householdNameLimit = 60;
+export const nicknameLimit = 30;
+
+export const childrenPerHousehold = 10;
 
 /** Also written out in the texts (item.tooMany, item.full, errors.itemLimitReached); a new value needs a migration of `list_counts`. */
 export const itemsPerList = 1000;

@@ -1,32 +1,38 @@
-/** How a child's screen behaves. Adults choose it for each child. */
+/** A child's screen shows an item as a picture, as its name, or as both. */
+export const shown = ['pictures', 'both', 'words'] as const;
+export type Shown = (typeof shown)[number];
+
+/** A card speaks as it comes, when tapped, or never. */
+export const speechModes = ['comes', 'tapped', 'off'] as const;
+export type SpeechMode = (typeof speechModes)[number];
+
+export const cardOrders = ['oneAtATime', 'board'] as const;
+export type CardOrder = (typeof cardOrders)[number];
+
 export interface ChildSettings {
-  /** Cards are read aloud when they come, when they are tapped, or never. */
-  speech: 'comes' | 'tapped' | 'off';
+  speech: SpeechMode;
   sounds: boolean;
   animations: boolean;
   celebration: boolean;
-  /** The companion stands on the pictures of the cards. */
   companionOnCards: boolean;
-  order: 'oneAtATime' | 'board';
-  /** The child may put a card at the end of the walk. */
+  order: CardOrder;
+  /** A tap on the next card lays the present one back. */
   canLayBack: boolean;
+  /** The picture that asks for help is beside the animal. */
   help: boolean;
   dimInEvening: boolean;
 }
 
-/** The settings of a new child. */
 export const defaultChildSettings: Readonly<ChildSettings> = {
   speech: 'comes',
   sounds: true,
   animations: true,
   celebration: true,
-  companionOnCards: false,
+  companionOnCards: true,
   order: 'oneAtATime',
   canLayBack: true,
   help: true,
   dimInEvening: true,
 };
 
-export const shownOnCards = ['pictures', 'both', 'words'] as const;
-/** A card shows the picture, the name, or both. */
-export type ShownOnCards = (typeof shownOnCards)[number];
+export const defaultShown: Shown = 'pictures';
