@@ -1,7 +1,7 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { SETTINGS, type Settings } from '../config/env';
-import { Public } from '../http/access';
+import { AlsoInKidMode, Public } from '../http/access';
 import { JobQueue } from '../jobs/job-queue';
 import { HealthDto, ReadinessDto } from './health.dto';
 import { Readiness } from './readiness';
@@ -18,6 +18,7 @@ export class HealthController {
   /** Liveness: the process runs. */
   @Get()
   @Public()
+  @AlsoInKidMode()
   @ApiOkResponse({ type: HealthDto })
   alive(): HealthDto {
     return { status: 'ok', ...this.setUp() };
@@ -26,6 +27,7 @@ export class HealthController {
   /** Readiness: the database takes writes and is migrated. Queue and picture store do not count. */
   @Get('ready')
   @Public()
+  @AlsoInKidMode()
   @ApiOkResponse({ type: ReadinessDto })
   async ready(): Promise<ReadinessDto> {
     // If it throws, the error filter answers 503.

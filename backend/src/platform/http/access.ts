@@ -8,19 +8,27 @@ import {
   createParamDecorator,
 } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { ApiExtension, ApiSecurity } from '@nestjs/swagger';
+import { ApiExtension, ApiHeader, ApiSecurity } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { DomainError } from '../../kernel/domain-error';
+import { DomainError, notFound } from '../../kernel/domain-error';
 import type { StaffRole } from '../../kernel/staff-role';
 import { SETTINGS, type Settings } from '../config/env';
 import { networkOf } from '../limits/address';
 import { type TokenRequest, globalLimits, describeLimit, type Limit } from '../limits/limit';
 import { RateLimits } from '../limits/rate-limits';
 import { isInternalRequest } from './internal-request';
+import { isUuid } from './is-uuid';
 
-export type Access = 'public' | 'signed-in' | StaffRole;
+export type Access = 'public' | 'signed-in' | 'kid' | 'signed-in-or-kid' | StaffRole;
 export const ACCESS = 'pictick:access';
 export const LIMIT = 'pictick:limit';
+
+export const actingChildHeader = 'x-acting-child';
+const actingHeader = {
+  name: 'X-Acting-Child',
+  example: '01993f6a-8f11-7b60-a0c3-2f64d1e7b932',
+  description: 'The child that uses the device. Routes that name no such header answer it with 404.',
+};
 
 /** Sets the metadata and the same in the OpenAPI document. */
 const access = (mark: Access, limit?: Limit): MethodDecorator =>
@@ -32,15 +40,24 @@ const access = (mark: Access, limit?: Limit): MethodDecorator =>
   );
 
 /**
- * Every route has exactly one of these four marks, and a limit if it is lower than the global one; tests
- * prove it.
+ * Every route has exactly one of these marks, and a limit if it is lower than the global one; tests prove it.
  */
 export const Public = (limit?: Limit): MethodDecorator => access('public', limit);
 export const SignedIn = (limit?: Limit): MethodDecorator => access('signed-in', limit);
+/** For a child on a signed-in adult's device: X-Acting-Child names the child. */
+export const Kid = (limit?: Limit): MethodDecorator =>
+  applyDecorators(access('kid', limit), ApiHeader({ ...actingHeader, required: true }));
+/** For both: with X-Acting-Child the caller is the child. */
+export const SignedInOrKid = (limit?: Limit): MethodDecorator =>
+  applyDecorators(access('signed-in-or-kid', limit), ApiHeader({ ...actingHeader, required: false }));
 /** For support staff and admins, who read. */
 export const Support = (): MethodDecorator => access('support');
 /** For admins, who act. */
 export const Admin = (): MethodDecorator => access('admin');
+
+export const IN_KID_MODE = 'pictick:in-kid-mode';
+/** The route ignores X-Acting-Child: a page in kid mode renews and ends the session of its adult. */
+export const AlsoInKidMode = (): MethodDecorator => SetMetadata(IN_KID_MODE, true);
 
 export const UNCOUNTED = 'pictick:uncounted';
 /** With @Public: a provider calls as often as it has events, and the route verifies the signature. */
@@ -72,9 +89,29 @@ export abstract class Authenticator {
   abstract whenEnded(hear: (sid: string) => void): void;
 }
 
+/** A child that uses the device of a signed-in adult. */
+export interface ActingChildCaller {
+  /** The adult, who owns the idempotency keys and the rate limits. */
+  personId: string;
+  sid: string;
+  childId: string;
+  householdId: string;
+}
+
+/** Knows for which children a user may act. Identity implements it. */
+export abstract class ActingChildren {
+  /** Null if the user has no such child. @throws CHILD_GONE */
+  abstract actingChild(
+    personId: string,
+    childId: string,
+  ): Promise<Pick<ActingChildCaller, 'childId' | 'householdId'> | null>;
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     person?: Identified;
+    /** Set if the request has a child's rights only. */
+    actingChild?: ActingChildCaller;
     staffRole?: StaffRole;
     /** Returns the tokens of a request that failed with this error, if its limit forgives the error. */
     forgive?: (error: unknown) => void;
@@ -83,6 +120,7 @@ declare module 'fastify' {
 
 interface RouteMetadata {
   uncounted: boolean;
+  alsoInKidMode: boolean;
   access: Access | undefined;
   limit: Limit | undefined;
 }
@@ -91,6 +129,7 @@ interface RouteMetadata {
 @Injectable()
 export class AccessGuard implements CanActivate {
   private authenticator?: Authenticator;
+  private actingChildren?: ActingChildren;
   /** Metadata of each route, looked up once. */
   private readonly metadata = new WeakMap<object, RouteMetadata>();
 
@@ -102,8 +141,9 @@ export class AccessGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const { uncounted, access, limit } = this.metadataOf(context.getHandler());
-    if (uncounted) return true;
+    const { uncounted, alsoInKidMode, access, limit } = this.metadataOf(context.getHandler());
+    if (alsoInKidMode) request.headers[actingChildHeader] = undefined;
+    if (uncounted) return this.assertNoChild(request);
     const rate = this.rateOf(request.headers['x-api-key']);
     // Already authenticated and counted as a part of another request.
     if (isInternalRequest(request)) return this.open(request, access);
@@ -118,6 +158,7 @@ export class AccessGuard implements CanActivate {
       const mark = (name: string): unknown => Reflect.getMetadata(name, route);
       known = {
         uncounted: mark(UNCOUNTED) === true,
+        alsoInKidMode: mark(IN_KID_MODE) === true,
         access: mark(ACCESS) as Access | undefined,
         limit: mark(LIMIT) as Limit | undefined,
       };
@@ -180,13 +221,40 @@ export class AccessGuard implements CanActivate {
 
   /** Also for requests without a route of this app. */
   open(request: FastifyRequest, access: Access | undefined): boolean | Promise<boolean> {
+    if (access === 'kid' || access === 'signed-in-or-kid') return this.admitChild(request, access);
+    this.assertNoChild(request);
     if (access === 'public') return true;
-    const token = request.headers['x-auth-token'];
-    if (typeof token !== 'string' || token === '') throw new DomainError('UNAUTHORIZED', 'unauthorised');
-    this.authenticator ??= this.modules.get<Authenticator>(Authenticator, { strict: false });
-    const person = this.authenticator.authenticate(token);
+    const person = this.authenticate(request);
     if (person instanceof Promise || access !== 'signed-in') return this.admit(request, person, access);
     request.person = person;
+    return true;
+  }
+
+  /** @throws UNAUTHORIZED and the errors of Authenticator */
+  private authenticate({ headers }: FastifyRequest): Promise<Identified> | Identified {
+    const token = headers['x-auth-token'];
+    if (typeof token !== 'string' || token === '') throw new DomainError('UNAUTHORIZED', 'unauthorised');
+    this.authenticator ??= this.modules.get<Authenticator>(Authenticator, { strict: false });
+    return this.authenticator.authenticate(token);
+  }
+
+  /** A request of a child has no other route, also with the token of its adult. @throws NOT_FOUND */
+  private assertNoChild({ headers }: FastifyRequest): true {
+    if (headers[actingChildHeader] !== undefined) throw notFound();
+    return true;
+  }
+
+  /** @throws NOT_FOUND, CHILD_GONE and the errors of Authenticator */
+  private async admitChild(request: FastifyRequest, access: 'kid' | 'signed-in-or-kid'): Promise<boolean> {
+    const childId = request.headers[actingChildHeader];
+    if (access === 'signed-in-or-kid' && childId === undefined) return this.open(request, 'signed-in');
+    const person = await this.authenticate(request);
+    request.person = person;
+    if (!isUuid(childId)) throw notFound();
+    this.actingChildren ??= this.modules.get<ActingChildren>(ActingChildren, { strict: false });
+    const child = await this.actingChildren.actingChild(person.id, childId.toLowerCase());
+    if (!child) throw notFound();
+    request.actingChild = { personId: person.id, sid: person.sid, ...child };
     return true;
   }
 
@@ -221,10 +289,32 @@ function rejecting(open: () => boolean | Promise<boolean>): true | Promise<boole
   }
 }
 
-export function personOf({ person }: FastifyRequest): Identified {
-  if (!person) throw new DomainError('UNAUTHORIZED', 'unauthorised');
+/** The signed-in user. A request of a child has none: its adult's rights are not its own. */
+export function personOf({ person, actingChild }: FastifyRequest): Identified {
+  if (!person || actingChild) throw new DomainError('UNAUTHORIZED', 'unauthorised');
   return person;
 }
+
+/** The caller of a signed-in-or-kid route: the user, and the child if one acts. */
+export interface Principal {
+  personId: string;
+  sid: string;
+  child: ActingChildCaller | null;
+}
+
+export function principalOf({ person, actingChild }: FastifyRequest): Principal {
+  if (!person) throw new DomainError('UNAUTHORIZED', 'unauthorised');
+  return { personId: person.id, sid: person.sid, child: actingChild ?? null };
+}
+
+/** The child of a kid route. */
+export const ActingChild = createParamDecorator(
+  (_: unknown, context: ExecutionContext): ActingChildCaller => {
+    const { actingChild } = context.switchToHttp().getRequest<FastifyRequest>();
+    if (!actingChild) throw notFound();
+    return actingChild;
+  },
+);
 
 /** The user of a signed-in route. */
 export const Person = createParamDecorator((_: unknown, context: ExecutionContext): Identified =>

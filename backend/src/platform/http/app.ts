@@ -13,6 +13,7 @@ import { Readiness } from '../health/readiness';
 import { during } from '../log';
 import { Metrics } from '../telemetry/metrics';
 import { Tracing } from '../telemetry/tracing';
+import { actingChildHeader } from './access';
 import { canonicalUrl } from './canonical-url';
 import { compressResponse } from './compress-response';
 import { ErrorFilter, errorBody } from './errors';
@@ -72,12 +73,16 @@ export function createAdapter({ trustedProxies }: Pick<Settings, 'trustedProxies
   });
 }
 
+/** Paths of controllers, which the guard checks. A child has no other: no page, picture or documentation. */
+const guarded = /^\/api\/(?!(?:admin\/)?docs(?:[-/?]|$))/;
+
 const allowedHeaders = [
   'content-type',
   'x-api-key',
   'x-auth-token',
   'x-request-id',
   'x-user-language',
+  'x-acting-child',
   'x-epoch',
   'idempotency-key',
   'if-none-match',
@@ -144,7 +149,13 @@ export function configureApp(
     if (hasEmptyBody(request)) delete request.headers['content-type'];
     if (/^\/api(\/|\?|$)/.test(request.url))
       void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
-    done();
+    if (request.headers[actingChildHeader] !== undefined && !guarded.test(request.url))
+      void reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(errorBody({ code: 'NOT_FOUND' }, request.id)));
+    else done();
   });
   // In preHandler, after the body was read: the body parser runs outside of the request's context.
   fastify.addHook('preHandler', (request: FastifyRequest, _reply: FastifyReply, done) =>

@@ -5,6 +5,7 @@ import { type Language as Spoken, languageOf } from '@pictick/rules/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, invalid, notFound } from '../../kernel/domain-error';
 import type { StoredResponse, Command } from '../idempotency/idempotency';
+import { isUuid } from './is-uuid';
 
 export type Language = Spoken;
 export const toLanguage = (raw: unknown): Spoken => languageOf(raw) ?? 'en';
@@ -17,8 +18,7 @@ export const Language = createParamDecorator((_: unknown, context: ExecutionCont
   toLanguage(requestOf(context).headers['x-user-language']),
 );
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-export const isUuid = (value: unknown): value is string => typeof value === 'string' && uuid.test(value);
+export { isUuid };
 
 /** An id in the path. @throws NOT_FOUND if the text has not the form of an id */
 export function idIn({ params }: FastifyRequest, name: string): string {
@@ -65,8 +65,9 @@ export const CommandOf = createParamDecorator((_: unknown, context: ExecutionCon
   const given = request.headers['idempotency-key'];
   if (given !== undefined && !(typeof given === 'string' && readable.test(given)))
     throw invalid({ field: 'Idempotency-Key', rule: 'format' });
+  const actor = request.actingChild ? ` ${request.actingChild.childId}` : '';
   const fingerprint = createHash('sha256')
-    .update(`${request.method} ${request.url}\n${textOf(request.body)}`)
+    .update(`${request.method} ${request.url}${actor}\n${textOf(request.body)}`)
     .digest();
   return { userId: request.person.id, key: given ?? request.id, fingerprint };
 });

@@ -12,7 +12,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../../kernel/domain-error';
 import { acceptedLanguage } from '../../../kernel/language';
 import { SETTINGS, type Settings } from '../../../platform/config/env';
-import { Person, Public, SignedIn, type Identified } from '../../../platform/http/access';
+import { AlsoInKidMode, Person, Public, SignedIn, type Identified } from '../../../platform/http/access';
 import { ValidBody } from '../../../platform/http/validated';
 import type { TokenPair } from '../../application/sessions/issue-tokens';
 import { RefreshSession } from '../../application/sessions/refresh-session';
@@ -87,6 +87,7 @@ export class AuthController {
   @Post('exchange')
   @HttpCode(200)
   @Public(exchangeLimit)
+  @AlsoInKidMode()
   @ApiOkResponse({ type: TokensDto })
   async exchange(
     @ValidBody() body: ExchangeDto,
@@ -112,6 +113,7 @@ export class AuthController {
   @Post('refresh')
   @HttpCode(200)
   @Public()
+  @AlsoInKidMode()
   @ApiOkResponse({ type: TokensDto })
   async refresh(
     @ValidBody() body: RefreshDto,
@@ -142,6 +144,7 @@ export class AuthController {
   @Post('logout')
   @HttpCode(200)
   @SignedIn()
+  @AlsoInKidMode()
   @ApiOkResponse({ type: DoneDto })
   async logout(
     @Person() person: Identified,
