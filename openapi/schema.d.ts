@@ -699,6 +699,109 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/households": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make my household, or answer the one I have */
+        post: operations["createHousehold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/households/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change name, time zone and times of a household */
+        patch: operations["changeHousehold"];
+        trace?: never;
+    };
+    "/api/households/{id}/children": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a child */
+        post: operations["addChild"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/households/{id}/children/{childId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete the profile of a child: hidden at once, erased after seven days */
+        delete: operations["deleteChild"];
+        options?: never;
+        head?: never;
+        /** Change profile and settings of a child */
+        patch: operations["changeChild"];
+        trace?: never;
+    };
+    "/api/households/{id}/children/{childId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring a deleted profile back */
+        post: operations["restoreChild"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/households/{id}/gate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set the PIN of the adult gate, as a hash */
+        put: operations["changeGate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/invitations/refused": {
         parameters: {
             query?: never;
@@ -1458,6 +1561,21 @@ export interface components {
              */
             renews: boolean;
         };
+        AddChildDto: {
+            /**
+             * Format: uuid
+             * @example 01993f71-3c7e-7d22-8f1b-6a5e4d3c2b10
+             */
+            id?: string | null;
+            /** @example Tom */
+            nickname: string;
+            /** @example fox */
+            animal: components["schemas"]["Animal"];
+            /** @example honey */
+            colour: components["schemas"]["ChildColour"];
+            /** @example pictures */
+            shows?: components["schemas"]["Shown"];
+        };
         AddItemDto: {
             /**
              * Format: uuid
@@ -1508,6 +1626,8 @@ export interface components {
             success: true;
             item: components["schemas"]["Item"];
         };
+        /** @enum {string} */
+        Animal: "fox" | "rabbit" | "bear" | "cat" | "frog" | "penguin" | "lion" | "panda" | "elephant" | "owl";
         Balance: {
             /**
              * @description In my favour; negative where I owe something.
@@ -1528,6 +1648,18 @@ export interface components {
             hasBalance: boolean;
             /** @description Of the plans that cost something, by the month, the smallest first. */
             plans: components["schemas"]["DiscountedPrice"][];
+        };
+        BandsDto: {
+            /**
+             * @description Minutes after midnight.
+             * @example 660
+             */
+            midday: number;
+            /**
+             * @description Later than midday.
+             * @example 1020
+             */
+            evening: number;
         };
         BiggerPlan: {
             /** @enum {string} */
@@ -1573,6 +1705,8 @@ export interface components {
              */
             cancelImmediately: boolean;
         };
+        /** @enum {string} */
+        CardOrder: "oneAtATime" | "board";
         CatalogueFeature: {
             /** @example sharing */
             id: string;
@@ -1587,6 +1721,49 @@ export interface components {
             availableInTiers: components["schemas"]["Tier"][];
             /** @example 2 */
             sortOrder: number;
+        };
+        ChangeChildDto: {
+            /** @example Tom */
+            nickname?: string;
+            /** @example fox */
+            animal?: components["schemas"]["Animal"];
+            /** @example honey */
+            colour?: components["schemas"]["ChildColour"];
+            /** @example pictures */
+            shows?: components["schemas"]["Shown"];
+            settings?: components["schemas"]["ChangeChildSettingsDto"];
+        };
+        ChangeChildSettingsDto: {
+            /** @example comes */
+            speech?: components["schemas"]["SpeechMode"];
+            /** @example true */
+            sounds?: boolean;
+            /** @example true */
+            animations?: boolean;
+            /** @example true */
+            celebration?: boolean;
+            /** @example true */
+            companionOnCards?: boolean;
+            /** @example oneAtATime */
+            order?: components["schemas"]["CardOrder"];
+            /** @example true */
+            canLayBack?: boolean;
+            /** @example true */
+            help?: boolean;
+            /** @example true */
+            dimInEvening?: boolean;
+        };
+        ChangeHouseholdDto: {
+            /** @example Family */
+            name?: string;
+            /** @example Europe/Berlin */
+            timeZone?: string;
+            /**
+             * @description Minutes after midnight.
+             * @example 240
+             */
+            dayStartsAt?: number;
+            bands?: components["schemas"]["BandsDto"];
         };
         ChangeProfile: {
             /**
@@ -1658,6 +1835,54 @@ export interface components {
              * @example price_1QxPro
              */
             priceId?: string;
+        };
+        Child: {
+            /**
+             * Format: uuid
+             * @example 01993f71-3c7e-7d22-8f1b-6a5e4d3c2b10
+             */
+            id: string;
+            /** @example Tom */
+            nickname: string;
+            /** @example fox */
+            animal: components["schemas"]["Animal"];
+            /** @example honey */
+            colour: components["schemas"]["ChildColour"];
+            /** @example pictures */
+            shows: components["schemas"]["Shown"];
+            settings: components["schemas"]["ChildSettings"];
+            /**
+             * Format: date-time
+             * @example 2026-11-27T09:30:00.000Z
+             */
+            createdAt: string;
+        };
+        ChildChanged: {
+            /** @example 4 */
+            householdVersion: number;
+            child: components["schemas"]["Child"];
+        };
+        /** @enum {string} */
+        ChildColour: "honey" | "peach" | "pink" | "violet" | "sky" | "mint" | "leaf" | "orchid";
+        ChildSettings: {
+            /** @example comes */
+            speech: components["schemas"]["SpeechMode"];
+            /** @example true */
+            sounds: boolean;
+            /** @example true */
+            animations: boolean;
+            /** @example true */
+            celebration: boolean;
+            /** @example true */
+            companionOnCards: boolean;
+            /** @example oneAtATime */
+            order: components["schemas"]["CardOrder"];
+            /** @example true */
+            canLayBack: boolean;
+            /** @example true */
+            help: boolean;
+            /** @example true */
+            dimInEvening: boolean;
         };
         ChooseCharacterDto: {
             /**
@@ -1772,6 +1997,26 @@ export interface components {
              */
             id: string;
         };
+        CreateHouseholdDto: {
+            /**
+             * Format: uuid
+             * @example 01993f70-2b6d-7c11-9e0a-5f4d3c2b1a09
+             */
+            id?: string | null;
+            /** @example Family */
+            name: string;
+            /**
+             * @description An IANA name.
+             * @example Europe/Berlin
+             */
+            timeZone: string;
+            /**
+             * @description The user is 18 or older.
+             * @example true
+             * @enum {boolean}
+             */
+            adult: true;
+        };
         CreateListDto: {
             /**
              * Format: uuid
@@ -1812,6 +2057,13 @@ export interface components {
              */
             id?: string | null;
             promptKind: components["schemas"]["PromptKind"];
+        };
+        DeleteChildDto: {
+            /**
+             * @description Erase a deleted profile without waiting.
+             * @example false
+             */
+            now?: boolean;
         };
         Deleted: {
             /**
@@ -2115,6 +2367,20 @@ export interface components {
              */
             until: string;
         };
+        Gate: {
+            /**
+             * @description 16 bytes in base64url.
+             * @example AAECAwQFBgcICQoLDA0ODw
+             */
+            salt: string;
+            /**
+             * @description PBKDF2-SHA-256 of the PIN: 32 bytes in base64url.
+             * @example AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8
+             */
+            hash: string;
+            /** @example 200000 */
+            iterations: number;
+        };
         GeneratorHealthDto: {
             /** @enum {string} */
             status: "ok" | "out_of_order";
@@ -2155,6 +2421,33 @@ export interface components {
              */
             success: true;
         };
+        HouseholdChanged: {
+            /** @example 4 */
+            householdVersion: number;
+        };
+        HouseholdHead: {
+            /**
+             * Format: uuid
+             * @example 01993f70-2b6d-7c11-9e0a-5f4d3c2b1a09
+             */
+            id: string;
+            /** @example Family */
+            name: string;
+            /** @example Europe/Berlin */
+            timeZone: string;
+            /** @example 240 */
+            dayStartsAt: number;
+            bands: components["schemas"]["BandsDto"];
+            /** @example organiser */
+            role: components["schemas"]["HouseholdRole"];
+            /**
+             * @description Version of the household and sequence of given lists.
+             * @example 3.1
+             */
+            cursor: string;
+        };
+        /** @enum {string} */
+        HouseholdRole: "organiser" | "adult" | "helper";
         Invoice: {
             /** @example in_1QxAda */
             id: string;
@@ -3760,6 +4053,10 @@ export interface components {
             /** @example 9 */
             listVersion: number;
         };
+        /** @enum {string} */
+        Shown: "pictures" | "both" | "words";
+        /** @enum {string} */
+        SpeechMode: "comes" | "tapped" | "off";
         Subscription: {
             /**
              * @description The current tier, bought or granted.
@@ -5835,6 +6132,348 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReadinessDto"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createHousehold: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateHouseholdDto"];
+            };
+        };
+        responses: {
+            /** @description It was there. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HouseholdHead"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HouseholdHead"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changeHousehold: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeHouseholdDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HouseholdChanged"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    addChild: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddChildDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChildChanged"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteChild: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+                childId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteChildDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HouseholdChanged"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changeChild: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+                childId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeChildDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChildChanged"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    restoreChild: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+                childId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChildChanged"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changeGate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Gate"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HouseholdChanged"];
                 };
             };
             /** @description What went wrong. */

@@ -13,3 +13,31 @@ export const TokenReused = event<'identity.token-reused', { userId: string; devi
 export const ProfileChanged = event<'identity.profile-changed', { userId: string }>(
   'identity.profile-changed',
 );
+
+/** A user became a member of a household, has another role, or is none any more (null). */
+export const HouseholdMemberChanged = event<
+  'identity.household-member-changed',
+  { householdId: string; userId: string; role: 'organiser' | 'adult' | 'helper' | null }
+>('identity.household-member-changed');
+
+export const ChildAdded = event<'identity.child-added', { householdId: string; childId: string }>(
+  'identity.child-added',
+);
+
+/** The profile is hidden, and can be restored for seven days. */
+export const ChildDeleted = event<'identity.child-deleted', { householdId: string; childId: string }>(
+  'identity.child-deleted',
+);
+
+export const ChildRestored = event<'identity.child-restored', { householdId: string; childId: string }>(
+  'identity.child-restored',
+);
+
+export const ChildErased = event<'identity.child-erased', { householdId: string; childId: string }>(
+  'identity.child-erased',
+);
+
+/** The last adult's account is erased. */
+export const HouseholdErased = event<'identity.household-erased', { householdId: string }>(
+  'identity.household-erased',
+);

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Authenticator } from '../platform/http/access';
+import { ActingChildren, Authenticator } from '../platform/http/access';
 import { AccountHashes } from './account-hashes';
 import { DeleteAccount } from './application/account-deletion/delete-account';
 import { ReplayDeletions } from './application/account-deletion/replay-deletions';
@@ -7,6 +7,16 @@ import { RevokeSessions } from './application/admin/revoke-sessions';
 import { ImportGoogleAvatar } from './application/avatar/import-google-avatar';
 import { RemoveAvatar } from './application/avatar/remove-avatar';
 import { UploadAvatar } from './application/avatar/upload-avatar';
+import { AddChild } from './application/household/add-child';
+import { ChangeChild } from './application/household/change-child';
+import { ChangeGate } from './application/household/change-gate';
+import { ChangeHousehold } from './application/household/change-household';
+import { CreateHousehold } from './application/household/create-household';
+import { DeleteChild } from './application/household/delete-child';
+import { EraseChild } from './application/household/erase-child';
+import { EraseHouseholds } from './application/household/erase-households';
+import { HouseholdChanges } from './application/household/household-changes';
+import { RestoreChild } from './application/household/restore-child';
 import { ChangeProfile } from './application/profile/change-profile';
 import { ProfileAnswers } from './application/profile/profile-answers';
 import { EndAllSessions } from './application/sessions/end-all-sessions';
@@ -20,15 +30,20 @@ import { SignInWithGoogle } from './application/sign-in/sign-in-with-google';
 import { AccessTokens } from './domain/access-tokens';
 import { AvatarUrls, AvatarImportJobs, AvatarDecoder, Avatars, GoogleAvatars } from './domain/avatars';
 import { DeletedAccounts } from './domain/deleted-accounts';
+import { ConsentRecords } from './domain/household/consent-records';
+import { Households } from './domain/household/households';
 import { People } from './domain/people';
 import { Sessions, SignInCodes } from './domain/sessions';
 import { Staff } from './domain/staff';
+import { HouseholdFacade } from './household.facade';
 import { DeleteAccountController } from './http/account-deletion/delete-account.controller';
 import { DeletionsAdminController } from './http/admin/deletions.admin.controller';
 import { PeopleAdminController } from './http/admin/people.admin.controller';
 import { SessionsAdminController } from './http/admin/sessions.admin.controller';
 import { StaffAdminController } from './http/admin/staff.admin.controller';
 import { AvatarsController } from './http/avatar/avatars.controller';
+import { ChildrenController } from './http/household/children.controller';
+import { HouseholdsController } from './http/household/households.controller';
 import { ProfileController } from './http/profile/profile.controller';
 import { SessionsController } from './http/sessions/sessions.controller';
 import { AuthController } from './http/sign-in/auth.controller';
@@ -45,6 +60,8 @@ import { GoogleAvatarClient } from './infrastructure/avatar/google-avatar-client
 import { PostgresAvatars } from './infrastructure/avatar/postgres-avatars';
 import { SharpAvatarDecoder } from './infrastructure/avatar/sharp-avatar-decoder';
 import { SignedAvatarUrls } from './infrastructure/avatar/signed-avatar-urls';
+import { PostgresConsentRecords } from './infrastructure/household/postgres-consent-records';
+import { PostgresHouseholds } from './infrastructure/household/postgres-households';
 import { PostgresPeople } from './infrastructure/profile/postgres-people';
 import { RepairEmailKeys } from './infrastructure/profile/repair-email-keys';
 import { JwtAccessTokens } from './infrastructure/sessions/jwt-access-tokens';
@@ -53,6 +70,7 @@ import { PurgeSessions } from './infrastructure/sessions/purge-sessions';
 import { SessionAuthenticator } from './infrastructure/sessions/session-authenticator';
 import { GoogleStrategy } from './infrastructure/sign-in/google.strategy';
 import { OAuthStateStore } from './infrastructure/sign-in/oauth-state.store';
+import { HouseholdQuery } from './queries/household.query';
 import { PeopleQuery } from './queries/people.query';
 import { ProfileQuery } from './queries/profile.query';
 import { SessionsQuery } from './queries/sessions.query';
@@ -62,6 +80,8 @@ import { StaffQuery } from './queries/staff.query';
   controllers: [
     AuthController,
     AvatarsController,
+    ChildrenController,
+    HouseholdsController,
     SessionsController,
     SessionsAdminController,
     DeleteAccountController,
@@ -72,6 +92,16 @@ import { StaffQuery } from './queries/staff.query';
     StaffAdminController,
   ],
   providers: [
+    AddChild,
+    ChangeChild,
+    ChangeGate,
+    ChangeHousehold,
+    CreateHousehold,
+    DeleteChild,
+    EraseChild,
+    EraseHouseholds,
+    HouseholdChanges,
+    RestoreChild,
     SignInWithGoogle,
     ExchangeCode,
     RefreshSession,
@@ -108,6 +138,10 @@ import { StaffQuery } from './queries/staff.query';
     { provide: Avatars, useClass: PostgresAvatars },
     { provide: GoogleAvatars, useClass: GoogleAvatarClient },
     { provide: AccountHashes, useClass: HmacAccountHashes },
+    { provide: ConsentRecords, useClass: PostgresConsentRecords },
+    { provide: Households, useClass: PostgresHouseholds },
+    { provide: HouseholdFacade, useClass: HouseholdQuery },
+    { provide: ActingChildren, useExisting: HouseholdFacade },
     { provide: People, useClass: PostgresPeople },
     { provide: Sessions, useClass: PostgresSessions },
     { provide: SignInCodes, useClass: PostgresSignInCodes },
@@ -115,6 +149,6 @@ import { StaffQuery } from './queries/staff.query';
     { provide: Authenticator, useClass: SessionAuthenticator },
     { provide: IdentityFacade, useClass: ProfileQuery },
   ],
-  exports: [AccountHashes, IdentityFacade, Authenticator, AvatarUrls],
+  exports: [AccountHashes, ActingChildren, Authenticator, AvatarUrls, HouseholdFacade, IdentityFacade],
 })
 export class IdentityModule {}

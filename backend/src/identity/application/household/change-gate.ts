@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import type { PinHash } from '@pictick/rules/household/pin-hash';
+import type { Command, StoredResponse } from '../../../platform/idempotency/idempotency';
+import { type HouseholdChanged, HouseholdChanges } from './household-changes';
+
+/** Sets the PIN of a household, of which the server knows the hash alone. @throws NOT_FOUND, FORBIDDEN */
+@Injectable()
+export class ChangeGate {
+  constructor(private readonly changes: HouseholdChanges) {}
+
+  execute(command: Command, householdId: string, gate: PinHash): Promise<StoredResponse<HouseholdChanged>> {
+    return this.changes.once(command, 200, householdId, (household, actor) => {
+      household.setGate(gate, actor);
+      return {};
+    });
+  }
+}

@@ -1,0 +1,38 @@
+import {
+  ErasesPersonalData,
+  type PersonalDataEraser,
+} from '../../../platform/account-deletion/erases-personal-data.decorator';
+import { Transaction } from '../../../platform/database/transaction';
+import { DueInstants } from '../../../platform/due/due-instants';
+import { ConsentRecords } from '../../domain/household/consent-records';
+import type { Household } from '../../domain/household/household';
+import { Households } from '../../domain/household/households';
+import { childErasure } from './erase-child';
+
+/** Takes a deleted account out of its households. One without an adult is erased with its children. */
+@ErasesPersonalData('households')
+export class EraseHouseholds implements PersonalDataEraser {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly households: Households,
+    private readonly consents: ConsentRecords,
+    private readonly dueInstants: DueInstants,
+  ) {}
+
+  async erase(personId: string): Promise<void> {
+    for (const householdId of await this.households.idsOf(personId))
+      await this.transaction.run(async () => {
+        const household = await this.households.lockAny(householdId);
+        if (household) await this.leave(household, personId);
+      });
+    await this.consents.eraseOf(personId);
+  }
+
+  private async leave(household: Household, personId: string): Promise<void> {
+    household.removeMember(personId);
+    if (!household.isAbandoned) return this.households.save(household);
+    for (const { id } of household.children) await this.dueInstants.clear(childErasure, id);
+    household.erase();
+    await this.households.delete(household);
+  }
+}

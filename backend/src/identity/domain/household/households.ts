@@ -1,0 +1,21 @@
+import type { Household } from './household';
+
+/** The families of the product. */
+export abstract class Households {
+  /** Locked until the transaction ends. Null if there is none or the user is no member. */
+  abstract lock(householdId: string, personId: string): Promise<Household | null>;
+  /** The same for any household. */
+  abstract lockAny(householdId: string): Promise<Household | null>;
+  /** The household that this user made; null if there is none. */
+  abstract madeBy(personId: string): Promise<Household | null>;
+  /** The households of a user, in any role. */
+  abstract idsOf(personId: string): Promise<string[]>;
+  /** The household of a child, deleted or not; null if the child is erased. */
+  abstract idOfChild(childId: string): Promise<string | null>;
+  /** Saves a new household. False if its id is taken. */
+  abstract add(household: Household): Promise<boolean>;
+  /** @throws VALIDATION_FAILED if the id of a new child is taken */
+  abstract save(household: Household): Promise<void>;
+  /** Deletes an erased household and its consents, and publishes its events. */
+  abstract delete(household: Household): Promise<void>;
+}

@@ -1,0 +1,18 @@
+export const roles = ['organiser', 'adult', 'helper'] as const;
+export type HouseholdRole = (typeof roles)[number];
+
+const rights = {
+  changeHousehold: ['organiser', 'adult'],
+  addChild: ['organiser', 'adult'],
+  changeChild: ['organiser', 'adult'],
+  deleteChild: ['organiser', 'adult'],
+  restoreChild: ['organiser', 'adult'],
+  eraseChild: ['organiser'],
+  changeGate: ['organiser', 'adult'],
+} as const satisfies Record<string, readonly HouseholdRole[]>;
+
+export type Right = keyof typeof rights;
+export const allRights = Object.keys(rights) as Right[];
+
+export const mayDo = (role: HouseholdRole, right: Right): boolean =>
+  (rights[right] as readonly HouseholdRole[]).includes(role);

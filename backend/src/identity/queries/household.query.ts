@@ -1,0 +1,40 @@
+// Hand-written SQL: each request of a child asks it, so it is one statement over three tables.
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock';
+import { Database } from '../../platform/database/database';
+import { childGone } from '../domain/household/household.errors';
+import { type ActingChildOf, HouseholdFacade } from '../household.facade';
+
+// A helper may act for the named children alone.
+const member = `(m.until IS NULL OR m.until > $3) AND (m.children IS NULL OR c.id = ANY(m.children))`;
+const agreed = `EXISTS (SELECT FROM identity.consent a WHERE a.household_id = m.household_id AND a.person_id = m.person_id AND a.agreed_at IS NOT NULL AND a.withdrawn_at IS NULL)`;
+const acting = `SELECT c.id AS "childId", c.household_id AS "householdId", c.deleted_at IS NULL AND ${agreed} AS "mayAct"
+  FROM identity.child c JOIN identity.household_member m ON m.household_id = c.household_id AND m.person_id = $1 WHERE c.id = $2 AND ${member}`;
+const lives = `SELECT 1 FROM identity.child c JOIN identity.household_member m ON m.household_id = c.household_id AND m.person_id = $1
+  WHERE c.id = $2 AND c.household_id = $4 AND c.deleted_at IS NULL AND m.role <> 'helper' AND ${member}`;
+
+@Injectable()
+export class HouseholdQuery extends HouseholdFacade {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async actingChild(personId: string, childId: string): Promise<ActingChildOf | null> {
+    const [row] = await this.database.query<ActingChildOf & { mayAct: boolean }>(acting, [
+      personId,
+      childId,
+      this.clock.now(),
+    ]);
+    if (!row) return null;
+    if (!row.mayAct) throw childGone();
+    return { childId: row.childId, householdId: row.householdId };
+  }
+
+  async childInHousehold(personId: string, householdId: string, childId: string): Promise<boolean> {
+    const rows = await this.database.query(lives, [personId, childId, this.clock.now(), householdId]);
+    return rows.length === 1;
+  }
+}

@@ -1,0 +1,187 @@
+// Use cases: create-household, change-household, change-gate
+
+import { randomUUID } from 'node:crypto';
+import { IdentityModule } from '../../src/identity';
+import type { HouseholdHeadDto } from '../../src/identity/http/household/households.dto';
+import { addMember, makeHousehold } from '../support/households';
+import { type BuiltModule, build } from '../support/module.builder';
+import { register } from '../support/people';
+
+const gate = { salt: 'A'.repeat(22), hash: 'B'.repeat(43), iterations: 200_000 };
+
+describe('a household', () => {
+  let harness: BuiltModule;
+  let ada: string;
+  beforeAll(async () => {
+    harness = await build({ modules: [IdentityModule] });
+  });
+  afterAll(() => harness.close());
+  beforeEach(async () => {
+    ada = await register(harness, { name: 'Ada', email: `${randomUUID()}@example.org` });
+  });
+
+  const send = (
+    method: string,
+    path: string,
+    body: object,
+    { as: who = ada, key = randomUUID() }: { as?: string; key?: string } = {},
+  ) => harness.as(who)(method, `/api/households${path}`, body, { 'idempotency-key': key });
+  const create = (body: object = {}, options: { as?: string; key?: string } = {}) =>
+    send('POST', '', { name: 'Family', timeZone: 'Europe/Berlin', adult: true, ...body }, options);
+  const rowOf = async (id: string): Promise<Record<string, unknown>> => {
+    const [row] = await harness.database.query<Record<string, unknown>>(
+      `SELECT name, time_zone, day_starts_at, midday_at, evening_at, gate, version FROM identity.household WHERE id = $1`,
+      [id],
+    );
+    return row!;
+  };
+
+  it('is made under the id of the client, with its maker as organiser', async () => {
+    const id = randomUUID();
+    const answer = await create({ id, name: '  Our\n family ' });
+    expect([answer.status, answer.body]).toEqual([
+      201,
+      {
+        id,
+        name: 'Our family',
+        timeZone: 'Europe/Berlin',
+        dayStartsAt: 240,
+        bands: { midday: 660, evening: 1020 },
+        role: 'organiser',
+        cursor: '1.0',
+      },
+    ]);
+    expect(
+      await harness.database.query(
+        'SELECT role, children, until, is_adult_since IS NOT NULL AS adult FROM identity.household_member WHERE household_id = $1 AND person_id = $2',
+        [id, ada],
+      ),
+    ).toEqual([{ role: 'organiser', children: null, until: null, adult: true }]);
+    expect(
+      await harness.database.query(
+        `SELECT payload FROM platform.outbox WHERE name = 'identity.household-member-changed' AND payload->>'householdId' = $1`,
+        [id],
+      ),
+    ).toEqual([{ payload: { householdId: id, userId: ada, role: 'organiser' } }]);
+  });
+
+  it('is one for each user: a second request answers the first', async () => {
+    const first = (await create({ name: 'First' })).body as HouseholdHeadDto;
+    const second = await create({ id: randomUUID(), name: 'Second' });
+    expect([second.status, second.body]).toEqual([200, first]);
+  });
+
+  it('is made once by five requests at the same time', async () => {
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => create({ id: randomUUID() })));
+    expect(new Set(answers.map(({ body }) => (body as HouseholdHeadDto).id)).size).toBe(1);
+    expect(answers.every(({ status }) => status === 200 || status === 201)).toBe(true);
+  });
+
+  it('does not take the id of another household, and says only that the id is unusable', async () => {
+    const { id } = await makeHousehold(harness, ada);
+    const eve = await register(harness, { name: 'Eve', email: `${randomUUID()}@example.org` });
+    const answer = await create({ id }, { as: eve });
+    expect([answer.status, answer.body]).toMatchObject([422, { details: [{ field: 'id', rule: 'uuid' }] }]);
+  });
+
+  it.each([
+    [{ adult: false }, 'adult'],
+    [{ adult: undefined }, 'adult'],
+    [{ name: '' }, 'name'],
+    [{ name: '\u200b' }, 'name'],
+    [{ name: 'x'.repeat(61) }, 'name'],
+    [{ timeZone: 'Europe/Atlantis' }, 'timeZone'],
+    [{ timeZone: '+01:00' }, 'timeZone'],
+    [{ id: 'mine' }, 'id'],
+    [{ gate }, 'gate'],
+  ])('is not made with %j', async (body, field) => {
+    const answer = await create(body);
+    expect([answer.status, answer.body]).toMatchObject([422, { details: [{ field }] }]);
+    expect(
+      await harness.database.query('SELECT 1 FROM identity.household WHERE made_by = $1', [ada]),
+    ).toEqual([]);
+  });
+
+  it('is not made for an account that is being deleted', async () => {
+    await harness.database.query('UPDATE identity.person SET leaving_at = now() WHERE id = $1', [ada]);
+    expect((await create()).status).toBe(404);
+  });
+
+  it('takes a new name, zone, start of the day and bands, and counts each change', async () => {
+    const { id } = await makeHousehold(harness, ada);
+    const change = {
+      name: 'Home',
+      timeZone: 'Pacific/Apia',
+      dayStartsAt: 300,
+      bands: { midday: 720, evening: 1080 },
+    };
+    const key = randomUUID();
+    const answer = await send('PATCH', `/${id}`, change, { key });
+    expect([answer.status, answer.body]).toEqual([200, { householdVersion: 2 }]);
+    expect((await send('PATCH', `/${id}`, change, { key })).body).toEqual({ householdVersion: 2 });
+    expect(await rowOf(id)).toEqual({
+      name: 'Home',
+      time_zone: 'Pacific/Apia',
+      day_starts_at: 300,
+      midday_at: 720,
+      evening_at: 1080,
+      gate: null,
+      version: 2,
+    });
+  });
+
+  it.each([
+    [{}, 'body'],
+    [{ name: ' ' }, 'name'],
+    [{ timeZone: 'Nowhere' }, 'timeZone'],
+    [{ dayStartsAt: 1440 }, 'dayStartsAt'],
+    [{ dayStartsAt: -1 }, 'dayStartsAt'],
+    [{ dayStartsAt: 1.5 }, 'dayStartsAt'],
+    [{ bands: { midday: 700 } }, 'bands.evening'],
+    [{ bands: { midday: 1020, evening: 1020 } }, 'bands.evening'],
+    [{ name: null }, 'name'],
+  ])('does not take the change %j', async (change, field) => {
+    const { id } = await makeHousehold(harness, ada);
+    const answer = await send('PATCH', `/${id}`, change);
+    expect([answer.status, answer.body]).toMatchObject([422, { details: [{ field }] }]);
+    expect(await rowOf(id)).toMatchObject({ version: 1 });
+  });
+
+  it('keeps the hash of the PIN, never the PIN', async () => {
+    const { id } = await makeHousehold(harness, ada);
+    expect((await send('PUT', `/${id}/gate`, gate)).body).toEqual({ householdVersion: 2 });
+    expect(await rowOf(id)).toMatchObject({ gate, version: 2 });
+  });
+
+  it.each([
+    [{ ...gate, pin: '1234' }, 'pin'],
+    [{ ...gate, salt: 'A'.repeat(21) }, 'salt'],
+    [{ ...gate, hash: `${'B'.repeat(42)}=` }, 'hash'],
+    [{ ...gate, iterations: 99_999 }, 'iterations'],
+    [{ ...gate, iterations: 1_000_001 }, 'iterations'],
+  ])('does not take the gate %j', async (body, field) => {
+    const { id } = await makeHousehold(harness, ada);
+    const answer = await send('PUT', `/${id}/gate`, body);
+    expect([answer.status, answer.body]).toMatchObject([422, { details: [{ field }] }]);
+  });
+
+  it('is unknown to strangers, former members and helpers whose time is over; a helper changes nothing', async () => {
+    const { id } = await makeHousehold(harness, ada);
+    const [stranger, former, helper] = await Promise.all(
+      ['Eve', 'Finn', 'Hanna'].map((name) =>
+        register(harness, { name, email: `${randomUUID()}@example.org` }),
+      ),
+    );
+    await addMember(harness, id, { personId: helper!, role: 'helper' });
+    await addMember(harness, id, { personId: former!, role: 'helper', until: new Date('2026-01-01') });
+    for (const [who, status] of [
+      [stranger, 404],
+      [former, 404],
+      [helper, 403],
+    ] as const) {
+      expect((await send('PATCH', `/${id}`, { name: 'Mine' }, { as: who! })).status).toBe(status);
+      expect((await send('PUT', `/${id}/gate`, gate, { as: who! })).status).toBe(status);
+    }
+    expect(await rowOf(id)).toMatchObject({ version: 1, gate: null });
+  });
+});
