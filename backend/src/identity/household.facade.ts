@@ -1,7 +1,17 @@
+import type { Animal } from '@pictick/rules/household/animal';
+import type { ChildColour } from '@pictick/rules/household/colour';
+
 /** A child on whose behalf a request acts. */
 export interface ActingChildOf {
   childId: string;
   householdId: string;
+}
+
+/** A child as all members of a list see it: without the nickname. */
+export interface ChildLook {
+  id: string;
+  animal: Animal;
+  colour: ChildColour;
 }
 
 /** The public API of households for other modules. */
@@ -14,6 +24,13 @@ export abstract class HouseholdFacade {
   abstract actingChild(personId: string, childId: string): Promise<ActingChildOf | null>;
   /** True if the user is organiser or adult of the household and the child is there and not deleted. */
   abstract childInHousehold(personId: string, householdId: string, childId: string): Promise<boolean>;
+  /** The role of an organiser or adult, and since when the user is a member; null for all others. */
+  abstract adultIn(
+    householdId: string,
+    personId: string,
+  ): Promise<{ role: 'organiser' | 'adult'; since: Date } | null>;
+  /** The children that are not deleted, the longest in the household first. */
+  abstract looksOf(childIds: readonly string[]): Promise<ChildLook[]>;
 }
 
 /** Postgres channel. The payload is the id of a household with a new cursor. */

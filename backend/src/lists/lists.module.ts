@@ -9,8 +9,17 @@ import { AddItems } from './application/add-item/add-items';
 import { ClearBasket } from './application/basket/clear-basket';
 import { RestoreItems } from './application/basket/restore-items';
 import { ChooseCharacter } from './application/character/choose-character';
+import { CheckItemAsChild } from './application/check-item-as-child/check-item-as-child';
 import { CheckItem } from './application/check-item/check-item';
 import { EditItem } from './application/edit-item/edit-item';
+import { GiveList } from './application/give-list/give-list';
+import { EraseGivenLists } from './application/household/erase-given-lists';
+import { EraseChildFromLists } from './application/household/erase-given-lists.on-child-erased';
+import { EraseHouseholdFromLists } from './application/household/erase-given-lists.on-household-erased';
+import { RefreshGivenLists } from './application/household/refresh-given-lists';
+import { RefreshListsOfDeletedChild } from './application/household/refresh-given-lists.on-child-deleted';
+import { RefreshListsOfRestoredChild } from './application/household/refresh-given-lists.on-child-restored';
+import { RefreshHouseholdAdults } from './application/household/refresh-household-adults.on-household-member-changed';
 import { ExpireInvitations } from './application/invitations/expire-invitations';
 import { InvitationAcceptingChecklists } from './application/invitations/invitation-accepting-checklists';
 import { OpenList } from './application/invitations/open-list';
@@ -49,8 +58,10 @@ import { PictureBook } from './domain/pictures/picture-book';
 import { CollaboratorsRepository } from './domain/share-list/collaborators-repository';
 import { ShareLog } from './domain/share-list/share-log';
 import { BlockedInvitersController } from './http/blocked-inviters.controller';
+import { GivenListsController } from './http/given-lists.controller';
 import { InvitationsController } from './http/invitations.controller';
 import { ItemsController } from './http/items.controller';
+import { KidItemsController } from './http/kid-items.controller';
 import { ListCountsAdminController } from './http/list-counts.admin.controller';
 import { ListsController } from './http/lists.controller';
 import { OperationsController } from './http/operations.controller';
@@ -82,6 +93,8 @@ import { ListCountsQuery } from './queries/list-counts.query';
     SharingController,
     InvitationsController,
     BlockedInvitersController,
+    GivenListsController,
+    KidItemsController,
   ],
   providers: [
     { provide: StoredChecklists, useClass: SqlChecklists },
@@ -136,6 +149,15 @@ import { ListCountsQuery } from './queries/list-counts.query';
     RefreshMemberProfiles,
     SuppressAddress,
     CheckItem,
+    CheckItemAsChild,
+    EraseChildFromLists,
+    EraseHouseholdFromLists,
+    EraseGivenLists,
+    GiveList,
+    RefreshGivenLists,
+    RefreshHouseholdAdults,
+    RefreshListsOfDeletedChild,
+    RefreshListsOfRestoredChild,
     UnshareList,
   ],
 })

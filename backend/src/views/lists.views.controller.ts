@@ -13,6 +13,7 @@ import { ValidQuery } from '../platform/http/validated';
 import { perPerson } from '../platform/limits/limit';
 import { ListWithPictures } from './board/list-with-pictures.query';
 import { CollaboratorsQuery } from './collaborators.query';
+import { editionOf, tagsIn } from './edition';
 import { MyLists } from './my-lists/my-lists.query';
 import { PictureBookVersion } from './pictures/picture-book-version';
 import { PictureQuery } from './pictures/picture.query';
@@ -30,9 +31,6 @@ import {
   RepaintCostQueryDto,
   SinceDto,
 } from './views.dto';
-
-/** Increased whenever the shape of the answer changes. */
-const shape = 7;
 
 /** Each request reads every picture of a list. */
 const costing = perPerson('repaint-cost', 30);
@@ -122,7 +120,11 @@ export class ListsViewsController {
     ];
     const known = request.headers['if-none-match'];
     const epoch = this.epoch.value();
-    const edition = this.editionIn(typeof epoch === 'string' ? epoch : await epoch);
+    const edition = editionOf(
+      this.book.value,
+      this.addresses.period,
+      typeof epoch === 'string' ? epoch : await epoch,
+    );
     if (since !== undefined && (known === undefined || isOf(edition, known))) {
       const changed = await this.changes(person.id, id, since, edition);
       if (changed?.same) return reply.code(304).header('etag', changed.etag).send();
@@ -205,14 +207,6 @@ export class ListsViewsController {
     return answer && { same: answer.same, body: answer.body, etag };
   }
 
-  /**
-   * A tag of everything that changes all picture addresses or numbers of an answer: picture book, shape,
-   * period of signatures, epoch.
-   */
-  private editionIn(epoch: string): string {
-    return `${this.book.value}.${shape}-${this.addresses.period}-${epoch}`;
-  }
-
   /** Adds the address of the large picture, if there is one. Plain pictures are sharp at any size. */
   private async enlarged(body: string, userId: string): Promise<string> {
     const picture = JSON.parse(body) as Record<keyof PictureDto, unknown>;
@@ -235,6 +229,3 @@ function etagOf(list: { deleted: boolean; cursor: string } | null, edition: stri
 /** A new picture book changes addresses all over the list, so a delta from an older one is not possible. */
 const isOf = (edition: string, known: string): boolean =>
   tagsIn(known).some((tag) => tag.endsWith(`.${edition}"`));
-
-/** A compressing proxy may have made the tag a weak one. */
-const tagsIn = (header: string): string[] => header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));

@@ -17,6 +17,8 @@ import { PictureLoader } from './export/picture-loader';
 import { PicturesPart } from './export/pictures.part';
 import { ReferralsPart } from './export/referrals.part';
 import { SharingPart } from './export/sharing.part';
+import { KidController } from './kid/kid.controller';
+import { KidQuery } from './kid/kid.query';
 import { ListsViewsController } from './lists.views.controller';
 import { LiveHub } from './live/live-hub';
 import { LiveTiming } from './live/live-timing';
@@ -38,6 +40,7 @@ import { TrashPeriod } from './trash-period';
   controllers: [
     AccountStatusController,
     ExportController,
+    KidController,
     ListsViewsController,
     LiveController,
     MeController,
@@ -55,6 +58,7 @@ import { TrashPeriod } from './trash-period';
     ReferralsPart,
     SharingPart,
     CollaboratorsQuery,
+    KidQuery,
     ListWithPictures,
     LiveHub,
     LiveTiming,

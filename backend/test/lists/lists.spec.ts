@@ -45,6 +45,8 @@ describe('lists', () => {
       name: 'Cr\u00e8me & Brot',
       opened: true,
       handedOverAt: null,
+      householdId: null,
+      children: [],
       listType: 'shopping',
       createdAt: clock.time.toISOString(),
       archived: false,

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Language } from '@pictick/rules/language';
 import { entitlementsFor } from '../../../backend/src/billing/domain/plans/entitlements';
+import type { HouseholdFacade } from '../../../backend/src/identity/household.facade';
 import type { IdentityFacade } from '../../../backend/src/identity/identity.facade';
 import { Clock } from '../../../backend/src/kernel/clock';
 import { DomainError, notFound } from '../../../backend/src/kernel/domain-error';
@@ -31,6 +32,8 @@ import { DeleteList } from '../../../backend/src/lists/application/trash/delete-
 import { RestoreItem } from '../../../backend/src/lists/application/trash/restore-item';
 import { RestoreList } from '../../../backend/src/lists/application/trash/restore-list';
 import type { StoredChecklists } from '../../../backend/src/lists/domain/checklists';
+import type { GivenLists } from '../../../backend/src/lists/domain/household/given-lists';
+import type { HouseholdAdults } from '../../../backend/src/lists/domain/household/household-adults';
 import type { InviterBlocks } from '../../../backend/src/lists/domain/invitations/inviter-blocks';
 import type { ChosenPictures } from '../../../backend/src/lists/domain/pictures/chosen-pictures';
 import {
@@ -77,9 +80,12 @@ export class Ports {
     readonly shareLog: ShareLog,
     chosen: ChosenPictures,
     readonly identity: IdentityFacade,
+    readonly households: HouseholdFacade,
+    readonly givenLists: GivenLists,
+    readonly adults: HouseholdAdults,
     readonly clock: Clock,
   ) {
-    this.heads = new ListHeads(collaboratorsRepository, identity);
+    this.heads = new ListHeads(collaboratorsRepository, givenLists, identity, households);
     this.pendingInvitations = new PendingInvitations(
       stored,
       collaboratorsRepository,

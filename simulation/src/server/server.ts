@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { MemoryHouseholds } from '../../../backend/src/identity/testing/memory-households';
 import { Clock } from '../../../backend/src/kernel/clock';
 import { DomainError, notFound } from '../../../backend/src/kernel/domain-error';
 import { OperationDto, OperationsDto } from '../../../backend/src/lists/http/operations.dto';
@@ -6,6 +7,10 @@ import {
   MemoryCollaboratorsRepository,
   MemoryInviterBlocks,
 } from '../../../backend/src/lists/testing/memory-collaborators';
+import {
+  MemoryGivenLists,
+  MemoryHouseholdAdults,
+} from '../../../backend/src/lists/testing/memory-households';
 import type { MemoryListViews, ReadList } from '../../../backend/src/lists/testing/memory-list-views';
 import { checkDto } from '../../../backend/src/platform/http/dto-pipe';
 import { errorBody, failureOf } from '../../../backend/src/platform/http/errors';
@@ -157,6 +162,9 @@ export class Server {
       new MemoryShareLog(connection),
       new MemoryChosenPictures(connection),
       this.people,
+      new MemoryHouseholds(connection),
+      new MemoryGivenLists(connection),
+      new MemoryHouseholdAdults(connection),
       this.clock,
     );
     const { status, body } = await mutate(ports, mutation);

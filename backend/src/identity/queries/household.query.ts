@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock';
 import { Database } from '../../platform/database/database';
 import { childGone } from '../domain/household/household.errors';
-import { type ActingChildOf, HouseholdFacade } from '../household.facade';
+import { type ActingChildOf, type ChildLook, HouseholdFacade } from '../household.facade';
 
 // A helper may act for the named children alone.
 const member = `(m.until IS NULL OR m.until > $3) AND (m.children IS NULL OR c.id = ANY(m.children))`;
@@ -12,6 +12,8 @@ const acting = `SELECT c.id AS "childId", c.household_id AS "householdId", c.del
   FROM identity.child c JOIN identity.household_member m ON m.household_id = c.household_id AND m.person_id = $1 WHERE c.id = $2 AND ${member}`;
 const lives = `SELECT 1 FROM identity.child c JOIN identity.household_member m ON m.household_id = c.household_id AND m.person_id = $1
   WHERE c.id = $2 AND c.household_id = $4 AND c.deleted_at IS NULL AND m.role <> 'helper' AND ${member}`;
+const adult = `SELECT role, joined_at AS since FROM identity.household_member WHERE household_id = $1 AND person_id = $2 AND role <> 'helper'`;
+const looks = `SELECT id, animal, colour FROM identity.child WHERE id = ANY($1::uuid[]) AND deleted_at IS NULL ORDER BY created_at, id`;
 
 @Injectable()
 export class HouseholdQuery extends HouseholdFacade {
@@ -36,5 +38,20 @@ export class HouseholdQuery extends HouseholdFacade {
   async childInHousehold(personId: string, householdId: string, childId: string): Promise<boolean> {
     const rows = await this.database.query(lives, [personId, childId, this.clock.now(), householdId]);
     return rows.length === 1;
+  }
+
+  async adultIn(
+    householdId: string,
+    personId: string,
+  ): Promise<{ role: 'organiser' | 'adult'; since: Date } | null> {
+    const rows = await this.database.query<{ role: 'organiser' | 'adult'; since: Date }>(adult, [
+      householdId,
+      personId,
+    ]);
+    return rows[0] ?? null;
+  }
+
+  looksOf(childIds: readonly string[]): Promise<ChildLook[]> {
+    return this.database.query<ChildLook>(looks, [childIds]);
   }
 }

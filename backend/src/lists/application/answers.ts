@@ -1,3 +1,4 @@
+import type { ChildLook } from '../../identity';
 import type { DomainError, FieldProblem } from '../../kernel/domain-error';
 import type { Checklist } from '../domain/checklist';
 import type { Item } from '../domain/item';
@@ -22,6 +23,11 @@ export interface ItemAnswer {
   concept: string | null;
 }
 
+/** A child as all members of a list see it: without the nickname. */
+export interface ChildAnswer extends ChildLook {
+  given: boolean;
+}
+
 export interface ListHeadAnswer {
   id: string;
   name: string;
@@ -32,6 +38,8 @@ export interface ListHeadAnswer {
   ownerId: string;
   role: 'owner' | 'collaborator';
   counts: { total: number; completed: number; pending: number };
+  householdId: string | null;
+  children: ChildAnswer[];
   collaborators: CollaboratorAnswer[];
   opened: boolean;
   handedOverAt: string | null;
@@ -115,6 +123,7 @@ export function listHead(
   list: Checklist,
   userId: string,
   collaborators: CollaboratorAnswer[] = [],
+  children: ChildAnswer[] = [],
 ): ListHeadAnswer {
   const {
     id,
@@ -125,6 +134,7 @@ export function listHead(
     selectedCharacterId,
     ownerId,
     handedOverAt,
+    householdId,
     itemCount,
     checkedCount,
     version,
@@ -139,6 +149,8 @@ export function listHead(
     ownerId,
     role: ownerId === userId ? 'owner' : 'collaborator',
     counts: { total: itemCount, completed: checkedCount, pending: itemCount - checkedCount },
+    householdId,
+    children,
     collaborators,
     // A user who changes a list has opened it.
     opened: true,

@@ -1,6 +1,8 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema, getSchemaPath, ApiExtraModels } from '@nestjs/swagger';
 import { limits as adding } from '@pictick/rules/changes/item/add-items';
 import { limits as duplicating } from '@pictick/rules/changes/list/duplicate-list';
+import { type Animal, animals } from '@pictick/rules/household/animal';
+import { type ChildColour, childColours } from '@pictick/rules/household/colour';
 import { itemsPerList, nameLimit, notesLimit, quantityLimit } from '@pictick/rules/limits';
 import {
   ArrayMaxSize,
@@ -27,6 +29,7 @@ const itemId = '01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21';
 const copyId = '01993f6b-0b44-7f0e-9d3b-6a7c12e84f55';
 const imageId = '01993f6a-8f11-7b60-a0c3-2f64d1e7b932';
 const personId = '01993f69-11a2-7d04-b5a8-90b1f2c3d4e5';
+const childId = '01993f71-3c7e-7d22-8f1b-6a5e4d3c2b10';
 const time = '2026-11-21T09:30:00.000Z';
 const styleOrCharacter = /^[\w.:-]{1,100}$/;
 const listTypes = ['shopping', 'task'] as const;
@@ -393,7 +396,7 @@ export class ItemDto {
     format: 'uuid',
     nullable: true,
     example: null,
-    description: 'The user who ticked it; null while it is unticked or if unknown.',
+    description: 'The user or child who ticked it; null while it is unticked or if unknown.',
   })
   checkedBy!: string | null;
   @ApiProperty({ format: 'uuid', example: personId }) addedBy!: string;
@@ -439,6 +442,15 @@ export class ListCountsDto {
   @ApiProperty({ example: 2, type: 'integer' }) pending!: number;
 }
 
+@ApiSchema({ name: 'ChildOfList' })
+export class ChildOfListDto {
+  @ApiProperty({ format: 'uuid', example: childId }) id!: string;
+  @ApiProperty({ enum: animals, enumName: 'Animal', example: 'fox' }) animal!: Animal;
+  @ApiProperty({ enum: childColours, enumName: 'ChildColour', example: 'honey' }) colour!: ChildColour;
+  @ApiProperty({ example: true, description: 'false: the list was taken back and shows ticks of the child.' })
+  given!: boolean;
+}
+
 @ApiSchema({ name: 'ListHead' })
 export class ListHeadDto {
   @ApiProperty({ format: 'uuid', example: listId }) id!: string;
@@ -455,6 +467,20 @@ export class ListHeadDto {
     description: 'All members, the owner first; empty if the list is not shared.',
   })
   collaborators!: CollaboratorDto[];
+  @ApiProperty({
+    type: String,
+    format: 'uuid',
+    nullable: true,
+    example: null,
+    description: 'The household of the children who have the list; null if no child has it.',
+  })
+  householdId!: string | null;
+  @ApiProperty({
+    type: [ChildOfListDto],
+    description:
+      'The children who have the list or whose ticks it shows, the longest in the household first.',
+  })
+  children!: ChildOfListDto[];
   @ApiProperty({
     example: true,
     description: 'false until the user opens an invitation: see POST /{id}/opened.',

@@ -17,7 +17,7 @@ export interface GivenList {
 
 export const householdAdultTable = new Table<HouseholdAdult>('lists.household_adult');
 export const givenTable = new Table<GivenList>('lists.given');
-export const pastGivenTable = new Table<GivenList>('lists.past_given');
+export const pastGivenTable = new Table<GivenList>('lists.hadgiven');
 /** The number of changes of the given lists, by household. */
 export const householdGivenTable = new Table<{ seq: number }>('lists.household_given');
 
@@ -29,17 +29,16 @@ export function shownChildren(
   listId: string,
   given: Iterable<GivenList>,
   past: Iterable<GivenList>,
-  items: readonly ItemState[],
+  items: Iterable<ItemState>,
 ): ChildOfList[] {
   const having = [...given].filter((each) => each.listId === listId).map(({ childId }) => childId);
-  const had = [...past]
-    .filter((each) => each.listId === listId && !having.includes(each.childId))
-    .map(({ childId }) => childId)
-    .filter((childId) =>
-      items.some((item) => item.listId === listId && item.checkedBy === childId && item.deletedAt === null),
-    );
+  const had = [...past].filter((each) => each.listId === listId && !having.includes(each.childId));
+  if (had.length === 0) return having.map((childId) => ({ childId, given: true }));
+  const tickers = new Set<string | null>();
+  for (const item of items)
+    if (item.listId === listId && item.deletedAt === null) tickers.add(item.checkedBy);
   return [
     ...having.map((childId) => ({ childId, given: true })),
-    ...had.map((childId) => ({ childId, given: false })),
+    ...had.filter(({ childId }) => tickers.has(childId)).map(({ childId }) => ({ childId, given: false })),
   ];
 }

@@ -1,6 +1,7 @@
+import { childTable, looksOf } from '../../identity/testing/memory-households';
 import { addressKey } from '../../kernel/address';
 import type { MemoryDatabase } from '../../platform/testing/memory-database';
-import { itemAnswer, listHead } from '../application/answers';
+import { type ChildAnswer, itemAnswer, listHead } from '../application/answers';
 import { collaboratorsOf, type People } from '../application/share-list/collaborator-answer';
 import { Checklist, type ChecklistState } from '../domain/checklist';
 import { Item, type ItemState } from '../domain/item';
@@ -13,7 +14,13 @@ import {
   inviterBlockKey,
   inviterBlockTable,
 } from './memory-collaborators';
-import { adultKey, householdAdultTable } from './memory-household-tables';
+import {
+  adultKey,
+  givenTable,
+  householdAdultTable,
+  pastGivenTable,
+  shownChildren,
+} from './memory-household-tables';
 
 /** A read of a list. A delta whose `body` is null has no changes. */
 export interface ReadList {
@@ -100,9 +107,29 @@ export class MemoryListViews {
       invitationTable.committed(this.database).values(),
     );
     return {
-      ...listHead(list, userId, collaboratorsOf(list, collaborators, this.people, userId)),
+      ...listHead(
+        list,
+        userId,
+        collaboratorsOf(list, collaborators, this.people, userId),
+        this.childrenOf(state.id),
+      ),
       opened: state.ownerId === userId || !this.isInvited(state.id, userId),
     };
+  }
+
+  private childrenOf(listId: string): ChildAnswer[] {
+    const children = shownChildren(
+      listId,
+      givenTable.committed(this.database).values(),
+      pastGivenTable.committed(this.database).values(),
+      itemTable.committed(this.database).values(),
+    );
+    if (children.length === 0) return [];
+    const given = new Map(children.map((child) => [child.childId, child.given]));
+    return looksOf([...given.keys()], childTable.committed(this.database).values()).map((look) => ({
+      ...look,
+      given: given.get(look.id) ?? false,
+    }));
   }
 
   private eventsAfter(list: ChecklistState, version: number) {

@@ -1,26 +1,46 @@
 import { Injectable } from '@nestjs/common';
-import { IdentityFacade } from '../../../identity';
+import { HouseholdFacade, IdentityFacade } from '../../../identity';
 import type { Checklist } from '../../domain/checklist';
+import { GivenLists } from '../../domain/household/given-lists';
 import { CollaboratorsRepository } from '../../domain/share-list/collaborators-repository';
-import { type ListHeadAnswer, listHead } from '../answers';
-import { collaboratorsOf } from '../share-list/collaborator-answer';
+import { type ChildAnswer, type ListHeadAnswer, listHead } from '../answers';
+import { type CollaboratorAnswer, collaboratorsOf } from '../share-list/collaborator-answer';
 
-/** The head of a list with its owner, members and invitations. */
+/** The head of a list with its owner, members, invitations and children. */
 @Injectable()
 export class ListHeads {
   constructor(
     private readonly collaboratorsRepository: CollaboratorsRepository,
+    private readonly givenLists: GivenLists,
     private readonly identity: IdentityFacade,
+    private readonly households: HouseholdFacade,
   ) {}
 
   async of(list: Checklist, userId: string): Promise<ListHeadAnswer> {
+    const [collaborators, children] = await Promise.all([
+      this.collaboratorsOf(list, userId),
+      this.childrenOf(list.id),
+    ]);
+    return listHead(list, userId, collaborators, children);
+  }
+
+  private async collaboratorsOf(list: Checklist, userId: string): Promise<CollaboratorAnswer[]> {
     const collaborators = await this.collaboratorsRepository.of(list.id);
-    if (collaborators.size === 0) return listHead(list, userId);
+    if (collaborators.size === 0) return [];
     const profiles = await this.identity.profilesOf([list.ownerId, ...collaborators.userIds]);
-    return listHead(
+    return collaboratorsOf(
       list,
+      collaborators,
+      new Map(profiles.map((profile) => [profile.id, profile])),
       userId,
-      collaboratorsOf(list, collaborators, new Map(profiles.map((profile) => [profile.id, profile])), userId),
     );
+  }
+
+  private async childrenOf(listId: string): Promise<ChildAnswer[]> {
+    const children = await this.givenLists.shownChildrenOf(listId);
+    if (children.length === 0) return [];
+    const given = new Map(children.map((child) => [child.childId, child.given]));
+    const looks = await this.households.looksOf([...given.keys()]);
+    return looks.map((look) => ({ ...look, given: given.get(look.id) ?? false }));
   }
 }

@@ -1,8 +1,8 @@
 // Hand-written SQL: a change, the cursor of the household and the notification of its streams are one statement.
 import { Injectable } from '@nestjs/common';
+import { householdChannel } from '../../../identity';
 import { Database } from '../../../platform/database/database';
 import { type ChildOfList, GivenLists } from '../../domain/household/given-lists';
-import { householdChannel } from './household-channel';
 
 /** Counts the change $1 of a household and notifies open streams after the commit. */
 const count = `INSERT INTO lists.household_given AS h (household_id, seq) VALUES ($1, 1) ON CONFLICT (household_id) DO UPDATE SET seq = h.seq + 1

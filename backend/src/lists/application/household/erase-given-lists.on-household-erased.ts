@@ -1,0 +1,22 @@
+import { HouseholdErased } from '../../../identity/events';
+import type { PayloadOf } from '../../../kernel/domain-event';
+import { type EventHandler, OnEvent } from '../../../platform/outbox/on-event.decorator';
+import { GivenLists } from '../../domain/household/given-lists';
+import { HouseholdAdults } from '../../domain/household/household-adults';
+import { EraseGivenLists } from './erase-given-lists';
+
+/** Its lists that still have an owner belong to no household any more. */
+@OnEvent(HouseholdErased)
+export class EraseHouseholdFromLists implements EventHandler<typeof HouseholdErased> {
+  constructor(
+    private readonly givenLists: GivenLists,
+    private readonly adults: HouseholdAdults,
+    private readonly erase: EraseGivenLists,
+  ) {}
+
+  async handle({ householdId }: PayloadOf<typeof HouseholdErased>): Promise<void> {
+    for (const childId of await this.givenLists.everGivenIn(householdId)) await this.erase.execute(childId);
+    for (const userId of await this.adults.of(householdId)) await this.adults.remove(householdId, userId);
+    await this.givenLists.forgetHousehold(householdId);
+  }
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock';
+import { Transaction } from '../../../platform/database/transaction';
+import { inBatches } from '../../../platform/nightly/in-batches';
+import { StoredChecklists } from '../../domain/checklists';
+import { GivenLists } from '../../domain/household/given-lists';
+import { HouseholdAdults } from '../../domain/household/household-adults';
+import { EraseMembership } from '../account-deletion/erase-membership';
+import { formerMemberContext } from '../change-context';
+
+/** Takes all lists back from an erased child. Its ticks stay, without the child. Idempotent. */
+@Injectable()
+export class EraseGivenLists {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly checklists: StoredChecklists,
+    private readonly givenLists: GivenLists,
+    private readonly adults: HouseholdAdults,
+    private readonly membership: EraseMembership,
+    private readonly clock: Clock,
+  ) {}
+
+  /** One transaction per list, so that no lock is held for long. */
+  async execute(childId: string): Promise<void> {
+    let after = '00000000-0000-0000-0000-000000000000';
+    await inBatches(async () => {
+      const listIds = await this.givenLists.everGivenTo(childId, after);
+      for (const listId of listIds) {
+        await this.reclaim(listId, childId);
+        await this.membership.execute(childId, listId, null);
+        await this.givenLists.forget(listId, childId);
+      }
+      after = listIds.at(-1) ?? after;
+      return listIds;
+    });
+  }
+
+  private reclaim(listId: string, childId: string): Promise<void> {
+    return this.transaction.run(async () => {
+      const list = await this.checklists.lockAny(listId);
+      const children = await this.givenLists.childrenOf(listId);
+      if (!list?.householdId || !children.includes(childId)) return;
+      const { householdId } = list;
+      const isLast = children.length === 1;
+      if (isLast) await this.adults.rememberAll(householdId, listId);
+      list.endGiving(isLast, formerMemberContext(list, this.clock));
+      await Promise.all([this.givenLists.reclaim(listId, childId, householdId), this.checklists.save(list)]);
+    });
+  }
+}

@@ -1,0 +1,65 @@
+import { ApiProperty, ApiSchema, OmitType, PickType } from '@nestjs/swagger';
+import { BandsDto, ChildDto } from '../../identity';
+import { ItemDto } from '../../lists';
+import { PictureDto } from '../views.dto';
+
+const id = '01993f6a-8f11-7b60-a0c3-2f64d1e7b932';
+
+@ApiSchema({ name: 'KidPicture' })
+export class KidPictureDto extends OmitType(PictureDto, ['askedBy']) {}
+
+@ApiSchema({ name: 'KidItem' })
+export class KidItemDto extends PickType(ItemDto, [
+  'id',
+  'name',
+  'quantity',
+  'checked',
+  'checkedBy',
+  'position',
+  'depicts',
+  'concept',
+  'imageId',
+]) {
+  @ApiProperty({ type: KidPictureDto }) image!: KidPictureDto;
+}
+
+@ApiSchema({ name: 'KidList' })
+export class KidListDto {
+  @ApiProperty({ format: 'uuid', example: id }) id!: string;
+  @ApiProperty({ example: 'Tidy up' }) name!: string;
+  @ApiProperty({ enum: ['shopping', 'task'], enumName: 'ListType', example: 'task' }) listType!:
+    | 'shopping'
+    | 'task';
+  @ApiProperty({ example: '8.2', description: 'As in the head of the list.' }) cursor!: string;
+  @ApiProperty({ type: [KidItemDto] }) items!: KidItemDto[];
+}
+
+@ApiSchema({ name: 'Sibling' })
+export class SiblingDto extends PickType(ChildDto, ['id', 'nickname', 'animal', 'colour']) {}
+
+@ApiSchema({ name: 'KidHousehold' })
+export class KidHouseholdDto {
+  @ApiProperty({ format: 'uuid', example: id }) id!: string;
+  @ApiProperty({ example: 'Europe/Berlin' }) timeZone!: string;
+  @ApiProperty({ type: 'integer', example: 240, description: 'Minutes after midnight.' })
+  dayStartsAt!: number;
+  @ApiProperty({ type: BandsDto }) bands!: BandsDto;
+}
+
+@ApiSchema({ name: 'Kid' })
+export class KidDto {
+  @ApiProperty({ type: ChildDto }) child!: ChildDto;
+  @ApiProperty({ type: [SiblingDto], description: 'The other children for whom the adult may act.' })
+  siblings!: SiblingDto[];
+  @ApiProperty({ type: KidHouseholdDto }) household!: KidHouseholdDto;
+  @ApiProperty({
+    type: [KidListDto],
+    description: 'The lists given to the child, without archived and deleted ones.',
+  })
+  lists!: KidListDto[];
+  @ApiProperty({
+    example: '4.2.9b1f0c6a2d3e4f50',
+    description: 'Household, given lists and what is in them.',
+  })
+  cursor!: string;
+}

@@ -1,0 +1,59 @@
+// Hand-written SQL: a frequent read in one statement, whose answer Postgres makes as JSON.
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+import { isoTimestampSql } from '../../platform/database/iso-timestamp-sql';
+import type { ActingChildCaller } from '../../platform/http/access';
+import { kidPictureColumns, pictureJoins, picturesOf } from '../pictures/picture.sql';
+
+/** The lists that the child $1 of the household $2 has. A list of another household is none of them. */
+const mine = `SELECT l.id, l.name, l.list_type, l.version || '.' || coalesce(n.seq, 0) AS cursor, g.given_at
+  FROM lists.given g JOIN lists.list l ON l.id = g.list_id AND l.household_id = g.household_id ${picturesOf}
+  WHERE g.child_id = $1 AND g.household_id = $2 AND l.deleted_at IS NULL AND l.archived_at IS NULL`;
+
+const cursor = `home.version || '.' || coalesce((SELECT h.seq FROM lists.household_given h WHERE h.household_id = home.id), 0)
+  || '.' || left(md5(coalesce((SELECT string_agg(mine.id || ' ' || mine.cursor, ',' ORDER BY mine.id) FROM mine), '')), 16)`;
+
+const items = `SELECT i.id, i.name, i.quantity, i.checked, i.checked_by AS "checkedBy", i.position, i.depicts, i.concept, i.image_id AS "imageId", row_to_json(picture.*) AS image
+  FROM lists.item i CROSS JOIN LATERAL (SELECT ${kidPictureColumns} FROM (SELECT) one ${pictureJoins}) picture
+  WHERE i.list_id = mine.id AND i.deleted_at IS NULL ORDER BY i.position, i.id`;
+
+const lists = `SELECT mine.id, mine.name, mine.list_type AS "listType", mine.cursor, (SELECT coalesce(json_agg(item), '[]') FROM (${items}) item) AS items
+  FROM mine ORDER BY mine.given_at, mine.id`;
+
+// A helper's device offers only the children whom the helper looks after.
+const siblings = `SELECT k.id, k.nickname, k.animal, k.colour FROM identity.child k
+  JOIN identity.household_member m ON m.household_id = k.household_id AND m.person_id = $3 AND (m.children IS NULL OR k.id = ANY(m.children))
+  WHERE k.household_id = home.id AND k.deleted_at IS NULL AND k.id <> $1 ORDER BY k.created_at, k.id`;
+
+const of = (select: string): string => `WITH mine AS MATERIALIZED (${mine})
+  SELECT ${cursor} AS cursor${select} FROM identity.child c JOIN identity.household home ON home.id = c.household_id
+  WHERE c.id = $1 AND home.id = $2 AND c.deleted_at IS NULL`;
+
+const whole = of(`, json_build_object(
+    'child', json_build_object('id', c.id, 'nickname', c.nickname, 'animal', c.animal, 'colour', c.colour, 'shows', c.shows, 'settings', c.settings, 'createdAt', ${isoTimestampSql('c.created_at')}),
+    'siblings', (SELECT coalesce(json_agg(sibling), '[]') FROM (${siblings}) sibling),
+    'household', json_build_object('id', home.id, 'timeZone', home.time_zone, 'dayStartsAt', home.day_starts_at, 'bands', json_build_object('midday', home.midday_at, 'evening', home.evening_at)),
+    'lists', (SELECT coalesce(json_agg(list), '[]') FROM (${lists}) list),
+    'cursor', ${cursor})::text AS body`);
+const cursorOnly = of('');
+
+/** The answer for a child: its own profile, the other children, and the lists that it has. */
+@Injectable()
+export class KidQuery {
+  constructor(private readonly database: Database) {}
+
+  /** Null if the child was deleted at this moment. */
+  async find({ childId, householdId, personId }: ActingChildCaller) {
+    const [row] = await this.database.query<{ cursor: string; body: string }>(whole, [
+      childId,
+      householdId,
+      personId,
+    ]);
+    return row ?? null;
+  }
+
+  async cursor({ childId, householdId }: ActingChildCaller): Promise<string | null> {
+    const [row] = await this.database.query<{ cursor: string }>(cursorOnly, [childId, householdId]);
+    return row?.cursor ?? null;
+  }
+}
