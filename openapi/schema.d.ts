@@ -706,7 +706,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** My households */
+        get: operations["myHouseholds"];
         put?: never;
         /** Make my household, or answer the one I have */
         post: operations["createHousehold"];
@@ -723,7 +724,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** A household with its members, children and given lists */
+        get: operations["household"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1574,7 +1576,7 @@ export interface components {
             /** @example honey */
             colour: components["schemas"]["ChildColour"];
             /** @example pictures */
-            shows?: components["schemas"]["Shown"];
+            shows?: components["schemas"]["ShownOnCards"];
         };
         AddItemDto: {
             /**
@@ -1730,7 +1732,7 @@ export interface components {
             /** @example honey */
             colour?: components["schemas"]["ChildColour"];
             /** @example pictures */
-            shows?: components["schemas"]["Shown"];
+            shows?: components["schemas"]["ShownOnCards"];
             settings?: components["schemas"]["ChangeChildSettingsDto"];
         };
         ChangeChildSettingsDto: {
@@ -1849,7 +1851,7 @@ export interface components {
             /** @example honey */
             colour: components["schemas"]["ChildColour"];
             /** @example pictures */
-            shows: components["schemas"]["Shown"];
+            shows: components["schemas"]["ShownOnCards"];
             settings: components["schemas"]["ChildSettings"];
             /**
              * Format: date-time
@@ -1932,6 +1934,25 @@ export interface components {
         Collaborators: {
             /** @description Empty if the list is not shared. */
             collaborators: components["schemas"]["Collaborator"][];
+        };
+        ConsentState: {
+            /**
+             * @example agreed
+             * @enum {string}
+             */
+            state: "none" | "asked" | "agreed" | "withdrawn";
+            /**
+             * Format: date-time
+             * @example 2026-11-27T09:30:00.000Z
+             */
+            askedAt: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-27T09:30:00.000Z
+             */
+            agreedAt: string | null;
+            /** @example 2026-11 */
+            textVersion: string | null;
         };
         CopiedList: {
             /**
@@ -2390,6 +2411,18 @@ export interface components {
              */
             outside: boolean;
         };
+        GivenList: {
+            /**
+             * Format: uuid
+             * @example 01993f6a-6d2c-7a51-9a1e-5d5f0c2b7a10
+             */
+            listId: string;
+            /**
+             * Format: uuid
+             * @example 01993f71-3c7e-7d22-8f1b-6a5e4d3c2b10
+             */
+            childId: string;
+        };
         GuaranteePromise: {
             /** @description Promised for what I buy now, too: it was used by neither me nor my card. */
             open: boolean;
@@ -2421,6 +2454,35 @@ export interface components {
              */
             success: true;
         };
+        Household: {
+            /**
+             * Format: uuid
+             * @example 01993f70-2b6d-7c11-9e0a-5f4d3c2b1a09
+             */
+            id: string;
+            /** @example Family */
+            name: string;
+            /** @example Europe/Berlin */
+            timeZone: string;
+            /** @example 240 */
+            dayStartsAt: number;
+            bands: components["schemas"]["BandsDto"];
+            /** @example organiser */
+            role: components["schemas"]["HouseholdRole"];
+            /**
+             * @description Version of the household and sequence of given lists.
+             * @example 3.1
+             */
+            cursor: string;
+            members: components["schemas"]["HouseholdMember"][];
+            /** @description Those of a helper, or all. Without deleted ones. */
+            children: components["schemas"]["Child"][];
+            given: components["schemas"]["GivenList"][];
+            /** @description Null for helpers, and before a PIN was chosen. */
+            gate: components["schemas"]["Gate"] | null;
+            /** @description The user's own. */
+            consent: components["schemas"]["ConsentState"];
+        };
         HouseholdChanged: {
             /** @example 4 */
             householdVersion: number;
@@ -2446,8 +2508,29 @@ export interface components {
              */
             cursor: string;
         };
+        HouseholdMember: {
+            /**
+             * Format: uuid
+             * @example 01993f69-11a2-7d04-b5a8-90b1f2c3d4e5
+             */
+            userId: string;
+            /** @example Ada */
+            name: string;
+            /**
+             * @description Signed.
+             * @example null
+             */
+            avatarUrl: string | null;
+            /** @example 0 */
+            avatarVersion: number;
+            /** @example organiser */
+            role: components["schemas"]["HouseholdRole"];
+        };
         /** @enum {string} */
         HouseholdRole: "organiser" | "adult" | "helper";
+        Households: {
+            households: components["schemas"]["HouseholdHead"][];
+        };
         Invoice: {
             /** @example in_1QxAda */
             id: string;
@@ -4054,7 +4137,7 @@ export interface components {
             listVersion: number;
         };
         /** @enum {string} */
-        Shown: "pictures" | "both" | "words";
+        ShownOnCards: "pictures" | "both" | "words";
         /** @enum {string} */
         SpeechMode: "comes" | "tapped" | "off";
         Subscription: {
@@ -6145,6 +6228,46 @@ export interface operations {
             };
         };
     };
+    myHouseholds: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Households"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     createHousehold: {
         parameters: {
             query?: never;
@@ -6188,6 +6311,58 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["HouseholdHead"];
                 };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    household: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
+                "If-None-Match"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Of cursor, content, period of signatures and epoch. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Household"];
+                };
+            };
+            /** @description You have it. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description What went wrong. */
             default: {

@@ -2,8 +2,8 @@ import { isoTimestampSql } from '../platform/database/iso-timestamp-sql';
 
 const masked = (email: string): string => `regexp_replace(${email}, '^(.).*@', '\\1…@')`;
 
-/** Not signed yet. */
-const avatarPath = `CASE WHEN p.face IN ('google', 'own') THEN '/img/faces/' || p.id || '-v' || p.avatar_version || '.jpg' END`;
+/** The avatar of the person `p`. Not signed yet. */
+export const avatarPath = `CASE WHEN p.face IN ('google', 'own') THEN '/img/faces/' || p.id || '-v' || p.avatar_version || '.jpg' END`;
 
 const members = `
   SELECT 0 AS place, l.owner_id AS id, l.owner_id AS user_id, p.name, coalesce(p.email, '') AS email, ${avatarPath} AS avatar, l.created_at AS since

@@ -17,8 +17,8 @@ import { PictureLoader } from './export/picture-loader';
 import { PicturesPart } from './export/pictures.part';
 import { ReferralsPart } from './export/referrals.part';
 import { SharingPart } from './export/sharing.part';
-import { KidController } from './kid/kid.controller';
-import { KidQuery } from './kid/kid.query';
+import { HouseholdsQuery } from './household/households.query';
+import { HouseholdsViewsController } from './household/households.views.controller';
 import { ListsViewsController } from './lists.views.controller';
 import { LiveHub } from './live/live-hub';
 import { LiveTiming } from './live/live-timing';
@@ -40,7 +40,7 @@ import { TrashPeriod } from './trash-period';
   controllers: [
     AccountStatusController,
     ExportController,
-    KidController,
+    HouseholdsViewsController,
     ListsViewsController,
     LiveController,
     MeController,
@@ -52,6 +52,7 @@ import { TrashPeriod } from './trash-period';
     AccountPart,
     BillingPart,
     ExportTiming,
+    HouseholdsQuery,
     ListsPart,
     PictureLoader,
     PicturesPart,

@@ -3,7 +3,11 @@
 import { randomUUID } from 'node:crypto';
 import { IdentityModule } from '../../src/identity';
 import type { HouseholdHeadDto } from '../../src/identity/http/household/households.dto';
-import { addMember, makeHousehold } from '../support/households';
+import { ImagingModule } from '../../src/imaging';
+import { ListsModule } from '../../src/lists';
+import type { HouseholdDto } from '../../src/views/household/households.views.dto';
+import { ViewsModule } from '../../src/views/views.module';
+import { addChild, addMember, agreeConsent, makeHousehold, withdrawConsent } from '../support/households';
 import { type BuiltModule, build } from '../support/module.builder';
 import { register } from '../support/people';
 
@@ -13,7 +17,7 @@ describe('a household', () => {
   let harness: BuiltModule;
   let ada: string;
   beforeAll(async () => {
-    harness = await build({ modules: [IdentityModule] });
+    harness = await build({ modules: [IdentityModule, ImagingModule, ListsModule, ViewsModule] });
   });
   afterAll(() => harness.close());
   beforeEach(async () => {
@@ -183,5 +187,99 @@ describe('a household', () => {
       expect((await send('PUT', `/${id}/gate`, gate, { as: who! })).status).toBe(status);
     }
     expect(await rowOf(id)).toMatchObject({ version: 1, gate: null });
+  });
+
+  const read = (id: string, as = ada, headers: Record<string, string> = {}) =>
+    harness.as(as)('GET', `/api/households/${id}`, undefined, headers);
+
+  it('is read with members, children, given lists, gate and consent', async () => {
+    const { id } = await makeHousehold(harness, ada);
+    const tom = await addChild(harness, ada, id);
+    const mia = await addChild(harness, ada, id, { nickname: 'Mia', animal: 'cat' });
+    await harness.as(ada)('DELETE', `/api/households/${id}/children/${mia.id}`);
+    await send('PUT', `/${id}/gate`, gate);
+    const list = await harness.as(ada)('POST', '/api/shopping-lists', { name: 'Chores' });
+    const listId = (list.body as { id: string }).id;
+    for (const childId of [tom.id, mia.id])
+      await harness.database.query('INSERT INTO lists.given VALUES ($1, $2, $3, now())', [
+        listId,
+        childId,
+        id,
+      ]);
+    await harness.database.query('INSERT INTO lists.household_given VALUES ($1, 7)', [id]);
+    const answer = await read(id);
+    const head = {
+      id,
+      name: 'Family',
+      timeZone: 'Europe/Berlin',
+      dayStartsAt: 240,
+      bands: { midday: 660, evening: 1020 },
+      role: 'organiser',
+      cursor: '5.7',
+    };
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      {
+        ...head,
+        members: [{ userId: ada, name: 'Ada', avatarUrl: null, avatarVersion: 0, role: 'organiser' }],
+        children: [tom],
+        given: [{ listId, childId: tom.id }],
+        gate,
+        consent: { state: 'none', askedAt: null, agreedAt: null, textVersion: null },
+      },
+    ]);
+    expect((await harness.as(ada)('GET', '/api/households')).body).toEqual({ households: [head] });
+  });
+
+  it('is answered with 304 until it changes or a member has another name', async () => {
+    const { id } = await makeHousehold(harness, ada);
+    const tag = async (): Promise<string> => String((await read(id)).headers['etag']);
+    const first = await tag();
+    expect((await read(id, ada, { 'if-none-match': first })).status).toBe(304);
+    await send('PATCH', `/${id}`, { name: 'Home' });
+    const second = await tag();
+    expect((await read(id, ada, { 'if-none-match': first })).status).toBe(200);
+    await harness.as(ada)('PATCH', '/api/auth/me', { name: 'Ada King' });
+    expect((await read(id, ada, { 'if-none-match': second })).status).toBe(200);
+  });
+
+  it('is refused to a device of another epoch', async () => {
+    const { id } = await makeHousehold(harness, ada);
+    const answer = await read(id, ada, { 'x-epoch': 'other' });
+    expect([answer.status, answer.body]).toMatchObject([409, { code: 'EPOCH_OVER' }]);
+  });
+
+  it('shows a helper the named children and not the gate, and strangers and former members nothing', async () => {
+    const { id } = await makeHousehold(harness, ada);
+    const tom = await addChild(harness, ada, id);
+    await addChild(harness, ada, id, { nickname: 'Mia', animal: 'cat' });
+    await send('PUT', `/${id}/gate`, gate);
+    const [helper, former, stranger] = await Promise.all(
+      ['Hanna', 'Finn', 'Eve'].map((name) =>
+        register(harness, { name, email: `${randomUUID()}@example.org` }),
+      ),
+    );
+    await addMember(harness, id, { personId: helper!, role: 'helper', children: [tom.id] });
+    await addMember(harness, id, { personId: former!, role: 'helper', until: new Date('2026-01-01') });
+    const seen = (await read(id, helper)).body as HouseholdDto;
+    expect([seen.role, seen.gate, seen.children.map(({ nickname }) => nickname)]).toEqual([
+      'helper',
+      null,
+      ['Tom'],
+    ]);
+    expect(seen.members.map(({ name }) => name)).toEqual(['Ada', 'Hanna']);
+    for (const who of [former!, stranger!]) {
+      expect((await read(id, who)).status).toBe(404);
+      expect((await harness.as(who)('GET', '/api/households')).body).toEqual({ households: [] });
+    }
+  });
+
+  it("says the state of the user's own consent", async () => {
+    const { id } = await makeHousehold(harness, ada);
+    const state = async (): Promise<unknown> => ((await read(id)).body as HouseholdDto).consent.state;
+    await agreeConsent(harness, ada, id);
+    expect(await state()).toBe('agreed');
+    await withdrawConsent(harness, ada, id);
+    expect(await state()).toBe('withdrawn');
   });
 });

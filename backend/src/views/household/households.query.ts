@@ -1,0 +1,59 @@
+// Hand-written SQL: one statement over tables of two modules, whose answer Postgres makes as JSON.
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock';
+import { Database } from '../../platform/database/database';
+import { isoTimestampSql } from '../../platform/database/iso-timestamp-sql';
+import { avatarPath } from '../collaborators.sql';
+
+const isMember = '(m.until IS NULL OR m.until > $2)';
+const cursor = `h.version || '.' || coalesce(g.seq, 0)`;
+const head = `h.id, h.name, h.time_zone AS "timeZone", h.day_starts_at AS "dayStartsAt",
+  json_build_object('midday', h.midday_at, 'evening', h.evening_at) AS bands, m.role, ${cursor} AS cursor`;
+const from = `identity.household h JOIN identity.household_member m ON m.household_id = h.id AND m.person_id = $1 AND ${isMember}
+  LEFT JOIN lists.household_given g ON g.household_id = h.id`;
+
+const heads = `SELECT json_build_object('households', coalesce((SELECT json_agg(head) FROM (SELECT ${head} FROM ${from} ORDER BY m.joined_at, h.id) head), '[]'))::text AS body`;
+
+const members = `SELECT coalesce(json_agg(json_build_object('userId', o.person_id, 'name', p.name, 'avatarUrl', ${avatarPath}, 'avatarVersion', p.avatar_version, 'role', o.role) ORDER BY o.joined_at, o.person_id), '[]')
+  FROM identity.household_member o JOIN identity.person p ON p.id = o.person_id AND p.deleted_at IS NULL WHERE o.household_id = h.id AND (o.until IS NULL OR o.until > $2)`;
+/** Not deleted; for a helper the named ones only. */
+const isShown = '(c.deleted_at IS NULL AND (m.children IS NULL OR c.id = ANY(m.children)))';
+const children = `SELECT coalesce(json_agg(json_build_object('id', c.id, 'nickname', c.nickname, 'animal', c.animal, 'colour', c.colour, 'shows', c.shows, 'settings', c.settings, 'createdAt', ${isoTimestampSql('c.created_at')}) ORDER BY c.created_at, c.id), '[]')
+  FROM identity.child c WHERE c.household_id = h.id AND ${isShown}`;
+const given = `SELECT coalesce(json_agg(json_build_object('listId', v.list_id, 'childId', v.child_id) ORDER BY v.given_at, v.list_id, v.child_id), '[]')
+  FROM lists.given v JOIN identity.child c ON c.id = v.child_id WHERE v.household_id = h.id AND c.household_id = h.id AND ${isShown}`;
+const consent = `SELECT json_build_object('state', CASE WHEN a.id IS NULL THEN 'none' WHEN a.withdrawn_at IS NOT NULL THEN 'withdrawn' WHEN a.agreed_at IS NOT NULL THEN 'agreed' ELSE 'asked' END,
+    'askedAt', ${isoTimestampSql('a.asked_at')}, 'agreedAt', ${isoTimestampSql('a.agreed_at')}, 'textVersion', a.text_version)
+  FROM (SELECT) one LEFT JOIN LATERAL (SELECT * FROM identity.consent mine WHERE mine.household_id = h.id AND mine.person_id = $1 ORDER BY mine.asked_at DESC, mine.id DESC LIMIT 1) a ON true`;
+const whole = `SELECT row_to_json(household)::text AS body, household.cursor, md5(row_to_json(household)::text) AS digest FROM (
+    SELECT ${head}, (${members}) AS members, (${children}) AS children, (${given}) AS given,
+      CASE WHEN m.role <> 'helper' THEN h.gate END AS gate, (${consent}) AS consent
+    FROM ${from} WHERE h.id = $3
+  ) household`;
+
+export interface WholeHousehold {
+  body: string;
+  cursor: string;
+  /** Changes also with the name or picture of a member, which does not increase the version. */
+  digest: string;
+}
+
+/** The households of a user, as their devices keep them. */
+@Injectable()
+export class HouseholdsQuery {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async headsOf(userId: string): Promise<string> {
+    const [row] = await this.database.query<{ body: string }>(heads, [userId, this.clock.now()]);
+    return row?.body ?? '{"households":[]}';
+  }
+
+  /** Null if the user is no member. */
+  async find(userId: string, householdId: string): Promise<WholeHousehold | null> {
+    const [row] = await this.database.query<WholeHousehold>(whole, [userId, this.clock.now(), householdId]);
+    return row ?? null;
+  }
+}

@@ -1,0 +1,52 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ChildDto, GateDto, HouseholdHeadDto, householdRoles, type HouseholdRole } from '../../identity';
+
+const consentStates = ['none', 'asked', 'agreed', 'withdrawn'] as const;
+const personId = '01993f69-11a2-7d04-b5a8-90b1f2c3d4e5';
+const time = '2026-11-27T09:30:00.000Z';
+
+@ApiSchema({ name: 'HouseholdMember' })
+export class HouseholdMemberDto {
+  @ApiProperty({ format: 'uuid', example: personId }) userId!: string;
+  @ApiProperty({ example: 'Ada' }) name!: string;
+  @ApiProperty({ type: String, nullable: true, example: null, description: 'Signed.' }) avatarUrl!:
+    | string
+    | null;
+  @ApiProperty({ type: 'integer', example: 0 }) avatarVersion!: number;
+  @ApiProperty({ enum: householdRoles, enumName: 'HouseholdRole', example: 'organiser' })
+  role!: HouseholdRole;
+}
+
+@ApiSchema({ name: 'GivenList' })
+export class GivenListDto {
+  @ApiProperty({ format: 'uuid', example: '01993f6a-6d2c-7a51-9a1e-5d5f0c2b7a10' }) listId!: string;
+  @ApiProperty({ format: 'uuid', example: '01993f71-3c7e-7d22-8f1b-6a5e4d3c2b10' }) childId!: string;
+}
+
+@ApiSchema({ name: 'ConsentState' })
+export class ConsentStateDto {
+  @ApiProperty({ enum: consentStates, example: 'agreed' }) state!: (typeof consentStates)[number];
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: time }) askedAt!: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: time }) agreedAt!: string | null;
+  @ApiProperty({ type: String, nullable: true, example: '2026-11' }) textVersion!: string | null;
+}
+
+@ApiSchema({ name: 'Household' })
+export class HouseholdDto extends HouseholdHeadDto {
+  @ApiProperty({ type: [HouseholdMemberDto] }) members!: HouseholdMemberDto[];
+  @ApiProperty({ type: [ChildDto], description: 'Those of a helper, or all. Without deleted ones.' })
+  children!: ChildDto[];
+  @ApiProperty({ type: [GivenListDto] }) given!: GivenListDto[];
+  @ApiProperty({
+    type: GateDto,
+    nullable: true,
+    description: 'Null for helpers, and before a PIN was chosen.',
+  })
+  gate!: GateDto | null;
+  @ApiProperty({ type: ConsentStateDto, description: "The user's own." }) consent!: ConsentStateDto;
+}
+
+@ApiSchema({ name: 'Households' })
+export class HouseholdsDto {
+  @ApiProperty({ type: [HouseholdHeadDto] }) households!: HouseholdHeadDto[];
+}
