@@ -770,6 +770,26 @@ export interface paths {
         patch: operations["changeChild"];
         trace?: never;
     };
+    "/api/households/{id}/children/{childId}/lists/{listId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Give a list to a child, or take it back
+         * @description The owner gives a list to a first child; from then on it belongs to the household and any adult of it may give it to further children and take it back. A list of another household: 409 LIST_OF_ANOTHER_HOUSEHOLD.
+         */
+        put: operations["giveList"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/households/{id}/children/{childId}/restore": {
         parameters: {
             query?: never;
@@ -839,6 +859,40 @@ export interface paths {
          * @description Invitations that were sent since and still wait are shown from now on. For a user who was not refused nothing changes.
          */
         delete: operations["hearAgain"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/kid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a child sees: its profile, the other children, and the lists given to it */
+        get: operations["kid"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/kid/items/{itemId}/checked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Tick or untick an item of a list that was given to the child */
+        put: operations["checkItemAsChild"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1800,6 +1854,32 @@ export interface components {
             /** @example starter */
             targetTier?: components["schemas"]["Tier"];
         };
+        CheckAsChildDto: {
+            /** @example true */
+            checked: boolean;
+        };
+        CheckedItem: {
+            /**
+             * Format: uuid
+             * @example 01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @example 01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21
+             */
+            listId: string;
+            /** @example true */
+            checked: boolean;
+            /**
+             * Format: uuid
+             * @description The child or user who ticked it; null while it is unticked.
+             * @example 01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21
+             */
+            checkedBy: string | null;
+            /** @example 9 */
+            listVersion: number;
+        };
         Checkout: {
             /** @enum {boolean} */
             success: true;
@@ -1866,6 +1946,22 @@ export interface components {
         };
         /** @enum {string} */
         ChildColour: "honey" | "peach" | "pink" | "violet" | "sky" | "mint" | "leaf" | "orchid";
+        ChildOfList: {
+            /**
+             * Format: uuid
+             * @example 01993f71-3c7e-7d22-8f1b-6a5e4d3c2b10
+             */
+            id: string;
+            /** @example fox */
+            animal: components["schemas"]["Animal"];
+            /** @example honey */
+            colour: components["schemas"]["ChildColour"];
+            /**
+             * @description false: the list was taken back and shows ticks of the child.
+             * @example true
+             */
+            given: boolean;
+        };
         ChildSettings: {
             /** @example comes */
             speech: components["schemas"]["SpeechMode"];
@@ -1981,6 +2077,14 @@ export interface components {
             counts: components["schemas"]["ListCounts"];
             /** @description All members, the owner first; empty if the list is not shared. */
             collaborators: components["schemas"]["Collaborator"][];
+            /**
+             * Format: uuid
+             * @description The household of the children who have the list; null if no child has it.
+             * @example null
+             */
+            householdId: string | null;
+            /** @description The children who have the list or whose ticks it shows, the longest in the household first. */
+            children: components["schemas"]["ChildOfList"][];
             /**
              * @description false until the user opens an invitation: see POST /{id}/opened.
              * @example true
@@ -2121,7 +2225,7 @@ export interface components {
             completed: boolean;
             /**
              * Format: uuid
-             * @description The user who ticked it; null while it is unticked or if unknown.
+             * @description The user or child who ticked it; null while it is unticked or if unknown.
              * @example null
              */
             checkedBy: string | null;
@@ -2291,7 +2395,7 @@ export interface components {
             completed: boolean;
             /**
              * Format: uuid
-             * @description The user who ticked it; null while it is unticked or if unknown.
+             * @description The user or child who ticked it; null while it is unticked or if unknown.
              * @example null
              */
             checkedBy: string | null;
@@ -2411,6 +2515,13 @@ export interface components {
              */
             outside: boolean;
         };
+        GiveListDto: {
+            /**
+             * @description true gives the list to the child, false takes it back.
+             * @example true
+             */
+            given: boolean;
+        };
         GivenList: {
             /**
              * Format: uuid
@@ -2422,6 +2533,16 @@ export interface components {
              * @example 01993f71-3c7e-7d22-8f1b-6a5e4d3c2b10
              */
             childId: string;
+        };
+        Giving: {
+            /** @example true */
+            given: boolean;
+            /**
+             * Format: uuid
+             * @description The household of the list; null once no child has it.
+             * @example 01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21
+             */
+            householdId: string | null;
         };
         GuaranteePromise: {
             /** @description Promised for what I buy now, too: it was used by neither me nor my card. */
@@ -2607,7 +2728,7 @@ export interface components {
             completed: boolean;
             /**
              * Format: uuid
-             * @description The user who ticked it; null while it is unticked or if unknown.
+             * @description The user or child who ticked it; null while it is unticked or if unknown.
              * @example null
              */
             checkedBy: string | null;
@@ -2688,7 +2809,7 @@ export interface components {
             completed: boolean;
             /**
              * Format: uuid
-             * @description The user who ticked it; null while it is unticked or if unknown.
+             * @description The user or child who ticked it; null while it is unticked or if unknown.
              * @example null
              */
             checkedBy: string | null;
@@ -2752,7 +2873,7 @@ export interface components {
             completed: boolean;
             /**
              * Format: uuid
-             * @description The user who ticked it; null while it is unticked or if unknown.
+             * @description The user or child who ticked it; null while it is unticked or if unknown.
              * @example null
              */
             checkedBy: string | null;
@@ -2815,6 +2936,135 @@ export interface components {
             listVersion: number;
             /** @description The items that are repainted, in the order of the list. */
             items: components["schemas"]["RepaintedItem"][];
+        };
+        Kid: {
+            child: components["schemas"]["Child"];
+            /** @description The other children for whom the adult may act. */
+            siblings: components["schemas"]["Sibling"][];
+            household: components["schemas"]["KidHousehold"];
+            /** @description The lists given to the child, without archived and deleted ones. */
+            lists: components["schemas"]["KidList"][];
+            /**
+             * @description Household, given lists and what is in them.
+             * @example 4.2.9b1f0c6a2d3e4f50
+             */
+            cursor: string;
+        };
+        KidHousehold: {
+            /**
+             * Format: uuid
+             * @example 01993f6a-8f11-7b60-a0c3-2f64d1e7b932
+             */
+            id: string;
+            /** @example Europe/Berlin */
+            timeZone: string;
+            /**
+             * @description Minutes after midnight.
+             * @example 240
+             */
+            dayStartsAt: number;
+            bands: components["schemas"]["BandsDto"];
+        };
+        KidItem: {
+            /**
+             * Format: uuid
+             * @example 01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21
+             */
+            id: string;
+            /** @example Apples */
+            name: string;
+            /** @example 2 kg */
+            quantity: string | null;
+            /** @example false */
+            checked: boolean;
+            /**
+             * Format: uuid
+             * @description The user or child who ticked it; null while it is unticked or if unknown.
+             * @example null
+             */
+            checkedBy: string | null;
+            /**
+             * @description Items are ordered by position, byte by byte, then by id.
+             * @example a3
+             */
+            position: string;
+            /**
+             * Format: uuid
+             * @example 01993f6a-8f11-7b60-a0c3-2f64d1e7b932
+             */
+            imageId: string;
+            /**
+             * @description Its concept in the picture book.
+             * @example apple
+             */
+            depicts: string;
+            /** @example apple */
+            concept: string | null;
+            image: components["schemas"]["KidPicture"];
+        };
+        KidList: {
+            /**
+             * Format: uuid
+             * @example 01993f6a-8f11-7b60-a0c3-2f64d1e7b932
+             */
+            id: string;
+            /** @example Tidy up */
+            name: string;
+            /** @example task */
+            listType: components["schemas"]["ListType"];
+            /**
+             * @description As in the head of the list.
+             * @example 8.2
+             */
+            cursor: string;
+            items: components["schemas"]["KidItem"][];
+        };
+        KidPicture: {
+            /**
+             * Format: uuid
+             * @example 01993f6a-8f11-7b60-a0c3-2f64d1e7b932
+             */
+            imageId: string;
+            /** @example /art/plain/apple.3f9c01ab.svg */
+            imageUrl: string;
+            /** @example /art/plain/apple.3f9c01ab.svg */
+            thumbnailUrl: string;
+            /** @example image/svg+xml */
+            contentType: string;
+            status: components["schemas"]["PictureStatus"];
+            source: components["schemas"]["PictureSource"];
+            /**
+             * @description Why it is a plain one: quota, trial_over, no_concept, safety_filter, api_server_error, server_error, unknown, withdrawn, UPGRADE_REQUIRED, UNKNOWN_PROMPT.
+             * @example null
+             */
+            reason: string | null;
+            /** @example HBkSHYSIeHiPiHh8eJd4eTN0EEQG */
+            thumbHash: string | null;
+            /**
+             * @description The picture's ground.
+             * @example #f7c9c4
+             */
+            color: string;
+            /** @example 512 */
+            width: number;
+            /** @example 512 */
+            height: number;
+            /**
+             * @description The style it was made in; null where it is the plain one.
+             * @example watercolour
+             */
+            styleId?: string | null;
+            /**
+             * @description Set where an own style was drawn in the nearest style of the house.
+             * @example null
+             */
+            nearestStyle?: string | null;
+            /**
+             * @description What made it, to be said beside it; null where it is the plain one.
+             * @example built-in
+             * @enum {string|null}
+             */
+            label?: "built-in" | "ai" | null;
         };
         LeaveDto: {
             /** @description The word DELETE as it is, in every language. */
@@ -2884,6 +3134,14 @@ export interface components {
             /** @description All members, the owner first; empty if the list is not shared. */
             collaborators: components["schemas"]["Collaborator"][];
             /**
+             * Format: uuid
+             * @description The household of the children who have the list; null if no child has it.
+             * @example null
+             */
+            householdId: string | null;
+            /** @description The children who have the list or whose ticks it shows, the longest in the household first. */
+            children: components["schemas"]["ChildOfList"][];
+            /**
              * @description false until the user opens an invitation: see POST /{id}/opened.
              * @example true
              */
@@ -2949,6 +3207,14 @@ export interface components {
             /** @description All members, the owner first; empty if the list is not shared. */
             collaborators: components["schemas"]["Collaborator"][];
             /**
+             * Format: uuid
+             * @description The household of the children who have the list; null if no child has it.
+             * @example null
+             */
+            householdId: string | null;
+            /** @description The children who have the list or whose ticks it shows, the longest in the household first. */
+            children: components["schemas"]["ChildOfList"][];
+            /**
              * @description false until the user opens an invitation: see POST /{id}/opened.
              * @example true
              */
@@ -3001,6 +3267,14 @@ export interface components {
             counts: components["schemas"]["ListCounts"];
             /** @description All members, the owner first; empty if the list is not shared. */
             collaborators: components["schemas"]["Collaborator"][];
+            /**
+             * Format: uuid
+             * @description The household of the children who have the list; null if no child has it.
+             * @example null
+             */
+            householdId: string | null;
+            /** @description The children who have the list or whose ticks it shows, the longest in the household first. */
+            children: components["schemas"]["ChildOfList"][];
             /**
              * @description false until the user opens an invitation: see POST /{id}/opened.
              * @example true
@@ -3206,6 +3480,14 @@ export interface components {
             counts: components["schemas"]["ListCounts"];
             /** @description All members, the owner first; empty if the list is not shared. */
             collaborators: components["schemas"]["Collaborator"][];
+            /**
+             * Format: uuid
+             * @description The household of the children who have the list; null if no child has it.
+             * @example null
+             */
+            householdId: string | null;
+            /** @description The children who have the list or whose ticks it shows, the longest in the household first. */
+            children: components["schemas"]["ChildOfList"][];
             /**
              * @description false until the user opens an invitation: see POST /{id}/opened.
              * @example true
@@ -4138,6 +4420,19 @@ export interface components {
         };
         /** @enum {string} */
         ShownOnCards: "pictures" | "both" | "words";
+        Sibling: {
+            /**
+             * Format: uuid
+             * @example 01993f71-3c7e-7d22-8f1b-6a5e4d3c2b10
+             */
+            id: string;
+            /** @example Tom */
+            nickname: string;
+            /** @example fox */
+            animal: components["schemas"]["Animal"];
+            /** @example honey */
+            colour: components["schemas"]["ChildColour"];
+        };
         /** @enum {string} */
         SpeechMode: "comes" | "tapped" | "off";
         Subscription: {
@@ -4357,7 +4652,7 @@ export interface components {
             completed: boolean;
             /**
              * Format: uuid
-             * @description The user who ticked it; null while it is unticked or if unknown.
+             * @description The user or child who ticked it; null while it is unticked or if unknown.
              * @example null
              */
             checkedBy: string | null;
@@ -6569,6 +6864,56 @@ export interface operations {
             };
         };
     };
+    giveList: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+                childId: string;
+                listId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GiveListDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Giving"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     restoreChild: {
         parameters: {
             query?: never;
@@ -6730,6 +7075,101 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HeardAgain"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    kid: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
+                "If-None-Match"?: string;
+                /** @description The child that uses the device. Routes that name no such header answer it with 404. */
+                "X-Acting-Child": string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Of household, given lists, picture book and epoch. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Kid"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    checkItemAsChild: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
+                "Idempotency-Key"?: string;
+                /** @description The child that uses the device. Routes that name no such header answer it with 404. */
+                "X-Acting-Child": string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                itemId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckAsChildDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckedItem"];
                 };
             };
             /** @description What went wrong. */
