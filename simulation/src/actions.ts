@@ -1,4 +1,5 @@
 import { positionBetween } from '@pictick/rules/positions';
+import { duplicateList } from '../../frontend/src/sync/duplicate-list';
 import { flush } from '../../frontend/src/sync/flush';
 import { rejectedChanges } from '../../frontend/src/sync/queue/rejected-operations';
 import { notesIn } from '../../frontend/src/sync/testing/note-household';
@@ -170,7 +171,7 @@ function inHands(family: Family, { kind }: Step, phone: Phone, page: Page): void
       if (device.myLists().lists.length < 5) done(device.createList(`List ${chance.below(99)}`, 'shopping'));
       break;
     case 'duplicateList':
-      if (list && device.myLists().lists.length < 5) done(device.duplicateList(list.id, `${list.name} (2)`));
+      if (list && device.myLists().lists.length < 5) done(duplicateList(device, list.id, `${list.name} (2)`));
       break;
     case 'character':
       if (list) done(device.chooseCharacter(list.id, chance.pick([null, 'kuzu', 'lilly'])));

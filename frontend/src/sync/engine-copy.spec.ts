@@ -1,3 +1,4 @@
+import { duplicateList } from './duplicate-list';
 import { SyncEngine } from './engine';
 import * as sending from './index.lazy';
 import type { WireResponse } from './queue/operation-sender';
@@ -6,7 +7,7 @@ import { MemoryStore } from './store/memory-store';
 import { head, image, item, newItem, settled, testEnvironment } from './testing/sync-environment';
 import type { Change, Operation } from './types';
 
-describe('SyncEngine.duplicateList', () => {
+describe('duplicateList', () => {
   let sent: [method: string, path: string, body: unknown][];
   let answer: (path: string, body: unknown) => WireResponse;
   let store: MemoryStore;
@@ -56,7 +57,7 @@ describe('SyncEngine.duplicateList', () => {
   afterEach(() => engine.stop());
 
   it('shows the copy at once, unticked, with the same pictures', async () => {
-    const copy = await engine.duplicateList('a', 'Market (2)');
+    const copy = await duplicateList(engine, 'a', 'Market (2)');
     expect(engine.list(copy).list).toMatchObject({
       name: 'Market (2)',
       listType: 'shopping',
@@ -87,7 +88,7 @@ describe('SyncEngine.duplicateList', () => {
   });
 
   it('keeps showing the copy when it is pulled before the server knows it', async () => {
-    const copy = await engine.duplicateList('a', 'Market (2)');
+    const copy = await duplicateList(engine, 'a', 'Market (2)');
     const stop = engine.watch(copy);
     await settled();
     expect(engine.list(copy)).toMatchObject({
@@ -98,7 +99,7 @@ describe('SyncEngine.duplicateList', () => {
   });
 
   it('allows changes of the copy before the server knows it', async () => {
-    const copy = await engine.duplicateList('a', 'Market (2)');
+    const copy = await duplicateList(engine, 'a', 'Market (2)');
     await engine.checkItem(copy, 'id-2', true);
     await engine.addItems(copy, [newItem('milk', { notes: 'fresh' })]);
     expect(rows(copy).map(({ name, checked, notes }) => [name, checked, notes])).toEqual([
@@ -135,7 +136,7 @@ describe('SyncEngine.duplicateList', () => {
       }),
     );
     await engine.open();
-    const copy = await engine.duplicateList('a', 'Market (2)');
+    const copy = await duplicateList(engine, 'a', 'Market (2)');
     await settled();
     expect(engine.sync().queued).toBe(0);
     expect(
@@ -182,7 +183,7 @@ describe('SyncEngine.duplicateList', () => {
       }),
     );
     await engine.open();
-    const copy = await engine.duplicateList('a', 'Market (2)');
+    const copy = await duplicateList(engine, 'a', 'Market (2)');
     await settled();
     online = true;
     await engine.pullLists();
@@ -197,7 +198,7 @@ describe('SyncEngine.duplicateList', () => {
       path.endsWith('/duplicate')
         ? { status: 404, body: { code: 'LIST_DELETED' } }
         : { status: 0, body: null };
-    const copy = await engine.duplicateList('a', 'Market (2)');
+    const copy = await duplicateList(engine, 'a', 'Market (2)');
     await settled();
     expect(rejectedChanges(engine)).toMatchObject([
       { listId: copy, listName: 'Market (2)', what: 'list.duplicated', code: 'LIST_DELETED' },
@@ -223,7 +224,7 @@ describe('SyncEngine.duplicateList', () => {
       path.endsWith('/duplicate')
         ? { status: 404, body: { code: 'LIST_DELETED' } }
         : { status: 0, body: null };
-    const copy = await engine.duplicateList('a', 'Market (2)');
+    const copy = await duplicateList(engine, 'a', 'Market (2)');
     await settled();
     await engine.retryRejected(rejectedChanges(engine)[0]?.id ?? '');
     const waiting = (await store.operations()).map(({ change }) => change);
@@ -238,7 +239,7 @@ describe('SyncEngine.duplicateList', () => {
       path.endsWith('/duplicate')
         ? { status: 403, body: { code: 'LIST_LIMIT_REACHED' } }
         : { status: 0, body: null };
-    const copy = await engine.duplicateList('a', 'Market (2)');
+    const copy = await duplicateList(engine, 'a', 'Market (2)');
     await engine.checkItem(copy, 'id-2', true);
     await settled();
     expect(engine.sync()).toMatchObject({ queued: 1, rejected: 1 });
@@ -250,7 +251,7 @@ describe('SyncEngine.duplicateList', () => {
   });
 
   it('refuses to copy a list that is not on this device', async () => {
-    await expect(engine.duplicateList('nowhere', 'x')).rejects.toThrow();
+    await expect(duplicateList(engine, 'nowhere', 'x')).rejects.toThrow();
     expect(engine.sync().queued).toBe(0);
   });
 });

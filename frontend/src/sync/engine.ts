@@ -248,37 +248,6 @@ export class SyncEngine {
     return this.enqueue(id, { kind: 'list.character', characterId });
   }
 
-  /**
-   * Copies the list with its items and pictures, all unticked. Answers the id of the copy.
-   * @throws Error if the list is not on this device.
-   */
-  async duplicateList(id: string, name: string): Promise<string> {
-    const { list, items } = this.list(id);
-    if (!list) throw new Error('A list that is not on this device cannot be copied');
-    const { listType, selectedCharacterId } = list;
-    const copy = this.env.newId();
-    await this.enqueue(copy, {
-      kind: 'list.duplicated',
-      from: id,
-      name,
-      listType,
-      selectedCharacterId,
-      createdAt: this.env.now().toISOString(),
-      items: items.map(({ id: from, name, quantity, notes, position, depicts, concept, image }) => ({
-        from,
-        id: this.env.newId(),
-        name,
-        quantity,
-        notes,
-        position,
-        depicts,
-        concept,
-        image,
-      })),
-    });
-    return copy;
-  }
-
   setArchived(id: string, archived: boolean): Promise<void> {
     return this.enqueue(id, { kind: 'list.archived', archived });
   }

@@ -98,11 +98,6 @@ export async function setArchived(id: string, archived: boolean): Promise<void> 
   await change(archived ? 'archiveList' : 'unarchiveList', (engine) => engine.setArchived(id, archived));
 }
 
-/** Copies a list for the user, with all items open. Returns the new id. */
-export function duplicateList(id: string, name: string): Promise<string | null> {
-  return change('createList', (engine) => engine.duplicateList(id, name));
-}
-
 /** Sets the character in the pictures of the items that are added from now on. */
 export async function chooseCharacter(id: string, characterId: string | null): Promise<void> {
   await change('unknown', (engine) => engine.chooseCharacter(id, characterId));

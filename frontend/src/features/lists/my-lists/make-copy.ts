@@ -1,7 +1,9 @@
 import i18next from 'i18next';
 import { currentEngine } from '../../../api/engine/current-engine';
 import { showToast } from '../../../shared/ui/toast/toast';
-import { deleteList, duplicateList } from '../api/lists';
+import { duplicateList } from '../../../sync/duplicate-list';
+import { change } from '../api/change';
+import { deleteList } from '../api/lists';
 import { copyName } from './copy-name';
 
 /** Copies a list under the next free name, with an undo. */
@@ -13,7 +15,7 @@ export async function makeCopy(id: string): Promise<void> {
     list.name,
     lists.map((each) => each.name),
   );
-  const copy = await duplicateList(id, name);
+  const copy = await change('createList', (engine) => duplicateList(engine, id, name));
   const image = list.preview[0]?.image;
   if (copy)
     showToast({
