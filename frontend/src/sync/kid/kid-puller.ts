@@ -209,4 +209,6 @@ const laidItem = (known: ServerItem | undefined, item: KidItem, listId: string, 
   ...known,
   listId,
   ...item,
+  // A child is not told which adult asked for the picture.
+  image: known?.imageId === item.imageId ? { ...known.image, ...item.image } : item.image,
 });

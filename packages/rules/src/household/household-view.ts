@@ -1,73 +1,23 @@
-import type { Animal } from './animal';
-import type { ChildSettings, ShownOnCards } from './child-settings';
-import type { ChildColour } from './colour';
+import type { components } from '@pictick/api';
 
-export type HouseholdRole = 'organiser' | 'adult' | 'helper';
+/** The types of the wire, so that a difference to the contract does not compile. */
 
-/** Where the parts of a day begin, in minutes after midnight. */
-export interface Bands {
-  midday: number;
-  evening: number;
-}
+type Wire = components['schemas'];
 
-export interface HouseholdHead {
-  id: string;
-  name: string;
-  timeZone: string;
-  /** In minutes after midnight. */
-  dayStartsAt: number;
-  bands: Bands;
-  /** The role of the user who reads it. */
-  role: HouseholdRole;
-  cursor: string;
-}
-
-export interface HouseholdMember {
-  userId: string;
-  name: string;
-  avatarUrl: string | null;
-  avatarVersion: number;
-  role: HouseholdRole;
-}
-
-export interface Child {
-  id: string;
-  nickname: string;
-  animal: Animal;
-  colour: ChildColour;
-  shows: ShownOnCards;
-  settings: ChildSettings;
-  createdAt: string;
-}
-
+export type HouseholdRole = Wire['HouseholdRole'];
+export type HouseholdHead = Wire['HouseholdHead'];
+export type HouseholdMember = Wire['HouseholdMember'];
+export type Child = Wire['Child'];
 /** The face of a child without its nickname, as collaborators of a list see it. */
 export type ChildFace = Pick<Child, 'id' | 'animal' | 'colour'>;
-
-export interface GivenList {
-  listId: string;
-  childId: string;
-}
-
+export type GivenList = Wire['GivenList'];
 /** The PIN as a device checks it, also offline: base64url texts of PBKDF2-SHA-256. */
-export interface Gate {
-  salt: string;
-  hash: string;
-  iterations: number;
-}
-
-export interface ConsentState {
-  state: 'none' | 'asked' | 'agreed' | 'withdrawn';
-  askedAt: string | null;
-  agreedAt: string | null;
-  textVersion: string | null;
-}
+export type Gate = Wire['Gate'];
+export type ConsentState = Wire['ConsentState'];
 
 /** A household as its adults have it on their devices: the answer of its route without the cursor. */
-export interface HouseholdView extends Omit<HouseholdHead, 'cursor'> {
+export interface HouseholdView extends Omit<Wire['Household'], 'cursor' | 'members' | 'children' | 'given'> {
   members: readonly HouseholdMember[];
   children: readonly Child[];
   given: readonly GivenList[];
-  /** Null for helpers, and before a PIN is set. */
-  gate: Gate | null;
-  consent: ConsentState;
 }
