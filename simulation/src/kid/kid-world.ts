@@ -1,0 +1,387 @@
+import { eventTable, type LoggedEvent } from '../../../backend/src/lists/testing/memory-checklists';
+import { SyncEngine, type SyncEnvironment } from '../../../frontend/src/sync/engine';
+import {
+  checkItemAsChild,
+  deleteChild,
+  giveList,
+  restoreChild,
+} from '../../../frontend/src/sync/household-changes';
+import * as sending from '../../../frontend/src/sync/index.lazy';
+import { KidEngine } from '../../../frontend/src/sync/kid/kid-engine';
+import { drainInto } from '../../../frontend/src/sync/queue/background-drain';
+import type { WireResponse } from '../../../frontend/src/sync/queue/response';
+import { MemoryStore } from '../../../frontend/src/sync/store/memory-store';
+import type { Operation } from '../../../frontend/src/sync/types';
+import { Chance } from '../chance';
+import { VirtualTime } from '../virtual-time';
+import { adults, children, home, KidServer, type KidRequest } from './kid-server';
+
+/** A device of an adult. It is in kid mode while `childId` is set. */
+interface Device {
+  name: string;
+  userId: string;
+  store: MemoryStore;
+  isOnline: boolean;
+  childId: string | null;
+  engine: SyncEngine;
+}
+
+const noAnswer: WireResponse = { status: 0, body: null };
+const names = ['milk', 'shoes', 'teeth', 'bed', 'tidy', 'bread'] as const;
+const weights = {
+  tick: 10,
+  add: 4,
+  deleteItem: 2,
+  archive: 1,
+  give: 4,
+  enter: 5,
+  leave: 2,
+  kidTick: 24,
+  childGone: 1,
+  offline: 4,
+  online: 6,
+  restart: 3,
+  worker: 3,
+  pass: 20,
+} as const;
+
+/** Steps of the one device that is given to the children. */
+const ofChildren: ReadonlySet<string> = new Set(['enter', 'leave', 'kidTick']);
+
+/** Two adults and two children, their devices and the server, by one seed. */
+export class KidWorld {
+  readonly time = new VirtualTime();
+  readonly server: KidServer;
+  readonly devices: Device[] = [];
+  /** Rules that were broken. */
+  readonly violations: string[] = [];
+  /** Ticks of children by operation, and their final answers. */
+  readonly kidTicks = new Map<string, { childId: string; status: number | null }>();
+  kidEvents = 0;
+  private readonly chance: Chance;
+  private ids = 0;
+
+  constructor(seed: number) {
+    this.chance = new Chance(seed, 28);
+    this.server = new KidServer(this.time, () => this.chance);
+  }
+
+  async run(steps: number): Promise<void> {
+    const seen = new Map<string, number>();
+    this.server.lists.database.onCommit = (changes) => {
+      for (const { table, row } of changes) {
+        if (table !== eventTable.name || !row) continue;
+        const { opId, actor } = row as LoggedEvent;
+        const tick = this.kidTicks.get(opId ?? '');
+        if (!tick) continue;
+        this.kidEvents++;
+        seen.set(opId ?? '', (seen.get(opId ?? '') ?? 0) + 1);
+        if (actor !== tick.childId) this.violations.push(`the tick ${opId} was made as ${actor}`);
+        if ((seen.get(opId ?? '') ?? 0) > 1) this.violations.push(`the tick ${opId} took effect twice`);
+      }
+    };
+    await this.until(this.server.start());
+    for (const [name, userId] of [
+      ['shared', adults[0]],
+      ['phone', adults[0]],
+      ['other', adults[1]],
+    ] as const)
+      this.devices.push(this.device(name, userId));
+    for (const device of this.devices) await device.engine.open();
+    const [first] = this.devices;
+    if (first) {
+      const listId = await first.engine.createList('Chores', 'task');
+      await this.add(first, listId);
+      const market = await first.engine.createList('Market', 'shopping');
+      await this.add(first, market);
+    }
+    await this.pass(5_000);
+    for (const { engine } of this.devices) engine.refresh();
+    await this.pass(5_000);
+    const [given] = first?.engine.myLists().lists ?? [];
+    for (const childId of children)
+      if (first && given) await giveList(first.engine, home, { listId: given.id, childId }, true);
+    await this.pass(5_000);
+    for (let step = 0; step < steps; step++) await this.step();
+    await this.settle();
+    this.checkEnd();
+  }
+
+  private device(name: string, userId: string): Device {
+    const store = new MemoryStore();
+    const device = { name, userId, store, isOnline: true, childId: null } as Omit<Device, 'engine'> as Device;
+    device.engine = new SyncEngine(this.environment(device, null));
+    return device;
+  }
+
+  private environment(device: Device, kid: string | null): SyncEnvironment {
+    return {
+      userId: device.userId,
+      store: device.store,
+      send: ({ method, path, body, key, actingChild }) =>
+        this.exchange(device, kid, { method, path, body, key, etag: null, actingChild: actingChild ?? null }),
+      get: (path, etag, actingChild) =>
+        this.exchange(device, kid, {
+          method: 'GET',
+          path,
+          body: undefined,
+          key: null,
+          etag,
+          actingChild: actingChild ?? null,
+        }),
+      withLock: async (work) => (await work(), true),
+      now: () => new Date(this.time.now),
+      newId: () => this.newId(),
+      language: () => 'en',
+      random: () => this.chance.next(),
+      later: (milliseconds, work) => this.time.later(milliseconds, work),
+      quotaChanged: () => undefined,
+      broadcast: () => undefined,
+      notifyWorker: () => undefined,
+      loadSender: () => Promise.resolve(sending),
+    };
+  }
+
+  private newId(): string {
+    return `0199${(++this.ids).toString(16).padStart(4, '0')}-0000-7000-8000-000000000000`;
+  }
+
+  /** One exchange over a network that loses requests and answers. */
+  private async exchange(
+    device: Device,
+    kid: string | null,
+    request: Omit<KidRequest, 'userId'>,
+  ): Promise<WireResponse> {
+    this.watch(device, kid, request);
+    await this.delay();
+    if (!device.isOnline || this.chance.happens(0.05)) return noAnswer;
+    const answer = await this.server.receive({ ...request, userId: device.userId });
+    const tick = this.kidTicks.get(request.key ?? '');
+    // Each answer after the first final one repeats it.
+    if (tick && answer.status < 500 && answer.status !== 409) tick.status ??= answer.status;
+    await this.delay();
+    return device.isOnline && !this.chance.happens(0.08) ? answer : noAnswer;
+  }
+
+  private watch(
+    { name }: Device,
+    kid: string | null,
+    { method, path, key, actingChild }: Omit<KidRequest, 'userId'>,
+  ): void {
+    const isKids = path.startsWith('/api/kid');
+    const what = `${name} sent ${method} ${path}`;
+    if (isKids !== (actingChild !== null)) this.violations.push(`${what} as ${actingChild}`);
+    if (kid !== null && method === 'GET' && !isKids) this.violations.push(`${what} in kid mode`);
+    if (kid === null && method === 'GET' && isKids) this.violations.push(`${what} as an adult`);
+    const tick = this.kidTicks.get(key ?? '');
+    if (tick && tick.childId !== actingChild) this.violations.push(`${what} as ${actingChild}`);
+    if (isKids && method !== 'GET' && !tick) this.violations.push(`${what}, which no child made`);
+  }
+
+  private delay(): Promise<void> {
+    return new Promise((resolve) => void this.time.later(this.chance.between(1, 400), resolve));
+  }
+
+  /** Lets time pass until the work is done, for at most an hour. */
+  private async until(work: Promise<unknown>): Promise<void> {
+    let isDone = false;
+    void work.then(() => (isDone = true));
+    for (let second = 0; second < 3_600 && !isDone; second++) await this.pass(1_000);
+    if (!isDone) throw new Error('The work does not end');
+  }
+
+  private pass(milliseconds: number): Promise<void> {
+    return this.time.pass(milliseconds);
+  }
+
+  private async step(): Promise<void> {
+    const { chance } = this;
+    const kind = chance.weighted(weights);
+    const [shared, ...others] = this.devices as [Device, ...Device[]];
+    const device = ofChildren.has(kind) ? shared : chance.pick([shared, ...others]);
+    const { engine } = device;
+    const lists = engine.myLists().lists;
+    const [list] = lists.slice(chance.below(Math.max(1, lists.length)));
+    const items = list ? engine.list(list.id).items : [];
+    const [item] = items.slice(chance.below(Math.max(1, items.length)));
+    switch (kind) {
+      case 'tick':
+        if (device.childId === null && list && item) void engine.checkItem(list.id, item.id, !item.checked);
+        break;
+      case 'add':
+        if (device.childId === null && list) void this.add(device, list.id);
+        break;
+      case 'deleteItem':
+        if (device.childId === null && list && item) void engine.deleteItem(list.id, item.id);
+        break;
+      case 'archive':
+        if (device.childId === null && list?.role === 'owner')
+          void engine.setArchived(list.id, !list.archived);
+        break;
+      case 'give': {
+        const childId = chance.pick(children);
+        const isGiven = engine
+          .household(home)
+          ?.given.some((each) => each.listId === list?.id && each.childId === childId);
+        if (device.childId === null && list && engine.household(home))
+          void giveList(engine, home, { listId: list.id, childId }, isGiven !== true);
+        break;
+      }
+      case 'enter':
+        if (engine.household(home)) await this.restart(device, chance.pick(children));
+        break;
+      case 'leave':
+        await this.restart(device, null);
+        break;
+      case 'kidTick':
+        this.kidTick(device);
+        break;
+      case 'childGone':
+        this.childGone(device);
+        break;
+      case 'offline':
+        device.isOnline = false;
+        break;
+      case 'online':
+        device.isOnline = true;
+        engine.refresh();
+        break;
+      case 'restart':
+        await this.restart(device, device.childId);
+        break;
+      case 'worker':
+        await this.background(device);
+        break;
+      case 'pass':
+        engine.refresh();
+        break;
+    }
+    await this.pass(chance.between(1, 2_500));
+  }
+
+  private async add({ engine }: Device, listId: string): Promise<void> {
+    const items = [1, 2].map(() => ({
+      id: this.newId(),
+      name: `${this.chance.pick(names)} ${this.chance.below(99)}`,
+      createdAt: new Date(this.time.now).toISOString(),
+      depicts: 'apple',
+      concept: 'apple',
+      image: { status: 'ready', imageUrl: '/art/apple.svg', imageId: 'apple' } as never,
+    }));
+    await engine.addItems(listId, items);
+  }
+
+  private kidTick({ engine, childId }: Device): void {
+    if (!(engine instanceof KidEngine) || childId === null) return;
+    const given = engine.givenLists().filter(({ items }) => items.length > 0);
+    const [some] = given.slice(this.chance.below(Math.max(1, given.length)));
+    const [item] = some?.items.slice(this.chance.below(some.items.length)) ?? [];
+    if (!some || !item) return;
+    void checkItemAsChild(engine, some.list.id, item.id, !item.checked, childId);
+    const made = engine.queue().at(-1);
+    if (made?.change.kind !== 'kid.item-checked') throw new Error('The tick is not in the queue');
+    this.kidTicks.set(made.id, { childId, status: null });
+  }
+
+  /** Deletes the second child, or restores it. */
+  private childGone({ engine, childId }: Device): void {
+    const household = engine.household(home);
+    if (childId !== null || !household) return;
+    const [, second] = children;
+    const present = household.children.find(({ id }) => id === second);
+    if (present) void deleteChild(engine, home, second);
+    else {
+      const [child] = this.server.household().children;
+      if (child) void restoreChild(engine, home, { ...child, id: second }, []);
+    }
+  }
+
+  /** Closes the page and opens it for an adult or a child. */
+  private async restart(device: Device, childId: string | null): Promise<void> {
+    await device.engine.written();
+    const waiting = device.engine.queue().length;
+    device.engine.stop();
+    device.childId = childId;
+    const env = this.environment(device, childId);
+    device.engine = childId === null ? new SyncEngine(env) : new KidEngine(env, home, childId);
+    await device.engine.open();
+    const left = device.engine.queue().length;
+    if (left > waiting) this.violations.push(`${device.name} has ${left} changes after a restart`);
+    device.engine.refresh();
+  }
+
+  /** The worker drains while no page is open. */
+  private async background(device: Device): Promise<void> {
+    const { childId } = device;
+    await device.engine.written();
+    device.engine.stop();
+    const { userId, store, send, withLock, random, now } = this.environment(device, childId);
+    await this.until(drainInto({ userId, store, send, withLock, random, now }));
+    await this.restart(device, childId);
+  }
+
+  /** Heals the network, gives all devices back, and lets everything arrive. */
+  private async settle(): Promise<void> {
+    this.chance.happens = () => false;
+    for (const device of this.devices) device.isOnline = true;
+    for (let round = 0; round < 4; round++) {
+      for (const { engine } of this.devices) engine.refresh();
+      await this.pass(400_000);
+    }
+  }
+
+  private checkEnd(): void {
+    for (const { name, engine, childId, userId } of this.devices) {
+      const waiting = engine.queue().filter(({ change }) => change.kind === 'kid.item-checked');
+      if (waiting.length > 0) this.violations.push(`${name} still has ${describe(waiting)}`);
+      if (engine instanceof KidEngine && childId !== null) this.checkChild(name, engine, userId, childId);
+      else this.checkAdult(name, engine, userId);
+    }
+    for (const [id, { status }] of this.kidTicks)
+      if (status === null) this.violations.push(`the tick ${id} was lost without an answer`);
+  }
+
+  private checkChild(name: string, engine: KidEngine, userId: string, childId: string): void {
+    if (engine.status() === 'gone') return;
+    const there = this.server
+      .kidView(userId, childId)
+      .lists.map(({ id, items }) => [id, rowsOf(items as never)]);
+    const here = engine.givenLists().map(({ list, items }) => [list.id, rowsOf(items)]);
+    this.compare(name, here, there);
+  }
+
+  private checkAdult(name: string, engine: SyncEngine, userId: string): void {
+    const { lists } = engine.myLists();
+    const here = lists.map(({ id }) => [id, rowsOf(engine.list(id).items)]);
+    this.compare(
+      name,
+      here,
+      this.server.listsOf(userId).map(({ id, items }) => [id, rowsOf(items)]),
+    );
+    const household = engine.household(home);
+    this.compare(
+      name,
+      [household?.given.map(pairOf).sort(), household?.children.map(({ id }) => id).sort()],
+      [
+        this.server.household().given.map(pairOf).sort(),
+        this.server
+          .household()
+          .children.map(({ id }) => id)
+          .sort(),
+      ],
+    );
+  }
+
+  private compare(name: string, here: unknown[], there: unknown[]): void {
+    const [shown, stored] = [JSON.stringify(here.sort(byText)), JSON.stringify(there.sort(byText))];
+    if (shown !== stored) this.violations.push(`${name} shows ${shown}, the server has ${stored}`);
+  }
+}
+
+const byText = (a: unknown, b: unknown): number => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
+const pairOf = ({ listId, childId }: { listId: string; childId: string }): string => `${listId} ${childId}`;
+const rowsOf = (
+  items: readonly { id: string; checked: boolean; checkedBy?: string | null | undefined }[],
+): unknown[] => items.map(({ id, checked, checkedBy = null }) => [id, checked, checkedBy]).sort(byText);
+const describe = (operations: readonly Operation[]): string =>
+  operations.map(({ id, state, code }) => `${id} ${state} ${code ?? ''}`).join(', ');
