@@ -824,6 +824,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/households/{id}/operations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Apply up to 100 changes to a household, in order
+         * @description As for the operations of a list.
+         */
+        post: operations["householdOperations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/invitations/refused": {
         parameters: {
             query?: never;
@@ -2647,6 +2667,39 @@ export interface components {
             /** @example organiser */
             role: components["schemas"]["HouseholdRole"];
         };
+        HouseholdOperation: {
+            /**
+             * @description The Idempotency-Key of this operation.
+             * @example 01993f6c-4a51-7c02-8a6e-1d2f3a4b5c6d
+             */
+            key: string;
+            /**
+             * @example {
+             *       "checked": true,
+             *       "baseVersion": 7
+             *     }
+             */
+            body?: Record<string, never> | null;
+            /**
+             * @description Language of its texts; defaults to x-user-language.
+             * @example de
+             * @enum {string|null}
+             */
+            language?: "en" | "es" | "fr" | "de" | "tr" | "nl" | null;
+            /**
+             * @example PATCH
+             * @enum {string}
+             */
+            method: "POST" | "PATCH" | "PUT" | "DELETE";
+            /**
+             * @description Path below the household; empty for the household itself.
+             * @example children/01993f71-3c7e-7d22-8f1b-6a5e4d3c2b10
+             */
+            path: string;
+        };
+        HouseholdOperations: {
+            operations: components["schemas"]["HouseholdOperation"][];
+        };
         /** @enum {string} */
         HouseholdRole: "organiser" | "adult" | "helper";
         Households: {
@@ -3562,16 +3615,6 @@ export interface components {
              */
             key: string;
             /**
-             * @example PATCH
-             * @enum {string}
-             */
-            method: "POST" | "PATCH" | "DELETE";
-            /**
-             * @description Path below the list; empty for the list itself.
-             * @example items/01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21/toggle
-             */
-            path: string;
-            /**
              * @example {
              *       "checked": true,
              *       "baseVersion": 7
@@ -3584,6 +3627,16 @@ export interface components {
              * @enum {string|null}
              */
             language?: "en" | "es" | "fr" | "de" | "tr" | "nl" | null;
+            /**
+             * @example PATCH
+             * @enum {string}
+             */
+            method: "POST" | "PATCH" | "DELETE";
+            /**
+             * @description Path below the list; empty for the list itself.
+             * @example items/01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21/toggle
+             */
+            path: string;
         };
         OperationResult: {
             /** @example 01993f6c-4a51-7c02-8a6e-1d2f3a4b5c6d */
@@ -6994,6 +7047,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HouseholdChanged"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    householdOperations: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HouseholdOperations"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperationResults"];
                 };
             };
             /** @description What went wrong. */

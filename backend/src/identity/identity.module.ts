@@ -43,6 +43,7 @@ import { SessionsAdminController } from './http/admin/sessions.admin.controller'
 import { StaffAdminController } from './http/admin/staff.admin.controller';
 import { AvatarsController } from './http/avatar/avatars.controller';
 import { ChildrenController } from './http/household/children.controller';
+import { HouseholdOperationsController } from './http/household/household-operations.controller';
 import { HouseholdsController } from './http/household/households.controller';
 import { ProfileController } from './http/profile/profile.controller';
 import { SessionsController } from './http/sessions/sessions.controller';
@@ -81,6 +82,7 @@ import { StaffQuery } from './queries/staff.query';
     AuthController,
     AvatarsController,
     ChildrenController,
+    HouseholdOperationsController,
     HouseholdsController,
     SessionsController,
     SessionsAdminController,

@@ -1,16 +1,7 @@
-import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { languages } from '@pictick/rules/language';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { operationsPerRequest } from '@pictick/rules/limits';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  IsArray,
-  IsIn,
-  IsObject,
-  IsOptional,
-  IsString,
-  Matches,
-} from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsString, Matches } from 'class-validator';
+import { QueuedOperationDto } from '../../platform/http/operations/operations.dto';
 
 const methods = ['POST', 'PATCH', 'DELETE'] as const;
 const uuid = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
@@ -20,19 +11,10 @@ const path = new RegExp(
 );
 
 @ApiSchema({ name: 'Operation' })
-export class OperationDto {
-  @ApiProperty({
-    example: '01993f6c-4a51-7c02-8a6e-1d2f3a4b5c6d',
-    maxLength: 200,
-    description: 'The Idempotency-Key of this operation.',
-  })
-  @IsString()
-  @Matches(/^[\x21-\x7e]{1,200}$/)
-  key!: string;
-
+export class OperationDto extends QueuedOperationDto {
   @ApiProperty({ enum: methods, example: 'PATCH' })
   @IsIn(methods)
-  method!: 'POST' | 'PATCH' | 'DELETE';
+  method!: (typeof methods)[number];
 
   @ApiProperty({
     example: 'items/01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21/toggle',
@@ -41,20 +23,6 @@ export class OperationDto {
   @IsString()
   @Matches(path)
   path!: string;
-
-  @ApiPropertyOptional({ type: Object, nullable: true, example: { checked: true, baseVersion: 7 } })
-  @IsOptional()
-  @IsObject()
-  body?: object | null;
-
-  @ApiPropertyOptional({
-    enum: languages,
-    example: 'de',
-    description: 'Language of its texts; defaults to x-user-language.',
-  })
-  @IsOptional()
-  @IsIn(languages)
-  language?: (typeof languages)[number] | null;
 }
 
 @ApiSchema({ name: 'Operations' })
@@ -64,26 +32,4 @@ export class OperationsDto {
   @ArrayMinSize(1)
   @ArrayMaxSize(operationsPerRequest)
   operations!: unknown[];
-}
-
-@ApiSchema({ name: 'OperationResult' })
-export class OperationResultDto {
-  @ApiProperty({ type: String, nullable: true, example: '01993f6c-4a51-7c02-8a6e-1d2f3a4b5c6d' }) key!:
-    | string
-    | null;
-  @ApiProperty({ type: 'integer', example: 200 }) status!: number;
-  @ApiProperty({
-    type: Object,
-    nullable: true,
-    additionalProperties: true,
-    description: 'The body that the single route would answer with.',
-    example: { success: true, listVersion: 9 },
-  })
-  body!: object | null;
-}
-
-@ApiSchema({ name: 'OperationResults' })
-export class OperationResultsDto {
-  @ApiProperty({ type: [OperationResultDto], description: 'One per attempted operation, in the same order.' })
-  results!: OperationResultDto[];
 }

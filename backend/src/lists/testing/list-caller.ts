@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { OperationResultsDto } from '../../platform/http/operations/operations.dto';
 import type {
   ItemDto,
   ItemsMovedDto,
@@ -6,7 +7,6 @@ import type {
   ListHeadDto,
   NewPictureDto,
 } from '../http/lists.dto';
-import type { OperationResultsDto } from '../http/operations.dto';
 import type { BlockedInvitersDto, SharedDto } from '../http/sharing.dto';
 
 type Send = (
