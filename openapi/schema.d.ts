@@ -637,7 +637,7 @@ export interface paths {
         };
         /**
          * Says which of my lists have moved, as it happens
-         * @description Server-sent events, to be read with fetch, so that the token can be sent. `hello` {at}: from here on nothing is missed, so pull `GET /api/shopping-lists` now; that is all there is to resuming. `list` {listId, cursor}: this list stands there now. `lists` {}: my lists are others than before. `limits` {}: what I may do has changed. `bye` {}: this server goes, come again soon. A comment every 15 seconds.
+         * @description Server-sent events, to be read with fetch, so that the token can be sent. `hello` {at}: from here on nothing is missed, so pull `GET /api/shopping-lists` now; that is all there is to resuming. `list` {listId, cursor}: this list stands there now. `household` {householdId, cursor}: this household stands there now. `lists` {}: my lists or households are others than before. `limits` {}: what I may do has changed. `bye` {}: this server goes, come again soon. A comment every 15 seconds. An acting child gets `household` alone, also when a list given to it has moved.
          */
         get: operations["events"];
         put?: never;
@@ -6428,6 +6428,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The child that uses the device. Routes that name no such header answer it with 404. */
+                "X-Acting-Child"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
                  * @example pictick-web

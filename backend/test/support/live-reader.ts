@@ -27,8 +27,8 @@ export class LiveReader {
     }
   }
 
-  static async open(url: string, token: string): Promise<LiveReader> {
-    const request = get(url, { headers: { 'x-auth-token': token }, agent: false });
+  static async open(url: string, token: string, headers: Record<string, string> = {}): Promise<LiveReader> {
+    const request = get(url, { headers: { 'x-auth-token': token, ...headers }, agent: false });
     const [answer] = (await once(request, 'response')) as [IncomingMessage];
     request.on('error', () => undefined);
     return new LiveReader(request, answer).read();

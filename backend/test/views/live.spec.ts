@@ -327,7 +327,7 @@ describe('the live channel', () => {
       const hub = harness.get(LiveHub);
       answer(
         () =>
-          new LiveStream({ id: ada.id, sid: ada.id, token: ada.id }, reply, 65_536, (gone) =>
+          new LiveStream({ id: ada.id, sid: ada.id, token: ada.id, child: null }, reply, 65_536, (gone) =>
             hub.leave(gone),
           ),
         reply,

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { Listener } from '../../platform/database/listener';
-import type { Authenticator } from '../../platform/http/access';
+import type { ActingChildren, Authenticator } from '../../platform/http/access';
 import { TimerRecurringJobs } from '../../platform/recurring/timer-recurring-jobs';
 import { NoMetrics } from '../../platform/telemetry/metrics';
 import { LiveHub } from './live-hub';
@@ -28,6 +28,8 @@ const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 const query = {
   ofPeople: () => Promise.resolve([]),
   ofLists: () => Promise.resolve([]),
+  householdsOfPeople: () => Promise.resolve([]),
+  childrenOf: () => Promise.resolve([]),
 } as unknown as LiveQuery;
 const listener = { on: () => Promise.resolve() } as unknown as Listener;
 const authenticator = {
@@ -44,6 +46,7 @@ it.each([0, 1, 2, 3, 4, 5, 6])(
       query,
       listener,
       authenticator,
+      {} as ActingChildren,
       { now: () => new Date() },
       new LiveTiming(),
       new NoMetrics(),
@@ -53,8 +56,11 @@ it.each([0, 1, 2, 3, 4, 5, 6])(
     const come = (id: string): Reply => {
       const reply = new Reply();
       hub.join(
-        new LiveStream({ id, sid: id, token: id }, reply as unknown as ServerResponse, 1_000, (gone) =>
-          hub.leave(gone),
+        new LiveStream(
+          { id, sid: id, token: id, child: null },
+          reply as unknown as ServerResponse,
+          1_000,
+          (gone) => hub.leave(gone),
         ),
       );
       return reply;

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { planChannel } from '../../billing';
+import { householdChannel } from '../../identity';
 import { pictureChannel } from '../../imaging';
 import { Clock } from '../../kernel/clock';
 import { DomainError } from '../../kernel/domain-error';
@@ -8,17 +9,22 @@ import { listChannel } from '../../lists';
 import { ROLE, type Role } from '../../platform/config/env';
 import { describe } from '../../platform/database/database-errors';
 import { Listener } from '../../platform/database/listener';
-import { Authenticator } from '../../platform/http/access';
+import { ActingChildren, Authenticator } from '../../platform/http/access';
 import { type RecurringJob, RecurringJobs } from '../../platform/recurring/recurring-jobs';
 import { Metrics } from '../../platform/telemetry/metrics';
 import { type LiveStream, frame } from './live-stream';
 import { LiveTiming } from './live-timing';
-import { LiveQuery } from './live.query';
+import { LiveQuery, type ScopeCursor } from './live.query';
 
 interface Connected {
   streams: LiveStream[];
-  /** The cursor sent last, by list; null before the first query. */
-  lastSent: Map<string, string> | null;
+  /** The cursors sent last, by id; null before the first query. */
+  lastSent: Cursors | null;
+}
+
+interface Cursors {
+  lists: Map<string, string>;
+  households: Map<string, string>;
 }
 
 const heartbeat = ': beat\n\n';
@@ -37,6 +43,7 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
   private readonly log = new Logger('live');
   private readonly people = new Map<string, Connected>();
   private readonly changedLists = new Set<string>();
+  private readonly changedHouseholds = new Set<string>();
   private readonly usersToUpdate = new Set<string>();
   private readonly greetedStreams = new WeakSet<LiveStream>();
   private recurringWork: RecurringJob[] = [];
@@ -48,6 +55,7 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
     private readonly query: LiveQuery,
     private readonly listener: Listener,
     private readonly authenticator: Authenticator,
+    private readonly actingChildren: ActingChildren,
     private readonly clock: Clock,
     private readonly timing: LiveTiming,
     private readonly metrics: Metrics,
@@ -62,8 +70,9 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
       help: 'Open event streams',
       read: () => [{ value: this.streams().length }],
     });
-    const listChanged = (listId: string): void => this.moved(listId);
+    const listChanged = (listId: string): void => this.moved(listId, this.changedLists);
     for (const channel of [listChannel, pictureChannel]) await this.listener.on(channel, listChanged);
+    await this.listener.on(householdChannel, (id) => this.moved(id, this.changedHouseholds));
     await this.listener.on(planChannel, (userId) => this.planChanged(userId));
     this.authenticator.whenEnded((sid) => void this.checkSessions(sid));
     this.recurringWork = [
@@ -111,11 +120,11 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
   }
 
   /** An empty id: notifications may have been lost. */
-  private moved(listId: string): void {
+  private moved(id: string, changed: Set<string>): void {
     if (this.people.size === 0) return;
-    if (listId === '') this.resync();
+    if (id === '') this.resync();
     else {
-      this.changedLists.add(listId);
+      changed.add(id);
       this.schedule();
     }
   }
@@ -126,7 +135,8 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
    */
   private planChanged(userId: string): void {
     const affected = userId === '' ? this.streams() : (this.people.get(userId)?.streams ?? []);
-    for (const stream of affected) if (this.greetedStreams.has(stream)) stream.send(limitsChanged);
+    for (const stream of affected)
+      if (this.greetedStreams.has(stream) && !stream.bearer.child) stream.send(limitsChanged);
   }
 
   private resync(): void {
@@ -139,19 +149,25 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
     this.running ??= this.run().finally(() => {
       this.running = undefined;
       // Includes users who came since the end of the last run.
-      if (this.usersToUpdate.size > 0 || this.changedLists.size > 0) this.schedule();
+      if (this.hasWork) this.schedule();
     });
+  }
+
+  private get hasWork(): boolean {
+    return this.usersToUpdate.size > 0 || this.changedLists.size > 0 || this.changedHouseholds.size > 0;
   }
 
   /**
    * One query at a time: the first change is sent at once, later ones together, in the order of the database.
    */
   private async run(): Promise<void> {
-    while (!this.closing && (this.usersToUpdate.size > 0 || this.changedLists.size > 0)) {
+    while (!this.closing && this.hasWork) {
       const people = drain(this.usersToUpdate);
       const lists = drain(this.changedLists);
+      const households = drain(this.changedHouseholds);
       try {
         if (people.length > 0) await this.sendAllCursors(people);
+        if (households.length > 0) await this.sendHouseholds(households);
         if (lists.length > 0) await this.sendCursorsOf(lists);
         await pause(this.timing.gatherMs);
       } catch (error) {
@@ -163,39 +179,96 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
   }
 
   private async sendAllCursors(ids: string[]): Promise<void> {
-    const now = new Map<string, Map<string, string>>(ids.map((id) => [id, new Map()]));
-    for (const { userId, id, cursor } of await this.query.ofPeople(ids)) now.get(userId)?.set(id, cursor);
-    for (const [userId, listCursors] of now) {
+    const current = new Map<string, Cursors>(
+      ids.map((id) => [id, { lists: new Map<string, string>(), households: new Map<string, string>() }]),
+    );
+    const [lists, households] = await Promise.all([
+      this.query.ofPeople(ids),
+      this.query.householdsOfPeople(ids, this.clock.now()),
+    ]);
+    for (const { userId, id, cursor } of lists) current.get(userId)?.lists.set(id, cursor);
+    for (const { userId, id, cursor } of households) current.get(userId)?.households.set(id, cursor);
+    const changed = new Set<string>();
+    for (const [userId, cursors] of current) {
       const person = this.people.get(userId);
-      if (person?.lastSent)
-        for (const listId of new Set([...person.lastSent.keys(), ...listCursors.keys()]))
-          sendDifference(person, person.lastSent, listId, listCursors.get(listId));
-      else if (person) {
-        person.lastSent = listCursors;
-        this.sendHello(person);
+      if (!person?.lastSent) {
+        if (person) this.sendFirst(person, cursors);
+        continue;
+      }
+      const { lists: sentLists, households: sentHouseholds } = person.lastSent;
+      for (const id of new Set([...sentHouseholds.keys(), ...cursors.households.keys()]))
+        this.sendHousehold(person, sentHouseholds, id, cursors.households.get(id));
+      for (const id of new Set([...sentLists.keys(), ...cursors.lists.keys()]))
+        if (sendDifference(person, sentLists, id, cursors.lists.get(id))) changed.add(id);
+    }
+    await this.sendToChildren([...changed]);
+  }
+
+  private sendFirst(person: Connected, cursors: Cursors): void {
+    person.lastSent = cursors;
+    this.sendHello(person);
+  }
+
+  private async sendCursorsOf(listIds: string[]): Promise<void> {
+    const cursors = byId(await this.query.ofLists(listIds));
+    // A new connection gets all cursors later.
+    for (const [userId, person] of this.people) {
+      const sent = person.lastSent?.lists;
+      if (sent)
+        for (const listId of listIds)
+          sendDifference(person, sent, listId, cursorFor(userId, listId, cursors));
+    }
+    await this.sendToChildren(listIds);
+  }
+
+  private async sendHouseholds(ids: string[]): Promise<void> {
+    const cursors = byId(await this.query.households(ids, this.clock.now()));
+    for (const [userId, person] of this.people) {
+      const sent = person.lastSent?.households;
+      if (sent) for (const id of ids) this.sendHousehold(person, sent, id, cursorFor(userId, id, cursors));
+    }
+  }
+
+  private sendHousehold(
+    person: Connected,
+    sent: Map<string, string>,
+    householdId: string,
+    cursor: string | undefined,
+  ): void {
+    const isOther = !sent.has(householdId) || cursor === undefined;
+    if (!remember(sent, householdId, cursor)) return;
+    for (const stream of [...person.streams]) {
+      const { child } = stream.bearer;
+      // The lists of a household come and go with it.
+      if (!child) stream.send(isOther ? listsChanged : householdFrame(householdId, cursor));
+      else if (child.householdId === householdId) {
+        if (cursor !== undefined) stream.send(householdFrame(householdId, cursor));
+        void this.endIfGone(stream);
       }
     }
   }
 
-  private async sendCursorsOf(listIds: string[]): Promise<void> {
-    const listCursors = new Map(
-      (await this.query.ofLists(listIds)).map((listCursor) => [
-        listCursor.id,
-        { cursor: listCursor.cursor, members: new Set(listCursor.members) },
-      ]),
-    );
-    for (const [userId, person] of this.people) {
-      // A new connection gets all cursors later.
-      if (!person.lastSent) continue;
-      for (const listId of listIds) {
-        const listCursor = listCursors.get(listId);
-        sendDifference(
-          person,
-          person.lastSent,
-          listId,
-          listCursor?.members.has(userId) ? listCursor.cursor : undefined,
-        );
-      }
+  /** An acting child is told that its household moved when one of its lists did: it reads all again. */
+  private async sendToChildren(listIds: string[]): Promise<void> {
+    const streams = this.streams().filter((stream) => stream.bearer.child && this.greetedStreams.has(stream));
+    const childIds = streams.flatMap(({ bearer: { child } }) => (child ? [child.childId] : []));
+    const told = new Set(await this.query.childrenOf(listIds, [...new Set(childIds)]));
+    for (const stream of streams) {
+      const { id, child } = stream.bearer;
+      const cursor = child && this.people.get(id)?.lastSent?.households.get(child.householdId);
+      if (child && told.has(child.childId) && cursor !== undefined && cursor !== null)
+        stream.send(householdFrame(child.householdId, cursor));
+    }
+  }
+
+  /** Ends the stream of a child that is deleted or whose adult may not act for it any more. */
+  private async endIfGone(stream: LiveStream): Promise<void> {
+    const { id, child } = stream.bearer;
+    if (!child) return;
+    try {
+      if (!(await this.actingChildren.actingChild(id, child.childId))) stream.end();
+    } catch (error) {
+      if (error instanceof DomainError) stream.end();
     }
   }
 
@@ -244,22 +317,40 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
   }
 }
 
-/** Sends the differences to the cursors that the user got last. */
+const householdFrame = (householdId: string, cursor: string): string =>
+  frame('household', { householdId, cursor }, `${householdId}:${cursor}`);
+
+type CursorsById = ReadonlyMap<string, { cursor: string; members: ReadonlySet<string> }>;
+
+const byId = (cursors: readonly ScopeCursor[]): CursorsById =>
+  new Map(cursors.map(({ id, cursor, members }) => [id, { cursor, members: new Set(members) }]));
+
+function cursorFor(userId: string, id: string, cursors: CursorsById): string | undefined {
+  const known = cursors.get(id);
+  return known?.members.has(userId) ? known.cursor : undefined;
+}
+
+/** False if this cursor was sent last. */
+function remember(sent: Map<string, string>, id: string, cursor: string | undefined): boolean {
+  if (sent.get(id) === cursor) return false;
+  if (cursor === undefined) sent.delete(id);
+  else sent.set(id, cursor);
+  return true;
+}
+
+/** Sends the difference to the cursor that the user got last; false if there is none. */
 function sendDifference(
-  person: Connected,
-  lastSent: Map<string, string>,
+  { streams }: Connected,
+  sent: Map<string, string>,
   listId: string,
   cursor: string | undefined,
-): void {
-  const before = lastSent.get(listId);
-  if (before === cursor) return;
-  if (cursor === undefined) lastSent.delete(listId);
-  else lastSent.set(listId, cursor);
+): boolean {
+  const isNew = !sent.has(listId);
+  if (!remember(sent, listId, cursor)) return false;
   const news =
-    before === undefined || cursor === undefined
-      ? listsChanged
-      : frame('list', { listId, cursor }, `${listId}:${cursor}`);
-  for (const stream of [...person.streams]) stream.send(news);
+    isNew || cursor === undefined ? listsChanged : frame('list', { listId, cursor }, `${listId}:${cursor}`);
+  for (const stream of [...streams]) if (!stream.bearer.child) stream.send(news);
+  return true;
 }
 
 function drain(set: Set<string>): string[] {

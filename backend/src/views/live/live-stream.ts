@@ -1,9 +1,12 @@
 import type { ServerResponse } from 'node:http';
+import type { ActingChildCaller } from '../../platform/http/access';
 
 export interface Bearer {
   id: string;
   sid: string;
   token: string;
+  /** The child that uses the device; null for the user. */
+  child: ActingChildCaller | null;
 }
 
 /** One event frame. The id is opaque: it only tells frames apart. */

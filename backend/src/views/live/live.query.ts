@@ -17,29 +17,55 @@ const ofPeople = `SELECT mine.user_id AS "userId", l.id, ${cursor}
     UNION SELECT g.id, v.list_id FROM ${pendingInvitees} WHERE g.id = ANY($1::uuid[])
   ) mine JOIN lists.list l ON l.id = mine.id ${picturesOf} WHERE l.deleted_at IS NULL`;
 
-export interface ListCursor {
+const householdCursor = `h.version || '.' || coalesce(g.seq, 0) AS cursor`;
+const isMember = '(m.until IS NULL OR m.until > $2)';
+const households = `SELECT h.id, ${householdCursor}, ARRAY(SELECT m.person_id FROM identity.household_member m WHERE m.household_id = h.id AND ${isMember})::text[] AS members
+  FROM identity.household h LEFT JOIN lists.household_given g ON g.household_id = h.id WHERE h.id = ANY($1::uuid[])`;
+const householdsOfPeople = `SELECT m.person_id AS "userId", h.id, ${householdCursor}
+  FROM identity.household_member m JOIN identity.household h ON h.id = m.household_id LEFT JOIN lists.household_given g ON g.household_id = h.id
+  WHERE m.person_id = ANY($1::uuid[]) AND ${isMember}`;
+const givenAmong =
+  'SELECT DISTINCT child_id AS "childId" FROM lists.given WHERE list_id = ANY($1::uuid[]) AND child_id = ANY($2::uuid[])';
+
+/** Of a list or a household. */
+export interface ScopeCursor {
   id: string;
   cursor: string;
-  /** Empty once the list is in the trash. */
+  /** Empty once a list is in the trash. */
   members: string[];
 }
 
-export interface UserListCursor {
+export interface UserScopeCursor {
   userId: string;
   id: string;
   cursor: string;
 }
 
-/** Cursors of lists and the users who may read them. */
+/** Cursors of lists and households, and the users who may read them. */
 @Injectable()
 export class LiveQuery {
   constructor(private readonly database: Database) {}
 
-  ofLists(ids: readonly string[]): Promise<ListCursor[]> {
-    return this.database.query<ListCursor>(ofLists, [ids]);
+  ofLists(ids: readonly string[]): Promise<ScopeCursor[]> {
+    return this.database.query<ScopeCursor>(ofLists, [ids]);
   }
 
-  ofPeople(ids: readonly string[]): Promise<UserListCursor[]> {
-    return this.database.query<UserListCursor>(ofPeople, [ids]);
+  ofPeople(ids: readonly string[]): Promise<UserScopeCursor[]> {
+    return this.database.query<UserScopeCursor>(ofPeople, [ids]);
+  }
+
+  households(ids: readonly string[], now: Date): Promise<ScopeCursor[]> {
+    return this.database.query<ScopeCursor>(households, [ids, now]);
+  }
+
+  householdsOfPeople(ids: readonly string[], now: Date): Promise<UserScopeCursor[]> {
+    return this.database.query<UserScopeCursor>(householdsOfPeople, [ids, now]);
+  }
+
+  /** Those of these children to which one of these lists is given. */
+  async childrenOf(listIds: readonly string[], childIds: readonly string[]): Promise<string[]> {
+    if (listIds.length === 0 || childIds.length === 0) return [];
+    const rows = await this.database.query<{ childId: string }>(givenAmong, [listIds, childIds]);
+    return rows.map(({ childId }) => childId);
   }
 }

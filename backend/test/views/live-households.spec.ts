@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { IdentityModule } from '../../src/identity';
+import { ImagingModule } from '../../src/imaging';
+import { ListsModule } from '../../src/lists';
+import { ListCaller } from '../../src/lists/testing/list-caller';
+import { LiveTiming } from '../../src/views/live/live-timing';
+import { ViewsModule } from '../../src/views/views.module';
+import { addChild, addMember, agreeConsent, makeHousehold } from '../support/households';
+import { LiveReader } from '../support/live-reader';
+import { type BuiltModule, build } from '../support/module.builder';
+import { register } from '../support/people';
+
+describe('the live channel of a household', () => {
+  let harness: BuiltModule;
+  let url: string;
+  let ada: ListCaller;
+  let household: string;
+  let tom: string;
+  const readers: LiveReader[] = [];
+  const listen = async (token: string, childId?: string): Promise<LiveReader> => {
+    const reader = await LiveReader.open(
+      url,
+      token,
+      childId === undefined ? {} : { 'x-acting-child': childId },
+    );
+    readers.push(reader);
+    await reader.next('hello');
+    return reader;
+  };
+  const somebody = (name: string) => register(harness, { name, email: `${randomUUID()}@example.org` });
+  const change = (body: object) =>
+    harness.as(ada.id)('PATCH', `/api/households/${household}`, body, { 'idempotency-key': randomUUID() });
+  const notify = () => harness.database.query(`SELECT pg_notify('pictick_household', $1)`, [household]);
+  const give = (listId: string, childId: string) =>
+    harness.database.query('INSERT INTO lists.given VALUES ($1, $2, $3, now())', [
+      listId,
+      childId,
+      household,
+    ]);
+
+  beforeAll(async () => {
+    harness = await build({
+      modules: [IdentityModule, ImagingModule, ListsModule, ViewsModule],
+      replace: [{ token: LiveTiming, by: Object.assign(new LiveTiming(), { beatMs: 100, healMs: 60_000 }) }],
+    });
+    await harness.app.listen(0, '127.0.0.1');
+    url = `http://127.0.0.1:${(harness.app.getHttpServer().address() as AddressInfo).port}/api/events`;
+  });
+  afterAll(() => harness.close());
+  beforeEach(async () => {
+    ada = ListCaller.with(harness.as, await somebody('Ada'));
+    household = (await makeHousehold(harness, ada.id)).id;
+    tom = (await addChild(harness, ada.id, household)).id;
+    await agreeConsent(harness, ada.id, household);
+  });
+  afterEach(() => readers.splice(0).forEach((reader) => reader.close()));
+
+  it('tells members and acting children of each new version, and no other user', async () => {
+    const ben = await somebody('Ben');
+    await addMember(harness, household, { personId: ben, role: 'adult' });
+    const streams = [await listen(ada.id), await listen(ben), await listen(ada.id, tom)];
+    const stranger = await listen(await somebody('Eve'));
+    await change({ name: 'Home' });
+    for (const stream of streams)
+      expect((await stream.next('household')).data).toEqual({ householdId: household, cursor: '3.0' });
+    await pause(150);
+    expect(stranger.frames).toEqual([]);
+  });
+
+  it('tells of lists that were given, by their sequence', async () => {
+    const stream = await listen(ada.id);
+    await harness.database.query('INSERT INTO lists.household_given VALUES ($1, 5)', [household]);
+    await notify();
+    expect((await stream.next('household')).data).toEqual({ householdId: household, cursor: '2.5' });
+  });
+
+  it('tells a new and a removed member that their lists and households are others', async () => {
+    const ben = await somebody('Ben');
+    const stream = await listen(ben);
+    await addMember(harness, household, { personId: ben, role: 'adult' });
+    await notify();
+    await stream.next('lists');
+    await harness.database.query('DELETE FROM identity.household_member WHERE person_id = $1', [ben]);
+    await notify();
+    await stream.next('lists');
+  });
+
+  it('tells an acting child of the lists given to it, and of no other list or plan', async () => {
+    const mia = (await addChild(harness, ada.id, household, { nickname: 'Mia', animal: 'cat' })).id;
+    const own = (await ada.createList()).body.id;
+    const given = (await ada.createList()).body.id;
+    await give(given, tom);
+    const [toms, mias] = [await listen(ada.id, tom), await listen(ada.id, mia)];
+    await ada.addItem(own);
+    await harness.database.query(`SELECT pg_notify('pictick_plans', $1)`, [ada.id]);
+    await ada.createList();
+    await pause(300);
+    expect([...toms.frames, ...mias.frames]).toEqual([]);
+    await ada.addItem(given);
+    expect((await toms.next('household')).data).toEqual({ householdId: household, cursor: '3.0' });
+    await pause(150);
+    expect([...toms.frames, ...mias.frames]).toEqual([]);
+  });
+
+  it('ends for a child whose profile is deleted', async () => {
+    const stream = await listen(ada.id, tom);
+    await harness.as(ada.id)('DELETE', `/api/households/${household}/children/${tom}`);
+    await stream.until(() => stream.over, 'the stream went on');
+    const again = await LiveReader.open(url, ada.id, { 'x-acting-child': tom });
+    readers.push(again);
+    expect(again.status).toBe(404);
+  });
+
+  it('ends for a child whose adult is removed from the household', async () => {
+    const ben = await somebody('Ben');
+    await addMember(harness, household, { personId: ben, role: 'adult' });
+    await agreeConsent(harness, ben, household);
+    const stream = await listen(ben, tom);
+    await harness.database.query('DELETE FROM identity.household_member WHERE person_id = $1', [ben]);
+    await notify();
+    await stream.until(() => stream.over, 'the stream went on');
+    expect(stream.frames).toEqual([]);
+  });
+});
