@@ -12,6 +12,7 @@ import { AccountPart } from './export/account.part';
 import { BillingPart } from './export/billing.part';
 import { ExportTiming } from './export/export-timing';
 import { ExportController } from './export/export.controller';
+import { HouseholdsPart } from './export/households.part';
 import { ListsPart } from './export/lists.part';
 import { PictureLoader } from './export/picture-loader';
 import { PicturesPart } from './export/pictures.part';
@@ -53,6 +54,7 @@ import { TrashPeriod } from './trash-period';
     BillingPart,
     ExportTiming,
     HouseholdsQuery,
+    HouseholdsPart,
     ListsPart,
     PictureLoader,
     PicturesPart,

@@ -151,6 +151,7 @@ describe('the archive of an account', () => {
         'referrals.json',
         'invitations.json',
         'picture-reports.json',
+        'household.json',
         'lists/0001-Market.json',
         'trash/items.json',
         'chosen-pictures.json',
@@ -380,6 +381,7 @@ describe('the archive of an account', () => {
           'billing.json',
           'picture-reports.json',
           'chosen-pictures.json',
+          'household.json',
         ])
           expect(text).toContain(name);
       }

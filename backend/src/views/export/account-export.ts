@@ -12,6 +12,7 @@ import { BillingPart } from './billing.part';
 import type { ExportRequest } from './export-request';
 import { ExportSlots, exportRunning } from './export-slots';
 import { ExportTiming } from './export-timing';
+import { HouseholdsPart } from './households.part';
 import { ListsPart } from './lists.part';
 import { PicturesPart } from './pictures.part';
 import { readMe } from './read-me';
@@ -39,6 +40,7 @@ export class AccountExport implements OnModuleInit, OnModuleDestroy {
     private readonly recurring: RecurringJobs,
     private readonly account: AccountPart,
     private readonly billing: BillingPart,
+    private readonly households: HouseholdsPart,
     private readonly lists: ListsPart,
     private readonly pictures: PicturesPart,
     private readonly referrals: ReferralsPart,
@@ -123,6 +125,7 @@ export class AccountExport implements OnModuleInit, OnModuleDestroy {
     await this.billing.write(archive, request);
     await this.referrals.write(archive, request);
     await this.sharing.write(archive, request);
+    await this.households.write(archive, request);
     await this.lists.write(archive, request);
     await this.pictures.write(archive, request);
   }
