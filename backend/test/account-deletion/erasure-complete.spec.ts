@@ -243,6 +243,7 @@ describe('erasure of a deleted account', () => {
   // account-deletion-saga.spec.ts.)
   it.each([
     'journal',
+    'households',
     'lists',
     'imaging',
     'referrals',
@@ -270,6 +271,7 @@ describe('erasure of a deleted account', () => {
       expect.arrayContaining([
         'settle',
         'journal',
+        'households',
         'lists',
         'imaging',
         'referrals',
@@ -280,6 +282,6 @@ describe('erasure of a deleted account', () => {
         'identity',
       ]),
     );
-    expect(steps()).toHaveLength(10);
+    expect(steps()).toHaveLength(11);
   });
 });

@@ -8,6 +8,7 @@ import type { ReferenceDto, UserPromptDto } from '../../src/imaging/http/prompts
 import { ListCaller } from '../../src/lists/testing/list-caller';
 import type { ListWithItemsDto } from '../../src/views/views.dto';
 import { givePlan } from './billing/plans';
+import { addChild, agreeConsent, makeHousehold } from './households';
 import type { BuiltModule } from './module.builder';
 import { preparePgBoss } from './release-before/postgres-job-queue';
 
@@ -61,6 +62,29 @@ export interface Life {
   pictured: () => Promise<void>;
 }
 
+/** A household with two children, one of them deleted, a PIN, a consent and a list that is given. */
+async function fillHousehold(
+  harness: BuiltModule,
+  anna: Somebody,
+  names: { family: string; child: string; formerChild: string },
+): Promise<void> {
+  const { id } = await makeHousehold(harness, anna.id, { name: names.family });
+  const child = await addChild(harness, anna.id, id, { nickname: names.child });
+  const former = await addChild(harness, anna.id, id, { nickname: names.formerChild, animal: 'cat' });
+  await agreeConsent(harness, anna.id, id);
+  const path = `/api/households/${id}`;
+  const send = async (method: string, below: string, body: object): Promise<void> => {
+    const answer = await harness.as(anna.id)(method, `${path}/${below}`, body, {
+      'idempotency-key': randomUUID(),
+    });
+    expect([below, answer.status]).toEqual([below, 200]);
+  };
+  await send('PUT', 'gate', { salt: 'A'.repeat(22), hash: 'B'.repeat(43), iterations: 200_000 });
+  await send('DELETE', `children/${former.id}`, {});
+  const list = (await anna.phone.createList({ name: names.family })).body.id;
+  await send('PUT', `children/${child.id}/lists/${list}`, { given: true });
+}
+
 /** Uses every feature. `paint` lets the worker catch up. */
 export async function fillAccount(
   harness: BuiltModule,
@@ -87,6 +111,9 @@ export async function fillAccount(
     guest: `${w('grossmutter')}@Example.net`,
     batch: w('Stapelware'),
     offline: w('Funklochmilch'),
+    family: w('Igelfamilie'),
+    child: w('Pusteblümchen'),
+    formerChild: w('Mäusezähnchen'),
     bens: w('Brummkreiselobst'),
     cems: w('Nussknackersuppe'),
     told: w('vom Dachboden'),
@@ -174,6 +201,8 @@ export async function fillAccount(
       { 'idempotency-key': randomUUID() },
     ),
   );
+
+  await fillHousehold(harness, anna, mine);
 
   const own = (await done(anna.phone.createList({ name: mine.former, selectedCharacterId: figure }))).body.id;
   await done(anna.phone.renameList(own, mine.list));

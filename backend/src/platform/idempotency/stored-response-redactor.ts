@@ -54,10 +54,10 @@ export class StoredResponseRedactor {
     }
   }
 
-  /** Replaces stored responses about an erased list by the refusal that a new request gets. */
-  async refuseList(listId: string, userIds: readonly string[]): Promise<void> {
+  /** Replaces stored responses about an erased list or child by the refusal that a new request gets. */
+  async refuseErased(id: string, userIds: readonly string[]): Promise<void> {
     const { code, kind } = notFound();
-    await this.database.query(refuse, [userIds, `%${listId}%`, JSON.stringify({ code, kind })]);
+    await this.database.query(refuse, [userIds, `%${id}%`, JSON.stringify({ code, kind })]);
   }
 }
 

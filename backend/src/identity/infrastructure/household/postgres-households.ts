@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { isUniqueViolation } from '../../../platform/database/database-errors';
 import type { Entities } from '../../../platform/database/entities';
+import { StoredResponseRedactor } from '../../../platform/idempotency/stored-response-redactor';
 import { Outbox } from '../../../platform/outbox/outbox';
 import type { ChildState } from '../../domain/household/child';
 import { Household, type HouseholdState } from '../../domain/household/household';
@@ -30,6 +31,7 @@ export class PostgresHouseholds extends Households {
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,
+    private readonly storedResponses: StoredResponseRedactor,
   ) {
     super();
   }
@@ -129,8 +131,13 @@ export class PostgresHouseholds extends Households {
       if (!before) await this.children.insert({ ...child }).catch(asRefusal);
       else if (before !== child) await this.children.update({ id: child.id }, child).catch(asRefusal);
     }
-    for (const { id } of stored.children)
-      if (!children.some((child) => child.id === id)) await this.children.delete({ id });
+    const personIds = stored.members.map(({ personId }) => personId);
+    for (const { id } of stored.children) {
+      if (children.some((child) => child.id === id)) continue;
+      await this.children.delete({ id });
+      // Stored answers hold the nickname.
+      await this.storedResponses.refuseErased(id, personIds);
+    }
   }
 }
 

@@ -36,7 +36,7 @@ export class EraseList {
    */
   async execute(listId: string, deletedBefore: Date | 'any'): Promise<void> {
     const people = await this.database.query<{ id: string }>(userIdsOfList, [listId]);
-    await this.answers.refuseList(
+    await this.answers.refuseErased(
       listId,
       people.map(({ id }) => id),
     );
