@@ -43,6 +43,7 @@ import { SessionsAdminController } from './http/admin/sessions.admin.controller'
 import { StaffAdminController } from './http/admin/staff.admin.controller';
 import { AvatarsController } from './http/avatar/avatars.controller';
 import { ChildrenController } from './http/household/children.controller';
+import { HouseholdCountsAdminController } from './http/household/household-counts.admin.controller';
 import { HouseholdOperationsController } from './http/household/household-operations.controller';
 import { HouseholdsController } from './http/household/households.controller';
 import { ProfileController } from './http/profile/profile.controller';
@@ -71,6 +72,7 @@ import { PurgeSessions } from './infrastructure/sessions/purge-sessions';
 import { SessionAuthenticator } from './infrastructure/sessions/session-authenticator';
 import { GoogleStrategy } from './infrastructure/sign-in/google.strategy';
 import { OAuthStateStore } from './infrastructure/sign-in/oauth-state.store';
+import { HouseholdCountsQuery } from './queries/household-counts.query';
 import { HouseholdQuery } from './queries/household.query';
 import { PeopleQuery } from './queries/people.query';
 import { ProfileQuery } from './queries/profile.query';
@@ -82,6 +84,7 @@ import { StaffQuery } from './queries/staff.query';
     AuthController,
     AvatarsController,
     ChildrenController,
+    HouseholdCountsAdminController,
     HouseholdOperationsController,
     HouseholdsController,
     SessionsController,
@@ -103,6 +106,7 @@ import { StaffQuery } from './queries/staff.query';
     EraseChild,
     EraseHouseholds,
     HouseholdChanges,
+    HouseholdCountsQuery,
     RestoreChild,
     SignInWithGoogle,
     ExchangeCode,

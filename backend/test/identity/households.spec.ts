@@ -8,7 +8,7 @@ import { ListsModule } from '../../src/lists';
 import type { HouseholdDto } from '../../src/views/household/households.views.dto';
 import { ViewsModule } from '../../src/views/views.module';
 import { addChild, addMember, agreeConsent, makeHousehold, withdrawConsent } from '../support/households';
-import { type BuiltModule, build } from '../support/module.builder';
+import { appoint, type BuiltModule, build } from '../support/module.builder';
 import { register } from '../support/people';
 
 const gate = { salt: 'A'.repeat(22), hash: 'B'.repeat(43), iterations: 200_000 };
@@ -281,5 +281,42 @@ describe('a household', () => {
     expect(await state()).toBe('agreed');
     await withdrawConsent(harness, ada, id);
     expect(await state()).toBe('withdrawn');
+  });
+
+  it('is shown to support in numbers, with a reason and an audit row, without names', async () => {
+    const { id } = await makeHousehold(harness, ada, { name: 'Quastenflosser' });
+    await addChild(harness, ada, id, { nickname: 'Pusteblume' });
+    const gone = await addChild(harness, ada, id, { nickname: 'Mia', animal: 'cat' });
+    await harness.as(ada)('DELETE', `/api/households/${id}/children/${gone.id}`);
+    await agreeConsent(harness, ada, id);
+    const desk = randomUUID();
+    appoint(desk, 'support');
+    const url = `/api/admin/people/${ada}/households`;
+    expect((await harness.as(ada)('GET', `${url}?reason=asked-for`)).status).toBe(403);
+    expect((await harness.as(desk)('GET', url)).status).toBe(422);
+    const answer = await harness.as(desk)('GET', `${url}?reason=asked-for`);
+    expect([answer.status, answer.body]).toMatchObject([
+      200,
+      {
+        households: [
+          {
+            household: id,
+            role: 'organiser',
+            members: 1,
+            children: 1,
+            deletedChildren: 1,
+            hasPin: false,
+            consent: 'agreed',
+          },
+        ],
+      },
+    ]);
+    expect(JSON.stringify(answer.body)).not.toMatch(/Quastenflosser|Pusteblume|fox/);
+    expect(
+      await harness.database.query(
+        `SELECT action FROM platform.audit_log WHERE actor_id = $1 AND subject = $2`,
+        [desk, ada],
+      ),
+    ).toEqual([{ action: 'identity.households-read' }]);
   });
 });
