@@ -9,13 +9,14 @@ import { ListsModule } from '../../src/lists';
 import { ListCaller } from '../../src/lists/testing/list-caller';
 import { ViewsModule } from '../../src/views/views.module';
 import { givePlan } from '../support/billing/plans';
+import { makeHousehold } from '../support/households';
 import { type BuiltModule, build } from '../support/module.builder';
 import { register } from '../support/people';
 import { household, promptOf } from './access/household';
 
-type Theirs = Record<'list' | 'item' | 'image' | 'style' | 'character', string>;
+type Theirs = Record<'list' | 'item' | 'image' | 'style' | 'character' | 'household' | 'child', string>;
 interface Try {
-  /** Method and path, below /api/shopping-lists. */
+  /** Method and path, below /api/shopping-lists or from /api on. */
   to: [method: string, path: string];
   body: (theirs: Theirs, mine: { item: string }) => object;
   /** The status and a part of the answer. */
@@ -146,6 +147,34 @@ const tries: Readonly<Record<string, Try>> = {
     body: ({ character }, mine) => ({ itemIds: [mine.item], selectedCharacterId: character }),
     gets: unknown,
   },
+  'createHousehold id': {
+    to: ['POST', '/api/households'],
+    body: ({ household: id }) => ({ id, name: 'Mine', timeZone: 'Europe/Berlin', adult: true }),
+    // Eve has one of her own, which is the answer.
+    gets: [200, { role: 'organiser' }],
+  },
+  'addChild id': {
+    to: ['POST', '/api/households/HOME/children'],
+    body: ({ child }) => ({ id: child, nickname: 'Mine', animal: 'cat', colour: 'sky' }),
+    gets: unusable('id'),
+  },
+  'householdOperations operations.path': {
+    to: ['POST', '/api/households/HOME/operations'],
+    body: ({ child }) => ({
+      operations: [{ key: 'a', method: 'PATCH', path: `children/${child}`, body: { nickname: 'Mine' } }],
+    }),
+    gets: [
+      200,
+      {
+        results: [
+          expect.objectContaining({
+            status: 404,
+            body: expect.objectContaining({ code: 'NOT_FOUND' }) as object,
+          }),
+        ],
+      },
+    ],
+  },
   'operations operations.path': {
     to: ['POST', '/LIST/operations'],
     body: ({ item }) => ({
@@ -174,6 +203,7 @@ const wishes = [
 /** Ids that name no entity of a user; visits and devices are numbers that a browser gives itself. */
 const noIds = [
   'operations operations.key',
+  'householdOperations operations.key',
   'checkout priceId',
   'referralClick visitId',
   'completeReferral visitId',
@@ -189,6 +219,7 @@ describe('a foreign id in a body', () => {
   let eve: ListCaller;
   let theirs: Theirs;
   let mine: { list: string; item: string };
+  let home: string;
 
   beforeAll(async () => {
     harness = await build({
@@ -204,6 +235,8 @@ describe('a foreign id in a body', () => {
       image: ids['imageId']!,
       style: ids['promptId']!,
       character: await promptOf(harness, owner.id, 'character'),
+      household: ids['householdId']!,
+      child: ids['childId']!,
     };
   });
   afterAll(() => harness.close());
@@ -212,6 +245,7 @@ describe('a foreign id in a body', () => {
     await register(harness, { id: eve.id, name: 'Eve', email: `${eve.id}@example.org` });
     await givePlan(harness.database, eve.id, 'platinum');
     const list = (await eve.createList()).body.id;
+    home = (await makeHousehold(harness, eve.id)).id;
     mine = { list, item: (await eve.addItem(list, { name: 'Cheese' })).body.id };
   });
 
@@ -232,7 +266,10 @@ describe('a foreign id in a body', () => {
     '%s reveals nothing and changes nothing of the owner',
     async (_, { to: [method, path], body, gets: [status, what] }) => {
       const before = await belongings();
-      const url = `/api/shopping-lists${path}`.replace('LIST', mine.list).replace('ITEM', mine.item);
+      const url = (path.startsWith('/api/') ? path : `/api/shopping-lists${path}`)
+        .replace('LIST', mine.list)
+        .replace('ITEM', mine.item)
+        .replace('HOME', home);
       const answer = await harness.as(eve.id)(method, url, body(theirs, mine), {
         'idempotency-key': randomUUID(),
       });
@@ -267,9 +304,10 @@ describe('a foreign id in a body', () => {
   /** All rows of the owner that Eve could reach. */
   const belongings = (): Promise<object[]> =>
     harness.database.query(
-      `SELECT l.xmin::text AS list, i.xmin::text AS item, (SELECT string_agg(id::text || xmin::text, ',' ORDER BY id) FROM imaging.prompt WHERE id = ANY($3)) AS prompts
+      `SELECT l.xmin::text AS list, i.xmin::text AS item, (SELECT string_agg(id::text || xmin::text, ',' ORDER BY id) FROM imaging.prompt WHERE id = ANY($3)) AS prompts,
+         (SELECT h.xmin::text || c.xmin::text FROM identity.household h JOIN identity.child c ON c.household_id = h.id WHERE h.id = $4 AND c.id = $5) AS household
        FROM lists.list l JOIN lists.item i ON i.list_id = l.id WHERE l.id = $1 AND i.id = $2`,
-      [theirs.list, theirs.item, [theirs.style, theirs.character]],
+      [theirs.list, theirs.item, [theirs.style, theirs.character], theirs.household, theirs.child],
     );
 
   async function eventsAreHeard(): Promise<void> {

@@ -3,6 +3,7 @@ import { Sessions } from '../../../src/identity/domain/sessions';
 import { ListCaller } from '../../../src/lists/testing/list-caller';
 import { paidAccount } from '../../support/billing/paid-account';
 import { givePlan } from '../../support/billing/plans';
+import { addChild, addMember, agreeConsent, makeHousehold } from '../../support/households';
 import { appoint, type BuiltModule } from '../../support/module.builder';
 import { register } from '../../support/people';
 import type { Column } from './matrix';
@@ -17,7 +18,8 @@ export interface Household {
 
 /**
  * A list with an item, its owner, a member, a former member, a removed member, two invited users (one of whom
- * declined), and strangers.
+ * declined), and strangers. The
+ * member is an adult of the owner's household, the former member was one.
  */
 export async function household(harness: BuiltModule): Promise<Household> {
   const newCaller = (): ListCaller => ListCaller.with(harness.as);
@@ -56,6 +58,14 @@ export async function household(harness: BuiltModule): Promise<Household> {
   await people.declined.unshare(id, people.declined.id);
   await people.former.unshare(id, people.former.id);
   await people.owner.unshare(id, people.takenOut.id);
+  const home = await makeHousehold(harness, people.owner.id);
+  const child = await addChild(harness, people.owner.id, home.id);
+  await agreeConsent(harness, people.owner.id, home.id);
+  for (const { id: personId } of [people.collaborator, people.former])
+    await addMember(harness, home.id, { personId, role: 'adult' });
+  await harness.database.query('DELETE FROM identity.household_member WHERE person_id = $1', [
+    people.former.id,
+  ]);
   const sessionId = randomUUID();
   await harness.get(Sessions).open({
     sid: sessionId,
@@ -71,6 +81,9 @@ export async function household(harness: BuiltModule): Promise<Household> {
       personId: people.owner.id,
       ...(await paidAccount(harness.database, people.owner.id)),
       sessionId,
+      householdId: home.id,
+      childId: child.id,
+      listId: id,
       itemId: item.id,
       imageId: item.imageId,
       collaboratorId: other.id,

@@ -181,6 +181,50 @@ export const appMatrix: Readonly<Record<string, Line>> = {
   restoreList: { gets: [401, 404, 404, 403, 200, 404, 404] },
   shareList: { gets: [401, 404, 404, 403, 201, 404, 404], body: { email: 'guest@example.org' } },
   unshareList: { gets: [401, 404, 404, 403, 200, 404, 404] },
+  // Adults of the household: here the owner, who made it, and the collaborator
+  createHousehold: {
+    gets: [401, 201, 201, 201, 200, 201, 201],
+    body: { name: 'Family', timeZone: 'Europe/Berlin', adult: true },
+  },
+  myHouseholds: { gets: [401, 200, 200, 200, 200, 200, 200] },
+  household: { gets: [401, 404, 404, 200, 200, 404, 404], invited: 404 },
+  changeHousehold: {
+    gets: [401, 404, 404, 200, 200, 404, 404],
+    body: { name: 'Home' },
+    invited: 404,
+  },
+  changeGate: {
+    gets: [401, 404, 404, 200, 200, 404, 404],
+    body: { salt: 'A'.repeat(22), hash: 'B'.repeat(43), iterations: 200_000 },
+    invited: 404,
+  },
+  addChild: {
+    gets: [401, 404, 404, 201, 201, 404, 404],
+    body: {
+      id: '01993f6d-7f3a-7b14-8c52-4d5e6f708193',
+      nickname: 'Mia',
+      animal: 'cat',
+      colour: 'sky',
+    },
+    invited: 404,
+  },
+  changeChild: {
+    gets: [401, 404, 404, 200, 200, 404, 404],
+    body: { colour: 'mint' },
+    invited: 404,
+  },
+  deleteChild: { gets: [401, 404, 404, 200, 200, 404, 404], invited: 404 },
+  restoreChild: { gets: [401, 404, 404, 200, 200, 404, 404], invited: 404 },
+  // Passes each entry to the route that it is for
+  householdOperations: {
+    gets: [401, 200, 200, 200, 200, 200, 200],
+    body: { operations: [{ key: 'k', method: 'PATCH', path: '', body: { name: 'Home' } }] },
+  },
+  // The owner of the list, in the own household
+  giveList: { gets: [401, 404, 404, 403, 200, 404, 404], body: { given: true }, invited: 404 },
+  // Children alone: see acting-child-routes.spec.ts
+  kid: { gets: [401, 404, 404, 404, 404, 404, 404] },
+  checkItemAsChild: { gets: [401, 404, 404, 404, 404, 404, 404], body: { checked: true } },
   // The owner of the style: collaborators share no styles
   updatePrompt: {
     gets: [401, 404, 404, 404, 200, 404, 404],
@@ -201,6 +245,7 @@ export const adminMatrix: Readonly<Record<string, Line>> = {
   sessionsOfPerson: { gets: [401, 403, 403, 403, 403, 200, 200], query: '?reason=asked-for' },
   endSessionsOfPerson: { gets: [401, 403, 403, 403, 403, 403, 200], body: { reason: 'drill' } },
   listsOfPerson: { gets: [401, 403, 403, 403, 403, 200, 200], query: '?reason=asked-for' },
+  householdsOfPerson: { gets: [401, 403, 403, 403, 403, 200, 200], query: '?reason=asked-for' },
   leavingOfPerson: { gets: [401, 403, 403, 403, 403, 200, 200], query: '?reason=asked-for' },
   staff: { gets: [401, 403, 403, 403, 403, 200, 200], query: '?reason=daily-round' },
   auditLog: { gets: [401, 403, 403, 403, 403, 200, 200], query: '?reason=daily-round' },
