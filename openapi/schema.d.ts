@@ -816,7 +816,7 @@ export interface paths {
         };
         get?: never;
         /** Set the PIN of the adult gate, as a hash */
-        put: operations["changeGate"];
+        put: operations["setGate"];
         post?: never;
         delete?: never;
         options?: never;
@@ -7014,7 +7014,7 @@ export interface operations {
             };
         };
     };
-    changeGate: {
+    setGate: {
         parameters: {
             query?: never;
             header?: {

@@ -9,7 +9,6 @@ import { RemoveAvatar } from './application/avatar/remove-avatar';
 import { UploadAvatar } from './application/avatar/upload-avatar';
 import { AddChild } from './application/household/add-child';
 import { ChangeChild } from './application/household/change-child';
-import { ChangeGate } from './application/household/change-gate';
 import { ChangeHousehold } from './application/household/change-household';
 import { CreateHousehold } from './application/household/create-household';
 import { DeleteChild } from './application/household/delete-child';
@@ -17,6 +16,7 @@ import { EraseChild } from './application/household/erase-child';
 import { EraseHouseholds } from './application/household/erase-households';
 import { HouseholdChanges } from './application/household/household-changes';
 import { RestoreChild } from './application/household/restore-child';
+import { SetGate } from './application/household/set-gate';
 import { ChangeProfile } from './application/profile/change-profile';
 import { ProfileAnswers } from './application/profile/profile-answers';
 import { EndAllSessions } from './application/sessions/end-all-sessions';
@@ -99,7 +99,7 @@ import { StaffQuery } from './queries/staff.query';
   providers: [
     AddChild,
     ChangeChild,
-    ChangeGate,
+    SetGate,
     ChangeHousehold,
     CreateHousehold,
     DeleteChild,

@@ -2,7 +2,7 @@ export { AvatarUrls } from './domain/avatars';
 export { IdentityFacade, type Profile } from './identity.facade';
 export { IdentityModule } from './identity.module';
 export { AccountHashes } from './account-hashes';
-export { type ActingChildOf, HouseholdFacade, householdChannel } from './household.facade';
+export { type ChildLook, HouseholdFacade, householdChannel } from './household.facade';
 export { type HouseholdRole, roles as householdRoles } from './domain/household/rights';
 export { ChildDto } from './http/household/children.dto';
 export { GateDto, HouseholdHeadDto } from './http/household/households.dto';

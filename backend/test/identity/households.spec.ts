@@ -1,4 +1,4 @@
-// Use cases: create-household, change-household, change-gate
+// Use cases: create-household, change-household, set-gate
 
 import { randomUUID } from 'node:crypto';
 import { IdentityModule } from '../../src/identity';

@@ -193,7 +193,7 @@ export const appMatrix: Readonly<Record<string, Line>> = {
     body: { name: 'Home' },
     invited: 404,
   },
-  changeGate: {
+  setGate: {
     gets: [401, 404, 404, 200, 200, 404, 404],
     body: { salt: 'A'.repeat(22), hash: 'B'.repeat(43), iterations: 200_000 },
     invited: 404,

@@ -20,7 +20,7 @@ const oracle: Record<HouseholdRole, Record<Right, boolean>> = {
     deleteChild: true,
     restoreChild: true,
     eraseChild: true,
-    changeGate: true,
+    setGate: true,
   },
   adult: {
     changeHousehold: true,
@@ -29,7 +29,7 @@ const oracle: Record<HouseholdRole, Record<Right, boolean>> = {
     deleteChild: true,
     restoreChild: true,
     eraseChild: false,
-    changeGate: true,
+    setGate: true,
   },
   helper: {
     changeHousehold: false,
@@ -38,7 +38,7 @@ const oracle: Record<HouseholdRole, Record<Right, boolean>> = {
     deleteChild: false,
     restoreChild: false,
     eraseChild: false,
-    changeGate: false,
+    setGate: false,
   },
 };
 
@@ -74,7 +74,7 @@ const attempts: Record<Right, (household: Household, actor: Actor) => unknown> =
   deleteChild: (household, actor) => household.deleteChild('tom', actor),
   restoreChild: (household, actor) => household.restoreChild('mia', actor),
   eraseChild: (household, actor) => household.eraseChild('mia', actor),
-  changeGate: (household, actor) => household.setGate(gate, actor),
+  setGate: (household, actor) => household.setGate(gate, actor),
 };
 
 function outcome(work: () => unknown): string {
@@ -193,7 +193,7 @@ function perform(
   animal: (typeof animals)[number],
   actor: Actor,
 ): void {
-  if (right === 'changeHousehold' || right === 'changeGate') attempts[right](household, actor);
+  if (right === 'changeHousehold' || right === 'setGate') attempts[right](household, actor);
   else if (right === 'addChild') household.addChild({ id, nickname: 'Kim', animal, colour: 'sky' }, actor);
   else if (right === 'changeChild') household.changeChild(id, { animal }, actor);
   else household[right](id, actor);

@@ -147,8 +147,8 @@ export class Household extends AggregateRoot<HouseholdState> {
   }
 
   /** @throws NOT_FOUND, FORBIDDEN */
-  setGate(gate: PinHash, actor: Actor): void {
-    this.assertMay('changeGate', actor);
+  setGate(gate: Gate, actor: Actor): void {
+    this.assertMay('setGate', actor);
     this.state.gate = gate;
     this.state.version += 1;
   }

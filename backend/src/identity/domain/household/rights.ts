@@ -8,7 +8,7 @@ const rights = {
   deleteChild: ['organiser', 'adult'],
   restoreChild: ['organiser', 'adult'],
   eraseChild: ['organiser'],
-  changeGate: ['organiser', 'adult'],
+  setGate: ['organiser', 'adult'],
 } as const satisfies Record<string, readonly HouseholdRole[]>;
 
 export type Right = keyof typeof rights;

@@ -6,9 +6,9 @@ import { RequiresCurrentEpoch } from '../../../platform/http/epoch.guard';
 import { CommandOf, Id, Ids, Mutation, sendStored } from '../../../platform/http/params';
 import { ValidBody } from '../../../platform/http/validated';
 import type { Command } from '../../../platform/idempotency/idempotency';
-import { ChangeGate } from '../../application/household/change-gate';
 import { ChangeHousehold } from '../../application/household/change-household';
 import { CreateHousehold } from '../../application/household/create-household';
+import { SetGate } from '../../application/household/set-gate';
 import {
   ChangeHouseholdDto,
   CreateHouseholdDto,
@@ -25,7 +25,7 @@ export class HouseholdsController {
   constructor(
     private readonly createHousehold: CreateHousehold,
     private readonly changeHousehold: ChangeHousehold,
-    private readonly changeGate: ChangeGate,
+    private readonly setGate: SetGate,
   ) {}
 
   @Post()
@@ -64,14 +64,14 @@ export class HouseholdsController {
   @SignedIn()
   @Ids('id')
   @Mutation()
-  @ApiOperation({ summary: 'Set the PIN of the adult gate, as a hash', operationId: 'changeGate' })
+  @ApiOperation({ summary: 'Set the PIN of the adult gate, as a hash', operationId: 'setGate' })
   @ApiOkResponse({ type: HouseholdChangedDto })
-  async setGate(
+  async changePin(
     @CommandOf() command: Command,
     @Id('id') id: string,
     @ValidBody() gate: GateDto,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return sendStored(reply, await this.changeGate.execute(command, id, gate));
+    return sendStored(reply, await this.setGate.execute(command, id, gate));
   }
 }

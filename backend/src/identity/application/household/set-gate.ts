@@ -5,7 +5,7 @@ import { type HouseholdChanged, HouseholdChanges } from './household-changes';
 
 /** Sets the PIN of a household, of which the server knows the hash alone. @throws NOT_FOUND, FORBIDDEN */
 @Injectable()
-export class ChangeGate {
+export class SetGate {
   constructor(private readonly changes: HouseholdChanges) {}
 
   execute(command: Command, householdId: string, gate: PinHash): Promise<StoredResponse<HouseholdChanged>> {
