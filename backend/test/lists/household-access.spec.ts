@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto';
+import { formerMember } from '@pictick/rules/former-member';
+import { EraseUserLists } from '../../src/lists/application/account-deletion/erase-user-lists';
+import { RefreshHouseholdAdults } from '../../src/lists/application/household/refresh-household-adults.on-household-member-changed';
+import { ListCaller } from '../../src/lists/testing/list-caller';
+import { LiveQuery } from '../../src/views/live/live.query';
+import type { ListWithItemsDto, MyListsDto } from '../../src/views/views.dto';
+import {
+  deliverHouseholdEvents,
+  type Family,
+  give,
+  householdModules,
+  joinFamily,
+  KidCaller,
+  makeFamily,
+} from '../support/given-lists';
+import { addChild } from '../support/households';
+import { type BuiltModule, build } from '../support/module.builder';
+import { register } from '../support/people';
+
+describe('the lists of a household', () => {
+  let harness: BuiltModule;
+  let family: Family;
+  let ada: ListCaller;
+  let ben: ListCaller;
+  let list: string;
+  let apple: string;
+  beforeAll(async () => {
+    harness = await build({ modules: householdModules });
+  });
+  afterAll(() => harness.close());
+  beforeEach(async () => {
+    family = await makeFamily(harness);
+    ada = family.adult;
+    ben = await joinFamily(harness, family.householdId);
+    list = (await ada.createList()).body.id;
+    apple = (await ada.addItem(list, { name: 'Apple' })).body.id;
+    await give(harness, ada.id, family, list);
+  });
+
+  const rows = <R extends object>(text: string, ...values: unknown[]): Promise<R[]> =>
+    harness.database.query<R>(text, values);
+  const get = (userId: string, path = `/${list}`): Promise<{ status: number; body: unknown }> =>
+    harness.as(userId)('GET', `/api/shopping-lists${path}`);
+  const mine = async (userId: string): Promise<string[]> =>
+    ((await get(userId, '')).body as MyListsDto).lists.map(({ id }) => id);
+  const remove = async (userId: string): Promise<void> => {
+    await rows('DELETE FROM identity.household_member WHERE person_id = $1', userId);
+    await harness.get(RefreshHouseholdAdults).handle({ householdId: family.householdId, userId, role: null });
+  };
+  const members = async (): Promise<string[]> =>
+    [...new Set((await harness.get(LiveQuery).ofLists([list]))[0]?.members)].sort();
+
+  it('give an adult of the household the rights of a collaborator', async () => {
+    expect(await mine(ben.id)).toEqual([list]);
+    expect((await get(ben.id)).body).toMatchObject({ role: 'collaborator', opened: true, collaborators: [] });
+    const pear = await ben.addItem(list, { name: 'Pear' });
+    expect(pear.status).toBe(201);
+    expect((await ben.toggle(list, apple, { checked: true })).body.checkedBy).toBe(ben.id);
+    expect((await ben.editItem(list, apple, { notes: 'red' })).status).toBe(200);
+    expect((await ben.deleteItem(list, pear.body.id)).status).toBe(200);
+    expect((await get(ben.id, `/${list}/items?deleted=true`)).status).toBe(200);
+    expect((await get(ben.id, `/${list}/collaborators`)).body).toEqual({ collaborators: [] });
+    expect((await get(ben.id, `/images/${pear.body.imageId}`)).status).toBe(200);
+    expect((await ben.duplicateList(list)).body.ownerId).toBe(ben.id);
+  });
+
+  it('keep what only the owner may do', async () => {
+    for (const { status } of [
+      await ben.renameList(list, 'Sunday'),
+      await ben.archiveList(list),
+      await ben.deleteList(list),
+      await ben.chooseCharacter(list, null),
+    ])
+      expect(status).toBe(403);
+  });
+
+  it('count to no limit of sharing', async () => {
+    expect((await get(ada.id)).body).toMatchObject({ collaborators: [] });
+    expect(await rows('SELECT FROM lists.collaborator WHERE list_id = $1', list)).toEqual([]);
+  });
+
+  it('are closed to helpers, former adults and strangers', async () => {
+    const helper = await joinFamily(harness, family.householdId, 'helper');
+    await remove(ben.id);
+    const stranger = ListCaller.with(harness.as);
+    for (const caller of [helper, ben, stranger]) {
+      expect((await get(caller.id)).status).toBe(404);
+      expect(await mine(caller.id)).toEqual([]);
+      expect((await caller.toggle(list, apple, { checked: true })).status).toBe(404);
+      expect((await caller.addItem(list, { name: 'Pear' })).status).toBe(404);
+    }
+    expect(await members()).toEqual([ada.id]);
+  });
+
+  it('are read live by all adults, and no longer by a former one', async () => {
+    expect(await members()).toEqual([ada.id, ben.id].sort());
+    const now = (await harness.get(LiveQuery).ofPeople([ben.id])).map(({ id }) => id);
+    expect(now).toEqual([list]);
+    await remove(ben.id);
+    expect(await harness.get(LiveQuery).ofPeople([ben.id])).toEqual([]);
+  });
+
+  it('follow the present role, in whatever order the events of a member arrive', async () => {
+    const listener = harness.get(RefreshHouseholdAdults);
+    const change = { householdId: family.householdId, userId: ben.id };
+    await rows('DELETE FROM identity.household_member WHERE person_id = $1', ben.id);
+    await listener.handle({ ...change, role: null });
+    await listener.handle({ ...change, role: 'adult' });
+    expect((await get(ben.id)).status).toBe(404);
+    await Promise.all([1, 2, 3].map(() => listener.handle({ ...change, role: 'adult' })));
+    expect((await get(ben.id)).status).toBe(404);
+  });
+
+  it('are closed to an adult who is removed while the change waits for the list', async () => {
+    const waiting = harness.database.run(async () => {
+      await rows('SELECT FROM lists.list WHERE id = $1 FOR UPDATE', list);
+      const tick = ben.toggle(list, apple, { checked: true });
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      await rows('DELETE FROM lists.household_adult WHERE user_id = $1', ben.id);
+      return { tick };
+    });
+    expect((await (await waiting).tick).status).toBe(404);
+  });
+
+  it('name a child to all members, but not its nickname', async () => {
+    const friend = ListCaller.with(harness.as);
+    await rows('INSERT INTO lists.collaborator VALUES ($1, $2, now())', list, friend.id);
+    await new KidCaller(harness, ada.id, family.tom).check(apple);
+    const { body } = await get(friend.id);
+    expect(body).toMatchObject({
+      items: [{ checkedBy: family.tom }],
+      children: [{ id: family.tom, animal: 'fox', colour: 'honey', given: true }],
+    });
+    expect(JSON.stringify(body)).not.toContain('"Tom"');
+  });
+
+  it('are read again by all devices when a child is hidden or restored', async () => {
+    const version = async (): Promise<number> => ((await get(ada.id)).body as ListWithItemsDto).listVersion;
+    const [before] = [await version()];
+    const child = `/api/households/${family.householdId}/children/${family.tom}`;
+    await harness.as(ada.id)('DELETE', child, undefined, { 'idempotency-key': randomUUID() });
+    await deliverHouseholdEvents(harness);
+    expect([await version(), ((await get(ada.id)).body as ListWithItemsDto).children]).toEqual([
+      before + 1,
+      [],
+    ]);
+    await harness.as(ada.id)('POST', `${child}/restore`, undefined, { 'idempotency-key': randomUUID() });
+    await deliverHouseholdEvents(harness);
+    expect([await version(), ((await get(ada.id)).body as ListWithItemsDto).children]).toEqual([
+      before + 2,
+      [expect.objectContaining({ id: family.tom, given: true })],
+    ]);
+  });
+
+  it('lose an erased child: its ticks stay without it', async () => {
+    const other = (await ada.createList()).body.id;
+    const bread = (await ada.addItem(other, { name: 'Bread' })).body.id;
+    await give(harness, ada.id, family, other);
+    const tom = new KidCaller(harness, ada.id, family.tom);
+    await tom.check(apple);
+    await tom.check(bread);
+    await give(harness, ada.id, family, other, false);
+    const child = `/api/households/${family.householdId}/children/${family.tom}`;
+    await harness.as(ada.id)('DELETE', child, undefined, { 'idempotency-key': randomUUID() });
+    await harness.as(ada.id)('DELETE', child, { now: true }, { 'idempotency-key': randomUUID() });
+    await deliverHouseholdEvents(harness);
+    for (const id of [list, other])
+      expect((await get(ada.id, `/${id}`)).body).toMatchObject({
+        householdId: null,
+        children: [],
+        items: [{ checked: true, checkedBy: formerMember }],
+      });
+    const left = await rows(
+      `SELECT 1 FROM lists.list_event WHERE actor = $1 UNION ALL SELECT 1 FROM lists.item WHERE checked_by = $1
+       UNION ALL SELECT 1 FROM lists.given WHERE child_id = $1 UNION ALL SELECT 1 FROM lists.past_given WHERE child_id = $1`,
+      family.tom,
+    );
+    expect(left).toEqual([]);
+    expect((await get(ben.id)).status).toBe(404);
+  });
+
+  it('keep their other children when one is erased', async () => {
+    const { id: mia } = await addChild(harness, ada.id, family.householdId, { animal: 'owl' });
+    await give(harness, ada.id, { ...family, tom: mia }, list);
+    const child = `/api/households/${family.householdId}/children/${family.tom}`;
+    await harness.as(ada.id)('DELETE', child, undefined, { 'idempotency-key': randomUUID() });
+    await harness.as(ada.id)('DELETE', child, { now: true }, { 'idempotency-key': randomUUID() });
+    await deliverHouseholdEvents(harness);
+    expect((await get(ben.id)).body).toMatchObject({
+      householdId: family.householdId,
+      children: [{ id: mia }],
+    });
+  });
+
+  describe('when an account is deleted', () => {
+    const leave = async (userId: string): Promise<void> => {
+      await rows('UPDATE identity.person SET leaving_at = now() WHERE id = $1', userId);
+      await harness.get(EraseUserLists).erase(userId);
+    };
+    const owner = async (): Promise<string | undefined> =>
+      (await rows<{ owner: string }>('SELECT owner_id AS owner FROM lists.list WHERE id = $1', list))[0]
+        ?.owner;
+
+    it('go to the organiser who stays, before older adults and collaborators', async () => {
+      const eve = await joinFamily(harness, family.householdId, 'organiser');
+      const friend = randomUUID();
+      await register(harness, { id: friend, name: 'Friend', email: `${friend}@example.org` });
+      await rows(`INSERT INTO lists.collaborator VALUES ($1, $2, now() - interval '1 year')`, list, friend);
+      await leave(ada.id);
+      expect(await owner()).toBe(eve.id);
+      expect((await get(ben.id)).body).toMatchObject({
+        householdId: family.householdId,
+        children: [{ id: family.tom }],
+      });
+    });
+
+    it('go to another adult where no organiser stays, without a collaborator row', async () => {
+      await leave(ada.id);
+      expect(await owner()).toBe(ben.id);
+      expect((await get(ben.id)).body).toMatchObject({ role: 'owner', collaborators: [] });
+      expect(await mine(ada.id)).toEqual([]);
+    });
+
+    it('go to a collaborator, out of the household, with its last adult', async () => {
+      await remove(ben.id);
+      await new KidCaller(harness, ada.id, family.tom).check(apple);
+      const friend = randomUUID();
+      await register(harness, { id: friend, name: 'Friend', email: `${friend}@example.org` });
+      await rows('INSERT INTO lists.collaborator VALUES ($1, $2, now())', list, friend);
+      await leave(ada.id);
+      await rows(
+        `INSERT INTO platform.outbox (id, name, payload) VALUES (gen_random_uuid(), 'identity.household-erased', $1)`,
+        JSON.stringify({ householdId: family.householdId }),
+      );
+      await deliverHouseholdEvents(harness);
+      expect((await get(friend)).body).toMatchObject({
+        ownerId: friend,
+        householdId: null,
+        children: [],
+        items: [{ checkedBy: formerMember }],
+      });
+      const left = await rows(
+        `SELECT 1 FROM lists.household_adult WHERE household_id = $1 UNION ALL SELECT 1 FROM lists.given WHERE household_id = $1
+         UNION ALL SELECT 1 FROM lists.past_given WHERE household_id = $1 UNION ALL SELECT 1 FROM lists.household_given WHERE household_id = $1`,
+        family.householdId,
+      );
+      expect(left).toEqual([]);
+    });
+
+    it('are erased with the last adult and no collaborator', async () => {
+      await remove(ben.id);
+      await leave(ada.id);
+      expect(await rows('SELECT FROM lists.list WHERE id = $1', list)).toEqual([]);
+      expect(await rows('SELECT FROM lists.given WHERE list_id = $1', list)).toEqual([]);
+    });
+
+    it('lose the words and the name of an adult who was no collaborator', async () => {
+      await ben.toggle(list, apple, { checked: true });
+      await leave(ben.id);
+      expect((await get(ada.id)).body).toMatchObject({ items: [{ checkedBy: formerMember }] });
+      expect(await rows('SELECT FROM lists.list_event WHERE actor = $1', ben.id)).toEqual([]);
+      expect(await rows('SELECT FROM lists.household_adult WHERE user_id = $1', ben.id)).toEqual([]);
+    });
+
+    it('lose an adult who had left the household before, or whose list was taken back', async () => {
+      await ben.toggle(list, apple, { checked: true });
+      await give(harness, ada.id, family, list, false);
+      await leave(ben.id);
+      expect((await get(ada.id)).body).toMatchObject({ items: [{ checkedBy: formerMember }] });
+      const eve = await joinFamily(harness, family.householdId);
+      await give(harness, ada.id, family, list);
+      await eve.toggle(list, apple, { checked: false });
+      await remove(eve.id);
+      await leave(eve.id);
+      for (const actor of [ben.id, eve.id]) {
+        expect(await rows('SELECT FROM lists.list_event WHERE actor = $1', actor)).toEqual([]);
+        expect(await rows('SELECT FROM lists.footprint WHERE user_id = $1', actor)).toEqual([]);
+      }
+    });
+  });
+});
