@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { BillingModule } from '../../../src/billing';
-import { IdentityModule } from '../../../src/identity';
+import { HouseholdFacade, IdentityModule } from '../../../src/identity';
 import { JwtAccessTokens } from '../../../src/identity/infrastructure/sessions/jwt-access-tokens';
 import { ImagingModule } from '../../../src/imaging';
 import { ListsModule } from '../../../src/lists';
+import { CheckItemAsChild } from '../../../src/lists/application/check-item-as-child/check-item-as-child';
 import { Epoch } from '../../../src/platform/database/epoch';
+import type { ActingChildCaller } from '../../../src/platform/http/access';
 import { ReferralsModule } from '../../../src/referrals';
+import { KidQuery } from '../../../src/views/kid/kid.query';
 import { LiveQuery } from '../../../src/views/live/live.query';
 import { ViewsModule } from '../../../src/views/views.module';
 import { addFamilies } from '../../support/database/families';
@@ -27,6 +30,7 @@ describe('the query plans of frequent calls', () => {
   let father: string;
   let listId: string;
   let itemId: string;
+  let kid: ActingChildCaller & { itemId: string };
 
   beforeAll(async () => {
     harness = await build({
@@ -52,9 +56,20 @@ describe('the query plans of frequent calls', () => {
       new Date(),
     );
     headers = { 'x-auth-token': token };
+    const [acting] = await harness.database.query<typeof kid>(
+      `SELECT g.child_id AS "childId", g.household_id AS "householdId", a.user_id AS "personId", 'sid' AS sid, (SELECT i.id FROM lists.item i WHERE i.list_id = g.list_id LIMIT 1) AS "itemId"
+       FROM lists.given g JOIN lists.household_adult a ON a.household_id = g.household_id AND a.role = 'organiser' OFFSET $1 LIMIT 1`,
+      [families / 2],
+    );
+    kid = acting!;
   }, 120_000);
   afterAll(() => harness.close());
 
+  const tickAsChild = async (): Promise<void> => {
+    const command = { userId: kid.personId, key: randomUUID(), fingerprint: Buffer.alloc(32) };
+    const { status } = await harness.get(CheckItemAsChild).execute(command, kid, kid.itemId, false);
+    expect(status).toBe(200);
+  };
   const list = (): string => `/api/shopping-lists/${listId}`;
   const call = (method: string, path: () => string, body?: () => object) => async (): Promise<void> => {
     const { status } = await harness.as(father)(method, path(), body?.(), {
@@ -109,6 +124,10 @@ describe('the query plans of frequent calls', () => {
     ['what was made', call('GET', () => '/api/billing/usage'), 1],
     ['who I am', call('GET', () => '/api/auth/me'), 5],
     ['how my account stands', call('GET', () => '/api/account/status'), 4],
+    ['the view of a child', () => harness.get(KidQuery).find(kid), 1],
+    ['its state', () => harness.get(KidQuery).cursor(kid), 1],
+    ['the child that acts', () => harness.get(HouseholdFacade).actingChild(kid.personId, kid.childId), 1],
+    ['a tick of the child', tickAsChild, 4],
     ['a stream that begins', () => harness.get(LiveQuery).ofPeople([father]), 1],
     ['lists that moved', () => harness.get(LiveQuery).ofLists([listId]), 1],
   ])('%s', async (_, work, most) => {

@@ -30,6 +30,10 @@ INSERT INTO lists.list (id, owner_id, name, list_type, created_at, version, item
 SELECT id, mother, 'Market ' || nr, CASE nr WHEN 1 THEN 'shopping' ELSE 'task' END, now() - interval '60 days', 2 + least(8, :things), :things, least(8, :things), 'aO' FROM fresh;
 INSERT INTO lists.collaborator (list_id, user_id, since) SELECT id, father, now() - interval '60 days' FROM fresh;
 CREATE TEMP TABLE home ON COMMIT DROP AS SELECT n, uuidv7() AS id, uuidv7() AS child, mother, father FROM family;
+INSERT INTO identity.household (id, made_by, name, time_zone, version, created_at) SELECT id, mother, 'Family', 'Europe/Berlin', 1, now() FROM home;
+INSERT INTO identity.household_member (household_id, person_id, role, is_adult_since, joined_at) SELECT id, mother, 'organiser', now(), now() - interval '60 days' FROM home UNION ALL SELECT id, father, 'adult', now(), now() FROM home WHERE n % 2 = 0;
+INSERT INTO identity.child (id, household_id, nickname, animal, colour, shows, settings, created_at) SELECT child, id, 'Tom', 'fox', 'honey', 'pictures', '{}', now() FROM home;
+INSERT INTO identity.consent (id, household_id, person_id, text_version, language, method, asked_at, agreed_at) SELECT uuidv7(), id, mother, '1', 'en', 'email', now(), now() FROM home;
 INSERT INTO lists.household_adult (household_id, user_id, role, since) SELECT id, mother, 'organiser', now() - interval '60 days' FROM home UNION ALL SELECT id, father, 'adult', now() FROM home WHERE n % 2 = 0;
 INSERT INTO lists.household_given (household_id, seq) SELECT id, 1 FROM home;
 UPDATE lists.list l SET household_id = home.id FROM fresh JOIN home ON home.n = fresh.n WHERE l.id = fresh.id AND fresh.nr = 2;
