@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { formerMember } from '@pictick/rules/former-member';
 import { EraseUserLists } from '../../src/lists/application/account-deletion/erase-user-lists';
 import { RefreshHouseholdAdults } from '../../src/lists/application/household/refresh-household-adults.on-household-member-changed';
@@ -113,14 +114,15 @@ describe('the lists of a household', () => {
   });
 
   it('are closed to an adult who is removed while the change waits for the list', async () => {
-    const waiting = harness.database.run(async () => {
+    const removing = harness.database.run(async () => {
       await rows('SELECT FROM lists.list WHERE id = $1 FOR UPDATE', list);
-      const tick = ben.toggle(list, apple, { checked: true });
-      await new Promise((resolve) => setTimeout(resolve, 150));
+      await pause(150);
       await rows('DELETE FROM lists.household_adult WHERE user_id = $1', ben.id);
-      return { tick };
     });
-    expect((await (await waiting).tick).status).toBe(404);
+    await pause(50);
+    const tick = ben.toggle(list, apple, { checked: true });
+    await removing;
+    expect((await tick).status).toBe(404);
   });
 
   it('name a child to all members, but not its nickname', async () => {

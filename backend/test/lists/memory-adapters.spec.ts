@@ -5,11 +5,15 @@ import { DomainError } from '../../src/kernel/domain-error';
 import type { Checklist } from '../../src/lists/domain/checklist';
 import { Checklist as List } from '../../src/lists/domain/checklist';
 import type { StoredChecklists } from '../../src/lists/domain/checklists';
+import type { GivenLists } from '../../src/lists/domain/household/given-lists';
+import type { HouseholdAdults } from '../../src/lists/domain/household/household-adults';
 import type { InviterBlocks } from '../../src/lists/domain/invitations/inviter-blocks';
 import type { Item } from '../../src/lists/domain/item';
 import type { ChangeContext } from '../../src/lists/domain/list-change';
 import type { Collaborators } from '../../src/lists/domain/share-list/collaborators';
 import type { CollaboratorsRepository } from '../../src/lists/domain/share-list/collaborators-repository';
+import { SqlGivenLists } from '../../src/lists/infrastructure/household/sql-given-lists';
+import { SqlHouseholdAdults } from '../../src/lists/infrastructure/household/sql-household-adults';
 import { SqlInviterBlocks } from '../../src/lists/infrastructure/invitations/sql-inviter-blocks';
 import { SqlCollaboratorsRepository } from '../../src/lists/infrastructure/share-list/sql-collaborators-repository';
 import { SqlChecklists } from '../../src/lists/infrastructure/sql-checklists';
@@ -21,6 +25,7 @@ import {
   memberKey,
   memberTable,
 } from '../../src/lists/testing/memory-collaborators';
+import { MemoryGivenLists, MemoryHouseholdAdults } from '../../src/lists/testing/memory-households';
 import { MemoryListViews } from '../../src/lists/testing/memory-list-views';
 import { Database } from '../../src/platform/database/database';
 import {
@@ -50,7 +55,7 @@ interface Head {
 }
 interface Whole extends Head {
   delta: boolean;
-  items: { id: string; name: string; checked: boolean; position: string }[];
+  items: { id: string; name: string; checked: boolean; checkedBy: string | null; position: string }[];
   removedItems?: string[];
   removedBy?: Record<string, string>;
 }
@@ -61,6 +66,8 @@ interface Twin {
       checklists: StoredChecklists,
       collaboratorsRepository: CollaboratorsRepository,
       inviterBlocks: InviterBlocks,
+      givenLists: GivenLists,
+      adults: HouseholdAdults,
     ) => Promise<T>,
   ): Promise<T>;
   once: Idempotency['once'];
@@ -85,12 +92,15 @@ async function onPostgres(): Promise<Twin> {
   const checklists = new SqlChecklists(database, new Outbox(database));
   const collaboratorsRepository = new SqlCollaboratorsRepository(database);
   const inviterBlocks = new SqlInviterBlocks(database);
+  const givenLists = new SqlGivenLists(database);
+  const adults = new SqlHouseholdAdults(database);
   const idempotency = new PostgresIdempotency(database);
   const period = new TrashPeriod({ now: () => new Date() });
   const lists = new MyLists(database, period);
   const views = new ListWithPictures(database, period);
   return {
-    within: (work) => database.run(() => work(checklists, collaboratorsRepository, inviterBlocks)),
+    within: (work) =>
+      database.run(() => work(checklists, collaboratorsRepository, inviterBlocks, givenLists, adults)),
     once: (command, status, work) => idempotency.once(command, status, work),
     add: (list) => checklists.add(list),
     share: async (listId, userId) => {
@@ -152,6 +162,8 @@ function inMemory(): Promise<Twin> {
           new MemoryChecklists(connection),
           new MemoryCollaboratorsRepository(connection),
           new MemoryInviterBlocks(connection),
+          new MemoryGivenLists(connection),
+          new MemoryHouseholdAdults(connection),
         ),
       );
     },
@@ -264,6 +276,124 @@ describe.each([
     expect(await twin.within((lists) => lists.lock(id, ben))).toBeNull();
     await twin.share(id, ben);
     expect((await twin.within((lists) => lists.lock(id, ben)))?.ownerId).toBe(ada);
+  });
+
+  describe('with a household', () => {
+    const first = '00000000-0000-0000-0000-000000000000';
+    let household: string;
+    let tom: string;
+    let mia: string;
+    beforeEach(() => {
+      [household, tom, mia] = [randomUUID(), randomUUID(), randomUUID()];
+    });
+    const give = (listId: string, ...children: string[]): Promise<void> =>
+      twin.within(async (lists, _members, _blocks, givenLists) => {
+        const list = await lists.lockAny(listId);
+        list!.give(household, by(ada));
+        for (const child of children) await givenLists.give(listId, child, household, at());
+        await lists.save(list!);
+      });
+    const reclaim = (listId: string, child: string): Promise<void> =>
+      twin.within(async (lists, _members, _blocks, givenLists) => {
+        const list = await lists.lockAny(listId);
+        list!.reclaim((await givenLists.childrenOf(listId)).length === 1, by(ada));
+        await givenLists.reclaim(listId, child, household);
+        await lists.save(list!);
+      });
+    const tick = (itemId: string, child: string, checked = true): Promise<boolean> =>
+      twin.within(async (lists) => {
+        const found = await lists.lockGivenItem(itemId, child, household);
+        if (!found) return false;
+        found.list.check(found.item, checked, by(child));
+        await lists.save(found.list, { changed: [found.item] });
+        return true;
+      });
+    const join = (userId: string, role: 'organiser' | 'adult' = 'adult', since = at()): Promise<void> =>
+      twin.within((_lists, _members, _blocks, _given, adults) => adults.put(household, userId, role, since));
+    const given = <T>(work: (givenLists: GivenLists, adults: HouseholdAdults) => Promise<T>): Promise<T> =>
+      twin.within((_lists, _members, _blocks, givenLists, adults) => work(givenLists, adults));
+
+    it('locks a list of the household for its adults, as long as they are adults and it is given', async () => {
+      const id = await made();
+      await join(ben);
+      expect(await twin.within((lists) => lists.lock(id, ben))).toBeNull();
+      await give(id, tom);
+      expect((await twin.within((lists) => lists.lock(id, ben)))?.householdId).toBe(household);
+      expect((await twin.myLists(ben)).map((each) => each.id)).toEqual([id]);
+      expect((await twin.whole(ben, id))?.body).toMatchObject({ role: 'collaborator', opened: true });
+      await given((_, adults) => adults.remove(household, ben));
+      expect([await twin.within((lists) => lists.lock(id, ben)), await twin.whole(ben, id)]).toEqual([
+        null,
+        null,
+      ]);
+      await join(ben);
+      await reclaim(id, tom);
+      expect([await twin.within((lists) => lists.lock(id, ben)), await twin.myLists(ben)]).toEqual([
+        null,
+        [],
+      ]);
+    });
+
+    it('locks an item for a child that has its list', async () => {
+      const id = await made();
+      const [apple] = await addItems(id, 'Apple');
+      expect(await tick(apple!.id, tom)).toBe(false);
+      await give(id, tom);
+      expect([await tick(apple!.id, tom), await tick(apple!.id, mia)]).toEqual([true, false]);
+      expect(await twin.within((lists) => lists.lockGivenItem(apple!.id, tom, randomUUID()))).toBeNull();
+      expect(await twin.within((lists) => lists.lockGivenItem(randomUUID(), tom, household))).toBeNull();
+      await reclaim(id, tom);
+      expect(await tick(apple!.id, tom, false)).toBe(false);
+      expect((await twin.whole(ada, id))?.body?.items).toMatchObject([{ checked: true, checkedBy: tom }]);
+    });
+
+    it('refuses a tick that waited while the list was taken back', async () => {
+      const id = await made();
+      const [apple] = await addItems(id, 'Apple');
+      await give(id, tom);
+      const reclaiming = twin.within(async (lists, _members, _blocks, givenLists) => {
+        const list = await lists.lockAny(id);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        list!.reclaim(true, by(ada));
+        await givenLists.reclaim(id, tom, household);
+        await lists.save(list!);
+      });
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      const waiting = tick(apple!.id, tom);
+      await reclaiming;
+      expect(await waiting).toBe(false);
+    });
+
+    it('names the children who have a list, and those whose ticks it shows', async () => {
+      const id = await made();
+      const [apple, pear] = await addItems(id, 'Apple', 'Pear');
+      await give(id, tom, mia);
+      await tick(apple!.id, tom);
+      await reclaim(id, tom);
+      const children = (): Promise<unknown> => given((lists) => lists.shownChildrenOf(id));
+      expect(await children()).toEqual([
+        { childId: mia, given: true },
+        { childId: tom, given: false },
+      ]);
+      expect(await given((lists) => lists.childrenOf(id))).toEqual([mia]);
+      expect(await given((lists) => lists.everGivenTo(tom, first))).toEqual([id]);
+      expect((await given((lists) => lists.everGivenIn(household))).sort()).toEqual([tom, mia].sort());
+      await change(id, apple!.id, (list, item) => void list.check(item, false, by(ada)));
+      await change(id, pear!.id, (list, item) => void list.check(item, true, by(ada)));
+      expect(await children()).toEqual([{ childId: mia, given: true }]);
+      await given((lists) => lists.forget(id, tom));
+      expect(await given((lists) => lists.everGivenIn(household))).toEqual([mia]);
+    });
+
+    it('orders the adults by role, then by time', async () => {
+      const eve = randomUUID();
+      await join(ben);
+      await join(ada);
+      await join(eve, 'organiser');
+      expect(await given((_, adults) => adults.of(household))).toEqual([eve, ben, ada]);
+      await join(ada, 'organiser');
+      expect(await given((_, adults) => adults.of(household))).toEqual([ada, eve, ben]);
+    });
   });
 
   it('lets an invited user read a list, but not lock it before accepting', async () => {

@@ -1,7 +1,7 @@
 import type { MemoryConnection } from '../../platform/testing/memory-database';
 import { type ChildOfList, GivenLists } from '../domain/household/given-lists';
 import { HouseholdAdults } from '../domain/household/household-adults';
-import { itemTable, listTable } from './memory-checklists';
+import { itemTable } from './memory-checklists';
 import {
   adultKey,
   givenKey,
@@ -55,16 +55,6 @@ export class MemoryHouseholdAdults extends HouseholdAdults {
   remove(householdId: string, userId: string): Promise<void> {
     return this.connection.statement(() =>
       householdAdultTable.delete(this.connection, adultKey(householdId, userId)),
-    );
-  }
-
-  listsOf(householdId: string, after: string): Promise<string[]> {
-    return this.connection.statement(() =>
-      listTable
-        .all(this.connection)
-        .filter((list) => list.householdId === householdId && list.id > after)
-        .map(({ id }) => id)
-        .sort(),
     );
   }
 

@@ -8,8 +8,6 @@ export abstract class HouseholdAdults {
   abstract lock(householdId: string, userId: string): Promise<void>;
   /** Notes that the user was in the lists of the household, so that their items and events are found later. */
   abstract remove(householdId: string, userId: string): Promise<void>;
-  /** The lists of a household, deleted ones included, in a batch after this list id. */
-  abstract listsOf(householdId: string, after: string): Promise<string[]>;
   /** Notes for all adults that they were in this list, which leaves the household. */
   abstract rememberAll(householdId: string, listId: string): Promise<void>;
 }

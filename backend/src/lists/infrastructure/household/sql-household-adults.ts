@@ -38,15 +38,6 @@ export class SqlHouseholdAdults extends HouseholdAdults {
     await this.database.query(tell, [householdId]);
   }
 
-  async listsOf(householdId: string, after: string): Promise<string[]> {
-    return (
-      await this.database.query<{ id: string }>(
-        'SELECT id FROM lists.list WHERE household_id = $1 AND id > $2 ORDER BY id LIMIT 50',
-        [householdId, after],
-      )
-    ).map(({ id }) => id);
-  }
-
   async rememberAll(householdId: string, listId: string): Promise<void> {
     await this.database.query(rememberAll, [householdId, listId]);
   }
