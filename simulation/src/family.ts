@@ -1,3 +1,4 @@
+import { livingChildren } from '../../backend/src/identity/testing/memory-households';
 import type { Checklist } from '../../backend/src/lists/domain/checklist';
 import type { Collaborators } from '../../backend/src/lists/domain/share-list/collaborators';
 import {
@@ -77,7 +78,7 @@ export class Family {
       this.recorder,
       journal,
       log,
-      new MemoryListViews(database, this.server.people.known),
+      new MemoryListViews(database, this.server.people.known, undefined, livingChildren(database)),
     );
     database.onCommit = (changes) => {
       log.hear(changes);

@@ -1,3 +1,4 @@
+import { livingChildren } from '../../backend/src/identity/testing/memory-households';
 import type { People } from '../../backend/src/lists/application/share-list/collaborator-answer';
 import type { StoredChecklists } from '../../backend/src/lists/domain/checklists';
 import { MemoryChecklists } from '../../backend/src/lists/testing/memory-checklists';
@@ -51,7 +52,7 @@ export const deltaLimit = 40;
 
 export const soundWiring: Wiring = {
   sessions: () => new Sessions(),
-  views: (database, people) => new MemoryListViews(database, people, deltaLimit),
+  views: (database, people) => new MemoryListViews(database, people, deltaLimit, livingChildren(database)),
   checklists: (connection) => new MemoryChecklists(connection),
   idempotency: (connection) => new PostgresIdempotency(new MemoryKeys(connection)),
   store: (store) => store,

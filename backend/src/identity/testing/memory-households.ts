@@ -1,4 +1,4 @@
-import { type MemoryConnection, Table } from '../../platform/testing/memory-database';
+import { type MemoryConnection, type MemoryDatabase, Table } from '../../platform/testing/memory-database';
 import { childGone } from '../domain/household/household.errors';
 import { type ActingChildOf, type ChildLook, HouseholdFacade } from '../household.facade';
 
@@ -66,8 +66,14 @@ export class MemoryHouseholds extends HouseholdFacade {
 }
 
 /** The children that are not deleted, the longest in the household first. */
-export const looksOf = (childIds: readonly string[], children: Iterable<MemoryChild>): ChildLook[] =>
+const looksOf = (childIds: readonly string[], children: Iterable<MemoryChild>): ChildLook[] =>
   [...children]
     .filter(({ id, deletedAt }) => deletedAt === null && childIds.includes(id))
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1))
     .map(({ id, animal, colour }) => ({ id, animal, colour }));
+
+/** For observers outside of a transaction. */
+export const livingChildren =
+  (database: MemoryDatabase) =>
+  (childIds: readonly string[]): ChildLook[] =>
+    looksOf(childIds, childTable.committed(database).values());

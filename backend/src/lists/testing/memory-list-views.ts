@@ -1,4 +1,4 @@
-import { childTable, looksOf } from '../../identity/testing/memory-households';
+import type { ChildLook } from '../../identity';
 import { addressKey } from '../../kernel/address';
 import type { MemoryDatabase } from '../../platform/testing/memory-database';
 import { type ChildAnswer, itemAnswer, listHead } from '../application/answers';
@@ -38,6 +38,8 @@ export class MemoryListViews {
     protected readonly database: MemoryDatabase,
     private readonly people: People = new Map(),
     private readonly deltaLimit = 1_000,
+    /** The children that are not deleted. */
+    private readonly looksOf: (childIds: readonly string[]) => readonly ChildLook[] = () => [],
   ) {}
 
   myLists(userId: string): { lists: object[] } {
@@ -126,7 +128,7 @@ export class MemoryListViews {
     );
     if (children.length === 0) return [];
     const given = new Map(children.map((child) => [child.childId, child.given]));
-    return looksOf([...given.keys()], childTable.committed(this.database).values()).map((look) => ({
+    return this.looksOf([...given.keys()]).map((look) => ({
       ...look,
       given: given.get(look.id) ?? false,
     }));
