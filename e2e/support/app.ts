@@ -54,7 +54,12 @@ export class App {
           'utf8',
         ),
       ) as Words;
-    this.words = { ...wordsIn(''), ...wordsIn('billing/'), ...wordsIn('referrals/') };
+    this.words = {
+      ...wordsIn(''),
+      ...wordsIn('billing/'),
+      ...wordsIn('referrals/'),
+      ...wordsIn('consent/'),
+    };
   }
 
   /** The same product on another page. */

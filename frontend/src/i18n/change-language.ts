@@ -3,6 +3,7 @@ import i18next from 'i18next';
 import { hydrated } from '../shared/lib/hydration';
 import { rewriteAddress } from '../shared/routing/address';
 import { loadBillingTexts } from './billing-texts';
+import { loadConsentTexts } from './consent-texts';
 import { haveTexts } from './i18n';
 import {
   accountKey,
@@ -18,7 +19,7 @@ import {
 import { loadReferralTexts } from './referral-texts';
 
 /** Loaded with the new language where they were loaded before. */
-const lazyNamespaces = { billing: loadBillingTexts, referrals: loadReferralTexts };
+const lazyNamespaces = { billing: loadBillingTexts, referrals: loadReferralTexts, consent: loadConsentTexts };
 let requests = 0;
 
 /**

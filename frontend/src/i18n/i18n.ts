@@ -70,7 +70,7 @@ export async function startI18n(): Promise<void> {
       ns: ['translation'],
       defaultNS: 'translation',
       // Loaded with the pages that need them: lazy-namespace.ts.
-      fallbackNS: ['billing', 'referrals'],
+      fallbackNS: ['billing', 'referrals', 'consent'],
       interpolation,
       returnNull: false,
     });

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import billing from '../i18n/locales/billing/en.json';
+import consent from '../i18n/locales/consent/en.json';
 import en from '../i18n/locales/en.json';
 import referrals from '../i18n/locales/referrals/en.json';
 import { interpolation, numbers } from '../i18n/numbers';
@@ -29,8 +30,8 @@ export function fillGaps(): void {
 export async function speakEnglish(): Promise<void> {
   await i18next.use(numbers).init({
     lng: 'en',
-    resources: { en: { translation: en, billing, referrals } },
-    fallbackNS: ['billing', 'referrals'],
+    resources: { en: { translation: en, billing, referrals, consent } },
+    fallbackNS: ['billing', 'referrals', 'consent'],
     interpolation,
   });
 }
