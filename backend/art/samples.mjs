@@ -45,6 +45,6 @@ for (const { look, ...picture } of demo) {
 
 // Pictures of the book under a name that the page can import, because the page is built before the book.
 const { pictures } = JSON.parse(readFileSync(join(dist, 'book.json'), 'utf8'));
-for (const key of ['apple', 'banana', 'honey', 'milk'])
+for (const key of ['apple', 'banana', 'birthday-cake', 'eraser', 'honey', 'milk', 'wallet'])
   copyFileSync(join(dist, 'plain', `${key}.${pictures[key][0]}.svg`), join(out, `plain-${key}.svg`));
 console.log(`Samples: ${styles.length} styles, ${demo.length} of the demo`);

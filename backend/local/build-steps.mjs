@@ -42,7 +42,7 @@ export const buildSteps = [
       'backend/art/dist/manifest.json',
       'backend/art/dist/samples/watercolour.webp',
       'backend/art/dist/samples/plain-milk.svg',
-      'backend/art/dist/animals/fox-face.svg',
+      'backend/art/dist/samples/plain-wallet.svg',
     ],
     commands: [['backend/art/build.mjs'], ['backend/art/samples.mjs'], ['backend/art/animals/build.mjs']],
   },

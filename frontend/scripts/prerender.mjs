@@ -11,7 +11,13 @@ const places = { en: 'en_GB', es: 'es_ES', fr: 'fr_FR', de: 'de_DE', tr: 'tr_TR'
 const languages = Object.keys(places);
 const names = { en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch', tr: 'Türkçe', nl: 'Nederlands' };
 /** The pages for search engines, with their paths. Invitation pages are for owners of the link. */
-const shown = { landing: '/', terms: '/terms', privacy: '/privacy', login: '/login' };
+const shown = {
+  landing: '/',
+  terms: '/terms',
+  privacy: '/privacy',
+  children: '/privacy/children',
+  login: '/login',
+};
 
 /** The landing page below its demo. */
 const landingRest = 'src/features/landing/components/landing-rest.tsx';
@@ -37,11 +43,12 @@ export async function prerenderPages(root, dist) {
   for (const language of languages) {
     const words = (part) =>
       JSON.parse(readFileSync(join(root, 'src/i18n/locales', part, `${language}.json`), 'utf8'));
-    const [main, legal, referrals, head] = ['', 'legal', 'referrals', 'head'].map(words);
+    const [main, legal, referrals, consent, head] = ['', 'legal', 'referrals', 'consent', 'head'].map(words);
     const titles = {
       landing: main.landing.documentTitle,
       terms: legal.terms.title,
       privacy: legal.privacy.title,
+      children: consent.kidsPrivacy.title,
       login: main.login.title,
       referral: referrals.referral.documentTitle,
       lost: main.notFound.title,
@@ -91,7 +98,7 @@ export async function prerenderPages(root, dist) {
   writeFileSync(join(out, 'sitemap.xml'), sitemap());
   writeFileSync(
     join(out, 'robots.txt'),
-    `User-agent: *\n${['/api/', '/app', '/lists/', '/trash', '/account-settings', '/billing'].map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: %ORIGIN%/sitemap.xml\n`,
+    `User-agent: *\n${['/api/', '/app', '/lists/', '/trash', '/account-settings', '/billing', '/consent'].map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: %ORIGIN%/sitemap.xml\n`,
   );
 }
 

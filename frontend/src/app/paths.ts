@@ -13,4 +13,6 @@ export const paths = {
   referral: (code: string) => `/r/${code}`,
   terms: '/terms',
   privacy: '/privacy',
+  childrenPrivacy: '/privacy/children',
+  consent: '/consent',
 };

@@ -30,6 +30,9 @@ const Referral = lazyPage(async () =>
 );
 const Terms = lazyPage(() => withLegalTexts(import('../routes/terms')));
 const Privacy = lazyPage(() => withLegalTexts(import('../routes/privacy')));
+const ChildrenPrivacy = lazyPage(() => withConsentTexts(import('../routes/children-privacy')));
+const withConsentTexts = async <T,>(page: Promise<T>): Promise<T> =>
+  (await import('../i18n/consent-texts')).withConsentTexts(page);
 const withLegalTexts = async <T,>(page: Promise<T>): Promise<T> =>
   (await Promise.all([page, loadLegalTexts()]))[0];
 const prefetchAfter = 100;
@@ -61,6 +64,7 @@ const routes = (
       <Route path={paths.referral(':code')} element={<Referral />} />
       <Route path={paths.terms} element={<Terms />} />
       <Route path={paths.privacy} element={<Privacy />} />
+      <Route path={paths.childrenPrivacy} element={<ChildrenPrivacy />} />
       <Route path="*" element={<Lost />} />
     </Route>
     <Route element={<Protected />}>

@@ -36,8 +36,7 @@ export const isOfAdults = (source: Source): boolean => source === 'front' || sou
 /** The pages of the product, as in web.ts of the server and paths.ts of the page. */
 const pages = [
   /^\/(index\.html)?$/,
-  /^\/(login|terms|privacy|app|trash|account-settings|billing)\/?$/,
-  /^\/kid\/?$/,
+  /^\/(login|terms|privacy|privacy\/children|consent|app|trash|account-settings|billing)\/?$/,
   /^\/(lists|r)\/[^/]+\/?$/,
 ];
 

@@ -6,6 +6,8 @@ export const pagePatterns = [
   '/login',
   '/terms',
   '/privacy',
+  '/privacy/children',
+  '/consent',
   '/app',
   '/trash',
   '/account-settings',

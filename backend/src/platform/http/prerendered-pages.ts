@@ -24,11 +24,12 @@ const pages: readonly [path: RegExp, name: string][] = [
   [/^\/$/, 'landing'],
   [/^\/terms\/?$/, 'terms'],
   [/^\/privacy\/?$/, 'privacy'],
+  [/^\/privacy\/children\/?$/, 'children'],
   [/^\/login\/?$/, 'login'],
   [/^\/r\/[^/]+\/?$/, 'referral'],
   [/^\/app\/?$/, 'home'],
   [/^\/lists\/[^/]+\/?$/, 'list'],
-  [/^\/(index\.html|(trash|account-settings|billing)\/?)$/, 'shell'],
+  [/^\/(index\.html|(trash|account-settings|billing|consent)\/?)$/, 'shell'],
 ];
 const files: Readonly<Record<string, string>> = {
   '/robots.txt': 'text/plain; charset=utf-8',

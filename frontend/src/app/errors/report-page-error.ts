@@ -9,6 +9,8 @@ const known: readonly PageError['page'][] = [
   paths.login,
   paths.terms,
   paths.privacy,
+  paths.childrenPrivacy,
+  paths.consent,
   paths.home,
   paths.trash,
   paths.settings,

@@ -1,8 +1,10 @@
+import { paths } from '../../../app/paths';
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useDocumentTitle } from '../../../shared/hooks/use-document-title';
 import { useKeptAnchor } from '../../../shared/hooks/use-kept-anchor';
 import { dayIn } from '../../../shared/lib/format';
+import { Link } from '../../../shared/routing/link';
 import { edition } from '../edition';
 import styles from './legal-page.module.css';
 
@@ -37,6 +39,11 @@ export function LegalPage({ page }: { page: 'terms' | 'privacy' }) {
             {section.text.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
+            {page === 'privacy' && id === 'children' ? (
+              <p>
+                <Link to={paths.childrenPrivacy}>{t('forChildren')}</Link>
+              </p>
+            ) : null}
           </section>
         ))}
         <p className={styles.date}>
