@@ -628,6 +628,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/consents/agree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Consent, by the token of the mail */
+        post: operations["agreeConsent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/events": {
         parameters: {
             query?: never;
@@ -711,6 +728,40 @@ export interface paths {
         put?: never;
         /** Make my household, or answer the one I have */
         post: operations["createHousehold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/households/{householdId}/consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send me the mail with the link to consent */
+        post: operations["askConsent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/households/{householdId}/consent/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take my consent back */
+        post: operations["withdrawConsent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1702,8 +1753,34 @@ export interface components {
             success: true;
             item: components["schemas"]["Item"];
         };
+        AgreeConsent: {
+            /**
+             * @description The token of the link in the mail.
+             * @example zH6Vq3tY8nK1mPq0sLw4Bg
+             */
+            token: string;
+            /**
+             * @description The version of the notice that the page has shown; default: the one of today.
+             * @example 1
+             */
+            textVersion?: string;
+        };
+        AgreedConsent: {
+            /** @example Family Berg */
+            householdName: string;
+        };
         /** @enum {string} */
         Animal: "fox" | "rabbit" | "bear" | "cat" | "frog" | "penguin" | "lion" | "panda" | "elephant" | "owl";
+        AskedConsent: {
+            /**
+             * @description agreed: the member has agreed before, and no mail is sent.
+             * @example asked
+             * @enum {string}
+             */
+            state: "asked" | "agreed";
+            /** @example 7 */
+            householdVersion: number;
+        };
         Balance: {
             /**
              * @description In my favour; negative where I owe something.
@@ -3672,7 +3749,7 @@ export interface components {
              */
             at: string[];
             /** @enum {string} */
-            page: "/" | "/login" | "/terms" | "/privacy" | "/app" | "/trash" | "/account-settings" | "/billing" | "/lists/:id" | "/r/:code" | "other";
+            page: "/" | "/login" | "/terms" | "/privacy" | "/privacy/children" | "/consent" | "/app" | "/trash" | "/account-settings" | "/billing" | "/lists/:id" | "/r/:code" | "other";
             /** @description The entry file of the page. */
             release: string;
         };
@@ -4851,6 +4928,10 @@ export interface components {
              * @example null
              */
             nextCursor: string | null;
+        };
+        WithdrawnConsent: {
+            /** @example 8 */
+            householdVersion: number;
         };
         YearlyPrice: {
             /**
@@ -6424,6 +6505,48 @@ export interface operations {
             };
         };
     };
+    agreeConsent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgreeConsent"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgreedConsent"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     events: {
         parameters: {
             query?: never;
@@ -6660,6 +6783,90 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HouseholdHead"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    askConsent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                householdId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AskedConsent"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    withdrawConsent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                householdId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WithdrawnConsent"];
                 };
             };
             /** @description What went wrong. */

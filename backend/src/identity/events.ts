@@ -37,6 +37,16 @@ export const ChildErased = event<'identity.child-erased', { householdId: string;
   'identity.child-erased',
 );
 
+/** A parent asks for the mail. Only the server can open the sealed token of its link. */
+export const ConsentAsked = event<'identity.consent-asked', { consentId: string; sealedToken: string }>(
+  'identity.consent-asked',
+);
+
+/** No adult of the household consents any more, so its children were hidden. */
+export const ConsentLapsed = event<'identity.consent-lapsed', { householdId: string; adultIds: string[] }>(
+  'identity.consent-lapsed',
+);
+
 /** The last adult's account is erased. */
 export const HouseholdErased = event<'identity.household-erased', { householdId: string }>(
   'identity.household-erased',

@@ -7,6 +7,13 @@ import { RevokeSessions } from './application/admin/revoke-sessions';
 import { ImportGoogleAvatar } from './application/avatar/import-google-avatar';
 import { RemoveAvatar } from './application/avatar/remove-avatar';
 import { UploadAvatar } from './application/avatar/upload-avatar';
+import { AgreeConsent } from './application/consent/agree-consent';
+import { AskConsent } from './application/consent/ask-consent';
+import { ConsentTokens } from './application/consent/consent-tokens';
+import { RemindOfConsent } from './application/consent/remind-of-consent';
+import { SendConsentMail } from './application/consent/send-consent-mail.on-consent-asked';
+import { TellAdults } from './application/consent/tell-adults.on-consent-lapsed';
+import { WithdrawConsent } from './application/consent/withdraw-consent';
 import { AddChild } from './application/household/add-child';
 import { ChangeChild } from './application/household/change-child';
 import { ChangeHousehold } from './application/household/change-household';
@@ -29,6 +36,7 @@ import { ExchangeCode } from './application/sign-in/exchange-code';
 import { SignInWithGoogle } from './application/sign-in/sign-in-with-google';
 import { AccessTokens } from './domain/access-tokens';
 import { AvatarUrls, AvatarImportJobs, AvatarDecoder, Avatars, GoogleAvatars } from './domain/avatars';
+import { Consents } from './domain/consent/consents';
 import { DeletedAccounts } from './domain/deleted-accounts';
 import { ConsentRecords } from './domain/household/consent-records';
 import { Households } from './domain/household/households';
@@ -42,6 +50,7 @@ import { PeopleAdminController } from './http/admin/people.admin.controller';
 import { SessionsAdminController } from './http/admin/sessions.admin.controller';
 import { StaffAdminController } from './http/admin/staff.admin.controller';
 import { AvatarsController } from './http/avatar/avatars.controller';
+import { ConsentController } from './http/consent/consent.controller';
 import { ChildrenController } from './http/household/children.controller';
 import { HouseholdCountsAdminController } from './http/household/household-counts.admin.controller';
 import { HouseholdOperationsController } from './http/household/household-operations.controller';
@@ -62,6 +71,7 @@ import { GoogleAvatarClient } from './infrastructure/avatar/google-avatar-client
 import { PostgresAvatars } from './infrastructure/avatar/postgres-avatars';
 import { SharpAvatarDecoder } from './infrastructure/avatar/sharp-avatar-decoder';
 import { SignedAvatarUrls } from './infrastructure/avatar/signed-avatar-urls';
+import { PostgresConsents } from './infrastructure/consent/postgres-consents';
 import { PostgresConsentRecords } from './infrastructure/household/postgres-consent-records';
 import { PostgresHouseholds } from './infrastructure/household/postgres-households';
 import { PostgresPeople } from './infrastructure/profile/postgres-people';
@@ -82,6 +92,7 @@ import { StaffQuery } from './queries/staff.query';
 @Module({
   controllers: [
     AuthController,
+    ConsentController,
     AvatarsController,
     ChildrenController,
     HouseholdCountsAdminController,
@@ -109,6 +120,13 @@ import { StaffQuery } from './queries/staff.query';
     HouseholdCountsQuery,
     RestoreChild,
     SignInWithGoogle,
+    AskConsent,
+    AgreeConsent,
+    WithdrawConsent,
+    ConsentTokens,
+    RemindOfConsent,
+    SendConsentMail,
+    TellAdults,
     ExchangeCode,
     RefreshSession,
     SignOut,
@@ -148,6 +166,7 @@ import { StaffQuery } from './queries/staff.query';
     { provide: Households, useClass: PostgresHouseholds },
     { provide: HouseholdFacade, useClass: HouseholdQuery },
     { provide: ActingChildren, useExisting: HouseholdFacade },
+    { provide: Consents, useClass: PostgresConsents },
     { provide: People, useClass: PostgresPeople },
     { provide: Sessions, useClass: PostgresSessions },
     { provide: SignInCodes, useClass: PostgresSignInCodes },

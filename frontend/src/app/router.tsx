@@ -30,6 +30,7 @@ const Referral = lazyPage(async () =>
 );
 const Terms = lazyPage(() => withLegalTexts(import('../routes/terms')));
 const Privacy = lazyPage(() => withLegalTexts(import('../routes/privacy')));
+const Consent = lazyPage(() => withConsentTexts(import('../routes/consent')));
 const ChildrenPrivacy = lazyPage(() => withConsentTexts(import('../routes/children-privacy')));
 const withConsentTexts = async <T,>(page: Promise<T>): Promise<T> =>
   (await import('../i18n/consent-texts')).withConsentTexts(page);
@@ -65,6 +66,7 @@ const routes = (
       <Route path={paths.terms} element={<Terms />} />
       <Route path={paths.privacy} element={<Privacy />} />
       <Route path={paths.childrenPrivacy} element={<ChildrenPrivacy />} />
+      <Route path={paths.consent} element={<Consent />} />
       <Route path="*" element={<Lost />} />
     </Route>
     <Route element={<Protected />}>

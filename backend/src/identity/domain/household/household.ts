@@ -1,4 +1,5 @@
 import { type BandStarts, isTimeZone } from '@pictick/rules/calendar/household-day';
+import { type Animal, animals } from '@pictick/rules/household/animal';
 import { householdDefaults } from '@pictick/rules/household/household-defaults';
 import type { PinHash } from '@pictick/rules/household/pin-hash';
 import { childrenPerHousehold, householdNameLimit } from '@pictick/rules/limits';
@@ -12,6 +13,7 @@ import {
   ChildDeleted,
   ChildErased,
   ChildRestored,
+  ConsentLapsed,
   HouseholdErased,
   HouseholdMemberChanged,
 } from '../../events';
@@ -217,6 +219,45 @@ export class Household extends AggregateRoot<HouseholdState> {
     return true;
   }
 
+  /** A member reads the own consent with the household. */
+  consentChanged(): void {
+    this.state.version += 1;
+  }
+
+  /** Hides the children because no adult consents any more. Returns those that were hidden. */
+  hideChildren(now: Date): ChildState[] {
+    const living = this.childStates.filter(({ deletedAt }) => deletedAt === null);
+    const hidden = living.map((child) => deletedChild(child, now));
+    for (const child of hidden) {
+      this.replaceChild(child);
+      this.record(ChildDeleted({ householdId: this.id, childId: child.id }));
+    }
+    const adultIds = this.memberStates
+      .filter(({ role }) => role !== 'helper')
+      .map(({ personId }) => personId);
+    if (hidden.length > 0) this.record(ConsentLapsed({ householdId: this.id, adultIds }));
+    return hidden;
+  }
+
+  /**
+   * Brings back the children that a withdrawal at one of these times has hidden, as far as there is room. One
+   * whose animal was taken meanwhile gets a free one.
+   */
+  restoreHidden(withdrawals: readonly Date[]): ChildState[] {
+    const times = new Set(withdrawals.map((at) => at.getTime()));
+    const hidden = this.childStates.filter(({ deletedAt }) => deletedAt && times.has(deletedAt.getTime()));
+    const restored: ChildState[] = [];
+    for (const child of hidden) {
+      const animal = this.freeAnimal(child.animal);
+      if (animal === null) break;
+      const back = { ...restoredChild(child), animal };
+      this.replaceChild(back);
+      restored.push(back);
+      this.record(ChildRestored({ householdId: this.id, childId: child.id }));
+    }
+    return restored;
+  }
+
   /** Removes an erased account. The oldest adult becomes organiser if no organiser is left. */
   removeMember(personId: string): void {
     if (!this.memberStates.some((member) => member.personId === personId)) return;
@@ -273,6 +314,14 @@ export class Household extends AggregateRoot<HouseholdState> {
     const living = this.childStates.filter(({ deletedAt }) => deletedAt === null);
     if (living.length >= childrenPerHousehold) throw childLimit();
     this.assertFree(child);
+  }
+
+  /** Null if all are taken, which is the limit of children, too. */
+  private freeAnimal(wanted: Animal): Animal | null {
+    const taken = new Set(
+      this.childStates.filter(({ deletedAt }) => deletedAt === null).map(({ animal }) => animal),
+    );
+    return [wanted, ...animals].find((animal) => !taken.has(animal)) ?? null;
   }
 
   private assertFree({ id, animal }: ChildState): void {

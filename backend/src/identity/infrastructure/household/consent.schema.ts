@@ -1,24 +1,9 @@
 import { EntitySchema } from 'typeorm';
 import { column, nullable } from '../../../platform/database/columns';
-
-export interface ConsentRow {
-  id: string;
-  householdId: string;
-  personId: string;
-  textVersion: string;
-  language: string;
-  method: 'email' | 'card';
-  askedAt: Date;
-  /** SHA-256 of the token in the mail; null once it was used. */
-  tokenHash: Buffer | null;
-  agreedAt: Date | null;
-  /** The time of the second mail. */
-  confirmedAt: Date | null;
-  withdrawnAt: Date | null;
-}
+import type { ConsentRecord } from '../../domain/consent/consent';
 
 /** A parent's consent to the processing of data of the children. */
-export const ConsentSchema = new EntitySchema<ConsentRow>({
+export const ConsentSchema = new EntitySchema<ConsentRecord>({
   name: 'Consent',
   schema: 'identity',
   tableName: 'consent',

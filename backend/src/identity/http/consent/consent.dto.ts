@@ -1,0 +1,47 @@
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { IsString, Matches, MaxLength } from 'class-validator';
+import { IsOptionalButNotNull } from '../../../platform/http/is-optional-but-not-null';
+
+@ApiSchema({ name: 'AgreeConsent' })
+export class AgreeConsentDto {
+  @ApiProperty({
+    pattern: '^[A-Za-z0-9_-]{22}$',
+    example: 'zH6Vq3tY8nK1mPq0sLw4Bg',
+    description: 'The token of the link in the mail.',
+  })
+  @IsString()
+  @Matches(/^[A-Za-z0-9_-]{22}$/)
+  token!: string;
+
+  @ApiPropertyOptional({
+    maxLength: 20,
+    example: '1',
+    description: 'The version of the notice that the page has shown; default: the one of today.',
+  })
+  @IsOptionalButNotNull()
+  @IsString()
+  @MaxLength(20)
+  @Matches(/^[0-9]+$/)
+  textVersion?: string;
+}
+
+@ApiSchema({ name: 'AgreedConsent' })
+export class AgreedConsentDto {
+  @ApiProperty({ example: 'Family Berg' }) householdName!: string;
+}
+
+@ApiSchema({ name: 'AskedConsent' })
+export class AskedConsentDto {
+  @ApiProperty({
+    enum: ['asked', 'agreed'],
+    example: 'asked',
+    description: 'agreed: the member has agreed before, and no mail is sent.',
+  })
+  state!: 'asked' | 'agreed';
+  @ApiProperty({ type: 'integer', example: 7 }) householdVersion!: number;
+}
+
+@ApiSchema({ name: 'WithdrawnConsent' })
+export class WithdrawnConsentDto {
+  @ApiProperty({ type: 'integer', example: 8 }) householdVersion!: number;
+}

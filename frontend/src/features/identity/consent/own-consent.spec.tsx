@@ -1,0 +1,99 @@
+/** @jest-environment jsdom */
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { ApiError } from '../../../api/http/api-error';
+import { fillGaps, speakEnglish } from '../../../testing/kit';
+import type { Consent } from './consent';
+import OwnConsent from './own-consent';
+
+const household = { id: '01993f6a-8f11-7b60-a0c3-2f64d1e7b932' };
+const sent: unknown[] = [];
+let answer: () => Promise<object>;
+jest.mock('../../../api/http/client', () => ({
+  call: (work: (api: object) => unknown) =>
+    work({
+      POST: (path: string, { params }: { params: { path: { householdId: string } } }) => {
+        sent.push([path, params.path.householdId]);
+        return answer();
+      },
+    }),
+}));
+const toasts: string[] = [];
+jest.mock('../../../shared/ui/toast/toast', () => ({
+  showToast: ({ text }: { text: string }) => toasts.push(text),
+}));
+
+beforeAll(() => {
+  fillGaps();
+  return speakEnglish();
+});
+beforeEach(() => {
+  sent.length = 0;
+  toasts.length = 0;
+  answer = () => Promise.resolve({ state: 'asked', householdVersion: 2 });
+  jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(true);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+const consent = (state: Consent['state'], agreedAt: string | null = null): Consent => ({
+  state,
+  askedAt: null,
+  agreedAt,
+  textVersion: null,
+});
+const show = (given: Consent, calls: { onAsk?: () => void; onWithdraw?: () => void } = {}): void =>
+  void render(
+    <MemoryRouter>
+      <OwnConsent household={household} consent={given} {...calls} />
+    </MemoryRouter>,
+  );
+const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }));
+
+it('OwnConsent asks for the mail once, says so, and offers to send it again', async () => {
+  const onAsk = jest.fn();
+  show(consent('none'), { onAsk });
+  press('Send the email');
+  await screen.findByText(/We’ve sent you an email/);
+  expect(sent).toEqual([['/api/households/{householdId}/consent', household.id]]);
+  expect([toasts, onAsk.mock.calls.length]).toEqual([['Email sent.'], 1]);
+  press('Send it again');
+  await waitFor(() => expect(sent).toHaveLength(2));
+});
+
+it('OwnConsent shows an agreed consent with its date', () => {
+  show(consent('agreed', '2026-11-20T10:00:00.000Z'));
+  expect(screen.getByRole('status').textContent.replaceAll('\u00a0', ' ')).toMatch(
+    /You agreed on 20 November 2026/,
+  );
+  expect(screen.queryByRole('button', { name: 'Send the email' })).toBeNull();
+});
+
+it('OwnConsent withdraws only after its question', async () => {
+  answer = () => Promise.resolve({ householdVersion: 3 });
+  const onWithdraw = jest.fn();
+  show(consent('agreed', '2026-11-20T10:00:00.000Z'), { onWithdraw });
+  press('Take back consent');
+  expect(sent).toEqual([]);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Take back consent' }).at(-1)!);
+  await screen.findByText(/You’ve taken back your consent/);
+  expect(sent).toEqual([['/api/households/{householdId}/consent/withdraw', household.id]]);
+  expect(onWithdraw).toHaveBeenCalledTimes(1);
+});
+
+it('OwnConsent says that mails were asked for too often', async () => {
+  answer = () => Promise.reject(new ApiError(429, 'TOO_MANY_REQUESTS', 'errors.tooManyRequests'));
+  show(consent('asked'));
+  press('Send it again');
+  await waitFor(() => expect(toasts).toEqual([expect.stringContaining('often enough')]));
+});
+
+it('OwnConsent needs the network, and says so', () => {
+  jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+  show(consent('none'));
+  expect(screen.getByRole('button', { name: 'Send the email' })).toHaveProperty('disabled', true);
+  expect(screen.getByText('You need to be online for this.')).toBeTruthy();
+});

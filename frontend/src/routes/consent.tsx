@@ -1,0 +1,5 @@
+import { ConsentPage } from '../features/identity/consent/consent-page';
+
+export default function Consent() {
+  return <ConsentPage />;
+}
