@@ -9,6 +9,7 @@ export async function startProduct(): Promise<() => Promise<void>> {
   const stack = await startStack({ dataDir, fast: true });
   process.env['PICTICK_URL'] = stack.url;
   process.env['PICTICK_DATABASE'] = stack.appUrl;
+  process.env['PICTICK_MAILBOX'] = stack.mailboxUrl ?? '';
   process.env['PICTICK_FAKE_STRIPE'] = stack.stripe?.url ?? '';
   process.env['PICTICK_FAKE_STRIPE_KEY'] = stack.stripe?.secretKey ?? '';
   return async () => {

@@ -6,11 +6,12 @@ import wallet from '../../../../data/samples/plain-wallet.svg?url';
 import { paths } from '../../../app/paths';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useDocumentTitle } from '../../../shared/hooks/use-document-title';
+import { AnimalFigure } from '../../../shared/ui/animal/animal-figure';
 import { cx } from '../../../shared/ui/cx';
 import { LinkButton } from '../../../shared/ui/link-button';
 import styles from './children-privacy.module.css';
 
-const picture = (src: string) => <img src={src} alt="" width={160} height={160} />;
+const picture = (src: string) => <img className={styles.whole} src={src} alt="" width={160} height={160} />;
 /** The sign of the child's page for things that do not happen. */
 const crossed = (src: string) => (
   <>
@@ -21,12 +22,12 @@ const crossed = (src: string) => (
   </>
 );
 const cards: readonly [key: string, tone: string | undefined, picture: ReactNode][] = [
-  ['animal', styles.butter, picture('/figures/kuzu-wave.svg')],
+  ['animal', styles.butter, <AnimalFigure key="animal" animal="fox" pose="cheer" />],
   [
     'seen',
     styles.sky,
     <>
-      {picture('/figures/lilly-face.svg')}
+      <img src="/figures/lilly-face.svg" alt="" width={160} height={160} />
       <span className={styles.eye}>
         <Eye aria-hidden="true" strokeWidth={2.25} />
       </span>
