@@ -734,6 +734,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/households/{householdId}/children/{childId}/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that is kept of a child */
+        get: operations["childData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/households/{householdId}/consent": {
         parameters: {
             query?: never;
@@ -2043,6 +2060,17 @@ export interface components {
         };
         /** @enum {string} */
         ChildColour: "honey" | "peach" | "pink" | "violet" | "sky" | "mint" | "leaf" | "orchid";
+        ChildData: {
+            child: components["schemas"]["Child"];
+            lists: components["schemas"]["GivenList"][];
+            /** @description Of the last 90 days, newest first, 500 at most. */
+            ticks: components["schemas"]["ChildTick"][];
+            /**
+             * @description False: there are older ticks.
+             * @example true
+             */
+            isComplete: boolean;
+        };
         ChildOfList: {
             /**
              * Format: uuid
@@ -2078,6 +2106,25 @@ export interface components {
             help: boolean;
             /** @example true */
             dimInEvening: boolean;
+        };
+        ChildTick: {
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            at: string;
+            /**
+             * @description Null: the list was taken back, and the user may not read it.
+             * @example Morning
+             */
+            list: string | null;
+            /**
+             * @description Null: the item is erased, or the list is hidden.
+             * @example Teeth
+             */
+            item: string | null;
+            /** @example true */
+            checked: boolean;
         };
         ChooseCharacterDto: {
             /**
@@ -2622,14 +2669,16 @@ export interface components {
         GivenList: {
             /**
              * Format: uuid
-             * @example 01993f6a-6d2c-7a51-9a1e-5d5f0c2b7a10
+             * @example 01993f6a-8f11-7b60-a0c3-2f64d1e7b932
              */
-            listId: string;
+            id: string;
+            /** @example Morning */
+            name: string;
             /**
-             * Format: uuid
-             * @example 01993f71-3c7e-7d22-8f1b-6a5e4d3c2b10
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
              */
-            childId: string;
+            givenAt: string;
         };
         Giving: {
             /** @example true */
@@ -6783,6 +6832,47 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HouseholdHead"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    childData: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                householdId: string;
+                childId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChildData"];
                 };
             };
             /** @description What went wrong. */

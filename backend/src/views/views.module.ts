@@ -6,6 +6,8 @@ import { ListsModule } from '../lists';
 import { AccountStatusController } from './account-status/account-status.controller';
 import { AccountStatusView } from './account-status/account-status.view';
 import { ListWithPictures } from './board/list-with-pictures.query';
+import { ChildDataController } from './child-data/child-data.controller';
+import { ChildDataQuery } from './child-data/child-data.query';
 import { CollaboratorsQuery } from './collaborators.query';
 import { AccountExport } from './export/account-export';
 import { AccountPart } from './export/account.part';
@@ -40,6 +42,7 @@ import { TrashPeriod } from './trash-period';
   imports: [IdentityModule, BillingModule, ImagingModule, ListsModule],
   controllers: [
     AccountStatusController,
+    ChildDataController,
     ExportController,
     HouseholdsViewsController,
     ListsViewsController,
@@ -60,6 +63,7 @@ import { TrashPeriod } from './trash-period';
     PicturesPart,
     ReferralsPart,
     SharingPart,
+    ChildDataQuery,
     CollaboratorsQuery,
     KidQuery,
     ListWithPictures,

@@ -1,0 +1,38 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ChildDto } from '../../identity';
+
+@ApiSchema({ name: 'GivenList' })
+export class GivenListDto {
+  @ApiProperty({ format: 'uuid', example: '01993f6a-8f11-7b60-a0c3-2f64d1e7b932' }) id!: string;
+  @ApiProperty({ example: 'Morning' }) name!: string;
+  @ApiProperty({ format: 'date-time', example: '2026-11-21T09:30:00.000Z' }) givenAt!: string;
+}
+
+@ApiSchema({ name: 'ChildTick' })
+export class ChildTickDto {
+  @ApiProperty({ format: 'date-time', example: '2026-11-21T09:30:00.000Z' }) at!: string;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'Morning',
+    description: 'Null: the list was taken back, and the user may not read it.',
+  })
+  list!: string | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'Teeth',
+    description: 'Null: the item is erased, or the list is hidden.',
+  })
+  item!: string | null;
+  @ApiProperty({ example: true }) checked!: boolean;
+}
+
+@ApiSchema({ name: 'ChildData' })
+export class ChildDataDto {
+  @ApiProperty({ type: ChildDto }) child!: ChildDto;
+  @ApiProperty({ type: [GivenListDto] }) lists!: GivenListDto[];
+  @ApiProperty({ type: [ChildTickDto], description: 'Of the last 90 days, newest first, 500 at most.' })
+  ticks!: ChildTickDto[];
+  @ApiProperty({ example: true, description: 'False: there are older ticks.' }) isComplete!: boolean;
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { Clock } from '../../src/kernel/clock';
+import type { ListCaller } from '../../src/lists/testing/list-caller';
+import type { ChildDataDto } from '../../src/views/child-data/child-data.dto';
+import {
+  type Family,
+  give,
+  householdModules,
+  joinFamily,
+  KidCaller,
+  makeFamily,
+} from '../support/given-lists';
+import { addChild } from '../support/households';
+import { type BuiltModule, build, TestClock } from '../support/module.builder';
+
+const day = 86_400_000;
+
+describe('the data that are kept of a child', () => {
+  let harness: BuiltModule;
+  let family: Family;
+  let ada: ListCaller;
+  let tom: KidCaller;
+  const clock = new TestClock();
+  beforeAll(async () => {
+    harness = await build({ modules: householdModules, replace: [{ token: Clock, by: clock }] });
+  });
+  afterAll(() => harness.close());
+  beforeEach(async () => {
+    clock.time = new Date();
+    family = await makeFamily(harness);
+    ada = family.adult;
+    tom = new KidCaller(harness, ada.id, family.tom);
+  });
+
+  const read = async (
+    who = ada.id,
+    child = family.tom,
+    household = family.householdId,
+  ): Promise<{ status: number; body: ChildDataDto }> =>
+    (await harness.as(who)('GET', `/api/households/${household}/children/${child}/data`)) as never;
+  const listWith = async (name: string, item: string): Promise<{ list: string; item: string }> => {
+    const list = (await ada.createList({ name })).body.id;
+    return { list, item: (await ada.addItem(list, { name: item })).body.id };
+  };
+
+  it('are the profile, the settings, the lists and the ticks of the child', async () => {
+    const morning = await listWith('Morning', 'Teeth');
+    await give(harness, ada.id, family, morning.list);
+    const givenAt = clock.time.toISOString();
+    await tom.check(morning.item);
+    clock.time = new Date(clock.time.getTime() + 60_000);
+    await tom.check(morning.item, false);
+    // Neither an adult's tick nor another child's is among them.
+    await ada.toggle(morning.list, morning.item, { checked: true });
+    const { status, body } = await read();
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      child: {
+        id: family.tom,
+        nickname: 'Tom',
+        animal: 'fox',
+        colour: 'honey',
+        shows: 'pictures',
+        settings: expect.objectContaining({ speech: 'comes', help: true }) as object,
+        createdAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+      },
+      lists: [{ id: morning.list, name: 'Morning', givenAt }],
+      ticks: [
+        { at: clock.time.toISOString(), list: 'Morning', item: 'Teeth', checked: false },
+        { at: givenAt, list: 'Morning', item: 'Teeth', checked: true },
+      ],
+      isComplete: true,
+    });
+  });
+
+  it('have the ticks in lists that were taken back, and none that are older than 90 days', async () => {
+    const evening = await listWith('Evening', 'Bath');
+    await give(harness, ada.id, family, evening.list);
+    await tom.check(evening.item);
+    await give(harness, ada.id, family, evening.list, false);
+    expect((await read()).body).toMatchObject({ lists: [], ticks: [{ list: 'Evening', item: 'Bath' }] });
+    clock.time = new Date(clock.time.getTime() + 90 * day + 1);
+    expect((await read()).body.ticks).toEqual([]);
+  });
+
+  it('hide the names of a list that was taken back from an adult who may not read it', async () => {
+    const ben = await joinFamily(harness, family.householdId);
+    const { list, item } = await listWith('Presents', 'Bike');
+    await give(harness, ada.id, family, list);
+    await tom.check(item);
+    expect((await read(ben.id)).body.ticks).toMatchObject([{ list: 'Presents', item: 'Bike' }]);
+    await give(harness, ada.id, family, list, false);
+    expect((await read(ben.id)).body.ticks).toMatchObject([{ list: null, item: null, checked: true }]);
+    expect((await read()).body.ticks).toMatchObject([{ list: 'Presents', item: 'Bike' }]);
+  });
+
+  it('keep a tick whose item was erased, without its name', async () => {
+    const { list, item } = await listWith('Bag', 'Lunch box');
+    await give(harness, ada.id, family, list);
+    await tom.check(item);
+    await harness.database.query('DELETE FROM lists.item WHERE id = $1', [item]);
+    expect((await read()).body.ticks).toMatchObject([{ list: 'Bag', item: null, checked: true }]);
+  });
+
+  it('are for adults of the household only', async () => {
+    const [ben, gran] = [
+      await joinFamily(harness, family.householdId),
+      await joinFamily(harness, family.householdId, 'helper'),
+    ];
+    const other = await makeFamily(harness, 'Eve');
+    expect((await read(ben.id)).status).toBe(200);
+    expect((await read(gran.id)).status).toBe(404);
+    expect((await read(other.adult.id)).status).toBe(404);
+    expect((await read(other.adult.id, family.tom, other.householdId)).status).toBe(404);
+    expect((await read(ada.id, randomUUID())).status).toBe(404);
+    expect((await read(ada.id, 'x')).status).toBe(404);
+  });
+
+  it('are not for the child, not for a caller without a session, and not there once the profile is deleted', async () => {
+    const path = `/api/households/${family.householdId}/children/${family.tom}/data`;
+    expect((await tom.send('GET', path)).status).toBe(404);
+    expect((await harness.app.inject(path)).statusCode).toBe(401);
+    const mia = await addChild(harness, ada.id, family.householdId, { animal: 'owl' });
+    await harness.as(ada.id)(
+      'DELETE',
+      `/api/households/${family.householdId}/children/${mia.id}`,
+      undefined,
+      { 'idempotency-key': randomUUID() },
+    );
+    expect((await read(ada.id, mia.id)).status).toBe(404);
+  });
+});
