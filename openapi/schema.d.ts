@@ -2062,7 +2062,7 @@ export interface components {
         ChildColour: "honey" | "peach" | "pink" | "violet" | "sky" | "mint" | "leaf" | "orchid";
         ChildData: {
             child: components["schemas"]["Child"];
-            lists: components["schemas"]["GivenList"][];
+            lists: components["schemas"]["ListOfChild"][];
             /** @description Of the last 90 days, newest first, 500 at most. */
             ticks: components["schemas"]["ChildTick"][];
             /**
@@ -2669,16 +2669,14 @@ export interface components {
         GivenList: {
             /**
              * Format: uuid
-             * @example 01993f6a-8f11-7b60-a0c3-2f64d1e7b932
+             * @example 01993f6a-6d2c-7a51-9a1e-5d5f0c2b7a10
              */
-            id: string;
-            /** @example Morning */
-            name: string;
+            listId: string;
             /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.000Z
+             * Format: uuid
+             * @example 01993f71-3c7e-7d22-8f1b-6a5e4d3c2b10
              */
-            givenAt: string;
+            childId: string;
         };
         Giving: {
             /** @example true */
@@ -3414,6 +3412,20 @@ export interface components {
              * @example 8.2
              */
             cursor: string;
+        };
+        ListOfChild: {
+            /**
+             * Format: uuid
+             * @example 01993f6a-8f11-7b60-a0c3-2f64d1e7b932
+             */
+            id: string;
+            /** @example Morning */
+            name: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            givenAt: string;
         };
         /** @enum {string} */
         ListRole: "owner" | "collaborator";

@@ -1,8 +1,8 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ChildDto } from '../../identity';
 
-@ApiSchema({ name: 'GivenList' })
-export class GivenListDto {
+@ApiSchema({ name: 'ListOfChild' })
+export class ListOfChildDto {
   @ApiProperty({ format: 'uuid', example: '01993f6a-8f11-7b60-a0c3-2f64d1e7b932' }) id!: string;
   @ApiProperty({ example: 'Morning' }) name!: string;
   @ApiProperty({ format: 'date-time', example: '2026-11-21T09:30:00.000Z' }) givenAt!: string;
@@ -31,7 +31,7 @@ export class ChildTickDto {
 @ApiSchema({ name: 'ChildData' })
 export class ChildDataDto {
   @ApiProperty({ type: ChildDto }) child!: ChildDto;
-  @ApiProperty({ type: [GivenListDto] }) lists!: GivenListDto[];
+  @ApiProperty({ type: [ListOfChildDto] }) lists!: ListOfChildDto[];
   @ApiProperty({ type: [ChildTickDto], description: 'Of the last 90 days, newest first, 500 at most.' })
   ticks!: ChildTickDto[];
   @ApiProperty({ example: true, description: 'False: there are older ticks.' }) isComplete!: boolean;
