@@ -64,6 +64,7 @@ test(
     await expect(withdraw).toBeVisible({ timeout: 10_000 });
     await app.accessible();
 
+    await other.page.goto('about:blank');
     await other.page.goto(link);
     await other.page.getByRole('button', { name: app.text('consent.agree') }).click();
     await expect(outcome('used')).toBeVisible();

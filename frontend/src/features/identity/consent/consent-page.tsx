@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { messageOf } from '../../../api/http/api-error';
 import { paths } from '../../../app/paths';
 import { useTranslation } from '../../../i18n/use-translation';
@@ -16,10 +17,19 @@ import styles from './consent.module.css';
 
 const settings = `${paths.settings}#family`;
 
-/** The page of the link in the mail. Without a token it only shows what is kept of a child. */
+/**
+ * The page of the link in the mail. Without a token it only shows what is kept of a child. A link that is
+ * opened on this page begins anew.
+ */
 export function ConsentPage() {
+  const given = tokenIn(useLocation().hash);
+  const [token, setToken] = useState(given);
+  if (given !== null && given !== token) setToken(given);
+  return <Page key={token} token={token} />;
+}
+
+function Page({ token }: { token: string | null }) {
   const { t } = useTranslation();
-  const [token] = useState(() => tokenIn(window.location.hash));
   const [outcome, setOutcome] = useState<AgreeOutcome | null>(token === 'unknown' ? 'unknown' : null);
   useDocumentTitle(t('consent.title'));
   useEffect(() => {
