@@ -112,6 +112,15 @@ describe('sign-in', () => {
     expect(state).toMatchObject({ platform: 'web', frontendRedirect: '/login' });
   });
 
+  it.each([
+    ['select_account', 'select_account'],
+    ['none', 'consent'],
+    ['select_account&prompt=none', 'consent'],
+  ])('goes to Google with the prompt of the gate only (%s)', async (asked, prompt) => {
+    const { headers } = await harness.app.inject(`/api/auth/google?prompt=${asked}`);
+    expect(new URL(headers.location ?? '').searchParams.get('prompt')).toBe(prompt);
+  });
+
   it('answers each step with one redirect, its cookies and no body', async () => {
     const told = ({ statusCode, headers, body }: Awaited<ReturnType<typeof arrive>>) => ({
       status: statusCode,

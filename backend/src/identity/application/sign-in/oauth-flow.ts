@@ -16,6 +16,8 @@ export interface OAuthStart {
   step: 'start';
   /** The page that the browser returns to. */
   frontendRedirect: string;
+  /** At the gate of kid mode the user has to choose an account by hand. */
+  prompt: 'consent' | 'select_account';
   nonce: string;
   /** Sets the cookie that the browser has to bring back; it is valid for ten minutes and one use. */
   setCookie(sealed: string): void;

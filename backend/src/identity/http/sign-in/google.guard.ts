@@ -89,9 +89,8 @@ export class GoogleGuard extends AuthGuard('google') {
 
   override getAuthenticateOptions(context: ExecutionContext): IAuthModuleOptions {
     const options = { session: false, property: 'signIn' };
-    return this.getRequest(context)?.step === 'start'
-      ? { ...options, accessType: 'offline', prompt: 'consent' }
-      : options;
+    const flow = this.getRequest(context);
+    return flow?.step === 'start' ? { ...options, accessType: 'offline', prompt: flow.prompt } : options;
   }
 
   override handleRequest<TUser>(
@@ -119,10 +118,11 @@ export class GoogleGuard extends AuthGuard('google') {
   }
 
   private startOf(request: FastifyRequest, reply: FastifyReply): OAuthFlow {
-    const { frontendRedirect: wish } = request.query as Record<string, unknown>;
+    const { frontendRedirect: wish, prompt } = request.query as Record<string, unknown>;
     return {
       step: 'start',
       frontendRedirect: typeof wish === 'string' && allowedRedirects.has(wish) ? wish : '/login',
+      prompt: prompt === 'select_account' ? prompt : 'consent',
       nonce: newSecret(),
       setCookie: (sealed) => this.cookies.set(reply, 'oauthFlow', sealed),
     };
