@@ -90,6 +90,8 @@ for (const [name, figure] of Object.entries(figures)) {
     );
   save('figures', `${name}-face.svg`, faceSvg(figure), `${name}-face`);
 }
+// The child's page shows it for a fault.
+save('figures', 'kuzu-worry.svg', svg('-4 -2 264 300', figures.kuzu.draw('worry'), [264, 300]), 'kuzu-worry');
 
 const points = Array.from({ length: 10 }, (_, i) => {
   const [r, a] = [i % 2 === 0 ? 40 : 19.5, (i * Math.PI) / 5 - Math.PI / 2];
