@@ -8,7 +8,7 @@ import { paths } from './app/paths';
 import { Providers } from './app/providers';
 import { prefetchPage } from './app/router';
 import { renderFor } from './features/identity/sessions/session';
-import { typeset } from './i18n/i18n';
+import { typeset } from './i18n/fetch-texts';
 import { setCurrentLanguage } from './i18n/language';
 import { interpolation, numbers } from './i18n/numbers';
 import Home from './routes/home';

@@ -1,6 +1,7 @@
 import { type Language, languageOf } from '@pictick/rules/language';
 import i18next, { type BackendModule } from 'i18next';
 import { useSyncExternalStore } from 'react';
+import { fetchTexts } from './fetch-texts';
 import { findLanguage } from './find-language';
 import { currentLanguage, setCurrentLanguage } from './language';
 import { localeFiles } from './locale-files';
@@ -17,22 +18,6 @@ const files: BackendModule = {
     );
   },
 };
-
-type Texts = Record<string, string>;
-
-/** French: non-breaking spaces before punctuation and inside guillemets. */
-export const typeset = (language: Language, words: string): Texts =>
-  JSON.parse(words, (_, text: unknown) =>
-    language === 'fr' && typeof text === 'string'
-      ? text.replace(/ ([»?!:;])/g, '\u00a0$1').replace(/« /g, '«\u00a0')
-      : text,
-  ) as Texts;
-
-export async function fetchTexts(language: Language, file: string): Promise<Texts> {
-  const answer = await fetch(file, { signal: AbortSignal.timeout(10_000) });
-  if (!answer.ok) throw new Error(`texts: HTTP ${answer.status}`);
-  return typeset(language, await answer.text());
-}
 
 /**
  * Loads the texts of terms and privacy before their page is shown.

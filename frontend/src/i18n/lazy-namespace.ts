@@ -1,6 +1,6 @@
 import type { Language } from '@pictick/rules/language';
 import i18next from 'i18next';
-import { fetchTexts } from './i18n';
+import { fetchTexts } from './fetch-texts';
 import { currentLanguage } from './language';
 
 /** A namespace that the first screen does not need. Lookups find it as soon as it is loaded. */
