@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { quietMs, slackPx, TapFilter } from './tap-filter';
+
+const at = (x: number, y = 0) => ({ x, y });
+
+it('TapFilter accepts no second tap within 400 ms, wherever it is', () => {
+  const taps = new TapFilter();
+  expect([0, 399, 400, 799, 801].map((now) => taps.accepts(now))).toEqual([true, false, true, false, true]);
+});
+
+it('TapFilter refuses a drag of more than 12 px and accepts the next tap', () => {
+  const taps = new TapFilter();
+  taps.pressed(1, at(0));
+  taps.moved(1, at(slackPx));
+  taps.released(1);
+  expect(taps.accepts(0)).toBe(true);
+  taps.pressed(1, at(0));
+  taps.moved(1, at(slackPx + 1));
+  taps.moved(1, at(0));
+  taps.released(1);
+  expect(taps.accepts(1000)).toBe(false);
+  taps.pressed(1, at(0));
+  taps.released(1);
+  expect(taps.accepts(1001)).toBe(true);
+});
+
+it('TapFilter runs work when the last finger is up, once, and not after it was cancelled', () => {
+  const taps = new TapFilter();
+  const work = jest.fn();
+  taps.whenUp(work);
+  expect(work).toHaveBeenCalledTimes(1);
+  taps.pressed(1, at(0));
+  taps.pressed(2, at(9));
+  taps.whenUp(work);
+  const cancelled = jest.fn();
+  taps.whenUp(cancelled)();
+  taps.released(1);
+  expect(work).toHaveBeenCalledTimes(1);
+  taps.released(2);
+  taps.released(2);
+  expect(work).toHaveBeenCalledTimes(2);
+  expect(cancelled).not.toHaveBeenCalled();
+});
+
+it('TapFilter accepts at most one tap in any 400 ms, whatever a hand does', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.nat(300), fc.nat(40)), { maxLength: 80 }), (hand) => {
+      const taps = new TapFilter();
+      const accepted: number[] = [];
+      let now = 0;
+      for (const [pause, way] of hand) {
+        now += pause;
+        taps.pressed(1, at(0));
+        taps.moved(1, at(way));
+        taps.released(1);
+        if (!taps.accepts(now)) continue;
+        expect(way).toBeLessThanOrEqual(slackPx);
+        accepted.push(now);
+      }
+      for (const [index, each] of accepted.entries())
+        if (index > 0) expect(each - (accepted[index - 1] ?? 0)).toBeGreaterThanOrEqual(quietMs);
+    }),
+  );
+});

@@ -1,0 +1,54 @@
+/** After an accepted tap nothing reacts for this time (ms), so that a drumming hand stamps one card. */
+export const quietMs = 400;
+/** A pointer that moved further (px) was dragged. */
+export const slackPx = 12;
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Decides which presses of the child's page are taps. */
+export class TapFilter {
+  private readonly down = new Map<number, Point>();
+  private dragged = false;
+  private acceptedAt = -Infinity;
+  private readonly waiting = new Set<() => void>();
+
+  pressed(pointer: number, at: Point): void {
+    if (this.down.size === 0) this.dragged = false;
+    this.down.set(pointer, at);
+  }
+
+  moved(pointer: number, { x, y }: Point): void {
+    const start = this.down.get(pointer);
+    if (start && Math.hypot(x - start.x, y - start.y) > slackPx) this.dragged = true;
+  }
+
+  released(pointer: number): void {
+    this.down.delete(pointer);
+    if (this.down.size > 0) return;
+    const ready = [...this.waiting];
+    this.waiting.clear();
+    for (const work of ready) work();
+  }
+
+  /** True for a tap. `now` in ms of a monotonic clock. */
+  accepts(now: number): boolean {
+    const wasDragged = this.dragged;
+    this.dragged = false;
+    if (wasDragged || now - this.acceptedAt < quietMs) return false;
+    this.acceptedAt = now;
+    return true;
+  }
+
+  /** Runs the work when no finger is down. Answers a function that cancels it. */
+  whenUp(work: () => void): () => void {
+    if (this.down.size === 0) {
+      work();
+      return () => undefined;
+    }
+    this.waiting.add(work);
+    return () => void this.waiting.delete(work);
+  }
+}
