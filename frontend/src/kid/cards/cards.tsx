@@ -1,0 +1,127 @@
+import { ChevronRight } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { cx } from '../../shared/ui/cx';
+import { useKidPage, useKidView } from '../kid-page';
+import type { KidItem, KidList } from '../model/kid-view';
+import { bringBack, layBack, newWalk, settle, stamp, stonesOf, walkOf } from '../model/walk';
+import { Scene } from '../scene/scene';
+import { useSky } from '../scene/use-sky';
+import { Announced } from '../states/announced';
+import { Done } from '../states/done';
+import { Header, type OtherList } from '../states/header';
+import { t } from '../texts';
+import { Seal } from './seal';
+import { Thing } from './thing';
+import styles from './cards.module.css';
+
+/** Time (ms) that a stamped card stays in the middle. */
+const restMs = 960;
+
+interface Props {
+  list: KidList;
+  other: OtherList | null;
+}
+
+/** The cards of a chore list, one at a time: the present one, the last one and the next one. */
+export function Cards({ list, other }: Props) {
+  const { store, taps } = useKidPage();
+  const { child } = useKidView();
+  const sky = useSky();
+  const [state, setState] = useState(newWalk);
+  const { present, isStamped, last, next, done, total } = walkOf(list.items, state);
+  useEffect(() => {
+    if (state.held === null) return;
+    let cancel = () => {};
+    const timer = setTimeout(() => (cancel = taps.whenUp(() => setState(settle))), restMs);
+    return () => {
+      clearTimeout(timer);
+      cancel();
+    };
+  }, [state.held, taps]);
+
+  const bring = (item: KidItem) => {
+    store.check(list.id, item.id, false);
+    setState((before) => bringBack(before, item.id));
+  };
+  if (!present) return <Done list={list} other={other} last={last} onBringBack={bring} />;
+  const step = t('kid.step', { name: present.name, step: isStamped ? done : done + 1, total });
+  return (
+    <main className={styles.cards}>
+      <Scene sky={sky} walk={stonesOf({ done, total })} />
+      <Announced title={step} />
+      <div
+        key={present.id}
+        className={cx(styles.card, isStamped && styles.stamped)}
+        data-card={present.id}
+        data-shows={child?.shows}
+      >
+        <div className={styles.picture} role="img" aria-label={step}>
+          <Thing item={present} />
+          {isStamped ? <Seal className={styles.falling} /> : null}
+        </div>
+        <p className={cx(styles.name, nameSize(present.name))} aria-hidden="true">
+          {present.name}
+        </p>
+      </div>
+      <button
+        type="button"
+        className={styles.stamp}
+        aria-label={t('kid.done', { name: present.name })}
+        aria-disabled={isStamped}
+        onClick={() => {
+          if (isStamped) return;
+          store.check(list.id, present.id, true);
+          setState((before) => stamp(before, present.id));
+        }}
+      >
+        <Seal />
+      </button>
+      {last ? (
+        <button
+          key={last.id}
+          type="button"
+          className={styles.last}
+          aria-label={t('kid.notDone', { name: last.name })}
+          onClick={() => bring(last)}
+        >
+          <Thing item={last} />
+          <Seal className={styles.small} />
+        </button>
+      ) : null}
+      {next && (child?.canLayBack ?? true) ? (
+        <button
+          key={next.id}
+          type="button"
+          className={styles.next}
+          aria-label={t('kid.later', { name: present.name, next: next.name })}
+          onClick={() => setState((before) => (isStamped ? settle(before) : layBack(before, present.id)))}
+        >
+          <NextCard item={next} />
+          <span className={styles.arrow}>
+            <ChevronRight aria-hidden="true" strokeWidth={2.75} />
+          </span>
+        </button>
+      ) : next ? (
+        <span key={next.id} className={cx(styles.next, styles.flat)} role="img" aria-label={next.name}>
+          <NextCard item={next} />
+        </span>
+      ) : null}
+      <Header other={other} />
+    </main>
+  );
+}
+
+function NextCard({ item }: { item: KidItem }) {
+  return (
+    <>
+      <Thing item={item} />
+      <span className={styles.nextName} aria-hidden="true">
+        {item.name}
+      </span>
+    </>
+  );
+}
+
+/** Long names are set smaller; two lines at most. */
+const nameSize = (name: string): string | undefined =>
+  name.length > 26 ? styles.longest : name.length > 15 ? styles.long : undefined;

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import bookUrl from '../../../data/book.json?url';
+import type { KidItem } from '../model/kid-view';
+
+type Book = Readonly<Record<string, [hash: string, color: string] | undefined>>;
+
+let book: Book | null = null;
+let opening: Promise<void> | null = null;
+const listeners = new Set<() => void>();
+
+/** Reads the picture book, which the worker keeps. Without it the stored pictures of the items are shown. */
+export function openBook(): Promise<void> {
+  opening ??= fetch(bookUrl, { signal: AbortSignal.timeout(10_000) })
+    .then(async (answer) => {
+      if (!answer.ok) throw new Error(`the picture book: HTTP ${answer.status}`);
+      book = ((await answer.json()) as { pictures: Book }).pictures;
+      for (const listener of listeners) listener();
+    })
+    .catch(() => {
+      opening = null;
+    });
+  return opening;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  void openBook();
+  return () => listeners.delete(listener);
+}
+
+/** The plain picture of a thing, without the companion. */
+export function usePlainPicture({ depicts, image }: Pick<KidItem, 'depicts' | 'image'>): KidItem['image'] {
+  const page = useSyncExternalStore(subscribe, () => book)?.[depicts];
+  return page ? { url: `/art/${depicts}.${page[0]}.svg`, color: page[1] } : image;
+}

@@ -1,0 +1,118 @@
+/** @jest-environment jsdom */
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { startEnglish } from '../testing/english';
+import { faces, listOf, MemoryDevice } from '../testing/memory-store';
+import { hold, pass, show } from '../testing/show';
+
+jest.mock('../cards/pictures', () => ({
+  usePlainPicture: ({ image }: { image: object }) => image,
+}));
+jest.mock('../../shared/lib/pin', () => ({
+  matchesPin: (digits: string) => Promise.resolve(digits === '2468'),
+}));
+beforeAll(startEnglish);
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+const lock = 'For grown-ups: hold for two seconds';
+const hint = () => screen.getAllByRole('status').at(-1)?.textContent;
+async function open(device = new MemoryDevice(faces(2), [listOf('do', 'task', 2)])) {
+  const shown = show(device);
+  await hold(lock, 2000);
+  return { device, ...shown };
+}
+async function type(digits: string): Promise<void> {
+  for (const digit of digits) fireEvent.click(screen.getByRole('button', { name: digit }));
+  await pass(0);
+}
+
+it('the right PIN ends kid mode', async () => {
+  const { device } = await open();
+  await type('2468');
+  expect(device.calls).toEqual([['leave']]);
+});
+
+it('a wrong PIN says so, empties the dots and is counted', async () => {
+  const { device } = await open();
+  await type('1111');
+  expect(hint()).toBe('Wrong PIN');
+  expect(device.calls).toEqual([]);
+  expect(JSON.parse(device.tries ?? '')).toEqual({ wrong: 1, waitMs: 0 });
+});
+
+it('the gate waits 30 seconds after five wrong PINs, and only while it is open', async () => {
+  const device = new MemoryDevice(faces(1), []);
+  device.tries = JSON.stringify({ wrong: 4, waitMs: 0 });
+  await open(device);
+  await type('1111');
+  expect(hint()).toBe('Try again in 30 seconds');
+  for (let second = 0; second < 10; second++) await pass(1000);
+  expect(hint()).toBe('Try again in 20 seconds');
+  fireEvent.click(screen.getByRole('button', { name: '2' }));
+  expect(screen.getByText('0 of 4 digits')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'The fox' }));
+  await pass(60_000);
+  await hold(lock, 2000);
+  expect(hint()).toBe('Try again in 20 seconds');
+  for (let second = 0; second < 20; second++) await pass(1000);
+  await type('2468');
+  expect(device.calls.at(-1)).toEqual(['leave']);
+});
+
+it('a reload does not shorten the wait', async () => {
+  const device = new MemoryDevice(faces(1), []);
+  device.tries = JSON.stringify({ wrong: 15, waitMs: 90_000 });
+  const { unmount } = await open(device);
+  for (let second = 0; second < 3; second++) await pass(1000);
+  unmount();
+  jest.setSystemTime(Date.now() + 86_400_000);
+  await open(device);
+  expect(hint()).toBe('Try again in 87 seconds');
+});
+
+it('the face leads back to the same card', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'The fox' }));
+  expect(screen.queryByText('For grown-ups')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Done: do 0' })).toBeTruthy();
+});
+
+it('a locked screen leads back to the child', async () => {
+  await open();
+  Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  Reflect.deleteProperty(document, 'visibilityState');
+  expect(screen.queryByText('For grown-ups')).toBeNull();
+});
+
+it('a forgotten PIN needs the whole address of the account', async () => {
+  const { device } = await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Forgot it?' }));
+  const signIn = screen.getByRole('button', { name: 'Sign in with Google' });
+  for (const address of ['', 'ada', 'ada@example.or', 'eve@example.org']) {
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: address } });
+    fireEvent.click(signIn);
+  }
+  expect(device.calls).toEqual([]);
+  expect(screen.getByRole('alert').textContent).toBe('That isn’t the address of this account.');
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: ' Ada@example.org ' } });
+  fireEvent.click(signIn);
+  expect(device.calls).toEqual([['signIn']]);
+});
+
+it('the gate asks to sign in where the session has ended, and keeps the way back to the child', async () => {
+  const device = new MemoryDevice(faces(1), []);
+  device.isOver = true;
+  await open(device);
+  expect(screen.getByText(/You’ve been logged out/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '1' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'The fox' })).toBeTruthy();
+});
+
+it('the gate has no link: terms and privacy open inside it', async () => {
+  await open();
+  expect(document.querySelector('a')).toBeNull();
+});

@@ -1,0 +1,95 @@
+import { Delete } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { matchesPin, type PinHash } from '../../shared/lib/pin';
+import { cx } from '../../shared/ui/cx';
+import { useKidPage } from '../kid-page';
+import { t } from '../texts';
+import { useTries } from './use-tries';
+import styles from './gate.module.css';
+
+const length = 4;
+const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
+
+/** Four digits open the app. Wrong ones turn the dots into rings, and after five the pad waits. */
+export function PinPad({ pin, onForgot }: { pin: PinHash; onForgot: () => void }) {
+  const { gate } = useKidPage();
+  const { waitMs, wrong, right } = useTries();
+  const [digits, setDigits] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const isChecking = digits.length === length;
+  const isWaiting = waitMs > 0;
+
+  const press = (digit: string) => {
+    if (isWaiting || isChecking) return;
+    setWrong(false);
+    const next = digits + digit;
+    setDigits(next);
+    if (next.length === length) void check(next);
+  };
+  const check = async (typed: string) => {
+    if (await matchesPin(typed, pin)) {
+      right();
+      await gate.leave();
+      return;
+    }
+    wrong();
+    setWrong(true);
+    setDigits('');
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (/^\d$/.test(event.key)) press(event.key);
+    else if (event.key === 'Backspace' && !isChecking) setDigits(digits.slice(0, -1));
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+  const seconds = Math.ceil(waitMs / 1000);
+  return (
+    <>
+      <p className={styles.hint} role="status">
+        {isWaiting
+          ? t('kid.gate.wait', { count: seconds })
+          : isWrong
+            ? t('kid.gate.wrong')
+            : t('kid.gate.pin')}
+      </p>
+      <p className={cx(styles.dots, isWrong && styles.wrong)}>
+        <span className="visually-hidden">{t('kid.gate.digits', { digits: digits.length })}</span>
+        {Array.from({ length }, (_, index) => (
+          <span key={index} className={styles.dot} data-in={index < digits.length} aria-hidden="true" />
+        ))}
+      </p>
+      <div
+        className={cx(styles.pad, isWaiting && styles.waiting)}
+        role="group"
+        aria-label={t('kid.gate.pin')}
+      >
+        {keys.map((digit) => (
+          <button
+            key={digit}
+            type="button"
+            className={styles.key}
+            aria-disabled={isWaiting}
+            onClick={() => press(digit)}
+          >
+            {digit}
+          </button>
+        ))}
+        <button
+          type="button"
+          className={styles.delete}
+          aria-label={t('kid.gate.delete')}
+          onClick={() => !isChecking && setDigits(digits.slice(0, -1))}
+        >
+          <Delete aria-hidden="true" strokeWidth={2.25} />
+        </button>
+      </div>
+      <button type="button" className={styles.forgot} onClick={onForgot}>
+        {t('kid.gate.forgot')}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,236 @@
+/** @jest-environment jsdom */
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { startEnglish } from './testing/english';
+import { faces, listOf, MemoryDevice } from './testing/memory-store';
+import { buttons, hold, pass, show, tap } from './testing/show';
+
+jest.mock('./cards/pictures', () => ({
+  usePlainPicture: ({ image }: { image: object }) => image,
+  openBook: () => Promise.resolve(),
+}));
+beforeAll(startEnglish);
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+  delete document.documentElement.dataset['theme'];
+});
+const lock = 'For grown-ups: hold for two seconds';
+const status = () => screen.getAllByRole('status')[0]?.textContent;
+
+describe('the cards of a chore list', () => {
+  const open = (count = 3) => new MemoryDevice(faces(1), [listOf('do', 'task', count)]);
+
+  it('show the present card with its step, its stamp and the next card, and no last one', () => {
+    show(open());
+    expect(screen.getByRole('img', { name: 'do 0. Step 1 of 3.' })).toBeTruthy();
+    expect(buttons()).toEqual(['Done: do 0', 'Later: do 0. Next: do 1', lock]);
+  });
+
+  it('stay for a moment when stamped, then the next one comes and the last one can be brought back', async () => {
+    const device = open();
+    show(device);
+    await tap('Done: do 0');
+    expect(device.calls).toEqual([['check', 'do-0', true]]);
+    expect(buttons()).toEqual(['Done: do 0', 'Later: do 0. Next: do 1', lock]);
+    await pass(1000);
+    expect(buttons()).toEqual(['Done: do 1', 'Not done: do 0', 'Later: do 1. Next: do 2', lock]);
+    await tap('Not done: do 0');
+    expect(device.calls.at(-1)).toEqual(['check', 'do-0', false]);
+    expect(buttons()).toEqual(['Done: do 0', 'Later: do 0. Next: do 1', lock]);
+  });
+
+  it('wait for the finger before the next one comes', async () => {
+    const { taps } = show(open());
+    await tap('Done: do 0');
+    taps.pressed(1, { x: 0, y: 0 });
+    await pass(3000);
+    expect(buttons()[0]).toBe('Done: do 0');
+    act(() => taps.released(1));
+    expect(buttons()[0]).toBe('Done: do 1');
+  });
+
+  it('take one stamp from a drumming hand', async () => {
+    const device = open();
+    show(device);
+    const stamp = screen.getByRole('button', { name: 'Done: do 0' });
+    for (let tapped = 0; tapped < 30; tapped++) {
+      fireEvent.click(stamp);
+      await pass(30);
+    }
+    expect(device.calls).toEqual([['check', 'do-0', true]]);
+  });
+
+  it('are not stamped by a drag', async () => {
+    const device = open();
+    show(device);
+    const stamp = screen.getByRole('button', { name: 'Done: do 0' });
+    fireEvent(
+      stamp,
+      Object.assign(new MouseEvent('pointerdown', { bubbles: true, clientX: 0 }), { pointerId: 1 }),
+    );
+    fireEvent(window, Object.assign(new MouseEvent('pointermove', { clientX: 13 }), { pointerId: 1 }));
+    fireEvent(
+      stamp,
+      Object.assign(new MouseEvent('pointerup', { bubbles: true, clientX: 13 }), { pointerId: 1 }),
+    );
+    fireEvent.click(stamp);
+    await pass(10);
+    expect(device.calls).toEqual([]);
+  });
+
+  it('are laid at the end by the next card', async () => {
+    show(open());
+    await tap('Later: do 0. Next: do 1');
+    expect(buttons()).toEqual(['Done: do 1', 'Later: do 1. Next: do 2', lock]);
+    await tap('Later: do 1. Next: do 2');
+    expect(buttons()).toEqual(['Done: do 2', 'Later: do 2. Next: do 0', lock]);
+  });
+
+  it('show the next card as a picture only where laying back is switched off', () => {
+    const device = open();
+    const { child } = device.store.view();
+    device.set({ child: child && { ...child, canLayBack: false } });
+    show(device);
+    expect(buttons()).toEqual(['Done: do 0', lock]);
+    expect(screen.getByRole('img', { name: 'do 1' })).toBeTruthy();
+  });
+
+  it('follow a tick that was made elsewhere', () => {
+    const device = open();
+    show(device);
+    act(() => device.change('do', (item) => (item.id === 'do-0' ? { ...item, checked: true } : item)));
+    expect(buttons()[0]).toBe('Done: do 1');
+  });
+
+  it('end with the animal, and the last card can still be brought back', async () => {
+    show(open(1));
+    await tap('Done: do 0');
+    await pass(1000);
+    expect(status()).toBe('All done!');
+    expect(buttons()).toEqual(['Not done: do 0', lock]);
+    await tap('Not done: do 0');
+    expect(buttons()).toEqual(['Done: do 0', lock]);
+  });
+
+  it('lead to the next list by a closed card', async () => {
+    const device = new MemoryDevice(faces(1), [listOf('do', 'task', 1), listOf('more', 'task', 1)]);
+    show(device);
+    expect(buttons()).toEqual(['Done: do 0', 'Other cards: more 0', lock]);
+    await tap('Done: do 0');
+    await pass(1000);
+    await tap('Other cards: more 0');
+    expect(buttons()).toEqual(['Done: more 0', lock]);
+  });
+
+  it('make room for Kuzu when the list is taken back', () => {
+    const device = open();
+    show(device);
+    act(() => device.set({ lists: [] }));
+    expect(status()).toBe('Nothing to do now');
+    expect(buttons()).toEqual([lock]);
+  });
+});
+
+describe('the tiles of a shopping list', () => {
+  const open = (count = 4) => new MemoryDevice(faces(1), [listOf('buy', 'shopping', count)]);
+
+  it('are two, with an arrow for others and the amount in the name', async () => {
+    show(open());
+    expect(screen.getByRole('img', { name: 'buy 0, 3' })).toBeTruthy();
+    expect(buttons()).toEqual(['In the basket: buy 0', 'In the basket: buy 1', 'Other things', lock]);
+    await tap('Other things');
+    expect(buttons()).toEqual(['In the basket: buy 2', 'In the basket: buy 3', 'Other things', lock]);
+  });
+
+  it('stay with their seal until another one is stamped', async () => {
+    const device = open();
+    show(device);
+    await tap('In the basket: buy 0');
+    expect(buttons().slice(0, 2)).toEqual(['Out of the basket: buy 0', 'In the basket: buy 1']);
+    await tap('In the basket: buy 1');
+    expect(buttons().slice(0, 2)).toEqual(['In the basket: buy 2', 'Out of the basket: buy 1']);
+    expect(device.calls).toEqual([
+      ['check', 'buy-0', true],
+      ['check', 'buy-1', true],
+    ]);
+  });
+
+  it('come out of the basket by two taps, and a loose seal settles after four seconds', async () => {
+    const device = open();
+    show(device);
+    await tap('In the basket: buy 0');
+    await tap('Out of the basket: buy 0');
+    await pass(4000);
+    await tap('Out of the basket: buy 0');
+    expect(device.calls).toHaveLength(1);
+    await tap('Out of the basket: buy 0');
+    expect(device.calls.at(-1)).toEqual(['check', 'buy-0', false]);
+    expect(buttons()[0]).toBe('In the basket: buy 0');
+  });
+
+  it('end when all was found', async () => {
+    show(open(1));
+    await tap('In the basket: buy 0');
+    await pass(1500);
+    expect(status()).toBe('All done!');
+  });
+});
+
+describe('the chooser', () => {
+  it('is left out for one child, who is chosen at once', () => {
+    const device = new MemoryDevice(faces(1), [], 9);
+    show(device);
+    expect(device.calls).toEqual([['choose', 'fox']]);
+  });
+
+  it('shows three children, and the animal leads back to it', async () => {
+    const device = new MemoryDevice(faces(3), [listOf('do', 'task', 1)], 9);
+    show(device);
+    expect(buttons()).toEqual(['The fox', 'The rabbit', 'The bear', lock]);
+    await tap('The rabbit');
+    expect(buttons()).toEqual(['Done: do 0', 'Choose another child', lock]);
+    await tap('Choose another child');
+    expect(buttons()[0]).toBe('The fox');
+  });
+
+  it('shows ten children on pages of six', async () => {
+    show(new MemoryDevice(faces(10), [], 99));
+    expect(buttons()).toHaveLength(9);
+    await tap('More animals');
+    expect(buttons().slice(0, 4)).toEqual(['The lion', 'The panda', 'The elephant', 'The owl']);
+  });
+
+  it('is replaced by Kuzu who waves when the child is gone', () => {
+    const device = new MemoryDevice(faces(2), []);
+    show(device);
+    act(() => device.set({ status: 'gone', child: null }));
+    expect(status()).toBe('See you soon!');
+    expect(buttons()).toEqual([lock]);
+  });
+});
+
+describe('the lock', () => {
+  it('opens the gate after two seconds, and nothing when it is let go before', async () => {
+    show(new MemoryDevice(faces(1), []));
+    await hold(lock, 1900);
+    expect(screen.queryByText('For grown-ups')).toBeNull();
+    await hold(lock, 2000);
+    expect(screen.getByText('For grown-ups')).toBeTruthy();
+  });
+
+  it('opens nothing by a tap', async () => {
+    show(new MemoryDevice(faces(1), []));
+    fireEvent.click(screen.getByRole('button', { name: lock }));
+    await pass(3000);
+    expect(screen.queryByText('For grown-ups')).toBeNull();
+  });
+});
+
+it('the evening paints the dark column, whatever the theme is, and gives it back', () => {
+  document.documentElement.dataset['theme'] = 'light';
+  const { unmount } = show(new MemoryDevice(faces(1), []), 19);
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  unmount();
+  expect(document.documentElement.dataset['theme']).toBe('light');
+});

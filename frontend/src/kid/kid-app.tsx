@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { prefersReducedMotion } from '../shared/lib/media';
+import { Cards } from './cards/cards';
+import { Gate } from './gate/gate';
+import { KidPageContext, useKidPage, useKidView, type KidPage } from './kid-page';
+import { frontOf } from './model/lists';
+import { Shop } from './shop/shop';
+import { Quiet } from './states/quiet';
+import { Worried } from './states/worried';
+import { useTapFilter } from './use-tap-filter';
+import { Who } from './who/who';
+
+/** The child's page: who is there, the cards and tiles, and the gate. */
+export function KidApp(page: Omit<KidPage, 'openGate'> & { note: (error: unknown) => void }) {
+  const [isGate, setGate] = useState(false);
+  const { store, gate, taps, monotonic, now, note } = page;
+  const context = useMemo<KidPage>(
+    () => ({ store, gate, taps, monotonic, now, openGate: () => setGate(true) }),
+    [store, gate, taps, monotonic, now],
+  );
+  const close = useCallback(() => setGate(false), []);
+  return (
+    <KidPageContext value={context}>
+      <Room note={note} isHidden={isGate} />
+      {isGate ? (
+        <div className="kid" data-gate="">
+          <Worried note={note}>
+            <Gate onBack={close} />
+          </Worried>
+        </div>
+      ) : null}
+    </KidPageContext>
+  );
+}
+
+/** Behind the gate it keeps its place, so that the child finds the same card again. */
+function Room({ note, isHidden }: { note: (error: unknown) => void; isHidden: boolean }) {
+  const { taps, monotonic } = useKidPage();
+  const { child } = useKidView();
+  const still = (child?.animations ?? true) && !prefersReducedMotion() ? undefined : '';
+  const room = useTapFilter(taps, monotonic);
+  return (
+    <div ref={room} className="kid" data-still={still} inert={isHidden} hidden={isHidden}>
+      <Worried note={note}>
+        <Screen />
+      </Worried>
+    </div>
+  );
+}
+
+function Screen() {
+  const { store } = useKidPage();
+  const { status, child, children, lists } = useKidView();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const only = children.length === 1 ? children[0]?.id : undefined;
+  useEffect(() => {
+    if (status === 'ready' && !child && only !== undefined) store.chooseChild(only);
+  }, [store, status, child, only]);
+  const { list, waiting } = frontOf(lists, chosen);
+  // The list in front stays there when its last card is stamped.
+  if (list && chosen !== list.id && status === 'ready') setChosen(list.id);
+  if (status === 'gone') return <Quiet state="gone" />;
+  if (!child)
+    return children.length > 1 ? <Who /> : <Quiet state={status === 'loading' ? 'loading' : 'gone'} />;
+  if (!list) return <Quiet state={status === 'loading' ? 'loading' : 'nothing'} />;
+  const other = waiting ? { first: waiting.first, open: () => setChosen(waiting.listId) } : null;
+  const key = `${child.id} ${list.id}`;
+  return list.listType === 'shopping' ? (
+    <Shop key={key} list={list} other={other} />
+  ) : (
+    <Cards key={key} list={list} other={other} />
+  );
+}

@@ -1,0 +1,52 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { PinHash } from '../shared/lib/pin';
+import type { KidView } from './model/kid-view';
+import type { TapFilter } from './model/tap-filter';
+
+/** The part of this device that the child's page shows and changes. */
+export interface KidStore {
+  view: () => KidView;
+  subscribe: (listener: () => void) => () => void;
+  check: (listId: string, itemId: string, checked: boolean) => void;
+  /** Null: the page asks which child is there. */
+  chooseChild: (childId: string | null) => void;
+}
+
+/** The part of this device that the gate needs. */
+export interface GateStore {
+  /** Null if this device knows no PIN; then the way out is to sign in. */
+  pin: () => PinHash | null;
+  /** True if the adult's session has ended. */
+  isSessionOver: () => boolean;
+  /** E-mail address of the account. */
+  email: () => string;
+  subscribe: (listener: () => void) => () => void;
+  /** Ends kid mode and opens the app. */
+  leave: () => Promise<void>;
+  signIn: () => void;
+  readTries: () => string | null;
+  writeTries: (tries: string) => void;
+}
+
+export interface KidPage {
+  store: KidStore;
+  gate: GateStore;
+  taps: TapFilter;
+  /** Monotonic, in ms. */
+  monotonic: () => number;
+  now: () => Date;
+  openGate: () => void;
+}
+
+export const KidPageContext = createContext<KidPage | null>(null);
+
+export function useKidPage(): KidPage {
+  const page = useContext(KidPageContext);
+  if (!page) throw new Error('The child’s page has no store');
+  return page;
+}
+
+export function useKidView(): KidView {
+  const { store } = useKidPage();
+  return useSyncExternalStore(store.subscribe, store.view);
+}

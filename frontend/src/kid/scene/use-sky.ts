@@ -1,0 +1,34 @@
+import { bandAt, type Band } from '@pictick/rules/calendar/household-day';
+import { useEffect, useState } from 'react';
+import { useKidPage, useKidView } from '../kid-page';
+
+const everyMs = 30_000;
+const usual = { timeZone: 'UTC', dayStartsAt: 240, bands: { midday: 660, evening: 1020 } };
+
+/** The part of the day in the household's zone. */
+export function useSky(): Band {
+  const { now } = useKidPage();
+  const { clock, child } = useKidView();
+  const [instant, setInstant] = useState(() => now().getTime());
+  useEffect(() => {
+    const timer = setInterval(() => setInstant(now().getTime()), everyMs);
+    return () => clearInterval(timer);
+  }, [now]);
+  const { timeZone, dayStartsAt, bands } = clock ?? {
+    ...usual,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  };
+  const band = bandAt(instant, { timeZone, dayStartsAt }, bands);
+  const dims = band === 'evening' && (child?.dimInEvening ?? true);
+  useEffect(() => {
+    // The dark column of the tokens, whatever the theme is.
+    const root = document.documentElement;
+    const before = root.dataset['theme'];
+    if (!dims || before === 'dark') return;
+    root.dataset['theme'] = 'dark';
+    return () => {
+      root.dataset['theme'] = before;
+    };
+  }, [dims]);
+  return band;
+}

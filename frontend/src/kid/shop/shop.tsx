@@ -1,0 +1,151 @@
+import { ArrowRight, ShoppingBasket } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { cx } from '../../shared/ui/cx';
+import { Seal } from '../cards/seal';
+import { Thing } from '../cards/thing';
+import { useKidPage } from '../kid-page';
+import { amountOf } from '../model/amount';
+import type { KidItem, KidList } from '../model/kid-view';
+import { fillSlots, loosen, newShop, putInBasket, shopOf, showOthers, takeOut } from '../model/shop';
+import { useSky } from '../scene/use-sky';
+import { Announced } from '../states/announced';
+import { Done } from '../states/done';
+import { Header, type OtherList } from '../states/header';
+import { t } from '../texts';
+import { Basket, FoundDots } from './basket';
+import styles from './shop.module.css';
+
+/** Time (ms) until a loose seal settles again. */
+const looseMs = 4000;
+/** Time (ms) until the page shows that all was found. */
+const restMs = 1200;
+
+/** A shopping list: two things at a time, a basket, and an arrow for others. */
+export function Shop({ list, other }: { list: KidList; other: OtherList | null }) {
+  const { store, taps } = useKidPage();
+  useSky();
+  const [stored, setStored] = useState(newShop);
+  const state = fillSlots(stored, list.items);
+  if (state !== stored) setStored(state);
+  const { tiles, hasOthers, found, total } = shopOf(list.items, state);
+  const isFound = found.length === total;
+  const [ended, setEnded] = useState(isFound);
+  if (ended && !isFound) setEnded(false);
+  useEffect(() => {
+    if (!isFound || state.loose !== null) return;
+    let cancel = () => {};
+    const timer = setTimeout(() => (cancel = taps.whenUp(() => setEnded(true))), restMs);
+    return () => {
+      clearTimeout(timer);
+      cancel();
+    };
+  }, [isFound, state.loose, taps]);
+  useEffect(() => {
+    if (state.loose === null) return;
+    const timer = setTimeout(() => setStored((before) => loosen(before, null)), looseMs);
+    return () => clearTimeout(timer);
+  }, [state.loose]);
+
+  const open = (item: KidItem) => {
+    store.check(list.id, item.id, false);
+    setStored((before) => takeOut(before, item.id));
+  };
+  if (ended) {
+    const last = found.findLast(({ mine }) => mine) ?? null;
+    return <Done list={list} other={other} last={last} onBringBack={open} />;
+  }
+  return (
+    <main className={styles.shop} data-accent="shopping">
+      <Announced title={t('kid.found', { found: found.length, total })} />
+      <div className={styles.tiles}>
+        {tiles.map((item, index) =>
+          item ? (
+            <Tile
+              key={item.id}
+              item={item}
+              isLoose={state.loose === item.id}
+              onStamp={() => {
+                store.check(list.id, item.id, true);
+                setStored((before) => putInBasket(fillSlots(before, list.items), item.id));
+              }}
+              onLift={() => setStored((before) => loosen(before, item.id))}
+              onTakeOut={() => open(item)}
+            />
+          ) : (
+            <span key={index} />
+          ),
+        )}
+      </div>
+      {hasOthers ? (
+        <button
+          type="button"
+          className={styles.others}
+          aria-label={t('kid.others')}
+          onClick={() => setStored((before) => showOthers(before, list.items))}
+        >
+          <ArrowRight aria-hidden="true" strokeWidth={2.75} />
+        </button>
+      ) : null}
+      <Basket found={found} />
+      <Header other={other} />
+      <FoundDots found={found.length} total={total} />
+    </main>
+  );
+}
+
+interface TileProps {
+  item: KidItem;
+  isLoose: boolean;
+  onStamp: () => void;
+  onLift: () => void;
+  onTakeOut: () => void;
+}
+
+function Tile({ item, isLoose, onStamp, onLift, onTakeOut }: TileProps) {
+  const { copies, text } = amountOf(item.quantity);
+  const amount = copies > 0 ? String(copies) : text;
+  const name = amount === null ? item.name : `${item.name}, ${amount}`;
+  const size = copies > 3 ? styles.tiny : undefined;
+  return (
+    <div className={cx(styles.tile, item.checked && styles.stamped)} data-card={item.id}>
+      <div className={styles.picture} role="img" aria-label={name}>
+        <Thing item={item} />
+      </div>
+      <div className={styles.side}>
+        <p className={cx(styles.name, item.name.length > 12 && styles.long)} aria-hidden="true">
+          {item.name}
+        </p>
+        {copies > 0 ? (
+          <p className={cx(styles.copies, size)} aria-hidden="true">
+            {Array.from({ length: copies }, (_, index) => (
+              <Thing key={index} item={item} />
+            ))}
+          </p>
+        ) : text !== null ? (
+          <p className={styles.amount} aria-hidden="true">
+            {text}
+          </p>
+        ) : null}
+        {item.checked ? (
+          <button
+            type="button"
+            className={cx(styles.seal, isLoose && styles.loose)}
+            aria-label={t('kid.notInBasket', { name: item.name })}
+            onClick={isLoose ? onTakeOut : onLift}
+          >
+            <Seal />
+          </button>
+        ) : (
+          <button
+            type="button"
+            className={styles.put}
+            aria-label={t('kid.inBasket', { name: item.name })}
+            onClick={onStamp}
+          >
+            <ShoppingBasket aria-hidden="true" strokeWidth={2.25} />
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { ChevronRight } from 'lucide-react';
+import { useEffect } from 'react';
+import { AnimalFigure } from '../../shared/ui/animal/animal-figure';
+import { Seal } from '../cards/seal';
+import { Thing } from '../cards/thing';
+import { useKidView } from '../kid-page';
+import type { KidItem, KidList } from '../model/kid-view';
+import { WholeScene } from '../scene/scene';
+import { useSky } from '../scene/use-sky';
+import { Basket } from '../shop/basket';
+import { t } from '../texts';
+import { Announced } from './announced';
+import { Header, type OtherList } from './header';
+import styles from './done.module.css';
+
+const mostShown = 6;
+const dots = 11;
+
+interface Props {
+  list: KidList;
+  other: OtherList | null;
+  last: KidItem | null;
+  onBringBack: (item: KidItem) => void;
+}
+
+/** All is done: the animal cheers once, then rests. The last card can be brought back. */
+export function Done({ list, other, last, onBringBack }: Props) {
+  const { child } = useKidView();
+  const sky = useSky();
+  const shopping = list.listType === 'shopping';
+  // The button that was pressed is gone: the focus must not fall back to the browser's own controls.
+  useEffect(() => document.getElementById('done')?.focus({ preventScroll: true }), []);
+  if (!child) return null;
+  return (
+    <main className={styles.done} data-accent={list.listType}>
+      <WholeScene sky={sky} />
+      <Announced id="done" title={t('kid.allDone')} />
+      <div className={styles.cheer} aria-hidden="true">
+        <span className={styles.sun} />
+        {child.celebration ? Array.from({ length: dots }, (_, index) => <i key={index} />) : null}
+        <span className={styles.animal}>
+          <AnimalFigure animal={child.animal} pose="cheer" />
+        </span>
+        <img className={styles.kuzu} src="/figures/kuzu-wave.svg" alt="" />
+      </div>
+      {shopping ? (
+        <Basket found={list.items} />
+      ) : (
+        <ul className={styles.small} aria-hidden="true">
+          {list.items.slice(-mostShown).map((item) => (
+            <li key={item.id}>
+              <Thing item={item} />
+              <Seal className={styles.seal} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {last ? (
+        <button
+          type="button"
+          className={styles.last}
+          aria-label={t('kid.notDone', { name: last.name })}
+          onClick={() => onBringBack(last)}
+        >
+          <Thing item={last} />
+          <Seal className={styles.seal} />
+        </button>
+      ) : null}
+      {other ? (
+        <button
+          type="button"
+          className={styles.next}
+          aria-label={t('kid.otherCards', { name: other.first.name })}
+          onClick={other.open}
+        >
+          <Thing item={other.first} />
+          <span className={styles.arrow}>
+            <ChevronRight aria-hidden="true" strokeWidth={2.75} />
+          </span>
+        </button>
+      ) : null}
+      <Header other={null} />
+    </main>
+  );
+}

@@ -1,0 +1,102 @@
+import { animals } from '@pictick/rules/household/animal';
+import { childColours } from '@pictick/rules/household/colour';
+import type { GateStore, KidStore } from '../kid-page';
+import type { KidFace, KidItem, KidList, KidView } from '../model/kid-view';
+
+/** A call of the page to the device. */
+export type Call = ['check', string, boolean] | ['choose', string | null] | ['leave'] | ['signIn'];
+
+export const itemOf = (listId: string, index: number, checked = false): KidItem => ({
+  id: `${listId}-${index}`,
+  listId,
+  name: `${listId} ${index}`,
+  quantity: index % 3 === 0 ? '3' : null,
+  checked,
+  mine: checked,
+  depicts: 'apple',
+  image: { url: '', color: '#a9d2ff' },
+});
+
+export const listOf = (id: string, listType: KidList['listType'], count: number): KidList => ({
+  id,
+  listType,
+  items: Array.from({ length: count }, (_, index) => itemOf(id, index)),
+});
+
+export const faces = (count: number): KidFace[] =>
+  animals.slice(0, count).map((animal, index) => ({
+    id: animal,
+    nickname: `The ${animal}`,
+    animal,
+    colour: childColours[index % childColours.length] ?? 'honey',
+  }));
+
+/** A device in memory that records the calls of the page. */
+export class MemoryDevice {
+  readonly calls: Call[] = [];
+  private readonly listeners = new Set<() => void>();
+  private shown: KidView;
+  tries: string | null = null;
+  isOver = false;
+  pin: ReturnType<GateStore['pin']> = { salt: 'AAAA', hash: 'AAAA', iterations: 100_000 };
+
+  constructor(children: readonly KidFace[], lists: readonly KidList[], acting = 0) {
+    this.shown = {
+      status: 'ready',
+      child: null,
+      children,
+      clock: { timeZone: 'UTC', dayStartsAt: 240, bands: { midday: 660, evening: 1020 } },
+      lists,
+    };
+    this.choose(children[acting]?.id ?? null);
+  }
+
+  set(change: Partial<KidView>): void {
+    this.shown = { ...this.shown, ...change };
+    for (const listener of this.listeners) listener();
+  }
+
+  private choose(id: string | null): void {
+    const face = this.shown.children.find((child) => child.id === id);
+    const settings = { animations: true, celebration: true, companionOnCards: false };
+    this.set({
+      child: face ? { ...face, shows: 'both', ...settings, canLayBack: true, dimInEvening: true } : null,
+    });
+  }
+
+  readonly store: KidStore = {
+    view: () => this.shown,
+    subscribe: (listener) => {
+      this.listeners.add(listener);
+      return () => this.listeners.delete(listener);
+    },
+    check: (listId, itemId, checked) => {
+      this.calls.push(['check', itemId, checked]);
+      this.change(listId, (item) => (item.id === itemId ? { ...item, checked, mine: checked } : item));
+    },
+    chooseChild: (childId) => {
+      this.calls.push(['choose', childId]);
+      this.choose(childId);
+    },
+  };
+
+  /** Changes the items of a list, as an answer of the server does. */
+  change(listId: string, work: (item: KidItem) => KidItem): void {
+    this.set({
+      lists: this.shown.lists.map((list) =>
+        list.id === listId ? { ...list, items: list.items.map(work) } : list,
+      ),
+    });
+  }
+
+  readonly gate: GateStore = {
+    pin: () => this.pin,
+    isSessionOver: () => this.isOver,
+    email: () => 'ada@example.org',
+    subscribe: this.store.subscribe,
+    leave: () => Promise.resolve(void this.calls.push(['leave'])),
+    signIn: () => void this.calls.push(['signIn']),
+    readTries: () => this.tries,
+    writeTries: (tries) => void (this.tries = tries),
+  };
+}

@@ -1,0 +1,48 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { KidApp } from '../kid-app';
+import { TapFilter } from '../model/tap-filter';
+import type { MemoryDevice } from './memory-store';
+
+let passed = 0;
+
+/** The child's page on this device, at eight in the morning. Needs fake timers. */
+export function show(device: MemoryDevice, hour = 8) {
+  const taps = new TapFilter();
+  passed = 0;
+  return {
+    taps,
+    ...render(
+      <KidApp
+        store={device.store}
+        gate={device.gate}
+        taps={taps}
+        monotonic={() => passed}
+        now={() => new Date(Date.UTC(2026, 10, 27, hour))}
+        note={(error) => {
+          throw error instanceof Error ? error : new Error(String(error));
+        }}
+      />,
+    ),
+  };
+}
+
+export async function pass(ms: number): Promise<void> {
+  passed += ms;
+  await act(() => jest.advanceTimersByTimeAsync(ms));
+}
+
+/** A tap after the quiet time. */
+export async function tap(name: string | RegExp): Promise<void> {
+  await pass(500);
+  fireEvent.click(screen.getByRole('button', { name }));
+}
+
+export async function hold(name: string | RegExp, ms: number): Promise<void> {
+  const button = screen.getByRole('button', { name });
+  fireEvent.pointerDown(button, { button: 0 });
+  await pass(ms);
+  if (button.isConnected) fireEvent.pointerUp(button);
+}
+
+export const buttons = (): string[] =>
+  screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent);

@@ -1,0 +1,33 @@
+import { useCallback, useRef } from 'react';
+import type { TapFilter } from './model/tap-filter';
+
+/** Lets only taps reach the page: no drags, and no second tap within the quiet time. */
+export function useTapFilter(taps: TapFilter, monotonic: () => number): (room: HTMLElement | null) => void {
+  const stop = useRef<AbortController | null>(null);
+  return useCallback(
+    (room: HTMLElement | null) => {
+      stop.current?.abort();
+      if (!room) return;
+      const here = (stop.current = new AbortController());
+      const options = { capture: true, signal: here.signal };
+      const at = ({ clientX: x, clientY: y }: PointerEvent) => ({ x, y });
+      room.addEventListener('pointerdown', (event) => taps.pressed(event.pointerId, at(event)), options);
+      // Fingers may leave the page before they are lifted.
+      window.addEventListener('pointermove', (event) => taps.moved(event.pointerId, at(event)), options);
+      for (const type of ['pointerup', 'pointercancel'] as const)
+        window.addEventListener(type, (event) => setTimeout(() => taps.released(event.pointerId)), options);
+      room.addEventListener(
+        'click',
+        (event) => {
+          if (taps.accepts(monotonic())) return;
+          event.preventDefault();
+          event.stopPropagation();
+        },
+        options,
+      );
+      for (const type of ['contextmenu', 'dragstart'] as const)
+        room.addEventListener(type, (event) => event.preventDefault(), options);
+    },
+    [taps, monotonic],
+  );
+}
