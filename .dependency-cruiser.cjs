@@ -189,6 +189,24 @@ module.exports = {
       to: { path: '^frontend/src/(?!service-worker/|sync/)|node_modules/react' },
     },
     {
+      name: 'kid-page-imports-no-app',
+      severity: 'error',
+      comment: "The child's page knows nothing of the adults' pages: no link, price or dialog of theirs.",
+      from: { path: '^frontend/src/kid/', pathNot: [specs, '/testing/'] },
+      to: {
+        path: '^frontend/src/',
+        pathNot:
+          '^frontend/src/(kid|sync|i18n|api/(session|engine)|shared/(ui/(animal|picture|cx\\.ts)|lib|hooks|styles))(/|$)',
+      },
+    },
+    {
+      name: 'kid-page-reaches-no-app-library',
+      severity: 'error',
+      comment: 'The first load of the child has 110,000 bytes.',
+      from: { path: '^frontend/src/kid/', pathNot: [specs, '/testing/'] },
+      to: { path: '(^|node_modules/)(@tanstack/react-query|react-router)/', reachable: true },
+    },
+    {
       name: 'client-never-imports-server',
       severity: 'error',
       from: { path: '^(frontend|e2e)/' },

@@ -4,9 +4,10 @@ import { firstLoads, promised, readManifest } from './first-load.mjs';
 
 /** Limits below the promised ones; each leaves one or two thousand bytes. @type {typeof promised} */
 const limits = {
-  '/': { JS: 118_600, CSS: 11_500 },
-  '/app': { JS: 124_500, CSS: 9_000 },
-  '/lists/:id': { JS: 129_900, CSS: 10_500 },
+  '/': { JS: 119_500, CSS: 11_500 },
+  '/app': { JS: 126_000, CSS: 9_000 },
+  '/lists/:id': { JS: 130_000, CSS: 10_500 },
+  '/kid': { JS: 103_500, CSS: 10_500 },
 };
 
 for (const [route, sizes] of Object.entries(firstLoads())) {

@@ -505,6 +505,8 @@ export class Canary {
       link('frontend/src/features/lists/canary-island.ts', '../billing/canary');
       link('frontend/src/shared/lib/canary-up.ts', '../../features/billing/canary');
       link('frontend/src/sync/canary-impure.ts', '../api/http/client');
+      link('frontend/src/kid/canary-app.ts', '../features/billing/canary');
+      link('frontend/src/kid/canary-router.ts', 'react-router');
       link('frontend/src/service-worker/canary-program.ts', '../shared/lib/canary-up');
       link('frontend/src/shared/lib/canary-server.ts', '../../../../backend/src/kernel/tier');
       link('frontend/src/sync/canary-test.ts', '../../../simulation/src/chance');
@@ -536,6 +538,8 @@ export class Canary {
       'sync-is-pure',
       'worker-imports-sync-only',
       'client-never-imports-server',
+      'kid-page-imports-no-app',
+      'kid-page-reaches-no-app-library',
       'simulation-is-not-imported',
       'simulation-is-engine-and-handlers',
     ].map((rule) => new RegExp(rule)),

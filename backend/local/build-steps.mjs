@@ -69,14 +69,22 @@ export const buildSteps = [
     label: 'the page',
     after: ['rules', 'concepts', 'art'],
     inputs: [
-      ...['src', 'public', 'scripts', 'index.html', 'vite.config.ts', 'package.json', 'tsconfig.json'].map(
-        (name) => `frontend/${name}`,
-      ),
+      ...[
+        'src',
+        'public',
+        'scripts',
+        'index.html',
+        'kid.html',
+        'vite.config.ts',
+        'vite.kid.config.ts',
+        'package.json',
+        'tsconfig.json',
+      ].map((name) => `frontend/${name}`),
       'openapi/schema.d.ts',
       'packages/rules',
       ...TOOLS,
     ],
-    outputs: ['frontend/dist/index.html', 'frontend/dist/sw.js'],
+    outputs: ['frontend/dist/index.html', 'frontend/dist/kid.html', 'frontend/dist/sw.js'],
     commands: [
       ['backend/local/copy.mjs', 'backend/art/dist/book.json', 'frontend/data/book.json'],
       ['backend/local/copy.mjs', 'backend/art/dist/samples', 'frontend/data/samples'],

@@ -18,6 +18,12 @@ const worthIt = 1024;
 await build({ root, logLevel: 'warn', build: { outDir: dist, emptyOutDir: true } });
 await build({
   root,
+  logLevel: 'warn',
+  configFile: join(root, 'vite.kid.config.ts'),
+  build: { outDir: dist },
+});
+await build({
+  root,
   configFile: false,
   publicDir: false,
   logLevel: 'warn',
@@ -59,8 +65,10 @@ for (const file of readdirSync(join(root, 'src/i18n/locales'), { encoding: 'utf8
 
 await prerenderPages(root, dist);
 
-const made = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
-const texts = Object.entries(made).flatMap(([source, { file }]) =>
+const made = ['manifest', 'kid'].map((name) =>
+  JSON.parse(readFileSync(join(dist, `.vite/${name}.json`), 'utf8')),
+);
+const texts = Object.entries(Object.assign({}, ...made)).flatMap(([source, { file }]) =>
   source.startsWith('src/i18n/locales/') ? [file] : [],
 );
 if (texts.length === 0) throw new Error('the build has no chunks with texts');
@@ -94,7 +102,7 @@ const { count, size, warnings } = await workbox.injectManifest({
   // The texts of all six languages, so that the language can be changed offline. Dictionaries are loaded on
   // demand. The style samples preview an own style while the user writes it.
   globPatterns: [
-    'index.html',
+    '{index,kid}.html',
     'theme.js',
     'print.css',
     'manifest*.webmanifest',

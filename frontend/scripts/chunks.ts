@@ -79,3 +79,28 @@ export function chunks(root: string): Rolldown.CodeSplittingOptions {
     ],
   };
 }
+
+/** Libraries of the child's page change less often than its code. */
+export function kidChunks(root: string): Rolldown.CodeSplittingOptions {
+  let known: Set<string> | null = null;
+  function walk(context: Rolldown.ChunkingContext): Set<string> {
+    const found = new Set<string>();
+    const visit = (id: string): void => {
+      if (found.has(id)) return;
+      found.add(id);
+      for (const next of context.getModuleInfo(id)?.importedIds ?? []) visit(next);
+    };
+    visit(`${root}src/kid/main.tsx`);
+    return found;
+  }
+  return {
+    includeDependenciesRecursively: false,
+    groups: [
+      {
+        debugName: 'libraries',
+        name: (id, context) =>
+          /node_modules(?!.*lucide-react)/.test(id) && (known ??= walk(context)).has(id) ? 'base' : null,
+      },
+    ],
+  };
+}

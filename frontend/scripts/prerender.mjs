@@ -95,10 +95,11 @@ export async function prerenderPages(root, dist) {
       );
     }
   }
+  writeKidShells(root, dist, out);
   writeFileSync(join(out, 'sitemap.xml'), sitemap());
   writeFileSync(
     join(out, 'robots.txt'),
-    `User-agent: *\n${['/api/', '/app', '/lists/', '/trash', '/account-settings', '/billing', '/consent'].map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: %ORIGIN%/sitemap.xml\n`,
+    `User-agent: *\n${['/api/', '/app', '/kid', '/lists/', '/trash', '/account-settings', '/family/', '/billing', '/consent'].map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: %ORIGIN%/sitemap.xml\n`,
   );
 }
 
@@ -136,6 +137,31 @@ async function prerenderer(root, dist) {
     return markup;
   };
   return { landing, frame: (page) => checked(frame(page)) };
+}
+
+/** The shell of the child's page: it shows nothing to read. */
+function writeKidShells(root, dist, out) {
+  const shell = readFileSync(join(dist, 'kid.html'), 'utf8');
+  const built = JSON.parse(readFileSync(join(dist, '.vite/kid.json'), 'utf8'));
+  const read = (file) => JSON.parse(readFileSync(join(root, 'src/i18n/locales', file), 'utf8'));
+  for (const language of languages) {
+    const ahead = [`src/i18n/locales/kid/${language}.json`, 'data/book.json']
+      .map((source) => `<link rel="preload" as="fetch" crossorigin href="/${built[source].file}">`)
+      .join('');
+    const html = [
+      ['<html lang="en">', `<html lang="${language}"%MARKS%>`],
+      ['/manifest.webmanifest', `/manifest.${language}.webmanifest`],
+      ['Try again', escape(read(`kid/${language}.json`).kid.again)],
+      ['Pictick needs JavaScript.', escape(read(`head/${language}.json`).noscript)],
+      ['</head>', `${ahead}</head>`],
+    ].reduce((text, [from, to]) => replaced(text, from, to), shell);
+    writeFileSync(join(out, `kid.${language}.html`), html);
+  }
+}
+
+function replaced(html, what, text) {
+  if (!html.includes(what)) throw new Error(`the page has no ${what}`);
+  return html.replace(what, () => text);
 }
 
 /** The files of these modules that the page does not reference already. */
@@ -220,25 +246,21 @@ function paint(html, language, markup, deferScript) {
 
 /** @param {string} shell */
 function fill(shell, { language, page, title, description, image, head, retry }) {
-  const put = (html, what, text) => {
-    if (!html.includes(what)) throw new Error(`index.html has no ${what}`);
-    return html.replace(what, () => text);
-  };
-  let html = put(shell, '<html lang="en">', `<html lang="${language}"%MARKS%>`);
-  html = put(html, '<title>Pictick</title>', `<title>${escape(title)}</title>`);
-  html = put(html, '/manifest.webmanifest', `/manifest.${language}.webmanifest`);
-  html = put(
+  let html = replaced(shell, '<html lang="en">', `<html lang="${language}"%MARKS%>`);
+  html = replaced(html, '<title>Pictick</title>', `<title>${escape(title)}</title>`);
+  html = replaced(html, '/manifest.webmanifest', `/manifest.${language}.webmanifest`);
+  html = replaced(
     html,
     'Pictick needs JavaScript.',
     page === 'landing' ? escape(head.noscript) : withoutScripts(language, page, head, retry),
   );
-  html = put(html, 'This is taking longer than usual.', escape(head.late));
-  html = put(html, 'Try again', escape(retry));
+  html = replaced(html, 'This is taking longer than usual.', escape(head.late));
+  html = replaced(html, 'Try again', escape(retry));
   html = html.replace(
     /<meta name="description"[^>]*>/,
     () => `<meta name="description" content="${escape(description)}" />`,
   );
-  return put(
+  return replaced(
     html,
     '</head>',
     `${tags({ language, page, title, description, image })

@@ -29,6 +29,7 @@ const pages: readonly [path: RegExp, name: string][] = [
   [/^\/r\/[^/]+\/?$/, 'referral'],
   [/^\/app\/?$/, 'home'],
   [/^\/lists\/[^/]+\/?$/, 'list'],
+  [/^\/kid\/?$/, 'kid'],
   [/^\/(index\.html|(trash|account-settings|billing|consent)\/?)$/, 'shell'],
 ];
 const files: Readonly<Record<string, string>> = {

@@ -1,0 +1,60 @@
+import { changeActingChild, leaveKidMode } from '../api/session/kid-mode';
+import { onSession, sessionView } from '../api/session/session';
+import { readStorage, writeStorage } from '../i18n/language';
+import { checkItemAsChild } from '../sync/household-changes';
+import type { KidEngine } from '../sync/kid/kid-engine';
+import { isDeepEqual } from '../sync/state/deep-equal';
+import type { KidMode } from '../sync/store/session-row';
+import { deviceView } from './device-view';
+import type { GateStore, KidStore } from './kid-page';
+
+/** The count of wrong PINs and the rest of the wait. */
+const triesKey = 'pictick_gate_tries';
+
+/** The stores of the child's page on this device. */
+export function deviceStores(engine: KidEngine, first: KidMode): { store: KidStore; gate: GateStore } {
+  const subscribe = (listener: () => void) => {
+    const stops = [engine.subscribe(listener), onSession(listener)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  };
+  const rows = {
+    status: () => engine.status(),
+    household: (id: string) => engine.household(id),
+    givenLists: () => engine.givenLists(),
+  };
+  let kid = first;
+  let shown = deviceView(rows, kid);
+  // Equal rows give the same view, so that nothing is painted again.
+  const view = () => {
+    kid = sessionView().kid ?? kid;
+    const next = deviceView(rows, kid);
+    if (!isDeepEqual(shown, next)) shown = next;
+    return shown;
+  };
+  return {
+    store: {
+      view,
+      subscribe,
+      check(listId, itemId, checked) {
+        const childId = view().child?.id;
+        if (childId !== undefined) void checkItemAsChild(engine, listId, itemId, checked, childId);
+      },
+      chooseChild(childId) {
+        const face = view().children.find(({ id }) => id === childId) ?? null;
+        void changeActingChild(childId, face && { animal: face.animal, colour: face.colour });
+      },
+    },
+    gate: {
+      pin: () => engine.household(kid.householdId)?.gate ?? null,
+      isSessionOver: () => sessionView().isOver ?? false,
+      email: () => sessionView().user?.email ?? '',
+      subscribe,
+      leave: leaveKidMode,
+      signIn: () => window.location.assign('/api/auth/google?frontendRedirect=/login&prompt=select_account'),
+      readTries: () => readStorage(triesKey),
+      writeTries: (tries) => writeStorage(triesKey, tries),
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { HouseholdView } from '@pictick/rules/household/household-view';
+import type { GivenListView } from '../sync/kid/kid-engine';
+import type { KidStatus } from '../sync/kid/kid-puller';
+import type { KidItem, KidList, KidView } from './model/kid-view';
+
+/** The engine's rows that the child's page reads. */
+export interface DeviceRows {
+  status: () => KidStatus;
+  household: (id: string) => HouseholdView | null;
+  givenLists: () => readonly GivenListView[];
+}
+
+const nothing: KidView = { status: 'loading', child: null, children: [], clock: null, lists: [] };
+
+/** The rows of this device as the child sees them. `gone`: the server or the household knows no such child. */
+export function deviceView(
+  rows: DeviceRows,
+  { householdId, childId }: { householdId: string; childId: string | null },
+): KidView {
+  const household = rows.household(householdId);
+  const isGone = rows.status() === 'gone';
+  if (!household) return isGone ? { ...nothing, status: 'gone' } : nothing;
+  const child = household.children.find(({ id }) => id === childId) ?? null;
+  const { timeZone, dayStartsAt, bands } = household;
+  const base = {
+    children: household.children.map(({ id, nickname, animal, colour }) => ({
+      id,
+      nickname,
+      animal,
+      colour,
+    })),
+    clock: { timeZone, dayStartsAt, bands },
+  };
+  if (isGone || (childId !== null && !child)) return { ...base, status: 'gone', child: null, lists: [] };
+  if (!child) return { ...base, status: 'ready', child, lists: [] };
+  const { id, nickname, animal, colour, shows, settings } = child;
+  const { animations, celebration, companionOnCards, canLayBack, dimInEvening } = settings;
+  return {
+    ...base,
+    status: 'ready',
+    child: {
+      ...{ id, nickname, animal, colour, shows },
+      ...{ animations, celebration, companionOnCards, canLayBack, dimInEvening },
+    },
+    lists: rows.givenLists().map((view) => listOf(view, child.id)),
+  };
+}
+
+function listOf({ list, items }: GivenListView, childId: string): KidList {
+  return {
+    id: list.id,
+    listType: list.listType,
+    items: items.map(({ id, listId, name, quantity, checked, checkedBy, depicts, image }): KidItem => ({
+      id,
+      listId,
+      name,
+      quantity,
+      checked,
+      mine: checked && checkedBy === childId,
+      depicts,
+      image: { url: image.imageUrl, color: image.color },
+    })),
+  };
+}

@@ -1,0 +1,63 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startKidEngine } from '../api/engine/start-kid-engine';
+import { signInAtGate, startKidSession, takeSignInCode } from '../api/session/kid-mode';
+import { openBook } from './cards/pictures';
+import { deviceStores } from './device-store';
+import { keepInside } from './keep-inside';
+import { KidApp } from './kid-app';
+import { TapFilter } from './model/tap-filter';
+import { takeReleases } from './take-releases';
+import { startKidTexts } from './texts';
+import '../shared/styles/tokens.css';
+import '../shared/styles/base.css';
+import './kid.css';
+
+async function show(root: HTMLElement): Promise<void> {
+  const code = takeSignInCode();
+  void openBook();
+  const texts = startKidTexts();
+  const kid = await startKidSession();
+  if (code !== null) {
+    // The sign-in at the gate ends kid mode. If it fails, the child goes on.
+    const isSignedIn = await signInAtGate(code).then(
+      () => true,
+      () => false,
+    );
+    if (isSignedIn) {
+      window.location.replace('/app');
+      return;
+    }
+  }
+  const engine = await startKidEngine(kid);
+  const { store, gate } = deviceStores(engine, kid);
+  if ('serviceWorker' in navigator)
+    takeReleases(navigator.serviceWorker, {
+      isHidden: () => document.visibilityState === 'hidden',
+      now: () => performance.now(),
+      isStored: async () => {
+        await engine.written();
+        const { isPersistent, queued } = engine.sync();
+        return isPersistent || queued === 0;
+      },
+      reload: () => window.location.reload(),
+    });
+  keepInside();
+  await texts;
+  createRoot(root, { onCaughtError: note, onUncaughtError: note }).render(
+    <StrictMode>
+      <KidApp
+        store={store}
+        gate={gate}
+        taps={new TapFilter()}
+        monotonic={() => performance.now()}
+        now={() => new Date()}
+        note={note}
+      />
+    </StrictMode>,
+  );
+}
+
+const note = (error: unknown): void => console.error(error);
+const root = document.getElementById('root');
+if (root) void show(root);
