@@ -12,6 +12,7 @@ export interface StorageEntry {
     | 'app'
     | 'language'
     | 'theme'
+    | 'kid'
     | 'notes'
     | 'invited'
     | 'inviting'
@@ -50,6 +51,7 @@ export const storageEntries: readonly StorageEntry[] = [
     },
   },
   { id: 'theme', names: { local: ['theme', 'pictick_tiles', 'pictick_keys'] } },
+  { id: 'kid', names: { local: ['pictick_kid', 'pictick_gate_tries'] } },
   {
     id: 'notes',
     names: {
