@@ -1,0 +1,134 @@
+import { expect, test } from '../../support/app';
+import { giveDevice, makeFamily, tap } from '../../support/kid';
+import { stayOffline } from '../../support/stay-offline';
+
+const morning = { name: 'Morning', listType: 'task', items: ['brush teeth', 'shoes', 'breakfast'] } as const;
+const shop = {
+  name: 'Shop',
+  listType: 'shopping',
+  items: [{ name: 'bananas', quantity: '3' }, 'milk', 'bread'],
+} as const;
+
+for (const [device, viewport] of [
+  ['phone', { width: 360, height: 740 }],
+  ['tablet', { width: 1024, height: 768 }],
+] as const)
+  test(
+    `a child stamps its cards on a ${device}, and the adult's list has its ticks`,
+    { tag: ['@check-item-as-child', '@give-list'] },
+    async ({ app, page }) => {
+      const email = `kid.${device}.${Date.now()}@example.org`;
+      await app.signIn('Ada', email);
+      await page.setViewportSize(viewport);
+      const family = await makeFamily(app, email, ['Tom', 'Mia'], [morning, shop]);
+      await giveDevice(app, family, null);
+      await app.accessible();
+      await tap(page.getByRole('button', { name: 'Tom' }));
+      const stamp = (name: string) => page.getByRole('button', { name: app.text('kid.done', { name }) });
+      await expect(stamp('brush teeth')).toBeVisible();
+      await app.accessible();
+      await tap(stamp('brush teeth'));
+      await expect(stamp('shoes')).toBeVisible();
+
+      // Brought back, and stamped again.
+      await tap(page.getByRole('button', { name: app.text('kid.notDone', { name: 'brush teeth' }) }));
+      await expect(stamp('brush teeth')).toBeVisible();
+      await tap(stamp('brush teeth'));
+      await expect(stamp('shoes')).toBeVisible();
+      await tap(stamp('shoes'));
+      await expect(stamp('breakfast')).toBeVisible();
+      await tap(stamp('breakfast'));
+      await expect(page.getByRole('heading', { name: app.text('kid.allDone') })).toBeAttached();
+
+      // The shop is the next closed card.
+      await tap(page.getByRole('button', { name: app.text('kid.otherCards', { name: 'bananas' }) }));
+      await app.accessible();
+      const put = (name: string) => page.getByRole('button', { name: app.text('kid.inBasket', { name }) });
+      await tap(put('bananas'));
+      await tap(put('milk'));
+      await expect(put('bread')).toBeVisible();
+
+      // The way back to the siblings.
+      await tap(page.getByRole('button', { name: app.text('kid.chooseChild') }));
+      await tap(page.getByRole('button', { name: 'Mia' }));
+      await expect(page.getByRole('heading', { name: app.text('kid.nothing') })).toBeAttached();
+    },
+  );
+
+test('a child goes on offline, and the ticks are sent later', async ({ app, page, context }) => {
+  const email = `kid.offline.${Date.now()}@example.org`;
+  await app.signIn('Ada', email);
+  const family = await makeFamily(app, email, ['Tom'], [morning]);
+  await giveDevice(app, family, 0);
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  const stamp = (name: string) => page.getByRole('button', { name: app.text('kid.done', { name }) });
+  await expect(stamp('brush teeth')).toBeVisible();
+  await stayOffline(context);
+  await page.reload();
+  await tap(stamp('brush teeth'));
+  await expect(stamp('shoes')).toBeVisible();
+  await page.reload();
+  await expect(stamp('shoes')).toBeVisible();
+  const sent = page.waitForResponse((answer) => answer.url().includes('/api/kid/items/') && answer.ok());
+  await context.setOffline(false);
+  await sent;
+});
+
+test('no address, tab, reload or step back leads out of kid mode', async ({ app, page, context }) => {
+  const email = `kid.way.${Date.now()}@example.org`;
+  await app.signIn('Ada', email);
+  const family = await makeFamily(app, email, ['Tom'], [morning]);
+  const second = await context.newPage();
+  await second.goto(`${app.url}/account-settings`);
+  await giveDevice(app, family, 0);
+  const stamp = page.getByRole('button', { name: app.text('kid.done', { name: 'brush teeth' }) });
+  await expect(stamp).toBeVisible();
+  // The other tab follows.
+  await second.waitForURL(`${app.url}/kid`);
+  await second.close();
+  const worker = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  expect(worker).toBe('activated');
+  for (const path of [
+    '/app',
+    '/app?new=task',
+    '/trash',
+    '/account-settings',
+    '/lists/1',
+    '/',
+    '/nothing',
+    '/kid?x=1',
+  ]) {
+    await page.goto(app.url + path);
+    await page.waitForURL(`${app.url}/kid`);
+    await expect(stamp).toBeVisible();
+  }
+  const other = await context.newPage();
+  await other.goto(`${app.url}/billing`);
+  await other.waitForURL(`${app.url}/kid`);
+  await other.close();
+  await page.getByRole('button', { name: app.text('kid.lock') }).click();
+  for (let steps = 0; steps < 4; steps++) {
+    await page.goBack({ waitUntil: 'commit' }).catch(() => null);
+    await page.waitForURL(`${app.url}/kid`);
+  }
+  await page.reload();
+  await expect(stamp).toBeVisible();
+
+  // Each storage alone.
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${app.url}/app`);
+  await page.waitForURL(`${app.url}/kid`);
+  await context.clearCookies();
+  await page.goto(`${app.url}/app`);
+  await page.waitForURL(`${app.url}/kid`);
+  await expect(stamp).toBeVisible();
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const wiped = indexedDB.deleteDatabase('pictick');
+        wiped.onsuccess = wiped.onerror = wiped.onblocked = () => resolve();
+      }),
+  );
+  await page.goto(`${app.url}/app`);
+  await page.waitForURL(/\/login/);
+});
