@@ -3,47 +3,48 @@ import { giveDevice, makeFamily, openGate, pin, tap, typePin } from '../../suppo
 
 const morning = { name: 'Morning', listType: 'task', items: ['brush teeth', 'shoes'] } as const;
 
-test('the gate opens by the PIN, waits after five wrong ones, and leads back to the child', async ({
-  app,
-  page,
-}) => {
-  const email = `gate.${Date.now()}@example.org`;
-  await app.signIn('Ada', email);
-  const family = await makeFamily(app, email, ['Tom'], [morning]);
-  await giveDevice(app, family, 0);
-  const stamp = page.getByRole('button', { name: app.text('kid.done', { name: 'brush teeth' }) });
-  await expect(stamp).toBeVisible();
+test(
+  'the gate opens by the PIN, waits after five wrong ones, and leads back to the child',
+  { tag: '@set-gate' },
+  async ({ app, page }) => {
+    const email = `gate.${Date.now()}@example.org`;
+    await app.signIn('Ada', email);
+    const family = await makeFamily(app, email, ['Tom'], [morning]);
+    await giveDevice(app, family, 0);
+    const stamp = page.getByRole('button', { name: app.text('kid.done', { name: 'brush teeth' }) });
+    await expect(stamp).toBeVisible();
 
-  // A tap opens nothing; two seconds do.
-  await page.getByRole('button', { name: app.text('kid.lock') }).click();
-  await expect(page.getByRole('heading', { name: app.text('kid.gate.title') })).toBeHidden();
-  await openGate(app);
-  await app.accessible();
-  await tap(page.getByRole('button', { name: 'Tom' }));
-  await expect(stamp).toBeVisible();
+    // A tap opens nothing; two seconds do.
+    await page.getByRole('button', { name: app.text('kid.lock') }).click();
+    await expect(page.getByRole('heading', { name: app.text('kid.gate.title') })).toBeHidden();
+    await openGate(app);
+    await app.accessible();
+    await tap(page.getByRole('button', { name: 'Tom' }));
+    await expect(stamp).toBeVisible();
 
-  await openGate(app);
-  for (let tries = 1; tries <= 5; tries++) {
-    await typePin(page, '0000');
-    if (tries < 5) await expect(page.getByText(app.text('kid.gate.wrong'))).toBeVisible();
-  }
-  await expect(page.getByText(/30|29|28/)).toBeVisible();
-  await page.reload();
-  await openGate(app);
-  await page.keyboard.type(pin);
-  await expect(page.getByText(app.text('kid.gate.digits', { digits: 0 }))).toBeAttached();
-  await expect(page).toHaveURL(`${app.url}/kid`);
-  // The rest of the wait is a matter of the unit tests.
-  await page.evaluate(() => localStorage.setItem('pictick_gate_tries', '{"wrong":5,"waitMs":500}'));
-  await page.reload();
-  await openGate(app);
-  await page.waitForTimeout(1500);
-  await typePin(page, pin);
-  await page.waitForURL(`${app.url}/app`);
-  await expect(page.getByRole('link', { name: /Morning/ }).first()).toBeVisible();
-  await page.goBack({ waitUntil: 'commit' }).catch(() => null);
-  await page.waitForURL(`${app.url}/app`);
-});
+    await openGate(app);
+    for (let tries = 1; tries <= 5; tries++) {
+      await typePin(page, '0000');
+      if (tries < 5) await expect(page.getByText(app.text('kid.gate.wrong'))).toBeVisible();
+    }
+    await expect(page.getByText(/30|29|28/)).toBeVisible();
+    await page.reload();
+    await openGate(app);
+    await page.keyboard.type(pin);
+    await expect(page.getByText(app.text('kid.gate.digits', { digits: 0 }))).toBeAttached();
+    await expect(page).toHaveURL(`${app.url}/kid`);
+    // The rest of the wait is a matter of the unit tests.
+    await page.evaluate(() => localStorage.setItem('pictick_gate_tries', '{"wrong":5,"waitMs":500}'));
+    await page.reload();
+    await openGate(app);
+    await page.waitForTimeout(1500);
+    await typePin(page, pin);
+    await page.waitForURL(`${app.url}/app`);
+    await expect(page.getByRole('link', { name: /Morning/ }).first()).toBeVisible();
+    await page.goBack({ waitUntil: 'commit' }).catch(() => null);
+    await page.waitForURL(`${app.url}/app`);
+  },
+);
 
 test('a forgotten PIN is replaced by the sign-in with the whole address', async ({ app, page }) => {
   const email = `forgot.${Date.now()}@example.org`;
