@@ -18,7 +18,7 @@ import { MemoryDatabase } from '../../../backend/src/platform/testing/memory-dat
 import type { Chance } from '../chance';
 import type { VirtualTime } from '../virtual-time';
 import type { ServerParts } from '../wiring';
-import { NoteOnHousehold, readHousehold } from './household';
+import { NoteOnHousehold, readHousehold, theHousehold } from './household';
 import { LiveHub } from './live-hub';
 import { MemoryChosenPictures } from './memory-chosen-pictures';
 import { MemoryShareLog } from './memory-share-log';
@@ -214,6 +214,10 @@ export class Server {
     if (wait) await wait;
     if (path === '/api/shopping-lists')
       return { status: 200, body: JSON.stringify(this.views.myLists(userId)), etag: null };
+    if (path === '/api/households') {
+      const { id, cursor } = readHousehold(this.database, theHousehold);
+      return { status: 200, body: JSON.stringify({ households: [{ id, cursor }] }), etag: null };
+    }
     const [, householdId] = householdPath.exec(path) ?? [];
     if (householdId !== undefined) {
       const household = readHousehold(this.database, householdId);
