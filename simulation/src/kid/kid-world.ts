@@ -72,12 +72,12 @@ export class KidWorld {
       for (const { table, row } of changes) {
         if (table !== eventTable.name || !row) continue;
         const { opId, actor } = row as LoggedEvent;
-        const tick = this.kidTicks.get(opId ?? '');
+        const tick = this.kidTicks.get(opId);
         if (!tick) continue;
         this.kidEvents++;
-        seen.set(opId ?? '', (seen.get(opId ?? '') ?? 0) + 1);
+        seen.set(opId, (seen.get(opId) ?? 0) + 1);
         if (actor !== tick.childId) this.violations.push(`the tick ${opId} was made as ${actor}`);
-        if ((seen.get(opId ?? '') ?? 0) > 1) this.violations.push(`the tick ${opId} took effect twice`);
+        if ((seen.get(opId) ?? 0) > 1) this.violations.push(`the tick ${opId} took effect twice`);
       }
     };
     await this.until(this.server.start());
@@ -160,7 +160,12 @@ export class KidWorld {
     // Each answer after the first final one repeats it.
     if (tick && answer.status < 500 && answer.status !== 409) tick.status ??= answer.status;
     await this.delay();
-    return device.isOnline && !this.chance.happens(0.08) ? answer : noAnswer;
+    return this.isReachable(device) && !this.chance.happens(0.08) ? answer : noAnswer;
+  }
+
+  /** The network may have gone meanwhile. */
+  private isReachable({ isOnline }: Device): boolean {
+    return isOnline;
   }
 
   private watch(
@@ -315,8 +320,7 @@ export class KidWorld {
     const { childId } = device;
     await device.engine.written();
     device.engine.stop();
-    const { userId, store, send, withLock, random, now } = this.environment(device, childId);
-    await this.until(drainInto({ userId, store, send, withLock, random, now }));
+    await this.until(drainInto(this.environment(device, childId)));
     await this.restart(device, childId);
   }
 

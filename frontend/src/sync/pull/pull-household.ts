@@ -37,7 +37,10 @@ export async function pullHouseholds(context: HouseholdContext): Promise<void> {
   const { status, body, etag = null } = await env.get(headsPath, before?.etag ?? null);
   if (status !== 200 && status !== 304) return;
   // A household that could not be pulled since the same answer is tried again.
-  const heads = status === 200 ? (body as { households: HouseholdHead[] }).households : (before?.heads ?? []);
+  const heads =
+    status === 200 ? (body as { households?: HouseholdHead[] } | null)?.households : (before?.heads ?? []);
+  // An answer of a proxy.
+  if (!Array.isArray(heads)) return;
   if (status === 200) known.set(state, { etag, heads });
   const cursors = new Map(heads.map(({ id, cursor }) => [id, cursor]));
   const ids = new Set([...cursors.keys(), ...state.households.keys()]);
