@@ -189,10 +189,10 @@ export class KidWorld {
 
   /** Lets time pass until the work is done, for at most an hour. */
   private async until(work: Promise<unknown>): Promise<void> {
-    let isDone = false;
-    void work.then(() => (isDone = true));
-    for (let second = 0; second < 3_600 && !isDone; second++) await this.pass(1_000);
-    if (!isDone) throw new Error('The work does not end');
+    const state = { isDone: false };
+    void work.then(() => (state.isDone = true));
+    for (let second = 0; second < 3_600 && !state.isDone; second++) await this.pass(1_000);
+    if (!state.isDone) throw new Error('The work does not end');
   }
 
   private pass(milliseconds: number): Promise<void> {

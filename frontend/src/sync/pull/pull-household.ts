@@ -40,7 +40,7 @@ export async function pullHouseholds(context: HouseholdContext): Promise<void> {
   const heads =
     status === 200 ? (body as { households?: HouseholdHead[] } | null)?.households : (before?.heads ?? []);
   // An answer of a proxy.
-  if (!Array.isArray(heads)) return;
+  if (!heads) return;
   if (status === 200) known.set(state, { etag, heads });
   const cursors = new Map(heads.map(({ id, cursor }) => [id, cursor]));
   const ids = new Set([...cursors.keys(), ...state.households.keys()]);
