@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { Link, MemoryRouter } from 'react-router';
+import { MemoryRouter } from 'react-router';
 import { ApiError } from '../../../api/http/api-error';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { tokenIn } from './consent';
@@ -37,7 +37,7 @@ afterEach(() => {
 const open = (hash: string): void => {
   window.history.replaceState(null, '', `/consent${hash}`);
   render(
-    <MemoryRouter initialEntries={[`/consent${hash}`]}>
+    <MemoryRouter>
       <ConsentPage />
     </MemoryRouter>,
   );
@@ -84,17 +84,12 @@ it('ConsentPage keeps the link after a failure, and the next press agrees', asyn
 
 it('ConsentPage begins anew for another link that is opened on the same page', async () => {
   answer = refused('CONSENT_LINK_EXPIRED');
-  window.history.replaceState(null, '', `/consent#${token}`);
-  render(
-    <MemoryRouter initialEntries={[`/consent#${token}`]}>
-      <Link to={`/consent#${token.toLowerCase()}`}>newer</Link>
-      <ConsentPage />
-    </MemoryRouter>,
-  );
+  open(`#${token}`);
   fireEvent.click(agree());
   await screen.findByRole('heading', { name: 'This link has expired' });
   answer = () => Promise.resolve({});
-  fireEvent.click(screen.getByRole('link', { name: 'newer' }));
+  window.history.pushState(null, '', `/consent#${token.toLowerCase()}`);
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
   fireEvent.click(agree());
   await screen.findByRole('heading', { name: 'Thank you!' });
 });

@@ -1,12 +1,11 @@
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { messageOf } from '../../../api/http/api-error';
 import { paths } from '../../../app/paths';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useDocumentTitle } from '../../../shared/hooks/use-document-title';
 import { useOnline } from '../../../shared/hooks/use-online';
-import { rewriteAddress } from '../../../shared/routing/address';
+import { followAddress, rewriteAddress } from '../../../shared/routing/address';
 import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
 import { CenteredCardPage } from '../../../shared/ui/centered-card-page';
@@ -17,12 +16,15 @@ import styles from './consent.module.css';
 
 const settings = `${paths.settings}#family`;
 
+// The router leaves the fragment out.
+const readHash = (): string => window.location.hash;
+
 /**
  * The page of the link in the mail. Without a token it only shows what is kept of a child. A link that is
  * opened on this page begins anew.
  */
 export function ConsentPage() {
-  const given = tokenIn(useLocation().hash);
+  const given = tokenIn(useSyncExternalStore(followAddress, readHash));
   const [token, setToken] = useState(given);
   if (given !== null && given !== token) setToken(given);
   return <Page key={token} token={token} />;
