@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/app';
-import { giveDevice, makeFamily, tap } from '../../support/kid';
+import { giveDevice, knowsFamily, makeFamily, tap } from '../../support/kid';
 import { stayOffline } from '../../support/stay-offline';
 
 const morning = { name: 'Morning', listType: 'task', items: ['brush teeth', 'shoes', 'breakfast'] } as const;
@@ -54,6 +54,26 @@ for (const [device, viewport] of [
       await expect(page.getByRole('heading', { name: app.text('kid.nothing') })).toBeAttached();
     },
   );
+
+test('an adult hands the device to a child from the home page', async ({ app, page }) => {
+  const email = `hand.${Date.now()}@example.org`;
+  await app.signIn('Ada', email);
+  const family = await makeFamily(app, email, ['Tom', 'Mia'], [morning]);
+  await page.goto(`${app.url}/app`);
+  await knowsFamily(page, family);
+  await page
+    .getByRole('button', { name: app.text('family.day.label', { name: 'Tom', done: 0, count: 3 }) })
+    .click();
+  await page
+    .getByRole('dialog', { name: 'Tom' })
+    .getByRole('button', { name: app.text('family.giveTo', { name: 'Tom' }) })
+    .click();
+  await page.waitForURL(`${app.url}/kid`);
+  await expect(
+    page.getByRole('button', { name: app.text('kid.done', { name: 'brush teeth' }) }),
+  ).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
 
 test('a child goes on offline, and the ticks are sent later', async ({ app, page, context }) => {
   const email = `kid.offline.${Date.now()}@example.org`;
