@@ -163,6 +163,7 @@ export async function giveDevice(app: App, family: Family, child: number | null)
 export async function openGate(app: App): Promise<void> {
   const { page } = app;
   const lock = page.getByRole('button', { name: app.text('kid.lock') });
+  await expect(lock).toBeVisible();
   const box = (await lock.boundingBox())!;
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();

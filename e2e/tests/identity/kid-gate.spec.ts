@@ -1,4 +1,5 @@
 import { expect, test } from '../../support/app';
+import { inspect } from '../../support/inspect';
 import { giveDevice, makeFamily, openGate, pin, tap, typePin } from '../../support/kid';
 
 const morning = { name: 'Morning', listType: 'task', items: ['brush teeth', 'shoes'] } as const;
@@ -18,7 +19,7 @@ test(
     await page.getByRole('button', { name: app.text('kid.lock') }).click();
     await expect(page.getByRole('heading', { name: app.text('kid.gate.title') })).toBeHidden();
     await openGate(app);
-    await app.accessible();
+    await inspect(app)('the gate');
     await tap(page.getByRole('button', { name: 'Tom' }));
     await expect(stamp).toBeVisible();
 
@@ -53,7 +54,7 @@ test('a forgotten PIN is replaced by the sign-in with the whole address', async 
   await giveDevice(app, family, 0);
   await openGate(app);
   await page.getByRole('button', { name: app.text('kid.gate.forgot') }).click();
-  await app.accessible();
+  await inspect(app)('the address at the gate');
   const address = page.getByLabel(app.text('kid.gate.address'));
   await address.fill('ada');
   await page.getByRole('button', { name: app.text('kid.gate.signIn') }).click();

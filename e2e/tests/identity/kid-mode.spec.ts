@@ -1,4 +1,5 @@
 import { expect, test } from '../../support/app';
+import { inspect } from '../../support/inspect';
 import { giveDevice, knowsFamily, makeFamily, tap } from '../../support/kid';
 import { stayOffline } from '../../support/stay-offline';
 
@@ -22,11 +23,11 @@ for (const [device, viewport] of [
       await page.setViewportSize(viewport);
       const family = await makeFamily(app, email, ['Tom', 'Mia'], [morning, shop]);
       await giveDevice(app, family, null);
-      await app.accessible();
+      await inspect(app)(`the chooser on a ${device}`);
       await tap(page.getByRole('button', { name: 'Tom' }));
       const stamp = (name: string) => page.getByRole('button', { name: app.text('kid.done', { name }) });
       await expect(stamp('brush teeth')).toBeVisible();
-      await app.accessible();
+      await inspect(app)(`the cards on a ${device}`);
       await tap(stamp('brush teeth'));
       await expect(stamp('shoes')).toBeVisible();
 
@@ -42,7 +43,7 @@ for (const [device, viewport] of [
 
       // The shop is the next closed card.
       await tap(page.getByRole('button', { name: app.text('kid.otherCards', { name: 'bananas' }) }));
-      await app.accessible();
+      await inspect(app)(`the shop on a ${device}`);
       const put = (name: string) => page.getByRole('button', { name: app.text('kid.inBasket', { name }) });
       await tap(put('bananas'));
       await tap(put('milk'));
