@@ -4,7 +4,10 @@ import { runMonkey } from './testing/monkey';
 
 /** `npm run soak:kid` takes more. */
 const steps = Number(process.env['PICTICK_MONKEY_STEPS'] ?? 200);
-const seeds = Array.from({ length: 30 }, (_, index) => index + 1);
+const seeds = Array.from(
+  { length: Number(process.env['PICTICK_MONKEY_SEEDS'] ?? 30) },
+  (_, index) => index + 1,
+);
 
 beforeAll(startEnglish);
 beforeEach(() => jest.useFakeTimers());
