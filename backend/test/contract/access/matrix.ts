@@ -215,6 +215,16 @@ export const appMatrix: Readonly<Record<string, Line>> = {
   },
   deleteChild: { gets: [401, 404, 404, 200, 200, 404, 404], invited: 404 },
   restoreChild: { gets: [401, 404, 404, 200, 200, 404, 404], invited: 404 },
+  childData: { gets: [401, 404, 404, 200, 200, 404, 404], invited: 404 },
+  // Members; no mail server is set here
+  askConsent: {
+    gets: [401, 404, 404, 409, 409, 404, 404],
+    code: { 409: 'MAIL_UNAVAILABLE' },
+    invited: 404,
+  },
+  withdrawConsent: { gets: [401, 404, 404, 200, 200, 404, 404], invited: 404 },
+  // Holders of the token in the mail; none of these roles is one
+  agreeConsent: { gets: [404, 404, 404, 404, 404, 404, 404], body: { token: 'A'.repeat(22) } },
   // Passes each entry to the route that it is for
   householdOperations: {
     gets: [401, 200, 200, 200, 200, 200, 200],
