@@ -16,6 +16,7 @@ import { GiveList } from './application/give-list/give-list';
 import { EraseGivenLists } from './application/household/erase-given-lists';
 import { EraseChildFromLists } from './application/household/erase-given-lists.on-child-erased';
 import { EraseHouseholdFromLists } from './application/household/erase-given-lists.on-household-erased';
+import { PurgeChildTicks } from './application/household/purge-child-ticks';
 import { RefreshGivenLists } from './application/household/refresh-given-lists';
 import { RefreshListsOfDeletedChild } from './application/household/refresh-given-lists.on-child-deleted';
 import { RefreshListsOfRestoredChild } from './application/household/refresh-given-lists.on-child-restored';
@@ -48,6 +49,7 @@ import { RestoreItem } from './application/trash/restore-item';
 import { RestoreList } from './application/trash/restore-list';
 import { PersonalDataInLists } from './domain/account-deletion/personal-data-in-lists';
 import { Checklists, StoredChecklists } from './domain/checklists';
+import { ChildTicks } from './domain/household/child-ticks';
 import { GivenLists } from './domain/household/given-lists';
 import { HouseholdAdults } from './domain/household/household-adults';
 import { EmailSuppressions } from './domain/invitations/email-suppressions';
@@ -67,6 +69,7 @@ import { ListsController } from './http/lists.controller';
 import { OperationsController } from './http/operations.controller';
 import { SharingController } from './http/sharing.controller';
 import { SqlPersonalDataInLists } from './infrastructure/account-deletion/sql-personal-data-in-lists';
+import { SqlChildTicks } from './infrastructure/household/sql-child-ticks';
 import { SqlGivenLists } from './infrastructure/household/sql-given-lists';
 import { SqlHouseholdAdults } from './infrastructure/household/sql-household-adults';
 import { InvitationMailJobs, InvitationMailWorker } from './infrastructure/invitations/invitation-mail-jobs';
@@ -134,7 +137,9 @@ import { ListCountsQuery } from './queries/list-counts.query';
     OpenList,
     TransferOwnership,
     QueueInvitationMail,
+    PurgeChildTicks,
     PurgeTrash,
+    { provide: ChildTicks, useClass: SqlChildTicks },
     BlockedInvitersQuery,
     RegenerateItem,
     RegenerateItems,

@@ -59,6 +59,7 @@ describe('the nightly jobs', () => {
       'ForgetSessions',
       'ForgetShares',
       'ForgetVisits',
+      'PurgeChildTicks',
       'PurgeTrash',
       'RenewSilences',
       'ResumeLeavings',
