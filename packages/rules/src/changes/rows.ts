@@ -29,7 +29,10 @@ export type ListHead = Pick<
   | 'listVersion'
   | 'cursor'
 > &
-  Lately<Wire['ListHead'], 'ownerId' | 'collaborators' | 'opened' | 'handedOverAt'>;
+  Lately<
+    Wire['ListHead'],
+    'ownerId' | 'collaborators' | 'opened' | 'handedOverAt' | 'householdId' | 'children'
+  >;
 
 export type ServerList = ListHead & Pick<Wire['ListCard'], 'preview'>;
 
