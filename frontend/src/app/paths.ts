@@ -1,4 +1,4 @@
-/** All URLs of the app. */
+/** All URLs of the app but those of family-paths.ts. */
 export const paths = {
   landing: '/',
   login: '/login',

@@ -22,6 +22,7 @@ const Home = lazyPage(() => import('../routes/home'));
 const ListDetail = lazyPage(() => import('../routes/list-detail'));
 const Trash = lazyPage(() => import('../routes/trash'));
 const AccountSettings = lazyPage(() => import('../routes/account-settings'));
+const Child = lazyPage(() => import('../routes/child'));
 const Billing = lazyPage(async () =>
   (await import('../i18n/billing-texts')).withBillingTexts(import('../routes/billing')),
 );
@@ -31,7 +32,6 @@ const Referral = lazyPage(async () =>
 const Terms = lazyPage(() => withLegalTexts(import('../routes/terms')));
 const Privacy = lazyPage(() => withLegalTexts(import('../routes/privacy')));
 const Consent = lazyPage(() => withConsentTexts(import('../routes/consent')));
-const ChildData = lazyPage(() => withConsentTexts(import('../routes/child-data')));
 const ChildrenPrivacy = lazyPage(() => withConsentTexts(import('../routes/children-privacy')));
 const withConsentTexts = async <T,>(page: Promise<T>): Promise<T> =>
   (await import('../i18n/consent-texts')).withConsentTexts(page);
@@ -74,7 +74,7 @@ const routes = (
       <Route path={paths.home} element={<Home />} />
       <Route path={paths.trash} element={<Trash />} />
       <Route path={paths.settings} element={<AccountSettings />} />
-      <Route path="/family/children/:id/data" element={<ChildData />} />
+      <Route path="/family/children/:id/data?" element={<Child />} />
       <Route path={paths.billing} element={<Billing />} />
       <Route path={paths.list(':id')} element={<ListDetail />} />
     </Route>

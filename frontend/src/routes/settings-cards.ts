@@ -27,6 +27,9 @@ const cards = (load: () => Promise<{ default: ComponentType }>, ...places: Place
  * on the page.
  */
 export const settingsCards: readonly Cards[] = [
+  // Children, PIN and consent: family.
+  cards(() => import('../features/identity/family/family-card'), { id: 'family', height: 330, wide: true }),
+
   // The user: profile.
   cards(() => import('../features/identity/profile/profile-card'), {
     id: 'profile',

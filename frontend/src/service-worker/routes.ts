@@ -37,7 +37,9 @@ export const isOfAdults = (source: Source): boolean => source === 'front' || sou
 const pages = [
   /^\/(index\.html)?$/,
   /^\/(login|terms|privacy|privacy\/children|consent|app|trash|account-settings|billing)\/?$/,
+  /^\/kid\/?$/,
   /^\/(lists|r)\/[^/]+\/?$/,
+  /^\/family\/children\/[^/]+(\/data)?\/?$/,
 ];
 
 /** Other addresses get the same page with status 404, with and without the worker. */

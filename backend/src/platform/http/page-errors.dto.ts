@@ -13,6 +13,8 @@ export const pagePatterns = [
   '/account-settings',
   '/billing',
   '/lists/:id',
+  '/family/children/:id',
+  '/family/children/:id/data',
   '/r/:code',
   'other',
 ] as const;

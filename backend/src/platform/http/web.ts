@@ -14,6 +14,7 @@ const pages = [
   /^\/(index\.html)?$/,
   /^\/(login|terms|privacy|privacy\/children|consent|app|kid|trash|account-settings|billing)\/?$/,
   /^\/(lists|r)\/[^/]+\/?$/,
+  /^\/family\/children\/[^/]+(\/data)?\/?$/,
 ];
 /** A hint by the page that a user is signed in. It grants no access. */
 const signedInHint = /(?:^|;\s*)pictick_in=1(?:;|$)/;

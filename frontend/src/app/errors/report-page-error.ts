@@ -5,6 +5,10 @@ import { PageUnreachable } from './page-errors';
 type PageError = components['schemas']['PageErrorDto'];
 
 const known: readonly PageError['page'][] = [
+  '/lists/:id',
+  '/r/:code',
+  '/family/children/:id',
+  '/family/children/:id/data',
   paths.landing,
   paths.login,
   paths.terms,
@@ -58,9 +62,10 @@ export function reportPageError(error: unknown): void {
 
 /** The kind of page, without the ids in its URL. */
 function pageOf(path: string): PageError['page'] {
-  const [, kind] = /^\/(lists|r)\/[^/]+$/.exec(path) ?? [];
-  if (kind !== undefined) return kind === 'lists' ? '/lists/:id' : '/r/:code';
-  return known.find((each) => each === path) ?? 'other';
+  const named = path
+    .replace(/^\/(lists|family\/children)\/[^/]+/, '/$1/:id')
+    .replace(/^\/r\/[^/]+/, '/r/:code');
+  return known.find((each) => each === named) ?? 'other';
 }
 
 const release = (): string =>

@@ -61,6 +61,7 @@ export const storageEntries: readonly StorageEntry[] = [
         'pictick_local',
         'pwa_visit_count',
         'pwa_install_dismissed',
+        'pictick_child_hint',
       ],
       session: ['pwa_visit_counted'],
     },

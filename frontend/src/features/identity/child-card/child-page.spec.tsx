@@ -1,0 +1,93 @@
+/** @jest-environment jsdom */
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { BrowserRouter } from '../../../shared/routing/browser-router';
+import { currentToast, forgetToasts, undoShown } from '../../../shared/ui/toast/toast-queue';
+import { changeChild, deleteChild } from '../../../sync/household-changes';
+import { childOf, householdOf } from '../../../testing/household';
+import { fillGaps, speakEnglish } from '../../../testing/kit';
+import { ChildPage } from './child-page';
+
+let mockHousehold = householdOf();
+const mockRestore = jest.fn(() => Promise.resolve());
+jest.mock('../family/use-family', () => ({
+  useFamily: () => ({ household: mockHousehold, status: 'ready', refresh: () => undefined }),
+}));
+jest.mock('../../../api/engine/current-engine', () => ({ readyEngine: () => Promise.resolve({}) }));
+jest.mock('../../../sync/household-changes', () => ({
+  changeChild: jest.fn(() => Promise.resolve()),
+  deleteChild: jest.fn(() => Promise.resolve(mockRestore)),
+}));
+jest.mock('../give-to/give-to', () => ({ GiveTo: () => null }));
+
+const patches = () =>
+  jest.mocked(changeChild).mock.calls.map(([, household, child, patch]) => [household, child, patch]);
+
+describe('ChildPage', () => {
+  beforeAll(async () => {
+    fillGaps();
+    await speakEnglish();
+  });
+  beforeEach(() => {
+    mockHousehold = householdOf();
+    forgetToasts();
+    render(<ChildPage id="tom" />, { wrapper: BrowserRouter });
+  });
+  afterEach(() => {
+    cleanup();
+    jest.clearAllMocks();
+  });
+
+  it('saves each choice as it is touched', async () => {
+    fireEvent.click(screen.getByRole('radio', { name: 'Owl' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Green' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Words' }));
+    fireEvent.click(screen.getByRole('switch', { name: 'Speak names' }));
+    fireEvent.click(screen.getByRole('switch', { name: 'Sounds' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'All at once' }));
+    await screen.findByText('Saved');
+    expect(patches()).toEqual(
+      [
+        { animal: 'owl' },
+        { colour: 'leaf' },
+        { shows: 'words' },
+        { settings: { speech: 'off' } },
+        { settings: { sounds: false } },
+        { settings: { order: 'board' } },
+      ].map((patch) => ['home', 'tom', patch]),
+    );
+  });
+
+  it('offers no animal of a sibling', () => {
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Rabbit, taken' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Fox' }).checked).toBe(true);
+  });
+
+  it('saves a nickname when the field is left, but not an empty one', async () => {
+    const field = screen.getByLabelText('Nickname');
+    fireEvent.change(field, { target: { value: '  ' } });
+    fireEvent.blur(field);
+    expect(screen.getByRole('alert').textContent).toBe('Name is required');
+    fireEvent.change(field, { target: { value: ' Tommy ' } });
+    fireEvent.blur(field);
+    await waitFor(() => expect(patches()).toEqual([['home', 'tom', { nickname: 'Tommy' }]]));
+  });
+
+  it('deletes the profile after a question, and restores it by the toast', async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Delete this profile' }));
+    await screen.findByRole('alertdialog', { name: 'Tom: delete the profile?' });
+    const confirm = screen.getAllByRole('button', { name: 'Delete this profile' }).at(-1);
+    if (confirm) fireEvent.click(confirm);
+    await waitFor(() => expect(currentToast()?.text).toBe('Profile deleted: Tom'));
+    expect(deleteChild).toHaveBeenCalledWith({}, 'home', 'tom');
+    expect(`${location.pathname}${location.hash}`).toBe('/account-settings#family');
+    undoShown();
+    await waitFor(() => expect(mockRestore).toHaveBeenCalledTimes(1));
+  });
+
+  it('says so where the child is gone', () => {
+    cleanup();
+    mockHousehold = householdOf({ children: [childOf('Mia')] });
+    render(<ChildPage id="tom" />, { wrapper: BrowserRouter });
+    expect(screen.getByText('No such child here')).toBeTruthy();
+  });
+});

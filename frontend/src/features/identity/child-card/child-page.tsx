@@ -1,0 +1,54 @@
+import { ArrowLeft } from 'lucide-react';
+import { paths } from '../../../app/paths';
+import { useTranslation } from '../../../i18n/use-translation';
+import { useDocumentTitle } from '../../../shared/hooks/use-document-title';
+import { AsyncPlaceholder } from '../../../shared/ui/async-placeholder';
+import { IconLink, LinkButton } from '../../../shared/ui/link-button';
+import { EmptyText } from '../../../shared/ui/skeleton';
+import { SavedChip } from '../family/saved-chip';
+import { useFamily } from '../family/use-family';
+import { useSaved } from '../family/use-saved';
+import { GiveTo } from '../give-to/give-to';
+import { ChildCard } from './child-card';
+import styles from './child-page.module.css';
+
+/** The page of a child for adults of its household. */
+export function ChildPage({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const { household, status, refresh } = useFamily();
+  const [saved, tellSaved] = useSaved();
+  const child = household?.children.find((each) => each.id === id);
+  useDocumentTitle(child?.nickname ?? null);
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <IconLink label={t('family.title')} to={`${paths.settings}#family`} className={styles.back}>
+          <ArrowLeft aria-hidden="true" strokeWidth={2.25} />
+        </IconLink>
+        <SavedChip saved={saved} />
+        {household && child ? <GiveTo household={household} child={child} kind="soft" /> : null}
+      </div>
+      {household && child ? (
+        <>
+          <h1 className="visually-hidden">{child.nickname}</h1>
+          <ChildCard key={id} household={household} child={child} onSaved={tellSaved} />
+        </>
+      ) : status === 'ready' || status === 'none' ? (
+        <>
+          <EmptyText title={t('family.notFound')}>{t('family.notFoundText')}</EmptyText>
+          <LinkButton kind="quiet" to={`${paths.settings}#family`} className={styles.family}>
+            {t('family.title')}
+          </LinkButton>
+        </>
+      ) : (
+        <AsyncPlaceholder
+          failed={status === 'error'}
+          offline={t('family.offline')}
+          text={t('family.loadFailed')}
+          height={420}
+          onRetry={refresh}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+/** @jest-environment jsdom */
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { call } from '../../../api/http/client';
+import { queryClient } from '../../../api/queries/query-client';
+import { BrowserRouter } from '../../../shared/routing/browser-router';
+import { addChild, changeHousehold } from '../../../sync/household-changes';
+import { childOf, householdOf } from '../../../testing/household';
+import { fillGaps, speakEnglish } from '../../../testing/kit';
+import FamilyCard from './family-card';
+
+let mockHousehold: ReturnType<typeof householdOf> | null = null;
+const mockPull = jest.fn(() => Promise.resolve());
+jest.mock('../../../api/engine/households', () => ({ useHousehold: () => mockHousehold }));
+jest.mock('../../../api/engine/current-engine', () => ({
+  currentEngine: () => ({ pullHousehold: mockPull }),
+  readyEngine: () => Promise.resolve({}),
+}));
+jest.mock('../../../sync/household-changes', () => ({
+  addChild: jest.fn(() => Promise.resolve('new')),
+  changeHousehold: jest.fn(() => Promise.resolve()),
+}));
+jest.mock('../../../api/http/client', () => ({ call: jest.fn() }));
+jest.mock('../consent/consent-card', () => ({ ConsentCard: () => null }));
+jest.mock('../sessions/session', () => ({ useSession: () => ({ user: { id: 'anna' } }) }));
+
+const show = () => render(<FamilyCard />, { wrapper: BrowserRouter });
+
+describe('FamilyCard', () => {
+  beforeAll(async () => {
+    fillGaps();
+    await speakEnglish();
+  });
+  beforeEach(() => {
+    mockHousehold = null;
+    jest.mocked(call).mockReset().mockResolvedValue({ households: [] });
+  });
+  afterEach(() => {
+    cleanup();
+    queryClient.clear();
+    jest.clearAllMocks();
+  });
+
+  it('makes the family once the adult is confirmed, and pulls it', async () => {
+    show();
+    const make = await screen.findByRole('button', { name: 'Make the family' });
+    fireEvent.click(make);
+    expect(screen.getByText('Please confirm that you’re 18 or older.')).toBeTruthy();
+    expect(call).toHaveBeenCalledTimes(1);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'I’m 18 or older' }));
+    jest.mocked(call).mockResolvedValue({ id: 'made' });
+    fireEvent.click(make);
+    fireEvent.click(make);
+    await waitFor(() => expect(mockPull).toHaveBeenCalledWith('made'));
+    expect(call).toHaveBeenCalledTimes(2);
+  });
+
+  it('pulls a family that another device has made', async () => {
+    jest.mocked(call).mockResolvedValue({ households: [{ id: 'known' }] });
+    show();
+    await waitFor(() => expect(mockPull).toHaveBeenCalledWith('known'));
+    expect(screen.queryByRole('button', { name: 'Make the family' })).toBeNull();
+  });
+
+  it('needs the network only to make the family', () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
+    mockHousehold = householdOf();
+    show();
+    expect(screen.getByRole('link', { name: 'Tom' }).getAttribute('href')).toBe('/family/children/tom');
+    expect(screen.getByRole('button', { name: 'Change PIN' })).toBeTruthy();
+  });
+
+  it('adds a child with the first free animal and colour after a nickname', async () => {
+    mockHousehold = householdOf();
+    show();
+    fireEvent.click(screen.getByRole('button', { name: 'Add a child' }));
+    const name = await screen.findByRole('textbox', { name: 'Nickname' });
+    const form = name.closest('form') ?? name;
+    fireEvent.submit(form);
+    expect(screen.getByText('Name is required')).toBeTruthy();
+    fireEvent.change(name, { target: { value: ' Leo ' } });
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Fox, taken' }).disabled).toBe(true);
+    await act(async () => {
+      fireEvent.submit(form);
+      fireEvent.submit(form);
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+    expect(addChild).toHaveBeenCalledTimes(1);
+    expect(addChild).toHaveBeenCalledWith({}, 'home', { nickname: 'Leo', animal: 'bear', colour: 'peach' });
+  });
+
+  it('has room for ten children', () => {
+    mockHousehold = householdOf({
+      children: Array.from({ length: 10 }, (_, index) => childOf(`Child ${index}`)),
+    });
+    show();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add a child' }).disabled).toBe(true);
+    expect(screen.getByText('There’s room for ten children.')).toBeTruthy();
+  });
+
+  it('saves name and times as they are changed, and refuses times out of order', async () => {
+    mockHousehold = householdOf();
+    show();
+    const name = screen.getByLabelText('Family name');
+    fireEvent.change(name, { target: { value: ' Hill ' } });
+    fireEvent.blur(name);
+    await screen.findByText('Saved');
+    const evening = screen.getByLabelText('Evening from');
+    fireEvent.change(evening, { target: { value: '10:00' } });
+    fireEvent.blur(evening);
+    expect(screen.getByText('Day, midday and evening must follow one another.')).toBeTruthy();
+    fireEvent.change(evening, { target: { value: '18:30' } });
+    fireEvent.blur(evening);
+    await waitFor(() =>
+      expect(jest.mocked(changeHousehold).mock.calls.map(([, , patch]) => patch)).toEqual([
+        { name: 'Hill' },
+        { bands: { midday: 660, evening: 1110 } },
+      ]),
+    );
+  });
+});

@@ -1,0 +1,100 @@
+import { childrenPerHousehold } from '@pictick/rules/limits';
+import { ChevronDown, ChevronRight, Ellipsis, Plus } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { HouseholdView } from '../../../api/engine/households';
+import { familyPaths } from '../../../app/family-paths';
+import { useTranslation } from '../../../i18n/use-translation';
+import { lazyComponent } from '../../../shared/lib/lazy-component';
+import { Link } from '../../../shared/routing/link';
+import { AnimalFace } from '../../../shared/ui/animal/animal-face';
+import { AsyncPlaceholder } from '../../../shared/ui/async-placeholder';
+import { Button } from '../../../shared/ui/button';
+import { SettingsCard } from '../../../shared/ui/settings-card';
+import { ConsentCard } from '../consent/consent-card';
+import { PinRow } from '../gate-pin/pin-row';
+import { FamilyMore } from './family-more';
+import { MakeFamily } from './make-family';
+import { SavedChip } from './saved-chip';
+import { useFamily } from './use-family';
+import { useSaved } from './use-saved';
+import styles from './family-card.module.css';
+
+const AddChildDialog = lazyComponent<{ household: HouseholdView; open: boolean; onClose: () => void }>(
+  () => import('./add-child-dialog'),
+);
+
+/** The family: its children, the PIN, the consent, and its times. */
+export default function FamilyCard() {
+  const { t } = useTranslation();
+  const { household, status, refresh } = useFamily();
+  return (
+    <SettingsCard id="family" title={t('family.title')} lead={t('family.lead')} wide>
+      {household ? (
+        <Family household={household} />
+      ) : status === 'none' ? (
+        <MakeFamily />
+      ) : (
+        <AsyncPlaceholder
+          failed={status === 'error'}
+          offline={t('family.offline')}
+          text={t('family.loadFailed')}
+          height={180}
+          onRetry={refresh}
+        />
+      )}
+    </SettingsCard>
+  );
+}
+
+function Family({ household }: { household: HouseholdView }) {
+  const { t } = useTranslation();
+  const [adding, setAdding] = useState<boolean | null>(null);
+  const [saved, tellSaved] = useSaved();
+  const full = household.children.length >= childrenPerHousehold;
+  return (
+    <>
+      <div>
+        {household.children.length > 0 ? (
+          <ul className={styles.children} aria-label={t('family.children')}>
+            {household.children.map(({ id, nickname, animal, colour }) => (
+              <li key={id}>
+                <Link to={familyPaths.child(id)} className={styles.child}>
+                  <AnimalFace animal={animal} colour={colour} size={52} />
+                  <span className={styles.name}>{nickname}</span>
+                  <ChevronRight aria-hidden="true" strokeWidth={2.25} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <Button
+          kind="text"
+          className={styles.add}
+          icon={<Plus aria-hidden="true" strokeWidth={2.5} />}
+          aria-haspopup="dialog"
+          disabled={full}
+          onClick={() => setAdding(true)}
+        >
+          {t('family.addChild')}
+        </Button>
+        {full ? <p className={styles.note}>{t('family.full')}</p> : null}
+      </div>
+      <PinRow household={household} />
+      <ConsentCard household={household} consent={household.consent} />
+      <details className={styles.more}>
+        <summary>
+          <Ellipsis aria-hidden="true" strokeWidth={2.25} />
+          {t('family.more')}
+          <ChevronDown aria-hidden="true" strokeWidth={2.25} />
+        </summary>
+        <FamilyMore household={household} onSaved={tellSaved} />
+      </details>
+      <SavedChip saved={saved} />
+      {adding === null ? null : (
+        <Suspense>
+          <AddChildDialog household={household} open={adding} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { areTimesInOrder, minutesOf, timeOf, timeZones } from './family-times';
+
+describe('family-times', () => {
+  it.each([
+    [0, '00:00'],
+    [240, '04:00'],
+    [1439, '23:59'],
+  ])('writes %i minutes as %s and reads them back', (minutes, time) => {
+    expect(timeOf(minutes)).toBe(time);
+    expect(minutesOf(time)).toBe(minutes);
+  });
+
+  it('reads the seconds that some browsers add, and nothing from an incomplete field', () => {
+    expect(minutesOf('07:30:00')).toBe(450);
+    expect(minutesOf('')).toBeNull();
+  });
+
+  it.each([
+    [{ dayStartsAt: 240, midday: 660, evening: 1020 }, true],
+    [{ dayStartsAt: 660, midday: 660, evening: 1020 }, false],
+    [{ dayStartsAt: 240, midday: 1020, evening: 660 }, false],
+  ])('accepts times that follow one another: %j is %s', (times, good) =>
+    expect(areTimesInOrder(times)).toBe(good),
+  );
+
+  it('offers the present zone also where the browser has another name for it', () => {
+    expect(timeZones('Europe/Berlin').filter((zone) => zone === 'Europe/Berlin')).toHaveLength(1);
+    expect(timeZones('Mars/Olympus')[0]).toBe('Mars/Olympus');
+  });
+});

@@ -1,0 +1,83 @@
+import { householdNameLimit } from '@pictick/rules/limits';
+import { useState, type SubmitEvent } from 'react';
+import { currentEngine } from '../../../api/engine/current-engine';
+import { messageOf } from '../../../api/http/api-error';
+import { call } from '../../../api/http/client';
+import { freshId } from '../../../api/http/ids';
+import { useWrite } from '../../../api/queries/use-write';
+import { useTranslation } from '../../../i18n/use-translation';
+import { useOnline } from '../../../shared/hooks/use-online';
+import { Button } from '../../../shared/ui/button';
+import { Field } from '../../../shared/ui/form/field';
+import { showToast } from '../../../shared/ui/toast/toast';
+import { validateFamilyName } from './validate-family-name';
+import styles from './make-family.module.css';
+
+/** Makes the household. It is the one step that needs the network. */
+export function MakeFamily() {
+  const { t } = useTranslation();
+  const online = useOnline();
+  const [name, setName] = useState(() => t('family.prefilled'));
+  const [isAdult, setAdult] = useState(false);
+  const [problem, setProblem] = useState<{ name?: string; adult?: string }>({});
+  const [id] = useState(freshId);
+  const { isPending, mutate } = useWrite(
+    {
+      mutationKey: ['create-household'],
+      mutationFn: () =>
+        call((api) =>
+          api.POST('/api/households', {
+            body: {
+              id,
+              name: name.trim(),
+              timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+              adult: true,
+            },
+          }),
+        ),
+      onSuccess: ({ id: made }) => currentEngine()?.pullHousehold(made),
+    },
+    { onError: (error) => showToast({ text: messageOf(error, 'family.makeFailed'), failed: true }) },
+  );
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const wrong = validateFamilyName(name, householdNameLimit);
+    setProblem({
+      ...(wrong && { name: t(wrong, { max: householdNameLimit }) }),
+      ...(isAdult ? {} : { adult: t('family.adultNeeded') }),
+    });
+    if (!wrong && isAdult && online) mutate();
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <Field
+        label={t('family.name')}
+        value={name}
+        autoComplete="off"
+        error={problem.name ?? null}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <div>
+        <label className={styles.adult}>
+          <input
+            type="checkbox"
+            checked={isAdult}
+            aria-invalid={problem.adult ? true : undefined}
+            aria-describedby="family-adult"
+            onChange={(event) => setAdult(event.target.checked)}
+          />
+          {t('family.adult')}
+        </label>
+        <p id="family-adult" role="alert" className={styles.error}>
+          {isAdult ? null : problem.adult}
+        </p>
+      </div>
+      <Button kind="accent" type="submit" busy={isPending} disabled={!online}>
+        {t('family.make')}
+      </Button>
+      <p className={styles.note}>{t(online ? 'family.makeLead' : 'family.offline')}</p>
+    </form>
+  );
+}

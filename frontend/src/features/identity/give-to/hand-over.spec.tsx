@@ -1,0 +1,56 @@
+/** @jest-environment jsdom */
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { enterKidMode } from '../../../api/session/kid-mode';
+import { currentToast, forgetToasts } from '../../../shared/ui/toast/toast-queue';
+import { childOf, householdOf } from '../../../testing/household';
+import { fillGaps, speakEnglish } from '../../../testing/kit';
+import HandOver from './hand-over';
+
+jest.mock('../../../api/session/kid-mode', () => ({ enterKidMode: jest.fn(() => Promise.resolve()) }));
+jest.mock('../../../api/engine/current-engine', () => ({ readyEngine: () => Promise.resolve({}) }));
+jest.mock('../../../sync/household-changes', () => ({ setGate: jest.fn() }));
+jest.mock('../consent/consent-card', () => ({ ConsentCard: () => <p>The consent</p> }));
+
+const tom = childOf('Tom');
+const noConsent = { state: 'none', askedAt: null, agreedAt: null, textVersion: null } as const;
+
+describe('HandOver', () => {
+  beforeAll(async () => {
+    fillGaps();
+    await speakEnglish();
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  beforeEach(forgetToasts);
+  afterEach(() => {
+    cleanup();
+    jest.clearAllMocks();
+  });
+
+  it('asks for the consent first, and hands nothing over when it comes', () => {
+    const { rerender } = render(<HandOver household={householdOf({ consent: noConsent })} child={tom} />);
+    expect(screen.getByText('The consent')).toBeTruthy();
+    rerender(<HandOver household={householdOf()} child={tom} />);
+    expect(enterKidMode).not.toHaveBeenCalled();
+  });
+
+  it('asks for a PIN where there is none', () => {
+    render(<HandOver household={householdOf({ gate: null })} child={tom} />);
+    expect(screen.getByText('First choose a PIN. It leads back to your lists.')).toBeTruthy();
+    expect(enterKidMode).not.toHaveBeenCalled();
+  });
+
+  it('enters kid mode with consent and PIN', async () => {
+    render(<HandOver household={householdOf()} child={tom} />);
+    await waitFor(() => expect(enterKidMode).toHaveBeenCalledTimes(1));
+    expect(jest.mocked(enterKidMode).mock.calls[0]?.[0]).toMatchObject({
+      householdId: 'home',
+      childId: 'tom',
+    });
+  });
+
+  it('reports that kid mode could not be entered', async () => {
+    jest.mocked(enterKidMode).mockRejectedValueOnce(new Error('no storage'));
+    render(<HandOver household={householdOf()} child={tom} />);
+    await waitFor(() => expect(currentToast()?.text).toBe('The children’s view couldn’t be opened.'));
+  });
+});

@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { enterKidMode } from '../../../api/session/kid-mode';
+import { useTranslation } from '../../../i18n/use-translation';
+import { Dialog } from '../../../shared/ui/dialog/dialog';
+import { showToast } from '../../../shared/ui/toast/toast';
+import { ConsentCard } from '../consent/consent-card';
+import PinDialog from '../gate-pin/pin-dialog';
+import type { GiveToProps } from './give-to';
+
+export type HandOverProps = Pick<GiveToProps, 'household' | 'child'>;
+
+/** The steps before a child gets the device: the adult's consent, the PIN, then kid mode. */
+export default function HandOver({ household, child }: HandOverProps) {
+  const { t } = useTranslation();
+  const [closed, setClosed] = useState(false);
+  const now = household.consent.state === 'agreed' ? (household.gate ? 'kid' : 'pin') : 'consent';
+  // The mail is answered later: the adult then presses again, and no device changes hands by itself.
+  const [begun] = useState(now);
+  const step = begun === 'consent' ? begun : now;
+
+  const enter = useEffectEvent(async () => {
+    try {
+      await enterKidMode(
+        { householdId: household.id, childId: child.id },
+        { animal: child.animal, colour: child.colour },
+      );
+      window.location.assign('/kid');
+    } catch (error) {
+      console.error('Kid mode could not be entered', error);
+      showToast({ text: t('family.handOver.failed'), failed: true });
+    }
+  });
+  useEffect(() => {
+    if (step === 'kid' && !closed) void enter();
+  }, [step, closed]);
+
+  return (
+    <>
+      <Dialog
+        open={step === 'consent' && !closed}
+        onClose={() => setClosed(true)}
+        title={t('family.giveTo', { name: child.nickname })}
+      >
+        <ConsentCard household={household} consent={household.consent} />
+      </Dialog>
+      <PinDialog
+        householdId={household.id}
+        open={step === 'pin' && !closed}
+        onClose={() => setClosed(true)}
+        lead={t('family.handOver.pin')}
+        onSaved={() => setClosed(false)}
+      />
+    </>
+  );
+}
