@@ -1,7 +1,7 @@
+import { formerMember } from '@pictick/rules/former-member';
 import bookUrl from '../data/book.json?url';
 import BasketShelf from '../src/features/lists/basket/basket-shelf';
 import { Tile } from '../src/features/lists/board/cards/tile';
-import type { Ticker } from '../src/features/lists/check-item/ticked-by';
 import { ChoreCard } from '../src/features/lists/chores/chore-card';
 import { SkeletonCards } from '../src/shared/ui/skeleton';
 import type { ItemRow } from '../src/sync/types';
@@ -55,10 +55,10 @@ function item(
   };
 }
 
-const tiles: [string, ItemRow, { editing?: boolean; held?: boolean; by?: Ticker }?][] = [
+const tiles: [string, ItemRow, { editing?: boolean; held?: boolean; by?: string }?][] = [
   ['open', item('Äpfel', 'apple', { quantity: '6' })],
   ['ticked', item('Äpfel', 'apple', { quantity: '6', checked: true })],
-  ['ticked by somebody', item('Milch', 'milk', { checked: true }), { by: { name: 'Ayşe', src: null } }],
+  ['ticked by somebody', item('Milch', 'milk', { checked: true }), { by: formerMember }],
   ['not sent yet', item('Reis', 'rice', { pending: true })],
   ['being painted', item('Geburtstagstorte', 'cake', {}, { status: 'generating' })],
   ['painting failed', item('Avocado', 'avocado', {}, { status: 'failed' })],

@@ -1,5 +1,6 @@
 import { Suspense, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useHousehold } from '../api/engine/households';
 import { Header } from '../app/layout/header';
 import { InstallCard, PageTools } from '../app/layout/lazy-frame';
 import { paths } from '../app/paths';
@@ -7,18 +8,23 @@ import { MyLists } from '../features/lists/my-lists/my-lists';
 import { SyncChip } from '../features/pwa/components/sync-chip';
 import { useTranslation } from '../i18n/use-translation';
 import { useDocumentTitle } from '../shared/hooks/use-document-title';
-import { lazyComponent } from '../shared/lib/lazy-component';
+import { lazyComponent, lazyWhenIdle } from '../shared/lib/lazy-component';
 import { rewriteAddress } from '../shared/routing/address';
 import styles from './home.module.css';
 
 const NewByShortcut = lazyComponent<{ type: 'shopping' | 'task' }>(() => import('./new-by-shortcut'));
+const TodayStrip = lazyComponent(() => import('../features/lists/give-list/today-strip'));
+const Weekday = lazyComponent(() => import('../features/lists/give-list/weekday'));
+const AddChildHint = lazyComponent(lazyWhenIdle(() => import('../features/identity/family/add-child-hint')));
 /** The query of a shortcut of the installed app (manifest.webmanifest). */
 const wishIn = (search: string) =>
   /^\?new=(shopping|task)$/.exec(search)?.[1] as 'shopping' | 'task' | undefined;
 
 export default function Home() {
   const { t } = useTranslation();
-  useDocumentTitle(t('home.title'));
+  const today = useHousehold()?.children.length;
+  const title = t(today ? 'family.today' : 'home.title');
+  useDocumentTitle(title);
   const { search } = useLocation();
   const [wish] = useState(() => wishIn(search));
   // Before the dialog adds its own history entry: neither Back nor a reload must open it again.
@@ -30,13 +36,20 @@ export default function Home() {
       <Header app />
       <div className={styles.home}>
         <div className={styles.titleRow}>
-          <h1>{t('home.title')}</h1>
+          <h1>{title}</h1>
+          <Suspense>{today ? <Weekday /> : null}</Suspense>
           <div className={styles.tools}>
             <SyncChip />
             <PageTools />
           </div>
         </div>
-        <MyLists />
+        {today ? (
+          <Suspense fallback={<div className={styles.strip} />}>
+            <TodayStrip />
+          </Suspense>
+        ) : null}
+        <MyLists heading={Boolean(today)} />
+        <Suspense>{today ? null : <AddChildHint />}</Suspense>
         <InstallCard />
         <Suspense>{wish ? <NewByShortcut type={wish} /> : null}</Suspense>
       </div>

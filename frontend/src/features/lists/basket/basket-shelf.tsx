@@ -7,20 +7,19 @@ import { Picture } from '../../../shared/ui/picture/picture';
 import { Sticker } from '../../../shared/ui/picture/sticker';
 import type { ItemRow } from '../api/lists';
 import type { CardActions } from '../board/cards/card-actions';
-import type { Ticker } from '../check-item/ticked-by';
+import type { TickerId } from '../board/cards/use-tickers';
+import type { TickedByProps } from '../check-item/ticked-by';
 import { useCardPress } from '../check-item/use-card-press';
 import { clearBasket } from './clear-basket';
 import styles from './basket-shelf.module.css';
 
-const TickedBy = lazyComponent<Ticker & { className?: string | undefined }>(
-  () => import('../check-item/ticked-by'),
-);
+const TickedBy = lazyComponent<TickedByProps>(() => import('../check-item/ticked-by'));
 const atFirst = 24;
 
 export type BasketProps = {
   listId: string;
   items: ItemRow[];
-  byOf: (item: ItemRow) => Ticker | undefined;
+  byOf: (item: ItemRow) => TickerId;
   editing: boolean;
   actions: CardActions;
 };
@@ -68,7 +67,7 @@ const Small = memo(function Small({
   actions,
 }: {
   item: ItemRow;
-  by: Ticker | undefined;
+  by: TickerId;
   editing: boolean;
   actions: CardActions;
 }) {
@@ -93,11 +92,11 @@ const Small = memo(function Small({
         </span>
         <span className={styles.name}>{item.name}</span>
         {item.quantity ? <span className={styles.quantity}>{item.quantity}</span> : null}
-        {by === undefined ? null : (
+        {by ? (
           <Suspense>
-            <TickedBy {...by} className={styles.by} />
+            <TickedBy listId={item.listId} by={by} className={styles.by} />
           </Suspense>
-        )}
+        ) : null}
       </button>
     </div>
   );

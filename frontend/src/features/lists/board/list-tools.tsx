@@ -11,27 +11,20 @@ import styles from './list-page.module.css';
 const ListMenu = lazyComponent<MenuProps>(lazyWhenIdle(() => import('../my-lists/list-menu')));
 const PeopleButton = lazyComponent<PeopleProps>(lazyWhenIdle(() => import('../share-list/people-button')));
 
-type Props = Omit<MenuProps, 'className'> &
-  Omit<PeopleProps, 'onOpen'> & { editing: boolean; editable: boolean; onEdit: (on: boolean) => void };
+type Props = Omit<MenuProps, 'className'> & {
+  editing: boolean;
+  editable: boolean;
+  onEdit: (on: boolean) => void;
+};
 
 /** The actions on the whole list. Memoised, because a tick changes none of its props. */
-export const ListTools = memo(function ListTools({
-  role,
-  collaborators,
-  editing,
-  editable,
-  onEdit,
-  onAsk,
-  ...menu
-}: Props) {
+export const ListTools = memo(function ListTools({ editing, editable, onEdit, onAsk, ...menu }: Props) {
   const { t } = useTranslation();
   return (
     <>
-      {menu.creating ? null : (
-        <Suspense fallback={<span className={styles.menu} />}>
-          <PeopleButton role={role} collaborators={collaborators} onOpen={() => onAsk('share')} />
-        </Suspense>
-      )}
+      <Suspense fallback={<span className={styles.menu} />}>
+        <PeopleButton id={menu.id} onOpen={() => onAsk('share')} />
+      </Suspense>
       {editable ? (
         <IconButton
           label={t('list.edit')}
@@ -47,7 +40,7 @@ export const ListTools = memo(function ListTools({
         </IconButton>
       ) : null}
       <Suspense fallback={<span className={styles.menu} />}>
-        <ListMenu {...menu} printable={editable} role={role} className={styles.menu} onAsk={onAsk} />
+        <ListMenu {...menu} printable={editable} className={styles.menu} onAsk={onAsk} />
       </Suspense>
     </>
   );

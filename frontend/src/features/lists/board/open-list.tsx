@@ -56,7 +56,7 @@ export function OpenList({ list, items, loading, chip, plan, tools, children }: 
   const stage = useRef<HTMLDivElement>(null);
   const reveal = useRef<((id: string) => void) | null>(null);
   const done = items.reduce((sum, item) => sum + (item.checked ? 1 : 0), 0);
-  const { id, name, listType, role, creating, archived, collaborators } = list;
+  const { id, name, listType, role, creating, archived } = list;
   return (
     <div className={styles.page} data-accent={listType} data-broad={shopping || undefined}>
       <ListHead
@@ -67,7 +67,7 @@ export function OpenList({ list, items, loading, chip, plan, tools, children }: 
         work={<ListWork list={list} done={done} count={items.length} chip={chip} onUse={boxUsed} />}
       >
         <ListTools
-          {...{ id, name, listType, role, creating, archived, collaborators, editing }}
+          {...{ id, name, listType, role, creating, archived, editing }}
           started={done > 0}
           tiles={shopping}
           editable={items.length > 0}

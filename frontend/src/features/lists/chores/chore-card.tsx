@@ -8,7 +8,8 @@ import { Sticker, StickerPlace } from '../../../shared/ui/picture/sticker';
 import type { ItemRow } from '../api/lists';
 import type { CardActions } from '../board/cards/card-actions';
 import type { MouseButtonsProps } from '../board/cards/mouse-buttons';
-import type { Ticker } from '../check-item/ticked-by';
+import type { TickerId } from '../board/cards/use-tickers';
+import type { TickedByProps } from '../check-item/ticked-by';
 import { useCardPress } from '../check-item/use-card-press';
 import styles from './chore-card.module.css';
 
@@ -18,16 +19,15 @@ const Grip = lazyComponent<{ item: ItemRow; held: boolean; className: string | u
 const MouseButtons = lazyComponent<MouseButtonsProps>(
   lazyWhenIdle(() => import('../board/cards/mouse-buttons')),
 );
-const TickedBy = lazyComponent<Ticker & { className?: string | undefined }>(
-  () => import('../check-item/ticked-by'),
-);
+const TickedBy = lazyComponent<TickedByProps>(() => import('../check-item/ticked-by'));
 
 /**
- * `by` is the collaborator who has ticked the item, undefined for the user. `mouse`: a mouse may be present.
+ * `by` is the id of the collaborator or child who has ticked the item (use-tickers.ts). `mouse`: a mouse may be
+ * present.
  */
 type Props = {
   item: ItemRow;
-  by: Ticker | undefined;
+  by: TickerId;
   fresh: boolean;
   editing: boolean;
   held: boolean;
@@ -75,11 +75,11 @@ export const ChoreCard = memo(function ChoreCard({
         <span className={styles.words}>
           <span className={cx(styles.name, styles[choreSize(item.name)])}>{item.name}</span>
           {item.notes ? <span className={styles.note}>{item.notes}</span> : null}
-          {by === undefined || editing ? null : (
+          {by && !editing ? (
             <Suspense>
-              <TickedBy {...by} />
+              <TickedBy listId={item.listId} by={by} />
             </Suspense>
-          )}
+          ) : null}
           {item.pending ? <CloudOff className={styles.unsent} aria-hidden="true" /> : null}
         </span>
         {editing ? (

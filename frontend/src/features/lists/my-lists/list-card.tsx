@@ -9,17 +9,15 @@ import { cx } from '../../../shared/ui/cx';
 import { Picture } from '../../../shared/ui/picture/picture';
 import { Sticker } from '../../../shared/ui/picture/sticker';
 import { ProgressBar } from '../../../shared/ui/progress';
-import type { Collaborator } from '../../../sync/types';
 import type { ListCard as Card } from '../api/lists';
+import type { MemberStackProps } from '../share-list/member-stack';
 import type { MenuProps } from './list-menu';
 import type { Ask } from './list-question';
 import styles from './list-card.module.css';
 
 const ListMenu = lazyComponent<MenuProps>(lazyWhenIdle(() => import('./list-menu')));
 const InvitationCard = lazyComponent<{ list: Card }>(() => import('../invitations/invitation-card'));
-const MemberStack = lazyComponent<{ people: readonly Collaborator[] }>(
-  () => import('../share-list/member-stack'),
-);
+const MemberStack = lazyComponent<MemberStackProps>(() => import('../share-list/member-stack'));
 
 export const ListCard = memo(function ListCard({
   list,
@@ -60,9 +58,9 @@ export const ListCard = memo(function ListCard({
                 {list.name}
               </Link>
             </h2>
-            {list.collaborators?.length ? (
+            {list.collaborators?.length || list.householdId ? (
               <Suspense fallback={<span className={styles.faces} />}>
-                <MemberStack people={list.collaborators} />
+                <MemberStack listId={list.id} people={list.collaborators ?? []} />
               </Suspense>
             ) : null}
           </div>

@@ -23,11 +23,13 @@ const ItemTrashDialog = lazyComponent<ListDialog>(() => import('../trash/item-tr
 const ShareDialog = lazyComponent<ListDialog>(() => import('../share-list/share-dialog'));
 const CharacterDialog = lazyComponent<ListDialog>(() => import('../character/character-dialog'));
 const RepaintListDialog = lazyComponent<ListDialog>(() => import('../pictures/repaint-list-dialog'));
+const GiveListDialog = lazyComponent<ListDialog>(() => import('../give-list/give-list-dialog'));
 const dialogs = {
   trash: ItemTrashDialog,
   share: ShareDialog,
   character: CharacterDialog,
   repaint: RepaintListDialog,
+  give: GiveListDialog,
 };
 
 /** Confirms an action on a list, which the user can undo afterwards. */
@@ -39,7 +41,8 @@ export default function ListQuestionDialog({ question: { what, list }, ...rest }
     case 'trash':
     case 'share':
     case 'character':
-    case 'repaint': {
+    case 'repaint':
+    case 'give': {
       const Fetched = dialogs[what];
       return (
         <Suspense>

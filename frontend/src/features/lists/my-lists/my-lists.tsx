@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Archive, Plus } from 'lucide-react';
 import { Suspense, useEffect, useState, type ComponentProps } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../../app/paths';
@@ -35,8 +35,11 @@ const idleDelayMs = 1500;
 /** More cards than the first screen shows. */
 const aboveFold = (): number => (window.innerWidth < 600 ? 5 : 15);
 
-/** The user's lists, newest first. Dialogs are loaded when the page is idle or when they are opened. */
-export function MyLists() {
+/**
+ * The user's lists, newest first. With `heading` there is a heading with a link to the archive instead of the
+ * tabs. Dialogs are loaded when the page is idle or when they are opened.
+ */
+export function MyLists({ heading = false }: { heading?: boolean }) {
   const { t } = useTranslation();
   const { status, lists } = useMyLists();
   const navigate = useNavigate();
@@ -65,27 +68,48 @@ export function MyLists() {
     setQuestion(next);
     setAsking(true);
   }
+  const panels = {
+    active: <Active lists={active} onAsk={ask} onCreate={() => setCreating(true)} />,
+    archived: <Archived lists={archived} onAsk={ask} />,
+  };
   return (
     <div className={styles.lists}>
-      <Tabs
-        label={t('home.title')}
-        chosen={tab}
-        onChoose={(to) => void navigate(to === 'archived' ? paths.archive : paths.home, { replace: true })}
-        tabs={[
-          {
-            id: 'active',
-            label: t('home.active'),
-            count: known ? active.length : null,
-            panel: <Active lists={active} onAsk={ask} onCreate={() => setCreating(true)} />,
-          },
-          {
-            id: 'archived',
-            label: t('home.archived'),
-            count: known ? archived.length : null,
-            panel: <Archived lists={archived} onAsk={ask} />,
-          },
-        ]}
-      />
+      {heading ? (
+        <>
+          <div className={styles.head}>
+            <h2>{t(tab === 'active' ? 'nav.lists' : 'family.archive')}</h2>
+            <LinkButton
+              kind="text"
+              small
+              to={tab === 'active' ? paths.archive : paths.home}
+              icon={<Archive aria-hidden="true" strokeWidth={2.25} />}
+            >
+              {t(tab === 'active' ? 'family.archive' : 'nav.lists')}
+            </LinkButton>
+          </div>
+          {panels[tab]}
+        </>
+      ) : (
+        <Tabs
+          label={t('home.title')}
+          chosen={tab}
+          onChoose={(to) => void navigate(to === 'archived' ? paths.archive : paths.home, { replace: true })}
+          tabs={[
+            {
+              id: 'active',
+              label: t('home.active'),
+              count: known ? active.length : null,
+              panel: panels.active,
+            },
+            {
+              id: 'archived',
+              label: t('home.archived'),
+              count: known ? archived.length : null,
+              panel: panels.archived,
+            },
+          ]}
+        />
+      )}
       {tab === 'active' && active.length > 0 ? (
         <div className={styles.dock} data-dock data-screen>
           <Button

@@ -1,21 +1,27 @@
 import { UserPlus, Users } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { IconButton } from '../../../shared/ui/button';
-import type { ListRow } from '../api/lists';
+import { useListRow } from '../api/use-list-row';
+import { useGivenChildren } from '../give-list/use-given-children';
 import MemberStack from './member-stack';
 import styles from './member-stack.module.css';
 
-export type PeopleProps = Pick<ListRow, 'role' | 'collaborators'> & { onOpen: () => void };
+export type PeopleProps = { id: string; onOpen: () => void };
 
 /** Opens the share dialog from the list page: shows the avatars, or an icon while the list is not shared. */
-export default function PeopleButton({ role, collaborators: people = [], onOpen }: PeopleProps) {
+export default function PeopleButton({ id, onOpen }: PeopleProps) {
   const { t } = useTranslation();
+  const list = useListRow(id);
+  const children = useGivenChildren(id);
+  // The server has to know the list first.
+  if (!list || list.creating) return null;
+  const { role, collaborators: people = [] } = list;
   const label = t(role === 'owner' ? 'share.title' : 'share.people');
-  if (people.length > 1) {
+  if (people.length > 1 || children.length > 0) {
     return (
       <button type="button" className={styles.button} aria-haspopup="dialog" title={label} onClick={onOpen}>
         <span className="visually-hidden">{label}: </span>
-        <MemberStack people={people} />
+        <MemberStack listId={id} people={people} />
       </button>
     );
   }

@@ -39,7 +39,7 @@ type Props = {
 export function ListCards({ list, items, loading, shown, stage, reveal, editing, held, actions }: Props) {
   const { cards, basket, fresh, whole } = shown;
   const shopping = list.listType === 'shopping';
-  const byOf = useTickers(list);
+  const byOf = useTickers();
   const mouse = !useMedia('(hover: none)');
   const slides = whole && items.length <= few;
   useFlip(stage, slides ? [...cards, ...(shopping ? basket : [])].map((item) => item.id).join() : '', slides);

@@ -6,26 +6,26 @@ import { cx } from '../../../../shared/ui/cx';
 import { Picture } from '../../../../shared/ui/picture/picture';
 import { Sticker } from '../../../../shared/ui/picture/sticker';
 import type { ItemRow } from '../../api/lists';
-import type { Ticker } from '../../check-item/ticked-by';
+import type { TickedByProps } from '../../check-item/ticked-by';
 import { useCardPress } from '../../check-item/use-card-press';
 import type { CardActions } from './card-actions';
 import type { MouseButtonsProps } from './mouse-buttons';
+import type { TickerId } from './use-tickers';
 import styles from './tile.module.css';
 
 const Grip = lazyComponent<{ item: ItemRow; held: boolean; className: string | undefined }>(
   () => import('../../reorder/grip'),
 );
 const MouseButtons = lazyComponent<MouseButtonsProps>(lazyWhenIdle(() => import('./mouse-buttons')));
-const TickedBy = lazyComponent<Ticker & { className?: string | undefined }>(
-  () => import('../../check-item/ticked-by'),
-);
+const TickedBy = lazyComponent<TickedByProps>(() => import('../../check-item/ticked-by'));
 
 /**
- * `by` is the collaborator who has ticked the item, undefined for the user. `mouse`: a mouse may be present.
+ * `by` is the id of the collaborator or child who has ticked the item (use-tickers.ts). `mouse`: a mouse may be
+ * present.
  */
 type Props = {
   item: ItemRow;
-  by: Ticker | undefined;
+  by: TickerId;
   fresh: boolean;
   editing: boolean;
   held: boolean;
@@ -83,11 +83,11 @@ export const Tile = memo(function Tile({ item, by, fresh, editing, held, eager, 
           {item.quantity ? <span className={styles.quantity}>{item.quantity}</span> : null}
           {item.notes ? <span className={styles.note}>{item.notes}</span> : null}
         </span>
-        {by === undefined || editing ? null : (
+        {by && !editing ? (
           <Suspense>
-            <TickedBy {...by} className={styles.by} />
+            <TickedBy listId={item.listId} by={by} className={styles.by} />
           </Suspense>
-        )}
+        ) : null}
       </button>
       {editing ? (
         <Suspense>

@@ -1,0 +1,110 @@
+import { Plus, Settings } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { Child, HouseholdView } from '../../../api/engine/households';
+import { familyPaths } from '../../../app/family-paths';
+import { GiveTo } from '../../../app/family-slots';
+import { paths } from '../../../app/paths';
+import { useTranslation } from '../../../i18n/use-translation';
+import { Link } from '../../../shared/routing/link';
+import { Button } from '../../../shared/ui/button';
+import { Dialog } from '../../../shared/ui/dialog/dialog';
+import { LinkButton } from '../../../shared/ui/link-button';
+import { Picture } from '../../../shared/ui/picture/picture';
+import { Sticker, StickerPlace } from '../../../shared/ui/picture/sticker';
+import { useList, useMyLists, type ItemRow, type ListCard } from '../api/lists';
+import { checkItem } from '../check-item/check-item';
+import { ChooseLists } from './choose-lists';
+import { givenTo } from './given-counts';
+import styles from './child-day.module.css';
+
+export type ChildDayProps = { household: HouseholdView; child: Child; open: boolean; onClose: () => void };
+
+/** A child's day: the lists given to it, which an adult ticks here, and the way to give more. */
+export default function ChildDay({ household, child, open, onClose }: ChildDayProps) {
+  const { t } = useTranslation();
+  const { lists } = useMyLists();
+  const [choosing, setChoosing] = useState(false);
+  const given = givenTo(child.id, household, lists).lists;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={child.nickname}
+      accent="task"
+      footer={
+        <Suspense fallback={<div className={styles.footer} />}>
+          <GiveTo household={household} child={child} kind="honey" />
+        </Suspense>
+      }
+    >
+      {open ? (
+        <div className={styles.day}>
+          {given.length === 0 ? <p className={styles.empty}>{t('family.day.empty')}</p> : null}
+          {given.map((list) => (
+            <Given key={list.id} list={list} />
+          ))}
+          {choosing ? (
+            <ChooseLists household={household} child={child} />
+          ) : (
+            <Button
+              kind="soft"
+              wide
+              icon={<Plus aria-hidden="true" strokeWidth={2.5} />}
+              onClick={() => setChoosing(true)}
+            >
+              {t(given.length === 0 ? 'family.day.lists' : 'family.day.give')}
+            </Button>
+          )}
+          <LinkButton
+            kind="text"
+            small
+            to={familyPaths.child(child.id)}
+            icon={<Settings aria-hidden="true" strokeWidth={2.25} />}
+          >
+            {t('family.child.settings')}
+          </LinkButton>
+        </div>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function Given({ list }: { list: ListCard }) {
+  const { t } = useTranslation();
+  const { items } = useList(list.id);
+  const { completed, total } = list.counts;
+  return (
+    <section className={styles.list} data-accent={list.listType} aria-label={list.name}>
+      <header>
+        <h3>
+          <Link to={paths.list(list.id)}>{list.name}</Link>
+        </h3>
+        <span>{t('list.count', { done: completed, count: total })}</span>
+      </header>
+      <ul>
+        {items.map((item) => (
+          <li key={item.id}>
+            <Card item={item} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Card({ item: { id, listId, name, checked, image } }: { item: ItemRow }) {
+  return (
+    <button
+      type="button"
+      className={styles.card}
+      aria-pressed={checked}
+      onClick={() => void checkItem(listId, id, !checked)}
+    >
+      <span className={styles.picture}>
+        <Picture name={name} src={image.thumbnailUrl} color={image.color} size={52} />
+      </span>
+      <span className={styles.name}>{name}</span>
+      {checked ? <Sticker size={34} falling /> : <StickerPlace size={34} />}
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ChildFace } from '../../../api/engine/households';
+import { AnimalFace } from '../../../shared/ui/animal/animal-face';
+import { cx } from '../../../shared/ui/cx';
+import { Sticker } from '../../../shared/ui/picture/sticker';
+import { ringArcs } from './ring-arcs';
+import styles from './child-ring.module.css';
+
+const radius = 41;
+const length = 2 * Math.PI * radius;
+
+/** A child's animal in a ring with an arc for each card. All done: the full ring with the seal. */
+export function ChildRing({
+  child: { animal, colour },
+  done,
+  total,
+}: {
+  child: ChildFace;
+  done: number;
+  total: number;
+}) {
+  const { dash, arcs } = ringArcs(done, total, length);
+  return (
+    <span className={styles.ring} data-accent="task">
+      <svg viewBox="0 0 88 88" aria-hidden="true">
+        {total > 12 ? <circle className={styles.open} cx="44" cy="44" r={radius} /> : null}
+        {arcs.map(({ offset, isDone }) => (
+          <circle
+            key={offset}
+            className={cx(isDone ? styles.done : styles.open)}
+            cx="44"
+            cy="44"
+            r={radius}
+            strokeDasharray={dash}
+            strokeDashoffset={offset}
+          />
+        ))}
+      </svg>
+      <AnimalFace animal={animal} colour={colour} size={68} />
+      {total > 0 && done === total ? <Sticker size={34} className={styles.seal} /> : null}
+    </span>
+  );
+}

@@ -1,0 +1,140 @@
+/** @jest-environment jsdom */
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { BrowserRouter } from '../../../shared/routing/browser-router';
+import { currentToast, forgetToasts, undoShown } from '../../../shared/ui/toast/toast-queue';
+import { giveList } from '../../../sync/household-changes';
+import { householdOf } from '../../../testing/household';
+import { fillGaps, speakEnglish } from '../../../testing/kit';
+import type { ItemRow, ListCard } from '../api/lists';
+import { checkItem } from '../check-item/check-item';
+import ChildDay from './child-day';
+import GiveListDialog from './give-list-dialog';
+import TodayStrip from './today-strip';
+
+let mockHousehold = householdOf();
+let mockLists: ListCard[] = [];
+jest.mock('../../../api/engine/households', () => ({ useHousehold: () => mockHousehold }));
+jest.mock('../../../api/engine/current-engine', () => ({ currentEngine: () => ({}) }));
+jest.mock('../../../sync/household-changes', () => ({ giveList: jest.fn(() => Promise.resolve()) }));
+jest.mock('../check-item/check-item', () => ({ checkItem: jest.fn(() => Promise.resolve()) }));
+jest.mock('../api/lists', () => ({
+  useMyLists: () => ({ status: 'ready', lists: mockLists, refresh: () => undefined }),
+  useList: (id: string) => ({ status: 'ready', list: null, items: id === 'morning' ? [mockItem] : [] }),
+}));
+jest.mock('../../../app/family-slots', () => ({ GiveTo: () => null }));
+
+const list = (
+  id: string,
+  name: string,
+  completed = 0,
+  total = 0,
+  more: Partial<ListCard> = {},
+): ListCard => ({
+  id,
+  name,
+  listType: 'task',
+  createdAt: '',
+  archived: false,
+  selectedCharacterId: null,
+  role: 'owner',
+  counts: { total, completed, pending: total - completed },
+  creating: false,
+  preview: [],
+  ...more,
+});
+const mockItem = {
+  id: 'teeth',
+  listId: 'morning',
+  name: 'Brush teeth',
+  checked: false,
+  image: { thumbnailUrl: '', color: '#fff' },
+} as ItemRow;
+
+beforeAll(async () => {
+  fillGaps();
+  await speakEnglish();
+});
+beforeEach(() => {
+  mockHousehold = householdOf({ given: [{ listId: 'morning', childId: 'tom' }] });
+  mockLists = [
+    list('morning', 'Morning', 1, 3),
+    list('shop', 'Shop', 2, 2),
+    list('theirs', 'Theirs', 0, 1, { role: 'collaborator' }),
+    list('old', 'Old', 0, 1, { archived: true }),
+    list('fresh', 'Fresh', 0, 1, { creating: true }),
+  ];
+  forgetToasts();
+});
+afterEach(() => {
+  cleanup();
+  jest.clearAllMocks();
+});
+
+const gifts = () =>
+  jest.mocked(giveList).mock.calls.map(([, household, gift, given]) => [household, gift, given]);
+
+describe('GiveListDialog', () => {
+  const open = () =>
+    render(<GiveListDialog list={list('morning', 'Morning')} open onClose={() => undefined} />);
+
+  it('gives the list to a child, takes it back by a second tap, and undoes both', async () => {
+    open();
+    expect(screen.getByRole('button', { name: 'Tom' }).getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(screen.getByRole('button', { name: 'Mia' }));
+    await waitFor(() => expect(currentToast()?.text).toBe('Given to Mia'));
+    fireEvent.click(screen.getByRole('button', { name: 'Tom' }));
+    const gift = (childId: string) => ({ listId: 'morning', childId });
+    await waitFor(() => expect(gifts()).toHaveLength(2));
+    undoShown();
+    await waitFor(() =>
+      expect(gifts()).toEqual([
+        ['home', gift('mia'), true],
+        ['home', gift('tom'), false],
+        ['home', gift('mia'), false],
+      ]),
+    );
+  });
+});
+
+describe('TodayStrip', () => {
+  it('names each child with what is done, and says when nothing is given', () => {
+    render(<TodayStrip />, { wrapper: BrowserRouter });
+    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Tom: 1 of 3 done',
+      'Mia: nothing given yet',
+    ]);
+  });
+
+  it('says when all is done', () => {
+    mockHousehold = householdOf({ given: [{ listId: 'shop', childId: 'tom' }] });
+    render(<TodayStrip />, { wrapper: BrowserRouter });
+    expect(screen.getByRole('button', { name: 'Tom: all done' })).toBeTruthy();
+  });
+});
+
+describe('ChildDay', () => {
+  beforeEach(() => {
+    const [child] = mockHousehold.children;
+    if (child)
+      render(<ChildDay household={mockHousehold} child={child} open onClose={() => undefined} />, {
+        wrapper: BrowserRouter,
+      });
+  });
+
+  it('shows the lists given and ticks their cards', () => {
+    expect(screen.getByRole('region', { name: 'Morning' }).textContent).toContain('1 of 3');
+    fireEvent.click(screen.getByRole('button', { name: 'Brush teeth' }));
+    expect(checkItem).toHaveBeenCalledWith('morning', 'teeth', true);
+  });
+
+  it('gives further lists, but none of others, none archived and none that the server does not know', async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Give more lists' }));
+    const choose = screen.getByRole('region', { name: 'Which lists?' });
+    expect([...choose.querySelectorAll('button')].map((each) => each.textContent)).toEqual([
+      'Morning',
+      'Shop',
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Shop' }));
+    await waitFor(() => expect(gifts()).toEqual([['home', { listId: 'shop', childId: 'tom' }, true]]));
+  });
+});

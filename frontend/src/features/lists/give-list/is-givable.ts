@@ -1,0 +1,10 @@
+import type { ListRow } from '../api/lists';
+
+/**
+ * True if the user may give the list to a child of the household: the owner, and the household's adults once
+ * the list belongs to it. The server has to know the list first.
+ */
+export const isGivable = (
+  { role, archived, creating, householdId }: ListRow,
+  ownHouseholdId: string,
+): boolean => !archived && !creating && (householdId ? householdId === ownHouseholdId : role === 'owner');
