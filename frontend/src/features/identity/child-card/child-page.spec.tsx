@@ -17,7 +17,7 @@ jest.mock('../../../sync/household-changes', () => ({
   changeChild: jest.fn(() => Promise.resolve()),
   deleteChild: jest.fn(() => Promise.resolve(mockRestore)),
 }));
-jest.mock('../give-to/give-to', () => ({ GiveTo: () => null }));
+jest.mock('../give-to/give-to', () => ({ __esModule: true, default: () => null }));
 
 const patches = () =>
   jest.mocked(changeChild).mock.calls.map(([, household, child, patch]) => [household, child, patch]);

@@ -8,7 +8,7 @@ import { EmptyText } from '../../../shared/ui/skeleton';
 import { SavedChip } from '../family/saved-chip';
 import { useFamily } from '../family/use-family';
 import { useSaved } from '../family/use-saved';
-import { GiveTo } from '../give-to/give-to';
+import GiveTo from '../give-to/give-to';
 import { ChildCard } from './child-card';
 import styles from './child-page.module.css';
 

@@ -1,6 +1,5 @@
 import { Hand } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { Child, HouseholdView } from '../../../api/engine/households';
 import { useTranslation } from '../../../i18n/use-translation';
 import { lazyComponent } from '../../../shared/lib/lazy-component';
 import { Button } from '../../../shared/ui/button';
@@ -8,14 +7,10 @@ import type { HandOverProps } from './hand-over';
 
 const HandOver = lazyComponent<HandOverProps>(() => import('./hand-over'));
 
-export type GiveToProps = {
-  household: HouseholdView;
-  child: Pick<Child, 'id' | 'nickname' | 'animal' | 'colour'>;
-  kind: 'honey' | 'soft';
-};
+export type GiveToProps = HandOverProps & { kind: 'honey' | 'soft' };
 
 /** Hands this device to a child. The first time it asks for what is missing: the consent, then the PIN. */
-export function GiveTo({ household, child, kind }: GiveToProps) {
+export default function GiveTo({ household, child, kind }: GiveToProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(0);
   return (
@@ -37,5 +32,3 @@ export function GiveTo({ household, child, kind }: GiveToProps) {
     </>
   );
 }
-
-export default GiveTo;

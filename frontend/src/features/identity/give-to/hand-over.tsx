@@ -1,13 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { Child, HouseholdView } from '../../../api/engine/households';
 import { enterKidMode } from '../../../api/session/kid-mode';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Dialog } from '../../../shared/ui/dialog/dialog';
 import { showToast } from '../../../shared/ui/toast/toast';
 import { ConsentCard } from '../consent/consent-card';
 import PinDialog from '../gate-pin/pin-dialog';
-import type { GiveToProps } from './give-to';
 
-export type HandOverProps = Pick<GiveToProps, 'household' | 'child'>;
+export type HandOverProps = {
+  household: HouseholdView;
+  child: Pick<Child, 'id' | 'nickname' | 'animal' | 'colour'>;
+};
 
 /** The steps before a child gets the device: the adult's consent, the PIN, then kid mode. */
 export default function HandOver({ household, child }: HandOverProps) {

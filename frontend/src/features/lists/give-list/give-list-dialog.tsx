@@ -4,12 +4,14 @@ import { AnimalFace } from '../../../shared/ui/animal/animal-face';
 import { cx } from '../../../shared/ui/cx';
 import { Dialog } from '../../../shared/ui/dialog/dialog';
 import { Sticker } from '../../../shared/ui/picture/sticker';
-import type { ListDialog } from '../my-lists/list-question-dialog';
+import type { ListCard } from '../api/lists';
 import { giveList } from './give-list';
 import styles from './give-list-dialog.module.css';
 
+type Props = { list: ListCard; open: boolean; onClose: () => void };
+
 /** The children of the household; those who have the list carry ring and seal. */
-export default function GiveListDialog({ list, open, onClose }: ListDialog) {
+export default function GiveListDialog({ list, open, onClose }: Props) {
   const { t } = useTranslation();
   const household = useHousehold();
   const given = new Set(
