@@ -1,7 +1,7 @@
 import { expect, App, test } from '../../support/app';
 
 const languages = ['en', 'es', 'fr', 'de', 'tr', 'nl'];
-const pages = ['/', '/terms', '/privacy', '/login'];
+const pages = ['/', '/terms', '/privacy', '/privacy/children', '/login'];
 const titleOf = (html: string): string => /<title>(.*)<\/title>/.exec(html)?.[1] ?? '';
 
 test('each public page has a title, a description and alternates in each language', async ({ page, app }) => {
