@@ -224,7 +224,7 @@ describe('the lists of a household', () => {
       expect(await mine(ada.id)).toEqual([]);
     });
 
-    it('go to a collaborator, out of the household, with its last adult', async () => {
+    it('are erased with the last adult of the household, whether a collaborator stays or not', async () => {
       await remove(ben.id);
       await new KidCaller(harness, ada.id, family.tom).check(apple);
       const friend = randomUUID();
@@ -236,25 +236,15 @@ describe('the lists of a household', () => {
         JSON.stringify({ householdId: family.householdId }),
       );
       await deliverHouseholdEvents(harness);
-      expect((await get(friend)).body).toMatchObject({
-        ownerId: friend,
-        householdId: null,
-        children: [],
-        items: [{ checkedBy: formerMember }],
-      });
+      expect((await get(friend)).status).toBe(404);
       const left = await rows(
-        `SELECT 1 FROM lists.household_adult WHERE household_id = $1 UNION ALL SELECT 1 FROM lists.given WHERE household_id = $1
-         UNION ALL SELECT 1 FROM lists.past_given WHERE household_id = $1 UNION ALL SELECT 1 FROM lists.household_given WHERE household_id = $1`,
+        `SELECT 1 FROM lists.list WHERE id = $2 UNION ALL SELECT 1 FROM lists.household_adult WHERE household_id = $1
+         UNION ALL SELECT 1 FROM lists.given WHERE household_id = $1 UNION ALL SELECT 1 FROM lists.past_given WHERE household_id = $1
+         UNION ALL SELECT 1 FROM lists.household_given WHERE household_id = $1`,
         family.householdId,
+        list,
       );
       expect(left).toEqual([]);
-    });
-
-    it('are erased with the last adult and no collaborator', async () => {
-      await remove(ben.id);
-      await leave(ada.id);
-      expect(await rows('SELECT FROM lists.list WHERE id = $1', list)).toEqual([]);
-      expect(await rows('SELECT FROM lists.given WHERE list_id = $1', list)).toEqual([]);
     });
 
     it('lose the words and the name of an adult who was no collaborator', async () => {

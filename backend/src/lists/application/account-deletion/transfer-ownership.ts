@@ -12,8 +12,8 @@ import { CollaboratorsRepository } from '../../domain/share-list/collaborators-r
 import { formerMemberContext } from '../change-context';
 
 /**
- * Gives a list of a deleted account to the organiser of its household who stays the longest, then to its other
- * adults, then to its longest-standing member; without any of them the list is erased.
+ * Gives a list of a deleted account to its longest-standing member who stays. A list of a household goes to the
+ * longest-standing organiser, then adult, of the household only. Without a successor the list is erased.
  */
 @Injectable()
 export class TransferOwnership {
@@ -50,8 +50,7 @@ export class TransferOwnership {
     { householdId }: Checklist,
     collaborators: Collaborators,
   ): Promise<string | undefined> {
-    const adults = householdId === null ? [] : await this.adults.of(householdId);
-    const candidates = [...adults, ...collaborators.userIds];
+    const candidates = householdId === null ? collaborators.userIds : await this.adults.of(householdId);
     const leavers = await this.identity.findDeleted(candidates);
     return candidates.find((userId) => !leavers.has(userId));
   }

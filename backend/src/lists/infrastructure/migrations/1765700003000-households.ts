@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Lists given to children, and the adults of a household who may change its lists. */
-export class Households1765400003000 implements MigrationInterface {
+export class Households1765700003000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE lists.list ADD COLUMN household_id uuid');
     await runner.query(
