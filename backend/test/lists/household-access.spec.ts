@@ -1,3 +1,5 @@
+// Use cases: erase-given-lists, refresh-given-lists
+
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { formerMember } from '@pictick/rules/former-member';
