@@ -1,12 +1,13 @@
 // @ts-check
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
 import { command, explain, say, seconds } from './lib/console.mjs';
 import { inRoot, ROOT } from './lib/paths.mjs';
 import { run } from './lib/processes.mjs';
 import { chooseSteps, closingLine } from './lib/steps.mjs';
+import { temporaryBase } from './lib/temporary-base.mjs';
 import { testSteps } from './test-steps.mjs';
 
 /**
@@ -110,7 +111,7 @@ await command(async () => {
   }
 
   const needs = new Set(steps.flatMap((step) => step.uses ?? []));
-  const temporary = mkdtempSync(join(tmpdir(), 'pictick-test-'));
+  const temporary = mkdtempSync(join(temporaryBase(), 'pictick-test-'));
   /** @type {Surroundings} */
   // Temporary files of tests are removed with this folder, also after an interruption.
   const surroundings = {

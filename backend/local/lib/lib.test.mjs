@@ -30,6 +30,7 @@ import { endProcess, isAlive, isStillRunning, nameProcess } from './processes.mj
 import { RunRecord } from './run-record.mjs';
 import { isGiven, nextPort, settled, wantedPort } from './settings.mjs';
 import { chooseSteps, closingLine } from './steps.mjs';
+import { isSuitable, temporaryBase } from './temporary-base.mjs';
 import { watchFiles } from './watch.mjs';
 
 const dir = mkdtempSync(join(tmpdir(), 'pictick-lib-'));
@@ -377,6 +378,17 @@ test(
     }
   },
 );
+
+test('temporaryBase keeps a TMPDIR that is set, and takes memory only if it is large and runs programs', () => {
+  assert.equal(temporaryBase({ TMPDIR: tmpdir() }), tmpdir());
+  const mounts = (/** @type {string} */ options) =>
+    `/dev/vda / ext4 rw 0 0\ntmpfs /dev/shm tmpfs ${options} 0 0\n`;
+  const large = 8 * 1024 ** 3;
+  assert.equal(isSuitable(mounts('rw,relatime'), large), true);
+  assert.equal(isSuitable(mounts('rw,relatime'), large / 4), false);
+  assert.equal(isSuitable(mounts('rw,noexec'), large), false);
+  assert.equal(isSuitable('/dev/vda / ext4 rw 0 0\n', large), false);
+});
 
 test('RunRecord gives the folder to one launcher, and ends processes that a dead one left behind', async () => {
   const file = join(dir, 'run.json');
