@@ -8,11 +8,16 @@ import { command } from './lib/console.mjs';
 import { checkNode, install } from './lib/install.mjs';
 import { ROOT } from './lib/paths.mjs';
 
-/** Installs packages and builds what has changed. */
-export async function bootstrap() {
+/** Installs packages. @throws UserError if that fails */
+export async function prepare() {
   checkNode();
   enableCommitCheck(ROOT);
   await install();
+}
+
+/** Installs packages and builds what has changed. */
+export async function bootstrap() {
+  await prepare();
   await build(buildSteps);
 }
 

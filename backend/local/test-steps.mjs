@@ -4,9 +4,9 @@ import { inRoot } from './lib/paths.mjs';
 
 /**
  * One step of `npm test`. Node runs its `commands` in order. `uses`: resources that it needs. `alone`: runs by itself at the end.
- * `patient`: mostly waits. `longest`: starts first.
+ * `patient`: mostly waits. `longest`: starts first. `early`: needs no build and runs beside it.
  * @typedef {'postgres' | 'redis' | 'browser'} Need
- * @typedef {{name: string, label: string, commands: string[][], uses?: Need[], alone?: true, patient?: true, longest?: true, group: 'check' | 'test' | 'postgres'}} TestStep
+ * @typedef {{name: string, label: string, commands: string[][], uses?: Need[], alone?: true, patient?: true, longest?: true, early?: true, group: 'check' | 'test' | 'postgres'}} TestStep
  */
 
 const JEST = 'node_modules/jest/bin/jest.js';
@@ -60,6 +60,7 @@ export const testSteps = [
     name: 'lint',
     label: 'lint',
     group: 'check',
+    early: true,
     commands: [['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']],
   },
   {
@@ -76,8 +77,20 @@ export const testSteps = [
     group: 'check',
     commands: [['checks/packages.mjs']],
   },
-  { name: 'card', label: 'named libraries at their places', group: 'check', commands: [['checks/card.mjs']] },
-  { name: 'vocabulary', label: 'names and comments', group: 'check', commands: [['checks/vocabulary.mjs']] },
+  {
+    name: 'card',
+    label: 'named libraries at their places',
+    group: 'check',
+    early: true,
+    commands: [['checks/card.mjs']],
+  },
+  {
+    name: 'vocabulary',
+    label: 'names and comments',
+    group: 'check',
+    early: true,
+    commands: [['checks/vocabulary.mjs']],
+  },
   { name: 'slices', label: 'capabilities by name', group: 'check', commands: [['checks/slices.mjs']] },
   {
     name: 'security-doc-links',

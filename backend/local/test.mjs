@@ -2,7 +2,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { bootstrap } from './bootstrap.mjs';
+import { prepare } from './bootstrap.mjs';
+import { buildSteps } from './build-steps.mjs';
+import { build } from './lib/build.mjs';
 import { command, explain, say, seconds } from './lib/console.mjs';
 import { inRoot, ROOT } from './lib/paths.mjs';
 import { run } from './lib/processes.mjs';
@@ -40,28 +42,30 @@ async function timed(name, label, work) {
   return result;
 }
 
-/** Runs steps in two lanes, one more for steps that mostly wait, and the steps that measure time alone at the end.
- * @param {TestStep[]} steps @param {Surroundings} surroundings @returns {Promise<Result[]>} in the order of the steps */
+/** Runs the steps of a queue, which several lanes may share, one after the other.
+ * @param {TestStep[]} queue @param {Surroundings} surroundings @returns {Promise<Result[]>} */
+async function lane(queue, surroundings) {
+  /** @type {Result[]} */
+  const results = [];
+  for (let step = queue.shift(); step; step = queue.shift()) {
+    const running = step;
+    results.push(await timed(step.name, step.label, () => runStep(running, surroundings)));
+  }
+  return results;
+}
+
+/** Runs steps in two lanes, one more for steps that mostly wait, and the steps that need the machine alone at the end.
+ * @param {TestStep[]} steps @param {Surroundings} surroundings @returns {Promise<Result[]>} */
 async function runSteps(steps, surroundings) {
-  /** @type {Map<string, Result>} */
-  const results = new Map();
-  /** @param {TestStep[]} queue */
-  const lane = async (queue) => {
-    for (let step = queue.shift(); step; step = queue.shift()) {
-      const { name, label } = step;
-      const running = step;
-      results.set(name, await timed(name, label, () => runStep(running, surroundings)));
-    }
-  };
   const patient = steps.filter((step) => step.patient);
   const others = steps.filter((step) => !step.alone && !step.patient);
   const beside = [...others.filter((step) => step.longest), ...others.filter((step) => !step.longest)];
-  await Promise.all([
-    lane(patient),
-    ...Array.from({ length: Math.min(2, availableParallelism()) }, () => lane(beside)),
+  const results = await Promise.all([
+    lane(patient, surroundings),
+    ...Array.from({ length: Math.min(2, availableParallelism()) }, () => lane(beside, surroundings)),
   ]);
-  await lane(steps.filter((step) => step.alone));
-  return steps.flatMap(({ name }) => results.get(name) ?? []);
+  const alone = steps.filter((step) => step.alone);
+  return [...results.flat(), ...(await lane(alone, surroundings))];
 }
 
 /** @param {TestStep} step @param {Surroundings} surroundings @returns {Promise<Omit<Result, 'name' | 'ms'>>} */
@@ -100,16 +104,6 @@ await command(async () => {
 
   /** @type {Result[]} */
   const results = [];
-  const built = performance.now();
-  try {
-    await bootstrap();
-    results.push({ name: 'build', ms: performance.now() - built, state: 'passed' });
-  } catch (error) {
-    say(`${explain(error)}\n\n${closingLine([{ name: 'build', ms: 0, state: 'failed' }])}`);
-    process.exitCode = 1;
-    return;
-  }
-
   const needs = new Set(steps.flatMap((step) => step.uses ?? []));
   const temporary = mkdtempSync(join(temporaryBase(), 'pictick-test-'));
   /** @type {Surroundings} */
@@ -132,6 +126,25 @@ await command(async () => {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
     process.once(signal, () => void clean().then(() => process.exit(130)));
   try {
+    const started = performance.now();
+    try {
+      await prepare();
+      // The build waits for the picture book, which takes one core.
+      const [early] = await Promise.all([
+        lane(
+          steps.filter((step) => step.early),
+          surroundings,
+        ),
+        build(buildSteps).then(() =>
+          results.push({ name: 'build', ms: performance.now() - started, state: 'passed' }),
+        ),
+      ]);
+      results.push(...early);
+    } catch (error) {
+      say(`${explain(error)}\n\n${closingLine([{ name: 'build', ms: 0, state: 'failed' }])}`);
+      process.exitCode = 1;
+      return;
+    }
     if (needs.has('postgres') && !process.env['TEST_DATABASE_URL']) {
       try {
         const { startPostgres } = await import('./postgres/launcher.mjs');
@@ -163,10 +176,17 @@ await command(async () => {
           'there is no browser, and none could be installed; set CHROMIUM_PATH',
         );
     }
-    results.push(...(await runSteps(steps, surroundings)));
+    results.push(
+      ...(await runSteps(
+        steps.filter((step) => !step.early),
+        surroundings,
+      )),
+    );
   } finally {
     await clean();
   }
+  const order = ['build', ...steps.map(({ name }) => name)];
+  results.sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
   say(`\n${table(results)}\n\n${closingLine(results)}`);
   if (results.some((result) => result.state === 'failed')) process.exitCode = 1;
 });
