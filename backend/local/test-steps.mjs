@@ -169,7 +169,7 @@ export const testSteps = [
     name: 'crashes',
     label: 'crashes under load',
     group: 'test',
-    alone: true,
+    patient: true,
     commands: [
       ['simulation/faults/run.mjs', '--short', '1', '2', '3', '4', '11', '15', '16', '20', '21', '24'],
       ['--test', 'simulation/real/bad-day.test.mjs'],
