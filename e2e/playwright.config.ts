@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 const found = [
@@ -8,6 +8,7 @@ const found = [
   '/usr/bin/chromium',
   '/usr/bin/google-chrome',
 ].find((path) => path !== undefined && existsSync(path));
+const gigabyte = 1024 ** 3;
 const quiet = [
   '--disable-gpu',
   '--disable-quic',
@@ -41,8 +42,8 @@ const without = [
 export default defineConfig({
   testDir: './tests',
   outputDir: './test-results',
-  // Journeys mostly wait. Most machines do not hold more than three browsers, each with a stack of its own.
-  workers: Math.min(3, availableParallelism()),
+  // Journeys mostly wait: one uses half a core. Each browser has a stack of its own, together 1 GB.
+  workers: Math.max(1, Math.min(4, 2 * availableParallelism(), Math.floor(totalmem() / gigabyte / 2))),
   // Generous, so that slow machines do not fail; the benches measure time.
   timeout: 120_000,
   expect: { timeout: 20_000 },
