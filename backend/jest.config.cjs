@@ -17,6 +17,8 @@ const shared = {
   transform: {
     [`/node_modules/(${packages.join('|')})/.+\\.[cm]?js$`]:
       '<rootDir>/test/support/runtime/packages-once.cjs',
+    // The dictionary and the rules keep no state but what they have read.
+    '/(backend/concepts|packages/rules)/dist/.+\\.js$': '<rootDir>/test/support/runtime/packages-once.cjs',
     '^.+\\.(ts|js|mjs)$': [
       '@swc/jest',
       {

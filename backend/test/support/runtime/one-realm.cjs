@@ -1,8 +1,8 @@
 // @ts-check
 /**
  * Test environment of specs without a page. Jest's sandbox loads every package anew for each file, which takes
- * most of a spec's start. Here files share one realm and its packages (packages-once.cjs); our code is loaded
- * anew, and globals, environment and spies are reset after each file.
+ * most of a spec's start. Here files share one realm, its packages (packages-once.cjs) and what is compiled; our
+ * code runs anew, and globals, environment and spies are reset after each file.
  */
 const vm = require('node:vm');
 const { LegacyFakeTimers, ModernFakeTimers } = require('@jest/fake-timers');
@@ -11,10 +11,20 @@ const { ModuleMocker } = require('jest-mock');
 /** Stands for the realm of the process: Jest compiles for a context, and that of the process has no name. */
 const here = vm.createContext({});
 const { compileFunction } = vm;
-vm.compileFunction = (code, params, options) =>
-  options?.parsingContext === here
-    ? compileFunction(code, params, { ...options, parsingContext: undefined })
-    : compileFunction(code, params, options);
+/** @typedef {ReturnType<typeof compileFunction>} Compiled */
+/** Modules compiled for an earlier file. @type {Map<string, {code: string, compiled: Compiled}>} */
+const known = new Map();
+
+vm.compileFunction = (code, params, options) => {
+  if (options?.parsingContext !== here) return compileFunction(code, params, options);
+  const { filename = '' } = options;
+  const before = known.get(filename);
+  if (before?.code === code) return before.compiled;
+  const compiled = compileFunction(code, params, { ...options, parsingContext: undefined });
+  // A dynamic import belongs to the file that compiled it.
+  if (!/\bimport\s*\(/.test(code)) known.set(filename, { code, compiled });
+  return compiled;
+};
 
 // For packages-once.cjs, and for database.ts.
 Reflect.set(globalThis, Symbol.for('pictick.require'), require);
