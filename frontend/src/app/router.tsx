@@ -31,10 +31,9 @@ const Referral = lazyPage(async () =>
 );
 const Terms = lazyPage(() => withLegalTexts(import('../routes/terms')));
 const Privacy = lazyPage(() => withLegalTexts(import('../routes/privacy')));
-const Consent = lazyPage(() => withConsentTexts(import('../routes/consent')));
-const ChildrenPrivacy = lazyPage(() => withConsentTexts(import('../routes/children-privacy')));
-const withConsentTexts = async <T,>(page: Promise<T>): Promise<T> =>
-  (await import('../i18n/consent-texts')).withConsentTexts(page);
+const ConsentPages = lazyPage(async () =>
+  (await import('../i18n/consent-texts')).withConsentTexts(import('../routes/consent-pages')),
+);
 const withLegalTexts = async <T,>(page: Promise<T>): Promise<T> =>
   (await Promise.all([page, loadLegalTexts()]))[0];
 const prefetchAfter = 100;
@@ -66,15 +65,15 @@ const routes = (
       <Route path={paths.referral(':code')} element={<Referral />} />
       <Route path={paths.terms} element={<Terms />} />
       <Route path={paths.privacy} element={<Privacy />} />
-      <Route path={paths.childrenPrivacy} element={<ChildrenPrivacy />} />
-      <Route path={paths.consent} element={<Consent />} />
+      <Route path={paths.childrenPrivacy} element={<ConsentPages />} />
+      <Route path={paths.consent} element={<ConsentPages />} />
       <Route path="*" element={<Lost />} />
     </Route>
     <Route element={<Protected />}>
       <Route path={paths.home} element={<Home />} />
       <Route path={paths.trash} element={<Trash />} />
       <Route path={paths.settings} element={<AccountSettings />} />
-      <Route path="/family/children/:id/data?" element={<Child />} />
+      <Route path="/family/children/:id/data" element={<ConsentPages />} />
       <Route path={paths.billing} element={<Billing />} />
       <Route path={paths.list(':id')} element={<ListDetail />} />
     </Route>

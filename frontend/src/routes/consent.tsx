@@ -1,5 +1,0 @@
-import { ConsentPage } from '../features/identity/consent/consent-page';
-
-export default function Consent() {
-  return <ConsentPage />;
-}
