@@ -84,6 +84,19 @@ describe('ChildPage', () => {
     await waitFor(() => expect(mockRestore).toHaveBeenCalledTimes(1));
   });
 
+  it('erases the profile at once only after a second question, without an undo', async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Delete this profile' }));
+    await screen.findByRole('alertdialog', { name: 'Tom: delete the profile?' });
+    fireEvent.click(screen.getByRole('button', { name: 'Erase now instead' }));
+    await screen.findByRole('alertdialog', { name: 'Tom: erase now?' });
+    expect(eraseChild).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Erase now' }));
+    await waitFor(() => expect(eraseChild).toHaveBeenCalledWith({}, 'home', 'tom'));
+    expect(currentToast()?.text).toBe('Profile deleted: Tom');
+    undoShown();
+    expect(mockRestore).not.toHaveBeenCalled();
+  });
+
   it('says so where the child is gone', () => {
     cleanup();
     mockHousehold = householdOf({ children: [childOf('Mia')] });
