@@ -43,6 +43,7 @@ export const buildSteps = [
       'backend/art/dist/samples/watercolour.webp',
       'backend/art/dist/samples/plain-milk.svg',
       'backend/art/dist/samples/plain-wallet.svg',
+      'backend/art/dist/animals/fox-face.svg',
     ],
     commands: [['backend/art/build.mjs'], ['backend/art/samples.mjs'], ['backend/art/animals/build.mjs']],
   },

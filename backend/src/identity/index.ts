@@ -5,4 +5,4 @@ export { AccountHashes } from './account-hashes';
 export { type ChildLook, HouseholdFacade, householdChannel } from './household.facade';
 export { type HouseholdRole, roles as householdRoles } from './domain/household/rights';
 export { ChildDto } from './http/household/children.dto';
-export { GateDto, HouseholdHeadDto } from './http/household/households.dto';
+export { BandsDto, GateDto, HouseholdHeadDto } from './http/household/households.dto';

@@ -7,7 +7,3 @@ const shape = 8;
  */
 export const editionOf = (book: string, period: number | string, epoch: string): string =>
   `${book}.${shape}-${period}-${epoch}`;
-
-/** A compressing proxy may have made the tag a weak one. */
-export const tagsIn = (header: string): string[] =>
-  header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));

@@ -13,6 +13,7 @@ import { ValidQuery } from '../platform/http/validated';
 import { perPerson } from '../platform/limits/limit';
 import { ListWithPictures } from './board/list-with-pictures.query';
 import { CollaboratorsQuery } from './collaborators.query';
+import { editionOf } from './edition';
 import { tagsIn } from './entity-tags';
 import { MyLists } from './my-lists/my-lists.query';
 import { PictureBookVersion } from './pictures/picture-book-version';

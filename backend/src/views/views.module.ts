@@ -22,6 +22,8 @@ import { ReferralsPart } from './export/referrals.part';
 import { SharingPart } from './export/sharing.part';
 import { HouseholdsQuery } from './household/households.query';
 import { HouseholdsViewsController } from './household/households.views.controller';
+import { KidController } from './kid/kid.controller';
+import { KidQuery } from './kid/kid.query';
 import { ListsViewsController } from './lists.views.controller';
 import { LiveHub } from './live/live-hub';
 import { LiveTiming } from './live/live-timing';
@@ -45,6 +47,7 @@ import { TrashPeriod } from './trash-period';
     ChildDataController,
     ExportController,
     HouseholdsViewsController,
+    KidController,
     ListsViewsController,
     LiveController,
     MeController,

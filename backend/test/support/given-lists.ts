@@ -7,7 +7,7 @@ import { EraseHouseholdFromLists } from '../../src/lists/application/household/e
 import { RefreshListsOfDeletedChild } from '../../src/lists/application/household/refresh-given-lists.on-child-deleted';
 import { RefreshListsOfRestoredChild } from '../../src/lists/application/household/refresh-given-lists.on-child-restored';
 import { RefreshHouseholdAdults } from '../../src/lists/application/household/refresh-household-adults.on-household-member-changed';
-import type { CheckedItemDto, GivenListDto } from '../../src/lists/http/households.dto';
+import type { CheckedItemDto, GivingDto } from '../../src/lists/http/households.dto';
 import { ListCaller, type Reply } from '../../src/lists/testing/list-caller';
 import { ON_EVENT } from '../../src/platform/outbox/on-event.decorator';
 import type { KidDto } from '../../src/views/kid/kid.dto';
@@ -78,13 +78,13 @@ export const give = (
   listId: string,
   given: unknown = true,
   key: string = randomUUID(),
-): Promise<Reply<GivenListDto>> =>
+): Promise<Reply<GivingDto>> =>
   as(userId)(
     'PUT',
     `/api/households/${householdId}/children/${tom}/lists/${listId}`,
     { given },
     { 'idempotency-key': key },
-  ) as Promise<Reply<GivenListDto>>;
+  ) as Promise<Reply<GivingDto>>;
 
 /** The requests of a child on an adult's device. */
 export class KidCaller {

@@ -73,7 +73,7 @@ const routes = (
       <Route path={paths.home} element={<Home />} />
       <Route path={paths.trash} element={<Trash />} />
       <Route path={paths.settings} element={<AccountSettings />} />
-      <Route path="/family/children/:id/data" element={<ConsentPages />} />
+      <Route path="/family/children/:id/data?" element={<Child />} />
       <Route path={paths.billing} element={<Billing />} />
       <Route path={paths.list(':id')} element={<ListDetail />} />
     </Route>

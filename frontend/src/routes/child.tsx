@@ -6,7 +6,7 @@ import { lazyPage } from '../app/lazy-page';
 import { ChildPage } from '../features/identity/child-card/child-page';
 
 const ChildData = lazyPage(async () =>
-  (await import('../i18n/consent-texts')).withConsentTexts(import('./child-data')),
+  (await import('../i18n/consent-texts')).withConsentTexts(import('./consent-pages')),
 );
 
 /** The page of a child, and the page of what is kept of it: one entry of the router for both. */

@@ -7,7 +7,7 @@ import { CommandOf, Id, Ids, Mutation, sendStored } from '../../platform/http/pa
 import { ValidBody } from '../../platform/http/validated';
 import type { Command } from '../../platform/idempotency/idempotency';
 import { GiveList } from '../application/give-list/give-list';
-import { GiveListDto, GivenListDto } from './households.dto';
+import { GiveListDto, GivingDto } from './households.dto';
 
 @ApiTags('households')
 @RequiresCurrentEpoch()
@@ -25,7 +25,7 @@ export class GivenListsController {
       'The owner gives a list to a first child; from then on it belongs to the household and any adult of it may give it to further children and take it back. A list of another household: 409 LIST_OF_ANOTHER_HOUSEHOLD.',
     operationId: 'giveList',
   })
-  @ApiOkResponse({ type: GivenListDto })
+  @ApiOkResponse({ type: GivingDto })
   async give(
     @CommandOf() command: Command,
     @Id('id') householdId: string,

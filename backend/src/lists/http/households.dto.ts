@@ -9,8 +9,8 @@ export class GiveListDto {
   given!: boolean;
 }
 
-@ApiSchema({ name: 'GivenList' })
-export class GivenListDto {
+@ApiSchema({ name: 'Giving' })
+export class GivingDto {
   @ApiProperty({ example: true }) given!: boolean;
   @ApiProperty({
     type: String,

@@ -1,38 +1,32 @@
-/** A child's screen shows an item as a picture, as its name, or as both. */
-export const shown = ['pictures', 'both', 'words'] as const;
-export type Shown = (typeof shown)[number];
-
-/** A card speaks as it comes, when tapped, or never. */
-export const speechModes = ['comes', 'tapped', 'off'] as const;
-export type SpeechMode = (typeof speechModes)[number];
-
-export const cardOrders = ['oneAtATime', 'board'] as const;
-export type CardOrder = (typeof cardOrders)[number];
-
+/** How a child's screen behaves. Adults choose it for each child. */
 export interface ChildSettings {
-  speech: SpeechMode;
+  /** Cards are read aloud when they come, when they are tapped, or never. */
+  speech: 'comes' | 'tapped' | 'off';
   sounds: boolean;
   animations: boolean;
   celebration: boolean;
+  /** The companion stands on the pictures of the cards. */
   companionOnCards: boolean;
-  order: CardOrder;
-  /** A tap on the next card lays the present one back. */
+  order: 'oneAtATime' | 'board';
+  /** The child may put a card at the end of the walk. */
   canLayBack: boolean;
-  /** The picture that asks for help is beside the animal. */
   help: boolean;
   dimInEvening: boolean;
 }
 
+/** The settings of a new child. */
 export const defaultChildSettings: Readonly<ChildSettings> = {
   speech: 'comes',
   sounds: true,
   animations: true,
   celebration: true,
-  companionOnCards: true,
+  companionOnCards: false,
   order: 'oneAtATime',
   canLayBack: true,
   help: true,
   dimInEvening: true,
 };
 
-export const defaultShown: Shown = 'pictures';
+export const shownOnCards = ['pictures', 'both', 'words'] as const;
+/** A card shows the picture, the name, or both. */
+export type ShownOnCards = (typeof shownOnCards)[number];

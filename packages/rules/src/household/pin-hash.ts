@@ -1,10 +1,4 @@
-/** PBKDF2-SHA-256 of a household's PIN; salt and hash in base64url without padding. */
-export interface PinHash {
-  salt: string;
-  hash: string;
-  iterations: number;
-}
-
+/** The PIN of a household is kept as PBKDF2-SHA-256. */
 export const pinSaltBytes = 16;
 export const pinHashBytes = 32;
 export const pinIterations = 200_000;

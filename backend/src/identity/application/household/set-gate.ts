@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PinHash } from '@pictick/rules/household/pin-hash';
+import type { Gate } from '@pictick/rules/household/household-view';
 import type { Command, StoredResponse } from '../../../platform/idempotency/idempotency';
 import { type HouseholdChanged, HouseholdChanges } from './household-changes';
 
@@ -8,7 +8,7 @@ import { type HouseholdChanged, HouseholdChanges } from './household-changes';
 export class SetGate {
   constructor(private readonly changes: HouseholdChanges) {}
 
-  execute(command: Command, householdId: string, gate: PinHash): Promise<StoredResponse<HouseholdChanged>> {
+  execute(command: Command, householdId: string, gate: Gate): Promise<StoredResponse<HouseholdChanged>> {
     return this.changes.once(command, 200, householdId, (household, actor) => {
       household.setGate(gate, actor);
       return {};

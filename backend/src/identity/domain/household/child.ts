@@ -2,8 +2,7 @@ import type { Animal } from '@pictick/rules/household/animal';
 import {
   type ChildSettings,
   defaultChildSettings,
-  defaultShown,
-  type Shown,
+  type ShownOnCards,
 } from '@pictick/rules/household/child-settings';
 import type { ChildColour } from '@pictick/rules/household/colour';
 import { childRestoreDays } from '@pictick/rules/household/household-defaults';
@@ -19,7 +18,7 @@ export interface ChildState {
   nickname: string;
   animal: Animal;
   colour: ChildColour;
-  shows: Shown;
+  shows: ShownOnCards;
   settings: ChildSettings;
   createdAt: Date;
   /** Hidden from this time on; null: not deleted. */
@@ -33,14 +32,14 @@ export interface ChildDraft {
   nickname: string;
   animal: Animal;
   colour: ChildColour;
-  shows?: Shown | undefined;
+  shows?: ShownOnCards | undefined;
 }
 
 export interface ChildChange {
   nickname?: string | undefined;
   animal?: Animal | undefined;
   colour?: ChildColour | undefined;
-  shows?: Shown | undefined;
+  shows?: ShownOnCards | undefined;
   settings?: Partial<ChildSettings> | undefined;
 }
 
@@ -52,7 +51,7 @@ export const newChild = (householdId: string, draft: ChildDraft, now: Date): Chi
   nickname: nicknameOf(draft.nickname),
   animal: draft.animal,
   colour: draft.colour,
-  shows: draft.shows ?? defaultShown,
+  shows: draft.shows ?? 'pictures',
   settings: { ...defaultChildSettings },
   createdAt: now,
   deletedAt: null,

@@ -1,7 +1,7 @@
 import { type BandStarts, isTimeZone } from '@pictick/rules/calendar/household-day';
 import { type Animal, animals } from '@pictick/rules/household/animal';
 import { householdDefaults } from '@pictick/rules/household/household-defaults';
-import type { PinHash } from '@pictick/rules/household/pin-hash';
+import type { Gate } from '@pictick/rules/household/household-view';
 import { childrenPerHousehold, householdNameLimit } from '@pictick/rules/limits';
 import { cleanLine } from '@pictick/rules/text/clean-text';
 import { isVisible } from '@pictick/rules/text/is-visible';
@@ -40,7 +40,7 @@ export interface HouseholdState {
   dayStartsAt: number;
   middayAt: number;
   eveningAt: number;
-  gate: PinHash | null;
+  gate: Gate | null;
   version: number;
   createdAt: Date;
 }

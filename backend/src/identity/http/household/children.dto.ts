@@ -1,13 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema, PartialType } from '@nestjs/swagger';
 import { type Animal, animals } from '@pictick/rules/household/animal';
-import {
-  type CardOrder,
-  cardOrders,
-  type Shown,
-  shown,
-  type SpeechMode,
-  speechModes,
-} from '@pictick/rules/household/child-settings';
+import { type ChildSettings, type ShownOnCards, shownOnCards } from '@pictick/rules/household/child-settings';
 import { type ChildColour, childColours } from '@pictick/rules/household/colour';
 import { nicknameLimit } from '@pictick/rules/limits';
 import { IsBoolean, IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
@@ -15,10 +8,12 @@ import { Nested } from '../../../platform/http/dto-pipe';
 import { IsOptionalButNotNull } from '../../../platform/http/is-optional-but-not-null';
 import { HouseholdChangedDto } from './households.dto';
 
+const speechModes = ['comes', 'tapped', 'off'] as const satisfies ChildSettings['speech'][];
+const cardOrders = ['oneAtATime', 'board'] as const satisfies ChildSettings['order'][];
 const childId = '01993f71-3c7e-7d22-8f1b-6a5e4d3c2b10';
 const animal = { enum: animals, enumName: 'Animal', example: 'fox' } as const;
 const colour = { enum: childColours, enumName: 'ChildColour', example: 'honey' } as const;
-const shows = { enum: shown, enumName: 'Shown', example: 'pictures' } as const;
+const shows = { enum: shownOnCards, enumName: 'ShownOnCards', example: 'pictures' } as const;
 const speech = { enum: speechModes, enumName: 'SpeechMode', example: 'comes' } as const;
 const order = { enum: cardOrders, enumName: 'CardOrder', example: 'oneAtATime' } as const;
 
@@ -44,30 +39,30 @@ export class AddChildDto {
 
   @ApiPropertyOptional(shows)
   @IsOptionalButNotNull()
-  @IsIn(shown)
-  shows?: Shown;
+  @IsIn(shownOnCards)
+  shows?: ShownOnCards;
 }
 
 @ApiSchema({ name: 'ChildSettings' })
 export class ChildSettingsDto {
-  @ApiProperty(speech) speech!: SpeechMode;
+  @ApiProperty(speech) speech!: ChildSettings['speech'];
   @ApiProperty({ example: true }) sounds!: boolean;
   @ApiProperty({ example: true }) animations!: boolean;
   @ApiProperty({ example: true }) celebration!: boolean;
   @ApiProperty({ example: true }) companionOnCards!: boolean;
-  @ApiProperty(order) order!: CardOrder;
+  @ApiProperty(order) order!: ChildSettings['order'];
   @ApiProperty({ example: true }) canLayBack!: boolean;
   @ApiProperty({ example: true }) help!: boolean;
   @ApiProperty({ example: true }) dimInEvening!: boolean;
 }
 
 export class ChangeChildSettingsDto extends PartialType(ChildSettingsDto) {
-  @IsOptionalButNotNull() @IsIn(speechModes) override speech?: SpeechMode;
+  @IsOptionalButNotNull() @IsIn(speechModes) override speech?: ChildSettings['speech'];
   @IsOptionalButNotNull() @IsBoolean() override sounds?: boolean;
   @IsOptionalButNotNull() @IsBoolean() override animations?: boolean;
   @IsOptionalButNotNull() @IsBoolean() override celebration?: boolean;
   @IsOptionalButNotNull() @IsBoolean() override companionOnCards?: boolean;
-  @IsOptionalButNotNull() @IsIn(cardOrders) override order?: CardOrder;
+  @IsOptionalButNotNull() @IsIn(cardOrders) override order?: ChildSettings['order'];
   @IsOptionalButNotNull() @IsBoolean() override canLayBack?: boolean;
   @IsOptionalButNotNull() @IsBoolean() override help?: boolean;
   @IsOptionalButNotNull() @IsBoolean() override dimInEvening?: boolean;
@@ -92,8 +87,8 @@ export class ChangeChildDto {
 
   @ApiPropertyOptional(shows)
   @IsOptionalButNotNull()
-  @IsIn(shown)
-  shows?: Shown;
+  @IsIn(shownOnCards)
+  shows?: ShownOnCards;
 
   @ApiPropertyOptional({ type: ChangeChildSettingsDto })
   @IsOptionalButNotNull()
@@ -114,7 +109,7 @@ export class ChildDto {
   @ApiProperty({ example: 'Tom' }) nickname!: string;
   @ApiProperty(animal) animal!: Animal;
   @ApiProperty(colour) colour!: ChildColour;
-  @ApiProperty(shows) shows!: Shown;
+  @ApiProperty(shows) shows!: ShownOnCards;
   @ApiProperty({ type: ChildSettingsDto }) settings!: ChildSettingsDto;
   @ApiProperty({ format: 'date-time', example: '2026-11-27T09:30:00.000Z' }) createdAt!: string;
 }

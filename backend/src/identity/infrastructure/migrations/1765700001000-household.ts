@@ -73,7 +73,8 @@ export class Household1765700001000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    for (const table of ['consent', 'child', 'household_member', 'household'])
-      await runner.query(`DROP TABLE identity.${table}`);
+    await runner.query(
+      'DROP TABLE identity.consent, identity.child, identity.household_member, identity.household',
+    );
   }
 }

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { BrowserRouter } from '../../../shared/routing/browser-router';
 import { currentToast, forgetToasts, undoShown } from '../../../shared/ui/toast/toast-queue';
-import { changeChild, deleteChild } from '../../../sync/household-changes';
+import { changeChild, deleteChild, eraseChild } from '../../../sync/household-changes';
 import { childOf, householdOf } from '../../../testing/household';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { ChildPage } from './child-page';
@@ -16,6 +16,7 @@ jest.mock('../../../api/engine/current-engine', () => ({ readyEngine: () => Prom
 jest.mock('../../../sync/household-changes', () => ({
   changeChild: jest.fn(() => Promise.resolve()),
   deleteChild: jest.fn(() => Promise.resolve(mockRestore)),
+  eraseChild: jest.fn(() => Promise.resolve()),
 }));
 jest.mock('../give-to/give-to', () => ({ __esModule: true, default: () => null }));
 

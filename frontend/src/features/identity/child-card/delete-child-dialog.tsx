@@ -1,4 +1,5 @@
 import { Clock, ListChecks, UserX } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Child } from '../../../api/engine/households';
 import { paths } from '../../../app/paths';
@@ -7,7 +8,7 @@ import { AnimalFace } from '../../../shared/ui/animal/animal-face';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog/dialog';
 import { showToast } from '../../../shared/ui/toast/toast';
-import { deleteChild } from '../../../sync/household-changes';
+import { deleteChild, eraseChild } from '../../../sync/household-changes';
 import { changeFamily } from '../family/change-family';
 import styles from './delete-child-dialog.module.css';
 
@@ -15,11 +16,32 @@ export type DeleteChildProps = { householdId: string; child: Child; open: boolea
 
 const mark = { 'aria-hidden': true, strokeWidth: 2.25 } as const;
 
-/** Names what a deletion erases and what stays. The toast restores the profile. */
+/**
+ * Names what a deletion erases and what stays. The toast restores the profile; erasing at once is asked a second
+ * time and cannot be undone.
+ */
 export default function DeleteChildDialog({ householdId, child, open, onClose }: DeleteChildProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { id, nickname, animal, colour } = child;
+  const [atOnce, setAtOnce] = useState(false);
+  const close = () => {
+    setAtOnce(false);
+    onClose();
+  };
+
+  async function erase() {
+    const erased = await changeFamily(async (engine) => {
+      await deleteChild(engine, householdId, id);
+      await eraseChild(engine, householdId, id);
+    });
+    if (!erased) {
+      close();
+      return;
+    }
+    showToast({ text: t('family.child.removed', { name: nickname }), page: paths.settings });
+    void navigate(`${paths.settings}#family`, { replace: true });
+  }
 
   async function confirm() {
     let restore = (): Promise<void> => Promise.resolve();
@@ -27,7 +49,7 @@ export default function DeleteChildDialog({ householdId, child, open, onClose }:
       restore = await deleteChild(engine, householdId, id);
     });
     if (!deleted) {
-      onClose();
+      close();
       return;
     }
     showToast({
@@ -39,10 +61,34 @@ export default function DeleteChildDialog({ householdId, child, open, onClose }:
     void navigate(`${paths.settings}#family`, { replace: true });
   }
 
+  if (atOnce)
+    return (
+      <Dialog
+        open={open}
+        onClose={close}
+        title={t('family.child.eraseTitle', { name: nickname })}
+        role="alertdialog"
+        footer={
+          <>
+            <Button kind="danger" wide onClick={() => void erase()}>
+              {t('family.child.erase')}
+            </Button>
+            <Button kind="quiet" wide onClick={close}>
+              {t('common.cancel')}
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.what}>
+          <AnimalFace animal={animal} colour={colour} size={72} />
+          <p>{t('family.child.eraseWhen')}</p>
+        </div>
+      </Dialog>
+    );
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={t('family.child.removeTitle', { name: nickname })}
       role="alertdialog"
       footer={
@@ -50,8 +96,11 @@ export default function DeleteChildDialog({ householdId, child, open, onClose }:
           <Button kind="danger" wide onClick={() => void confirm()}>
             {t('family.child.remove')}
           </Button>
-          <Button kind="quiet" wide onClick={onClose}>
+          <Button kind="quiet" wide onClick={close}>
             {t('common.cancel')}
+          </Button>
+          <Button kind="quiet" wide onClick={() => setAtOnce(true)}>
+            {t('family.child.eraseInstead')}
           </Button>
         </>
       }

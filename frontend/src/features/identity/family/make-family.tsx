@@ -23,7 +23,7 @@ export function MakeFamily() {
   const [id] = useState(freshId);
   const { isPending, mutate } = useWrite(
     {
-      mutationKey: ['create-household'],
+      mutationKey: ['createHousehold'],
       mutationFn: () =>
         call((api) =>
           api.POST('/api/households', {
