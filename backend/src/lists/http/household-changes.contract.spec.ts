@@ -131,7 +131,7 @@ describe.each(kinds)('The request of %s', (kind) => {
 
 it('A tick of a child is the only request in the name of a child', () => {
   for (const kind of kinds) {
-    const [change] = fc.sample(changes[kind] as fc.Arbitrary<Change>, 1);
+    const [change] = fc.sample<Change>(changes[kind], 1);
     if (!change) throw new Error('no sample');
     expect([kind, wireOf(change).request(change, householdId).actingChild !== undefined]).toEqual([
       kind,

@@ -103,7 +103,7 @@ it('ChildDataPage saves the same data as a file', async () => {
 it('ChildDataPage offers a retry after a failure', async () => {
   answers['berg'] = () => Promise.reject(new ApiError(404, 'NOT_FOUND', 'errors.notFound'));
   show();
-  await screen.findByText('That couldn’t be loaded.', undefined, { timeout: 8_000 });
+  await screen.findByText('We couldn’t load that.', undefined, { timeout: 8_000 });
   answers['berg'] = () => Promise.resolve(data);
   fireEvent.click(screen.getByRole('button'));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Tom: What we keep' })).toBeTruthy());

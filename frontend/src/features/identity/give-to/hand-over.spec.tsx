@@ -51,6 +51,6 @@ describe('HandOver', () => {
   it('reports that kid mode could not be entered', async () => {
     jest.mocked(enterKidMode).mockRejectedValueOnce(new Error('no storage'));
     render(<HandOver household={householdOf()} child={tom} />);
-    await waitFor(() => expect(currentToast()?.text).toBe('The children’s view couldn’t be opened.'));
+    await waitFor(() => expect(currentToast()?.text).toBe('We couldn’t open the children’s view.'));
   });
 });
