@@ -93,6 +93,7 @@ export function ChildCard({ household, child, onSaved }: Props) {
           <DeleteChildDialog
             householdId={household.id}
             child={child}
+            canErase={household.role === 'organiser'}
             open={deleting}
             onClose={() => setDeleting(false)}
           />

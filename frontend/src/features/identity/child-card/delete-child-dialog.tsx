@@ -12,7 +12,14 @@ import { deleteChild, eraseChild } from '../../../sync/household-changes';
 import { changeFamily } from '../family/change-family';
 import styles from './delete-child-dialog.module.css';
 
-export type DeleteChildProps = { householdId: string; child: Child; open: boolean; onClose: () => void };
+export type DeleteChildProps = {
+  householdId: string;
+  child: Child;
+  /** Only an organiser erases a profile at once. */
+  canErase: boolean;
+  open: boolean;
+  onClose: () => void;
+};
 
 const mark = { 'aria-hidden': true, strokeWidth: 2.25 } as const;
 
@@ -20,7 +27,7 @@ const mark = { 'aria-hidden': true, strokeWidth: 2.25 } as const;
  * Names what a deletion erases and what stays. The toast restores the profile; erasing at once is asked a second
  * time and cannot be undone.
  */
-export default function DeleteChildDialog({ householdId, child, open, onClose }: DeleteChildProps) {
+export default function DeleteChildDialog({ householdId, child, canErase, open, onClose }: DeleteChildProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { id, nickname, animal, colour } = child;
@@ -99,9 +106,11 @@ export default function DeleteChildDialog({ householdId, child, open, onClose }:
           <Button kind="quiet" wide onClick={close}>
             {t('common.cancel')}
           </Button>
-          <Button kind="quiet" wide onClick={() => setAtOnce(true)}>
-            {t('family.child.eraseInstead')}
-          </Button>
+          {canErase ? (
+            <Button kind="quiet" wide onClick={() => setAtOnce(true)}>
+              {t('family.child.eraseInstead')}
+            </Button>
+          ) : null}
         </>
       }
     >
