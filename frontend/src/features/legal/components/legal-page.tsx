@@ -41,7 +41,9 @@ export function LegalPage({ page }: { page: 'terms' | 'privacy' }) {
             ))}
             {page === 'privacy' && id === 'children' ? (
               <p>
-                <Link to={paths.childrenPrivacy}>{t('forChildren')}</Link>
+                <Link to={paths.childrenPrivacy} className={styles.target}>
+                  {t('forChildren')}
+                </Link>
               </p>
             ) : null}
           </section>
