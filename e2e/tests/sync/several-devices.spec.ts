@@ -120,7 +120,8 @@ test(
   'a browser that has cleared its storage continues with the rows of the server',
   { tag: ['@create-list', '@add-items', '@check-item'] },
   async ({ app, page, context }) => {
-    await app.signIn('Swept');
+    const email = `swept.${Date.now()}@example.org`;
+    await app.signIn('Swept', email);
     await app.makeList('Swept clean', 'shopping');
     await app.add('Qa');
     await expect(app.item('Qa')).toBeVisible();
@@ -137,7 +138,10 @@ test(
     await expect(app.item('Qb')).toBeVisible();
     await expect.poll(() => app.counted(), { timeout: 20_000 }).toEqual(['1 of 2']);
 
+    // The session was stored there too. After signing in, the user is on the list again.
     await page.reload();
+    await page.waitForURL(`${app.url}/login`);
+    await app.identify('Swept', email);
     await expect(app.item('Qb')).toBeVisible();
     await expect(app.item('Qa')).toHaveAttribute('aria-pressed', 'true');
   },

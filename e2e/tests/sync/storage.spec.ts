@@ -47,14 +47,18 @@ test(
         },
       }),
     );
-    await app.signIn('Private Window');
+    const email = `private.${Date.now()}@example.org`;
+    await app.signIn('Private Window', email);
     await expect(banner(page, app.text('storage.memory'))).toBeVisible();
     await app.makeList('Market', 'shopping');
     await app.add('Pizza');
     await app.item('Pizza').click();
     await expect(app.item('Pizza')).toHaveAttribute('aria-pressed', 'true');
     await expect.poll(() => app.counted()).toEqual(['1 of 1']);
+    // Such a browser keeps no session. After signing in, the user is on the list again.
     await page.reload();
+    await page.waitForURL(`${app.url}/login`);
+    await app.identify('Private Window', email);
     await expect(app.item('Pizza')).toHaveAttribute('aria-pressed', 'true');
   },
 );
