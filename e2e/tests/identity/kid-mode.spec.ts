@@ -135,6 +135,16 @@ test('no address, tab, reload or step back leads out of kid mode', async ({ app,
   await page.reload();
   await expect(stamp).toBeVisible();
 
+  // A sign-in by its address, also one as another user, is dropped.
+  for (const address of [email, `kid.other.${Date.now()}@example.org`]) {
+    await page.goto(`${app.url}/api/auth/google?frontendRedirect=/login`);
+    await page.locator('input[name=email]').fill(address);
+    await page.locator('input[name=name]').fill('Ada');
+    await page.locator('input[name=email]').press('Enter');
+    await page.waitForURL(`${app.url}/kid`);
+    await expect(stamp).toBeVisible();
+  }
+
   // Each storage alone.
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${app.url}/app`);

@@ -1,4 +1,4 @@
-import { changeActingChild, leaveKidMode } from '../api/session/kid-mode';
+import { changeActingChild, leaveKidMode, startGateSignIn } from '../api/session/kid-mode';
 import { onSession, sessionView } from '../api/session/session';
 import { readStorage, writeStorage } from '../i18n/language';
 import { checkItemAsChild } from '../sync/household-changes';
@@ -52,7 +52,7 @@ export function deviceStores(engine: KidEngine, first: KidMode): { store: KidSto
       email: () => sessionView().user?.email ?? '',
       subscribe,
       leave: leaveKidMode,
-      signIn: () => window.location.assign('/api/auth/google?frontendRedirect=/login&prompt=select_account'),
+      signIn: () => void startGateSignIn(),
       readTries: () => readStorage(triesKey),
       writeTries: (tries) => writeStorage(triesKey, tries),
     },

@@ -18,17 +18,13 @@ async function show(root: HTMLElement): Promise<void> {
   void openBook();
   const texts = startKidTexts();
   const kid = await startKidSession();
-  if (code !== null) {
-    // The sign-in at the gate ends kid mode. If it fails, the child goes on.
-    const isSignedIn = await signInAtGate(code).then(
-      () => true,
-      () => false,
-    );
-    if (isSignedIn) {
-      window.location.replace('/app');
-      return;
-    }
+  // A sign-in that began at the gate ends kid mode. If it fails, the child goes on.
+  if (await signInAtGate(code).catch(() => false)) {
+    window.location.replace('/app');
+    return;
   }
+  // Back from Google without a reload: the sign-in was cancelled.
+  window.addEventListener('pageshow', ({ persisted }) => void (persisted && signInAtGate(null)));
   const engine = await startKidEngine(kid);
   const { store, gate } = deviceStores(engine, kid);
   if ('serviceWorker' in navigator)

@@ -249,27 +249,90 @@ describe('Kid mode', () => {
     expect(page.sessionView().isOver).toBe(false);
   });
 
-  it('ends by a sign-in at the gate, whose code is taken off the address', async () => {
-    await signIn(tokenOf('mia'), toTom);
-    const page = await tab('/kid', '#code=abc');
-    await page.startKidSession();
-    const code = page.takeSignInCode() ?? '';
-    expect(code).toBe('abc');
+  describe('and a sign-in:', () => {
     const bens = tokenOf('ben');
-    answers = [() => Promise.resolve(Response.json({ token: bens }))];
-    await page.signInAtGate(code);
-    await settled();
-    expect(asked).toEqual(['/api/auth/exchange']);
-    expect(await readSession()).toEqual(rowFromToken(bens));
-    expect(page.went).toEqual(['/app']);
-  });
+    const google = '/api/auth/google?frontendRedirect=/login&prompt=select_account';
+    const answersWith = (token: string) => (answers = [() => Promise.resolve(Response.json({ token }))]);
+    beforeEach(() => signIn(tokenOf('mia'), toTom));
+    /** The tab goes to Google, and comes back. */
+    async function beginAtGate(): Promise<void> {
+      const gate = await tab('/kid');
+      await gate.startKidSession();
+      await gate.startGateSignIn();
+      expect(gate.went).toEqual([google]);
+    }
+    async function comeBack(hash = '#code=abc'): Promise<{ page: Tab; isSignedIn: boolean }> {
+      const page = await tab('/kid', hash);
+      await page.startKidSession();
+      const isSignedIn = await page.signInAtGate(page.takeSignInCode());
+      await settled();
+      return { page, isSignedIn };
+    }
+    const goesOn = async () => {
+      expect(asked).toEqual([]);
+      expect(await readSession()).toEqual({ ...rowFromToken(tokenOf('mia')), kid: toTom });
+    };
 
-  it('stays if the sign-in at the gate fails', async () => {
-    await signIn(tokenOf('mia'), toTom);
-    const page = await tab('/kid');
-    answers = [() => Promise.resolve(new Response('', { status: 400 }))];
-    await expect(page.signInAtGate('used')).rejects.toThrow('HTTP 400');
-    expect(page.takeSignInCode()).toBeNull();
-    expect((await readSession())?.kid).toEqual(toTom);
+    it('one that began at the gate ends kid mode', async () => {
+      await beginAtGate();
+      const again = tokenOf('mia', 1);
+      answersWith(again);
+      const { page, isSignedIn } = await comeBack();
+      expect([isSignedIn, asked, page.went]).toEqual([true, ['/api/auth/exchange'], ['/app']]);
+      expect(await readSession()).toEqual(rowFromToken(again));
+    });
+
+    it('that of another user ends it too, and gets none of it', async () => {
+      await beginAtGate();
+      answersWith(bens);
+      await comeBack();
+      expect(await readSession()).toEqual(rowFromToken(bens));
+      expect([...stored]).toEqual([['token', bens]]);
+    });
+
+    it('a code that an address brought is dropped, and kid mode goes on', async () => {
+      answersWith(bens);
+      const { page, isSignedIn } = await comeBack();
+      expect([isSignedIn, page.went]).toEqual([false, []]);
+      await goesOn();
+    });
+
+    it('a code in another tab is dropped while one is open at the gate', async () => {
+      await beginAtGate();
+      tabStorage.clear();
+      answersWith(bens);
+      expect((await comeBack()).isSignedIn).toBe(false);
+      expect(asked).toEqual([]);
+    });
+
+    it('one that was cancelled allows no code after it', async () => {
+      await beginAtGate();
+      answersWith(bens);
+      for (const hash of ['', '#code=abc']) expect((await comeBack(hash)).isSignedIn).toBe(false);
+      await goesOn();
+    });
+
+    it.each([
+      ['ten minutes later', 600_000],
+      ['after the clock was set back', -1],
+    ])('a code %s is dropped', async (_, ms) => {
+      await beginAtGate();
+      answersWith(bens);
+      const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + ms - (ms < 0 ? 60_000 : 0));
+      expect((await comeBack()).isSignedIn).toBe(false);
+      clock.mockRestore();
+      await goesOn();
+    });
+
+    it('a nonce serves once, and the child goes on where the exchange fails', async () => {
+      await beginAtGate();
+      const nonce = tabStorage.get('pictick_gate_sign_in') ?? '';
+      answers = [() => Promise.resolve(new Response('', { status: 400 }))];
+      await expect(comeBack('#code=used')).rejects.toThrow('HTTP 400');
+      tabStorage.set('pictick_gate_sign_in', nonce);
+      answersWith(bens);
+      expect((await comeBack()).isSignedIn).toBe(false);
+      expect((await readSession())?.kid).toEqual(toTom);
+    });
   });
 });

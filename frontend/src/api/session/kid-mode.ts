@@ -1,9 +1,10 @@
 import type { ChildFace } from '@pictick/rules/household/household-view';
 import { writeStorage } from '../../i18n/language';
 import { kidGroundKey, snapshotsKey } from '../../shared/lib/clear-session';
-import { writeKidMode } from '../../sync/store/kid-row';
+import { allowGateSignIn, gateSignInMs, takeGateSignIn, writeKidMode } from '../../sync/store/kid-row';
 import type { KidMode } from '../../sync/store/session-row';
 import { plainFetch } from '../http/api-fetch';
+import { freshId } from '../http/ids';
 import { handleMessage, kidPath, onSession, openSession, sessionView, startSession } from './session';
 
 type Face = Pick<ChildFace, 'animal' | 'colour'>;
@@ -21,7 +22,7 @@ export const enterKidMode = (kid: KidMode, face: Face | null): Promise<void> => 
  */
 export async function changeActingChild(childId: string | null, face: Face | null): Promise<void> {
   const { kid } = sessionView();
-  if (kid) await write({ ...kid, childId }, face);
+  if (kid) await write({ householdId: kid.householdId, childId }, face);
 }
 
 /**
@@ -71,12 +72,29 @@ export function takeSignInCode(): string | null {
   return code;
 }
 
+/** In the tab that began a sign-in at the gate. */
+const nonceKey = 'pictick_gate_sign_in';
+
 /**
- * Ends kid mode by a sign-in at the gate. What waits in the queue stays with its user: another user gets a
- * database of their own.
+ * Begins a sign-in at the gate, after the address of the account was typed.
+ * @throws as enterKidMode.
+ */
+export async function startGateSignIn(): Promise<void> {
+  const nonce = freshId();
+  await allowGateSignIn({ nonce, until: Date.now() + gateSignInMs });
+  sessionStorage.setItem(nonceKey, nonce);
+  window.location.assign('/api/auth/google?frontendRedirect=/login&prompt=select_account');
+}
+
+/**
+ * Ends kid mode by a sign-in that began at the gate of this tab. Null, the code of a cancelled one, uses it up
+ * too. False, and nothing is sent, for a code that an address brought. What waits in the queue stays with its
+ * user: another user gets a database of their own.
  * @throws Error if the code is used or expired, or without a network.
  */
-export async function signInAtGate(code: string): Promise<void> {
+export async function signInAtGate(code: string | null): Promise<boolean> {
+  const nonce = takeNonce();
+  if (nonce === null || !(await takeGateSignIn(nonce, Date.now())) || code === null) return false;
   const body = JSON.stringify({ code, session: 'cookie' });
   const headers = { 'content-type': 'application/json' };
   const { origin } = window.location;
@@ -88,4 +106,15 @@ export async function signInAtGate(code: string): Promise<void> {
   const { token } = (await answer.json()) as { token: string };
   writeStorage(kidGroundKey, null);
   await openSession(token);
+  return true;
+}
+
+function takeNonce(): string | null {
+  try {
+    const nonce = sessionStorage.getItem(nonceKey);
+    sessionStorage.removeItem(nonceKey);
+    return nonce;
+  } catch {
+    return null;
+  }
 }

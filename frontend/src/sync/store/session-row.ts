@@ -5,6 +5,14 @@ import { ignoreUnhandled } from './idb-unhandled';
 export interface KidMode {
   householdId: string;
   childId: string | null;
+  /** A sign-in that began at the gate. Only its code ends kid mode. */
+  signIn?: GateSignIn;
+}
+
+/** Allows one sign-in from the tab that knows `nonce`, until this instant (ms since 1970). */
+export interface GateSignIn {
+  nonce: string;
+  until: number;
 }
 
 /** The session of this device. Page and worker share it here; the worker has no localStorage. */
