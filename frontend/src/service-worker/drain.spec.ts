@@ -408,6 +408,31 @@ describe('drain', () => {
       expect(await readSession()).toMatchObject({ userId: 'me', kid });
     });
 
+    it.each([
+      ['keeps kid mode that began while it renewed', undefined, kid],
+      ['leaves kid mode ended that an adult left while it renewed', kid, undefined],
+    ])('%s', async (_, before, after) => {
+      const row = { userId: 'me', token: 'the-token', expiresAt: 0, name: '', email: '' };
+      const encoded = btoa(JSON.stringify({ sub: 'me', exp: 9_999_999_999, name: '', email: '' }));
+      await writeSession({ ...row, ...(before && { kid: before }) });
+      renewal = async () => {
+        await writeSession({ ...row, ...(after && { kid: after }) });
+        return Response.json({ token: `head.${encoded}.sign` });
+      };
+      answer = () => Promise.resolve(Response.json({ code: 'TOKEN_EXPIRED' }, { status: 401 }));
+      await queue(kidTick('one'));
+      await drain();
+      expect(await readSession()).toMatchObject({ token: `head.${encoded}.sign` });
+      expect((await readSession())?.kid).toEqual(after);
+    });
+
+    it('wipes the device if the account was deleted', async () => {
+      answer = () => Promise.resolve(Response.json({ code: 'ACCOUNT_GONE' }, { status: 401 }));
+      await queue(kidTick('one'));
+      await drain();
+      await nothingIsLeft();
+    });
+
     it('keeps kid mode when it renews the session', async () => {
       const encoded = btoa(JSON.stringify({ sub: 'me', exp: 9_999_999_999, name: '', email: '' }));
       renewal = () => Promise.resolve(Response.json({ token: `head.${encoded}.sign` }));

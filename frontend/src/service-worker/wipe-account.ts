@@ -1,4 +1,4 @@
-import { replaceSession, type SessionRow } from '../sync/store/session-row';
+import { deleteSession, type SessionRow } from '../sync/store/session-row';
 import { wipe } from '../sync/store/wipe';
 
 /**
@@ -6,7 +6,7 @@ import { wipe } from '../sync/store/wipe';
  * can only be cleared by a page: an open one now, else the next one, which finds that the token is refused.
  */
 export async function wipeAccount({ userId, token }: SessionRow): Promise<void> {
-  if (!(await replaceSession(token, null))) return;
+  if (!(await deleteSession(token))) return;
   const pages = new BroadcastChannel('pictick-session');
   pages.postMessage('gone');
   pages.close();

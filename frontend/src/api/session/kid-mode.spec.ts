@@ -234,6 +234,65 @@ describe('Kid mode', () => {
     expect(stored.has('token')).toBe(false);
   });
 
+  describe('changes while a renewal is in flight,', () => {
+    let answer: (response: Response) => void;
+    beforeEach(() => (answers = [() => new Promise((resolve) => (answer = resolve))]));
+    const renewed = tokenOf('mia', 1);
+    const over = () => Response.json({ code: 'INVALID_TOKEN' }, { status: 401 });
+    /** A renewal of this tab; the other tab changes the mode before the answer comes. */
+    async function renewWhile(page: Tab, change: () => Promise<void>, response: Response) {
+      const renewal = page.refreshAfter(tokenOf('mia'), 'TOKEN_EXPIRED');
+      await settled();
+      await change();
+      answer(response);
+      const token = await renewal;
+      await settled();
+      return token;
+    }
+    const enters = async () => (await tab('/app')).enterKidMode(toTom, owl);
+    const leaves = async () => (await tab('/kid')).leaveKidMode();
+
+    it('entered: the renewal keeps kid mode, and the page of the adult gets no token', async () => {
+      await signIn();
+      const page = await tab('/app');
+      expect(await renewWhile(page, enters, Response.json({ token: renewed }))).toBeNull();
+      expect(await readSession()).toMatchObject({ token: renewed, kid: toTom });
+      expect(stored.has('token')).toBe(false);
+    });
+
+    it('entered: the end of the session erases nothing', async () => {
+      await signIn();
+      const page = await tab('/app');
+      expect(await renewWhile(page, enters, over())).toBeNull();
+      expect(await readSession()).toMatchObject({ token: tokenOf('mia'), kid: toTom });
+      expect(new Set(page.went)).toEqual(new Set(['/kid']));
+    });
+
+    it('left: the renewal does not bring it back', async () => {
+      await signIn(tokenOf('mia'), toTom);
+      const page = await tab('/kid');
+      await renewWhile(page, leaves, Response.json({ token: renewed }));
+      expect(await readSession()).toEqual(rowFromToken(renewed));
+      expect(page.sessionView().kid).toBeUndefined();
+    });
+
+    it('left: the end of the session ends it', async () => {
+      await signIn(tokenOf('mia'), toTom);
+      const page = await tab('/kid');
+      await renewWhile(page, leaves, over());
+      expect([await readSession(), page.sessionView().kid]).toEqual([null, undefined]);
+    });
+  });
+
+  it('goes on where the renewal answers for another user, who gets none of it', async () => {
+    await signIn(tokenOf('mia'), toTom);
+    const page = await tab('/kid');
+    answers = [() => Promise.resolve(Response.json({ token: tokenOf('ben') }))];
+    expect(await page.refreshAfter(tokenOf('mia'), 'TOKEN_EXPIRED')).toBeNull();
+    expect(await readSession()).toEqual({ ...rowFromToken(tokenOf('mia')), kid: toTom });
+    expect(page.sessionView()).toMatchObject({ user: { id: 'mia' }, isOver: true });
+  });
+
   it('goes on when the server ends the session: nothing is redirected or erased', async () => {
     const old = tokenOf('mia');
     await signIn(old, toTom);

@@ -169,23 +169,27 @@ async function renew(refused: string): Promise<string | null> {
       { 'x-api-key': apiKey, 'X-Request-ID': freshId(), 'x-user-language': currentLanguage() },
       refused,
     );
-    if (answer.token) {
-      const fresh = rowFromToken(answer.token);
-      // The cookie may belong to another user by now.
-      const same = fresh?.userId === kept.userId;
-      isOver = false;
-      if (!fresh || !(await exchange(kept.token, same ? { ...kept, ...fresh } : fresh))) return null;
-      return same ? answer.token : null;
-    }
     if (answer.isAccountDeleted) {
       await wipeDeletedAccount(kept.userId);
       return null;
     }
-    const { pathname, search, hash } = window.location;
-    if (answer.isSessionOver && kept.kid) {
+    const fresh = rowFromToken(answer.token);
+    // The cookie may belong to another user by now.
+    const same = fresh?.userId === kept.userId;
+    // A child may have been given the device, or have lost it, since the request was sent.
+    const stored = await readSession();
+    if (stored?.kid && stored.token === refused && (fresh ? !same : answer.isSessionOver)) {
       isOver = true;
-      adopt(kept);
-    } else if (answer.isSessionOver && (await exchange(kept.token, null))) {
+      void follow(stored);
+      return null;
+    }
+    if (answer.token) {
+      isOver = false;
+      if (!fresh || !(await exchange(refused, same ? { ...kept, ...fresh } : fresh))) return null;
+      return same ? answer.token : null;
+    }
+    const { pathname, search, hash } = window.location;
+    if (answer.isSessionOver && (await exchange(refused, null))) {
       keepReturnPath(pathname + search + hash);
       window.location.assign('/login?reason=session_expired');
     }
@@ -198,10 +202,16 @@ async function renew(refused: string): Promise<string | null> {
  */
 async function exchange(old: string, next: SessionRow | null): Promise<boolean> {
   // Without IndexedDB, the token in localStorage decides; a sign-out removes it first.
-  if (!(await replaceSession(old, next, () => storedToken() === old)) || row?.token !== old) return false;
-  mirrorToken(next);
+  if (!(await replaceSession(old, next, () => storedToken() === old))) return false;
+  const stored = next && ((await readSession()) ?? next);
+  if (row?.token !== old) return false;
   channel?.postMessage('changed');
-  adopt(next);
+  if (stored?.kid && window.location.pathname !== kidPath) {
+    void follow(stored);
+    return false;
+  }
+  mirrorToken(stored);
+  adopt(stored);
   return true;
 }
 

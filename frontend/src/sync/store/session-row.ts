@@ -62,7 +62,8 @@ export async function writeSession(row: SessionRow | null): Promise<void> {
 }
 
 /**
- * Replaces the session that has this token; null closes it. Kid mode stays as it is stored. False if it is no longer the current one.
+ * Replaces the session that has this token; null closes it, but not in kid mode, which outlives the session of
+ * the adult. Kid mode stays as it is stored, whatever `row` says. False if nothing was replaced.
  * `fallback` decides where no session is stored or IndexedDB cannot be used; it is called at that moment.
  */
 export async function replaceSession(
@@ -74,13 +75,35 @@ export async function replaceSession(
     const db = await openSessions();
     const tx = db.transaction('session', 'readwrite');
     const kept = await tx.store.get('current');
-    const stands = kept ? kept.token === token : fallback();
-    const kid = kept?.kid && { kid: kept.kid };
-    if (stands) await (row ? tx.store.put({ ...row, ...kid }, 'current') : tx.store.delete('current'));
+    const stands = kept ? kept.token === token && mayReplace(kept, row) : fallback();
+    if (stands) await (row ? tx.store.put(withKid(row, kept?.kid), 'current') : tx.store.delete('current'));
     await tx.done;
     db.close();
     return stands;
   } catch {
     return fallback();
+  }
+}
+
+/** A child is given neither the end of the session nor that of another user. */
+const mayReplace = (kept: SessionRow, row: SessionRow | null): boolean =>
+  !kept.kid || row?.userId === kept.userId;
+
+function withKid({ kid: _before, ...row }: SessionRow, kid: KidMode | undefined): SessionRow {
+  return kid ? { ...row, kid } : row;
+}
+
+/** Deletes the session of a deleted account, also in kid mode. False if it is no longer the current one. */
+export async function deleteSession(token: string): Promise<boolean> {
+  try {
+    const db = await openSessions();
+    const tx = db.transaction('session', 'readwrite');
+    const stands = (await tx.store.get('current'))?.token === token;
+    if (stands) await tx.store.delete('current');
+    await tx.done;
+    db.close();
+    return stands;
+  } catch {
+    return false;
   }
 }
