@@ -175,6 +175,27 @@ export async function typePin(page: Page, digits: string): Promise<void> {
   for (const digit of digits) await page.getByRole('button', { name: digit, exact: true }).click();
 }
 
+/** Sets the count of wrong PINs and the rest of the wait, in both storages that hold them. */
+export async function setTries(page: Page, tries: string): Promise<void> {
+  await page.evaluate(async (gateTries) => {
+    localStorage.setItem('pictick_gate_tries', gateTries);
+    await new Promise<void>((resolve, reject) => {
+      const open = indexedDB.open('pictick');
+      open.onerror = reject;
+      open.onsuccess = () => {
+        const tx = open.result.transaction('session', 'readwrite');
+        const rows = tx.objectStore('session');
+        const get = rows.get('current');
+        get.onsuccess = () => rows.put({ ...(get.result as object), gateTries }, 'current');
+        tx.oncomplete = () => {
+          open.result.close();
+          resolve();
+        };
+      };
+    });
+  }, tries);
+}
+
 /** Presses a control of the child's page, where nothing reacts for 400 ms after a tap. */
 export async function tap(control: Locator): Promise<void> {
   await expect(control).toBeVisible();

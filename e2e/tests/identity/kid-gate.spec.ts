@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/app';
 import { inspect } from '../../support/inspect';
-import { giveDevice, makeFamily, openGate, pin, tap, typePin } from '../../support/kid';
+import { giveDevice, makeFamily, openGate, pin, setTries, tap, typePin } from '../../support/kid';
 
 const morning = { name: 'Morning', listType: 'task', items: ['brush teeth', 'shoes'] } as const;
 
@@ -29,13 +29,15 @@ test(
       if (tries < 5) await expect(page.getByText(app.text('kid.gate.wrong'))).toBeVisible();
     }
     await expect(page.getByText(/30|29|28/)).toBeVisible();
+    // Cleared storage resets no wait.
+    await page.evaluate(() => localStorage.clear());
     await page.reload();
     await openGate(app);
     await page.keyboard.type(pin);
     await expect(page.getByText(app.text('kid.gate.digits', { digits: 0 }))).toBeAttached();
     await expect(page).toHaveURL(`${app.url}/kid`);
     // The rest of the wait is a matter of the unit tests.
-    await page.evaluate(() => localStorage.setItem('pictick_gate_tries', '{"wrong":5,"waitMs":500}'));
+    await setTries(page, '{"wrong":5,"waitMs":500}');
     await page.reload();
     await openGate(app);
     await page.waitForTimeout(1500);

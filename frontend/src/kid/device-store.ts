@@ -1,18 +1,19 @@
 import { changeActingChild, leaveKidMode, startGateSignIn } from '../api/session/kid-mode';
 import { onSession, sessionView } from '../api/session/session';
-import { readStorage, writeStorage } from '../i18n/language';
 import { checkItemAsChild } from '../sync/household-changes';
 import type { KidEngine } from '../sync/kid/kid-engine';
 import { isDeepEqual } from '../sync/state/deep-equal';
 import type { KidMode } from '../sync/store/session-row';
 import { deviceView } from './device-view';
+import type { TriesStore } from './gate-tries-store';
 import type { GateStore, KidStore } from './kid-page';
 
-/** The count of wrong PINs and the rest of the wait. */
-const triesKey = 'pictick_gate_tries';
-
 /** The stores of the child's page on this device. */
-export function deviceStores(engine: KidEngine, first: KidMode): { store: KidStore; gate: GateStore } {
+export function deviceStores(
+  engine: KidEngine,
+  first: KidMode,
+  tries: TriesStore,
+): { store: KidStore; gate: GateStore } {
   const subscribe = (listener: () => void) => {
     const stops = [engine.subscribe(listener), onSession(listener)];
     return () => {
@@ -50,11 +51,16 @@ export function deviceStores(engine: KidEngine, first: KidMode): { store: KidSto
       pin: () => engine.household(kid.householdId)?.gate ?? null,
       isSessionOver: () => sessionView().isOver ?? false,
       email: () => sessionView().user?.email ?? '',
-      subscribe,
+      subscribe(listener) {
+        const stops = [subscribe(listener), tries.subscribe(listener)];
+        return () => {
+          for (const stop of stops) stop();
+        };
+      },
       leave: leaveKidMode,
       signIn: () => void startGateSignIn(),
-      readTries: () => readStorage(triesKey),
-      writeTries: (tries) => writeStorage(triesKey, tries),
+      readTries: tries.read,
+      writeTries: tries.write,
     },
   };
 }

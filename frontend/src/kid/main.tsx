@@ -4,6 +4,7 @@ import { startKidEngine } from '../api/engine/start-kid-engine';
 import { signInAtGate, startKidSession, takeSignInCode } from '../api/session/kid-mode';
 import { openBook } from './cards/pictures';
 import { deviceStores } from './device-store';
+import { openTries } from './gate-tries-store';
 import { keepInside } from './keep-inside';
 import { KidApp } from './kid-app';
 import { TapFilter } from './model/tap-filter';
@@ -26,7 +27,7 @@ async function show(root: HTMLElement): Promise<void> {
   // Back from Google without a reload: the sign-in was cancelled.
   window.addEventListener('pageshow', ({ persisted }) => void (persisted && signInAtGate(null)));
   const engine = await startKidEngine(kid);
-  const { store, gate } = deviceStores(engine, kid);
+  const { store, gate } = deviceStores(engine, kid, await openTries());
   if ('serviceWorker' in navigator)
     takeReleases(navigator.serviceWorker, {
       isHidden: () => document.visibilityState === 'hidden',

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { startEnglish } from '../testing/english';
 import { faces, listOf, MemoryDevice } from '../testing/memory-store';
 import { hold, pass, show } from '../testing/show';
@@ -71,6 +71,36 @@ it('a reload does not shorten the wait', async () => {
   jest.setSystemTime(Date.now() + 86_400_000);
   await open(device);
   expect(hint()).toBe('Try again in 87 seconds');
+});
+
+it('a wait that another window has begun stops the digits before this one shows it', async () => {
+  const { device } = await open();
+  device.tries = JSON.stringify({ wrong: 5, waitMs: 30_000 });
+  await type('2468');
+  expect(device.calls).toEqual([]);
+});
+
+it('a wait that another window begins while a PIN is checked stops the right one too', async () => {
+  const { device } = await open();
+  for (const digit of '2468') fireEvent.click(screen.getByRole('button', { name: digit }));
+  act(() => device.gate.writeTries(JSON.stringify({ wrong: 5, waitMs: 30_000 })));
+  await pass(0);
+  expect(device.calls).toEqual([]);
+  expect(screen.getByText('0 of 4 digits')).toBeTruthy();
+});
+
+it('two windows on the screen do not halve the wait', async () => {
+  const device = new MemoryDevice(faces(1), []);
+  device.tries = JSON.stringify({ wrong: 5, waitMs: 30_000 });
+  await open(device);
+  const other = show(device);
+  const inOther = within(other.container);
+  const held = inOther.getByRole('button', { name: lock });
+  fireEvent.pointerDown(held, { button: 0 });
+  await pass(2000);
+  for (let second = 0; second < 10; second++) await pass(1000);
+  expect(JSON.parse(device.tries ?? '')).toMatchObject({ wrong: 5 });
+  expect((JSON.parse(device.tries ?? '') as { waitMs: number }).waitMs).toBeGreaterThanOrEqual(18_000);
 });
 
 it('the face leads back to the same card', async () => {

@@ -13,27 +13,31 @@ const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
 /** Four digits open the app. Wrong ones turn the dots into rings, and after five the pad waits. */
 export function PinPad({ pin, onForgot }: { pin: PinHash; onForgot: () => void }) {
   const { gate } = useKidPage();
-  const { waitMs, wrong, right } = useTries();
+  const tries = useTries();
   const [digits, setDigits] = useState('');
   const [isWrong, setWrong] = useState(false);
   const isChecking = digits.length === length;
-  const isWaiting = waitMs > 0;
+  const isWaiting = tries.waitMs > 0;
 
   const press = (digit: string) => {
-    if (isWaiting || isChecking) return;
+    if (tries.isWaiting() || isChecking) return;
     setWrong(false);
     const next = digits + digit;
     setDigits(next);
     if (next.length === length) void check(next);
   };
   const check = async (typed: string) => {
-    if (await matchesPin(typed, pin)) {
-      right();
+    const matches = await matchesPin(typed, pin);
+    // Another window has begun a wait meanwhile: the right PIN waits too.
+    if (matches && !tries.isWaiting()) {
+      tries.right();
       await gate.leave();
       return;
     }
-    wrong();
-    setWrong(true);
+    if (!matches) {
+      tries.wrong();
+      setWrong(true);
+    }
     setDigits('');
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -46,7 +50,7 @@ export function PinPad({ pin, onForgot }: { pin: PinHash; onForgot: () => void }
     window.addEventListener('keydown', listener);
     return () => window.removeEventListener('keydown', listener);
   }, []);
-  const seconds = Math.ceil(waitMs / 1000);
+  const seconds = Math.ceil(tries.waitMs / 1000);
   return (
     <>
       <p className={styles.hint} role="status">

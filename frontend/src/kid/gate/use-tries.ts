@@ -1,36 +1,45 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useKidPage } from '../kid-page';
-import { afterTime, afterWrong, noTries, parseTries, type GateTries } from '../model/gate-tries';
+import { afterTime, afterWrong, noTries, parseTries } from '../model/gate-tries';
 
 const tickMs = 1000;
 
-/** The wrong tries of this device. A wait passes while the gate is open and on the screen. */
-export function useTries(): { waitMs: number; wrong: () => void; right: () => void } {
+export interface Tries {
+  waitMs: number;
+  /** Reads the stored tries anew: another window may have begun a wait. */
+  isWaiting: () => boolean;
+  wrong: () => void;
+  right: () => void;
+}
+
+/** The wrong tries of this device, of all its windows. A wait passes while the gate is open and on the screen. */
+export function useTries(): Tries {
   const { gate, monotonic } = useKidPage();
-  const [tries, setTries] = useState(() => parseTries(gate.readTries()));
-  const isWaiting = tries.waitMs > 0;
+  const { waitMs } = parseTries(useSyncExternalStore(gate.subscribe, gate.readTries));
+  const isWaiting = waitMs > 0;
   useEffect(() => {
     if (!isWaiting) return;
     let from = monotonic();
+    let seen = gate.readTries();
     const timer = setInterval(() => {
       const now = monotonic();
       const elapsed = now - from;
       from = now;
-      if (document.visibilityState !== 'visible') return;
-      // Another tab may have stored a longer wait.
-      const next = afterTime(parseTries(gate.readTries()), elapsed);
-      gate.writeTries(JSON.stringify(next));
-      setTries(next);
+      const stored = gate.readTries();
+      // Two windows on the screen do not halve the wait: the one that has written last lets it pass.
+      const isMine = stored === seen;
+      seen = stored;
+      if (!isMine || document.visibilityState !== 'visible') return;
+      seen = JSON.stringify(afterTime(parseTries(stored), elapsed));
+      gate.writeTries(seen);
     }, tickMs);
     return () => clearInterval(timer);
   }, [isWaiting, gate, monotonic]);
-  const store = (next: GateTries) => {
-    gate.writeTries(JSON.stringify(next));
-    setTries(next);
-  };
+  const stored = () => parseTries(gate.readTries());
   return {
-    waitMs: tries.waitMs,
-    wrong: () => store(afterWrong(parseTries(gate.readTries()))),
-    right: () => store(noTries),
+    waitMs,
+    isWaiting: () => stored().waitMs > 0,
+    wrong: () => gate.writeTries(JSON.stringify(afterWrong(stored()))),
+    right: () => gate.writeTries(JSON.stringify(noTries)),
   };
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { afterTime, afterWrong, noTries, parseTries, type GateTries } from './gate-tries';
+import { afterTime, afterWrong, largerTries, noTries, parseTries, type GateTries } from './gate-tries';
 
 const afterMany = (count: number): GateTries => {
   let tries = noTries;
-  for (let each = 0; each < count; each++) tries = afterWrong(tries);
+  for (let each = 0; each < count; each++) tries = afterWrong({ ...tries, waitMs: 0 });
   return tries;
 };
 
@@ -32,6 +32,19 @@ it.each([
   'null',
 ])('parseTries reads %j as no tries', (stored) => {
   expect(parseTries(stored)).toEqual(noTries);
+});
+
+it('afterWrong keeps the wait that another window has begun', () => {
+  expect(afterWrong({ wrong: 5, waitMs: 20_000 })).toEqual({ wrong: 6, waitMs: 20_000 });
+  expect(afterWrong({ wrong: 9, waitMs: 20_000 })).toEqual({ wrong: 10, waitMs: 60_000 });
+});
+
+it('largerTries takes the larger count and the longer wait', () => {
+  expect(largerTries({ wrong: 5, waitMs: 0 }, { wrong: 2, waitMs: 9000 })).toEqual({
+    wrong: 5,
+    waitMs: 9000,
+  });
+  expect(largerTries(noTries, { wrong: 5, waitMs: 1 })).toEqual({ wrong: 5, waitMs: 1 });
 });
 
 it('parseTries bounds what was stored', () => {

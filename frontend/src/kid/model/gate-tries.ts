@@ -14,11 +14,19 @@ const mostWrong = 10_000;
 
 export const noTries: GateTries = { wrong: 0, waitMs: 0 };
 
-export function afterWrong({ wrong }: GateTries): GateTries {
+/** A wait that another window has begun is not shortened. */
+export function afterWrong({ wrong, waitMs }: GateTries): GateTries {
   const now = Math.min(wrong + 1, mostWrong);
   const waits = now % triesAtOnce === 0;
-  return { wrong: now, waitMs: waits ? (waitsMs[now / triesAtOnce - 1] ?? longestWaitMs) : 0 };
+  const begun = waits ? (waitsMs[now / triesAtOnce - 1] ?? longestWaitMs) : 0;
+  return { wrong: now, waitMs: Math.max(waitMs, begun) };
 }
+
+/** Of two storages, so that clearing one shortens nothing. */
+export const largerTries = (one: GateTries, two: GateTries): GateTries => ({
+  wrong: Math.max(one.wrong, two.wrong),
+  waitMs: Math.max(one.waitMs, two.waitMs),
+});
 
 /** `elapsedMs` is measured by a monotonic clock, so that a changed clock shortens nothing. */
 export const afterTime = ({ wrong, waitMs }: GateTries, elapsedMs: number): GateTries => ({

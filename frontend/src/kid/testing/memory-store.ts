@@ -97,6 +97,9 @@ export class MemoryDevice {
     leave: () => Promise.resolve(void this.calls.push(['leave'])),
     signIn: () => void this.calls.push(['signIn']),
     readTries: () => this.tries,
-    writeTries: (tries) => void (this.tries = tries),
+    writeTries: (tries) => {
+      this.tries = tries;
+      this.set({});
+    },
   };
 }

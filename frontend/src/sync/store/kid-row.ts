@@ -21,6 +21,22 @@ export async function writeKidMode(userId: string, kid: KidMode | null): Promise
   }
 }
 
+/**
+ * Stores the wrong PINs at the gate with the session. Nothing where there is none.
+ * @throws DOMException if IndexedDB cannot be used.
+ */
+export async function writeGateTries(gateTries: string): Promise<void> {
+  const db = await openSessions();
+  try {
+    const tx = db.transaction('session', 'readwrite', { durability: 'strict' });
+    const row = await tx.store.get('current');
+    if (row) await tx.store.put({ ...row, gateTries }, 'current');
+    await tx.done;
+  } finally {
+    db.close();
+  }
+}
+
 /** How long a sign-in at the gate may take, in ms. */
 export const gateSignInMs = 600_000;
 

@@ -27,6 +27,8 @@ export interface SessionRow {
   avatarUrl?: string | null;
   /** Missing while an adult has the device. */
   kid?: KidMode;
+  /** The wrong PINs at the gate, a second time: clearing localStorage alone ends no wait. */
+  gateTries?: string;
 }
 
 interface Schema extends DBSchema {
@@ -76,7 +78,7 @@ export async function replaceSession(
     const tx = db.transaction('session', 'readwrite');
     const kept = await tx.store.get('current');
     const stands = kept ? kept.token === token && mayReplace(kept, row) : fallback();
-    if (stands) await (row ? tx.store.put(withKid(row, kept?.kid), 'current') : tx.store.delete('current'));
+    if (stands) await (row ? tx.store.put(keepKid(row, kept), 'current') : tx.store.delete('current'));
     await tx.done;
     db.close();
     return stands;
@@ -89,8 +91,12 @@ export async function replaceSession(
 const mayReplace = (kept: SessionRow, row: SessionRow | null): boolean =>
   !kept.kid || row?.userId === kept.userId;
 
-function withKid({ kid: _before, ...row }: SessionRow, kid: KidMode | undefined): SessionRow {
-  return kid ? { ...row, kid } : row;
+function keepKid({ kid: _kid, gateTries: _tries, ...row }: SessionRow, kept?: SessionRow): SessionRow {
+  return {
+    ...row,
+    ...(kept?.kid && { kid: kept.kid }),
+    ...(kept?.gateTries && { gateTries: kept.gateTries }),
+  };
 }
 
 /** Deletes the session of a deleted account, also in kid mode. False if it is no longer the current one. */
