@@ -18,7 +18,9 @@ afterEach(() => {
 });
 
 const lock = 'For grown-ups: hold for two seconds';
-const hint = () => screen.getAllByRole('status').at(-1)?.textContent;
+const status = () => screen.getAllByRole('status').at(-1);
+/** The words that are seen: the rest of a wait stands beside what is announced. */
+const hint = () => (status()?.nextElementSibling ?? status())?.textContent;
 async function open(device = new MemoryDevice(faces(2), [listOf('do', 'task', 2)])) {
   const shown = show(device);
   await hold(lock, 2000);
@@ -145,4 +147,17 @@ it('the gate asks to sign in where the session has ended, and keeps the way back
 it('the gate has no link: terms and privacy open inside it', async () => {
   await open();
   expect(document.querySelector('a')).toBeNull();
+});
+
+it('a wait is announced at its start and its end, not each second', async () => {
+  const device = new MemoryDevice(faces(1), []);
+  device.tries = JSON.stringify({ wrong: 4, waitMs: 0 });
+  await open(device);
+  await type('1111');
+  const said = [status()?.textContent];
+  for (let second = 0; second < 31; second++) {
+    await pass(1000);
+    if (said.at(-1) !== status()?.textContent) said.push(status()?.textContent);
+  }
+  expect(said).toEqual(['Try again in 30 seconds', 'Your family PIN']);
 });

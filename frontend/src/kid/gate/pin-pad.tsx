@@ -36,7 +36,7 @@ export function PinPad({ pin, onForgot }: { pin: PinHash; onForgot: () => void }
     }
     if (!matches) {
       tries.wrong();
-      setWrong(true);
+      setWrong(!tries.isWaiting());
     }
     setDigits('');
   };
@@ -51,16 +51,24 @@ export function PinPad({ pin, onForgot }: { pin: PinHash; onForgot: () => void }
     return () => window.removeEventListener('keydown', listener);
   }, []);
   const seconds = Math.ceil(tries.waitMs / 1000);
+  // Screen readers hear the start and the end of a wait, not each second.
+  const [announced, setAnnounced] = useState(seconds);
+  if (announced === 0 ? isWaiting : !isWaiting) setAnnounced(seconds);
   return (
     <>
-      <p className={styles.hint} role="status">
-        {isWaiting
-          ? t('kid.gate.wait', { count: seconds })
-          : isWrong
-            ? t('kid.gate.wrong')
-            : t('kid.gate.pin')}
-      </p>
-      <p className={cx(styles.dots, isWrong && styles.wrong)}>
+      <div className={styles.hint}>
+        <p role="status">
+          {isWaiting ? (
+            <span className="visually-hidden">{t('kid.gate.wait', { count: announced })}</span>
+          ) : isWrong ? (
+            t('kid.gate.wrong')
+          ) : (
+            t('kid.gate.pin')
+          )}
+        </p>
+        {isWaiting ? <p aria-hidden="true">{t('kid.gate.wait', { count: seconds })}</p> : null}
+      </div>
+      <p className={cx(styles.dots, (isWrong || isWaiting) && styles.wrong)}>
         <span className="visually-hidden">{t('kid.gate.digits', { digits: digits.length })}</span>
         {Array.from({ length }, (_, index) => (
           <span key={index} className={styles.dot} data-in={index < digits.length} aria-hidden="true" />
