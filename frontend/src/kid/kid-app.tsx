@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { prefersReducedMotion } from '../shared/lib/media';
 import { Cards } from './cards/cards';
 import { Gate } from './gate/gate';
@@ -19,6 +19,11 @@ export function KidApp(page: Omit<KidPage, 'openGate'> & { note: (error: unknown
     [store, gate, taps, monotonic, now],
   );
   const close = useCallback(() => setGate(false), []);
+  const wasGate = useRef(false);
+  useEffect(() => {
+    if (wasGate.current && !isGate) document.querySelector<HTMLElement>('[data-lock]')?.focus();
+    wasGate.current = isGate;
+  }, [isGate]);
   return (
     <KidPageContext value={context}>
       <Room note={note} isHidden={isGate} />

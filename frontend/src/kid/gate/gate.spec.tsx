@@ -161,3 +161,27 @@ it('a wait is announced at its start and its end, not each second', async () => 
   }
   expect(said).toEqual(['Try again in 30 seconds', 'Your family PIN']);
 });
+
+it('a click of assistive technology on the lock opens the gate, and the focus follows', async () => {
+  show(new MemoryDevice(faces(2), [listOf('do', 'task', 2)]));
+  await pass(500);
+  fireEvent.click(screen.getByRole('button', { name: lock }), { detail: 0 });
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'For grown-ups' }));
+  fireEvent.click(screen.getByRole('button', { name: 'The fox' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: lock }));
+});
+
+it.each([
+  ['finger', 'pointerDown', 'pointerUp', 1],
+  ['stylus whose click has no detail', 'pointerDown', 'pointerUp', 0],
+  ['key', 'keyDown', 'keyUp', 0],
+] as const)('a short press of a %s on the lock opens nothing', async (_, down, up, detail) => {
+  show(new MemoryDevice(faces(2), [listOf('do', 'task', 2)]));
+  await pass(500);
+  const button = screen.getByRole('button', { name: lock });
+  fireEvent[down](button, { button: 0, key: ' ' });
+  fireEvent[up](button, { key: ' ' });
+  fireEvent.click(button, { detail });
+  await pass(3000);
+  expect(screen.queryByText('For grown-ups')).toBeNull();
+});

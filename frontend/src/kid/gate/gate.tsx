@@ -1,5 +1,5 @@
 import { ArrowLeft, LockOpen } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { AnimalFace } from '../../shared/ui/animal/animal-face';
 import { useKidPage, useKidView } from '../kid-page';
 import { t } from '../texts';
@@ -18,6 +18,8 @@ export function Gate({ onBack }: { onBack: () => void }) {
   const isOver = useSyncExternalStore(gate.subscribe, gate.isSessionOver);
   const [forgot, setForgot] = useState(false);
   const [legal, setLegal] = useState<LegalPart | null>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), [legal]);
   useEffect(() => {
     // A locked screen leads back to the child.
     const onHide = () => document.visibilityState === 'hidden' && onBack();
@@ -32,7 +34,9 @@ export function Gate({ onBack }: { onBack: () => void }) {
         <span className={styles.badge}>
           <LockOpen aria-hidden="true" strokeWidth={2.25} />
         </span>
-        <h1 className={styles.title}>{t('kid.gate.title')}</h1>
+        <h1 ref={title} tabIndex={-1} className={styles.title}>
+          {t('kid.gate.title')}
+        </h1>
         {signsIn ? (
           <AddressForm
             reason={isOver ? t('kid.gate.over') : forgot ? t('kid.gate.help') : t('kid.gate.noPin')}

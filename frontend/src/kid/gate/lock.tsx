@@ -9,7 +9,10 @@ const holdMs = 2000;
 /** A pointer that leaves this circle (px) lets go. */
 const reach = 48;
 
-/** The way to the gate: held for two seconds. Let go early and it opens nothing. */
+/**
+ * The way to the gate: held for two seconds. Let go early and it opens nothing. Assistive technology cannot
+ * hold: its click opens the gate, where the PIN is asked for.
+ */
 export function Lock() {
   const { openGate } = useKidPage();
   const [isHeld, setHeld] = useState(false);
@@ -19,17 +22,27 @@ export function Lock() {
     const timer = setTimeout(openGate, holdMs);
     return () => clearTimeout(timer);
   }, [isHeld, openGate]);
-  const release = () => setHeld(false);
+  /** True from a press until after its own click. */
+  const isPress = useRef(false);
+  const press = () => {
+    isPress.current = true;
+    setHeld(true);
+  };
+  const release = () => {
+    setHeld(false);
+    setTimeout(() => (isPress.current = false));
+  };
   const isKey = ({ key }: KeyboardEvent) => key === 'Enter' || key === ' ';
   return (
     <button
       type="button"
       className={cx(styles.lock, isHeld && styles.held)}
       aria-label={t('kid.lock')}
+      data-lock=""
       onPointerDown={({ clientX, clientY, button }: PointerEvent) => {
         if (button > 0) return;
         start.current = { x: clientX, y: clientY };
-        setHeld(true);
+        press();
       }}
       onPointerMove={({ clientX, clientY }) => {
         if (Math.hypot(clientX - start.current.x, clientY - start.current.y) > reach) release();
@@ -40,11 +53,14 @@ export function Lock() {
       onKeyDown={(event) => {
         if (isKey(event)) {
           event.preventDefault();
-          setHeld(true);
+          if (!event.repeat) press();
         }
       }}
       onKeyUp={release}
       onBlur={release}
+      onClick={({ detail }) => {
+        if (detail === 0 && !isPress.current) openGate();
+      }}
     >
       <span className={styles.face}>
         <LockIcon aria-hidden="true" strokeWidth={2.25} />
