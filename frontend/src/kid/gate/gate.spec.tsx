@@ -185,3 +185,12 @@ it.each([
   await pass(3000);
   expect(screen.queryByText('For grown-ups')).toBeNull();
 });
+
+it('the way back of the gate and that of its forms have different names', async () => {
+  const device = new MemoryDevice(faces(2), []);
+  device.store.chooseChild(null);
+  await open(device);
+  fireEvent.click(screen.getByRole('button', { name: 'Forgot it?' }));
+  expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Back to the children' })).toBeTruthy();
+});
