@@ -1,10 +1,14 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import type { KidEngine } from '../../sync/kid/kid-engine';
 import type { LiveEvent } from '../../sync/pull/live';
+import { readSession, writeSession } from '../../sync/store/session-row';
 import type { SessionView } from '../session/session';
 
 const mockStreams: { name: string; headers: object; tell: (event: LiveEvent) => void; isOpen: boolean }[] =
   [];
 const mockRequests: [path: string, child: string | null][] = [];
+let mockAnswer: () => Promise<Response>;
 const mockListeners = new Set<() => void>();
 let mockView: SessionView;
 
@@ -32,7 +36,7 @@ jest.mock('../session/session', () => ({
 jest.mock('../http/api-fetch', () => ({
   apiFetch: (url: URL, init: RequestInit) => {
     mockRequests.push([url.pathname, new Headers(init.headers).get('x-acting-child')]);
-    return Promise.resolve(new Response('{"code":"CHILD_GONE"}', { status: 404 }));
+    return mockAnswer();
   },
 }));
 jest.mock('../../sync/store/local-store', () => ({
@@ -61,6 +65,12 @@ beforeEach(async () => {
     document: page,
   }))
     Object.defineProperty(globalThis, name, { configurable: true, value });
+  globalThis.indexedDB = new IDBFactory();
+  mockAnswer = () => Promise.resolve(new Response('{"code":"CHILD_GONE"}', { status: 404 }));
+  await writeSession({
+    ...{ userId: 'mia', token: 'one', expiresAt: 0, name: '', email: '' },
+    kid: { householdId: 'home', childId: 'tom' },
+  });
   jest.spyOn(globalThis, 'setInterval').mockImplementation((() => 0) as never);
   inKidMode('tom');
   const { startKidEngine } = await import('./start-kid-engine');
@@ -115,4 +125,22 @@ it('startKidEngine stops when the device is given back', async () => {
   await settled();
   expect(mockStreams).toMatchObject([{ isOpen: false }]);
   expect(mockRequests).toHaveLength(1);
+});
+
+it('startKidEngine stores that the child is gone, and a start without a network knows it', async () => {
+  const kid = (await readSession())?.kid;
+  expect(kid).toEqual({ householdId: 'home', childId: 'tom', isGone: true });
+  mockAnswer = () => Promise.reject(new TypeError('no network'));
+  const { startKidEngine } = await import('./start-kid-engine');
+  const next = await startKidEngine(kid!);
+  await settled();
+  expect(next.status()).toBe('gone');
+});
+
+it('startKidEngine stores that the child is back', async () => {
+  mockAnswer = () => Promise.resolve(new Response(null, { status: 304 }));
+  frame.dispatchEvent(new Event('online'));
+  await settled();
+  expect(engine.status()).toBe('ready');
+  expect((await readSession())?.kid).toEqual({ householdId: 'home', childId: 'tom' });
 });

@@ -1,6 +1,7 @@
 import { readStorage } from '../../i18n/language';
 import { pendingWritesKey } from '../../shared/lib/clear-session';
 import { KidEngine } from '../../sync/kid/kid-engine';
+import { writeGone } from '../../sync/store/kid-row';
 import type { KidMode } from '../../sync/store/session-row';
 import { onSession, sessionView } from '../session/session';
 import { setEngine } from './current-engine';
@@ -17,7 +18,7 @@ const pullEveryMs = 60_000;
  * Starts the engine of the device that the signed-in adult has given to a child. Resolves as soon as the stored
  * lists can be shown. It follows the session: another child, or the end of kid mode, which stops it.
  */
-export async function startKidEngine({ householdId, childId }: KidMode): Promise<KidEngine> {
+export async function startKidEngine({ householdId, childId, isGone }: KidMode): Promise<KidEngine> {
   const userId = sessionView().user?.id ?? '';
   const engine = new KidEngine(
     await environmentFor(userId, {
@@ -28,13 +29,29 @@ export async function startKidEngine({ householdId, childId }: KidMode): Promise
     }),
     householdId,
     childId,
+    isGone,
   );
   await engine.open();
   // Changes that the adult made just before the device was given away.
   if (readStorage(pendingWritesKey) !== null) restorePendingWrites(engine, userId);
   setEngine(engine);
   follow(engine, userId, childId);
+  storeGone(engine, childId, isGone ?? false);
   return engine;
+}
+
+/** Stores each change of whether the server knows the child, for the next start without a network. */
+function storeGone(engine: KidEngine, first: string | null, isGone: boolean): void {
+  let stored = { childId: first, isGone };
+  engine.subscribe(() => {
+    const status = engine.status();
+    const childId = sessionView().kid?.childId ?? null;
+    if (status === 'loading' || childId === null) return;
+    const next = { childId, isGone: status === 'gone' };
+    const isSame = next.childId === stored.childId ? next.isGone === stored.isGone : !next.isGone;
+    stored = next;
+    if (!isSame) void writeGone(childId, next.isGone).catch(() => undefined);
+  });
 }
 
 function follow(engine: KidEngine, userId: string, first: string | null): void {

@@ -23,10 +23,12 @@ export class KidEngine extends SyncEngine {
     env: SyncEnvironment,
     readonly householdId: string,
     private childId: string | null,
+    isGone = false,
   ) {
     super(env);
     this.kid = new KidPuller(env, this.state, this.writer, (epoch) => this.operations.resetEpoch(epoch));
     this.kid.actAs(childId);
+    if (isGone) this.kid.status = 'gone';
   }
 
   /** Another child has the device now. Null: the children choose. */

@@ -37,6 +37,24 @@ export async function writeGateTries(gateTries: string): Promise<void> {
   }
 }
 
+/**
+ * Stores whether the server still knows the child that has this device.
+ * @throws DOMException if IndexedDB cannot be used.
+ */
+export async function writeGone(childId: string, isGone: boolean): Promise<void> {
+  const db = await openSessions();
+  try {
+    const tx = db.transaction('session', 'readwrite');
+    const row = await tx.store.get('current');
+    if (row?.kid?.childId !== childId) return;
+    const { isGone: _before, ...kid } = row.kid;
+    await tx.store.put({ ...row, kid: isGone ? { ...kid, isGone } : kid }, 'current');
+    await tx.done;
+  } finally {
+    db.close();
+  }
+}
+
 /** How long a sign-in at the gate may take, in ms. */
 export const gateSignInMs = 600_000;
 
@@ -69,8 +87,8 @@ export async function takeGateSignIn(nonce: string, now: number): Promise<boolea
     const row = await tx.store.get('current');
     const signIn = row?.kid?.signIn;
     if (!row?.kid || signIn?.nonce !== nonce) return false;
-    const { householdId, childId } = row.kid;
-    await tx.store.put({ ...row, kid: { householdId, childId } }, 'current');
+    const { signIn: _used, ...kid } = row.kid;
+    await tx.store.put({ ...row, kid }, 'current');
     await tx.done;
     return signIn.until > now && signIn.until <= now + gateSignInMs;
   } finally {

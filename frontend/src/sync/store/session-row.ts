@@ -5,6 +5,8 @@ import { ignoreUnhandled } from './idb-unhandled';
 export interface KidMode {
   householdId: string;
   childId: string | null;
+  /** The server knows the child no more: also offline its cards are not shown again. */
+  isGone?: boolean;
   /** A sign-in that began at the gate. Only its code ends kid mode. */
   signIn?: GateSignIn;
 }
