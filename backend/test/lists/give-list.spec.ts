@@ -138,6 +138,24 @@ describe('giving a list to a child', () => {
     expect(await seq()).toBe(0);
   });
 
+  it('GiveList takes no list back from a household that does not have it', async () => {
+    const other = await makeFamily(harness, 'Eve');
+    const list = await someList();
+    await give(harness, ada.id, family, list);
+    const wrong = { householdId: other.householdId, tom: family.tom };
+    expect((await give(harness, ada.id, wrong, list, false)).status).toBe(404);
+    expect(await read(ada.id, list)).toMatchObject({
+      householdId: family.householdId,
+      children: [{ id: family.tom }],
+      listVersion: 2,
+    });
+    expect(
+      await harness.database.query('SELECT FROM lists.household_given WHERE household_id = $1', [
+        other.householdId,
+      ]),
+    ).toEqual([]);
+  });
+
   it('GiveList refuses a helper', async () => {
     const list = await someList();
     await give(harness, ada.id, family, list);

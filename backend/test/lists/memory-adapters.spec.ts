@@ -296,7 +296,7 @@ describe.each([
     const reclaim = (listId: string, child: string): Promise<void> =>
       twin.within(async (lists, _members, _blocks, givenLists) => {
         const list = await lists.lockAny(listId);
-        list!.reclaim((await givenLists.childrenOf(listId)).length === 1, by(ada));
+        list!.reclaim(household, (await givenLists.childrenOf(listId)).length === 1, by(ada));
         await givenLists.reclaim(listId, child, household);
         await lists.save(list!);
       });
@@ -354,7 +354,7 @@ describe.each([
       const reclaiming = twin.within(async (lists, _members, _blocks, givenLists) => {
         const list = await lists.lockAny(id);
         await new Promise((resolve) => setTimeout(resolve, 100));
-        list!.reclaim(true, by(ada));
+        list!.reclaim(household, true, by(ada));
         await givenLists.reclaim(id, tom, household);
         await lists.save(list!);
       });

@@ -386,9 +386,13 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     this.logChange('list-given', {}, context);
   }
 
-  /** `isLast`: no other child has the list, so it belongs to no household afterwards. @throws LIST_DELETED */
-  reclaim(isLast: boolean, context: ChangeContext): void {
+  /**
+   * `isLast`: no other child has the list, so it belongs to no household afterwards.
+   * @throws LIST_DELETED, NOT_FOUND if the list belongs to another household
+   */
+  reclaim(householdId: string, isLast: boolean, context: ChangeContext): void {
     this.assertNotDeleted();
+    if (this.state.householdId !== householdId) throw notFound();
     this.endGiving(isLast, context);
   }
 

@@ -70,7 +70,7 @@ export class GiveList {
     context: ChangeContext,
   ) {
     const isLast = children.length === 1;
-    list.reclaim(isLast, context);
+    list.reclaim(householdId, isLast, context);
     if (isLast) await this.adults.rememberAll(householdId, list.id);
     await Promise.all([this.givenLists.reclaim(list.id, childId, householdId), this.checklists.save(list)]);
   }
