@@ -6,6 +6,7 @@ import { formerMember } from '@pictick/rules/former-member';
 import { EraseUserLists } from '../../src/lists/application/account-deletion/erase-user-lists';
 import { RefreshHouseholdAdults } from '../../src/lists/application/household/refresh-household-adults.on-household-member-changed';
 import { ListCaller } from '../../src/lists/testing/list-caller';
+import { AccountDeletionSaga } from '../../src/platform/account-deletion/account-deletion-saga';
 import { LiveQuery } from '../../src/views/live/live.query';
 import type { ListWithItemsDto, MyListsDto } from '../../src/views/views.dto';
 import {
@@ -247,6 +248,38 @@ describe('the lists of a household', () => {
         list,
       );
       expect(left).toEqual([]);
+    });
+
+    it.each([
+      ['as early as the saga allows', 1],
+      ['after all other steps', -1],
+    ])('are erased with the last adult if the household is erased %s', async (_when, order) => {
+      await remove(ben.id);
+      const friend = randomUUID();
+      await register(harness, { id: friend, name: 'Friend', email: `${friend}@example.org` });
+      await rows('INSERT INTO lists.collaborator VALUES ($1, $2, now())', list, friend);
+      await rows('DELETE FROM platform.outbox');
+      await rows('UPDATE identity.person SET leaving_at = now() WHERE id = $1', ada.id);
+      const saga = harness.get(AccountDeletionSaga);
+      await harness.database.run(() => saga.begin(ada.id));
+      const openSteps = async (): Promise<string[]> =>
+        (
+          await rows<{ step: string }>(
+            'SELECT step FROM platform.leaving_step WHERE person_id = $1 AND done_at IS NULL',
+            ada.id,
+          )
+        ).map(({ step }) => step);
+      const ran: string[] = [];
+      for (let open = await openSteps(); !open.includes('plumbing'); open = await openSteps()) {
+        const step = open.sort((one, other) => (one < other ? -order : order))[0]!;
+        await saga.runStep({ personId: ada.id, step });
+        await deliverHouseholdEvents(harness);
+        ran.push(step);
+      }
+      expect(ran).toEqual(expect.arrayContaining(['lists', 'households']));
+      expect((await get(friend)).status).toBe(404);
+      expect(await rows('SELECT FROM lists.list WHERE id = $1', list)).toEqual([]);
+      expect(await rows('SELECT FROM identity.child WHERE id = $1', family.tom)).toEqual([]);
     });
 
     it('lose the words and the name of an adult who was no collaborator', async () => {

@@ -23,7 +23,11 @@ const attempts = 12;
  */
 const startDelaySeconds = 20;
 
-const repeatedPhases: ReadonlySet<ErasurePhase> = new Set<ErasurePhase>(['modules', 'platform']);
+const repeatedPhases: ReadonlySet<ErasurePhase> = new Set<ErasurePhase>([
+  'modules',
+  'households',
+  'platform',
+]);
 
 interface DeletionJob {
   personId: string;

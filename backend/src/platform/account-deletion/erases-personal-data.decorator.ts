@@ -12,11 +12,11 @@ export interface PersonalDataEraser {
 }
 
 /**
- * The order of the steps: work in flight ends, the modules erase side by side, the platform erases events,
- * jobs and responses, and the identity goes last, because IdentityFacade has to know name and address until
- * then.
+ * The order of the steps: work in flight ends, the modules erase side by side, the account leaves its
+ * households, because modules ask who else is in them, the platform erases events, jobs and responses, and the
+ * identity goes last, because IdentityFacade has to know name and address until then.
  */
-export const phases = ['drain', 'modules', 'platform', 'identity'] as const;
+export const phases = ['drain', 'modules', 'households', 'platform', 'identity'] as const;
 export type ErasurePhase = (typeof phases)[number];
 
 export interface ErasureStep {

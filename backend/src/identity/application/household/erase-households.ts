@@ -9,8 +9,11 @@ import type { Household } from '../../domain/household/household';
 import { Households } from '../../domain/household/households';
 import { childErasure } from './erase-child';
 
-/** Takes a deleted account out of its households. One without an adult is erased with its children. */
-@ErasesPersonalData('households')
+/**
+ * Takes a deleted account out of its households. One without an adult is erased with its children; lists has
+ * erased the lists of that household before, since they would be private lists afterwards.
+ */
+@ErasesPersonalData('households', 'households')
 export class EraseHouseholds implements PersonalDataEraser {
   constructor(
     private readonly transaction: Transaction,
