@@ -10,6 +10,7 @@ import { UploadAvatar } from './application/avatar/upload-avatar';
 import { AgreeConsent } from './application/consent/agree-consent';
 import { AskConsent } from './application/consent/ask-consent';
 import { ConsentTokens } from './application/consent/consent-tokens';
+import { EndConsent } from './application/consent/end-consent';
 import { RemindOfConsent } from './application/consent/remind-of-consent';
 import { SendConsentMail } from './application/consent/send-consent-mail.on-consent-asked';
 import { TellAdults } from './application/consent/tell-adults.on-consent-lapsed';
@@ -122,6 +123,7 @@ import { StaffQuery } from './queries/staff.query';
     SignInWithGoogle,
     AskConsent,
     AgreeConsent,
+    EndConsent,
     WithdrawConsent,
     ConsentTokens,
     RemindOfConsent,

@@ -6,6 +6,7 @@ import { HouseholdFacade, IdentityModule } from '../../src/identity';
 import { consentReminder, RemindOfConsent } from '../../src/identity/application/consent/remind-of-consent';
 import { SendConsentMail } from '../../src/identity/application/consent/send-consent-mail.on-consent-asked';
 import { TellAdults } from '../../src/identity/application/consent/tell-adults.on-consent-lapsed';
+import { EraseHouseholds } from '../../src/identity/application/household/erase-households';
 import { Clock } from '../../src/kernel/clock';
 import { DomainError } from '../../src/kernel/domain-error';
 import { AddressRefused, type Mail, Mailer } from '../../src/platform/mail/mailer';
@@ -118,6 +119,12 @@ describe('the consent of a parent', () => {
     for (const { subject, dueAt } of due)
       await harness.get(RemindOfConsent).whenDue({ kind: consentReminder, subject, dueAt }, clock.time);
   };
+  const erasures = async (): Promise<string[]> =>
+    (
+      await harness.database.query<{ subject: string }>(
+        `SELECT subject FROM platform.due_instant WHERE kind = 'child-erasure'`,
+      )
+    ).map(({ subject }) => subject);
   const animalsShown = async (): Promise<string[]> =>
     (
       await harness.database.query<{ animal: string }>(
@@ -389,6 +396,73 @@ describe('the consent of a parent', () => {
     await consented();
     expect(await animalsShown()).toEqual(['rabbit', 'fox']);
     expect(await mayAct(tom)).toBe('yes');
+  });
+
+  it('is needed to bring a profile back once the last one was withdrawn', async () => {
+    const tom = await child('fox');
+    const change = (method: string, path: string): Promise<Answer> =>
+      harness.as(ada)(method, `/api/households/${household}/children/${tom}${path}`, undefined, {
+        'idempotency-key': randomUUID(),
+      }) as Promise<Answer>;
+    await change('DELETE', '');
+    expect((await change('POST', '/restore')).status).toBe(200);
+    await consented();
+    await change('DELETE', '');
+    expect((await change('POST', '/restore')).status).toBe(200);
+    clock.time = new Date(clock.time.getTime() + hour);
+    await post('/withdraw');
+    expect(await change('POST', '/restore')).toMatchObject({
+      status: 403,
+      body: { code: 'CONSENT_MISSING' },
+    });
+    expect([await animalsShown(), await erasures()]).toEqual([[], [tom]]);
+    await consented();
+    expect([await animalsShown(), await erasures()]).toEqual([['fox'], []]);
+    await change('DELETE', '');
+    expect((await change('POST', '/restore')).status).toBe(200);
+  });
+
+  it('hides the children when the adult whose consent was the last leaves, and tells the others', async () => {
+    const tom = await child('fox');
+    const mailbox = `${randomUUID()}@example.org`;
+    const ben = await register(harness, { name: 'Ben', email: mailbox });
+    await addMember(harness, household, { personId: ben, role: 'adult' });
+    await consented();
+    clock.time = new Date(clock.time.getTime() + hour);
+    box.mails = [];
+    for (let run = 0; run < 2; run++) await harness.get(EraseHouseholds).erase(ada);
+    await deliver();
+    expect(box.mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [mailbox, 'The children’s profiles will be erased'],
+    ]);
+    expect([await animalsShown(), await erasures(), await records()]).toEqual([[], [tom], []]);
+    expect(
+      await harness.as(ben)('POST', `/api/households/${household}/children/${tom}/restore`, undefined, {
+        'idempotency-key': randomUUID(),
+      }),
+    ).toMatchObject({ status: 403, body: { code: 'CONSENT_MISSING' } });
+    await consented(ben);
+    expect([await animalsShown(), await mayAct(tom, ben), await erasures()]).toEqual([['fox'], 'yes', []]);
+  });
+
+  it('leaves the children when an adult leaves while another has agreed', async () => {
+    await child('fox');
+    const ben = await register(harness, { name: 'Ben', email: `${randomUUID()}@example.org` });
+    await addMember(harness, household, { personId: ben, role: 'adult' });
+    for (const who of [ada, ben]) await consented(who);
+    await harness.get(EraseHouseholds).erase(ada);
+    expect([await animalsShown(), await erasures()]).toEqual([['fox'], []]);
+  });
+
+  it('brings no child back when only a helper agrees', async () => {
+    await child('fox');
+    const gran = await register(harness, { name: 'Gran', email: `${randomUUID()}@example.org` });
+    await addMember(harness, household, { personId: gran, role: 'helper' });
+    await consented();
+    clock.time = new Date(clock.time.getTime() + hour);
+    await post('/withdraw');
+    await consented(gran);
+    expect(await animalsShown()).toEqual([]);
   });
 
   it('leaves the children while another adult has agreed, and not for a helper', async () => {

@@ -49,6 +49,8 @@ export class AgreeConsent {
   }
 
   private async restoreChildren(household: Household): Promise<void> {
+    // The consent of a helper alone brings no child back.
+    if (!(await this.consents.isAnyAgreed(household.id))) return;
     const withdrawals = await this.consents.withdrawals(household.id);
     for (const { id } of household.restoreHidden(withdrawals)) await this.dueInstants.clear(childErasure, id);
   }

@@ -1,3 +1,4 @@
+import { Clock } from '../../../kernel/clock';
 import {
   ErasesPersonalData,
   type PersonalDataEraser,
@@ -7,6 +8,7 @@ import { DueInstants } from '../../../platform/due/due-instants';
 import { ConsentRecords } from '../../domain/household/consent-records';
 import type { Household } from '../../domain/household/household';
 import { Households } from '../../domain/household/households';
+import { EndConsent } from '../consent/end-consent';
 import { childErasure } from './erase-child';
 
 /**
@@ -19,7 +21,9 @@ export class EraseHouseholds implements PersonalDataEraser {
     private readonly transaction: Transaction,
     private readonly households: Households,
     private readonly consents: ConsentRecords,
+    private readonly endConsent: EndConsent,
     private readonly dueInstants: DueInstants,
+    private readonly clock: Clock,
   ) {}
 
   async erase(personId: string): Promise<void> {
@@ -33,7 +37,10 @@ export class EraseHouseholds implements PersonalDataEraser {
 
   private async leave(household: Household, personId: string): Promise<void> {
     household.removeMember(personId);
-    if (!household.isAbandoned) return this.households.save(household);
+    if (!household.isAbandoned) {
+      await this.endConsent.of(household, { personId, now: this.clock.now() });
+      return this.households.save(household);
+    }
     for (const { id } of household.children) await this.dueInstants.clear(childErasure, id);
     household.erase();
     await this.households.delete(household);

@@ -6,8 +6,8 @@ import { childErasure } from './erase-child';
 import { type HouseholdChanged, HouseholdChanges } from './household-changes';
 
 /**
- * Brings a deleted profile back within seven days.
- * @throws NOT_FOUND, FORBIDDEN, CHILD_LIMIT, ANIMAL_TAKEN
+ * Brings a deleted profile back within seven days. After the end of the last consent only a new one does.
+ * @throws NOT_FOUND, FORBIDDEN, CONSENT_MISSING, CHILD_LIMIT, ANIMAL_TAKEN
  */
 @Injectable()
 export class RestoreChild {

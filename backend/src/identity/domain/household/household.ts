@@ -26,7 +26,14 @@ import {
   restoredChild,
   withChange,
 } from './child';
-import { animalTaken, childGone, childLimit, childNotDeleted, notAllowed } from './household.errors';
+import {
+  animalTaken,
+  childGone,
+  childLimit,
+  childNotDeleted,
+  consentMissing,
+  notAllowed,
+} from './household.errors';
 import { isMemberAt, type MemberState } from './member';
 import { mayDo, type HouseholdRole, type Right } from './rights';
 
@@ -41,6 +48,8 @@ export interface HouseholdState {
   middayAt: number;
   eveningAt: number;
   gate: Gate | null;
+  /** Since then no adult consents any more; null while one does, or before the first consent. */
+  consentLapsedAt: Date | null;
   version: number;
   createdAt: Date;
 }
@@ -87,6 +96,7 @@ export class Household extends AggregateRoot<HouseholdState> {
         middayAt: bands.midday,
         eveningAt: bands.evening,
         gate: null,
+        consentLapsedAt: null,
         version: 1,
         createdAt: now,
       },
@@ -192,11 +202,12 @@ export class Household extends AggregateRoot<HouseholdState> {
     return deleted;
   }
 
-  /** @throws NOT_FOUND, FORBIDDEN, CHILD_LIMIT, ANIMAL_TAKEN */
+  /** @throws NOT_FOUND, FORBIDDEN, CONSENT_MISSING, CHILD_LIMIT, ANIMAL_TAKEN */
   restoreChild(childId: string, actor: Actor): ChildState {
     this.assertMay('restoreChild', actor);
     const child = this.childOf(childId);
     if (!child.deletedAt) return child;
+    if (this.state.consentLapsedAt) throw consentMissing();
     const restored = restoredChild(child);
     this.assertRoomFor(restored);
     this.replaceChild(restored);
@@ -226,6 +237,7 @@ export class Household extends AggregateRoot<HouseholdState> {
 
   /** Hides the children because no adult consents any more. Returns those that were hidden. */
   hideChildren(now: Date): ChildState[] {
+    this.state.consentLapsedAt = now;
     const living = this.childStates.filter(({ deletedAt }) => deletedAt === null);
     const hidden = living.map((child) => deletedChild(child, now));
     for (const child of hidden) {
@@ -240,11 +252,13 @@ export class Household extends AggregateRoot<HouseholdState> {
   }
 
   /**
-   * Brings back the children that a withdrawal at one of these times has hidden, as far as there is room. One
-   * whose animal was taken meanwhile gets a free one.
+   * An adult consents again: brings back the children that the end of the last consent, or a withdrawal at one
+   * of these times, has hidden, as far as there is room. One whose animal was taken meanwhile gets a free one.
    */
   restoreHidden(withdrawals: readonly Date[]): ChildState[] {
-    const times = new Set(withdrawals.map((at) => at.getTime()));
+    const { consentLapsedAt } = this.state;
+    const times = new Set([...withdrawals, ...(consentLapsedAt ? [consentLapsedAt] : [])].map(Number));
+    this.state.consentLapsedAt = null;
     const hidden = this.childStates.filter(({ deletedAt }) => deletedAt && times.has(deletedAt.getTime()));
     const restored: ChildState[] = [];
     for (const child of hidden) {

@@ -17,6 +17,7 @@ export const HouseholdSchema = new EntitySchema<HouseholdState>({
     middayAt: { ...column.int, default: 660 },
     eveningAt: { ...column.int, default: 1020 },
     gate: nullable(column.json),
+    consentLapsedAt: nullable(column.timestamp),
     version: column.bigint,
     createdAt: column.timestamp,
   },

@@ -13,6 +13,7 @@ export class Household1765700001000 implements MigrationInterface {
         midday_at integer NOT NULL DEFAULT 660,
         evening_at integer NOT NULL DEFAULT 1020,
         gate jsonb,
+        consent_lapsed_at timestamptz,
         version bigint NOT NULL,
         created_at timestamptz NOT NULL,
         CONSTRAINT household_pkey PRIMARY KEY (id)

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { DueInstants } from '../../../platform/due/due-instants';
+import { Consents } from '../../domain/consent/consents';
+import type { Actor, Household } from '../../domain/household/household';
+import { childErasure } from '../household/erase-child';
+import { consentReminder } from './remind-of-consent';
+
+/**
+ * Ends the consent of a user in a household that the caller has locked and saves. If no organiser or adult has
+ * agreed any more, the children are hidden and erased seven days later. Without a consent it changes nothing.
+ */
+@Injectable()
+export class EndConsent {
+  constructor(
+    private readonly consents: Consents,
+    private readonly dueInstants: DueInstants,
+  ) {}
+
+  async of(household: Household, { personId, now }: Actor): Promise<void> {
+    const consent = await this.consents.open(household.id, personId);
+    if (!consent) return;
+    const { isAgreed } = consent;
+    consent.withdraw(now);
+    await this.consents.save(consent);
+    await this.dueInstants.clear(consentReminder, consent.id);
+    household.consentChanged();
+    if (!isAgreed || (await this.consents.isAnyAgreed(household.id))) return;
+    for (const { id, eraseAt } of household.hideChildren(now))
+      if (eraseAt) await this.dueInstants.set(childErasure, id, eraseAt);
+  }
+}
