@@ -134,6 +134,12 @@ describe('a household', () => {
     });
   });
 
+  it('takes a midday that begins with the day', async () => {
+    const { id } = await makeHousehold(harness, ada);
+    expect((await send('PATCH', `/${id}`, { dayStartsAt: 660 })).status).toBe(200);
+    expect(await rowOf(id)).toMatchObject({ day_starts_at: 660, midday_at: 660 });
+  });
+
   it.each([
     [{}, 'body'],
     [{ name: ' ' }, 'name'],
@@ -144,6 +150,9 @@ describe('a household', () => {
     [{ bands: { midday: 700 } }, 'bands.evening'],
     [{ bands: { midday: 1020, evening: 1020 } }, 'bands.evening'],
     [{ name: null }, 'name'],
+    [{ dayStartsAt: 661 }, 'dayStartsAt'],
+    [{ bands: { midday: 239, evening: 1020 } }, 'bands.midday'],
+    [{ dayStartsAt: 721, bands: { midday: 720, evening: 1020 } }, 'bands.midday'],
   ])('does not take the change %j', async (change, field) => {
     const { id } = await makeHousehold(harness, ada);
     const answer = await send('PATCH', `/${id}`, change);

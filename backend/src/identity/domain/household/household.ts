@@ -150,7 +150,7 @@ export class Household extends AggregateRoot<HouseholdState> {
   /** @throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED */
   change({ name, timeZone, dayStartsAt, bands }: HouseholdChange, actor: Actor): void {
     this.assertMay('changeHousehold', actor);
-    if (bands && bands.midday >= bands.evening) throw invalid({ field: 'bands.evening', rule: 'min' });
+    if (bands || dayStartsAt !== undefined) this.assertInOrder(dayStartsAt ?? this.state.dayStartsAt, bands);
     if (name !== undefined) this.state.name = householdNameOf(name);
     if (timeZone !== undefined) this.state.timeZone = zoneOf(timeZone);
     if (dayStartsAt !== undefined) this.state.dayStartsAt = dayStartsAt;
@@ -292,6 +292,14 @@ export class Household extends AggregateRoot<HouseholdState> {
     for (const { id } of this.childStates) this.removeChild(id);
     for (const { personId } of this.memberStates) this.removeMember(personId);
     this.record(HouseholdErased({ householdId: this.id }));
+  }
+
+  private assertInOrder(dayStartsAt: number, bands: BandStarts | undefined): void {
+    const { middayAt: midday, eveningAt } = this.state;
+    const starts = bands ?? { midday, evening: eveningAt };
+    if (starts.midday >= starts.evening) throw invalid({ field: 'bands.evening', rule: 'min' });
+    if (dayStartsAt <= starts.midday) return;
+    throw invalid(bands ? { field: 'bands.midday', rule: 'min' } : { field: 'dayStartsAt', rule: 'max' });
   }
 
   private ensureOrganiser(): void {
