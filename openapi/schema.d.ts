@@ -1987,7 +1987,7 @@ export interface components {
             checked: boolean;
             /**
              * Format: uuid
-             * @description The child or user who ticked it; null while it is unticked.
+             * @description The child if the tick is its own; null while the item is unticked, and for another tick.
              * @example 01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21
              */
             checkedBy: string | null;
@@ -3155,12 +3155,6 @@ export interface components {
             /** @example false */
             checked: boolean;
             /**
-             * Format: uuid
-             * @description The user or child who ticked it; null while it is unticked or if unknown.
-             * @example null
-             */
-            checkedBy: string | null;
-            /**
              * @description Items are ordered by position, byte by byte, then by id.
              * @example a3
              */
@@ -3177,6 +3171,12 @@ export interface components {
             depicts: string;
             /** @example apple */
             concept: string | null;
+            /**
+             * Format: uuid
+             * @description The child who ticked it; null while it is unticked, and for the tick of an adult.
+             * @example 01993f6a-8f11-7b60-a0c3-2f64d1e7b932
+             */
+            checkedBy: string | null;
             image: components["schemas"]["KidPicture"];
         };
         KidList: {

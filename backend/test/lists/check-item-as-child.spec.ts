@@ -70,9 +70,10 @@ describe('a tick of a child', () => {
     expect(await steps()).toHaveLength(1);
   });
 
-  it('CheckItemAsChild leaves the tick of an adult to the adult', async () => {
+  it('CheckItemAsChild leaves the tick of an adult to the adult, whom it does not name', async () => {
     await ada.toggle(list, apple, { checked: true });
-    expect((await tom.check(apple)).body).toMatchObject({ checked: true, checkedBy: ada.id });
+    expect((await tom.check(apple)).body).toMatchObject({ checked: true, checkedBy: null });
+    expect((await read()).items[0]).toMatchObject({ checkedBy: ada.id });
   });
 
   it('CheckItemAsChild refuses a list that was taken back, before and after the tick waits for it', async () => {

@@ -100,6 +100,19 @@ describe('the view of a child', () => {
       expect(text).not.toContain(secret);
   });
 
+  it('names the child who ticked an item, and no adult', async () => {
+    const { id: mia } = await addChild(harness, ada.id, family.householdId, { animal: 'owl' });
+    await give(harness, ada.id, { ...family, tom: mia }, list);
+    const checkedBy = async (): Promise<string | null | undefined> =>
+      (await tom.read()).body.lists[0]?.items[0]?.checkedBy;
+    const apple = (await tom.read()).body.lists[0]!.items[0]!.id;
+    await new KidCaller(harness, ada.id, mia).check(apple);
+    expect(await checkedBy()).toBe(mia);
+    await ada.toggle(list, apple, { checked: false });
+    await ada.toggle(list, apple, { checked: true });
+    expect((await tom.read()).body.lists[0]?.items[0]).toMatchObject({ checked: true, checkedBy: null });
+  });
+
   it('shows only lists that the child has, neither archived nor deleted', async () => {
     const others = await Promise.all([1, 2, 3].map(async () => (await ada.createList()).body.id));
     for (const other of others) await give(harness, ada.id, family, other);

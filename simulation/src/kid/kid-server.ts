@@ -256,9 +256,14 @@ export class KidServer {
           id: string;
           name: string;
           listType: 'shopping' | 'task';
-          items: object[];
+          items: { checkedBy: string | null }[];
         };
-        return [{ id, name, listType, cursor: whole.cursor, items }];
+        // Adults stay unnamed to a child.
+        const unnamed = items.map((item) => ({
+          ...item,
+          checkedBy: present.some((each) => each.id === item.checkedBy) ? item.checkedBy : null,
+        }));
+        return [{ id, name, listType, cursor: whole.cursor, items: unnamed }];
       });
     return {
       child: profileOf(child),

@@ -38,7 +38,7 @@ export class CheckedItemDto {
     format: 'uuid',
     nullable: true,
     example: id,
-    description: 'The child or user who ticked it; null while it is unticked.',
+    description: 'The child if the tick is its own; null while the item is unticked, and for another tick.',
   })
   checkedBy!: string | null;
   @ApiProperty({ type: 'integer', example: 9 }) listVersion!: number;

@@ -14,12 +14,19 @@ export class KidItemDto extends PickType(ItemDto, [
   'name',
   'quantity',
   'checked',
-  'checkedBy',
   'position',
   'depicts',
   'concept',
   'imageId',
 ]) {
+  @ApiProperty({
+    type: String,
+    format: 'uuid',
+    nullable: true,
+    example: id,
+    description: 'The child who ticked it; null while it is unticked, and for the tick of an adult.',
+  })
+  checkedBy!: string | null;
   @ApiProperty({ type: KidPictureDto }) image!: KidPictureDto;
 }
 

@@ -13,7 +13,11 @@ const mine = `SELECT l.id, l.name, l.list_type, l.version || '.' || coalesce(n.s
 const cursor = `home.version || '.' || coalesce((SELECT h.seq FROM lists.household_given h WHERE h.household_id = home.id), 0)
   || '.' || left(md5(coalesce((SELECT string_agg(mine.id || ' ' || mine.cursor, ',' ORDER BY mine.id) FROM mine), '')), 16)`;
 
-const items = `SELECT i.id, i.name, i.quantity, i.checked, i.checked_by AS "checkedBy", i.position, i.depicts, i.concept, i.image_id AS "imageId", row_to_json(picture.*) AS image
+// Adults stay unnamed to a child.
+const checkedBy =
+  '(SELECT s.id FROM identity.child s WHERE s.id = i.checked_by AND s.household_id = $2 AND s.deleted_at IS NULL)';
+
+const items = `SELECT i.id, i.name, i.quantity, i.checked, ${checkedBy} AS "checkedBy", i.position, i.depicts, i.concept, i.image_id AS "imageId", row_to_json(picture.*) AS image
   FROM lists.item i CROSS JOIN LATERAL (SELECT ${kidPictureColumns} FROM (SELECT) one ${pictureJoins}) picture
   WHERE i.list_id = mine.id AND i.deleted_at IS NULL ORDER BY i.position, i.id`;
 

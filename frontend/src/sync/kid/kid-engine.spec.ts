@@ -169,6 +169,33 @@ describe('KidEngine', () => {
     expect(its.requests).toEqual(['GET /api/kid tom']);
   });
 
+  it('leaves the adult who ticked an item, whom the answer does not name, in the stored row', async () => {
+    const store = await storeOfAdult();
+    const stored = (await store.readAll()).lists[0]!;
+    await store.putList(stored, [
+      item('teeth', { listId: 'chores', checked: true, checkedBy: 'ada' }),
+      item('shoes', { listId: 'chores', checked: true, checkedBy: 'tom' }),
+      item('bed', { listId: 'chores', checked: true, checkedBy: 'ada' }),
+    ]);
+    const its = server(
+      kidView('4.2', [
+        kidList('7.0', [
+          kidItem('teeth', { checked: true }),
+          kidItem('shoes', { checked: true }),
+          kidItem('bed'),
+        ]),
+      ]),
+    );
+    const engine = await kidOn(its, { store });
+    await engine.pullLists();
+    const { items } = await store.readAll();
+    expect(Object.fromEntries(items.map(({ id, checkedBy }) => [id, checkedBy]))).toEqual({
+      teeth: 'ada',
+      shoes: null,
+      bed: null,
+    });
+  });
+
   it('drops rows that are older than the stored ones', async () => {
     const its = server(
       kidView('2.9', [kidList('4.0', [kidItem('teeth', { checked: true })])], {

@@ -86,7 +86,7 @@ export class KidPuller {
       const view = answer.body as KidView;
       this.etag = answer.etag ?? null;
       await this.layHousehold(view, answer.epoch);
-      for (const list of view.lists) await this.layList(list, answer.epoch);
+      for (const list of view.lists) await this.layList(list, childId, answer.epoch);
     }
     state.changed('');
   }
@@ -118,14 +118,16 @@ export class KidPuller {
       );
   }
 
-  private async layList(given: KidList, epoch: string | null | undefined): Promise<void> {
+  private async layList(given: KidList, childId: string, epoch: string | null | undefined): Promise<void> {
     const { id, cursor } = given;
     const stored = this.state.lists.get(id);
     if (this.isLate(id, cursor, stored?.itemsCursor)) return;
     this.laid.set(id, cursor);
     const list = laidList(stored, given, epoch, this.env.now());
     const known = this.state.itemsOf(id);
-    const items = given.items.map((item) => laidItem(known.get(item.id), item, id, this.env.now()));
+    const items = given.items.map((item) =>
+      laidItem(known.get(item.id), item, { listId: id, childId, now: this.env.now() }),
+    );
     const isSame =
       isDeepEqual(list, stored) &&
       items.length === known.size &&
@@ -203,12 +205,18 @@ function laidList(
   };
 }
 
-const laidItem = (known: ServerItem | undefined, item: KidItem, listId: string, now: Date): ServerItem => ({
+// A child is not told which adult ticked the item or asked for the picture.
+const laidItem = (
+  known: ServerItem | undefined,
+  item: KidItem,
+  { listId, childId, now }: { listId: string; childId: string; now: Date },
+): ServerItem => ({
   notes: null,
   createdAt: now.toISOString(),
   ...known,
   listId,
   ...item,
-  // A child is not told which adult asked for the picture.
+  checkedBy:
+    item.checkedBy ?? (item.checked && known?.checkedBy !== childId ? known?.checkedBy : null) ?? null,
   image: known?.imageId === item.imageId ? { ...known.image, ...item.image } : item.image,
 });

@@ -14,6 +14,7 @@ export interface CheckedAnswer {
   id: string;
   listId: string;
   checked: boolean;
+  /** Null also for the tick of an adult, who stays unnamed. */
   checkedBy: string | null;
   listVersion: number;
 }
@@ -46,7 +47,13 @@ export class CheckItemAsChild {
       list.check(item, checked, { ...contextOf(command, this.clock), userId: childId });
       await this.checklists.save(list, { changed: [item] });
       const { id, checkedBy } = item.snapshot();
-      return { id, listId: list.id, checked: item.isChecked, checkedBy, listVersion: list.version };
+      return {
+        id,
+        listId: list.id,
+        checked: item.isChecked,
+        checkedBy: checkedBy === childId ? childId : null,
+        listVersion: list.version,
+      };
     });
   }
 }

@@ -20,7 +20,16 @@ export const request: Request<CheckItemAsChild> = ({ itemId, checked, childId })
   actingChild: childId,
 });
 
-export const applied: Applied<CheckItemAsChild> = checked;
+export const applied: Applied<CheckItemAsChild> = {
+  ...checked,
+  isStep: (change, answer, known, row) =>
+    answer.checkedBy === change.childId && checked.isStep?.(change, answer, known, row) === true,
+  // The answer names no adult; one who had ticked the item before stays in the stored row.
+  rows(change, answer, context) {
+    const { checkedBy, ...unnamed } = answer;
+    return checked.rows(change, checkedBy === null && unnamed.checked ? unnamed : answer, context);
+  },
+};
 
 // A child cannot decide about a refusal, and an adult did not make the change.
 export const rejected: Rejected<CheckItemAsChild> = { isAutomatic: true, isSilent: true };
