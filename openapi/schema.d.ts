@@ -1779,8 +1779,9 @@ export interface components {
             /**
              * @description The version of the notice that the page has shown; default: the one of today.
              * @example 1
+             * @enum {string}
              */
-            textVersion?: string;
+            textVersion?: "1";
         };
         AgreedConsent: {
             /** @example Family Berg */

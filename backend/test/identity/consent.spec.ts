@@ -465,6 +465,18 @@ describe('the consent of a parent', () => {
     expect(await animalsShown()).toEqual([]);
   });
 
+  it.each(['2', '01', 'test'])(
+    'is not given to version %j of the notice, which never was',
+    async (textVersion) => {
+      const token = await ask();
+      expect(await agree(token, { textVersion })).toMatchObject({
+        status: 422,
+        body: { details: [{ field: 'textVersion' }] },
+      });
+      expect((await agree(token, { textVersion: '1' })).status).toBe(200);
+    },
+  );
+
   it('leaves the children while another adult has agreed, and not for a helper', async () => {
     const tom = await child('fox');
     const join = (name: string): Promise<string> =>

@@ -1,5 +1,10 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { IsString, Matches, MaxLength } from 'class-validator';
+import {
+  type ConsentNoticeVersion,
+  consentNoticeVersion,
+  consentNoticeVersions,
+} from '@pictick/rules/household/consent-notice';
+import { IsIn, IsString, Matches } from 'class-validator';
 import { IsOptionalButNotNull } from '../../../platform/http/is-optional-but-not-null';
 
 @ApiSchema({ name: 'AgreeConsent' })
@@ -14,15 +19,13 @@ export class AgreeConsentDto {
   token!: string;
 
   @ApiPropertyOptional({
-    maxLength: 20,
-    example: '1',
+    enum: consentNoticeVersions,
+    example: consentNoticeVersion,
     description: 'The version of the notice that the page has shown; default: the one of today.',
   })
   @IsOptionalButNotNull()
-  @IsString()
-  @MaxLength(20)
-  @Matches(/^[0-9]+$/)
-  textVersion?: string;
+  @IsIn(consentNoticeVersions)
+  textVersion?: ConsentNoticeVersion;
 }
 
 @ApiSchema({ name: 'AgreedConsent' })
