@@ -14,6 +14,7 @@ import { ImagingModule } from '../../src/imaging';
 import { ListsModule } from '../../src/lists';
 import { ListCaller } from '../../src/lists/testing/list-caller';
 import { HealthController } from '../../src/platform/health/health.controller';
+import { actingChildHeader } from '../../src/platform/http/access';
 import { PageErrorsController } from '../../src/platform/http/page-errors.controller';
 import { addDocs } from '../../src/platform/openapi/docs';
 import { ReferralsModule } from '../../src/referrals';
@@ -43,13 +44,26 @@ const read = (name: string): Document =>
   JSON.parse(readFileSync(join(__dirname, '../../../openapi', name), 'utf8')) as Document;
 const documents = ['openapi.json', 'admin.json'].map((name) => [name, read(name)] as const);
 
-type Who = keyof Household['people'] | 'nobody' | 'malformed';
+/** The child is the owner's device in kid mode. */
+type Who = keyof Household['people'] | 'child' | 'nobody' | 'malformed';
 const asking: Readonly<Record<string, readonly Who[]>> = {
   public: ['nobody', 'owner', 'malformed'],
   'signed-in': ['owner', 'owner', 'owner', 'collaborator', 'stranger', 'support', 'nobody', 'malformed'],
+  kid: ['child', 'child', 'child', 'owner', 'collaborator', 'stranger', 'nobody', 'malformed'],
+  'signed-in-or-kid': ['child', 'child', 'owner', 'owner', 'collaborator', 'stranger', 'nobody', 'malformed'],
   support: ['admin', 'admin', 'support', 'owner', 'nobody'],
   admin: ['admin', 'admin', 'admin', 'support', 'owner', 'nobody'],
 };
+/** A caller who reaches the use case. */
+const admitted = (access: string): Who => (access === 'public' ? 'nobody' : asking[access]![0]!);
+const headersOf = (who: Who, { people, ids }: Household): Record<string, string> =>
+  who === 'nobody'
+    ? {}
+    : who === 'malformed'
+      ? { 'x-auth-token': '%00' }
+      : who === 'child'
+        ? { 'x-auth-token': people.owner.id, [actingChildHeader]: ids['childId']! }
+        : { 'x-auth-token': people[who].id };
 /**
  * Refused requests. A missing payment is known to the provider only, and the command is stored before it is
  * asked.
@@ -116,7 +130,8 @@ describe(`fuzzed requests (seed ${seed}, ${numRuns} for each route)`, () => {
         ({ name }) =>
           `SELECT '${name}' AS name, count(*) AS rows, max(xmin::text::bigint) AS last FROM ${name}`,
       )
-      .join(' UNION ALL ');
+      .join(' UNION ALL ')
+      .concat(' ORDER BY name');
   });
   afterAll(async () => {
     await harness.close();
@@ -139,13 +154,11 @@ describe(`fuzzed requests (seed ${seed}, ${numRuns} for each route)`, () => {
   it.each(bodies.map((route) => [route.operationId, route] as const))(
     '%s refuses unknown fields',
     async (_id, { method, path, access }) => {
-      const { people, ids } = common;
-      const who = access === 'public' ? undefined : (access === 'signed-in' ? people.owner : people.admin).id;
-      const url = path.replace(/\{(\w+)\}/g, (_part, name: string) => ids[name] ?? randomUUID());
+      const url = path.replace(/\{(\w+)\}/g, (_part, name: string) => common.ids[name] ?? randomUUID());
       const { status, text } = await send(
         method,
         { url, headers: { 'content-type': 'application/json' }, payload: '{"surprise":1}' },
-        who,
+        headersOf(admitted(access), common),
       );
       expect([status, (JSON.parse(text) as { details?: object[] }).details]).toEqual([
         422,
@@ -164,13 +177,11 @@ describe(`fuzzed requests (seed ${seed}, ${numRuns} for each route)`, () => {
   it.each(optional)(
     '%s may be sent without %s, but refuses null for it',
     async (_id, field, { method, path, access }) => {
-      const { people, ids } = common;
-      const who = access === 'public' ? undefined : (access === 'signed-in' ? people.owner : people.admin).id;
-      const url = path.replace(/\{(\w+)\}/g, (_part, name: string) => ids[name] ?? randomUUID());
+      const url = path.replace(/\{(\w+)\}/g, (_part, name: string) => common.ids[name] ?? randomUUID());
       const { status, text } = await send(
         method,
         { url, headers: { 'content-type': 'application/json' }, payload: JSON.stringify({ [field]: null }) },
-        who,
+        headersOf(admitted(access), common),
       );
       expect([status, (JSON.parse(text) as { details?: object[] }).details]).toEqual([
         422,
@@ -185,14 +196,12 @@ describe(`fuzzed requests (seed ${seed}, ${numRuns} for each route)`, () => {
     ),
   );
   it.each(fields)('%s answers to any value in its %s', async (_id, field, { method, path, access }) => {
-    const { people, ids } = common;
-    const who = access === 'public' ? undefined : (access === 'signed-in' ? people.owner : people.admin).id;
-    const url = path.replace(/\{(\w+)\}/g, (_part, name: string) => ids[name] ?? randomUUID());
+    const url = path.replace(/\{(\w+)\}/g, (_part, name: string) => common.ids[name] ?? randomUUID());
     for (const odd of oddValues) {
       const { status, text } = await send(
         method,
         { url, headers: { 'content-type': 'application/json' }, payload: JSON.stringify({ [field]: odd }) },
-        who,
+        headersOf(admitted(access), common),
       );
       expect([odd, statusesIn(status, text).filter((each) => each >= 500)]).toEqual([odd, []]);
     }
@@ -228,25 +237,21 @@ describe(`fuzzed requests (seed ${seed}, ${numRuns} for each route)`, () => {
   }, 300_000);
 
   async function fuzz(document: Document, routes: readonly Route[], route: Route): Promise<void> {
-    const { people, ids } = await (route.path.includes('/billing')
+    const family = await (route.path.includes('/billing')
       ? billedHousehold(route.path)
       : route.method === 'GET'
         ? common
         : household(harness));
-    const requests = new Requests(document, routes, ids, picture);
+    const requests = new Requests(document, routes, family.ids, picture);
     let before = await written();
     await fc.assert(
       fc.asyncProperty(
         requests.of(route),
         fc.constantFrom(...asking[route.access]!),
         async (request, who) => {
-          const token =
-            who === 'nobody'
-              ? undefined
-              : who === 'malformed'
-                ? (request.headers['user-agent'] ?? '%00')
-                : people[who].id;
-          const { status, text } = await send(route.method, request, token);
+          const own = headersOf(who, family);
+          if (who === 'malformed') own['x-auth-token'] = request.headers['user-agent'] ?? '%00';
+          const { status, text } = await send(route.method, request, own);
           const after = await written();
           expect(statusesIn(status, text).filter((each) => each >= 500)).toEqual([]);
           if (isRefused(status, route)) expect(after).toEqual(before);
@@ -276,12 +281,12 @@ describe(`fuzzed requests (seed ${seed}, ${numRuns} for each route)`, () => {
   async function send(
     method: string,
     { url, headers, payload }: Request,
-    token: string | undefined,
+    own: Readonly<Record<string, string>>,
   ): Promise<{ status: number; text: string }> {
     const answer = await harness.app.inject({
       method: method as 'GET',
       url,
-      headers: { ...headers, ...(token !== undefined && { 'x-auth-token': token }) },
+      headers: { ...headers, ...own },
       ...(payload !== undefined && { payload }),
       payloadAsStream: true,
     });
@@ -303,7 +308,7 @@ describe(`fuzzed requests (seed ${seed}, ${numRuns} for each route)`, () => {
     return { status, text };
   }
 
-  /** The number of rows and the last transaction of each table. */
+  /** The number of rows and the last transaction of each table. Parallel workers answer in any order. */
   const written = (): Promise<object[]> => harness.database.query(counted);
 });
 

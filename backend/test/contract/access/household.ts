@@ -3,6 +3,7 @@ import { Sessions } from '../../../src/identity/domain/sessions';
 import { ListCaller } from '../../../src/lists/testing/list-caller';
 import { paidAccount } from '../../support/billing/paid-account';
 import { givePlan } from '../../support/billing/plans';
+import { give } from '../../support/given-lists';
 import { addChild, addMember, agreeConsent, makeHousehold } from '../../support/households';
 import { appoint, type BuiltModule } from '../../support/module.builder';
 import { register } from '../../support/people';
@@ -18,8 +19,8 @@ export interface Household {
 
 /**
  * A list with an item, its owner, a member, a former member, a removed member, two invited users (one of whom
- * declined), and strangers. The
- * member is an adult of the owner's household, the former member was one.
+ * declined), and strangers. The member is an adult of the owner's household, the former member was one. The
+ * child of the household has the list.
  */
 export async function household(harness: BuiltModule): Promise<Household> {
   const newCaller = (): ListCaller => ListCaller.with(harness.as);
@@ -66,6 +67,9 @@ export async function household(harness: BuiltModule): Promise<Household> {
   await harness.database.query('DELETE FROM identity.household_member WHERE person_id = $1', [
     people.former.id,
   ]);
+  expect((await give(harness, people.owner.id, { householdId: home.id, tom: child.id }, id)).status).toBe(
+    200,
+  );
   const sessionId = randomUUID();
   await harness.get(Sessions).open({
     sid: sessionId,
