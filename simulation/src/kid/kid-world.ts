@@ -347,10 +347,13 @@ export class KidWorld {
 
   private checkChild(name: string, engine: KidEngine, userId: string, childId: string): void {
     if (engine.status() === 'gone') return;
+    // The device may know the adult of a tick, whom the child's view does not name.
+    const shown = (items: readonly Ticked[]): unknown[] =>
+      rowsOf(items.map((item) => ({ ...item, checkedBy: item.checkedBy === childId ? childId : null })));
     const there = this.server
       .kidView(userId, childId)
-      .lists.map(({ id, items }) => [id, rowsOf(items as never)]);
-    const here = engine.givenLists().map(({ list, items }) => [list.id, rowsOf(items)]);
+      .lists.map(({ id, items }) => [id, shown(items as never)]);
+    const here = engine.givenLists().map(({ list, items }) => [list.id, shown(items)]);
     this.compare(name, here, there);
   }
 
@@ -384,8 +387,12 @@ export class KidWorld {
 
 const byText = (a: unknown, b: unknown): number => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
 const pairOf = ({ listId, childId }: { listId: string; childId: string }): string => `${listId} ${childId}`;
-const rowsOf = (
-  items: readonly { id: string; checked: boolean; checkedBy?: string | null | undefined }[],
-): unknown[] => items.map(({ id, checked, checkedBy = null }) => [id, checked, checkedBy]).sort(byText);
+interface Ticked {
+  id: string;
+  checked: boolean;
+  checkedBy?: string | null | undefined;
+}
+const rowsOf = (items: readonly Ticked[]): unknown[] =>
+  items.map(({ id, checked, checkedBy = null }) => [id, checked, checkedBy]).sort(byText);
 const describe = (operations: readonly Operation[]): string =>
   operations.map(({ id, state, code }) => `${id} ${state} ${code ?? ''}`).join(', ');
