@@ -67,7 +67,8 @@ test(
   'storage that is cleared or corrupted under an open tab loses nothing that the server has',
   { tag: ['@create-list', '@add-items', '@check-item'] },
   async ({ app, page }) => {
-    await app.signIn('Spring Clean');
+    const email = `spring.${Date.now()}@example.org`;
+    await app.signIn('Spring Clean', email);
     await app.makeList('Market', 'shopping');
     for (const name of ['Pizza', 'Honey']) await app.add(name);
     await expect(app.item('Honey')).toBeVisible();
@@ -83,7 +84,10 @@ test(
     await expect(app.item('Pizza')).toHaveAttribute('aria-pressed', 'true');
     await expect(app.item('Butter')).toBeVisible();
     await expect.poll(() => app.counted()).toEqual(['1 of 3']);
+    // The session was stored there too.
     await page.reload();
+    await page.waitForURL(`${app.url}/login`);
+    await app.identify('Spring Clean', email);
     await expect(app.item('Pizza')).toHaveAttribute('aria-pressed', 'true');
     for (const name of ['Honey', 'Butter']) await expect(app.item(name)).toBeVisible();
 
