@@ -79,26 +79,18 @@ export async function replaceSession(
     const db = await openSessions();
     const tx = db.transaction('session', 'readwrite');
     const kept = await tx.store.get('current');
-    const stands = kept ? kept.token === token && mayReplace(kept, row) : fallback();
-    if (stands) await (row ? tx.store.put(keepKid(row, kept), 'current') : tx.store.delete('current'));
+    // A child is given neither the end of the session nor that of another user.
+    const stands = kept ? kept.token === token && (!kept.kid || row?.userId === kept.userId) : fallback();
+    if (stands)
+      await (row
+        ? tx.store.put({ ...row, kid: kept?.kid, gateTries: kept?.gateTries }, 'current')
+        : tx.store.delete('current'));
     await tx.done;
     db.close();
     return stands;
   } catch {
     return fallback();
   }
-}
-
-/** A child is given neither the end of the session nor that of another user. */
-const mayReplace = (kept: SessionRow, row: SessionRow | null): boolean =>
-  !kept.kid || row?.userId === kept.userId;
-
-function keepKid({ kid: _kid, gateTries: _tries, ...row }: SessionRow, kept?: SessionRow): SessionRow {
-  return {
-    ...row,
-    ...(kept?.kid && { kid: kept.kid }),
-    ...(kept?.gateTries && { gateTries: kept.gateTries }),
-  };
 }
 
 /** Deletes the session of a deleted account, also in kid mode. False if it is no longer the current one. */
