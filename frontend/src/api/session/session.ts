@@ -174,24 +174,20 @@ async function renew(refused: string): Promise<string | null> {
       return null;
     }
     const fresh = rowFromToken(answer.token);
+    if (!fresh && !answer.isSessionOver) return null;
     // The cookie may belong to another user by now.
     const same = fresh?.userId === kept.userId;
     // A child may have been given the device, or have lost it, since the request was sent.
     const stored = await readSession();
-    if (stored?.kid && stored.token === refused && (fresh ? !same : answer.isSessionOver)) {
-      isOver = true;
-      void follow(stored);
-      return null;
-    }
-    if (answer.token) {
-      isOver = false;
-      if (!fresh || !(await exchange(refused, same ? { ...kept, ...fresh } : fresh))) return null;
-      return same ? answer.token : null;
-    }
-    const { pathname, search, hash } = window.location;
-    if (answer.isSessionOver && (await exchange(refused, null))) {
-      keepReturnPath(pathname + search + hash);
-      window.location.assign('/login?reason=session_expired');
+    isOver = !same && stored?.kid !== undefined && stored.token === refused;
+    if (isOver) void follow(stored);
+    else if (await exchange(refused, same ? { ...kept, ...fresh } : fresh)) {
+      if (same) return answer.token;
+      if (!fresh) {
+        const { pathname, search, hash } = window.location;
+        keepReturnPath(pathname + search + hash);
+        window.location.assign('/login?reason=session_expired');
+      }
     }
     return null;
   });
@@ -206,13 +202,9 @@ async function exchange(old: string, next: SessionRow | null): Promise<boolean> 
   const stored = next && ((await readSession()) ?? next);
   if (row?.token !== old) return false;
   channel?.postMessage('changed');
-  if (stored?.kid && window.location.pathname !== kidPath) {
-    void follow(stored);
-    return false;
-  }
-  mirrorToken(stored);
-  adopt(stored);
-  return true;
+  // False if the device is a child's by now, whose page takes over.
+  void follow(stored);
+  return row === stored;
 }
 
 async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
