@@ -221,7 +221,10 @@ describe('the lock', () => {
 
   it('opens nothing by a tap', async () => {
     show(new MemoryDevice(faces(1), []));
-    fireEvent.click(screen.getByRole('button', { name: lock }));
+    const button = screen.getByRole('button', { name: lock });
+    fireEvent.pointerDown(button, { button: 0 });
+    fireEvent.pointerUp(button);
+    fireEvent.click(button, { detail: 1 });
     await pass(3000);
     expect(screen.queryByText('For grown-ups')).toBeNull();
   });

@@ -12,6 +12,7 @@ import { takeReleases } from './take-releases';
 import { startKidTexts } from './texts';
 import '../shared/styles/tokens.css';
 import '../shared/styles/base.css';
+import './kid-tokens.css';
 import './kid.css';
 
 async function show(root: HTMLElement): Promise<void> {

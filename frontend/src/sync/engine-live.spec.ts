@@ -141,7 +141,8 @@ describe('SyncEngine with a live channel', () => {
     engine.onLive({ kind: 'up' });
     engine.onLive({ kind: 'lists' });
     await settled();
-    expect(asked.map(([path]) => path)).toEqual(['/api/shopping-lists', '/api/shopping-lists']);
+    const lists = asked.map(([path]) => path).filter((path) => path === '/api/shopping-lists');
+    expect(lists).toHaveLength(2);
     expect(engine.sync().live).toBe(true);
     engine.onLive({ kind: 'down' });
     expect(engine.sync().live).toBe(false);
