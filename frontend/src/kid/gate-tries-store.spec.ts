@@ -11,7 +11,11 @@ const row = { userId: 'mia', token: 'one', expiresAt: 0, name: '', email: '' };
 
 beforeEach(async () => {
   globalThis.indexedDB = new IDBFactory();
-  globalThis.structuredClone ??= <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+  // jsdom has none.
+  if (!('structuredClone' in globalThis))
+    Object.assign(globalThis, {
+      structuredClone: <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T,
+    });
   localStorage.clear();
   await writeSession({ ...row, kid: { householdId: 'home', childId: 'tom' } });
 });
