@@ -42,8 +42,8 @@ const without = [
 export default defineConfig({
   testDir: './tests',
   outputDir: './test-results',
-  // Journeys mostly wait: one uses half a core. Each browser has a stack of its own, together 1 GB.
-  workers: Math.max(1, Math.min(4, 2 * availableParallelism(), Math.floor(totalmem() / gigabyte / 2))),
+  // Journeys wait half of their time. Each browser has a stack of its own, together 1 GB. Four on two cores are no faster than three.
+  workers: Math.max(1, Math.min(3, 2 * availableParallelism(), Math.floor(totalmem() / gigabyte / 2))),
   // Generous, so that slow machines do not fail; the benches measure time.
   timeout: 120_000,
   expect: { timeout: 20_000 },
