@@ -27,7 +27,6 @@ export default function HandOver({ household, child }: HandOverProps) {
         { householdId: household.id, childId: child.id },
         { animal: child.animal, colour: child.colour },
       );
-      window.location.assign('/kid');
     } catch (error) {
       console.error('Kid mode could not be entered', error);
       showToast({ text: t('family.handOver.failed'), failed: true });
