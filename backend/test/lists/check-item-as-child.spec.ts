@@ -108,6 +108,17 @@ describe('a tick of a child', () => {
     expect(refusal(tick)).toEqual([404, 'NOT_FOUND']);
   });
 
+  it('CheckItemAsChild locks the list before the item, as all changes do, so that none waits for the other', async () => {
+    let tick: ReturnType<KidCaller['check']> | undefined;
+    await harness.database.run(async () => {
+      await harness.database.query('SELECT FROM lists.list WHERE id = $1 FOR UPDATE', [list]);
+      tick = tom.check(apple);
+      await pause(150);
+      await harness.database.query('SELECT FROM lists.item WHERE id = $1 FOR UPDATE NOWAIT', [apple]);
+    });
+    expect((await tick)?.status).toBe(200);
+  });
+
   it('CheckItemAsChild refuses deleted, archived and foreign lists', async () => {
     await ada.archiveList(list);
     expect(refusal(await tom.check(apple))).toEqual([404, 'NOT_FOUND']);

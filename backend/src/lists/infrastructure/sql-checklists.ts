@@ -51,7 +51,8 @@ const lockAny = `SELECT ${list.select} FROM lists.list l WHERE l.id = $1 FOR UPD
 const lockLeft = `SELECT ${list.select} FROM lists.list l WHERE l.id = $1 AND EXISTS (SELECT FROM lists.list_event e WHERE e.list_id = l.id AND e.actor = $2 AND e.type = 'list-left' AND e.at > $3) FOR UPDATE OF l`;
 const shared = `SELECT l.id FROM lists.list l WHERE l.deleted_at IS NULL AND l.owner_id = $1 AND (EXISTS (SELECT FROM lists.collaborator c WHERE c.list_id = l.id) OR EXISTS (SELECT FROM lists.invitation v WHERE v.list_id = l.id))
   UNION SELECT l.id FROM lists.list l JOIN lists.collaborator c ON c.list_id = l.id AND c.user_id = $1 WHERE l.deleted_at IS NULL`;
-const lockGiven = `SELECT ${list.select}, ${item.select} FROM lists.item i JOIN lists.list l ON l.id = i.list_id JOIN lists.given g ON g.list_id = l.id AND g.child_id = $2
+// Postgres locks in the order of FROM: the list first, as all changes do. The given row is read again after waiting.
+const lockGiven = `SELECT ${list.select}, ${item.select} FROM lists.list l JOIN lists.item i ON i.list_id = l.id JOIN lists.given g ON g.list_id = l.id AND g.child_id = $2
   WHERE i.id = $1 AND l.household_id = $3 FOR UPDATE`;
 const lastMembershipChange = `SELECT type FROM lists.list_event WHERE list_id = $1 AND actor = $2 AND type IN ('list-left', 'list-joined') ORDER BY seq DESC LIMIT 1`;
 // Locks both rows, so that Postgres reads both again after waiting. It does not read the members again (see
