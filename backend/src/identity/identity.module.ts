@@ -39,7 +39,6 @@ import { AccessTokens } from './domain/access-tokens';
 import { AvatarUrls, AvatarImportJobs, AvatarDecoder, Avatars, GoogleAvatars } from './domain/avatars';
 import { Consents } from './domain/consent/consents';
 import { DeletedAccounts } from './domain/deleted-accounts';
-import { ConsentRecords } from './domain/household/consent-records';
 import { Households } from './domain/household/households';
 import { People } from './domain/people';
 import { Sessions, SignInCodes } from './domain/sessions';
@@ -73,7 +72,6 @@ import { PostgresAvatars } from './infrastructure/avatar/postgres-avatars';
 import { SharpAvatarDecoder } from './infrastructure/avatar/sharp-avatar-decoder';
 import { SignedAvatarUrls } from './infrastructure/avatar/signed-avatar-urls';
 import { PostgresConsents } from './infrastructure/consent/postgres-consents';
-import { PostgresConsentRecords } from './infrastructure/household/postgres-consent-records';
 import { PostgresHouseholds } from './infrastructure/household/postgres-households';
 import { PostgresPeople } from './infrastructure/profile/postgres-people';
 import { RepairEmailKeys } from './infrastructure/profile/repair-email-keys';
@@ -164,7 +162,6 @@ import { StaffQuery } from './queries/staff.query';
     { provide: Avatars, useClass: PostgresAvatars },
     { provide: GoogleAvatars, useClass: GoogleAvatarClient },
     { provide: AccountHashes, useClass: HmacAccountHashes },
-    { provide: ConsentRecords, useClass: PostgresConsentRecords },
     { provide: Households, useClass: PostgresHouseholds },
     { provide: HouseholdFacade, useClass: HouseholdQuery },
     { provide: ActingChildren, useExisting: HouseholdFacade },

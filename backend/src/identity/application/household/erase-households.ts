@@ -5,7 +5,7 @@ import {
 } from '../../../platform/account-deletion/erases-personal-data.decorator';
 import { Transaction } from '../../../platform/database/transaction';
 import { DueInstants } from '../../../platform/due/due-instants';
-import { ConsentRecords } from '../../domain/household/consent-records';
+import { Consents } from '../../domain/consent/consents';
 import type { Household } from '../../domain/household/household';
 import { Households } from '../../domain/household/households';
 import { EndConsent } from '../consent/end-consent';
@@ -20,7 +20,7 @@ export class EraseHouseholds implements PersonalDataEraser {
   constructor(
     private readonly transaction: Transaction,
     private readonly households: Households,
-    private readonly consents: ConsentRecords,
+    private readonly consents: Consents,
     private readonly endConsent: EndConsent,
     private readonly dueInstants: DueInstants,
     private readonly clock: Clock,

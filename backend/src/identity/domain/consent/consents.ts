@@ -13,4 +13,6 @@ export abstract class Consents {
   /** Records the second mail. No lock is needed. */
   abstract markConfirmed(id: string, now: Date): Promise<void>;
   abstract save(consent: Consent): Promise<void>;
+  /** Deletes all consents of an erased account. */
+  abstract eraseOf(personId: string): Promise<void>;
 }

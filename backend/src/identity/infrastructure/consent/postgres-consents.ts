@@ -6,7 +6,7 @@ import { StateRepository } from '../../../platform/database/state-repository';
 import { Outbox } from '../../../platform/outbox/outbox';
 import { Consent, type ConsentRecord } from '../../domain/consent/consent';
 import type { Consents } from '../../domain/consent/consents';
-import { ConsentSchema } from '../household/consent.schema';
+import { ConsentSchema } from './consent.schema';
 
 const anyAgreed = `SELECT 1 FROM identity.consent c JOIN identity.household_member m ON m.household_id = c.household_id AND m.person_id = c.person_id AND m.role <> 'helper'
   WHERE c.household_id = $1 AND c.agreed_at IS NOT NULL AND c.withdrawn_at IS NULL LIMIT 1`;
@@ -43,5 +43,9 @@ export class PostgresConsents extends StateRepository<ConsentRecord, Consent> im
 
   async markConfirmed(id: string, now: Date): Promise<void> {
     await this.entities.update({ id }, { confirmedAt: now });
+  }
+
+  async eraseOf(personId: string): Promise<void> {
+    await this.entities.delete({ personId });
   }
 }

@@ -11,7 +11,7 @@ import { animalTaken, unusableId } from '../../domain/household/household.errors
 import { Households } from '../../domain/household/households';
 import type { MemberState } from '../../domain/household/member';
 import { householdChannel } from '../../household.facade';
-import { ConsentSchema } from './consent.schema';
+import { ConsentSchema } from '../consent/consent.schema';
 import { ChildSchema, HouseholdSchema, MemberSchema } from './household.schema';
 
 interface Stored {
