@@ -4,9 +4,9 @@ import { Clock } from '../../kernel/clock';
 import { Database } from '../../platform/database/database';
 import { childGone } from '../domain/household/household.errors';
 import { type ActingChildOf, type ChildLook, HouseholdFacade } from '../household.facade';
+import { isMemberAt, isTheirChild } from '../infrastructure/household/member.sql';
 
-// A helper may act for the named children alone.
-const member = `(m.until IS NULL OR m.until > $3) AND (m.children IS NULL OR c.id = ANY(m.children))`;
+const member = `${isMemberAt('$3')} AND ${isTheirChild}`;
 const agreed = `EXISTS (SELECT FROM identity.consent a WHERE a.household_id = m.household_id AND a.person_id = m.person_id AND a.agreed_at IS NOT NULL AND a.withdrawn_at IS NULL)`;
 const acting = `SELECT c.id AS "childId", c.household_id AS "householdId", c.deleted_at IS NULL AND ${agreed} AS "mayAct"
   FROM identity.child c JOIN identity.household_member m ON m.household_id = c.household_id AND m.person_id = $1 WHERE c.id = $2 AND ${member}`;

@@ -1,18 +1,20 @@
 // Hand-written SQL: one answer over tables of two modules.
 import { Injectable } from '@nestjs/common';
+import { isMemberAt } from '../../identity';
 import { Clock } from '../../kernel/clock';
 import { notFound } from '../../kernel/domain-error';
 import { Database } from '../../platform/database/database';
 import { isoTimestampSql } from '../../platform/database/iso-timestamp-sql';
 import { daysBefore } from '../../platform/nightly/in-batches';
+import { childProfile } from '../household/household.sql';
 import { isMember } from '../list-access.sql';
 import type { ChildDataDto } from './child-data.dto';
 
 const keptDays = 90;
 const mostTicks = 500;
 
-const child = `SELECT json_build_object('id', c.id, 'nickname', c.nickname, 'animal', c.animal, 'colour', c.colour, 'shows', c.shows, 'settings', c.settings, 'createdAt', ${isoTimestampSql('c.created_at')}) AS child
-  FROM identity.child c JOIN identity.household_member m ON m.household_id = c.household_id AND m.person_id = $1 AND m.role <> 'helper' AND (m.until IS NULL OR m.until > $4)
+const child = `SELECT ${childProfile} AS child
+  FROM identity.child c JOIN identity.household_member m ON m.household_id = c.household_id AND m.person_id = $1 AND m.role <> 'helper' AND ${isMemberAt('$4')}
   WHERE c.id = $3 AND c.household_id = $2 AND c.deleted_at IS NULL`;
 const lists = `SELECT l.id, l.name, ${isoTimestampSql('g.given_at')} AS "givenAt" FROM lists.given g JOIN lists.list l ON l.id = g.list_id AND l.deleted_at IS NULL WHERE g.child_id = $1 ORDER BY g.given_at, l.id`;
 // A child ticks in lists that are given to it or were, so the index by list and actor is used. A list that was

@@ -1,24 +1,22 @@
 // Hand-written SQL: one statement over tables of two modules, whose answer Postgres makes as JSON.
 import { Injectable } from '@nestjs/common';
+import { isMemberAt } from '../../identity';
 import { Clock } from '../../kernel/clock';
 import { Database } from '../../platform/database/database';
 import { isoTimestampSql } from '../../platform/database/iso-timestamp-sql';
 import { avatarPath } from '../collaborators.sql';
+import { childProfile, householdCursor, isShown } from './household.sql';
 
-const isMember = '(m.until IS NULL OR m.until > $2)';
-const cursor = `h.version || '.' || coalesce(g.seq, 0)`;
 const head = `h.id, h.name, h.time_zone AS "timeZone", h.day_starts_at AS "dayStartsAt",
-  json_build_object('midday', h.midday_at, 'evening', h.evening_at) AS bands, m.role, ${cursor} AS cursor`;
-const from = `identity.household h JOIN identity.household_member m ON m.household_id = h.id AND m.person_id = $1 AND ${isMember}
+  json_build_object('midday', h.midday_at, 'evening', h.evening_at) AS bands, m.role, ${householdCursor} AS cursor`;
+const from = `identity.household h JOIN identity.household_member m ON m.household_id = h.id AND m.person_id = $1 AND ${isMemberAt('$2')}
   LEFT JOIN lists.household_given g ON g.household_id = h.id`;
 
 const heads = `SELECT json_build_object('households', coalesce((SELECT json_agg(head) FROM (SELECT ${head} FROM ${from} ORDER BY m.joined_at, h.id) head), '[]'))::text AS body`;
 
 const members = `SELECT coalesce(json_agg(json_build_object('userId', o.person_id, 'name', p.name, 'avatarUrl', ${avatarPath}, 'avatarVersion', p.avatar_version, 'role', o.role) ORDER BY o.joined_at, o.person_id), '[]')
-  FROM identity.household_member o JOIN identity.person p ON p.id = o.person_id AND p.deleted_at IS NULL WHERE o.household_id = h.id AND (o.until IS NULL OR o.until > $2)`;
-/** Not deleted; for a helper the named ones only. */
-const isShown = '(c.deleted_at IS NULL AND (m.children IS NULL OR c.id = ANY(m.children)))';
-const children = `SELECT coalesce(json_agg(json_build_object('id', c.id, 'nickname', c.nickname, 'animal', c.animal, 'colour', c.colour, 'shows', c.shows, 'settings', c.settings, 'createdAt', ${isoTimestampSql('c.created_at')}) ORDER BY c.created_at, c.id), '[]')
+  FROM identity.household_member o JOIN identity.person p ON p.id = o.person_id AND p.deleted_at IS NULL WHERE o.household_id = h.id AND ${isMemberAt('$2', 'o')}`;
+const children = `SELECT coalesce(json_agg(${childProfile} ORDER BY c.created_at, c.id), '[]')
   FROM identity.child c WHERE c.household_id = h.id AND ${isShown}`;
 const given = `SELECT coalesce(json_agg(json_build_object('listId', v.list_id, 'childId', v.child_id) ORDER BY v.given_at, v.list_id, v.child_id), '[]')
   FROM lists.given v JOIN identity.child c ON c.id = v.child_id WHERE v.household_id = h.id AND c.household_id = h.id AND ${isShown}`;

@@ -1,8 +1,8 @@
 // Hand-written SQL: a frequent read in one statement, whose answer Postgres makes as JSON.
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
-import { isoTimestampSql } from '../../platform/database/iso-timestamp-sql';
 import type { ActingChildCaller } from '../../platform/http/access';
+import { childProfile, isShown } from '../household/household.sql';
 import { kidPictureColumns, pictureJoins, picturesOf } from '../pictures/picture.sql';
 
 /** The lists that the child $1 of the household $2 has. A list of another household is none of them. */
@@ -25,16 +25,16 @@ const lists = `SELECT mine.id, mine.name, mine.list_type AS "listType", mine.cur
   FROM mine ORDER BY mine.given_at, mine.id`;
 
 // A helper's device offers only the children whom the helper looks after.
-const siblings = `SELECT k.id, k.nickname, k.animal, k.colour FROM identity.child k
-  JOIN identity.household_member m ON m.household_id = k.household_id AND m.person_id = $3 AND (m.children IS NULL OR k.id = ANY(m.children))
-  WHERE k.household_id = home.id AND k.deleted_at IS NULL AND k.id <> $1 ORDER BY k.created_at, k.id`;
+const siblings = `SELECT c.id, c.nickname, c.animal, c.colour FROM identity.child c
+  JOIN identity.household_member m ON m.household_id = c.household_id AND m.person_id = $3
+  WHERE c.household_id = home.id AND c.id <> $1 AND ${isShown} ORDER BY c.created_at, c.id`;
 
 const of = (select: string): string => `WITH mine AS MATERIALIZED (${mine})
   SELECT ${cursor} AS cursor${select} FROM identity.child c JOIN identity.household home ON home.id = c.household_id
   WHERE c.id = $1 AND home.id = $2 AND c.deleted_at IS NULL`;
 
 const whole = of(`, json_build_object(
-    'child', json_build_object('id', c.id, 'nickname', c.nickname, 'animal', c.animal, 'colour', c.colour, 'shows', c.shows, 'settings', c.settings, 'createdAt', ${isoTimestampSql('c.created_at')}),
+    'child', ${childProfile},
     'siblings', (SELECT coalesce(json_agg(sibling), '[]') FROM (${siblings}) sibling),
     'household', json_build_object('id', home.id, 'timeZone', home.time_zone, 'dayStartsAt', home.day_starts_at, 'bands', json_build_object('midday', home.midday_at, 'evening', home.evening_at)),
     'lists', (SELECT coalesce(json_agg(list), '[]') FROM (${lists}) list),

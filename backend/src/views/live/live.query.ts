@@ -1,7 +1,9 @@
 // Hand-written SQL: a frequent read: the members of many lists, from several tables in one statement.
 import { Injectable } from '@nestjs/common';
+import { isMemberAt } from '../../identity';
 import { changeableBy, changersOf } from '../../lists';
 import { Database } from '../../platform/database/database';
+import { householdCursor } from '../household/household.sql';
 import { pendingInvitees } from '../list-access.sql';
 import { picturesOf } from '../pictures/picture.sql';
 
@@ -17,13 +19,11 @@ const ofPeople = `SELECT mine.user_id AS "userId", l.id, ${cursor}
     UNION SELECT g.id, v.list_id FROM ${pendingInvitees} WHERE g.id = ANY($1::uuid[])
   ) mine JOIN lists.list l ON l.id = mine.id ${picturesOf} WHERE l.deleted_at IS NULL`;
 
-const householdCursor = `h.version || '.' || coalesce(g.seq, 0) AS cursor`;
-const isMember = '(m.until IS NULL OR m.until > $2)';
-const households = `SELECT h.id, ${householdCursor}, ARRAY(SELECT m.person_id FROM identity.household_member m WHERE m.household_id = h.id AND ${isMember})::text[] AS members
+const households = `SELECT h.id, ${householdCursor} AS cursor, ARRAY(SELECT m.person_id FROM identity.household_member m WHERE m.household_id = h.id AND ${isMemberAt('$2')})::text[] AS members
   FROM identity.household h LEFT JOIN lists.household_given g ON g.household_id = h.id WHERE h.id = ANY($1::uuid[])`;
-const householdsOfPeople = `SELECT m.person_id AS "userId", h.id, ${householdCursor}
+const householdsOfPeople = `SELECT m.person_id AS "userId", h.id, ${householdCursor} AS cursor
   FROM identity.household_member m JOIN identity.household h ON h.id = m.household_id LEFT JOIN lists.household_given g ON g.household_id = h.id
-  WHERE m.person_id = ANY($1::uuid[]) AND ${isMember}`;
+  WHERE m.person_id = ANY($1::uuid[]) AND ${isMemberAt('$2')}`;
 const givenAmong =
   'SELECT DISTINCT child_id AS "childId" FROM lists.given WHERE list_id = ANY($1::uuid[]) AND child_id = ANY($2::uuid[])';
 
