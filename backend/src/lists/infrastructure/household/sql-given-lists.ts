@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { householdChannel } from '../../../identity';
 import { Database } from '../../../platform/database/database';
 import { type ChildOfList, GivenLists } from '../../domain/household/given-lists';
+import { shownChildren } from './shown-children.sql';
 
 /** Counts the change $1 of a household and notifies open streams after the commit. */
 const count = `INSERT INTO lists.household_given AS h (household_id, seq) VALUES ($1, 1) ON CONFLICT (household_id) DO UPDATE SET seq = h.seq + 1
@@ -10,9 +11,7 @@ const count = `INSERT INTO lists.household_given AS h (household_id, seq) VALUES
 const give = `WITH made AS (INSERT INTO lists.given (household_id, list_id, child_id, given_at) VALUES ($1, $2, $3, $4)) ${count}`;
 const reclaim = `WITH gone AS (DELETE FROM lists.given WHERE list_id = $2 AND child_id = $3),
   past AS (INSERT INTO lists.past_given (household_id, list_id, child_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING) ${count}`;
-const shown = `SELECT child_id AS "childId", true AS given FROM lists.given WHERE list_id = $1
-  UNION ALL SELECT p.child_id, false FROM lists.past_given p WHERE p.list_id = $1 AND NOT EXISTS (SELECT FROM lists.given g WHERE g.list_id = p.list_id AND g.child_id = p.child_id)
-    AND EXISTS (SELECT FROM lists.item i WHERE i.list_id = p.list_id AND i.checked_by = p.child_id AND i.deleted_at IS NULL)`;
+const shown = `SELECT child_id AS "childId", given FROM (${shownChildren('$1')}) shown`;
 const everGiven = `SELECT list_id AS id FROM (SELECT list_id FROM lists.given WHERE child_id = $1 UNION SELECT list_id FROM lists.past_given WHERE child_id = $1) ever
   WHERE list_id > $2 ORDER BY list_id LIMIT 50`;
 const everGivenIn = `SELECT child_id AS id FROM lists.given WHERE household_id = $1 UNION SELECT child_id FROM lists.past_given WHERE household_id = $1`;
