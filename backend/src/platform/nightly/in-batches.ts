@@ -11,4 +11,20 @@ export async function inBatches(piece: () => Promise<readonly unknown[]>): Promi
   }
 }
 
+const lowestId = '00000000-0000-0000-0000-000000000000';
+
+/** Works on ids in ascending order. `batchAfter` reads the next ones; none ends the work. */
+export async function inOrderOfIds(
+  batchAfter: (id: string) => Promise<readonly string[]>,
+  work: (id: string) => Promise<void>,
+): Promise<void> {
+  let after = lowestId;
+  await inBatches(async () => {
+    const ids = await batchAfter(after);
+    for (const id of ids) await work(id);
+    after = ids.at(-1) ?? after;
+    return ids;
+  });
+}
+
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);

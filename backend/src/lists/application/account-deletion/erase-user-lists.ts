@@ -4,7 +4,7 @@ import {
   type PersonalDataEraser,
   ErasesPersonalData,
 } from '../../../platform/account-deletion/erases-personal-data.decorator';
-import { inBatches } from '../../../platform/nightly/in-batches';
+import { inBatches, inOrderOfIds } from '../../../platform/nightly/in-batches';
 import { PersonalDataInLists } from '../../domain/account-deletion/personal-data-in-lists';
 import { EraseMembership } from './erase-membership';
 import { TransferOwnership } from './transfer-ownership';
@@ -28,17 +28,15 @@ export class EraseUserLists implements PersonalDataEraser {
    */
   async erase(personId: string): Promise<void> {
     const address = await this.addressOf(personId);
-    await inBatches(() =>
-      this.each(this.personalData.ownLists(personId), (listId) => this.transfer.execute(personId, listId)),
-    );
-    let after = '00000000-0000-0000-0000-000000000000';
     await inBatches(async () => {
-      const listIds = await this.each(this.personalData.othersLists(personId, address, after), (listId) =>
-        this.member.execute(personId, listId, address),
-      );
-      after = listIds.at(-1) ?? after;
+      const listIds = await this.personalData.ownLists(personId);
+      for (const listId of listIds) await this.transfer.execute(personId, listId);
       return listIds;
     });
+    await inOrderOfIds(
+      (after) => this.personalData.othersLists(personId, address, after),
+      (listId) => this.member.execute(personId, listId, address),
+    );
     await this.personalData.deleteUserRows(personId, address);
   }
 
@@ -51,11 +49,5 @@ export class EraseUserLists implements PersonalDataEraser {
     if (!profile) return null;
     const holder = await this.identity.findByEmail(profile.email);
     return holder && holder.id !== personId ? null : addressKey(profile.email);
-  }
-
-  private async each(found: Promise<string[]>, work: (listId: string) => Promise<void>): Promise<string[]> {
-    const listIds = await found;
-    for (const listId of listIds) await work(listId);
-    return listIds;
   }
 }

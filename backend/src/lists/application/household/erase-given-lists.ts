@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { Transaction } from '../../../platform/database/transaction';
-import { inBatches } from '../../../platform/nightly/in-batches';
+import { inOrderOfIds } from '../../../platform/nightly/in-batches';
 import { StoredChecklists } from '../../domain/checklists';
 import { GivenLists } from '../../domain/household/given-lists';
 import { HouseholdAdults } from '../../domain/household/household-adults';
@@ -22,17 +22,14 @@ export class EraseGivenLists {
 
   /** One transaction per list, so that no lock is held for long. */
   async execute(childId: string): Promise<void> {
-    let after = '00000000-0000-0000-0000-000000000000';
-    await inBatches(async () => {
-      const listIds = await this.givenLists.everGivenTo(childId, after);
-      for (const listId of listIds) {
+    await inOrderOfIds(
+      (after) => this.givenLists.everGivenTo(childId, after),
+      async (listId) => {
         await this.reclaim(listId, childId);
         await this.membership.execute(childId, listId, null);
         await this.givenLists.forget(listId, childId);
-      }
-      after = listIds.at(-1) ?? after;
-      return listIds;
-    });
+      },
+    );
   }
 
   private reclaim(listId: string, childId: string): Promise<void> {

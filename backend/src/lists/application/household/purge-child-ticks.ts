@@ -1,8 +1,7 @@
-import { formerMember } from '@pictick/rules/former-member';
 import { Clock } from '../../../kernel/clock';
 import { Transaction } from '../../../platform/database/transaction';
 import { EveryNight, type NightlyTask } from '../../../platform/nightly/every-night.decorator';
-import { daysBefore, inBatches } from '../../../platform/nightly/in-batches';
+import { daysBefore, inOrderOfIds } from '../../../platform/nightly/in-batches';
 import { StoredChecklists } from '../../domain/checklists';
 import { ChildTicks } from '../../domain/household/child-ticks';
 import { formerMemberContext } from '../change-context';
@@ -21,16 +20,12 @@ export class PurgeChildTicks implements NightlyTask {
   ) {}
 
   /** One transaction per list, so that no lock is held for long. */
-  async run(now: Date): Promise<void> {
+  run(now: Date): Promise<void> {
     const since = daysBefore(now, keptDays);
-    // The lowest id of all.
-    let after = formerMember;
-    await inBatches(async () => {
-      const listIds = await this.ticks.listsWithOld(since, after);
-      for (const listId of listIds) await this.purge(listId, since);
-      after = listIds.at(-1) ?? after;
-      return listIds;
-    });
+    return inOrderOfIds(
+      (after) => this.ticks.listsWithOld(since, after),
+      (listId) => this.purge(listId, since),
+    );
   }
 
   /** A change of the list, so that all devices read it. */

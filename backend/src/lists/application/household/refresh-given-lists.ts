@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { DomainError } from '../../../kernel/domain-error';
 import { Transaction } from '../../../platform/database/transaction';
-import { inBatches } from '../../../platform/nightly/in-batches';
+import { inOrderOfIds } from '../../../platform/nightly/in-batches';
 import { StoredChecklists } from '../../domain/checklists';
 import { GivenLists } from '../../domain/household/given-lists';
 
@@ -16,14 +16,11 @@ export class RefreshGivenLists {
     private readonly clock: Clock,
   ) {}
 
-  async execute(childId: string, opId: string): Promise<void> {
-    let after = '00000000-0000-0000-0000-000000000000';
-    await inBatches(async () => {
-      const listIds = await this.givenLists.everGivenTo(childId, after);
-      for (const listId of listIds) await this.refresh(listId, childId, opId);
-      after = listIds.at(-1) ?? after;
-      return listIds;
-    });
+  execute(childId: string, opId: string): Promise<void> {
+    return inOrderOfIds(
+      (after) => this.givenLists.everGivenTo(childId, after),
+      (listId) => this.refresh(listId, childId, opId),
+    );
   }
 
   private async refresh(listId: string, userId: string, opId: string): Promise<void> {
