@@ -959,7 +959,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a child sees: its profile, the other children, and the lists given to it */
+        /** Read the profile of the acting child, the other children, and the lists given to it */
         get: operations["kid"];
         put?: never;
         post?: never;

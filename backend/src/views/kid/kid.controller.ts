@@ -28,7 +28,7 @@ export class KidController {
   @Kid()
   @ApiHeader({ name: 'If-None-Match', required: false })
   @ApiOperation({
-    summary: 'What a child sees: its profile, the other children, and the lists given to it',
+    summary: 'Read the profile of the acting child, the other children, and the lists given to it',
     operationId: 'kid',
   })
   @ApiOkResponse({
