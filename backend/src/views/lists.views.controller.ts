@@ -13,7 +13,7 @@ import { ValidQuery } from '../platform/http/validated';
 import { perPerson } from '../platform/limits/limit';
 import { ListWithPictures } from './board/list-with-pictures.query';
 import { CollaboratorsQuery } from './collaborators.query';
-import { editionOf } from './edition';
+import { pictureEditionOf } from './edition';
 import { tagsIn } from './entity-tags';
 import { MyLists } from './my-lists/my-lists.query';
 import { PictureBookVersion } from './pictures/picture-book-version';
@@ -121,7 +121,7 @@ export class ListsViewsController {
     ];
     const known = request.headers['if-none-match'];
     const epoch = this.epoch.value();
-    const edition = editionOf(
+    const edition = pictureEditionOf(
       this.book.value,
       this.addresses.period,
       typeof epoch === 'string' ? epoch : await epoch,

@@ -8,6 +8,7 @@ import { Epoch } from '../../platform/database/epoch';
 import { type Identified, Person, SignedIn } from '../../platform/http/access';
 import { RequiresCurrentEpoch } from '../../platform/http/epoch.guard';
 import { Id, Ids, sendJson } from '../../platform/http/params';
+import { editionOf } from '../edition';
 import { tagsIn } from '../entity-tags';
 import { HouseholdsQuery } from './households.query';
 import { HouseholdDto, HouseholdsDto } from './households.views.dto';
@@ -60,7 +61,7 @@ export class HouseholdsViewsController {
   ): Promise<FastifyReply> {
     const household = await this.households.find(person.id, id);
     if (!household) throw notFound();
-    const edition = `${shape}-${this.addresses.period}-${await this.epoch.value()}`;
+    const edition = editionOf(shape, this.addresses.period, await this.epoch.value());
     const etag = `"${household.cursor}.${household.digest.slice(0, 8)}.${edition}"`;
     if (known !== undefined && tagsIn(known).includes(etag))
       return reply.code(304).header('etag', etag).send();

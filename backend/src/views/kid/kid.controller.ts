@@ -7,7 +7,7 @@ import { Epoch } from '../../platform/database/epoch';
 import { ActingChild, type ActingChildCaller, Kid } from '../../platform/http/access';
 import { RequiresCurrentEpoch } from '../../platform/http/epoch.guard';
 import { sendJson } from '../../platform/http/params';
-import { editionOf } from '../edition';
+import { pictureEditionOf } from '../edition';
 import { tagsIn } from '../entity-tags';
 import { PictureBookVersion } from '../pictures/picture-book-version';
 import { KidDto } from './kid.dto';
@@ -41,7 +41,7 @@ export class KidController {
     },
   })
   async read(@ActingChild() child: ActingChildCaller, @Res() reply: FastifyReply): Promise<FastifyReply> {
-    const edition = editionOf(this.book.value, this.addresses.period, await this.epoch.value());
+    const edition = pictureEditionOf(this.book.value, this.addresses.period, await this.epoch.value());
     const known = reply.request.headers['if-none-match'];
     if (known !== undefined) {
       const cursor = await this.kid.cursor(child);
