@@ -4,7 +4,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ListCaller } from '../../src/lists/testing/list-caller';
 import type { ListWithItemsDto } from '../../src/views/views.dto';
-import { type Family, give, householdModules, KidCaller, makeFamily } from '../support/given-lists';
+import {
+  type Family,
+  familyWithList,
+  give,
+  householdModules,
+  KidCaller,
+  makeFamily,
+} from '../support/given-lists';
 import { withdrawConsent } from '../support/households';
 import { type BuiltModule, build } from '../support/module.builder';
 
@@ -20,12 +27,7 @@ describe('a tick of a child', () => {
   });
   afterAll(() => harness.close());
   beforeEach(async () => {
-    family = await makeFamily(harness);
-    ada = family.adult;
-    tom = new KidCaller(harness, ada.id, family.tom);
-    list = (await ada.createList()).body.id;
-    apple = (await ada.addItem(list, { name: 'Apple' })).body.id;
-    await give(harness, ada.id, family, list);
+    ({ family, ada, tom, list, apple } = await familyWithList(harness));
   });
 
   const read = async (): Promise<ListWithItemsDto> =>

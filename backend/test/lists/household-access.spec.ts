@@ -12,11 +12,11 @@ import type { ListWithItemsDto, MyListsDto } from '../../src/views/views.dto';
 import {
   deliverHouseholdEvents,
   type Family,
+  familyWithList,
   give,
   householdModules,
   joinFamily,
   KidCaller,
-  makeFamily,
 } from '../support/given-lists';
 import { addChild } from '../support/households';
 import { type BuiltModule, build } from '../support/module.builder';
@@ -34,12 +34,8 @@ describe('the lists of a household', () => {
   });
   afterAll(() => harness.close());
   beforeEach(async () => {
-    family = await makeFamily(harness);
-    ada = family.adult;
+    ({ family, ada, list, apple } = await familyWithList(harness));
     ben = await joinFamily(harness, family.householdId);
-    list = (await ada.createList()).body.id;
-    apple = (await ada.addItem(list, { name: 'Apple' })).body.id;
-    await give(harness, ada.id, family, list);
   });
 
   const rows = <R extends object>(text: string, ...values: unknown[]): Promise<R[]> =>

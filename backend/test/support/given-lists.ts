@@ -109,3 +109,13 @@ export class KidCaller {
   send = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
     this.harness.as(this.adultId)(method, path, body, { 'x-acting-child': this.childId, ...headers });
 }
+
+/** A family whose child has a list of the adult with one item. */
+export async function familyWithList(harness: BuiltModule, item: { name: string } = { name: 'Apple' }) {
+  const family = await makeFamily(harness);
+  const ada = family.adult;
+  const list = (await ada.createList()).body.id;
+  const apple = (await ada.addItem(list, item)).body.id;
+  await give(harness, ada.id, family, list);
+  return { family, ada, tom: new KidCaller(harness, ada.id, family.tom), list, apple };
+}

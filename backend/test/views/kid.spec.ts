@@ -5,6 +5,7 @@ import type { ListCaller } from '../../src/lists/testing/list-caller';
 import type { ListWithItemsDto } from '../../src/views/views.dto';
 import {
   type Family,
+  familyWithList,
   give,
   householdModules,
   joinFamily,
@@ -26,12 +27,8 @@ describe('the view of a child', () => {
   });
   afterAll(() => harness.close());
   beforeEach(async () => {
-    family = await makeFamily(harness);
-    ada = family.adult;
-    tom = new KidCaller(harness, ada.id, family.tom);
-    list = (await ada.createList()).body.id;
-    await ada.addItem(list, { name: 'Apple', quantity: '2', notes: 'from the market' });
-    await give(harness, ada.id, family, list);
+    const item = { name: 'Apple', quantity: '2', notes: 'from the market' };
+    ({ family, ada, tom, list } = await familyWithList(harness, item));
   });
 
   it('shows the child, its household and its lists', async () => {
