@@ -1,5 +1,7 @@
 export { AvatarUrls } from './domain/avatars';
 export { IdentityFacade, type Profile } from './identity.facade';
+export { consentStates } from './domain/consent/consent';
+export { consentState, latestConsent } from './infrastructure/consent/consent.sql';
 export { IdentityModule } from './identity.module';
 export { isMemberAt, isTheirChild } from './infrastructure/household/member.sql';
 export { AccountHashes } from './account-hashes';

@@ -1,7 +1,9 @@
 // Hand-written SQL: one statement counts over four tables.
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
+import type { consentStates } from '../domain/consent/consent';
 import type { HouseholdRole } from '../domain/household/rights';
+import { consentState, latestConsent } from '../infrastructure/consent/consent.sql';
 
 export interface HouseholdCounts {
   household: string;
@@ -11,16 +13,14 @@ export interface HouseholdCounts {
   children: number;
   deletedChildren: number;
   hasPin: boolean;
-  consent: 'none' | 'asked' | 'agreed' | 'withdrawn';
+  consent: (typeof consentStates)[number];
 }
 
 const children = (deleted: boolean): string =>
   `(SELECT count(*) FROM identity.child c WHERE c.household_id = h.id AND (c.deleted_at IS NOT NULL) = ${deleted})`;
-const consent = `coalesce((SELECT CASE WHEN a.withdrawn_at IS NOT NULL THEN 'withdrawn' WHEN a.agreed_at IS NOT NULL THEN 'agreed' ELSE 'asked' END
-    FROM identity.consent a WHERE a.household_id = h.id AND a.person_id = m.person_id ORDER BY a.asked_at DESC, a.id DESC LIMIT 1), 'none')`;
 const counts = `SELECT h.id AS household, m.role, m.joined_at AS since, (SELECT count(*) FROM identity.household_member o WHERE o.household_id = h.id) AS members,
-    ${children(false)} AS children, ${children(true)} AS "deletedChildren", h.gate IS NOT NULL AS "hasPin", ${consent} AS consent
-  FROM identity.household_member m JOIN identity.household h ON h.id = m.household_id WHERE m.person_id = $1 ORDER BY m.joined_at, h.id`;
+    ${children(false)} AS children, ${children(true)} AS "deletedChildren", h.gate IS NOT NULL AS "hasPin", ${consentState} AS consent
+  FROM identity.household_member m JOIN identity.household h ON h.id = m.household_id ${latestConsent('m.person_id')} WHERE m.person_id = $1 ORDER BY m.joined_at, h.id`;
 
 /** Numbers of the households of a user, for staff: no names, nicknames or animals. */
 @Injectable()

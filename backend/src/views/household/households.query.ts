@@ -1,6 +1,6 @@
 // Hand-written SQL: one statement over tables of two modules, whose answer Postgres makes as JSON.
 import { Injectable } from '@nestjs/common';
-import { isMemberAt } from '../../identity';
+import { consentState, isMemberAt, latestConsent } from '../../identity';
 import { Clock } from '../../kernel/clock';
 import { Database } from '../../platform/database/database';
 import { isoTimestampSql } from '../../platform/database/iso-timestamp-sql';
@@ -20,9 +20,9 @@ const children = `SELECT coalesce(json_agg(${childProfile} ORDER BY c.created_at
   FROM identity.child c WHERE c.household_id = h.id AND ${isShown}`;
 const given = `SELECT coalesce(json_agg(json_build_object('listId', v.list_id, 'childId', v.child_id) ORDER BY v.given_at, v.list_id, v.child_id), '[]')
   FROM lists.given v JOIN identity.child c ON c.id = v.child_id WHERE v.household_id = h.id AND c.household_id = h.id AND ${isShown}`;
-const consent = `SELECT json_build_object('state', CASE WHEN a.id IS NULL THEN 'none' WHEN a.withdrawn_at IS NOT NULL THEN 'withdrawn' WHEN a.agreed_at IS NOT NULL THEN 'agreed' ELSE 'asked' END,
+const consent = `SELECT json_build_object('state', ${consentState},
     'askedAt', ${isoTimestampSql('a.asked_at')}, 'agreedAt', ${isoTimestampSql('a.agreed_at')}, 'textVersion', a.text_version)
-  FROM (SELECT) one LEFT JOIN LATERAL (SELECT * FROM identity.consent mine WHERE mine.household_id = h.id AND mine.person_id = $1 ORDER BY mine.asked_at DESC, mine.id DESC LIMIT 1) a ON true`;
+  FROM (SELECT) one ${latestConsent('$1')}`;
 const whole = `SELECT row_to_json(household)::text AS body, household.cursor, md5(row_to_json(household)::text) AS digest FROM (
     SELECT ${head}, (${members}) AS members, (${children}) AS children, (${given}) AS given,
       CASE WHEN m.role <> 'helper' THEN h.gate END AS gate, (${consent}) AS consent

@@ -1,7 +1,13 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { ChildDto, GateDto, HouseholdHeadDto, householdRoles, type HouseholdRole } from '../../identity';
+import {
+  ChildDto,
+  consentStates,
+  GateDto,
+  HouseholdHeadDto,
+  householdRoles,
+  type HouseholdRole,
+} from '../../identity';
 
-const consentStates = ['none', 'asked', 'agreed', 'withdrawn'] as const;
 const personId = '01993f69-11a2-7d04-b5a8-90b1f2c3d4e5';
 const time = '2026-11-27T09:30:00.000Z';
 

@@ -21,6 +21,9 @@ export interface ConsentRecord {
   withdrawnAt: Date | null;
 }
 
+/** How the consent of a member in a household stands; none: the member never asked for the mail. */
+export const consentStates = ['none', 'asked', 'agreed', 'withdrawn'] as const;
+
 export interface ConsentLink {
   tokenHash: Buffer;
   /** The token as the worker reads it, for the mail. */

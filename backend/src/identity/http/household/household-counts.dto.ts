@@ -1,7 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { consentStates } from '../../domain/consent/consent';
 import { type HouseholdRole, roles } from '../../domain/household/rights';
-
-const consentStates = ['none', 'asked', 'agreed', 'withdrawn'] as const;
 
 @ApiSchema({ name: 'HouseholdCounts' })
 export class HouseholdCountsDto {
