@@ -20,10 +20,6 @@ export const HouseholdMemberChanged = event<
   { householdId: string; userId: string; role: 'organiser' | 'adult' | 'helper' | null }
 >('identity.household-member-changed');
 
-export const ChildAdded = event<'identity.child-added', { householdId: string; childId: string }>(
-  'identity.child-added',
-);
-
 /** The profile is hidden, and can be restored for seven days. */
 export const ChildDeleted = event<'identity.child-deleted', { householdId: string; childId: string }>(
   'identity.child-deleted',

@@ -25,7 +25,6 @@ const [told, all] = [
 /** Events without a listener, and their purpose. */
 const forOthers: Record<string, string> = {
   'identity.user-registered': 'for later modules: the trial begins by itself when it is first read',
-  'identity.child-added': 'for later modules: the stars of a child begin with it',
   'imaging.image-ready': 'clients, to whom the channel of pictures tells it at once',
   'imaging.image-failed': 'clients, likewise',
   'imaging.picture-reported': 'support staff, who see it at their desk',

@@ -9,7 +9,6 @@ import { isLongerThan } from '@pictick/rules/text/letters';
 import { AggregateRoot } from '../../../kernel/aggregate-root';
 import { invalid, notFound } from '../../../kernel/domain-error';
 import {
-  ChildAdded,
   ChildDeleted,
   ChildErased,
   ChildRestored,
@@ -178,7 +177,6 @@ export class Household extends AggregateRoot<HouseholdState> {
     this.assertRoomFor(child);
     this.childStates = [...this.childStates, child];
     this.state.version += 1;
-    this.record(ChildAdded({ householdId: this.id, childId: child.id }));
     return child;
   }
 
