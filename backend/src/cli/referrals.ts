@@ -7,7 +7,7 @@ import { ProfileQuery } from '../identity/queries/profile.query';
 import { AuditLog } from '../platform/audit/audit-log';
 import { type AuditReason, type ReasonOf, reasons } from '../platform/audit/audit-reason';
 import type { Database } from '../platform/database/database';
-import { isUuid } from '../platform/http/params';
+import { isUuid } from '../platform/http/is-uuid';
 import { Outbox } from '../platform/outbox/outbox';
 import { BanInviter } from '../referrals/application/ban-inviter';
 import { EnsureReferralCode } from '../referrals/application/ensure-referral-code';

@@ -13,7 +13,7 @@ import { type Role, type Settings, readSettings } from '../../src/platform/confi
 import { Database } from '../../src/platform/database/database';
 import { AccessGuard, Authenticator, type Identified } from '../../src/platform/http/access';
 import { configureApp, createAdapter } from '../../src/platform/http/app';
-import { isUuid } from '../../src/platform/http/params';
+import { isUuid } from '../../src/platform/http/is-uuid';
 import { PlatformModule } from '../../src/platform/platform.module';
 import { PictureViewersQuery } from '../../src/views/pictures/picture-viewers.query';
 import { migratedDatabase } from './database/database';

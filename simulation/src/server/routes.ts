@@ -57,7 +57,8 @@ import {
 } from '../../../backend/src/lists/http/lists.dto';
 import { ShareDto } from '../../../backend/src/lists/http/sharing.dto';
 import { checkDto } from '../../../backend/src/platform/http/dto-pipe';
-import { isUuid, toLanguage } from '../../../backend/src/platform/http/params';
+import { isUuid } from '../../../backend/src/platform/http/is-uuid';
+import { toLanguage } from '../../../backend/src/platform/http/params';
 import type {
   StoredResponse,
   Command,

@@ -5,7 +5,7 @@ import { defaultStyle, isBuiltInStyle } from '@pictick/rules/imaging/style';
 import { Any, IsNull } from 'typeorm';
 import type { ChoiceKind, PictureCatalogue } from '../../lists';
 import { Database } from '../../platform/database/database';
-import { isUuid } from '../../platform/http/params';
+import { isUuid } from '../../platform/http/is-uuid';
 import { PromptSchema } from '../infrastructure/styles/prompt.schema';
 import { LimitsQuery } from './limits.query';
 

@@ -1,13 +1,12 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { operationsPerRequest } from '@pictick/rules/limits';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsString, Matches } from 'class-validator';
-import { QueuedOperationDto } from '../../platform/http/operations/operations.dto';
+import { idPattern, QueuedOperationDto } from '../../platform/http/operations/operations.dto';
 
 const methods = ['POST', 'PATCH', 'DELETE'] as const;
-const uuid = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
 /** Paths that a device may queue while offline. Sharing needs the network and is not among them. */
 const path = new RegExp(
-  `^(?:|opened|archive|unarchive|restore|character|duplicate|items|items:batch|items:clear|items:regenerate|items:restore|items/${uuid}(?:/(?:toggle|restore|regenerate))?)$`,
+  `^(?:|opened|archive|unarchive|restore|character|duplicate|items|items:batch|items:clear|items:regenerate|items:restore|items/${idPattern}(?:/(?:toggle|restore|regenerate))?)$`,
 );
 
 @ApiSchema({ name: 'Operation' })

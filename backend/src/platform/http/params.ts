@@ -18,8 +18,6 @@ export const Language = createParamDecorator((_: unknown, context: ExecutionCont
   toLanguage(requestOf(context).headers['x-user-language']),
 );
 
-export { isUuid };
-
 /** An id in the path. @throws NOT_FOUND if the text has not the form of an id */
 export function idIn({ params }: FastifyRequest, name: string): string {
   const value = (params as Record<string, string | undefined>)[name];

@@ -1,12 +1,11 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { operationsPerRequest } from '@pictick/rules/limits';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsString, Matches } from 'class-validator';
-import { QueuedOperationDto } from '../../../platform/http/operations/operations.dto';
+import { idPattern, QueuedOperationDto } from '../../../platform/http/operations/operations.dto';
 
 const methods = ['POST', 'PATCH', 'PUT', 'DELETE'] as const;
-const uuid = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
 /** Paths that a device may queue while offline. Consent needs the network and is not among them. */
-const path = new RegExp(`^(?:|gate|children|children/${uuid}(?:/(?:restore|lists/${uuid}))?)$`);
+const path = new RegExp(`^(?:|gate|children|children/${idPattern}(?:/(?:restore|lists/${idPattern}))?)$`);
 
 @ApiSchema({ name: 'HouseholdOperation' })
 export class HouseholdOperationDto extends QueuedOperationDto {

@@ -2,6 +2,9 @@ import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { languages } from '@pictick/rules/language';
 import { IsIn, IsObject, IsOptional, IsString, Matches } from 'class-validator';
 
+/** An id in the path of an operation. */
+export const idPattern = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
+
 /** An operation of the queue of a device, but for its method and path, which each scope restricts. */
 export class QueuedOperationDto {
   @ApiProperty({
