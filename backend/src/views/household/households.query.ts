@@ -23,7 +23,7 @@ const given = `SELECT coalesce(json_agg(json_build_object('listId', v.list_id, '
 const consent = `SELECT json_build_object('state', ${consentState},
     'askedAt', ${isoTimestampSql('a.asked_at')}, 'agreedAt', ${isoTimestampSql('a.agreed_at')}, 'textVersion', a.text_version)
   FROM (SELECT) one ${latestConsent('$1')}`;
-const whole = `SELECT row_to_json(household)::text AS body, household.cursor, md5(row_to_json(household)::text) AS digest FROM (
+const whole = `SELECT row_to_json(household)::text AS body, household.cursor FROM (
     SELECT ${head}, (${members}) AS members, (${children}) AS children, (${given}) AS given,
       CASE WHEN m.role <> 'helper' THEN h.gate END AS gate, (${consent}) AS consent
     FROM ${from} WHERE h.id = $3
@@ -32,8 +32,6 @@ const whole = `SELECT row_to_json(household)::text AS body, household.cursor, md
 export interface WholeHousehold {
   body: string;
   cursor: string;
-  /** Changes also with the name or picture of a member, which does not increase the version. */
-  digest: string;
 }
 
 /** The households of a user, as their devices keep them. */

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { Controller, Get, Headers, Res } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -62,7 +63,9 @@ export class HouseholdsViewsController {
     const household = await this.households.find(person.id, id);
     if (!household) throw notFound();
     const edition = editionOf(shape, this.addresses.period, await this.epoch.value());
-    const etag = `"${household.cursor}.${household.digest.slice(0, 8)}.${edition}"`;
+    // The name or picture of a member changes the answer without its cursor.
+    const digest = hash('md5', household.body).slice(0, 8);
+    const etag = `"${household.cursor}.${digest}.${edition}"`;
     if (known !== undefined && tagsIn(known).includes(etag))
       return reply.code(304).header('etag', etag).send();
     return sendJson(reply.header('etag', etag), this.avatarUrls.signAll(household.body));
