@@ -334,8 +334,8 @@ export class Checklist extends AggregateRoot<ChecklistState> {
   }
 
   /**
-   * Gives the list of a deleted account to a member or an adult of its household, whatever their plan. Ends pending invitations and
-   * removes a character that the new owner may not choose.
+   * Gives the list of a deleted account to a member or an adult of its household, whatever their plan. Ends
+   * pending invitations and removes a character that the new owner may not choose.
    * @throws LIST_DELETED
    */
   transferOwnership(

@@ -17,7 +17,7 @@ export interface GivenList {
 
 export const householdAdultTable = new Table<HouseholdAdult>('lists.household_adult');
 export const givenTable = new Table<GivenList>('lists.given');
-export const pastGivenTable = new Table<GivenList>('lists.hadgiven');
+export const pastGivenTable = new Table<GivenList>('lists.past_given');
 /** The number of changes of the given lists, by household. */
 export const householdGivenTable = new Table<{ seq: number }>('lists.household_given');
 

@@ -1,5 +1,5 @@
-// Lets a child process of a test run our TypeScript as it is, the way Jest does. What is compiled is kept, because a process of the whole
-// server has 600 files.
+// Lets a child process of a test run our TypeScript as it is, the way Jest does. Compiled files are kept, because
+// a process of the whole server has 600.
 const { createHash } = require('node:crypto');
 const { mkdirSync, readFileSync, renameSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
