@@ -1,3 +1,4 @@
+export { historyDays } from './domain/list-change';
 export { type ChoiceKind, PictureCatalogue } from './domain/pictures/picture-catalogue';
 export { ItemDto, ListHeadDto } from './http/lists.dto';
 export { CollaboratorDto } from './http/sharing.dto';

@@ -1,6 +1,9 @@
 import type { Language } from '@pictick/rules/language';
 import { trashDays } from '@pictick/rules/trash';
 
+/** Days for which a list keeps its changes, and for which a tick names its child. */
+export const historyDays = 90;
+
 /** User, operation id and server time of a change. */
 export interface ChangeContext {
   userId: string;

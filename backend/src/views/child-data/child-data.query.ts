@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { isMemberAt } from '../../identity';
 import { Clock } from '../../kernel/clock';
 import { notFound } from '../../kernel/domain-error';
+import { historyDays } from '../../lists';
 import { Database } from '../../platform/database/database';
 import { isoTimestampSql } from '../../platform/database/iso-timestamp-sql';
 import { daysBefore } from '../../platform/nightly/in-batches';
@@ -10,7 +11,6 @@ import { childProfile } from '../household/household.sql';
 import { isMember } from '../list-access.sql';
 import type { ChildDataDto } from './child-data.dto';
 
-const keptDays = 90;
 const mostTicks = 500;
 
 const child = `SELECT ${childProfile} AS child
@@ -48,7 +48,7 @@ export class ChildDataQuery {
       this.database.query<ChildDataDto['ticks'][number]>(ticks, [
         personId,
         childId,
-        daysBefore(now, keptDays),
+        daysBefore(now, historyDays),
       ]),
     ]);
     return { ...found, lists: given, ticks: made, isComplete: made.length < mostTicks };

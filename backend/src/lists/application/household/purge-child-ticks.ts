@@ -4,10 +4,8 @@ import { EveryNight, type NightlyTask } from '../../../platform/nightly/every-ni
 import { daysBefore, inOrderOfIds } from '../../../platform/nightly/in-batches';
 import { StoredChecklists } from '../../domain/checklists';
 import { ChildTicks } from '../../domain/household/child-ticks';
+import { historyDays } from '../../domain/list-change';
 import { formerMemberContext } from '../change-context';
-
-/** As the history of a list. */
-const keptDays = 90;
 
 /** Removes the child from ticks that are older than 90 days. The ticks stay. */
 @EveryNight()
@@ -21,7 +19,7 @@ export class PurgeChildTicks implements NightlyTask {
 
   /** One transaction per list, so that no lock is held for long. */
   run(now: Date): Promise<void> {
-    const since = daysBefore(now, keptDays);
+    const since = daysBefore(now, historyDays);
     return inOrderOfIds(
       (after) => this.ticks.listsWithOld(since, after),
       (listId) => this.purge(listId, since),

@@ -3,11 +3,11 @@ import { trashDays } from '@pictick/rules/trash';
 import { Database } from '../../../platform/database/database';
 import { EveryNight, type NightlyTask } from '../../../platform/nightly/every-night.decorator';
 import { daysBefore, inBatches } from '../../../platform/nightly/in-batches';
+import { historyDays } from '../../domain/list-change';
 import { EraseList } from './erase-list';
 
 /** One day longer than the trash can be restored, in case clocks differ. */
 const keptDays = trashDays + 1;
-const logDays = 90;
 
 // Small batches, one transaction each; rows that another worker is deleting are skipped.
 const oldItems = `DELETE FROM lists.item WHERE id = ANY (ARRAY(SELECT id FROM lists.item WHERE deleted_at < $1 LIMIT 500 FOR UPDATE SKIP LOCKED)) RETURNING 1 AS gone`;
@@ -32,6 +32,6 @@ export class PurgeTrash implements NightlyTask {
       for (const { id } of lists) await this.erase.execute(id, limit);
       return lists;
     });
-    await inBatches(() => this.database.query(oldSteps, [daysBefore(now, logDays)]));
+    await inBatches(() => this.database.query(oldSteps, [daysBefore(now, historyDays)]));
   }
 }
