@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { canUnload } from '../api/engine/can-unload';
 import { startKidEngine } from '../api/engine/start-kid-engine';
 import { signInAtGate, startKidSession, takeSignInCode } from '../api/session/kid-mode';
 import { openBook } from './cards/pictures';
@@ -33,11 +34,7 @@ async function show(root: HTMLElement): Promise<void> {
     takeReleases(navigator.serviceWorker, {
       isHidden: () => document.visibilityState === 'hidden',
       now: () => performance.now(),
-      isStored: async () => {
-        await engine.written();
-        const { isPersistent, queued } = engine.sync();
-        return isPersistent || queued === 0;
-      },
+      canUnload,
       reload: () => window.location.reload(),
     });
   keepInside();

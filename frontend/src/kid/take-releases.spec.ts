@@ -8,7 +8,8 @@ class Container extends EventTarget {
   worker(name: string) {
     return { postMessage: ({ type }: { type: string }) => void this.posted.push(`${name} ${type}`) };
   }
-  getRegistration = () => Promise.resolve({ waiting: this.waiting });
+  getRegistration = () =>
+    Promise.resolve({ waiting: this.waiting, update: () => Promise.resolve(this.posted.push('update')) });
 }
 
 function open(given: { hidden?: boolean; stored?: boolean; controlled?: boolean } = {}) {
@@ -20,7 +21,7 @@ function open(given: { hidden?: boolean; stored?: boolean; controlled?: boolean 
   const stop = takeReleases(container as unknown as ServiceWorkerContainer, {
     isHidden: () => tab.hidden,
     now: () => now,
-    isStored: () => Promise.resolve(tab.stored),
+    canUnload: () => Promise.resolve(tab.stored),
     reload,
   });
   const pass = async (ms: number) => {
@@ -80,4 +81,13 @@ it('takeReleases does not reload for the first worker of the browser', async () 
   await pass(300_000);
   expect(reload).not.toHaveBeenCalled();
   stop();
+});
+
+it('takeReleases asks for a new release once an hour', async () => {
+  const { container, pass, stop } = open();
+  for (let hours = 0; hours < 2; hours++) await pass(3_615_000);
+  expect(container.posted).toEqual(['update', 'update']);
+  stop();
+  await pass(3_600_000);
+  expect(container.posted).toHaveLength(2);
 });

@@ -3,19 +3,20 @@ import type { ToWorker } from '../sync/queue/protocol';
 /** Time (ms) without a press after which a child does not notice a reload. */
 const idleMs = 60_000;
 const lookEveryMs = 15_000;
+const updateEveryMs = 3_600_000;
 
 export interface KidTab {
   isHidden: () => boolean;
   /** Monotonic, in ms. */
   now: () => number;
-  /** Resolves with true once all changes are in the store. */
-  isStored: () => Promise<boolean>;
+  canUnload: () => Promise<boolean>;
   reload: () => void;
 }
 
 /**
  * Takes a new release while a child has the device, as no adult presses a button: when the page is hidden or was
- * not pressed for a minute, and all is stored. Returns a function that stops it.
+ * not pressed for a minute, and all is stored. Asks for one each hour, as the page stays open for days. Returns a
+ * function that stops it.
  */
 export function takeReleases(container: ServiceWorkerContainer, tab: KidTab): () => void {
   const over = new AbortController();
@@ -25,10 +26,18 @@ export function takeReleases(container: ServiceWorkerContainer, tab: KidTab): ()
   let isBehind = false;
   let pressedAt = tab.now();
   const isFree = (): boolean => !signal.aborted && (tab.isHidden() || tab.now() - pressedAt >= idleMs);
-  const look = async (): Promise<void> => {
+  let askedAt = tab.now();
+  const take = async (): Promise<void> => {
     if (!isFree()) return;
-    const waiting = (await container.getRegistration())?.waiting;
-    if ((!isBehind && !waiting) || !(await tab.isStored()) || !isFree()) return;
+    const registration = await container.getRegistration();
+    const waiting = registration?.waiting;
+    if (!isBehind && !waiting) {
+      if (tab.now() - askedAt < updateEveryMs) return;
+      askedAt = tab.now();
+      await registration?.update();
+      return;
+    }
+    if (!(await tab.canUnload()) || !isFree()) return;
     if (isBehind) {
       over.abort();
       tab.reload();
@@ -36,19 +45,21 @@ export function takeReleases(container: ServiceWorkerContainer, tab: KidTab): ()
       for (const worker of [container.controller, waiting])
         worker?.postMessage({ type: 'SKIP_WAITING' } satisfies ToWorker);
   };
+  // Offline there is no release to ask for.
+  const look = () => void take().catch(() => undefined);
   container.addEventListener(
     'controllerchange',
     () => {
       isBehind = had;
       had = true;
-      void look();
+      look();
     },
     { signal },
   );
   for (const press of ['pointerdown', 'keydown'])
     window.addEventListener(press, () => (pressedAt = tab.now()), { capture: true, signal });
-  document.addEventListener('visibilitychange', () => void look(), { signal });
-  const timer = setInterval(() => void look(), lookEveryMs);
+  document.addEventListener('visibilitychange', look, { signal });
+  const timer = setInterval(look, lookEveryMs);
   signal.addEventListener('abort', () => clearInterval(timer));
   return () => over.abort();
 }

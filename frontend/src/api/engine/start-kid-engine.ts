@@ -6,7 +6,6 @@ import type { KidMode } from '../../sync/store/session-row';
 import { onSession, sessionView } from '../session/session';
 import { setEngine } from './current-engine';
 import { environmentFor, storeChannel } from './engine-environment';
-import { followReleases } from './follow-releases';
 import { openStream, type LiveChannel } from './live-stream';
 import { savePendingWrites } from './pending-writes';
 import { registerBackgroundSync } from './register-background-sync';
@@ -81,11 +80,9 @@ function follow(engine: KidEngine, userId: string, first: string | null): void {
   };
   const left = (): void => savePendingWrites(engine);
   const timer = setInterval(check, pullEveryMs);
-  const unfollowReleases = followReleases();
   const unfollow = onSession(() => actAs(sessionView().kid?.childId));
   const stop = (): void => {
     clearInterval(timer);
-    unfollowReleases();
     unfollow();
     storeChannel?.removeEventListener('message', stored);
     for (const moment of ['online', 'focus']) window.removeEventListener(moment, check);
