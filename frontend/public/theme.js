@@ -23,9 +23,6 @@
     if (localStorage.getItem('token') !== null) document.documentElement.dataset.in = '';
     if (localStorage.getItem('pictick_tiles') === 'small') document.documentElement.dataset.tiles = 'small';
     if (localStorage.getItem('pictick_local') === '1') document.documentElement.dataset.local = '';
-    // In kid mode only the ground of the child is painted (api/session/kid-mode.ts).
-    var kid = localStorage.getItem('pictick_kid');
-    if (kid !== null) document.documentElement.dataset.kid = JSON.parse(kid).colour || '';
     // A new user gets the storage notice; its place is kept from the first paint on.
     if (localStorage.getItem('pictick_stored_told') === null) document.documentElement.dataset.notice = '';
   } catch {

@@ -43,8 +43,7 @@ export function deviceStores(
         if (childId !== undefined) void checkItemAsChild(engine, listId, itemId, checked, childId);
       },
       chooseChild(childId) {
-        const face = view().children.find(({ id }) => id === childId) ?? null;
-        void changeActingChild(childId, face && { animal: face.animal, colour: face.colour });
+        void changeActingChild(childId);
       },
     },
     gate: {

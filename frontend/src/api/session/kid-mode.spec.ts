@@ -98,7 +98,6 @@ async function gone(page: Tab): Promise<string[]> {
   return page.went;
 }
 const toTom: KidMode = { householdId: 'home', childId: 'tom' };
-const owl = { animal: 'owl', colour: 'mint' } as const;
 
 async function signIn(token = tokenOf('mia'), kid?: KidMode): Promise<void> {
   const row = rowFromToken(token);
@@ -143,10 +142,10 @@ describe('Kid mode', () => {
     await signIn();
     stored.set('pictick_glances', '{}');
     const page = await tab('/app');
-    await page.enterKidMode(toTom, owl);
+    await page.enterKidMode(toTom);
     await settled();
     expect(await readSession()).toMatchObject({ userId: 'mia', kid: toTom });
-    expect([...stored]).toEqual([['pictick_kid', JSON.stringify(owl)]]);
+    expect([...stored]).toEqual([]);
     expect(page.went).toEqual(['/kid']);
     const child = await tab('/kid');
     expect(cookies.at(-1)).toContain('max-age=0');
@@ -158,7 +157,7 @@ describe('Kid mode', () => {
   it('is followed by all tabs, which send nothing as the adult from then on', async () => {
     await signIn();
     const [one, two] = [await tab('/app'), await tab('/lists/7', '#eggs')];
-    await one.enterKidMode(toTom, owl);
+    await one.enterKidMode(toTom);
     expect(await gone(two)).toEqual(['/kid#eggs']);
     expect(await Promise.race([two.accessToken('mia'), settled()])).toBeNull();
     expect(stored.has('token')).toBe(false);
@@ -180,31 +179,29 @@ describe('Kid mode', () => {
   });
 
   it('leads to the sign-in if IndexedDB was cleared', async () => {
-    stored.set('pictick_kid', JSON.stringify(owl));
     stored.set('token', tokenOf('mia'));
     const page = await tab('/kid');
     await Promise.race([page.startKidSession(), settled()]);
     expect(page.went).toEqual(['/login']);
-    expect(stored.has('pictick_kid')).toBe(false);
   });
 
   it('is not entered where nothing can be stored', async () => {
     await signIn();
     const page = await tab('/app');
     await writeSession(null);
-    await expect(page.enterKidMode(toTom, owl)).rejects.toThrow('signed-in');
-    expect([page.went, stored.has('token'), stored.has('pictick_kid')]).toEqual([[], true, false]);
+    await expect(page.enterKidMode(toTom)).rejects.toThrow('signed-in');
+    expect([page.went, stored.has('token')]).toEqual([[], true]);
   });
 
   it('changes to another child in all tabs of the child', async () => {
     await signIn(tokenOf('mia'), toTom);
     const [one, two] = [await tab('/kid'), await tab('/kid')];
-    await one.changeActingChild('ann', { animal: 'cat', colour: 'pink' });
+    await one.changeActingChild('ann');
     await settled();
     for (const each of [one, two]) expect(each.sessionView().kid).toEqual({ ...toTom, childId: 'ann' });
-    await one.changeActingChild(null, null);
+    await one.changeActingChild(null);
     await settled();
-    expect([two.sessionView().kid?.childId, stored.has('pictick_kid')]).toEqual([null, false]);
+    expect(two.sessionView().kid?.childId).toBeNull();
   });
 
   it('ends in all tabs when the device is given back', async () => {
@@ -214,11 +211,7 @@ describe('Kid mode', () => {
     await one.leaveKidMode();
     await settled();
     expect([one.went, two.went]).toEqual([['/app'], ['/app']]);
-    expect([stored.get('token'), stored.has('pictick_kid'), (await readSession())?.kid]).toEqual([
-      tokenOf('mia'),
-      false,
-      undefined,
-    ]);
+    expect([stored.get('token'), (await readSession())?.kid]).toEqual([tokenOf('mia'), undefined]);
   });
 
   it('survives a renewal of the token, also one that began before it', async () => {
@@ -227,7 +220,7 @@ describe('Kid mode', () => {
     let answer: (response: Response) => void = () => undefined;
     answers = [() => new Promise((resolve) => (answer = resolve))];
     const page = await tab('/app');
-    await page.enterKidMode(toTom, owl);
+    await page.enterKidMode(toTom);
     answer(Response.json({ token: tokenOf('mia', 1) }));
     await settled();
     expect(await readSession()).toMatchObject({ token: tokenOf('mia', 1), kid: toTom });
@@ -249,7 +242,7 @@ describe('Kid mode', () => {
       await settled();
       return token;
     }
-    const enters = async () => (await tab('/app')).enterKidMode(toTom, owl);
+    const enters = async () => (await tab('/app')).enterKidMode(toTom);
     const leaves = async () => (await tab('/kid')).leaveKidMode();
 
     it('entered: the renewal keeps kid mode, and the page of the adult gets no token', async () => {

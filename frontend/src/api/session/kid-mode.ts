@@ -1,41 +1,36 @@
-import type { ChildFace } from '@pictick/rules/household/household-view';
 import { writeStorage } from '../../i18n/language';
-import { kidGroundKey, snapshotsKey } from '../../shared/lib/clear-session';
+import { snapshotsKey } from '../../shared/lib/clear-session';
 import { allowGateSignIn, gateSignInMs, takeGateSignIn, writeKidMode } from '../../sync/store/kid-row';
 import type { KidMode } from '../../sync/store/session-row';
 import { plainFetch } from '../http/api-fetch';
 import { freshId } from '../http/ids';
 import { handleMessage, kidPath, onSession, openSession, sessionView, startSession } from './session';
 
-type Face = Pick<ChildFace, 'animal' | 'colour'>;
-
 /**
- * Gives this device to a child, in all its tabs, and opens the page of the child. `face` null: the children
- * choose.
+ * Gives this device to a child, in all its tabs, and opens the page of the child.
  * @throws Error if the user is signed out; DOMException where nothing can be stored: the device stays as it is.
  */
-export const enterKidMode = (kid: KidMode, face: Face | null): Promise<void> => write(kid, face);
+export const enterKidMode = (kid: KidMode): Promise<void> => write(kid);
 
 /**
  * Another child of the same household has the device now.
  * @throws as enterKidMode.
  */
-export async function changeActingChild(childId: string | null, face: Face | null): Promise<void> {
+export async function changeActingChild(childId: string | null): Promise<void> {
   const { kid } = sessionView();
-  if (kid) await write({ householdId: kid.householdId, childId }, face);
+  if (kid) await write({ householdId: kid.householdId, childId });
 }
 
 /**
  * Gives the device back to the adult, after the gate, and opens the app.
  * @throws as enterKidMode.
  */
-export const leaveKidMode = (): Promise<void> => write(null, null);
+export const leaveKidMode = (): Promise<void> => write(null);
 
-async function write(kid: KidMode | null, face: Face | null): Promise<void> {
+async function write(kid: KidMode | null): Promise<void> {
   await writeKidMode(sessionView().user?.id ?? '', kid);
   // The boxes of the adult's lists would be painted before anything else.
   writeStorage(snapshotsKey, null);
-  writeStorage(kidGroundKey, face && JSON.stringify(face));
   tellTabs();
 }
 
@@ -60,7 +55,6 @@ export async function startKidSession(): Promise<KidMode> {
 function goUnlessKid(): Promise<KidMode> {
   const { kid, user } = sessionView();
   if (kid) return Promise.resolve(kid);
-  writeStorage(kidGroundKey, null);
   window.location.replace(user ? '/app' : '/login');
   return new Promise(() => undefined);
 }
@@ -104,7 +98,6 @@ export async function signInAtGate(code: string | null): Promise<boolean> {
   );
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
   const { token } = (await answer.json()) as { token: string };
-  writeStorage(kidGroundKey, null);
   await openSession(token);
   return true;
 }

@@ -10,16 +10,13 @@ export const snapshotsKey = 'pictick_glances';
 /** Changes that were not stored when the page was closed, one per line (api/engine/pending-writes.ts). */
 export const pendingWritesKey = 'pictick_unstored';
 
-/** Animal and colour of the child that has this device, for the first paint (theme.js). */
-export const kidGroundKey = 'pictick_kid';
-
 /** The payment that waits for another card (features/billing/checkout/external-redirect.ts). */
 export const payingKey = 'pictick_paying';
 
 /** Data of the signed-in user in the tab's storage: the return path, the pasted lines. */
 export function clearSession(): void {
   try {
-    for (const key of [cachedQueriesKey, snapshotsKey, pendingWritesKey, payingKey, kidGroundKey])
+    for (const key of [cachedQueriesKey, snapshotsKey, pendingWritesKey, payingKey])
       localStorage.removeItem(key);
     const counted = sessionStorage.getItem(visitCounted);
     sessionStorage.clear();

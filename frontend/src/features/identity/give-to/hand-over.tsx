@@ -9,7 +9,7 @@ import PinDialog from '../gate-pin/pin-dialog';
 
 export type HandOverProps = {
   household: HouseholdView;
-  child: Pick<Child, 'id' | 'nickname' | 'animal' | 'colour'>;
+  child: Pick<Child, 'id' | 'nickname'>;
 };
 
 /** The steps before a child gets the device: the adult's consent, the PIN, then kid mode. */
@@ -23,10 +23,7 @@ export default function HandOver({ household, child }: HandOverProps) {
 
   const enter = useEffectEvent(async () => {
     try {
-      await enterKidMode(
-        { householdId: household.id, childId: child.id },
-        { animal: child.animal, colour: child.colour },
-      );
+      await enterKidMode({ householdId: household.id, childId: child.id });
     } catch (error) {
       console.error('Kid mode could not be entered', error);
       showToast({ text: t('family.handOver.failed'), failed: true });
