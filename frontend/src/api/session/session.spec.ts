@@ -441,7 +441,7 @@ it('replaceSession reads localStorage at the moment of the exchange, not before'
     () => witness,
   );
   witness = false;
-  expect([await exchange, await readSession()]).toEqual([false, null]);
+  expect([await exchange, await readSession()]).toEqual([undefined, null]);
 });
 
 it('The session survives a lost network and errors of the server', async () => {

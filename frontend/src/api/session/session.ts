@@ -198,9 +198,8 @@ async function renew(refused: string): Promise<string | null> {
  */
 async function exchange(old: string, next: SessionRow | null): Promise<boolean> {
   // Without IndexedDB, the token in localStorage decides; a sign-out removes it first.
-  if (!(await replaceSession(old, next, () => storedToken() === old))) return false;
-  const stored = next && ((await readSession()) ?? next);
-  if (row?.token !== old) return false;
+  const stored = await replaceSession(old, next, () => storedToken() === old);
+  if (stored === undefined || row?.token !== old) return false;
   channel?.postMessage('changed');
   // False if the device is a child's by now, whose page takes over.
   void follow(stored);

@@ -1,24 +1,21 @@
-import { openSessions, type GateSignIn, type KidMode, type SessionRow } from './session-row';
+import { changeSession, type GateSignIn, type KidMode, type SessionRow } from './session-row';
+
+/** On the disk at once, so that a device that is switched off keeps kid mode and its waits. */
+const change = (
+  next: (row: SessionRow | undefined) => SessionRow | undefined,
+): Promise<SessionRow | undefined> => changeSession(next, { durability: 'strict' });
 
 /**
  * Puts the session of this user into kid mode, or ends it with null, whatever token a tab or the worker has
- * stored meanwhile. Answers the new row.
+ * stored meanwhile.
  * @throws Error if the user is signed out; DOMException if IndexedDB cannot be used.
  */
-export async function writeKidMode(userId: string, kid: KidMode | null): Promise<SessionRow> {
-  const db = await openSessions();
-  try {
-    const tx = db.transaction('session', 'readwrite', { durability: 'strict' });
-    const stored = await tx.store.get('current');
+export async function writeKidMode(userId: string, kid: KidMode | null): Promise<void> {
+  await change((stored) => {
     if (stored?.userId !== userId) throw new Error('Only a signed-in user can give a device to a child.');
     const { kid: _before, ...row } = stored;
-    const next = kid ? { ...row, kid } : row;
-    await tx.store.put(next, 'current');
-    await tx.done;
-    return next;
-  } finally {
-    db.close();
-  }
+    return kid ? { ...row, kid } : row;
+  });
 }
 
 /**
@@ -26,15 +23,7 @@ export async function writeKidMode(userId: string, kid: KidMode | null): Promise
  * @throws DOMException if IndexedDB cannot be used.
  */
 export async function writeGateTries(gateTries: string): Promise<void> {
-  const db = await openSessions();
-  try {
-    const tx = db.transaction('session', 'readwrite', { durability: 'strict' });
-    const row = await tx.store.get('current');
-    if (row) await tx.store.put({ ...row, gateTries }, 'current');
-    await tx.done;
-  } finally {
-    db.close();
-  }
+  await change((row) => row && { ...row, gateTries });
 }
 
 /**
@@ -42,17 +31,11 @@ export async function writeGateTries(gateTries: string): Promise<void> {
  * @throws DOMException if IndexedDB cannot be used.
  */
 export async function writeGone(childId: string, isGone: boolean): Promise<void> {
-  const db = await openSessions();
-  try {
-    const tx = db.transaction('session', 'readwrite');
-    const row = await tx.store.get('current');
-    if (row?.kid?.childId !== childId) return;
+  await change((row) => {
+    if (row?.kid?.childId !== childId) return undefined;
     const { isGone: _before, ...kid } = row.kid;
-    await tx.store.put({ ...row, kid: isGone ? { ...kid, isGone } : kid }, 'current');
-    await tx.done;
-  } finally {
-    db.close();
-  }
+    return { ...row, kid: isGone ? { ...kid, isGone } : kid };
+  });
 }
 
 /** How long a sign-in at the gate may take, in ms. */
@@ -63,16 +46,10 @@ export const gateSignInMs = 600_000;
  * @throws Error if the device is in no kid mode; DOMException if IndexedDB cannot be used.
  */
 export async function allowGateSignIn(signIn: GateSignIn): Promise<void> {
-  const db = await openSessions();
-  try {
-    const tx = db.transaction('session', 'readwrite', { durability: 'strict' });
-    const row = await tx.store.get('current');
+  await change((row) => {
     if (!row?.kid) throw new Error('The device is in no kid mode.');
-    await tx.store.put({ ...row, kid: { ...row.kid, signIn } }, 'current');
-    await tx.done;
-  } finally {
-    db.close();
-  }
+    return { ...row, kid: { ...row.kid, signIn } };
+  });
 }
 
 /**
@@ -81,17 +58,12 @@ export async function allowGateSignIn(signIn: GateSignIn): Promise<void> {
  * @throws DOMException if IndexedDB cannot be used.
  */
 export async function takeGateSignIn(nonce: string, now: number): Promise<boolean> {
-  const db = await openSessions();
-  try {
-    const tx = db.transaction('session', 'readwrite', { durability: 'strict' });
-    const row = await tx.store.get('current');
-    const signIn = row?.kid?.signIn;
-    if (!row?.kid || signIn?.nonce !== nonce) return false;
-    const { signIn: _used, ...kid } = row.kid;
-    await tx.store.put({ ...row, kid }, 'current');
-    await tx.done;
-    return signIn.until > now && signIn.until <= now + gateSignInMs;
-  } finally {
-    db.close();
-  }
+  let until = 0;
+  await change((row) => {
+    if (row?.kid?.signIn?.nonce !== nonce) return undefined;
+    const { signIn, ...kid } = row.kid;
+    until = signIn.until;
+    return { ...row, kid };
+  });
+  return until > now && until <= now + gateSignInMs;
 }

@@ -37,7 +37,7 @@ interface Schema extends DBSchema {
   session: { key: 'current'; value: SessionRow };
 }
 
-export const openSessions = async () =>
+const openSessions = async () =>
   ignoreUnhandled(
     await openDB<Schema>('pictick', 1, { upgrade: (db) => void db.createObjectStore('session') }),
   );
@@ -54,56 +54,51 @@ export async function readSession(): Promise<SessionRow | null> {
   }
 }
 
-export async function writeSession(row: SessionRow | null): Promise<void> {
-  try {
-    const db = await openSessions();
-    if (row) await db.put('session', row, 'current');
-    else await db.delete('session', 'current');
-    db.close();
-  } catch {
-    // Without IndexedDB the token in localStorage has to do.
-  }
+/**
+ * Changes the session in one transaction: `change` answers the row to store, null to delete it, undefined to
+ * leave it. Answers the same.
+ * @throws DOMException if IndexedDB cannot be used; any error of `change`.
+ */
+export async function changeSession<Next extends SessionRow | null | undefined>(
+  change: (stored: SessionRow | undefined) => Next,
+  options?: IDBTransactionOptions,
+): Promise<Next> {
+  const db = await openSessions();
+  const tx = db.transaction('session', 'readwrite', options);
+  // It closes after the transaction.
+  db.close();
+  const next = change(await tx.store.get('current'));
+  if (next) await tx.store.put(next, 'current');
+  else if (next === null) await tx.store.delete('current');
+  await tx.done;
+  return next;
 }
+
+/** Without IndexedDB the token in localStorage has to do. */
+export const writeSession = (row: SessionRow | null): Promise<SessionRow | null> =>
+  changeSession(() => row).catch(() => row);
 
 /**
  * Replaces the session that has this token; null closes it, but not in kid mode, which outlives the session of
- * the adult. Kid mode stays as it is stored, whatever `row` says. False if nothing was replaced.
+ * the adult. Kid mode stays as it is stored, whatever `row` says. Answers the new row; undefined if nothing was
+ * replaced.
  * `fallback` decides where no session is stored or IndexedDB cannot be used; it is called at that moment.
  */
-export async function replaceSession(
+export const replaceSession = (
   token: string,
   row: SessionRow | null,
   fallback = (): boolean => false,
-): Promise<boolean> {
-  try {
-    const db = await openSessions();
-    const tx = db.transaction('session', 'readwrite');
-    const kept = await tx.store.get('current');
+): Promise<SessionRow | null | undefined> =>
+  changeSession((kept) =>
     // A child is given neither the end of the session nor that of another user.
-    const stands = kept ? kept.token === token && (!kept.kid || row?.userId === kept.userId) : fallback();
-    if (stands)
-      await (row
-        ? tx.store.put({ ...row, kid: kept?.kid, gateTries: kept?.gateTries }, 'current')
-        : tx.store.delete('current'));
-    await tx.done;
-    db.close();
-    return stands;
-  } catch {
-    return fallback();
-  }
-}
+    (kept ? kept.token === token && (!kept.kid || row?.userId === kept.userId) : fallback())
+      ? row && { ...row, kid: kept?.kid, gateTries: kept?.gateTries }
+      : undefined,
+  ).catch(() => (fallback() ? row : undefined));
 
 /** Deletes the session of a deleted account, also in kid mode. False if it is no longer the current one. */
-export async function deleteSession(token: string): Promise<boolean> {
-  try {
-    const db = await openSessions();
-    const tx = db.transaction('session', 'readwrite');
-    const stands = (await tx.store.get('current'))?.token === token;
-    if (stands) await tx.store.delete('current');
-    await tx.done;
-    db.close();
-    return stands;
-  } catch {
-    return false;
-  }
-}
+export const deleteSession = (token: string): Promise<boolean> =>
+  changeSession((stored) => (stored?.token === token ? null : undefined)).then(
+    (next) => next === null,
+    () => false,
+  );
