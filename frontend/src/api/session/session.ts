@@ -179,7 +179,7 @@ async function renew(refused: string): Promise<string | null> {
     const same = fresh?.userId === kept.userId;
     // A child may have been given the device, or have lost it, since the request was sent.
     const stored = await readSession();
-    isOver = !same && stored?.kid !== undefined && stored.token === refused;
+    isOver = !same && stored?.token === refused && stored.kid !== undefined;
     if (isOver) void follow(stored);
     else if (await exchange(refused, same ? { ...kept, ...fresh } : fresh)) {
       if (same) return answer.token;
@@ -216,7 +216,6 @@ async function saveSession(
   cleanUp?: () => Promise<void>,
 ): Promise<void> {
   await writeSession(next);
-  mirrorToken(next);
   channel?.postMessage(message);
   await cleanUp?.();
   adopt(next);
@@ -224,13 +223,8 @@ async function saveSession(
 
 /** IndexedDB is authoritative and the worker writes it too. localStorage mirrors the token. */
 function mirrorToken(next: SessionRow | null): void {
-  try {
-    // In kid mode nothing outside IndexedDB says that an adult is signed in.
-    if (next && !next.kid) localStorage.setItem(tokenKey, next.token);
-    else localStorage.removeItem(tokenKey);
-  } catch {
-    // Storage is blocked: no mirror.
-  }
+  // In kid mode nothing outside IndexedDB says that an adult is signed in.
+  writeStorage(tokenKey, next && !next.kid ? next.token : null);
 }
 
 function adopt(next: SessionRow | null): void {
@@ -248,13 +242,7 @@ function adopt(next: SessionRow | null): void {
 }
 
 /** From localStorage, which all tabs see at once. */
-export function storedToken(): string | null {
-  try {
-    return localStorage.getItem(tokenKey);
-  } catch {
-    return null;
-  }
-}
+export const storedToken = (): string | null => readStorage(tokenKey);
 
 const pendingSignOutKey = 'pictick_owes_sign_out';
 
