@@ -171,6 +171,25 @@ describe('Kid mode', () => {
     expect(await gone(page)).toEqual(['/kid']);
   });
 
+  it('is kept where a tab that has not heard of it signs out, and nothing is erased', async () => {
+    await signIn();
+    const page = await tab('/app');
+    await signIn(tokenOf('mia'), toTom);
+    const erase = jest.fn(() => Promise.resolve());
+    await Promise.race([page.closeSession(erase), settled()]);
+    expect(await gone(page)).toEqual(['/kid']);
+    expect((await readSession())?.kid).toEqual(toTom);
+    expect(erase).not.toHaveBeenCalled();
+  });
+
+  it('ends with the account', async () => {
+    await signIn();
+    const page = await tab('/app');
+    await signIn(tokenOf('mia'), toTom);
+    await page.closeSession(() => Promise.resolve(), 'gone');
+    expect(await readSession()).toBeNull();
+  });
+
   it('is found by every page after a restart, also if localStorage or the cookies were cleared', async () => {
     await signIn(tokenOf('mia'), toTom);
     stored.clear();

@@ -215,7 +215,8 @@ async function saveSession(
   message: 'changed' | SessionEnd = 'changed',
   cleanUp?: () => Promise<void>,
 ): Promise<void> {
-  await writeSession(next);
+  // A child may have been given the device meanwhile.
+  if ((await writeSession(next, message === 'left')) === undefined) await handleMessage();
   channel?.postMessage(message);
   await cleanUp?.();
   adopt(next);

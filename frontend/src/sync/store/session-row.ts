@@ -74,9 +74,15 @@ export async function changeSession<Next extends SessionRow | null | undefined>(
   return next;
 }
 
-/** Without IndexedDB the token in localStorage has to do. */
-export const writeSession = (row: SessionRow | null): Promise<SessionRow | null> =>
-  changeSession(() => row).catch(() => row);
+/**
+ * Stores a session; null closes it, where `sparesKid` not in kid mode. Answers undefined if nothing was written.
+ * Without IndexedDB the token in localStorage has to do.
+ */
+export const writeSession = (
+  row: SessionRow | null,
+  sparesKid = false,
+): Promise<SessionRow | null | undefined> =>
+  changeSession((stored) => (sparesKid && stored?.kid ? undefined : row)).catch(() => row);
 
 /**
  * Replaces the session that has this token; null closes it, but not in kid mode, which outlives the session of
