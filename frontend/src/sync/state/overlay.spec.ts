@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Operation, Picture, ServerItem } from '../types';
-import { layItems, layList } from './overlay';
+import type { Operation, Picture, ServerItem, ServerList } from '../types';
+import { cardOf, layItems, layList, rowOf } from './overlay';
 
 const image: Picture = {
   imageId: '',
@@ -186,6 +186,30 @@ it('layList shows a list as soon as it is created, and marks it as being created
   ]);
   expect(laid).toMatchObject({ creating: true, complete: true, deleted: false, head: { name: 'Saturday' } });
   expect(layList(undefined, 'l', [])).toBeNull();
+});
+
+it('rowOf and cardOf keep the household of a list and its children', () => {
+  const family: Pick<ServerList, 'householdId' | 'children'> = {
+    householdId: 'home',
+    children: [{ id: 'tom', animal: 'fox', colour: 'honey', given: true }],
+  };
+  const head: ServerList = {
+    id: 'l',
+    name: 'Morning',
+    listType: 'task',
+    createdAt: '',
+    archived: false,
+    selectedCharacterId: null,
+    role: 'owner',
+    counts: { total: 1, completed: 1, pending: 0 },
+    preview: [],
+    listVersion: 1,
+    cursor: '1.0',
+    ...family,
+  };
+  const laid = layList({ id: 'l', head, itemsCursor: null, etag: null, deletedAt: null }, 'l', []);
+  expect(laid && rowOf(laid, null)).toMatchObject(family);
+  expect(laid && cardOf(laid, null)).toMatchObject(family);
 });
 
 it('layItems keeps the fields that an edit does not name, and the last value of those that it names', () => {

@@ -120,34 +120,9 @@ function byPlace(a: ItemRow, b: ItemRow): number {
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 }
 
-export function rowOf(laid: LaidList, items: readonly ItemRow[] | null): ListRow {
-  const {
-    name,
-    listType,
-    createdAt,
-    archived,
-    selectedCharacterId,
-    role,
-    ownerId,
-    collaborators,
-    opened,
-    handedOverAt,
-  } = laid.head;
-  return {
-    id: laid.id,
-    name,
-    listType,
-    createdAt,
-    archived,
-    selectedCharacterId,
-    role,
-    ...(ownerId !== undefined && { ownerId }),
-    ...(collaborators !== undefined && { collaborators }),
-    ...(opened !== undefined && { opened }),
-    ...(handedOverAt && { handedOverAt }),
-    creating: laid.creating,
-    counts: items ? countsOf(items) : laid.head.counts,
-  };
+export function rowOf({ id, head, creating }: LaidList, items: readonly ItemRow[] | null): ListRow {
+  const { listVersion: _version, cursor: _cursor, preview: _preview, ...row } = head;
+  return { ...row, id, creating, counts: items ? countsOf(items) : head.counts };
 }
 
 export function cardOf(laid: LaidList, items: readonly ItemRow[] | null): ListCard {
