@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { AnimalFace } from '../../../shared/ui/animal/animal-face';
 import { cx } from '../../../shared/ui/cx';
 import { Avatar } from '../../../shared/ui/picture/avatar';
-import { useListRow } from '../api/use-list-row';
+import { useListField } from '../api/use-list-field';
 import { useChildName } from '../give-list/use-child-name';
 import styles from './ticked-by.module.css';
 
@@ -23,9 +23,8 @@ export default function TickedBy({ listId, by, className }: TickedByProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const childName = useChildName();
-  const list = useListRow(listId);
-  const child = list?.children?.find(({ id }) => id === by);
-  const person = list?.collaborators?.find(({ userId }) => userId === by);
+  const child = useListField(listId, 'children')?.find(({ id }) => id === by);
+  const person = useListField(listId, 'collaborators')?.find(({ userId }) => userId === by);
   const name = child
     ? childName(child)
     : by === formerMember

@@ -1,5 +1,5 @@
 import { useHousehold, type ChildFace } from '../../../api/engine/households';
-import { useListRow } from '../api/use-list-row';
+import { useListField } from '../api/use-list-field';
 
 const none: readonly [] = [];
 
@@ -9,7 +9,7 @@ const none: readonly [] = [];
  */
 export function useGivenChildren(listId: string): readonly ChildFace[] {
   const household = useHousehold();
-  const faces = useListRow(listId)?.children ?? none;
+  const faces = useListField(listId, 'children') ?? none;
   const own = household?.children ?? none;
   const given = new Set(household?.given.flatMap((each) => (each.listId === listId ? each.childId : [])));
   return [

@@ -1,7 +1,7 @@
 import { UserPlus, Users } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { IconButton } from '../../../shared/ui/button';
-import { useListRow } from '../api/use-list-row';
+import { useListField } from '../api/use-list-field';
 import { useGivenChildren } from '../give-list/use-given-children';
 import MemberStack from './member-stack';
 import styles from './member-stack.module.css';
@@ -11,11 +11,12 @@ export type PeopleProps = { id: string; onOpen: () => void };
 /** Opens the share dialog from the list page: shows the avatars, or an icon while the list is not shared. */
 export default function PeopleButton({ id, onOpen }: PeopleProps) {
   const { t } = useTranslation();
-  const list = useListRow(id);
+  const role = useListField(id, 'role');
+  const isCreating = useListField(id, 'creating');
+  const people = useListField(id, 'collaborators') ?? [];
   const children = useGivenChildren(id);
   // The server has to know the list first.
-  if (!list || list.creating) return null;
-  const { role, collaborators: people = [] } = list;
+  if (role === undefined || isCreating) return null;
   const label = t(role === 'owner' ? 'share.title' : 'share.people');
   if (people.length > 1 || children.length > 0) {
     return (
