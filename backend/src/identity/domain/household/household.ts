@@ -2,6 +2,7 @@ import { type BandStarts, isTimeZone } from '@pictick/rules/calendar/household-d
 import { type Animal, animals } from '@pictick/rules/household/animal';
 import { householdDefaults } from '@pictick/rules/household/household-defaults';
 import type { Gate } from '@pictick/rules/household/household-view';
+import { timeTooEarly } from '@pictick/rules/household/time-too-early';
 import { childrenPerHousehold, householdNameLimit } from '@pictick/rules/limits';
 import { cleanLine } from '@pictick/rules/text/clean-text';
 import { isVisible } from '@pictick/rules/text/is-visible';
@@ -293,11 +294,10 @@ export class Household extends AggregateRoot<HouseholdState> {
   }
 
   private assertInOrder(dayStartsAt: number, bands: BandStarts | undefined): void {
-    const { middayAt: midday, eveningAt } = this.state;
-    const starts = bands ?? { midday, evening: eveningAt };
-    if (starts.midday >= starts.evening) throw invalid({ field: 'bands.evening', rule: 'min' });
-    if (dayStartsAt <= starts.midday) return;
-    throw invalid(bands ? { field: 'bands.midday', rule: 'min' } : { field: 'dayStartsAt', rule: 'max' });
+    const { middayAt: midday, eveningAt: evening } = this.state;
+    const early = timeTooEarly({ dayStartsAt, ...(bands ?? { midday, evening }) });
+    if (early === null) return;
+    throw invalid(bands ? { field: `bands.${early}`, rule: 'min' } : { field: 'dayStartsAt', rule: 'max' });
   }
 
   private ensureOrganiser(): void {

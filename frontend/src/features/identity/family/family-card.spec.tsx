@@ -10,10 +10,12 @@ import FamilyCard from './family-card';
 
 let mockHousehold: ReturnType<typeof householdOf> | null = null;
 const mockPull = jest.fn(() => Promise.resolve());
+const mockEngine = { pullHousehold: mockPull, household: () => mockHousehold };
+let mockReady: Promise<unknown>;
 jest.mock('../../../api/engine/households', () => ({ useHousehold: () => mockHousehold }));
 jest.mock('../../../api/engine/current-engine', () => ({
-  currentEngine: () => ({ pullHousehold: mockPull }),
-  readyEngine: () => Promise.resolve({}),
+  currentEngine: () => mockEngine,
+  readyEngine: () => mockReady,
 }));
 jest.mock('../../../sync/household-changes', () => ({
   addChild: jest.fn(() => Promise.resolve('new')),
@@ -32,6 +34,7 @@ describe('FamilyCard', () => {
   });
   beforeEach(() => {
     mockHousehold = null;
+    mockReady = Promise.resolve(mockEngine);
     jest.mocked(call).mockReset().mockResolvedValue({ households: [] });
   });
   afterEach(() => {
@@ -85,7 +88,11 @@ describe('FamilyCard', () => {
       await new Promise((resolve) => setTimeout(resolve));
     });
     expect(addChild).toHaveBeenCalledTimes(1);
-    expect(addChild).toHaveBeenCalledWith({}, 'home', { nickname: 'Leo', animal: 'bear', colour: 'peach' });
+    expect(addChild).toHaveBeenCalledWith(mockEngine, 'home', {
+      nickname: 'Leo',
+      animal: 'bear',
+      colour: 'peach',
+    });
   });
 
   it('has room for ten children', () => {
@@ -116,5 +123,30 @@ describe('FamilyCard', () => {
         { bands: { midday: 660, evening: 1110 } },
       ]),
     );
+  });
+
+  it('keeps times that are out of order in their fields, and saves them once they fit', async () => {
+    mockHousehold = householdOf();
+    show();
+    const type = (label: string, value: string) => {
+      const field = screen.getByLabelText<HTMLInputElement>(label);
+      fireEvent.change(field, { target: { value } });
+      fireEvent.blur(field);
+    };
+    type('Midday from', '18:00');
+    expect(screen.getByText('Day, midday and evening must follow one another.')).toBeTruthy();
+    type('Evening from', '20:00');
+    await screen.findByText('Saved');
+    expect(jest.mocked(changeHousehold).mock.calls.map(([, , patch]) => patch)).toEqual([
+      { bands: { midday: 1080, evening: 1200 } },
+    ]);
+  });
+
+  it('saves nothing when a time is left as it was', async () => {
+    mockHousehold = householdOf();
+    show();
+    fireEvent.blur(screen.getByLabelText('Evening from'));
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(changeHousehold).not.toHaveBeenCalled();
   });
 });

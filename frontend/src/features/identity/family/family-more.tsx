@@ -1,3 +1,5 @@
+import type { HouseholdPatch } from '@pictick/rules/changes/household/change-household';
+import { timeTooEarly } from '@pictick/rules/household/time-too-early';
 import { householdNameLimit } from '@pictick/rules/limits';
 import { useState } from 'react';
 import type { HouseholdView } from '../../../api/engine/households';
@@ -5,34 +7,18 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { Field } from '../../../shared/ui/form/field';
 import { changeHousehold } from '../../../sync/household-changes';
 import { changeFamily } from './change-family';
-import { areTimesInOrder, minutesOf, timeOf, timeZones, type FamilyTimes } from './family-times';
+import { minutesOf, timeOf, timeZones } from './family-times';
 import { SavedField } from './saved-field';
 import { validateFamilyName } from './validate-family-name';
 import styles from './family-more.module.css';
 
-type Patch = Partial<Pick<HouseholdView, 'name' | 'timeZone' | 'dayStartsAt' | 'bands'>>;
-const times = ['dayStart', 'midday', 'evening'] as const;
-
 /** Name, time zone and times of the household. Each is saved as it is changed. */
 export function FamilyMore({ household, onSaved }: { household: HouseholdView; onSaved: () => void }) {
   const { t } = useTranslation();
-  const [problem, setProblem] = useState<string | null>(null);
-  const { id, name, timeZone, dayStartsAt, bands } = household;
-  const save = async (patch: Patch): Promise<void> => {
+  const { id, name, timeZone } = household;
+  const save = async (patch: HouseholdPatch): Promise<void> => {
     if (await changeFamily((engine) => changeHousehold(engine, id, patch))) onSaved();
   };
-  const now: FamilyTimes = { dayStartsAt, ...bands };
-
-  function changeTime(which: (typeof times)[number], value: string) {
-    const minutes = minutesOf(value);
-    if (minutes === null) return;
-    const next = { ...now, [which === 'dayStart' ? 'dayStartsAt' : which]: minutes };
-    setProblem(areTimesInOrder(next) ? null : t('family.timesOrder'));
-    if (!areTimesInOrder(next)) return;
-    const { dayStartsAt, ...nextBands } = next;
-    void save(which === 'dayStart' ? { dayStartsAt } : { bands: nextBands });
-  }
-
   return (
     <div className={styles.more}>
       <SavedField
@@ -54,20 +40,58 @@ export function FamilyMore({ household, onSaved }: { household: HouseholdView; o
           ))}
         </select>
       </label>
+      <Times household={household} onSave={(patch) => void save(patch)} />
+    </div>
+  );
+}
+
+const times = ['dayStart', 'midday', 'evening'] as const;
+
+/** The times of the day. Those that are out of order stay in their fields until they fit, then all are saved. */
+function Times({
+  household: { dayStartsAt, bands },
+  onSave,
+}: {
+  household: HouseholdView;
+  onSave: (patch: HouseholdPatch) => void;
+}) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<Partial<Record<(typeof times)[number], string>>>({});
+  const [early, setEarly] = useState(false);
+  const saved = { dayStart: dayStartsAt, ...bands };
+
+  function save() {
+    const minutes = (which: keyof typeof saved) => minutesOf(typed[which] ?? '') ?? saved[which];
+    const wish = { dayStartsAt: minutes('dayStart'), midday: minutes('midday'), evening: minutes('evening') };
+    const isEarly = timeTooEarly(wish) !== null;
+    setEarly(isEarly);
+    if (isEarly) return;
+    setTyped({});
+    const { dayStartsAt: start, ...starts } = wish;
+    const patch: HouseholdPatch = {
+      ...(start !== dayStartsAt && { dayStartsAt: start }),
+      ...((starts.midday !== bands.midday || starts.evening !== bands.evening) && { bands: starts }),
+    };
+    if (Object.keys(patch).length > 0) onSave(patch);
+  }
+
+  return (
+    <>
       <div className={styles.times}>
         {times.map((which) => (
           <Field
             key={which}
             type="time"
             label={t(`family.${which}`)}
-            defaultValue={timeOf(which === 'dayStart' ? dayStartsAt : bands[which])}
-            onBlur={(event) => changeTime(which, event.target.value)}
+            value={typed[which] ?? timeOf(saved[which])}
+            onChange={(event) => setTyped({ ...typed, [which]: event.target.value })}
+            onBlur={save}
           />
         ))}
       </div>
       <p role="alert" className={styles.problem}>
-        {problem}
+        {early ? t('family.timesOrder') : null}
       </p>
-    </div>
+    </>
   );
 }

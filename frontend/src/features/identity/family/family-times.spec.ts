@@ -1,4 +1,4 @@
-import { areTimesInOrder, minutesOf, timeOf, timeZones } from './family-times';
+import { minutesOf, timeOf, timeZones } from './family-times';
 
 describe('family-times', () => {
   it.each([
@@ -14,14 +14,6 @@ describe('family-times', () => {
     expect(minutesOf('07:30:00')).toBe(450);
     expect(minutesOf('')).toBeNull();
   });
-
-  it.each([
-    [{ dayStartsAt: 240, midday: 660, evening: 1020 }, true],
-    [{ dayStartsAt: 660, midday: 660, evening: 1020 }, false],
-    [{ dayStartsAt: 240, midday: 1020, evening: 660 }, false],
-  ])('accepts times that follow one another: %j is %s', (times, good) =>
-    expect(areTimesInOrder(times)).toBe(good),
-  );
 
   it('offers the present zone also where the browser has another name for it', () => {
     expect(timeZones('Europe/Berlin').filter((zone) => zone === 'Europe/Berlin')).toHaveLength(1);

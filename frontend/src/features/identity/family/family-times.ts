@@ -8,15 +8,6 @@ export function minutesOf(time: string): number | null {
   return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
 }
 
-export interface FamilyTimes {
-  dayStartsAt: number;
-  midday: number;
-  evening: number;
-}
-
-export const areTimesInOrder = ({ dayStartsAt, midday, evening }: FamilyTimes): boolean =>
-  dayStartsAt < midday && midday < evening;
-
 /** All time zones of the browser, with the present one, which it may name differently. */
 export function timeZones(present: string): string[] {
   const all = typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : [];
