@@ -64,6 +64,22 @@ describe('FamilyCard', () => {
     expect(screen.queryByRole('button', { name: 'Make the family' })).toBeNull();
   });
 
+  it('waits for the store of this device before it asks the server', async () => {
+    let open = (): void => undefined;
+    mockReady = new Promise((resolve) => (open = () => resolve(mockEngine)));
+    const { rerender } = show();
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(call).not.toHaveBeenCalled();
+    mockHousehold = householdOf();
+    await act(async () => {
+      open();
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+    rerender(<FamilyCard />);
+    expect(screen.getByRole('link', { name: 'Tom' })).toBeTruthy();
+    expect(call).not.toHaveBeenCalled();
+  });
+
   it('needs the network only to make the family', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
     mockHousehold = householdOf();

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { currentEngine } from '../../../api/engine/current-engine';
+import { readyEngine } from '../../../api/engine/current-engine';
 import { useHousehold, type HouseholdView } from '../../../api/engine/households';
 import { call } from '../../../api/http/client';
 import { queryClient } from '../../../api/queries/query-client';
@@ -20,18 +19,26 @@ export function useFamily(): Family {
   const { data, isError, refetch } = useQuery(
     {
       queryKey: ['households', user?.id],
-      queryFn: () => call((api) => api.GET('/api/households')),
+      queryFn: pullFamily,
       enabled: household === null && user !== null,
     },
     queryClient,
   );
-  const first = household === null ? data?.households[0]?.id : undefined;
-  useEffect(() => {
-    if (first !== undefined) void currentEngine()?.pullHousehold(first);
-  }, [first]);
   return {
     household,
-    status: household ? 'ready' : isError ? 'error' : data && first === undefined ? 'none' : 'loading',
+    status: household ? 'ready' : isError ? 'error' : data === 'none' ? 'none' : 'loading',
     refresh: () => void refetch(),
   };
+}
+
+/** @throws Error if the server cannot be asked, or its household cannot be read */
+async function pullFamily(): Promise<'known' | 'none'> {
+  // Before the store is read, a page does not know what this device has.
+  const engine = await readyEngine();
+  if (engine.household()) return 'known';
+  const [first] = (await call((api) => api.GET('/api/households'))).households;
+  if (!first) return 'none';
+  await engine.pullHousehold(first.id);
+  if (!engine.household()) throw new Error('The household could not be read');
+  return 'known';
 }
