@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/app';
 import { inspect } from '../../support/inspect';
-import { giveDevice, knowsFamily, makeFamily, tap } from '../../support/kid';
+import { giveDevice, knowsFamily, makeFamily, openGate, pin, tap, typePin } from '../../support/kid';
 import { stayOffline } from '../../support/stay-offline';
 
 const morning = { name: 'Morning', listType: 'task', items: ['brush teeth', 'shoes', 'breakfast'] } as const;
@@ -53,6 +53,16 @@ for (const [device, viewport] of [
       await tap(page.getByRole('button', { name: app.text('kid.chooseChild') }));
       await tap(page.getByRole('button', { name: 'Mia' }));
       await expect(page.getByRole('heading', { name: app.text('kid.nothing') })).toBeAttached();
+
+      // The adult sees who has ticked.
+      await openGate(app);
+      await typePin(page, pin);
+      await page.waitForURL(`${app.url}/app`);
+      await page
+        .getByRole('link', { name: /Morning/ })
+        .first()
+        .click();
+      await expect(page.getByText(app.text('item.tickedBy', { name: 'Tom' }))).toHaveCount(3);
     },
   );
 
