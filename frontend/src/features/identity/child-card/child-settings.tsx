@@ -1,8 +1,6 @@
 import {
   Bell,
-  ChevronDown,
   CircleQuestionMark,
-  Ellipsis,
   Moon,
   PartyPopper,
   Redo2,
@@ -15,6 +13,7 @@ import type { ReactNode } from 'react';
 import type { Child } from '../../../api/engine/households';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Segmented } from '../../../shared/ui/form/segmented';
+import { More } from '../family/more';
 import { SwitchRow } from './switch-row';
 import card from './child-card.module.css';
 import styles from './child-settings.module.css';
@@ -63,12 +62,7 @@ export function ChildSettings({ settings, shows, onChange }: Props) {
         {first.map(row)}
         {/* A child who sees pictures alone gets them plain. */}
         {shows === 'pictures' ? null : row(['companionOnCards', Smile])}
-        <details className={styles.more}>
-          <summary>
-            <Ellipsis aria-hidden="true" strokeWidth={2.25} />
-            {t('family.more')}
-            <ChevronDown aria-hidden="true" strokeWidth={2.25} />
-          </summary>
+        <More>
           {settings.speech === 'off' ? null : (
             <Choice label={t('family.child.speaks')}>
               <Segmented
@@ -94,7 +88,7 @@ export function ChildSettings({ settings, shows, onChange }: Props) {
             />
           </Choice>
           {later.map(row)}
-        </details>
+        </More>
       </div>
     </section>
   );

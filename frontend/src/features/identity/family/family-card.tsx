@@ -1,5 +1,5 @@
 import { childrenPerHousehold } from '@pictick/rules/limits';
-import { ChevronDown, ChevronRight, Ellipsis, Plus } from 'lucide-react';
+import { ChevronRight, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { HouseholdView } from '../../../api/engine/households';
 import { familyPaths } from '../../../app/family-paths';
@@ -14,6 +14,7 @@ import { ConsentCard } from '../consent/consent-card';
 import { PinRow } from '../gate-pin/pin-row';
 import { FamilyMore } from './family-more';
 import { MakeFamily } from './make-family';
+import { More } from './more';
 import { SavedChip } from './saved-chip';
 import { useFamily } from './use-family';
 import { useSaved } from './use-saved';
@@ -81,14 +82,9 @@ function Family({ household }: { household: HouseholdView }) {
       </div>
       <PinRow household={household} />
       <ConsentCard household={household} consent={household.consent} />
-      <details className={styles.more}>
-        <summary>
-          <Ellipsis aria-hidden="true" strokeWidth={2.25} />
-          {t('family.more')}
-          <ChevronDown aria-hidden="true" strokeWidth={2.25} />
-        </summary>
+      <More className={styles.more}>
         <FamilyMore household={household} onSaved={tellSaved} />
-      </details>
+      </More>
       <SavedChip saved={saved} />
       {adding === null ? null : (
         <Suspense>
