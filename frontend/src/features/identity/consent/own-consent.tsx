@@ -18,14 +18,10 @@ const icons = { none: Mail, asked: MailCheck, agreed: CircleCheck, withdrawn: Sh
 export interface ConsentProps {
   household: { id: string };
   consent: Consent;
-  /** Called once the server has sent the mail. */
-  onAsk?: () => void;
-  /** Called once the consent is withdrawn. */
-  onWithdraw?: () => void;
 }
 
 /** The user's own consent: asks for the mail, shows what was agreed, and takes it back. */
-export default function OwnConsent({ household, consent, onAsk, onWithdraw }: ConsentProps) {
+export default function OwnConsent({ household, consent }: ConsentProps) {
   const { t } = useTranslation();
   const online = useOnline();
   const [withdrawing, setWithdrawing] = useState(false);
@@ -36,7 +32,6 @@ export default function OwnConsent({ household, consent, onAsk, onWithdraw }: Co
     onSuccess: (answer) => {
       setDone({ state: answer.state, before: consent });
       if (answer.state === 'asked') showToast({ text: t('consent.card.sent') });
-      onAsk?.();
     },
     onError: (error) =>
       showToast({
@@ -49,7 +44,6 @@ export default function OwnConsent({ household, consent, onAsk, onWithdraw }: Co
       setDone({ state: 'withdrawn', before: consent });
       setWithdrawing(false);
       showToast({ text: t('consent.card.takenBack') });
-      onWithdraw?.();
     },
     onError: (error) => {
       setWithdrawing(false);
