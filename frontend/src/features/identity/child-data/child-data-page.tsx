@@ -158,8 +158,9 @@ function Ticks({ data: { ticks, isComplete } }: { data: ChildData }) {
 function Facts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
   return (
     <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
+      {facts.map(([name, value], index) => (
+        // Two lists may have the same name.
+        <div key={`${index} ${name}`}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>
