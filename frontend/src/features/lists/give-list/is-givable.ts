@@ -5,6 +5,6 @@ import type { ListRow } from '../api/lists';
  * the list belongs to it. The server has to know the list first.
  */
 export const isGivable = (
-  { role, archived, creating, householdId }: ListRow,
+  { role, archived, creating, householdId }: Pick<ListRow, 'role' | 'archived' | 'creating' | 'householdId'>,
   ownHouseholdId: string,
 ): boolean => !archived && !creating && (householdId ? householdId === ownHouseholdId : role === 'owner');

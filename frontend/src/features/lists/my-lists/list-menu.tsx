@@ -17,13 +17,13 @@ import {
   Users,
 } from 'lucide-react';
 import { useState } from 'react';
-import { currentEngine } from '../../../api/engine/current-engine';
 import { useHousehold } from '../../../api/engine/households';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useMedia } from '../../../shared/hooks/use-media';
 import { IconButton } from '../../../shared/ui/button';
 import { Menu } from '../../../shared/ui/dialog/popover';
 import type { ListRow } from '../api/lists';
+import { useListField } from '../api/use-list-field';
 import { isGivable } from '../give-list/is-givable';
 import type { ListQuestion } from './list-question';
 
@@ -57,7 +57,7 @@ export default function ListMenu({
   const phone = useMedia('(max-width: 599px)');
   const [small, setSmall] = useState(areTilesSmall);
   const household = useHousehold();
-  const list = currentEngine()?.list(id).list;
+  const householdId = useListField(id, 'householdId');
   const label = t('list.actionsOf', { name });
   const own = role === 'owner';
   const entry = (what: ListQuestion['what'], words: string, Icon: typeof Copy, danger = false) => ({
@@ -96,7 +96,7 @@ export default function ListMenu({
           ? []
           : [own ? entry('share', t('share.title'), UserPlus) : entry('share', t('share.people'), Users)]),
         // A list of another household is not this one's to give.
-        ...(household?.children.length && list && isGivable(list, household.id)
+        ...(household?.children.length && isGivable({ role, archived, creating, householdId }, household.id)
           ? [entry('give', t('family.give.title'), Hand)]
           : []),
         ...(own ? [entry('character', t('character.title'), Smile)] : []),
