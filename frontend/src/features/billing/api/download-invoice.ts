@@ -1,10 +1,11 @@
 import { errorOf } from '../../../api/http/api-error';
 import { apiFetch } from '../../../api/http/api-fetch';
+import { saveFile } from '../../../shared/lib/save-file';
 import type { Payment } from './types';
 
 /**
  * Fetches the invoice with the user's token, which a link cannot carry, and passes it to the browser as a
- * file. /
+ * file.
  * @throws ApiError if the server refuses
  */
 export async function downloadInvoice({
@@ -13,14 +14,5 @@ export async function downloadInvoice({
 }: Pick<NonNullable<Payment['invoice']>, 'id' | 'number'>): Promise<void> {
   const answer = await apiFetch(`/api/billing/invoices/${encodeURIComponent(id)}/download`);
   if (!answer.ok) throw errorOf(answer.status, await answer.json().catch(() => null));
-  const url = URL.createObjectURL(await answer.blob());
-  try {
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = `${(number ?? id).replace(/[^\w-]/g, '-')}.pdf`;
-    link.click();
-  } finally {
-    // The browser reads the URL after this task.
-    setTimeout(() => URL.revokeObjectURL(url), 60_000);
-  }
+  saveFile(await answer.blob(), `${(number ?? id).replace(/[^\w-]/g, '-')}.pdf`);
 }

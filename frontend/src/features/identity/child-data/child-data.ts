@@ -2,6 +2,7 @@ import type { components } from '@pictick/api';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { ApiError, statusOf } from '../../../api/http/api-error';
 import { call } from '../../../api/http/client';
+import { saveFile } from '../../../shared/lib/save-file';
 import { useSession } from '../sessions/session';
 
 export type ChildData = components['schemas']['ChildData'];
@@ -41,10 +42,8 @@ export function useChildData(childId: string): UseQueryResult<ChildData> {
 
 /** Saves the data as a file, without asking the server again. */
 export function downloadChildData(data: ChildData): void {
-  const file = new Blob([`${JSON.stringify(data, null, 2)}\n`], { type: 'application/json' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = `pictick-${data.child.animal}.json`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  saveFile(
+    new Blob([`${JSON.stringify(data, null, 2)}\n`], { type: 'application/json' }),
+    `pictick-${data.child.animal}.json`,
+  );
 }

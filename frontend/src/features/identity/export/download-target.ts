@@ -1,3 +1,5 @@
+import { saveFile } from '../../../shared/lib/save-file';
+
 /** The target of a large download. */
 export interface DownloadTarget {
   write(piece: Uint8Array): Promise<void>;
@@ -56,7 +58,7 @@ const held = 8_000_000;
 
 export function blobTarget(
   name: string,
-  save: (file: Blob, name: string) => void = download,
+  save: (file: Blob, name: string) => void = saveFile,
 ): DownloadTarget {
   let all = new Blob([], { type: zip });
   let pieces: Uint8Array<ArrayBuffer>[] = [];
@@ -82,14 +84,4 @@ export function blobTarget(
       return Promise.resolve();
     },
   };
-}
-
-const untilSaved = 60_000;
-
-function download(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), untilSaved);
 }
