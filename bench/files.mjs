@@ -10,6 +10,7 @@ import { chromium } from '@playwright/test';
 import { findBrowser } from '../backend/local/browser.mjs';
 import { startStack } from '../backend/local/stack.mjs';
 import { caller, makePerson } from './support/person.mjs';
+import { storeSession } from './support/signed-in.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const settled = 1500;
@@ -62,8 +63,8 @@ export async function benchFiles() {
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
   });
   try {
-    const { token } = await makePerson(stack);
-    const call = caller(stack.url, token);
+    const person = await makePerson(stack);
+    const call = caller(stack.url, person.token);
     const { id } = (await call('POST', '', { name: 'Bench' })).json();
     await call('POST', `/${id}/items:batch`, { items: ['apples', 'bread'].map((name) => ({ name })) });
     await sleep(4000);
@@ -75,8 +76,8 @@ export async function benchFiles() {
         locale: 'en',
         serviceWorkers: 'block',
       });
-      await context.addInitScript((value) => localStorage.setItem('token', value), token);
       const page = await context.newPage();
+      await storeSession(page, url, person);
       const session = await context.newCDPSession(page);
       await session.send('Profiler.enable');
       await session.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });

@@ -8,6 +8,7 @@ import { chromium } from '@playwright/test';
 import { findBrowser } from '../backend/local/browser.mjs';
 import { startStack } from '../backend/local/stack.mjs';
 import { caller, makePerson } from './support/person.mjs';
+import { storeSession } from './support/signed-in.mjs';
 
 const words = [
   'apples',
@@ -41,13 +42,13 @@ export async function benchFirstTile() {
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
   });
   try {
-    const { token } = await makePerson(stack);
-    const call = caller(stack.url, token);
+    const person = await makePerson(stack);
+    const call = caller(stack.url, person.token);
     const { id } = (await call('POST', '', { name: 'Bench' })).json();
     await call('POST', `/${id}/items:batch`, { items: words.map((name) => ({ name })) });
     // Waits until the pictures are painted, so that each run shows the same ones.
     await sleep(4000);
-    const visit = async (/** @type {string} */ path, /** @type {string | null} */ given) => {
+    const visit = async (/** @type {string} */ path, /** @type {boolean} */ signedIn) => {
       const context = await browser.newContext({
         viewport: { width: 360, height: 740 },
         hasTouch: true,
@@ -55,7 +56,7 @@ export async function benchFirstTile() {
         locale: 'en',
       });
       const page = await context.newPage();
-      if (given) await page.addInitScript((value) => localStorage.setItem('token', value), given);
+      if (signedIn) await storeSession(page, stack.url, person);
       const session = await context.newCDPSession(page);
       await session.send('Network.enable');
       /** @type {Map<string, { type: string, bytes: number }>} */
@@ -101,9 +102,9 @@ export async function benchFirstTile() {
       };
     };
     return {
-      '/': await visit('/', null),
-      '/app': await visit('/app', token),
-      '/lists/:id': await visit(`/lists/${id}`, token),
+      '/': await visit('/', false),
+      '/app': await visit('/app', true),
+      '/lists/:id': await visit(`/lists/${id}`, true),
     };
   } finally {
     await browser.close();

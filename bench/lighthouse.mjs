@@ -12,6 +12,7 @@ import { chromium } from '@playwright/test';
 import { findBrowser } from '../backend/local/browser.mjs';
 import { startStack } from '../backend/local/stack.mjs';
 import { caller, makePerson } from './support/person.mjs';
+import { storeSession } from './support/signed-in.mjs';
 
 const version = '12.8.2';
 const visits = 5;
@@ -67,18 +68,18 @@ export async function benchLighthouse() {
     };
     const publicPage = await judged(() => visit(`${stack.url}/`));
 
-    const { id: personId, token } = await makePerson(stack);
+    const person = await makePerson(stack);
     await run(
       process.execPath,
       [
         fileURLToPath(new URL('../backend/dist/cli/admin.js', import.meta.url)),
         'grant',
-        `${personId}@example.org`,
+        `${person.id}@example.org`,
         'platinum',
       ],
       { env: stack.env },
     );
-    const call = caller(stack.url, token);
+    const call = caller(stack.url, person.token);
     const { id } = (await call('POST', '', { name: 'Bench' })).json();
     await call('POST', `/${id}/items:batch`, {
       items: Array.from({ length: pictures }, (_, n) => ({ name: `${words[n % words.length]} ${n}` })),
@@ -89,8 +90,7 @@ export async function benchLighthouse() {
       await call('POST', `/${other.id}/items:batch`, { items: words.map((name) => ({ name })) });
     }
     const page = await browser.newPage();
-    await page.goto(`${stack.url}/login`);
-    await page.evaluate((given) => localStorage.setItem('token', given), token);
+    await storeSession(page, stack.url, person);
     await page.goto(`${stack.url}/app`);
     await page.locator('main a[href^="/lists/"]').first().waitFor();
     await page.close();
