@@ -1,5 +1,6 @@
 // @ts-check
-// Time until the list is shown when the browser starts without network and server. Needs a build.
+// Time until the first picture is shown when the browser starts without network and server: for an adult and for a
+// child. Needs a build.
 //   node bench/cold-start.mjs [starts]
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -10,7 +11,9 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../backend/local/browser.mjs';
 import { startStack } from '../backend/local/stack.mjs';
+import { makeChild } from './support/child.mjs';
 import { caller, makePerson } from './support/person.mjs';
+import { storeSession } from './support/signed-in.mjs';
 
 const words = [
   'apples',
@@ -62,76 +65,110 @@ const answers = (url) =>
       .once('error', () => resolve(false));
   });
 
+/**
+ * Starts a browser that keeps its profile in this folder.
+ * @param {string} profile
+ */
+const open = (profile) =>
+  chromium.launchPersistentContext(profile, {
+    executablePath: findBrowser(process.env) ?? undefined,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'en',
+  });
+
+/**
+ * Visits that leave all in the profile that a start without network needs.
+ * @typedef {(page: import("@playwright/test").Page) => Promise<void>} Visits
+ */
+
+/** @param {string} profile @param {Visits} visits */
+async function visit(profile, visits) {
+  const browser = await open(profile);
+  const page = await browser.newPage();
+  page.setDefaultTimeout(patience);
+  await visits(page);
+  await browser.close();
+}
+
+/** Time (ms) of the first picture. @param {string} profile @param {string} address */
+async function start(profile, address) {
+  const browser = await open(profile);
+  try {
+    await browser.addInitScript(watchFirstTile);
+    const page = await browser.newPage();
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.waitForFunction(() => 'firstTile' in window, undefined, { timeout: patience });
+    return /** @type {number} */ (
+      await page.evaluate(() => /** @type {{ firstTile?: number }} */ (window).firstTile)
+    );
+  } finally {
+    await browser.close();
+  }
+}
+
+/** @param {import('@playwright/test').Page} page */
+const workerReady = (page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+
 /** @param {{ starts?: number }} [options] */
 export async function benchColdStart({ starts = 7 } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'pictick-bench-'));
-  const open = () =>
-    chromium.launchPersistentContext(join(folder, 'browser'), {
-      executablePath: findBrowser(process.env) ?? undefined,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
-      viewport: { width: 360, height: 740 },
-      hasTouch: true,
-      isMobile: true,
-      locale: 'en',
-    });
+  const [adult, child] = [join(folder, 'adult'), join(folder, 'child')];
   const stack = await startStack({ dataDir: join(folder, 'data'), fast: true });
   let stopped = false;
   try {
-    const { token } = await makePerson(stack);
-    const call = caller(stack.url, token);
+    const person = await makePerson(stack);
+    const call = caller(stack.url, person.token);
     const { id } = (await call('POST', '', { name: 'Bench' })).json();
     await call('POST', `/${id}/items:batch`, { items: words.map((name) => ({ name })) });
+    const kid = await makeChild(stack, person, [
+      { name: 'Morning', listType: 'task', items: ['brush teeth', 'get dressed', 'breakfast', 'shoes'] },
+    ]);
     // Waits until the pictures are painted.
     await sleep(4000);
-    const before = await open();
-    const first = await before.newPage();
-    await first.goto(`${stack.url}/login`);
-    await first.evaluate((given) => localStorage.setItem('token', given), token);
-    await first.goto(`${stack.url}/lists/${id}`);
-    await first.waitForFunction(() => document.querySelectorAll('main img').length > 5, undefined, {
-      timeout: patience,
+    await visit(adult, async (page) => {
+      await storeSession(page, stack.url, person);
+      await page.goto(`${stack.url}/lists/${id}`);
+      await page.waitForFunction(() => document.querySelectorAll('main img').length > 5);
+      await workerReady(page);
+      // On the second visit the worker caches the page; the picture book follows when idle.
+      await page.reload();
+      await page.waitForFunction(
+        async () => (await (await caches.open('pictick-book-pictures')).keys()).length > 500,
+      );
+      await page.goto(`${stack.url}/app`);
+      await sleep(1000);
     });
-    await first.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    // On the second visit the worker caches the page; the picture book follows when idle.
-    await first.reload();
-    await first.waitForFunction(
-      async () => (await (await caches.open('pictick-book-pictures')).keys()).length > 500,
-      undefined,
-      { timeout: patience },
-    );
-    await first.goto(`${stack.url}/app`);
-    await sleep(1000);
-    await before.close();
+    await visit(child, async (page) => {
+      // The app installs the worker before the adult gives the device away.
+      await storeSession(page, stack.url, person);
+      await page.goto(`${stack.url}/app`);
+      await workerReady(page);
+      await storeSession(page, stack.url, person, kid);
+      await page.goto(`${stack.url}/kid`);
+      await page.locator('main img').first().waitFor();
+      await page.reload();
+      await page.locator('main img').first().waitFor();
+      await sleep(2000);
+    });
     await stack.stop();
     stopped = true;
     if (await answers(stack.url)) throw new Error('the server still answers');
 
-    /** @param {string} path */
-    const start = async (path) => {
-      const context = await open();
-      try {
-        await context.addInitScript(watchFirstTile);
-        const page = await context.newPage();
-        await page.goto(`${stack.url}${path}`, { waitUntil: 'commit' });
-        await page.waitForFunction(() => 'firstTile' in window, undefined, { timeout: patience });
-        return /** @type {number} */ (
-          await page.evaluate(() => /** @type {{ firstTile?: number }} */ (window).firstTile)
-        );
-      } finally {
-        await context.close();
-      }
-    };
     /** @type {Record<string, { p50: number, worst: number }>} */
     const figures = {};
-    for (const [name, path] of [
-      ['/app', '/app'],
-      ['/lists/:id', `/lists/${id}`],
-    ]) {
+    for (const [name, profile, path] of /** @type {const} */ ([
+      ['/app', adult, '/app'],
+      ['/lists/:id', adult, `/lists/${id}`],
+      ['/kid', child, '/kid'],
+    ])) {
       /** @type {number[]} */
       const times = [];
-      for (let n = 0; n < starts; n++) times.push(Math.round(await start(String(path))));
+      for (let n = 0; n < starts; n++) times.push(Math.round(await start(profile, stack.url + path)));
       times.sort((a, b) => a - b);
-      figures[String(name)] = {
+      figures[name] = {
         p50: times[Math.floor(times.length / 2)] ?? Number.NaN,
         worst: times.at(-1) ?? Number.NaN,
       };

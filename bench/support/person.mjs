@@ -43,16 +43,16 @@ export function signToken(stack, { id, sid }) {
     .sign(key);
 }
 
-/** Calls the lists API as this user. @param {string} url @param {string} token */
+/** Calls the API below `base` as this user. @param {string} url @param {string} token */
 export const caller =
-  (url, token) =>
+  (url, token, base = '/api/shopping-lists') =>
   async (
     /** @type {string} */ method,
     /** @type {string} */ path,
     /** @type {object | undefined} */ body = undefined,
     /** @type {Record<string, string>} */ headers = {},
   ) => {
-    const response = await fetch(`${url}/api/shopping-lists${path}`, {
+    const response = await fetch(`${url}${base}${path}`, {
       method,
       headers: {
         'x-api-key': 'pictick-web',
