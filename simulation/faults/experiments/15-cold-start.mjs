@@ -51,8 +51,11 @@ async function migrate({ stack }, env, dist = inRoot('backend', 'dist')) {
     cwd: ROOT,
     env: { ...stack.env, ...env },
   });
+  if (code !== 0) console.error(output.trim());
   return code === 0 ? JSON.parse(output.trim().split('\n').at(-1) ?? '{}').applied : null;
 }
+
+const migrationFiles = ['backend/src/*/migrations/*.ts', 'backend/src/*/*/migrations/*.ts'];
 
 /** Removes the newest migrations from a database. @param {Harness} harness @param {NodeJS.ProcessEnv} env */
 async function makeOlder(harness, env) {
@@ -180,16 +183,17 @@ function releaseBefore() {
   try {
     const git = (/** @type {string[]} */ ...args) =>
       execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 1e9 }).trim();
-    const newestMigration = git(
-      'log',
-      '-1',
-      '--diff-filter=A',
-      '--format=%h',
-      '--',
-      'backend/src/*/migrations/*.ts',
-      'backend/src/*/*/migrations/*.ts',
-    );
-    const name = git('rev-parse', '--short', `${newestMigration}^`);
+    const migrationsOf = (/** @type {string} */ commit) =>
+      git('ls-tree', '-r', '--name-only', commit, 'backend/src')
+        .split('\n')
+        .flatMap((path) => /\/migrations\/(?:[^/]+\/)?(\d{13}-[^/]+)\.ts$/.exec(path)?.[1] ?? []);
+    const today = new Set(migrationsOf('HEAD'));
+    // A commit between two releases may have a migration that was renamed later; its database never existed.
+    const name = git('log', '--diff-filter=A', '--format=%h', '--', ...migrationFiles)
+      .split('\n')
+      .map((commit) => git('rev-parse', '--short', `${commit}^`))
+      .find((commit) => migrationsOf(commit).every((migration) => today.has(migration)));
+    if (name === undefined) throw new Error('no release before');
     // A release older than nest-cli.json is built without it.
     const files = git(
       'ls-tree',
