@@ -16,6 +16,15 @@ const pages = [
   /^\/(lists|r)\/[^/]+\/?$/,
   /^\/family\/children\/[^/]+(\/data)?\/?$/,
 ];
+/** No browser feature but the screen lock of the device, which opens the gate of kid mode. */
+const permissions = [
+  'camera=()',
+  'microphone=()',
+  'geolocation=()',
+  'payment=()',
+  'publickey-credentials-create=(self)',
+  'publickey-credentials-get=(self)',
+].join(', ');
 /** A hint by the page that a user is signed in. It grants no access. */
 const signedInHint = /(?:^|;\s*)pictick_in=1(?:;|$)/;
 const artFile = /^([a-z0-9-]+)\.[0-9a-f]{8}\.svg$/;
@@ -79,7 +88,7 @@ export async function serveWeb(
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+      'permissions-policy': permissions,
       ...(secure && { 'strict-transport-security': httpsOnly }),
     });
   };

@@ -117,6 +117,8 @@ describe('the page', () => {
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'cross-origin-opener-policy': 'same-origin',
+        'permissions-policy':
+          'camera=(), microphone=(), geolocation=(), payment=(), publickey-credentials-create=(self), publickey-credentials-get=(self)',
         vary: expect.stringContaining('Accept-Encoding') as string,
       });
       expect(headers['content-security-policy']).toBe(
