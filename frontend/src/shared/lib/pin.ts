@@ -1,3 +1,5 @@
+import { decode, encode } from './base64url';
+
 /** A PIN as the household stores it. Salt and hash are base64url. */
 export interface PinHash {
   salt: string;
@@ -50,13 +52,3 @@ async function derive(
     ),
   );
 }
-
-const encode = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-
-/** @throws DOMException if the text is no base64url. */
-const decode = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
