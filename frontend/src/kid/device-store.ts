@@ -3,6 +3,7 @@ import { onSession, sessionView } from '../api/session/session';
 import { checkItemAsChild } from '../sync/household-changes';
 import type { KidEngine } from '../sync/kid/kid-engine';
 import { isDeepEqual } from '../sync/state/deep-equal';
+import type { ScreenLock } from '../sync/store/screen-lock-row';
 import type { KidMode } from '../sync/store/session-row';
 import { deviceView } from './device-view';
 import type { TriesStore } from './gate-tries-store';
@@ -13,6 +14,7 @@ export function deviceStores(
   engine: KidEngine,
   first: KidMode,
   tries: TriesStore,
+  screenLock: ScreenLock | null,
 ): { store: KidStore; gate: GateStore } {
   const subscribe = (listener: () => void) => {
     const stops = [engine.subscribe(listener), onSession(listener)];
@@ -48,6 +50,7 @@ export function deviceStores(
     },
     gate: {
       pin: () => engine.household(kid.householdId)?.gate ?? null,
+      screenLock,
       isSessionOver: () => sessionView().isOver ?? false,
       email: () => sessionView().user?.email ?? '',
       subscribe(listener) {

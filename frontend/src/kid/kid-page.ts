@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { PinHash } from '../shared/lib/pin';
+import type { ScreenLock } from '../sync/store/screen-lock-row';
 import type { KidView } from './model/kid-view';
 import type { TapFilter } from './model/tap-filter';
 
@@ -16,6 +17,8 @@ export interface KidStore {
 export interface GateStore {
   /** Null if this device knows no PIN; then the way out is to sign in. */
   pin: () => PinHash | null;
+  /** Null unless the adult has switched on the screen lock of this device. */
+  screenLock: ScreenLock | null;
   /** True if the adult's session has ended. */
   isSessionOver: () => boolean;
   /** E-mail address of the account. */

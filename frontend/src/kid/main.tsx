@@ -3,6 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { canUnload } from '../api/engine/can-unload';
 import { startKidEngine } from '../api/engine/start-kid-engine';
 import { signInAtGate, startKidSession, takeSignInCode } from '../api/session/kid-mode';
+import { sessionView } from '../api/session/session';
+import { readScreenLock } from '../sync/store/screen-lock-row';
 import { openBook } from './cards/pictures';
 import { deviceStores } from './device-store';
 import { openTries } from './gate-tries-store';
@@ -29,7 +31,8 @@ async function show(root: HTMLElement): Promise<void> {
   // Back from Google without a reload: the sign-in was cancelled.
   window.addEventListener('pageshow', ({ persisted }) => void (persisted && signInAtGate(null)));
   const engine = await startKidEngine(kid);
-  const { store, gate } = deviceStores(engine, kid, await openTries());
+  const screenLock = await readScreenLock(sessionView().user?.id ?? '');
+  const { store, gate } = deviceStores(engine, kid, await openTries(), screenLock);
   if ('serviceWorker' in navigator)
     takeReleases(navigator.serviceWorker, {
       isHidden: () => document.visibilityState === 'hidden',

@@ -5,6 +5,12 @@ import { startEnglish } from '../testing/english';
 import { faces, listOf, MemoryDevice } from '../testing/memory-store';
 import { hold, pass, show } from '../testing/show';
 
+/** The answer of the device to each question, and the signals of the questions. */
+const asked: { answer: (isRight: boolean) => void; signal: AbortSignal }[] = [];
+jest.mock('./screen-lock/ask-screen-lock', () => ({
+  askScreenLock: (_: object, signal: AbortSignal) =>
+    new Promise<boolean>((answer) => asked.push({ answer, signal })),
+}));
 jest.mock('../cards/pictures', () => ({
   usePlainPicture: ({ image }: { image: object }) => image,
 }));
@@ -15,6 +21,7 @@ beforeAll(startEnglish);
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
   cleanup();
+  asked.length = 0;
   jest.useRealTimers();
 });
 
@@ -194,4 +201,95 @@ it('the way back of the gate and that of its forms have different names', async 
   fireEvent.click(screen.getByRole('button', { name: 'Forgot it?' }));
   expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Back to the children' })).toBeTruthy();
+});
+
+describe('the screen lock of the device', () => {
+  const button = { name: 'Open with this device’s screen lock' };
+  const refused = 'That didn’t work. Try again, or use the PIN.';
+  async function ask(device = new MemoryDevice(faces(2), [])) {
+    const screenLock = { userId: 'ada', algorithm: -7 };
+    const [credentialId, publicKey] = [new ArrayBuffer(1), new ArrayBuffer(1)];
+    device.gate = { ...device.gate, screenLock: { ...screenLock, credentialId, publicKey } };
+    const shown = await open(device);
+    fireEvent.click(screen.getByRole('button', button));
+    return shown;
+  }
+  const answer = async (isRight: boolean) => {
+    asked.at(-1)?.answer(isRight);
+    await pass(0);
+  };
+  const setVisible = (visibilityState: string) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibilityState });
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  };
+  afterEach(() => Reflect.deleteProperty(document, 'visibilityState'));
+
+  it('has a button only where it was switched on, and none where the session has ended', async () => {
+    await open();
+    await pass(0);
+    expect(screen.queryByRole('button', button)).toBeNull();
+    cleanup();
+    const { device } = await ask();
+    device.isOver = true;
+    act(() => device.set({}));
+    expect(screen.queryByRole('button', button)).toBeNull();
+    await answer(true);
+    expect([asked[0]?.signal.aborted, device.calls]).toEqual([true, []]);
+  });
+
+  it('opens the gate, and clears the wrong PINs', async () => {
+    const device = new MemoryDevice(faces(2), []);
+    device.tries = JSON.stringify({ wrong: 4, waitMs: 0 });
+    await ask(device);
+    await answer(true);
+    expect(device.calls).toEqual([['leave']]);
+    expect(parseTries(device.gate.readTries())).toEqual({ wrong: 0, waitMs: 0 });
+  });
+
+  it('is no wrong PIN where it was cancelled, and the PIN opens the gate then', async () => {
+    const { device } = await ask();
+    await answer(false);
+    expect([hint(), device.tries, device.calls]).toEqual([refused, null, []]);
+    await type('2468');
+    expect(device.calls).toEqual([['leave']]);
+  });
+
+  it('opens the gate while the PIN waits', async () => {
+    const device = new MemoryDevice(faces(2), []);
+    device.tries = JSON.stringify({ wrong: 5, waitMs: 30_000 });
+    await ask(device);
+    await answer(false);
+    expect([screen.getByText(new RegExp(refused)), hint()]).toEqual([
+      expect.anything(),
+      'Try again in 30 seconds',
+    ]);
+    fireEvent.click(screen.getByRole('button', button));
+    await answer(true);
+    expect(device.calls).toEqual([['leave']]);
+  });
+
+  it('drops the first question where the button is pressed again', async () => {
+    const { device } = await ask();
+    fireEvent.click(screen.getByRole('button', button));
+    expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    asked[0]?.answer(true);
+    await pass(0);
+    expect(device.calls).toEqual([]);
+  });
+
+  it('may cover the page, which leads back to the child only if nothing was opened', async () => {
+    const { device } = await ask();
+    setVisible('hidden');
+    expect(screen.getByText('For grown-ups')).toBeTruthy();
+    await answer(false);
+    expect([screen.queryByText('For grown-ups'), device.calls]).toEqual([null, []]);
+  });
+
+  it('opens nothing after the gate was left', async () => {
+    const { device } = await ask();
+    fireEvent.click(screen.getByRole('button', { name: 'The fox' }));
+    expect(asked[0]?.signal.aborted).toBe(true);
+    await answer(true);
+    expect(device.calls).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
 import { ArrowLeft, LockOpen } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { AnimalFace } from '../../shared/ui/animal/animal-face';
 import { useKidPage, useKidView } from '../kid-page';
 import { t } from '../texts';
@@ -20,12 +20,20 @@ export function Gate({ onBack }: { onBack: () => void }) {
   const [legal, setLegal] = useState<LegalPart | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), [legal]);
+  /** The device may cover the page while it asks for its screen lock. */
+  const isAsking = useRef(false);
+  // A locked screen leads back to the child.
+  const onHide = useCallback(() => {
+    if (document.visibilityState === 'hidden' && !isAsking.current) onBack();
+  }, [onBack]);
   useEffect(() => {
-    // A locked screen leads back to the child.
-    const onHide = () => document.visibilityState === 'hidden' && onBack();
     document.addEventListener('visibilitychange', onHide);
     return () => document.removeEventListener('visibilitychange', onHide);
-  }, [onBack]);
+  }, [onHide]);
+  const onAsking = (asking: boolean) => {
+    isAsking.current = asking;
+    onHide();
+  };
   if (legal) return <LegalText part={legal} onClose={() => setLegal(null)} />;
   const signsIn = forgot || isOver || pin === null;
   return (
@@ -43,7 +51,7 @@ export function Gate({ onBack }: { onBack: () => void }) {
             onCancel={forgot && !isOver && pin !== null ? () => setForgot(false) : null}
           />
         ) : (
-          <PinPad pin={pin} onForgot={() => setForgot(true)} />
+          <PinPad pin={pin} onForgot={() => setForgot(true)} onAsking={onAsking} />
         )}
         <button type="button" className={styles.back} onClick={onBack}>
           <ArrowLeft aria-hidden="true" strokeWidth={2.5} />

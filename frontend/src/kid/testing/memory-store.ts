@@ -89,7 +89,8 @@ export class MemoryDevice {
     });
   }
 
-  readonly gate: GateStore = {
+  gate: GateStore = {
+    screenLock: null,
     pin: () => this.pin,
     isSessionOver: () => this.isOver,
     email: () => 'ada@example.org',

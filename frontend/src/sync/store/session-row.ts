@@ -69,7 +69,8 @@ export async function changeSession<Next extends SessionRow | null | undefined>(
   db.close();
   const next = change(await tx.store.get('current'));
   if (next) await tx.store.put(next, 'current');
-  else if (next === null) await tx.store.delete('current');
+  // Together with the row of screen-lock-row.ts.
+  else if (next === null) await tx.store.clear();
   await tx.done;
   return next;
 }

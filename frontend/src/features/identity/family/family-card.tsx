@@ -12,6 +12,7 @@ import { Button } from '../../../shared/ui/button';
 import { SettingsCard } from '../../../shared/ui/settings-card';
 import { ConsentCard } from '../consent/consent-card';
 import { PinRow } from '../gate-pin/pin-row';
+import { ScreenLockRow } from '../gate-pin/screen-lock-row';
 import { FamilyMore } from './family-more';
 import { MakeFamily } from './make-family';
 import { More } from './more';
@@ -81,6 +82,7 @@ function Family({ household }: { household: HouseholdView }) {
         {full ? <p className={styles.note}>{t('family.full')}</p> : null}
       </div>
       <PinRow household={household} />
+      {household.gate ? <ScreenLockRow /> : null}
       <ConsentCard household={household} consent={household.consent} />
       <More className={styles.more}>
         <FamilyMore household={household} onSaved={tellSaved} />
