@@ -205,7 +205,7 @@ it('the way back of the gate and that of its forms have different names', async 
 
 describe('the screen lock of the device', () => {
   const button = { name: 'Open with this device’s screen lock' };
-  const refused = 'That didn’t work. Try again, or use the PIN.';
+  const refused = 'That didn’t work. Use the PIN.';
   async function ask(device = new MemoryDevice(faces(2), [])) {
     const screenLock = { userId: 'ada', algorithm: -7 };
     const [credentialId, publicKey] = [new ArrayBuffer(1), new ArrayBuffer(1)];
