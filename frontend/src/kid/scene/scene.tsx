@@ -43,7 +43,15 @@ export function Scene({
 }
 
 /** The same sky over the whole screen, with a hill as high as the figures need. */
-export function WholeScene({ sky, children }: { sky: Band; children?: ReactNode }) {
+export function WholeScene({
+  sky,
+  isFlat = false,
+  children,
+}: {
+  sky: Band;
+  isFlat?: boolean;
+  children?: ReactNode;
+}) {
   const room = useRoom();
   return (
     <div className={styles.whole} data-sky={sky} aria-hidden="true">
@@ -55,7 +63,7 @@ export function WholeScene({ sky, children }: { sky: Band; children?: ReactNode 
         <Light sky={sky} room={room} whole />
       </svg>
       <svg className={styles.bigHill} viewBox="0 0 100 100" preserveAspectRatio="none">
-        <path className={styles.hill} d="M0 24Q50-24 100 24v76H0z" />
+        <path className={styles.hill} d={isFlat ? 'M0 10Q50-10 100 10v90H0z' : 'M0 24Q50-24 100 24v76H0z'} />
       </svg>
       {children}
     </div>

@@ -3,11 +3,14 @@ import { Lock } from '../gate/lock';
 import { WholeScene } from '../scene/scene';
 import { t } from '../texts';
 import { Announced } from './announced';
-import styles from './quiet.module.css';
+import { Header } from './header';
+import styles from './worried.module.css';
 
 interface Props {
   children: ReactNode;
   note: (error: unknown) => void;
+  /** Shown after a fault, instead of the worried screen. */
+  instead?: ReactNode;
 }
 
 /** A fault of the page: Kuzu is worried, and one card brings the page back. */
@@ -23,30 +26,44 @@ export class Worried extends Component<Props, { failed: boolean }> {
   }
 
   override render(): ReactNode {
-    return this.state.failed ? (
-      <WorriedScreen onTap={() => this.setState({ failed: false })} />
-    ) : (
-      this.props.children
-    );
+    const { children, note, instead } = this.props;
+    if (!this.state.failed) return children;
+    return instead ?? <WorriedScreen note={note} onTap={() => this.setState({ failed: false })} />;
   }
 }
 
-function WorriedScreen({ onTap }: { onTap: () => void }) {
+function WorriedScreen({ note, onTap }: Pick<Props, 'note'> & { onTap: () => void }) {
   return (
-    <main className={styles.quiet}>
-      <WholeScene sky="midday" />
+    <main className={styles.worried}>
+      <WholeScene sky="midday" isFlat />
       <img className={styles.kuzu} src="/figures/kuzu-worry.svg" alt="" />
       <Announced title={t('kid.fault')} />
       <button type="button" className={styles.card} aria-label={t('kid.again')} onClick={onTap}>
-        <svg viewBox="0 0 100 100" aria-hidden="true" fill="none" strokeLinecap="round">
-          <path d="M29 40a23 23 0 0 1 42-4M38 34a16 16 0 0 1 26 5M24 52v6" stroke="#e8a91c" strokeWidth="5" />
-          <path
-            d="M46 40a6 6 0 0 1 12 0v21l17 5q8 3 6 12l-5 20H44L28 74q-4-8 3-11 5-2 9 2l6 7z"
-            fill="#ffcf63"
-          />
-        </svg>
+        <Tap />
       </button>
-      <Lock />
+      {/* The fault may be one of the child's data: without them the lock is still there. */}
+      <Worried note={note} instead={<Lock />}>
+        <Header other={null} />
+      </Worried>
     </main>
+  );
+}
+
+/** A finger that taps. */
+function Tap() {
+  return (
+    <svg viewBox="0 0 100 100" aria-hidden="true" fill="none" strokeLinecap="round">
+      <path
+        d="M26.4 25.9a25.7 25.7 0 0 1 38.5-2.5M34.6 35.1a14 14 0 0 1 21.1-1.6M19.8 34q-1.8 4-1.8 9.5"
+        stroke="#e8a91c"
+        strokeWidth="3.7"
+      />
+      <path
+        d="M39.3 100Q35 90 24.9 77.6A5.4 5.4 0 0 1 33.5 70.6L40.6 79V37.9a5.9 5.9 0 0 1 11.7 0V57.4L71 62.6Q81 66 80.7 75 80 84 75.1 94.6V100z"
+        fill="#ffcf63"
+      />
+      <path d="M40.6 70.7V37.9a5.9 5.9 0 0 1 10.6-3.4Q46.6 35 46.6 39V77.8z" fill="#ffe19b" />
+      <path d="M52.3 58v11M61.5 61v9M70.8 64v8" stroke="#f2b43c" strokeWidth="2" />
+    </svg>
   );
 }

@@ -5,8 +5,12 @@ import type { MemoryDevice } from './memory-store';
 
 let passed = 0;
 
+const rethrow = (error: unknown): void => {
+  throw error instanceof Error ? error : new Error(String(error));
+};
+
 /** The child's page on this device, at eight in the morning. Needs fake timers. */
-export function show(device: MemoryDevice, hour = 8) {
+export function show(device: MemoryDevice, hour = 8, note = rethrow) {
   const taps = new TapFilter();
   passed = 0;
   return {
@@ -18,9 +22,7 @@ export function show(device: MemoryDevice, hour = 8) {
         taps={taps}
         monotonic={() => passed}
         now={() => new Date(Date.UTC(2026, 10, 27, hour))}
-        note={(error) => {
-          throw error instanceof Error ? error : new Error(String(error));
-        }}
+        note={note}
       />,
     ),
   };
