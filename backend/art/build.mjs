@@ -7,12 +7,14 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { optimize } from 'svgo';
 import { rgbaToThumbHash } from 'thumbhash';
+import { actions } from './actions/index.mjs';
+import { actionFile } from './actions/minify.mjs';
 import { badges, discOf } from './badges.mjs';
 import { card, tagOf } from './cards.mjs';
 import { groundsFor, huesOf, pastels } from './colour.mjs';
 import { rasterise, visible } from './measure.mjs';
+import { minify } from './minify.mjs';
 import { loadNoto, notoVersion } from './noto.mjs';
 import { own } from './own.mjs';
 import { packs } from './packs.mjs';
@@ -140,12 +142,13 @@ const ingredients = ({ key, art }, bodyOf) =>
         JSON.stringify([ruleFor(art.paint ?? key), ruleFor(art.beside)]),
         art.pack ? `${packs[art.pack]?.draw(art.tint ?? packs[art.pack].tint)}${packs[art.pack]?.label}` : '',
         art.badge ? badges[art.badge]?.({ x: 1, y: 2, w: 30, h: 40 }) : '',
+        JSON.stringify(actions[key] ?? null),
       ]
     : [];
 const stamp = sha(
   recipe,
   ...parts.map((name) => readFileSync(join(here, name), 'utf8')),
-  JSON.stringify(own),
+  JSON.stringify([own, actions]),
   text,
   letterCards.join(),
 );
@@ -234,20 +237,9 @@ async function compose({ key, art }, bodyOf) {
   const seen = visible(raster, BOX);
   const colours = huesOf(raster);
   const grounds = groundsFor(colours, parseInt(sha(key).slice(0, 6), 16));
-  const { light, deep } = pastels[grounds[0]];
-
-  // A full square looks larger than a thin diagonal of the same length, so it gets less of the side.
-  const share = 0.655 - 0.09 * Math.min(1, seen.fill);
-  const side = Math.max(seen.w, seen.h) / share;
-  const lean = (centre, mass) =>
-    centre + Math.max(-0.025 * side, Math.min(0.025 * side, (mass - centre) * 0.3));
-  const [cx, cy] = [lean(seen.x + seen.w / 2, seen.massX), lean(seen.y + seen.h / 2, seen.massY)];
-  const n = (value) => Number(value.toFixed(2));
-  const [x, y, s] = [n(cx - side / 2), n(cy - side / 2), n(side)];
-  const svg = minify(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="${x} ${y} ${s} ${s}"><path fill="${light}" d="M${x} ${y}h${s}v${s}h-${s}z"/><circle cx="${n(cx)}" cy="${n(cy)}" r="${n(side * 0.382)}" fill="${deep}"/>${body}</svg>`,
-    key,
-  );
+  // An action fills its ground. The styles keep the thing: they set a figure beside it that does the action.
+  const { light, deep } = pastels[actions[key]?.[0] ?? grounds[0]];
+  const svg = actions[key] ? actionFile(key) : onDisc(key, body, seen, { light, deep });
   const name = `${key}.${sha(svg).slice(0, 8)}.svg`;
   const bytes = Buffer.from(svg);
   const brotli = brotliCompressSync(bytes, {
@@ -279,6 +271,22 @@ async function compose({ key, art }, bodyOf) {
     },
     bytes: brotli.length,
   };
+}
+
+/** A thing in the middle of its ground, on a disc. */
+function onDisc(key, body, seen, { light, deep }) {
+  // A full square looks larger than a thin diagonal of the same length, so it gets less of the side.
+  const share = 0.655 - 0.09 * Math.min(1, seen.fill);
+  const side = Math.max(seen.w, seen.h) / share;
+  const lean = (centre, mass) =>
+    centre + Math.max(-0.025 * side, Math.min(0.025 * side, (mass - centre) * 0.3));
+  const [cx, cy] = [lean(seen.x + seen.w / 2, seen.massX), lean(seen.y + seen.h / 2, seen.massY)];
+  const n = (value) => Number(value.toFixed(2));
+  const [x, y, s] = [n(cx - side / 2), n(cy - side / 2), n(side)];
+  return minify(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="${x} ${y} ${s} ${s}"><path fill="${light}" d="M${x} ${y}h${s}v${s}h-${s}z"/><circle cx="${n(cx)}" cy="${n(cy)}" r="${n(side * 0.382)}" fill="${deep}"/>${body}</svg>`,
+    key,
+  );
 }
 
 /** The icon, on its package if it has one, with a second thing in front and a badge for the action. */
@@ -352,20 +360,6 @@ async function cutOut(key, body, { x, y, w, h }, disc, halo) {
     r: share(disc.r / (w + 1)),
   };
   return { file, width: raster.width, height: raster.height, ...(sign && { sign }) };
-}
-
-function minify(svg, key) {
-  return optimize(svg, {
-    multipass: true,
-    floatPrecision: 2,
-    plugins: [
-      { name: 'preset-default', params: { overrides: { cleanupIds: { minify: true } } } },
-      'convertStyleToAttrs',
-      'removeXlink',
-      { name: 'prefixIds', params: { prefix: key, delim: '-' } },
-      'sortAttrs',
-    ],
-  }).data;
 }
 
 function write(name, value) {

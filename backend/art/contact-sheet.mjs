@@ -2,6 +2,7 @@
 //   npm run contact-sheet -- --style plain|cartoon|realistic|2d|animation|watercolour --lang en [--character kuzu] --from 0 --count 60
 //   npm run contact-sheet -- --specimen docs/illustrator.png     the picture of docs/pictures.md
 //   npm run contact-sheet -- --animals [--ground '#17110c']     the ten animals: faces at 100, 40 and 30 pixels and in grey, standing, cheering
+//   npm run contact-sheet -- --actions [--ground '#17110c']     what children do, without words, at 308 and 52 pixels
 //   npm run contact-sheet -- --all     every concept and card in every style, then poses, variants and figures that families describe
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,6 +10,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
+import { actions } from './actions/index.mjs';
+import { actionFile } from './actions/minify.mjs';
 import { animals } from './animals/index.mjs';
 import { animalFile } from './animals/minify.mjs';
 
@@ -19,6 +22,7 @@ const { values } = parseArgs({
   options: {
     all: { type: 'boolean', default: false },
     animals: { type: 'boolean', default: false },
+    actions: { type: 'boolean', default: false },
     ground: text('#fbf5ec'),
     style: text('plain'),
     lang: text('en'),
@@ -36,7 +40,7 @@ const { values } = parseArgs({
 });
 const dist = join(here, 'dist');
 const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
-const { pictures } = values.animals ? { pictures: {} } : read(join(dist, 'manifest.json'));
+const { pictures } = values.animals || values.actions ? { pictures: {} } : read(join(dist, 'manifest.json'));
 const concepts = read(join(here, '..', 'concepts', 'data', 'concepts.json'));
 const words = read(join(here, '..', 'concepts', 'data', 'words', `${values.lang}.json`));
 const nameOf = (key) =>
@@ -297,10 +301,44 @@ async function animalSheet(file) {
   console.log(`${animals.length} animals: ${file}`);
 }
 
+/** Without words, to be named by those who have not seen them before. */
+async function actionSheet(file) {
+  const [large, small, wide] = [308, 52, 6];
+  const [width, height] = [large + 12, large + small + 24];
+  const names = Object.keys(actions);
+  const layers = [];
+  for (const [index, name] of names.entries()) {
+    const [left, top] = [(index % wide) * width + 6, Math.floor(index / wide) * height + 6];
+    const draw = (size) =>
+      sharp(Buffer.from(actionFile(name)))
+        .resize(size, size)
+        .png()
+        .toBuffer();
+    layers.push(
+      { input: await draw(large), left, top },
+      { input: await draw(small), left, top: top + large + 6 },
+    );
+  }
+  await sharp({
+    create: {
+      width: wide * width,
+      height: Math.ceil(names.length / wide) * height,
+      channels: 3,
+      background: values.ground,
+    },
+  })
+    .composite(layers)
+    .png()
+    .toFile(file);
+  console.log(`${names.length} actions: ${file}`);
+}
+
 await (values.specimen
   ? specimen(values.specimen)
-  : values.animals
-    ? animalSheet(values.out ?? join(out, 'animals.png'))
-    : values.all
-      ? everything()
-      : chosen());
+  : values.actions
+    ? actionSheet(values.out ?? join(out, 'actions.png'))
+    : values.animals
+      ? animalSheet(values.out ?? join(out, 'animals.png'))
+      : values.all
+        ? everything()
+        : chosen());

@@ -160,9 +160,9 @@ export const testSteps = [
   },
   {
     name: 'art',
-    label: 'drawings of the animals',
+    label: 'drawings of the animals and actions',
     group: 'test',
-    commands: [['--test', 'backend/art/animals/animals.test.mjs']],
+    commands: [['--test', 'backend/art/animals/animals.test.mjs', 'backend/art/actions/actions.test.mjs']],
   },
   { name: 'local', label: 'launcher and stand-ins', group: 'test', commands: [['--test', ...ownTests()]] },
   {

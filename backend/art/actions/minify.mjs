@@ -1,0 +1,12 @@
+import { pastels } from '../colour.mjs';
+import { minify } from '../minify.mjs';
+import { actions } from './index.mjs';
+
+/** The file of a drawing on its ground. */
+export function actionFile(name) {
+  const [ground, body] = actions[name];
+  return minify(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 240 240"><path fill="${pastels[ground].light}" d="M0 0h240v240H0z"/>${body}</svg>`,
+    name,
+  );
+}
