@@ -12,6 +12,7 @@ const folders = [
   'frontend/src/i18n/locales/billing',
   'frontend/src/i18n/locales/referrals',
   'frontend/src/i18n/locales/consent',
+  'frontend/src/i18n/locales/routines',
   'frontend/src/i18n/locales/head',
   'frontend/src/i18n/locales/kid',
   ...readdirSync(join(root, 'backend/src'), { recursive: true, encoding: 'utf8' })
@@ -88,7 +89,7 @@ for (const [part, folder] of folders) {
 }
 
 const english = new Set(
-  ['en.json', 'billing/en.json', 'referrals/en.json', 'consent/en.json', 'kid/en.json']
+  ['en.json', 'billing/en.json', 'referrals/en.json', 'consent/en.json', 'routines/en.json', 'kid/en.json']
     .flatMap((file) => leaves(JSON.parse(readFileSync(join(page, file), 'utf8'))))
     .flatMap(([key]) => [key, stem(key)]),
 );

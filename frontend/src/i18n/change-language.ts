@@ -17,9 +17,15 @@ import {
   writeStorage,
 } from './language';
 import { loadReferralTexts } from './referral-texts';
+import { loadRoutineTexts } from './routine-texts';
 
 /** Loaded with the new language where they were loaded before. */
-const lazyNamespaces = { billing: loadBillingTexts, referrals: loadReferralTexts, consent: loadConsentTexts };
+const lazyNamespaces = {
+  billing: loadBillingTexts,
+  referrals: loadReferralTexts,
+  consent: loadConsentTexts,
+  routines: loadRoutineTexts,
+};
 let requests = 0;
 
 /**

@@ -55,7 +55,7 @@ export async function startI18n(): Promise<void> {
       ns: ['translation'],
       defaultNS: 'translation',
       // Loaded with the pages that need them: lazy-namespace.ts.
-      fallbackNS: ['billing', 'referrals', 'consent'],
+      fallbackNS: ['billing', 'referrals', 'consent', 'routines'],
       interpolation,
       returnNull: false,
     });
