@@ -256,7 +256,7 @@ async function compose({ key, art }, bodyOf) {
   const object = await cutOut(key, body, seen, disc, art !== null && !art.pack && glowing.has(art.icon));
   return {
     file: name,
-    color: deep,
+    color: actions[key] ? light : deep,
     ground: light,
     thumbHash: Buffer.from(rgbaToThumbHash(96, 96, small)).toString('base64'),
     object: {
