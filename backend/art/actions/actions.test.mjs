@@ -13,6 +13,8 @@ import { actionFile } from './minify.mjs';
 /** Of one file, compressed: they are fetched one by one. */
 const BYTES = 1100;
 const [MIDDLE, LEAST] = [160, 0.8];
+/** Pixels of 2704 that tell two drawings apart. */
+const [SMALL, APART] = [52, 350];
 const { load } = createRequire(import.meta.url)('../load-typescript.cjs');
 const at = (/** @type {string} */ path) => createRequire(import.meta.url).resolve(`../../../${path}`);
 
@@ -60,23 +62,41 @@ for (const [name, [ground, body]] of Object.entries(actions))
     assert.ok(!drawn(1, MIDDLE - 2) || !drawn(MIDDLE - 2, 1), 'the ground is covered');
   });
 
-test('Every two drawings differ at 52 pixels, in grey', async () => {
-  const small = await Promise.all(
-    Object.keys(actions).map(async (name) => {
-      const data = await pixels(actionFile(name), 52);
-      const grey = Array.from(
-        { length: 52 * 52 },
-        (_, i) =>
-          0.2126 * (data[i * 4] ?? 0) + 0.7152 * (data[i * 4 + 1] ?? 0) + 0.0722 * (data[i * 4 + 2] ?? 0),
-      );
-      return /** @type {const} */ ([name, grey]);
-    }),
+/** A drawing at 52 pixels without its colours. @param {string} svg */
+async function grey(svg) {
+  const data = await pixels(svg, SMALL);
+  return Array.from(
+    { length: SMALL * SMALL },
+    (_, i) => 0.2126 * (data[i * 4] ?? 0) + 0.7152 * (data[i * 4 + 1] ?? 0) + 0.0722 * (data[i * 4 + 2] ?? 0),
   );
-  const alike = small.flatMap(([name, one], i) =>
-    small.slice(i + 1).flatMap(([other, two]) => {
+}
+
+/** Every two drawings that too few pixels tell apart. @param {Record<string, string>} files */
+async function alike(files) {
+  const rows = await Promise.all(
+    Object.entries(files).map(async ([name, svg]) => /** @type {const} */ ([name, await grey(svg)])),
+  );
+  return rows.flatMap(([name, one], i) =>
+    rows.slice(i + 1).flatMap(([other, two]) => {
       const apart = one.filter((value, at) => Math.abs(value - (two[at] ?? 0)) > 64).length;
-      return apart < 350 ? [`${name} and ${other}: ${apart}`] : [];
+      return apart < APART ? [`${name} and ${other}: ${apart}`] : [];
     }),
   );
-  assert.deepEqual(alike, []);
+}
+
+test(`Every two drawings differ at ${SMALL} pixels without colours`, async () => {
+  assert.deepEqual(
+    await alike(Object.fromEntries(Object.keys(actions).map((name) => [name, actionFile(name)]))),
+    [],
+  );
+});
+
+test('A drawing in other colours, or moved by half a pixel, does not pass for another drawing', async () => {
+  const coat = actionFile('hang-coat');
+  const blue = coat.replaceAll('#43b072', '#3f9fd0');
+  const moved = coat.replace('viewBox="0 0', 'viewBox="2.3 0');
+  assert.notEqual(blue, coat);
+  assert.notEqual(moved, coat);
+  assert.equal((await alike({ coat, blue })).length, 1);
+  assert.equal((await alike({ coat, moved })).length, 1);
 });

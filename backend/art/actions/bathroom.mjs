@@ -123,7 +123,11 @@ export const bathroom = {
       oval(120, 164, 76, 13, '#e3eaf2', 'stroke="#3a2838" stroke-width="5"') +
       limb('M98 160Q84 164 86 204', 22, skin) +
       limb('M142 160Q156 164 154 204', 22, skin) +
-      inked('M70 194h34l2 24H68zM136 194h34l2 24h-38z', '#7d6bd6') +
+      joined(
+        'M66 222a16 10 0 0 1 0-14H104a16 10 0 0 1 0 14zM136 222a16 10 0 0 1 0-14H174a16 10 0 0 1 0 14z',
+        skin,
+      ) +
+      inked('M70 188h34l2 24H68zM136 188h34l2 24h-38z', '#7d6bd6') +
       face(120, 70, 50) +
       disc(64, 156, 12, skin) +
       disc(176, 156, 12, skin),
