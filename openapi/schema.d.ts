@@ -2344,6 +2344,32 @@ export interface components {
             /** @example 9 */
             listVersion: number;
         };
+        DeletedChild: {
+            /**
+             * Format: uuid
+             * @example 01993f71-3c7e-7d22-8f1b-6a5e4d3c2b10
+             */
+            id: string;
+            /** @example Tom */
+            nickname: string;
+            /** @example fox */
+            animal: components["schemas"]["Animal"];
+            /** @example honey */
+            colour: components["schemas"]["ChildColour"];
+            /** @example pictures */
+            shows: components["schemas"]["ShownOnCards"];
+            settings: components["schemas"]["ChildSettings"];
+            /**
+             * Format: date-time
+             * @example 2026-11-27T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-27T09:30:00.000Z
+             */
+            eraseAt: string;
+        };
         DeletedItem: {
             /**
              * Format: uuid
@@ -2743,6 +2769,8 @@ export interface components {
             members: components["schemas"]["HouseholdMember"][];
             /** @description Those of a helper, or all. Without deleted ones. */
             children: components["schemas"]["Child"][];
+            /** @description Those that can be restored. Empty for helpers. */
+            deletedChildren: components["schemas"]["DeletedChild"][];
             given: components["schemas"]["GivenList"][];
             /** @description Null for helpers, and before a PIN was chosen. */
             gate: components["schemas"]["Gate"] | null;
@@ -4530,6 +4558,13 @@ export interface components {
         };
         /** @enum {string} */
         ReportReason: "wrong" | "scary" | "unsuitable" | "other";
+        RestoreChildDto: {
+            /**
+             * @description Another animal, because a sibling has the former one.
+             * @example fox
+             */
+            animal?: components["schemas"]["Animal"];
+        };
         Session: {
             /**
              * Format: uuid
@@ -7303,7 +7338,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreChildDto"];
+            };
+        };
         responses: {
             200: {
                 headers: {

@@ -184,6 +184,18 @@ describe('a child of a household', () => {
     expect((await send('POST', `/${tom.id}/restore`)).status).toBe(200);
   });
 
+  it('comes back with another animal if one is given that no sibling has', async () => {
+    const tom = await addChild(harness, ada, household, { animal: 'fox' });
+    await send('DELETE', `/${tom.id}`);
+    await addChild(harness, ada, household, { nickname: 'Mia', animal: 'fox' });
+    await addChild(harness, ada, household, { nickname: 'Leo', animal: 'cat' });
+    const restore = (animal: unknown) => send('POST', `/${tom.id}/restore`, { animal });
+    expect((await restore('cat')).body).toMatchObject({ code: 'ANIMAL_TAKEN' });
+    for (const wrong of ['unicorn', null, 7])
+      expect((await restore(wrong)).body).toMatchObject({ details: [{ field: 'animal' }] });
+    expect((await restore('owl')).body).toMatchObject({ child: { id: tom.id, animal: 'owl' } });
+  });
+
   it('is erased seven days after its deletion, not before, and not if it was restored', async () => {
     const { id } = await addChild(harness, ada, household);
     const due = (after: number): Promise<null> => {

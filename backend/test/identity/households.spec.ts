@@ -232,6 +232,7 @@ describe('a household', () => {
         ...head,
         members: [{ userId: ada, name: 'Ada', avatarUrl: null, avatarVersion: 0, role: 'organiser' }],
         children: [tom],
+        deletedChildren: [{ ...mia, eraseAt: expect.any(String) }],
         given: [{ listId, childId: tom.id }],
         gate,
         consent: { state: 'none', askedAt: null, agreedAt: null, textVersion: null },
@@ -252,6 +253,34 @@ describe('a household', () => {
     expect((await read(id, ada, { 'if-none-match': second })).status).toBe(200);
   });
 
+  it('shows adults the deleted children with the time of their erasure, and moves its tag and cursor with them', async () => {
+    const { id } = await makeHousehold(harness, ada);
+    const tom = await addChild(harness, ada, id);
+    const ben = await register(harness, { name: 'Ben', email: `${randomUUID()}@example.org` });
+    await addMember(harness, id, { personId: ben, role: 'adult' });
+    const seen = async (): Promise<[HouseholdDto, string]> => {
+      const { body, headers } = await read(id, ben);
+      return [body as HouseholdDto, String(headers['etag'])];
+    };
+    const states = [await seen()];
+    const from = Date.now();
+    for (const [method, path, body] of [
+      ['DELETE', '', {}],
+      ['POST', '/restore', {}],
+      ['DELETE', '', {}],
+      ['DELETE', '', { now: true }],
+    ] as const) {
+      expect((await send(method, `/${id}/children/${tom.id}${path}`, body)).status).toBe(200);
+      states.push(await seen());
+    }
+    const deleted = [{ ...tom, eraseAt: expect.any(String) }];
+    expect(states.map(([{ deletedChildren }]) => deletedChildren)).toEqual([[], deleted, [], deleted, []]);
+    const eraseAt = Date.parse(states[1]?.[0].deletedChildren[0]?.eraseAt ?? '');
+    expect(Math.round((eraseAt - from) / 86_400_000)).toBe(7);
+    expect(new Set(states.map(([{ cursor }]) => cursor)).size).toBe(5);
+    expect(new Set(states.map(([, etag]) => etag)).size).toBe(5);
+  });
+
   it('is refused to a device of another epoch', async () => {
     const { id } = await makeHousehold(harness, ada);
     const answer = await read(id, ada, { 'x-epoch': 'other' });
@@ -261,7 +290,7 @@ describe('a household', () => {
   it('shows a helper the named children and not the gate, and strangers and former members nothing', async () => {
     const { id } = await makeHousehold(harness, ada);
     const tom = await addChild(harness, ada, id);
-    await addChild(harness, ada, id, { nickname: 'Mia', animal: 'cat' });
+    const mia = await addChild(harness, ada, id, { nickname: 'Mia', animal: 'cat' });
     await send('PUT', `/${id}/gate`, gate);
     const [helper, former, stranger] = await Promise.all(
       ['Hanna', 'Finn', 'Eve'].map((name) =>
@@ -277,6 +306,9 @@ describe('a household', () => {
       ['Tom'],
     ]);
     expect(seen.members.map(({ name }) => name)).toEqual(['Ada', 'Hanna']);
+    for (const child of [tom, mia]) await send('DELETE', `/${id}/children/${child.id}`);
+    const after = (await read(id, helper)).body as HouseholdDto;
+    expect([after.children, after.deletedChildren]).toEqual([[], []]);
     for (const who of [former!, stranger!]) {
       expect((await read(id, who)).status).toBe(404);
       expect((await harness.as(who)('GET', '/api/households')).body).toEqual({ households: [] });

@@ -2,9 +2,13 @@ import { addHouseholdOverlays } from '@pictick/rules/changes.household';
 import type { HouseholdChange } from '@pictick/rules/changes/change';
 import type { ChildPatch } from '@pictick/rules/changes/household/change-child';
 import type { HouseholdPatch } from '@pictick/rules/changes/household/change-household';
+import type { Animal } from '@pictick/rules/household/animal';
 import { defaultChildSettings } from '@pictick/rules/household/child-settings';
+import { childRestoreDays } from '@pictick/rules/household/household-defaults';
 import type { Child, Gate, GivenList } from '@pictick/rules/household/household-view';
 import type { SyncEngine } from './engine';
+
+const dayMs = 86_400_000;
 
 // The changes of a household, one function per change, outside the engine: no first load needs them.
 
@@ -38,7 +42,7 @@ export const changeChild = (
   patch: ChildPatch,
 ): Promise<void> => enqueue(engine, householdId, { kind: 'child.changed', childId, patch });
 
-/** Hides the child, which the server erases seven days later. Answers how to restore it. */
+/** Hides the child, which the server erases seven days later. Answers how to restore it at once. */
 export async function deleteChild(
   engine: Engine,
   householdId: string,
@@ -46,7 +50,8 @@ export async function deleteChild(
 ): Promise<() => Promise<void>> {
   const { children = [], given = [] } = engine.household(householdId) ?? {};
   const child = children.find(({ id }) => id === childId);
-  await enqueue(engine, householdId, { kind: 'child.deleted', childId });
+  const eraseAt = new Date(engine.env.now().getTime() + childRestoreDays * dayMs).toISOString();
+  await enqueue(engine, householdId, { kind: 'child.deleted', childId, eraseAt });
   return async () => {
     if (child)
       await restoreChild(
@@ -62,13 +67,21 @@ export async function deleteChild(
 export const eraseChild = (engine: Engine, householdId: string, childId: string): Promise<void> =>
   enqueue(engine, householdId, { kind: 'child.deleted', childId, now: true });
 
-/** `child` and `given` are the rows that were on the screen. */
+/** `child` and `given` are the rows that were on the screen; `animal` replaces the one that a sibling has. */
 export const restoreChild = (
   engine: Engine,
   householdId: string,
   child: Child,
   given: readonly GivenList[],
-): Promise<void> => enqueue(engine, householdId, { kind: 'child.restored', child, given });
+  animal?: Animal,
+): Promise<void> =>
+  enqueue(
+    engine,
+    householdId,
+    animal
+      ? { kind: 'child.restored', child: { ...child, animal }, given, animal }
+      : { kind: 'child.restored', child, given },
+  );
 
 export const setGate = (engine: Engine, householdId: string, gate: Gate): Promise<void> =>
   enqueue(engine, householdId, { kind: 'gate.changed', gate });

@@ -5,7 +5,7 @@ import { Clock } from '../../kernel/clock';
 import { Database } from '../../platform/database/database';
 import { isoTimestampSql } from '../../platform/database/iso-timestamp-sql';
 import { avatarPath } from '../collaborators.sql';
-import { childProfile, householdCursor, isShown } from './household.sql';
+import { childProfile, deletedProfile, householdCursor, isShown } from './household.sql';
 
 const head = `h.id, h.name, h.time_zone AS "timeZone", h.day_starts_at AS "dayStartsAt",
   json_build_object('midday', h.midday_at, 'evening', h.evening_at) AS bands, m.role, ${householdCursor} AS cursor`;
@@ -18,13 +18,15 @@ const members = `SELECT coalesce(json_agg(json_build_object('userId', o.person_i
   FROM identity.household_member o JOIN identity.person p ON p.id = o.person_id AND p.deleted_at IS NULL WHERE o.household_id = h.id AND ${isMemberAt('$2', 'o')}`;
 const children = `SELECT coalesce(json_agg(${childProfile} ORDER BY c.created_at, c.id), '[]')
   FROM identity.child c WHERE c.household_id = h.id AND ${isShown}`;
+const deletedChildren = `SELECT coalesce(json_agg(${deletedProfile} ORDER BY c.deleted_at, c.id), '[]')
+  FROM identity.child c WHERE c.household_id = h.id AND c.deleted_at IS NOT NULL AND m.role <> 'helper'`;
 const given = `SELECT coalesce(json_agg(json_build_object('listId', v.list_id, 'childId', v.child_id) ORDER BY v.given_at, v.list_id, v.child_id), '[]')
   FROM lists.given v JOIN identity.child c ON c.id = v.child_id WHERE v.household_id = h.id AND c.household_id = h.id AND ${isShown}`;
 const consent = `SELECT json_build_object('state', ${consentState},
     'askedAt', ${isoTimestampSql('a.asked_at')}, 'agreedAt', ${isoTimestampSql('a.agreed_at')}, 'textVersion', a.text_version)
   FROM (SELECT) one ${latestConsent('$1')}`;
 const whole = `SELECT row_to_json(household)::text AS body, household.cursor FROM (
-    SELECT ${head}, (${members}) AS members, (${children}) AS children, (${given}) AS given,
+    SELECT ${head}, (${members}) AS members, (${children}) AS children, (${deletedChildren}) AS "deletedChildren", (${given}) AS given,
       CASE WHEN m.role <> 'helper' THEN h.gate END AS gate, (${consent}) AS consent
     FROM ${from} WHERE h.id = $3
   ) household`;

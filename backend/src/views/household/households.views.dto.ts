@@ -23,6 +23,11 @@ export class HouseholdMemberDto {
   role!: HouseholdRole;
 }
 
+@ApiSchema({ name: 'DeletedChild' })
+export class DeletedChildDto extends ChildDto {
+  @ApiProperty({ format: 'date-time', example: time }) eraseAt!: string;
+}
+
 @ApiSchema({ name: 'GivenList' })
 export class GivenListDto {
   @ApiProperty({ format: 'uuid', example: '01993f6a-6d2c-7a51-9a1e-5d5f0c2b7a10' }) listId!: string;
@@ -42,6 +47,11 @@ export class HouseholdDto extends HouseholdHeadDto {
   @ApiProperty({ type: [HouseholdMemberDto] }) members!: HouseholdMemberDto[];
   @ApiProperty({ type: [ChildDto], description: 'Those of a helper, or all. Without deleted ones.' })
   children!: ChildDto[];
+  @ApiProperty({
+    type: [DeletedChildDto],
+    description: 'Those that can be restored. Empty for helpers.',
+  })
+  deletedChildren!: DeletedChildDto[];
   @ApiProperty({ type: [GivenListDto] }) given!: GivenListDto[];
   @ApiProperty({
     type: GateDto,

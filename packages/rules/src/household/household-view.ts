@@ -8,6 +8,8 @@ export type HouseholdRole = Wire['HouseholdRole'];
 export type HouseholdHead = Wire['HouseholdHead'];
 export type HouseholdMember = Wire['HouseholdMember'];
 export type Child = Wire['Child'];
+/** A profile that is restored by its id until `eraseAt`. */
+export type DeletedChild = Wire['DeletedChild'];
 /** The face of a child without its nickname, as collaborators of a list see it. */
 export type ChildFace = Pick<Child, 'id' | 'animal' | 'colour'>;
 export type GivenList = Wire['GivenList'];
@@ -16,8 +18,13 @@ export type Gate = Wire['Gate'];
 export type ConsentState = Wire['ConsentState'];
 
 /** A household as its adults have it on their devices: the answer of its route without the cursor. */
-export interface HouseholdView extends Omit<Wire['Household'], 'cursor' | 'members' | 'children' | 'given'> {
+export interface HouseholdView extends Omit<
+  Wire['Household'],
+  'cursor' | 'members' | 'children' | 'deletedChildren' | 'given'
+> {
   members: readonly HouseholdMember[];
   children: readonly Child[];
+  /** Missing in a state that an older page has stored. */
+  deletedChildren?: readonly DeletedChild[];
   given: readonly GivenList[];
 }

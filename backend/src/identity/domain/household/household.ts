@@ -202,12 +202,12 @@ export class Household extends AggregateRoot<HouseholdState> {
   }
 
   /** @throws NOT_FOUND, FORBIDDEN, CONSENT_MISSING, CHILD_LIMIT, ANIMAL_TAKEN */
-  restoreChild(childId: string, actor: Actor): ChildState {
+  restoreChild(childId: string, actor: Actor, animal?: Animal): ChildState {
     this.assertMay('restoreChild', actor);
     const child = this.childOf(childId);
     if (!child.deletedAt) return child;
     if (this.state.consentLapsedAt) throw consentMissing();
-    const restored = restoredChild(child);
+    const restored = restoredChild(withChange(child, { animal }));
     this.assertRoomFor(restored);
     this.replaceChild(restored);
     this.record(ChildRestored({ householdId: this.id, childId }));

@@ -10,7 +10,13 @@ import { AddChild } from '../../application/household/add-child';
 import { ChangeChild } from '../../application/household/change-child';
 import { DeleteChild } from '../../application/household/delete-child';
 import { RestoreChild } from '../../application/household/restore-child';
-import { AddChildDto, ChangeChildDto, ChildChangedDto, DeleteChildDto } from './children.dto';
+import {
+  AddChildDto,
+  ChangeChildDto,
+  ChildChangedDto,
+  DeleteChildDto,
+  RestoreChildDto,
+} from './children.dto';
 import { HouseholdChangedDto } from './households.dto';
 import { addingChildren } from './households.limits';
 
@@ -86,8 +92,9 @@ export class ChildrenController {
     @CommandOf() command: Command,
     @Id('id') id: string,
     @Id('childId') childId: string,
+    @ValidBody() { animal }: RestoreChildDto,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return sendStored(reply, await this.restoreChild.execute(command, id, childId));
+    return sendStored(reply, await this.restoreChild.execute(command, id, childId, animal));
   }
 }

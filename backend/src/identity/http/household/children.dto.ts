@@ -103,6 +103,13 @@ export class DeleteChildDto {
   now?: boolean;
 }
 
+export class RestoreChildDto {
+  @ApiPropertyOptional({ ...animal, description: 'Another animal, because a sibling has the former one.' })
+  @IsOptionalButNotNull()
+  @IsIn(animals)
+  animal?: Animal;
+}
+
 @ApiSchema({ name: 'Child' })
 export class ChildDto {
   @ApiProperty({ format: 'uuid', example: childId }) id!: string;

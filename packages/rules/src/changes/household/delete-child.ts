@@ -8,13 +8,21 @@ export interface DeleteChild {
   childId: string;
   /** Erases a child at once that is deleted already. */
   now?: true;
+  /** The time at which the server erases the child, as this device expects it. */
+  eraseAt?: string;
 }
 
-const without = (state: HouseholdView, { childId }: DeleteChild): HouseholdView => ({
-  ...state,
-  children: withRow(state.children, childId),
-  given: state.given.filter((each) => each.childId !== childId),
-});
+function without(state: HouseholdView, { childId, now, eraseAt }: DeleteChild): HouseholdView {
+  const child = state.children.find(({ id }) => id === childId);
+  const { deletedChildren: before = [] } = state;
+  const hidden = child && eraseAt !== undefined ? withRow(before, childId, { ...child, eraseAt }) : before;
+  return {
+    ...state,
+    children: withRow(state.children, childId),
+    deletedChildren: now ? withRow(before, childId) : hidden,
+    given: state.given.filter((each) => each.childId !== childId),
+  };
+}
 
 export const overlay: Overlay<DeleteChild> = { household: without };
 

@@ -144,11 +144,29 @@ describe('ChangeChild', () => {
 
 describe('DeleteChild', () => {
   const change = { kind: 'child.deleted', childId: 'tom' } as const;
-  const left = { ...state, children: [child('ann')], given: [{ listId: 'chores', childId: 'ann' }] };
+  const left = {
+    ...state,
+    children: [child('ann')],
+    deletedChildren: [],
+    given: [{ listId: 'chores', childId: 'ann' }],
+  };
 
   it('hides the child and what was given to it', () => {
     expect(deleteChild.overlay.household?.(state, change)).toEqual(left);
     expect(deleteChild.applied.rows(change, {}, at()).household?.state).toEqual(left);
+  });
+
+  it('keeps the profile among the deleted ones until it is erased', () => {
+    const timed = { ...change, eraseAt: 'in a week' } as const;
+    const hidden = { ...left, deletedChildren: [{ ...child('tom'), eraseAt: 'in a week' }] };
+    const shown = (before: HouseholdView, made: deleteChild.DeleteChild) =>
+      deleteChild.overlay.household?.(before, made);
+    expect([shown(state, timed), shown(hidden, timed), shown(hidden, { ...change, now: true })]).toEqual([
+      hidden,
+      hidden,
+      left,
+    ]);
+    expect(deleteChild.request(timed, 'home')).toEqual({ method: 'DELETE', path: `${path}/children/tom` });
   });
 
   it('says whether it erases at once', () => {
@@ -163,10 +181,16 @@ describe('DeleteChild', () => {
 describe('RestoreChild', () => {
   const given = [{ listId: 'chores', childId: 'tom' }];
   const change = { kind: 'child.restored', child: child('tom'), given } as const;
-  const without = { ...state, children: [child('ann')], given: [{ listId: 'chores', childId: 'ann' }] };
+  const without = {
+    ...state,
+    children: [child('ann')],
+    deletedChildren: [{ ...child('tom'), eraseAt: 'in a week' }],
+    given: [{ listId: 'chores', childId: 'ann' }],
+  };
   const again = {
     ...state,
     children: [child('ann'), child('tom')],
+    deletedChildren: [],
     given: [{ listId: 'chores', childId: 'ann' }, ...given],
   };
 
@@ -176,6 +200,14 @@ describe('RestoreChild', () => {
     expect(restoreChild.request(change, 'home')).toEqual({
       method: 'POST',
       path: `${path}/children/tom/restore`,
+    });
+  });
+
+  it('is sent with another animal if the former one is taken', () => {
+    expect(restoreChild.request({ ...change, animal: 'owl' }, 'home')).toEqual({
+      method: 'POST',
+      path: `${path}/children/tom/restore`,
+      body: { animal: 'owl' },
     });
   });
 

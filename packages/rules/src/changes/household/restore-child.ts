@@ -5,14 +5,17 @@ import { changedHousehold, withRow } from './changed-household';
 
 export interface RestoreChild {
   kind: 'child.restored';
-  /** The child as it was on the screen, and the lists that were given to it. */
+  /** The child as it is shown again, and the lists that were given to it. */
   child: Child;
+  /** Another animal than before the deletion. */
+  animal?: Child['animal'];
   given: readonly GivenList[];
 }
 
 const restored = (state: HouseholdView, child: Child, given: readonly GivenList[]): HouseholdView => ({
   ...state,
   children: withRow(state.children, child.id, child),
+  deletedChildren: withRow(state.deletedChildren ?? [], child.id),
   given: [...state.given.filter(({ childId }) => childId !== child.id), ...given],
 });
 
@@ -20,9 +23,10 @@ export const overlay: Overlay<RestoreChild> = {
   household: (state, { child, given }) => restored(state, child, given),
 };
 
-export const request: Request<RestoreChild> = ({ child }, householdId) => ({
+export const request: Request<RestoreChild> = ({ child, animal }, householdId) => ({
   method: 'POST',
   path: `${householdPath(householdId)}/children/${child.id}/restore`,
+  ...(animal && { body: { animal } }),
 });
 
 export const applied: Applied<RestoreChild> = {
