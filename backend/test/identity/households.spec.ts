@@ -306,7 +306,7 @@ describe('a household', () => {
       ['Tom'],
     ]);
     expect(seen.members.map(({ name }) => name)).toEqual(['Ada', 'Hanna']);
-    for (const child of [tom, mia]) await send('DELETE', `/${id}/children/${child.id}`);
+    for (const child of [tom, mia]) await send('DELETE', `/${id}/children/${child.id}`, {});
     const after = (await read(id, helper)).body as HouseholdDto;
     expect([after.children, after.deletedChildren]).toEqual([[], []]);
     for (const who of [former!, stranger!]) {

@@ -10,6 +10,7 @@ import { Dialog } from '../../../shared/ui/dialog/dialog';
 import { showToast } from '../../../shared/ui/toast/toast';
 import { deleteChild, eraseChild } from '../../../sync/household-changes';
 import { changeFamily } from '../family/change-family';
+import EraseChildDialog from './erase-child-dialog';
 import styles from './delete-child-dialog.module.css';
 
 export type DeleteChildProps = {
@@ -69,29 +70,7 @@ export default function DeleteChildDialog({ householdId, child, canErase, open, 
   }
 
   if (atOnce)
-    return (
-      <Dialog
-        open={open}
-        onClose={close}
-        title={t('family.child.eraseTitle', { name: nickname })}
-        role="alertdialog"
-        footer={
-          <>
-            <Button kind="danger" wide onClick={() => void erase()}>
-              {t('family.child.erase')}
-            </Button>
-            <Button kind="quiet" wide onClick={close}>
-              {t('common.cancel')}
-            </Button>
-          </>
-        }
-      >
-        <div className={styles.what}>
-          <AnimalFace animal={animal} colour={colour} size={72} />
-          <p>{t('family.child.eraseWhen')}</p>
-        </div>
-      </Dialog>
-    );
+    return <EraseChildDialog child={child} open={open} onErase={() => void erase()} onClose={close} />;
   return (
     <Dialog
       open={open}

@@ -13,6 +13,7 @@ import { SettingsCard } from '../../../shared/ui/settings-card';
 import { ConsentCard } from '../consent/consent-card';
 import { PinRow } from '../gate-pin/pin-row';
 import { ScreenLockRow } from '../gate-pin/screen-lock-row';
+import { DeletedChildren } from './deleted-children';
 import { FamilyMore } from './family-more';
 import { MakeFamily } from './make-family';
 import { More } from './more';
@@ -81,6 +82,7 @@ function Family({ household }: { household: HouseholdView }) {
         </Button>
         {full ? <p className={styles.note}>{t('family.full')}</p> : null}
       </div>
+      <DeletedChildren household={household} />
       <PinRow household={household} />
       {household.gate ? <ScreenLockRow /> : null}
       <ConsentCard household={household} consent={household.consent} />

@@ -1,0 +1,87 @@
+/** @jest-environment jsdom */
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { currentToast, forgetToasts } from '../../../shared/ui/toast/toast-queue';
+import { eraseChild, restoreChild } from '../../../sync/household-changes';
+import { childOf, householdOf } from '../../../testing/household';
+import { fillGaps, speakEnglish } from '../../../testing/kit';
+import { DeletedChildren } from './deleted-children';
+
+jest.mock('../../../api/engine/current-engine', () => ({ readyEngine: () => Promise.resolve({}) }));
+jest.mock('../../../sync/household-changes', () => ({
+  restoreChild: jest.fn(() => Promise.resolve()),
+  eraseChild: jest.fn(() => Promise.resolve()),
+}));
+
+const now = Date.parse('2026-11-27T12:00:00Z');
+const leo = { ...childOf('Leo', { animal: 'bear' }), eraseAt: '2026-12-01T11:00:00.000Z' };
+const zoe = { ...childOf('Zoe', { animal: 'rabbit' }), eraseAt: '2026-11-27T13:00:00.000Z' };
+
+const show = (given: Parameters<typeof householdOf>[0] = {}) =>
+  render(<DeletedChildren household={householdOf({ deletedChildren: [leo, zoe], ...given })} />);
+
+describe('DeletedChildren', () => {
+  beforeAll(async () => {
+    fillGaps();
+    await speakEnglish();
+  });
+  beforeEach(() => {
+    forgetToasts();
+    jest.spyOn(Date, 'now').mockReturnValue(now);
+  });
+  afterEach(() => {
+    cleanup();
+    jest.restoreAllMocks();
+    jest.clearAllMocks();
+  });
+
+  it('shows nothing without deleted profiles, nor for a state that an older page has stored', () => {
+    for (const household of [householdOf(), householdOf({ deletedChildren: [] })])
+      expect(render(<DeletedChildren household={household} />).container.textContent).toBe('');
+  });
+
+  it('names each deleted profile with the days left', () => {
+    show();
+    expect(screen.getByRole('region', { name: 'Recently deleted' })).toBeTruthy();
+    expect(screen.getAllByRole('listitem').map((row) => row.querySelector('p')?.textContent)).toEqual([
+      'Leo4 days left',
+      'ZoeLast day',
+    ]);
+  });
+
+  it('restores a profile without the time of its erasure, and says so', async () => {
+    show();
+    fireEvent.click(screen.getByRole('button', { name: 'Restore · Leo' }));
+    await waitFor(() => expect(currentToast()?.text).toBe('Profile restored: Leo'));
+    expect(restoreChild).toHaveBeenCalledWith({}, 'home', childOf('Leo', { animal: 'bear' }), [], undefined);
+  });
+
+  it('asks for another animal where a sibling has it', async () => {
+    show();
+    fireEvent.click(screen.getByRole('button', { name: 'Restore · Zoe' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Zoe' });
+    expect(within(dialog).getByText(/Another child in your family has this animal/)).toBeTruthy();
+    expect(restoreChild).not.toHaveBeenCalled();
+    expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: 'Fox, taken' }).disabled).toBe(true);
+    fireEvent.click(within(dialog).getByRole('radio', { name: 'Owl' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Restore' }));
+    await waitFor(() => expect(jest.mocked(restoreChild).mock.calls[0]?.[4]).toBe('owl'));
+  });
+
+  it('erases a profile at once after a second confirmation, and only for an organiser', async () => {
+    const { unmount } = show({ role: 'adult' });
+    expect(screen.queryByRole('button', { name: 'Erase now · Leo' })).toBeNull();
+    unmount();
+    show();
+    fireEvent.click(screen.getByRole('button', { name: 'Erase now · Leo' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Leo: erase now?' });
+    expect(eraseChild).not.toHaveBeenCalled();
+    fireEvent.click(within(question).getByRole('button', { name: 'Erase now' }));
+    await waitFor(() => expect(eraseChild).toHaveBeenCalledWith({}, 'home', 'leo'));
+  });
+
+  it('restores no eleventh child', () => {
+    const children = Array.from({ length: 10 }, (_, index) => childOf(`Child ${index}`));
+    show({ children });
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Restore · Leo' }).disabled).toBe(true);
+  });
+});
