@@ -10,8 +10,10 @@ import { Announced } from '../states/announced';
 import { Done } from '../states/done';
 import { Header, type OtherList } from '../states/header';
 import { t } from '../texts';
+import { ItemName } from './item-name';
 import { Seal } from './seal';
 import { Thing } from './thing';
+import buttons from '../kid-buttons.module.css';
 import styles from './cards.module.css';
 
 /** Time (ms) that a stamped card stays in the middle. */
@@ -59,9 +61,7 @@ export function Cards({ list, other }: Props) {
           <Thing item={present} />
           {isStamped ? <Seal className={styles.falling} /> : null}
         </div>
-        <p className={cx(styles.name, nameSize(present.name))} aria-hidden="true">
-          {present.name}
-        </p>
+        <ItemName item={present} className={cx(styles.name, nameSize(present.name))} />
       </div>
       <button
         type="button"
@@ -97,7 +97,7 @@ export function Cards({ list, other }: Props) {
           onClick={() => setState((before) => (isStamped ? settle(before) : layBack(before, present.id)))}
         >
           <NextCard item={next} />
-          <span className={styles.arrow}>
+          <span className={buttons.arrow}>
             <ChevronRight aria-hidden="true" strokeWidth={2.75} />
           </span>
         </button>
@@ -115,9 +115,7 @@ function NextCard({ item }: { item: KidItem }) {
   return (
     <>
       <Thing item={item} />
-      <span className={styles.nextName} aria-hidden="true">
-        {item.name}
-      </span>
+      <ItemName item={item} className={styles.nextName} />
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { ArrowRight, ShoppingBasket } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { cx } from '../../shared/ui/cx';
+import { ItemName } from '../cards/item-name';
 import { Seal } from '../cards/seal';
 import { Thing } from '../cards/thing';
-import { useKidPage } from '../kid-page';
+import { useKidPage, useKidView } from '../kid-page';
 import { amountOf } from '../model/amount';
 import type { KidItem, KidList } from '../model/kid-view';
 import { fillSlots, loosen, newShop, putInBasket, shopOf, showOthers, takeOut } from '../model/shop';
@@ -13,6 +14,7 @@ import { Done } from '../states/done';
 import { Header, type OtherList } from '../states/header';
 import { t } from '../texts';
 import { Basket, FoundDots } from './basket';
+import buttons from '../kid-buttons.module.css';
 import styles from './shop.module.css';
 
 /** Time (ms) until a loose seal settles again. */
@@ -79,7 +81,7 @@ export function Shop({ list, other }: { list: KidList; other: OtherList | null }
       {hasOthers ? (
         <button
           type="button"
-          className={styles.others}
+          className={cx(buttons.round, styles.others)}
           aria-label={t('kid.others')}
           onClick={() => setStored((before) => showOthers(before, list.items))}
         >
@@ -102,19 +104,22 @@ interface TileProps {
 }
 
 function Tile({ item, isLoose, onStamp, onLift, onTakeOut }: TileProps) {
+  const { child } = useKidView();
   const { copies, text } = amountOf(item.quantity);
   const amount = copies > 0 ? String(copies) : text;
   const name = amount === null ? item.name : `${item.name}, ${amount}`;
   const size = copies > 3 ? styles.tiny : undefined;
   return (
-    <div className={cx(styles.tile, item.checked && styles.stamped)} data-card={item.id}>
+    <div
+      className={cx(styles.tile, item.checked && styles.stamped)}
+      data-card={item.id}
+      data-shows={child?.shows}
+    >
       <div className={styles.picture} role="img" aria-label={name}>
         <Thing item={item} />
       </div>
       <div className={styles.side}>
-        <p className={cx(styles.name, item.name.length > 12 && styles.long)} aria-hidden="true">
-          {item.name}
-        </p>
+        <ItemName item={item} className={cx(styles.name, item.name.length > 12 && styles.long)} />
         {copies > 0 ? (
           <p className={cx(styles.copies, size)} aria-hidden="true">
             {Array.from({ length: copies }, (_, index) => (

@@ -11,6 +11,7 @@ import { Basket } from '../shop/basket';
 import { t } from '../texts';
 import { Announced } from './announced';
 import { Header, type OtherList } from './header';
+import buttons from '../kid-buttons.module.css';
 import styles from './done.module.css';
 
 const mostShown = 6;
@@ -74,7 +75,7 @@ export function Done({ list, other, last, onBringBack }: Props) {
           onClick={other.open}
         >
           <Thing item={other.first} />
-          <span className={styles.arrow}>
+          <span className={buttons.arrow}>
             <ChevronRight aria-hidden="true" strokeWidth={2.75} />
           </span>
         </button>

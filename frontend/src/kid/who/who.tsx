@@ -1,11 +1,13 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { AnimalFace } from '../../shared/ui/animal/animal-face';
+import { cx } from '../../shared/ui/cx';
 import { Lock } from '../gate/lock';
 import { useKidPage, useKidView } from '../kid-page';
 import { Scene } from '../scene/scene';
 import { useSky } from '../scene/use-sky';
 import { t } from '../texts';
+import buttons from '../kid-buttons.module.css';
 import styles from './who.module.css';
 
 const inZigzag = 3;
@@ -41,7 +43,7 @@ export function Who() {
         <>
           <button
             type="button"
-            className={styles.back}
+            className={cx(buttons.round, styles.back)}
             aria-label={t('kid.pageBack')}
             onClick={() => setPage((page + pages - 1) % pages)}
           >
@@ -49,7 +51,7 @@ export function Who() {
           </button>
           <button
             type="button"
-            className={styles.on}
+            className={cx(buttons.round, styles.on)}
             aria-label={t('kid.pageOn')}
             onClick={() => setPage((page + 1) % pages)}
           >
