@@ -15,6 +15,8 @@ jest.mock('../../../sync/household-changes', () => ({
 const now = Date.parse('2026-11-27T12:00:00Z');
 const leo = { ...childOf('Leo', { animal: 'bear' }), eraseAt: '2026-12-01T11:00:00.000Z' };
 const zoe = { ...childOf('Zoe', { animal: 'rabbit' }), eraseAt: '2026-11-27T13:00:00.000Z' };
+/** Deleted after the page was opened. */
+const eve = { ...childOf('Eve', { animal: 'cat' }), eraseAt: '2026-12-04T12:05:00.000Z' };
 
 const show = (given: Parameters<typeof householdOf>[0] = {}) =>
   render(<DeletedChildren household={householdOf({ deletedChildren: [leo, zoe], ...given })} />);
@@ -40,11 +42,12 @@ describe('DeletedChildren', () => {
   });
 
   it('names each deleted profile with the days left', () => {
-    show();
+    show({ deletedChildren: [leo, zoe, eve] });
     expect(screen.getByRole('region', { name: 'Recently deleted' })).toBeTruthy();
     expect(screen.getAllByRole('listitem').map((row) => row.querySelector('p')?.textContent)).toEqual([
       'Leo4 days left',
       'ZoeLast day',
+      'Eve7 days left',
     ]);
   });
 

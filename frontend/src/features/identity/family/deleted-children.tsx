@@ -1,3 +1,4 @@
+import { childRestoreDays } from '@pictick/rules/household/household-defaults';
 import type { DeletedChild } from '@pictick/rules/household/household-view';
 import { childrenPerHousehold } from '@pictick/rules/limits';
 import { Trash2, Undo2 } from 'lucide-react';
@@ -61,7 +62,9 @@ export function DeletedChildren({ household }: { household: HouseholdView }) {
                   <p className={styles.text}>
                     <span className={styles.name}>{name}</span>
                     <span className={styles.days}>
-                      {t('trash.daysLeft', { count: daysUntil(Date.parse(eraseAt), now) })}
+                      {t('trash.daysLeft', {
+                        count: Math.min(childRestoreDays, daysUntil(Date.parse(eraseAt), now)),
+                      })}
                     </span>
                   </p>
                   <span className={styles.answers}>

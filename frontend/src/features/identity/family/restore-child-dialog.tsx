@@ -5,6 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog/dialog';
 import { AnimalChoice } from '../child-card/animal-choice';
+import styles from './deleted-children.module.css';
 
 export type RestoreChildProps = {
   child: Pick<Child, 'nickname' | 'colour'>;
@@ -33,7 +34,7 @@ export default function RestoreChildDialog({ child, siblings, open, onClose, onR
         </Button>
       }
     >
-      <p>{t('errors.animalTaken')}</p>
+      <p className={styles.why}>{t('errors.animalTaken')}</p>
       <AnimalChoice chosen={chosen} colour={child.colour} taken={taken} onChoose={setWish} />
     </Dialog>
   );
