@@ -1,12 +1,9 @@
 import { useHousehold } from '../../../api/engine/households';
 import { useTranslation } from '../../../i18n/use-translation';
-import { AnimalFace } from '../../../shared/ui/animal/animal-face';
-import { cx } from '../../../shared/ui/cx';
+import { ChildChoice } from '../../../shared/ui/animal/child-choice';
 import { Dialog } from '../../../shared/ui/dialog/dialog';
-import { Sticker } from '../../../shared/ui/picture/sticker';
 import type { ListCard } from '../api/lists';
 import { giveList } from './give-list';
-import styles from './give-list-dialog.module.css';
 
 type Props = { list: ListCard; open: boolean; onClose: () => void };
 
@@ -24,28 +21,16 @@ export default function GiveListDialog({ list, open, onClose }: Props) {
       title={t('family.give.title')}
       accent={list.listType}
     >
-      <ul className={styles.children} aria-label={t('family.children')}>
-        {household?.children.map((child) => {
-          const { id, nickname, animal, colour } = child;
-          const has = given.has(id);
-          return (
-            <li key={id}>
-              <button
-                type="button"
-                className={styles.child}
-                aria-pressed={has}
-                onClick={() => void giveList({ householdId: household.id, listId: list.id, child }, !has)}
-              >
-                <span className={cx(styles.face, has && styles.chosen)}>
-                  <AnimalFace animal={animal} colour={colour} size={72} />
-                  {has ? <Sticker size={34} falling className={styles.seal} /> : null}
-                </span>
-                <span className={styles.name}>{nickname}</span>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
+      {household ? (
+        <ChildChoice
+          label={t('family.children')}
+          children={household.children}
+          chosen={given}
+          onChoose={(child) =>
+            void giveList({ householdId: household.id, listId: list.id, child }, !given.has(child.id))
+          }
+        />
+      ) : null}
     </Dialog>
   );
 }

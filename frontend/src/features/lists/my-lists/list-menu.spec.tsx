@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { householdOf } from '../../../testing/household';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import ListMenu, { type MenuProps } from './list-menu';
 
@@ -20,6 +21,8 @@ const show = (more: Partial<MenuProps>, onAsk = jest.fn()) => {
   );
   return onAsk;
 };
+let mockHousehold: ReturnType<typeof householdOf> | null = null;
+jest.mock('../../../api/engine/households', () => ({ useHousehold: () => mockHousehold }));
 const entry = () => screen.queryByRole('menuitem', { name: 'Print…', hidden: true });
 
 describe('ListMenu', () => {
@@ -28,7 +31,32 @@ describe('ListMenu', () => {
     HTMLElement.prototype.hidePopover = () => undefined;
     await speakEnglish();
   });
+  beforeEach(() => {
+    mockHousehold = null;
+  });
   afterEach(cleanup);
+
+  it('offers to give the list to a child, or this device, where there is a child', () => {
+    const family = () =>
+      screen
+        .queryAllByRole('menuitem', { name: /child/, hidden: true })
+        .map(({ textContent }) => textContent);
+    show({});
+    expect(family()).toEqual([]);
+    cleanup();
+    mockHousehold = householdOf();
+    const onAsk = show({ role: 'owner' });
+    expect(family()).toEqual(['Give the list to a child', 'Hand this device to a child']);
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Hand this device to a child', hidden: true }));
+    expect(onAsk.mock.calls).toEqual([['handOver']]);
+  });
+
+  it('offers the device from a list that the user cannot give', () => {
+    mockHousehold = householdOf();
+    show({ role: 'collaborator' });
+    expect(screen.queryByRole('menuitem', { name: 'Give the list to a child', hidden: true })).toBeNull();
+    expect(screen.getByRole('menuitem', { name: 'Hand this device to a child', hidden: true })).toBeTruthy();
+  });
 
   it.each(['owner', 'collaborator'] as const)('offers print to its %s', (role) => {
     const onAsk = show({ role, printable: true });

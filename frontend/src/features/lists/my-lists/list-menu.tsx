@@ -7,6 +7,7 @@ import {
   Hand,
   History,
   LayoutGrid,
+  ListChecks,
   Paintbrush,
   Pencil,
   Printer,
@@ -97,8 +98,9 @@ export default function ListMenu({
           : [own ? entry('share', t('share.title'), UserPlus) : entry('share', t('share.people'), Users)]),
         // A list of another household is not this one's to give.
         ...(household?.children.length && isGivable({ role, archived, creating, householdId }, household.id)
-          ? [entry('give', t('family.give.title'), Hand)]
+          ? [entry('give', t('family.give.title'), ListChecks)]
           : []),
+        ...(household?.children.length ? [entry('handOver', t('family.handOver.title'), Hand)] : []),
         ...(own ? [entry('character', t('character.title'), Smile)] : []),
         ...(own && !creating ? [entry('repaint', t('repaint.all'), Paintbrush)] : []),
         {

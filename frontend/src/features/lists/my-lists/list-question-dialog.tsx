@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { HandOverDialog } from '../../../app/family-slots';
 import { useTranslation } from '../../../i18n/use-translation';
 import { lazyComponent } from '../../../shared/lib/lazy-component';
 import { Button } from '../../../shared/ui/button';
@@ -30,6 +31,7 @@ const dialogs = {
   character: CharacterDialog,
   repaint: RepaintListDialog,
   give: GiveListDialog,
+  handOver: HandOverDialog,
 };
 
 /** Confirms an action on a list, which the user can undo afterwards. */
@@ -42,7 +44,8 @@ export default function ListQuestionDialog({ question: { what, list }, ...rest }
     case 'share':
     case 'character':
     case 'repaint':
-    case 'give': {
+    case 'give':
+    case 'handOver': {
       const Fetched = dialogs[what];
       return (
         <Suspense>

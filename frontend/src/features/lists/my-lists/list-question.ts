@@ -12,7 +12,8 @@ export interface ListQuestion {
     | 'character'
     | 'repaint'
     | 'print'
-    | 'give';
+    | 'give'
+    | 'handOver';
   list: ListCard;
 }
 export type Ask = (question: ListQuestion) => void;

@@ -1,0 +1,44 @@
+/** @jest-environment jsdom */
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { householdOf } from '../../../testing/household';
+import { fillGaps, speakEnglish } from '../../../testing/kit';
+import HandOverDialog from './hand-over-dialog';
+
+let mockHousehold: ReturnType<typeof householdOf> | null = null;
+jest.mock('../../../api/engine/households', () => ({ useHousehold: () => mockHousehold }));
+jest.mock('./hand-over', () => ({
+  __esModule: true,
+  default: ({ child }: { child: { nickname: string } }) => <p>The device goes to {child.nickname}</p>,
+}));
+
+const show = () =>
+  render(<HandOverDialog list={{ id: 'morning', listType: 'task' }} open onClose={() => undefined} />);
+
+describe('HandOverDialog', () => {
+  beforeAll(async () => {
+    fillGaps();
+    await speakEnglish();
+  });
+  beforeEach(() => {
+    mockHousehold = householdOf({ given: [{ listId: 'morning', childId: 'mia' }] });
+  });
+  afterEach(cleanup);
+
+  it('names the device, and offers the children who have the list first', () => {
+    show();
+    expect(screen.getByRole('dialog', { name: 'Hand this device to a child' })).toBeTruthy();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Mia', 'Tom']);
+    expect(screen.queryByText(/The device goes/)).toBeNull();
+  });
+
+  it('hands the device to the chosen child', async () => {
+    show();
+    fireEvent.click(screen.getByRole('button', { name: 'Mia' }));
+    expect(await screen.findByText('The device goes to Mia')).toBeTruthy();
+  });
+
+  it('shows nothing without a household', () => {
+    mockHousehold = null;
+    expect(show().container.textContent).toBe('');
+  });
+});
