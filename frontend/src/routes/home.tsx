@@ -13,7 +13,7 @@ import { rewriteAddress } from '../shared/routing/address';
 import styles from './home.module.css';
 
 const NewByShortcut = lazyComponent<{ type: 'shopping' | 'task' }>(() => import('./new-by-shortcut'));
-const TodayStrip = lazyComponent(() => import('../features/lists/give-list/today-strip'));
+const TodayChildren = lazyComponent(() => import('../features/lists/give-list/today-children'));
 const Weekday = lazyComponent(() => import('../features/lists/give-list/weekday'));
 const AddChildHint = lazyComponent(lazyWhenIdle(() => import('../features/identity/family/add-child-hint')));
 /** The query of a shortcut of the installed app (manifest.webmanifest). */
@@ -45,7 +45,7 @@ export default function Home() {
         </div>
         {today ? (
           <Suspense fallback={<div className={styles.strip} />}>
-            <TodayStrip />
+            <TodayChildren />
           </Suspense>
         ) : null}
         <MyLists heading={Boolean(today)} />

@@ -12,6 +12,7 @@ import { Sticker } from '../../shared/ui/picture/sticker';
 import { ProgressRing } from '../../shared/ui/progress';
 import { paths } from '../paths';
 import { HomeLogo } from './header';
+import type { HomeLinkProps } from './home-link';
 import { AccountMenu, UsageBadge } from './lazy-frame';
 import styles from './side-nav.module.css';
 
@@ -19,7 +20,7 @@ const CreateListDialog = lazyComponent<ComponentProps<typeof Create>>(
   () => import('../../features/lists/my-lists/create-list-dialog'),
 );
 
-const ArchiveLink = lazyComponent(() => import('./archive-link'));
+const HomeLink = lazyComponent<HomeLinkProps>(() => import('./home-link'));
 
 /** The navigation to all lists, from 1024 px. */
 export default function SideNav() {
@@ -41,6 +42,9 @@ export default function SideNav() {
         {t('createList.title')}
       </Button>
       <ul className={styles.lists}>
+        <Suspense>
+          <HomeLink to="today" />
+        </Suspense>
         {lists
           // An invitation is among the cards: its list is not shown before it is opened.
           .filter((list) => !list.archived && list.opened !== false)
@@ -72,7 +76,7 @@ export default function SideNav() {
             );
           })}
         <Suspense>
-          <ArchiveLink />
+          <HomeLink to="archive" />
         </Suspense>
       </ul>
       <div className={styles.plan}>

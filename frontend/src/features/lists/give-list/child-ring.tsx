@@ -13,14 +13,17 @@ export function ChildRing({
   child: { animal, colour },
   done,
   total,
+  small = false,
 }: {
   child: ChildFace;
   done: number;
   total: number;
+  /** As wide as 76 px instead of 88. */
+  small?: boolean;
 }) {
   const { dash, arcs } = ringArcs(done, total, length);
   return (
-    <span className={styles.ring} data-accent="task">
+    <span className={cx(styles.ring, small && styles.small)} data-accent="task">
       <svg viewBox="0 0 88 88" aria-hidden="true">
         {total > 12 ? <circle className={styles.open} cx="44" cy="44" r={radius} /> : null}
         {arcs.map(({ offset, isDone }) => (
@@ -35,7 +38,7 @@ export function ChildRing({
           />
         ))}
       </svg>
-      <AnimalFace animal={animal} colour={colour} size={68} />
+      <AnimalFace animal={animal} colour={colour} size={small ? 58 : 68} />
       {total > 0 && done === total ? <Sticker size={34} className={styles.seal} /> : null}
     </span>
   );

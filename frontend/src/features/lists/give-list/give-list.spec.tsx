@@ -9,7 +9,7 @@ import type { ItemRow, ListCard } from '../api/lists';
 import { checkItem } from '../check-item/check-item';
 import ChildDay from './child-day';
 import GiveListDialog from './give-list-dialog';
-import TodayStrip from './today-strip';
+import TodayChildren from './today-children';
 
 let mockHousehold = householdOf();
 let mockLists: ListCard[] = [];
@@ -21,7 +21,12 @@ jest.mock('../api/lists', () => ({
   useMyLists: () => ({ status: 'ready', lists: mockLists, refresh: () => undefined }),
   useList: (id: string) => ({ status: 'ready', list: null, items: id === 'morning' ? [mockItem] : [] }),
 }));
-jest.mock('../../../app/family-slots', () => ({ GiveTo: () => null }));
+jest.mock('../../../app/family-slots', () => ({
+  GiveTo: ({ child }: { child: { nickname: string } }) => <span>Give to {child.nickname}</span>,
+}));
+let mockWide = false;
+jest.mock('../../../shared/hooks/use-media', () => ({ useMedia: () => mockWide }));
+const widen = (isWide: boolean) => void (mockWide = isWide);
 
 const list = (
   id: string,
@@ -64,6 +69,7 @@ beforeEach(() => {
     list('fresh', 'Fresh', 0, 1, { creating: true }),
   ];
   forgetToasts();
+  widen(false);
 });
 afterEach(() => {
   cleanup();
@@ -96,18 +102,40 @@ describe('GiveListDialog', () => {
   });
 });
 
-describe('TodayStrip', () => {
+describe('TodayChildren', () => {
   it('names each child with what is done, and says when nothing is given', () => {
-    render(<TodayStrip />, { wrapper: BrowserRouter });
+    render(<TodayChildren />, { wrapper: BrowserRouter });
     expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
       'Tom: 1 of 3 done',
       'Mia: nothing given yet',
     ]);
   });
 
+  it('has a card for each child on wide screens, with the open lists and the way to hand the device over', async () => {
+    widen(true);
+    render(<TodayChildren />, { wrapper: BrowserRouter });
+    expect(await screen.findByRole('region', { name: 'Morning' })).toBeTruthy();
+    expect(screen.getByText('Brush teeth')).toBeTruthy();
+    expect(screen.getByText('Nothing given yet. Choose a list.')).toBeTruthy();
+    expect(screen.getAllByText(/^Give to /).map(({ textContent }) => textContent)).toEqual([
+      'Give to Tom',
+      'Give to Mia',
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Tom: 1 of 3 done' }));
+    expect(await screen.findByRole('dialog', { name: 'Tom' })).toBeTruthy();
+  });
+
+  it('shows a list that is done by the full ring alone', async () => {
+    widen(true);
+    mockHousehold = householdOf({ given: [{ listId: 'shop', childId: 'tom' }] });
+    render(<TodayChildren />, { wrapper: BrowserRouter });
+    expect(await screen.findByRole('button', { name: 'Tom: all done' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Shop' })).toBeNull();
+  });
+
   it('says when all is done', () => {
     mockHousehold = householdOf({ given: [{ listId: 'shop', childId: 'tom' }] });
-    render(<TodayStrip />, { wrapper: BrowserRouter });
+    render(<TodayChildren />, { wrapper: BrowserRouter });
     expect(screen.getByRole('button', { name: 'Tom: all done' })).toBeTruthy();
   });
 });

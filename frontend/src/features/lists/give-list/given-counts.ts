@@ -1,10 +1,16 @@
-import type { HouseholdView } from '../../../api/engine/households';
+import type { Child, HouseholdView } from '../../../api/engine/households';
 import type { ListCard } from '../api/lists';
 
 export interface GivenCounts {
   lists: readonly ListCard[];
   done: number;
   total: number;
+}
+
+export interface ChildToday extends GivenCounts {
+  child: Child;
+  /** Name and progress, for screen readers. */
+  label: string;
 }
 
 /** The lists given to a child that it sees, in the order of the adults, and their cards. */

@@ -1,0 +1,39 @@
+import { Archive, Sunrise } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { useHousehold } from '../../api/engine/households';
+import { useMyLists } from '../../features/lists/api/lists';
+import { useTranslation } from '../../i18n/use-translation';
+import { Link } from '../../shared/routing/link';
+import { paths } from '../paths';
+import styles from './side-nav.module.css';
+
+export type HomeLinkProps = { to: 'today' | 'archive' };
+
+/** First and last entry of the lists: the day of the children, if there are any, and the archive with its number. */
+export default function HomeLink({ to }: HomeLinkProps) {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const hasChildren = Boolean(useHousehold()?.children.length);
+  const count = useMyLists().lists.filter((list) => list.archived).length;
+  const shown = new URLSearchParams(search).get('show') === 'archive' ? 'archive' : 'today';
+  const current = pathname === paths.home && shown === to ? 'page' : undefined;
+  if (to === 'archive' ? count === 0 : !hasChildren) return null;
+  return (
+    <li>
+      {to === 'archive' ? (
+        <Link to={paths.archive} className={styles.link} aria-current={current}>
+          <Archive className={styles.icon} aria-hidden="true" strokeWidth={2.25} />
+          <span className={styles.name}>{t('home.archived')}</span>
+          <span>{count}</span>
+        </Link>
+      ) : (
+        <Link to={paths.home} className={styles.link} aria-current={current}>
+          <span className={styles.sunrise}>
+            <Sunrise className={styles.icon} aria-hidden="true" strokeWidth={2.25} />
+          </span>
+          <span className={styles.name}>{t('family.today')}</span>
+        </Link>
+      )}
+    </li>
+  );
+}
