@@ -38,35 +38,32 @@ export default function DeleteChildDialog({ householdId, child, canErase, open, 
     onClose();
   };
 
+  // Leaves first: the page of a deleted child closes this dialog by a step back, which undoes a later
+  // navigation.
+  const leave = () => void navigate(`${paths.settings}#family`, { replace: true });
+  const tell = (undo?: () => Promise<boolean>) =>
+    showToast({
+      text: t('family.child.removed', { name: nickname }),
+      page: paths.settings,
+      ...(undo && { undo }),
+    });
+
   async function erase() {
+    leave();
     const erased = await changeFamily(async (engine) => {
       await deleteChild(engine, householdId, id);
       await eraseChild(engine, householdId, id);
     });
-    if (!erased) {
-      close();
-      return;
-    }
-    showToast({ text: t('family.child.removed', { name: nickname }), page: paths.settings });
-    void navigate(`${paths.settings}#family`, { replace: true });
+    if (erased) tell();
   }
 
   async function confirm() {
+    leave();
     let restore = (): Promise<void> => Promise.resolve();
     const deleted = await changeFamily(async (engine) => {
       restore = await deleteChild(engine, householdId, id);
     });
-    if (!deleted) {
-      close();
-      return;
-    }
-    showToast({
-      text: t('family.child.removed', { name: nickname }),
-      page: paths.settings,
-      undo: () => changeFamily(restore),
-    });
-    // Replaces the history entry of the dialog: the child's page is no longer there.
-    void navigate(`${paths.settings}#family`, { replace: true });
+    if (deleted) tell(() => changeFamily(restore));
   }
 
   if (atOnce)
