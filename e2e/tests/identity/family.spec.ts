@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/app';
-import { addChild, makeFamily } from '../../support/family';
+import { addChild, familyByApi, makeFamily } from '../../support/family';
 import { inspect } from '../../support/inspect';
 
 test(
@@ -74,5 +74,80 @@ test(
     await expect(card.getByLabel(app.text('family.name'))).toHaveValue('Berg');
     await expect(card.getByLabel(app.text('family.evening'))).toHaveValue('18:30');
     await inspect(app)('the settings with a family');
+  },
+);
+
+test(
+  'an adult restores a deleted child from the settings, offline and with another animal, and erases one at once',
+  { tag: ['@delete-child', '@restore-child'] },
+  async ({ app, page, context }) => {
+    test.setTimeout(180_000);
+    await app.signIn('Anna Berg');
+    await familyByApi(app, [
+      { nickname: 'Tom', animal: 'fox', colour: 'honey' },
+      { nickname: 'Mia', animal: 'rabbit', colour: 'violet' },
+    ]);
+    await page.goto(`${app.url}/account-settings`);
+    const card = page.getByRole('region', { name: app.text('family.title'), exact: true });
+    const deleted = card.getByRole('region', { name: app.text('trash.title') });
+    const child = (name: string) => card.getByRole('link', { name });
+    const press = (what: string, name: string) =>
+      deleted.getByRole('button', { name: `${app.text(what)} · ${name}` }).click();
+    const remove = async (name: string) => {
+      await child(name).click();
+      await page.getByRole('button', { name: app.text('family.child.remove') }).click();
+      const question = page.getByRole('alertdialog');
+      await question.getByRole('button', { name: app.text('family.child.remove') }).click();
+      await expect(deleted.getByText(name)).toBeVisible();
+    };
+
+    // The server has the profile, so another page shows it without the toast.
+    await remove('Tom');
+    await expect(deleted.getByText(app.text('trash.daysLeft_other', { count: 7 }))).toBeVisible();
+    await page.reload();
+    await expect(deleted.getByText('Tom')).toBeVisible();
+    await inspect(app)('the deleted children');
+    await context.setOffline(true);
+    await press('trash.restore', 'Tom');
+    await expect(child('Tom')).toBeVisible();
+    await expect(deleted).toBeHidden();
+    const sent = page.waitForResponse((answer) => answer.url().includes('/restore') && answer.ok());
+    await context.setOffline(false);
+    await sent;
+    await page.reload();
+    await expect(child('Tom')).toBeVisible();
+
+    // A sibling takes the animal meanwhile.
+    await remove('Tom');
+    await addChild(app, 'Leo', 'fox');
+    await press('trash.restore', 'Tom');
+    const choice = page.getByRole('dialog', { name: 'Tom' });
+    await expect(choice.getByText(app.text('errors.animalTaken'))).toBeVisible();
+    await inspect(app)('another animal for a child that comes back');
+    await choice.getByRole('radio', { name: app.text('animals.owl') }).check({ force: true });
+    await choice.getByRole('button', { name: app.text('trash.restore') }).click();
+    await expect(child('Tom')).toBeVisible();
+
+    await remove('Mia');
+    await press('family.child.erase', 'Mia');
+    const question = page.getByRole('alertdialog');
+    await inspect(app)('the question before a deleted child is erased');
+    await question.getByRole('button', { name: app.text('family.child.erase') }).click();
+    await expect(deleted).toBeHidden();
+    await expect
+      .poll(() =>
+        page.evaluate(async () => {
+          const headers = { 'x-auth-token': localStorage.getItem('token') ?? '' };
+          const read = async (path: string) =>
+            (await (await fetch(`/api/households${path}`, { headers })).json()) as {
+              households: { id: string }[];
+              children: { nickname: string; animal: string }[];
+              deletedChildren: object[];
+            };
+          const { children, deletedChildren } = await read(`/${(await read('')).households[0]!.id}`);
+          return [children.map(({ nickname, animal }) => `${nickname} ${animal}`).sort(), deletedChildren];
+        }),
+      )
+      .toEqual([['Leo fox', 'Tom owl'], []]);
   },
 );

@@ -86,6 +86,30 @@ test('an adult hands the device to a child from the home page', async ({ app, pa
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
+test('an adult hands the device to a child from the menu of a list', async ({ app, page }) => {
+  const email = `menu.${Date.now()}@example.org`;
+  await app.signIn('Ada', email);
+  const family = await makeFamily(app, email, ['Tom', 'Mia'], [morning]);
+  await page.goto(`${app.url}/app`);
+  await knowsFamily(page, family);
+  await page
+    .getByRole('link', { name: /Morning/ })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: app.text('list.actionsOf', { name: 'Morning' }) })
+    .filter({ visible: true })
+    .click();
+  await page.getByRole('menuitem', { name: app.text('family.handOver.title') }).click();
+  const dialog = page.getByRole('dialog', { name: app.text('family.handOver.title') });
+  await inspect(app)('the children whom the device can be given to');
+  await dialog.getByRole('button', { name: 'Tom' }).click();
+  await page.waitForURL(`${app.url}/kid`);
+  await expect(
+    page.getByRole('button', { name: app.text('kid.done', { name: 'brush teeth' }) }),
+  ).toBeVisible();
+});
+
 test('a child goes on offline, and the ticks are sent later', async ({ app, page, context }) => {
   const email = `kid.offline.${Date.now()}@example.org`;
   await app.signIn('Ada', email);
