@@ -327,12 +327,14 @@ describe('a household', () => {
     expect(await state()).toBe('withdrawn');
   });
 
-  it('is shown to support in numbers, with a reason and an audit row, without names', async () => {
+  it('is shown to support in numbers and consents, with a reason and an audit row, without names', async () => {
     const { id } = await makeHousehold(harness, ada, { name: 'Quastenflosser' });
     await addChild(harness, ada, id, { nickname: 'Pusteblume' });
     const gone = await addChild(harness, ada, id, { nickname: 'Mia', animal: 'cat' });
     await harness.as(ada)('DELETE', `/api/households/${id}/children/${gone.id}`);
     await agreeConsent(harness, ada, id);
+    const ben = await register(harness, { name: 'Benjamin', email: `${randomUUID()}@example.org` });
+    await addMember(harness, id, { personId: ben, role: 'adult' });
     const desk = randomUUID();
     appoint(desk, 'support');
     const url = `/api/admin/people/${ada}/households`;
@@ -346,16 +348,31 @@ describe('a household', () => {
           {
             household: id,
             role: 'organiser',
-            members: 1,
+            members: 2,
             children: 1,
             deletedChildren: 1,
             hasPin: false,
             consent: 'agreed',
+            consents: [
+              {
+                account: ada,
+                role: 'organiser',
+                state: 'agreed',
+                method: 'email',
+                textVersion: 'test',
+                language: 'en',
+                askedAt: expect.any(String) as string,
+                agreedAt: expect.any(String) as string,
+                confirmedAt: null,
+                withdrawnAt: null,
+              },
+              { account: ben, role: 'adult', state: 'none', method: null, textVersion: null, askedAt: null },
+            ],
           },
         ],
       },
     ]);
-    expect(JSON.stringify(answer.body)).not.toMatch(/Quastenflosser|Pusteblume|fox/);
+    expect(JSON.stringify(answer.body)).not.toMatch(/Quastenflosser|Pusteblume|fox|Benjamin|@/);
     expect(
       await harness.database.query(
         `SELECT action FROM platform.audit_log WHERE actor_id = $1 AND subject = $2`,

@@ -4,6 +4,10 @@ import { AggregateRoot } from '../../../kernel/aggregate-root';
 import { ConsentAsked } from '../../events';
 import { linkExpired, linkUsed } from './consent.errors';
 
+/** The mail with its link, or a payment by card; a second mail follows both. */
+export const consentMethods = ['email', 'card'] as const;
+export type ConsentMethod = (typeof consentMethods)[number];
+
 export interface ConsentRecord {
   id: string;
   householdId: string;
@@ -11,7 +15,7 @@ export interface ConsentRecord {
   /** Version and language of the notice: of the mail until the parent agrees, then of the page. */
   textVersion: string;
   language: string;
-  method: 'email' | 'card';
+  method: ConsentMethod;
   askedAt: Date;
   /** SHA-256 of the token in the latest mail. It stays after its use, so that the page can say so. */
   tokenHash: Buffer | null;
@@ -96,6 +100,11 @@ export class Consent extends AggregateRoot<ConsentRecord> {
     if (agreedAt !== null || withdrawnAt !== null) throw linkUsed();
     if (now.getTime() - askedAt.getTime() > consentLinkDays * dayMs) throw linkExpired();
     Object.assign(this.state, { ...notice, agreedAt: now });
+  }
+
+  /** The link of a mail that was asked for before does not work any more. */
+  agreeByCard(notice: { textVersion: string; language: Language }, now: Date): void {
+    Object.assign(this.state, { ...notice, method: 'card', agreedAt: now });
   }
 
   withdraw(now: Date): void {

@@ -22,8 +22,8 @@ export class HouseholdCountsAdminController {
   @Support()
   @Ids('personId')
   @ApiOperation({
-    summary: 'How many children and members the households of a user have',
-    description: 'Numbers alone: only its members see names and animals of a household.',
+    summary: 'How many children and members the households of a user have, and how the consents stand',
+    description: 'Numbers and states: only its members see names and animals of a household.',
     operationId: 'householdsOfPerson',
   })
   @ApiOkResponse({ type: HouseholdsOfPersonDto })

@@ -1,6 +1,44 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { consentStates } from '../../domain/consent/consent';
+import { type ConsentMethod, consentMethods, consentStates } from '../../domain/consent/consent';
 import { type HouseholdRole, roles } from '../../domain/household/rights';
+
+const time = '2026-11-27T09:30:00.000Z';
+
+@ApiSchema({ name: 'MemberConsent' })
+export class MemberConsentDto {
+  @ApiProperty({
+    format: 'uuid',
+    example: '01993f6a-8f11-7b60-a0c3-2f64d1e7b932',
+    description: 'The member, without name and address.',
+  })
+  account!: string;
+  @ApiProperty({ enum: roles, example: 'organiser' }) role!: HouseholdRole;
+  @ApiProperty({ enum: consentStates, example: 'agreed' }) state!: (typeof consentStates)[number];
+  @ApiProperty({
+    enum: consentMethods,
+    type: String,
+    nullable: true,
+    example: 'email',
+    description: 'Null, as all below, if the member never asked.',
+  })
+  method!: ConsentMethod | null;
+  @ApiProperty({ type: String, nullable: true, example: '1', description: 'The version of the notice.' })
+  textVersion!: string | null;
+  @ApiProperty({ type: String, nullable: true, example: 'de' }) language!: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: time }) askedAt!: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: time }) agreedAt!: string | null;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    example: time,
+    description: 'The time of the second mail.',
+  })
+  confirmedAt!: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null }) withdrawnAt!:
+    | string
+    | null;
+}
 
 @ApiSchema({ name: 'HouseholdCounts' })
 export class HouseholdCountsDto {
@@ -14,6 +52,8 @@ export class HouseholdCountsDto {
   @ApiProperty({ example: true }) hasPin!: boolean;
   @ApiProperty({ enum: consentStates, example: 'agreed', description: 'Of this user.' })
   consent!: (typeof consentStates)[number];
+  @ApiProperty({ type: [MemberConsentDto], description: 'The latest of each member.' })
+  consents!: MemberConsentDto[];
 }
 
 @ApiSchema({ name: 'HouseholdsOfPerson' })
