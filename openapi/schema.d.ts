@@ -645,6 +645,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/consents/methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How I can consent at present */
+        get: operations["consentMethods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/events": {
         parameters: {
             query?: never;
@@ -762,6 +779,23 @@ export interface paths {
         put?: never;
         /** Send me the mail with the link to consent */
         post: operations["askConsent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/households/{householdId}/consent/card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Consent, confirmed by my payment by card */
+        post: operations["agreeByCard"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1770,6 +1804,14 @@ export interface components {
             success: true;
             item: components["schemas"]["Item"];
         };
+        AgreeByCard: {
+            /**
+             * @description The version of the notice that the page has shown; default: the one of today.
+             * @example 1
+             * @enum {string}
+             */
+            textVersion?: "1";
+        };
         AgreeConsent: {
             /**
              * @description The token of the link in the mail.
@@ -1782,6 +1824,15 @@ export interface components {
              * @enum {string}
              */
             textVersion?: "1";
+        };
+        AgreedByCard: {
+            /**
+             * @example agreed
+             * @enum {string}
+             */
+            state: "agreed";
+            /** @example 7 */
+            householdVersion: number;
         };
         AgreedConsent: {
             /** @example Family Berg */
@@ -2175,6 +2226,16 @@ export interface components {
         Collaborators: {
             /** @description Empty if the list is not shared. */
             collaborators: components["schemas"]["Collaborator"][];
+        };
+        ConsentMethods: {
+            /**
+             * @description card: the user has paid by card, and not all was refunded. None without a mail server.
+             * @example [
+             *       "email",
+             *       "card"
+             *     ]
+             */
+            methods: ("email" | "card")[];
         };
         ConsentState: {
             /**
@@ -6644,6 +6705,44 @@ export interface operations {
             };
         };
     };
+    consentMethods: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsentMethods"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     events: {
         parameters: {
             query?: never;
@@ -6963,6 +7062,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AskedConsent"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    agreeByCard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                householdId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgreeByCard"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgreedByCard"];
                 };
             };
             /** @description What went wrong. */

@@ -1,7 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { BillingModule } from './billing';
-import { IdentityModule } from './identity';
+import { BillingModule, CardPaymentsQuery } from './billing';
+import { CardPayments, IdentityModule } from './identity';
 import { ImagingModule, PictureCatalogueQuery, PictureViewers } from './imaging';
 import { ListsModule, PictureCatalogue } from './lists';
 import type { Role, Settings } from './platform/config/env';
@@ -16,12 +16,13 @@ import { ViewsModule } from './views/views.module';
 /** Provides ports that one module needs and a later module implements. */
 @Global()
 @Module({
-  imports: [ImagingModule],
+  imports: [BillingModule, ImagingModule],
   providers: [
+    { provide: CardPayments, useExisting: CardPaymentsQuery },
     { provide: PictureCatalogue, useExisting: PictureCatalogueQuery },
     { provide: PictureViewers, useClass: PictureViewersQuery },
   ],
-  exports: [PictureCatalogue, PictureViewers],
+  exports: [CardPayments, PictureCatalogue, PictureViewers],
 })
 class BindingsModule {}
 

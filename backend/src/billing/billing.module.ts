@@ -89,6 +89,7 @@ import { PurgeCommands } from './infrastructure/postgres-command-store';
 import { ReconciliationJobs } from './infrastructure/reconciliation-jobs';
 import { PriceCheck } from './infrastructure/stripe/price-check';
 import { AdminBillingQuery, RewardedFriendsQuery, WebhookEventsQuery } from './queries/admin-billing.query';
+import { CardPaymentsQuery } from './queries/card-payments.query';
 import { EntitlementsQuery, PlanStatusQuery } from './queries/entitlements.query';
 import { InvoicesQuery, PaymentsQuery } from './queries/payments.query';
 import { PlansQuery, BalanceQuery } from './queries/plans.query';
@@ -115,6 +116,7 @@ import { LiveSubscriptionsQuery, SubscriptionChangesQuery } from './queries/subs
     RequestedChanges,
     BackFillEvents,
     BalanceQuery,
+    CardPaymentsQuery,
     AdminBillingQuery,
     ReconciliationJobs,
     BookGivenCredit,
@@ -208,6 +210,6 @@ import { LiveSubscriptionsQuery, SubscriptionChangesQuery } from './queries/subs
     CloseChargingPages,
     { provide: BillingFacade, useClass: EntitlementsQuery },
   ],
-  exports: [BillingFacade, PlanStatusQuery],
+  exports: [BillingFacade, CardPaymentsQuery, PlanStatusQuery],
 })
 export class BillingModule {}

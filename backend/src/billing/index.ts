@@ -9,5 +9,6 @@ export {
   rights,
 } from './domain/plans/entitlements';
 export { planChannel } from './infrastructure/postgres-billing-accounts';
+export { CardPaymentsQuery } from './queries/card-payments.query';
 export { PlansQuery } from './queries/plans.query';
 export { type PlanStatus, PlanStatusQuery } from './queries/entitlements.query';

@@ -7,8 +7,11 @@ import { RevokeSessions } from './application/admin/revoke-sessions';
 import { ImportGoogleAvatar } from './application/avatar/import-google-avatar';
 import { RemoveAvatar } from './application/avatar/remove-avatar';
 import { UploadAvatar } from './application/avatar/upload-avatar';
+import { AcceptConsent } from './application/consent/accept-consent';
+import { AgreeByCard } from './application/consent/agree-by-card';
 import { AgreeConsent } from './application/consent/agree-consent';
 import { AskConsent } from './application/consent/ask-consent';
+import { ConsentMethods } from './application/consent/consent-methods';
 import { ConsentTokens } from './application/consent/consent-tokens';
 import { EndConsent } from './application/consent/end-consent';
 import { RemindOfConsent } from './application/consent/remind-of-consent';
@@ -119,10 +122,13 @@ import { StaffQuery } from './queries/staff.query';
     HouseholdCountsQuery,
     RestoreChild,
     SignInWithGoogle,
+    AcceptConsent,
+    AgreeByCard,
     AskConsent,
     AgreeConsent,
     EndConsent,
     WithdrawConsent,
+    ConsentMethods,
     ConsentTokens,
     RemindOfConsent,
     SendConsentMail,

@@ -1,5 +1,6 @@
 export { AvatarUrls } from './domain/avatars';
 export { IdentityFacade, type Profile } from './identity.facade';
+export { CardPayments } from './domain/consent/card-payments';
 export { consentStates } from './domain/consent/consent';
 export { consentState, latestConsent } from './infrastructure/consent/consent.sql';
 export { IdentityModule } from './identity.module';

@@ -3,7 +3,8 @@ import { ConsoleLogger, type DynamicModule, Global, Module, type Type } from '@n
 import { APP_GUARD } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
-import { BillingModule } from '../../src/billing';
+import { BillingModule, CardPaymentsQuery } from '../../src/billing';
+import { CardPayments } from '../../src/identity';
 import { LimitsQuery, PictureCatalogueQuery, PictureViewers } from '../../src/imaging';
 import { Clock } from '../../src/kernel/clock';
 import { DomainError } from '../../src/kernel/domain-error';
@@ -60,10 +61,11 @@ class TestAccess {}
   imports: [BillingModule],
   providers: [
     LimitsQuery,
+    { provide: CardPayments, useClass: CardPaymentsQuery },
     { provide: PictureCatalogue, useClass: PictureCatalogueQuery },
     { provide: PictureViewers, useClass: PictureViewersQuery },
   ],
-  exports: [PictureCatalogue, PictureViewers],
+  exports: [CardPayments, PictureCatalogue, PictureViewers],
 })
 class TestBindings {}
 

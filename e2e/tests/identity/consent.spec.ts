@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { App, expect, test } from '../../support/app';
+import { buy } from '../../support/buy';
 import { mailTo } from '../../support/mailbox';
 
 /** A household with one child, made by requests of the page's user. Answers the ids. */
@@ -94,5 +95,29 @@ test(
     await expect(outcome('agreed')).toBeVisible();
     await expect(family.getByRole('link', { name: 'Tom' })).toBeVisible({ timeout: 10_000 });
     await other.page.context().close();
+  },
+);
+
+test(
+  'a parent who has paid by card reads the notice in the settings and agrees without a mail',
+  { tag: ['@agree-by-card'] },
+  async ({ app, page }) => {
+    await app.signIn('Ada', `ada.${Date.now()}@example.org`);
+    await makeFamily(page);
+    const consent = page.getByRole('region', { name: app.text('consent.card.title') });
+    const open = consent.getByRole('button', { name: app.text('consent.byCard.open') });
+    await page.goto(`${app.url}/account-settings#family`);
+    await expect(consent.getByRole('button', { name: app.text('consent.card.ask') })).toBeVisible();
+    await expect(open).toHaveCount(0);
+
+    await buy(app, 'starter');
+    await page.goto(`${app.url}/account-settings#family`);
+    await open.click();
+    await expect(consent.getByRole('heading', { name: app.text('consent.notice.what.title') })).toBeVisible();
+    await app.accessible();
+    await consent.getByRole('button', { name: app.text('consent.agree') }).click();
+    await expect(consent.getByRole('button', { name: app.text('consent.card.withdraw') })).toBeVisible();
+    await page.reload();
+    await expect(consent.getByRole('button', { name: app.text('consent.card.withdraw') })).toBeVisible();
   },
 );

@@ -58,6 +58,7 @@ export const appMatrix: Readonly<Record<string, Line>> = {
   // Holders of the webhook secret, which is not set here
   webhook: { gets: [500, 500, 500, 500, 500, 500, 500], body: {}, code: 'missing_webhook_secret' },
   // Signed-in users, about themselves
+  consentMethods: { gets: [401, 200, 200, 200, 200, 200, 200] },
   me: { gets: [401, 200, 200, 200, 200, 200, 200] },
   changeMe: { gets: [401, 200, 200, 200, 200, 200, 200], body: { name: 'Somebody' } },
   showAvatar: { gets: [401, 200, 200, 200, 200, 200, 200], form: true },
@@ -220,6 +221,12 @@ export const appMatrix: Readonly<Record<string, Line>> = {
   askConsent: {
     gets: [401, 404, 404, 409, 409, 404, 404],
     code: { 409: 'MAIL_UNAVAILABLE' },
+    invited: 404,
+  },
+  // Members who have paid by card, which none of these has; the owner has agreed by mail
+  agreeByCard: {
+    gets: [401, 404, 404, 409, 200, 404, 404],
+    code: { 409: 'CARD_PAYMENT_MISSING' },
     invited: 404,
   },
   withdrawConsent: { gets: [401, 404, 404, 200, 200, 404, 404], invited: 404 },

@@ -31,6 +31,7 @@ const table: Readonly<Record<string, string>> = {
   'CheckoutController.portal': 'billing-portal: 20 a minute for each person',
   'AvatarsController.getAvatar': 'pictures: 6000 a minute for each address',
   'ConsentController.ask': 'consent-mail: 6 an hour for each person, 6 in a row',
+  'ConsentController.byCard': 'consent-card: 6 an hour for each person, 6 in a row',
   'ConsentController.agree': 'agree-consent: 20 a minute for each address',
   'ItemsController.add': 'add-items: 120 a minute for each person',
   'ItemsController.addMany': 'add-items: 120 a minute for each person',

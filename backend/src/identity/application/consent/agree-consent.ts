@@ -3,13 +3,10 @@ import type { Language } from '@pictick/rules/language';
 import { Clock } from '../../../kernel/clock';
 import { notFound } from '../../../kernel/domain-error';
 import { Transaction } from '../../../platform/database/transaction';
-import { DueInstants } from '../../../platform/due/due-instants';
 import { Consents } from '../../domain/consent/consents';
-import type { Household } from '../../domain/household/household';
 import { Households } from '../../domain/household/households';
-import { childErasure } from '../household/erase-child';
 import { hashOf } from '../sessions/secrets';
-import { consentReminder, reminderAfter } from './remind-of-consent';
+import { AcceptConsent } from './accept-consent';
 
 /**
  * Records the consent of the parent who holds the token of the mail. Profiles that a withdrawal has hidden
@@ -22,7 +19,7 @@ export class AgreeConsent {
     private readonly transaction: Transaction,
     private readonly households: Households,
     private readonly consents: Consents,
-    private readonly dueInstants: DueInstants,
+    private readonly acceptConsent: AcceptConsent,
     private readonly clock: Clock,
   ) {}
 
@@ -39,19 +36,9 @@ export class AgreeConsent {
       if (!consent) throw notFound();
       const now = this.clock.now();
       consent.agree(notice, now);
-      await this.consents.save(consent);
-      await this.dueInstants.set(consentReminder, consent.id, reminderAfter(now));
-      await this.restoreChildren(household);
-      household.consentChanged();
+      await this.acceptConsent.of(household, consent, now);
       await this.households.save(household);
       return { householdName: household.snapshot().name };
     });
-  }
-
-  private async restoreChildren(household: Household): Promise<void> {
-    // The consent of a helper alone brings no child back.
-    if (!(await this.consents.isAnyAgreed(household.id))) return;
-    const withdrawals = await this.consents.withdrawals(household.id);
-    for (const { id } of household.restoreHidden(withdrawals)) await this.dueInstants.clear(childErasure, id);
   }
 }

@@ -49,7 +49,7 @@ export class RemindOfConsent implements DueHandler {
         ),
       });
     } catch (error) {
-      // A retry is useless. The consent was given from this mailbox, so it stays valid.
+      // A retry is useless. The mailbox or a card payment has confirmed the consent, so it stays valid.
       if (!(error instanceof AddressRefused)) throw error;
       this.log.warn(`the reminder of consent ${consent.id} was refused by its address`);
     }

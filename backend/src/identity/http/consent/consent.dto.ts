@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema, PickType } from '@nestjs/swagger';
 import {
   type ConsentNoticeVersion,
   consentNoticeVersion,
@@ -6,6 +6,7 @@ import {
 } from '@pictick/rules/household/consent-notice';
 import { IsIn, IsString, Matches } from 'class-validator';
 import { IsOptionalButNotNull } from '../../../platform/http/is-optional-but-not-null';
+import { type ConsentMethod, consentMethods } from '../../domain/consent/consent';
 
 @ApiSchema({ name: 'AgreeConsent' })
 export class AgreeConsentDto {
@@ -26,6 +27,26 @@ export class AgreeConsentDto {
   @IsOptionalButNotNull()
   @IsIn(consentNoticeVersions)
   textVersion?: ConsentNoticeVersion;
+}
+
+@ApiSchema({ name: 'AgreeByCard' })
+export class AgreeByCardDto extends PickType(AgreeConsentDto, ['textVersion']) {}
+
+@ApiSchema({ name: 'AgreedByCard' })
+export class AgreedByCardDto {
+  @ApiProperty({ enum: ['agreed'], example: 'agreed' }) state!: 'agreed';
+  @ApiProperty({ type: 'integer', example: 7 }) householdVersion!: number;
+}
+
+@ApiSchema({ name: 'ConsentMethods' })
+export class ConsentMethodsDto {
+  @ApiProperty({
+    enum: consentMethods,
+    isArray: true,
+    example: ['email', 'card'],
+    description: 'card: the user has paid by card, and not all was refunded. None without a mail server.',
+  })
+  methods!: ConsentMethod[];
 }
 
 @ApiSchema({ name: 'AgreedConsent' })

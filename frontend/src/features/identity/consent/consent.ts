@@ -1,6 +1,8 @@
 import { consentNoticeVersion } from '@pictick/rules/household/consent-notice';
+import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../api/http/api-error';
 import { call } from '../../../api/http/client';
+import { queryClient } from '../../../api/queries/query-client';
 import { type After, useWrite, type Write } from '../../../api/queries/use-write';
 
 /** A member's own consent, as the household of this device has it. */
@@ -18,6 +20,31 @@ const askConsent = (householdId: string) =>
 type Asked = Awaited<ReturnType<typeof askConsent>>;
 export const useAskConsent = (after: After<Asked, string>): Write<Asked, string> =>
   useWrite({ mutationKey: ['askConsent'], mutationFn: askConsent }, after);
+
+/** Answers false until it is known. */
+export function useCardConsent(householdId: string, enabled: boolean): boolean {
+  const { data } = useQuery(
+    {
+      queryKey: ['consentMethods', householdId],
+      queryFn: () => call((api) => api.GET('/api/consents/methods')),
+      enabled,
+      staleTime: 0,
+    },
+    queryClient,
+  );
+  return data?.methods.includes('card') ?? false;
+}
+
+const agreeByCard = (householdId: string) =>
+  call((api) =>
+    api.POST('/api/households/{householdId}/consent/card', {
+      params: path(householdId),
+      body: { textVersion: consentNoticeVersion },
+    }),
+  );
+type AgreedByCard = Awaited<ReturnType<typeof agreeByCard>>;
+export const useAgreeByCard = (after: After<AgreedByCard, string>): Write<AgreedByCard, string> =>
+  useWrite({ mutationKey: ['agreeByCard'], mutationFn: agreeByCard }, after);
 
 const withdrawConsent = (householdId: string) =>
   call((api) => api.POST('/api/households/{householdId}/consent/withdraw', { params: path(householdId) }));

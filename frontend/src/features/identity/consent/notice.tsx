@@ -4,13 +4,14 @@ import styles from './consent.module.css';
 const parts = ['what', 'long', 'who', 'back'] as const;
 
 /** The notice that a parent agrees to. The mails have the same texts. */
-export function Notice() {
+export function Notice({ level = 2 }: { level?: 2 | 4 }) {
   const { t } = useTranslation();
+  const Heading = `h${level}` as const;
   return (
     <div className={styles.notice}>
       {parts.map((part) => (
         <section key={part}>
-          <h2>{t(`consent.notice.${part}.title`)}</h2>
+          <Heading>{t(`consent.notice.${part}.title`)}</Heading>
           <p>{t(`consent.notice.${part}.text`)}</p>
         </section>
       ))}

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { ApiError } from '../../../api/http/api-error';
+import { queryClient } from '../../../api/queries/query-client';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import type { Consent } from './consent';
 import OwnConsent from './own-consent';
@@ -9,11 +10,16 @@ import OwnConsent from './own-consent';
 const household = { id: '01993f6a-8f11-7b60-a0c3-2f64d1e7b932' };
 const sent: unknown[] = [];
 let answer: () => Promise<object>;
+let methods: string[];
 jest.mock('../../../api/http/client', () => ({
   call: (work: (api: object) => unknown) =>
     work({
-      POST: (path: string, { params }: { params: { path: { householdId: string } } }) => {
-        sent.push([path, params.path.householdId]);
+      GET: () => Promise.resolve({ methods }),
+      POST: (
+        path: string,
+        { params, body }: { params: { path: { householdId: string } }; body?: object },
+      ) => {
+        sent.push([path, params.path.householdId, ...(body ? [body] : [])]);
         return answer();
       },
     }),
@@ -30,6 +36,8 @@ beforeAll(() => {
 beforeEach(() => {
   sent.length = 0;
   toasts.length = 0;
+  methods = ['email'];
+  queryClient.clear();
   answer = () => Promise.resolve({ state: 'asked', householdVersion: 2 });
   jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(true);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -79,6 +87,47 @@ it('OwnConsent withdraws only after its question', async () => {
   fireEvent.click(screen.getAllByRole('button', { name: 'Take back consent' }).at(-1)!);
   await screen.findByText(/You’ve taken back your consent/);
   expect(sent).toEqual([['/api/households/{householdId}/consent/withdraw', household.id]]);
+});
+
+it('OwnConsent offers no consent by card to a user who has not paid by card', async () => {
+  show(consent('none'));
+  await waitFor(() => expect(queryClient.getQueryData(['consentMethods', household.id])).toBeTruthy());
+  expect(screen.queryByRole('button', { name: 'Agree here' })).toBeNull();
+});
+
+it('OwnConsent shows a user who has paid by card the notice, and agrees after the second press', async () => {
+  methods = ['email', 'card'];
+  answer = () => Promise.resolve({ state: 'agreed', householdVersion: 2 });
+  show(consent('none'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Agree here' }));
+  expect(screen.getByRole('heading', { name: 'What do we keep of a child?', level: 4 })).toBeTruthy();
+  expect(screen.getByText(/a parent or guardian/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Send the email' })).toBeTruthy();
+  expect(sent).toEqual([]);
+  press('I agree');
+  await screen.findByText(/You agreed on \d/);
+  expect(sent).toEqual([['/api/households/{householdId}/consent/card', household.id, { textVersion: '1' }]]);
+  expect(toasts).toEqual([expect.stringContaining('Tomorrow')]);
+  expect(screen.queryByRole('button', { name: 'I agree' })).toBeNull();
+});
+
+it('OwnConsent says that the payment is missing, and leaves the mail', async () => {
+  methods = ['email', 'card'];
+  answer = () => Promise.reject(new ApiError(409, 'CARD_PAYMENT_MISSING', 'errors.cardPaymentMissing'));
+  show(consent('withdrawn'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Agree here' }));
+  press('I agree');
+  await waitFor(() => expect(toasts).toEqual([expect.stringContaining('payment by card')]));
+  expect(screen.getByRole('button', { name: 'Send the email' })).toBeTruthy();
+});
+
+it('OwnConsent closes the notice without agreeing', async () => {
+  methods = ['email', 'card'];
+  show(consent('none'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Agree here' }));
+  press('Not now');
+  expect(screen.queryByRole('button', { name: 'I agree' })).toBeNull();
+  expect(sent).toEqual([]);
 });
 
 it('OwnConsent says that mails were asked for too often', async () => {

@@ -9,7 +9,8 @@ import { dateIn } from '../../../shared/lib/format';
 import { Button } from '../../../shared/ui/button';
 import { LinkButton } from '../../../shared/ui/link-button';
 import { showToast } from '../../../shared/ui/toast/toast';
-import { type Consent, useAskConsent, useWithdrawConsent } from './consent';
+import { AgreeByCard } from './agree-by-card';
+import { type Consent, useAskConsent, useCardConsent, useWithdrawConsent } from './consent';
 import { WithdrawDialog } from './withdraw-dialog';
 import styles from './consent.module.css';
 
@@ -20,17 +21,22 @@ export interface ConsentProps {
   consent: Consent;
 }
 
-/** The user's own consent: asks for the mail, shows what was agreed, and takes it back. */
+/** The user's own consent: asks for the mail or agrees by card, shows what was agreed, and takes it back. */
 export default function OwnConsent({ household, consent }: ConsentProps) {
   const { t } = useTranslation();
   const online = useOnline();
   const [withdrawing, setWithdrawing] = useState(false);
+  const [reading, setReading] = useState(false);
   // Until the live channel brings the household with this change.
-  const [done, setDone] = useState<{ state: Consent['state']; before: Consent } | null>(null);
-  const state = done !== null && done.before.state === consent.state ? done.state : consent.state;
+  const [done, setDone] = useState<{ state: Consent['state']; at: string; before: Consent } | null>(null);
+  const recent = done !== null && done.before.state === consent.state ? done : null;
+  const state = recent?.state ?? consent.state;
+  const begin = (next: Consent['state']): void =>
+    setDone({ state: next, at: new Date().toISOString(), before: consent });
+  const byCard = useCardConsent(household.id, online && state !== 'agreed') && state !== 'agreed';
   const ask = useAskConsent({
     onSuccess: (answer) => {
-      setDone({ state: answer.state, before: consent });
+      begin(answer.state);
       if (answer.state === 'asked') showToast({ text: t('consent.card.sent') });
     },
     onError: (error) =>
@@ -41,7 +47,7 @@ export default function OwnConsent({ household, consent }: ConsentProps) {
   });
   const withdraw = useWithdrawConsent({
     onSuccess: () => {
-      setDone({ state: 'withdrawn', before: consent });
+      begin('withdrawn');
       setWithdrawing(false);
       showToast({ text: t('consent.card.takenBack') });
     },
@@ -53,7 +59,18 @@ export default function OwnConsent({ household, consent }: ConsentProps) {
   return (
     <section className={styles.consent} aria-labelledby="consent-title">
       <h3 id="consent-title">{t('consent.card.title')}</h3>
-      <State state={state} agreedAt={consent.agreedAt} />
+      <State state={state} agreedAt={recent?.at ?? consent.agreedAt} />
+      {byCard && !reading ? <p className={styles.hint}>{t('consent.byCard.offer')}</p> : null}
+      {byCard && reading ? (
+        <AgreeByCard
+          householdId={household.id}
+          onAgreed={() => {
+            begin('agreed');
+            setReading(false);
+          }}
+          onClose={() => setReading(false)}
+        />
+      ) : null}
       <div className={styles.acts}>
         {state === 'agreed' ? (
           <Button kind="quiet" small disabled={!online} onClick={() => setWithdrawing(true)}>
@@ -70,6 +87,11 @@ export default function OwnConsent({ household, consent }: ConsentProps) {
             {t(state === 'asked' ? 'consent.card.again' : 'consent.card.ask')}
           </Button>
         )}
+        {byCard && !reading ? (
+          <Button kind="quiet" small disabled={!online} onClick={() => setReading(true)}>
+            {t('consent.byCard.open')}
+          </Button>
+        ) : null}
         <LinkButton kind="text" small to={paths.consent}>
           {t('consent.card.read')}
         </LinkButton>
