@@ -31,12 +31,13 @@ export default function OwnConsent({ household, consent }: ConsentProps) {
   const [done, setDone] = useState<{ state: Consent['state']; at: string; before: Consent } | null>(null);
   const recent = done !== null && done.before.state === consent.state ? done : null;
   const state = recent?.state ?? consent.state;
-  const begin = (next: Consent['state']): void =>
+  const change = (next: Consent['state']): void =>
     setDone({ state: next, at: new Date().toISOString(), before: consent });
-  const byCard = useCardConsent(household.id, online && state !== 'agreed') && state !== 'agreed';
+  const hasPaid = useCardConsent(household.id, online && state !== 'agreed');
+  const byCard = state === 'agreed' || !hasPaid ? null : reading ? 'notice' : 'offer';
   const ask = useAskConsent({
     onSuccess: (answer) => {
-      begin(answer.state);
+      change(answer.state);
       if (answer.state === 'asked') showToast({ text: t('consent.card.sent') });
     },
     onError: (error) =>
@@ -47,7 +48,7 @@ export default function OwnConsent({ household, consent }: ConsentProps) {
   });
   const withdraw = useWithdrawConsent({
     onSuccess: () => {
-      begin('withdrawn');
+      change('withdrawn');
       setWithdrawing(false);
       showToast({ text: t('consent.card.takenBack') });
     },
@@ -60,12 +61,12 @@ export default function OwnConsent({ household, consent }: ConsentProps) {
     <section className={styles.consent} aria-labelledby="consent-title">
       <h3 id="consent-title">{t('consent.card.title')}</h3>
       <State state={state} agreedAt={recent?.at ?? consent.agreedAt} />
-      {byCard && !reading ? <p className={styles.hint}>{t('consent.byCard.offer')}</p> : null}
-      {byCard && reading ? (
+      {byCard === 'offer' ? <p className={styles.hint}>{t('consent.byCard.offer')}</p> : null}
+      {byCard === 'notice' ? (
         <AgreeByCard
           householdId={household.id}
           onAgreed={() => {
-            begin('agreed');
+            change('agreed');
             setReading(false);
           }}
           onClose={() => setReading(false)}
@@ -78,7 +79,7 @@ export default function OwnConsent({ household, consent }: ConsentProps) {
           </Button>
         ) : (
           <Button
-            kind={state === 'asked' ? 'quiet' : 'accent'}
+            kind={state === 'asked' || byCard === 'notice' ? 'quiet' : 'accent'}
             small
             busy={ask.isPending}
             disabled={!online}
@@ -87,14 +88,16 @@ export default function OwnConsent({ household, consent }: ConsentProps) {
             {t(state === 'asked' ? 'consent.card.again' : 'consent.card.ask')}
           </Button>
         )}
-        {byCard && !reading ? (
+        {byCard === 'offer' ? (
           <Button kind="quiet" small disabled={!online} onClick={() => setReading(true)}>
             {t('consent.byCard.open')}
           </Button>
         ) : null}
-        <LinkButton kind="text" small to={paths.consent}>
-          {t('consent.card.read')}
-        </LinkButton>
+        {byCard === 'notice' ? null : (
+          <LinkButton kind="text" small to={paths.consent}>
+            {t('consent.card.read')}
+          </LinkButton>
+        )}
       </div>
       <p className={styles.hint}>{online ? '' : t('consent.card.offline')}</p>
       <WithdrawDialog
