@@ -412,6 +412,20 @@ describe('KidEngine', () => {
     expect((await store.readAll()).lists).toMatchObject([{ itemsCursor: '0.0', epoch: 'second' }]);
   });
 
+  it('lays the rows of another epoch that a tick has reset the device to', async () => {
+    const its = server(kidView('9.9', [kidList('9.0', [kidItem('bed')])]));
+    const engine = await kidOn(its);
+    await engine.pullLists();
+    its.restore();
+    its.set(kidView('1.0', [kidList('2.0', [kidItem('teeth')])]));
+    its.onTick(() => ({ status: 409, body: { code: 'EPOCH_OVER' }, epoch: 'second' }));
+    await checkItemAsChild(engine, 'chores', 'bed', true, 'tom');
+    await settled();
+    its.onTick(() => ({ status: 404, body: { code: 'NOT_FOUND' }, epoch: 'second' }));
+    await engine.pullLists();
+    expect(shown(engine)).toEqual([['chores', [['teeth', false]]]]);
+  });
+
   it('makes a household of what it reads if the store was cleared', async () => {
     const its = server(kidView('3.1', [kidList('5.0', [kidItem('teeth')])]));
     const engine = await kidOn(its, { store: new MemoryStore() });

@@ -24,6 +24,8 @@ export class KidPuller {
   private again = false;
   /** Cursors of the rows that were laid, as the stored ones do not move. */
   private readonly laid = new Map<string, string>();
+  /** The epoch of these cursors; the queue may have moved the device to another one. */
+  private epoch: string | null = null;
 
   constructor(
     private readonly env: SyncEnvironment,
@@ -74,8 +76,11 @@ export class KidPuller {
     const { env, state } = this;
     const answer = await state.readConsistent(() => env.get(path, this.etag, childId));
     if (state.stopped || childId !== this.childId) return;
-    if (answer.epoch && state.epoch && answer.epoch !== state.epoch) {
+    if (answer.epoch && answer.epoch !== this.epoch) {
       this.laid.clear();
+      this.epoch = answer.epoch;
+    }
+    if (answer.epoch && state.epoch && answer.epoch !== state.epoch) {
       this.etag = null;
       if (await this.resetEpoch(answer.epoch)) this.again = true;
       return;
