@@ -175,6 +175,20 @@ describe('SyncEngine with a household', () => {
     expect(engine.queue()).toEqual([]);
   });
 
+  it('sends again what a restored server lacks, although the household is read before the lists', async () => {
+    const its = server();
+    const backup = its.backup();
+    const engine = await deviceOn(its);
+    await addChild(engine, id, mia);
+    await settled();
+    its.restore(backup);
+    await engine.pullHousehold(id);
+    await settled();
+    await settled();
+    expect(its.names()).toEqual(['Mia']);
+    expect(namesOn(engine)).toEqual(['Mia']);
+  });
+
   it('defers a change if only another device can bring the household back', async () => {
     const its = server();
     const engine = await deviceOn(its);

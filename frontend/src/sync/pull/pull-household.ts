@@ -13,6 +13,7 @@ export interface HouseholdContext {
   };
   state: {
     households: Map<string, StoredHousehold>;
+    epoch: string | null;
     stopped: boolean;
     readConsistent<T>(read: () => Promise<T>): Promise<T>;
     waits(id: string): boolean;
@@ -23,6 +24,7 @@ export interface HouseholdContext {
     writeSucceeded(what: 'rows'): void;
     writeFailed(what: 'rows', error: unknown): void;
   };
+  resetEpoch(epoch: string): Promise<boolean>;
 }
 
 const headsPath = '/api/households';
@@ -53,9 +55,10 @@ export async function pullHouseholds(context: HouseholdContext): Promise<void> {
  */
 export async function pullHousehold(
   id: string,
-  { env, state, writer }: HouseholdContext,
+  context: HouseholdContext,
   targetCursor?: string,
 ): Promise<void> {
+  const { env, state, writer } = context;
   const stored = state.households.get(id);
   // Without a tag the state after an own change was not read yet.
   if (targetCursor !== undefined && stored?.etag && !isOlder(stored.cursor, targetCursor)) return;
@@ -63,6 +66,9 @@ export async function pullHousehold(
     env.get(householdPath(id), state.households.get(id)?.etag ?? null),
   );
   if (state.stopped) return;
+  // A restored server: rows of its epoch would hide from the lists' pull that the device is of another.
+  const { epoch } = answer;
+  if (epoch && state.epoch && epoch !== state.epoch && !(await context.resetEpoch(epoch))) return;
   const before = state.households.get(id);
   let household: StoredHousehold | null = null;
   if (answer.status === 200) {
@@ -73,7 +79,7 @@ export async function pullHousehold(
       state: householdState,
       cursor,
       etag: answer.etag ?? null,
-      epoch: answer.epoch ?? before?.epoch,
+      epoch: epoch ?? before?.epoch,
     };
     state.households.set(id, household);
   } else if (answer.status === 404 && before && !state.waits(id)) state.households.delete(id);
