@@ -1,34 +1,41 @@
 import { hash } from 'node:crypto';
+import { Consent, type ConsentRecord } from '../../../backend/src/identity/domain/consent/consent';
+import type { ChildState } from '../../../backend/src/identity/domain/household/child';
+import { Household } from '../../../backend/src/identity/domain/household/household';
+import { ChildDeleted, ChildRestored, HouseholdMemberChanged } from '../../../backend/src/identity/events';
+import { HouseholdOperationDto } from '../../../backend/src/identity/http/household/household-operations.dto';
+import { MemoryConsents } from '../../../backend/src/identity/testing/memory-consents';
+import {
+  householdOutboxTable,
+  MemoryHouseholdRepository,
+} from '../../../backend/src/identity/testing/memory-household-repository';
 import {
   childTable,
-  householdMemberKey,
+  consentTable,
   householdMemberTable,
+  householdTable,
+  isAgreed,
   MemoryHouseholds,
-  type MemoryChild,
 } from '../../../backend/src/identity/testing/memory-households';
 import { DomainError, notFound } from '../../../backend/src/kernel/domain-error';
 import { CheckItemAsChild } from '../../../backend/src/lists/application/check-item-as-child/check-item-as-child';
-import { GiveList } from '../../../backend/src/lists/application/give-list/give-list';
+import { RefreshGivenLists } from '../../../backend/src/lists/application/household/refresh-given-lists';
+import { RefreshListsOfDeletedChild } from '../../../backend/src/lists/application/household/refresh-given-lists.on-child-deleted';
+import { RefreshListsOfRestoredChild } from '../../../backend/src/lists/application/household/refresh-given-lists.on-child-restored';
+import { RefreshHouseholdAdults } from '../../../backend/src/lists/application/household/refresh-household-adults.on-household-member-changed';
+import { CheckAsChildDto } from '../../../backend/src/lists/http/households.dto';
 import { listTable } from '../../../backend/src/lists/testing/memory-checklists';
-import {
-  adultKey,
-  givenTable,
-  householdAdultTable,
-  householdGivenTable,
-} from '../../../backend/src/lists/testing/memory-household-tables';
+import { givenTable, householdGivenTable } from '../../../backend/src/lists/testing/memory-household-tables';
 import {
   MemoryGivenLists,
   MemoryHouseholdAdults,
 } from '../../../backend/src/lists/testing/memory-households';
 import { MemoryListViews } from '../../../backend/src/lists/testing/memory-list-views';
+import { MemoryDueInstants } from '../../../backend/src/platform/due/testing/memory-due-instants';
+import { checkDto } from '../../../backend/src/platform/http/dto-pipe';
 import { errorBody, failureOf } from '../../../backend/src/platform/http/errors';
-import {
-  type MemoryConnection,
-  type MemoryDatabase,
-  Table,
-} from '../../../backend/src/platform/testing/memory-database';
+import type { MemoryBackup, MemoryDatabase } from '../../../backend/src/platform/testing/memory-database';
 import type { WireResponse } from '../../../frontend/src/sync/queue/response';
-import { householdView } from '../../../frontend/src/sync/testing/household';
 import type { Chance } from '../chance';
 import { asRequest } from '../phone/client';
 import { People } from '../server/people';
@@ -36,6 +43,7 @@ import { Server } from '../server/server';
 import type { WireRequest } from '../server/wire';
 import type { VirtualTime } from '../virtual-time';
 import { soundWiring } from '../wiring';
+import { HouseholdRoutes } from './household-routes';
 
 export const home = '11111111-0000-7000-8000-000000000000';
 export const children = [
@@ -47,28 +55,34 @@ export const adults = [
   '00000001-0000-7000-8000-000000000000',
 ] as const;
 
-const versions = new Table<{ version: number }>('simulated.household');
 const itemPath = /^\/api\/kid\/items\/([^/]+)\/checked$/;
-const childPath = /^children\/([^/]+)(?:\/(restore)|\/lists\/([^/]+))?$/;
+const notYet: ReadonlySet<number> = new Set([401, 408, 425, 429]);
 
 /** A request of a device; the wire of lists has no header for children. */
 export interface KidRequest extends Pick<WireRequest, 'method' | 'path'> {
   userId: string;
   key: string | null;
   etag: string | null;
+  /** The one that the device knows; reads name none. */
+  epoch: string | null;
   actingChild: string | null;
   body: unknown;
 }
 
 /**
- * The server of one household with two adults: the real use cases of lists, and of the child's ticks and of
- * giving, over a database in memory. The household's own use cases need Postgres; its rows are set directly.
+ * The server of one household with two adults: the real use cases of households, consents and lists, and of the
+ * child's ticks, over a database in memory.
  */
 export class KidServer {
   readonly lists: Server;
-  private readonly database: MemoryDatabase;
+  readonly database: MemoryDatabase;
+  isUp = true;
   private readonly views: MemoryListViews;
-  private readonly tokens: ReadonlyMap<string, string>;
+  private readonly routes: HouseholdRoutes;
+  private epoch = 1;
+  private kept: MemoryBackup | null = null;
+  /** Number of requests and deliveries in progress. */
+  private working = 0;
 
   constructor(
     readonly time: VirtualTime,
@@ -78,71 +92,120 @@ export class KidServer {
     this.lists = new Server(time, chance, soundWiring, people);
     this.database = this.lists.database;
     this.views = new MemoryListViews(this.database, people.known);
-    const now = new Date(time.now);
-    this.tokens = new Map(adults.map((userId) => [userId, this.lists.sessions.signIn(userId, now).token]));
+    this.routes = new HouseholdRoutes(new MemoryDueInstants(() => time.now), this.lists.clock);
   }
 
-  /** Makes the household. */
-  start(): Promise<void> {
+  /** Makes the household with both adults, who have agreed. */
+  async start(): Promise<void> {
     const connection = this.database.connect();
-    const at = new Date(this.time.now);
-    return connection.run(async () => {
-      await connection.statement(() => {
-        for (const [n, id] of children.entries())
-          childTable.put(connection, id, {
-            id,
-            householdId: home,
-            nickname: `Child ${n}`,
-            animal: n === 0 ? 'owl' : 'cat',
-            colour: 'sky',
-            createdAt: new Date(at.getTime() + n),
-            deletedAt: null,
-          });
-        for (const userId of adults) {
-          householdMemberTable.put(connection, householdMemberKey(home, userId), {
-            householdId: home,
-            personId: userId,
-            role: 'organiser',
-            since: at,
-            hasAgreed: true,
-          });
-          householdAdultTable.put(connection, adultKey(home, userId), {
-            householdId: home,
-            userId,
-            role: 'organiser',
-            since: at,
-          });
-        }
-        versions.put(connection, home, { version: 1 });
-      });
+    const now = new Date(this.time.now);
+    const households = new MemoryHouseholdRepository(connection);
+    const consents = new MemoryConsents(connection);
+    await connection.run(async () => {
+      const made = Household.start({ id: home, name: 'Home', timeZone: 'UTC' }, { personId: adults[0], now });
+      const [organiser] = made.members;
+      if (!organiser) throw new Error('The household has no organiser');
+      const partner = { ...organiser, personId: adults[1], role: 'adult' as const };
+      const household = Household.restore(made.snapshot(), [organiser, partner], []);
+      for (const [n, id] of children.entries())
+        household.addChild(
+          { id, nickname: `Child ${n}`, animal: n === 0 ? 'owl' : 'cat', colour: 'sky', shows: 'both' },
+          { personId: adults[0], now: new Date(now.getTime() + n) },
+        );
+      await households.add(household);
+      for (const personId of adults) {
+        const id = `4${personId.slice(1)}`;
+        const consent = Consent.begin({ id, householdId: home, personId }, now);
+        consent.agreeByCard({ textVersion: '1', language: 'en' }, now);
+        await consents.save(consent);
+      }
     });
+    for (const personId of adults) await this.adultChanged(personId);
+  }
+
+  get isBusy(): boolean {
+    return this.working > 0;
+  }
+
+  /** Keeps a copy of the database. */
+  backUp(): void {
+    this.kept = this.database.backup();
+  }
+
+  /** Starts with the copy, in an epoch of its own. False if there is none. */
+  restore(): boolean {
+    if (this.isBusy) throw new Error('A stopped server has no work in progress');
+    if (!this.kept) return false;
+    this.database.restore(this.kept);
+    this.epoch++;
+    this.deliverLater();
+    return true;
+  }
+
+  /** True if this adult may act for this child at this moment. */
+  mayAct(userId: string, childId: string): boolean {
+    const child = childTable.committed(this.database).get(childId);
+    return child?.deletedAt === null && isAgreed(this.consents(), home, userId);
   }
 
   async receive(request: KidRequest): Promise<WireResponse> {
-    const { method, path, userId, key, etag, actingChild, body } = request;
+    this.working++;
     try {
-      // As the guard of the server: a request in the name of a child reaches the routes of children only.
-      if ((actingChild !== null) !== path.startsWith('/api/kid')) throw notFound();
-      if (actingChild !== null) return await this.asChild(request, actingChild);
-      if (path === '/api/households')
-        return { status: 200, body: { households: [this.household()] }, etag: null };
-      if (path.startsWith(`/api/households/${home}`)) return await this.ofHousehold(request);
-    } catch (error) {
-      const failure = failureOf(error);
-      return { status: failure.status, body: errorBody(failure, 'simulated') };
+      return await this.answer(request);
+    } finally {
+      this.working--;
     }
+  }
+
+  private async answer(request: KidRequest): Promise<WireResponse> {
+    const epoch = String(this.epoch);
+    const { actingChild, path } = request;
+    try {
+      // As the guards of the server: in the name of a child only its routes are reached. A refused child is
+      // not told the epoch.
+      if ((actingChild !== null) !== path.startsWith('/api/kid')) throw notFound();
+      if (actingChild !== null) await this.assertMayAct(request.userId, actingChild);
+    } catch (error) {
+      return refusal(error);
+    }
+    try {
+      if (request.epoch !== null && request.epoch !== epoch) throw new DomainError('EPOCH_OVER', 'conflict');
+      return { ...(await this.route(request)), epoch };
+    } catch (error) {
+      return { ...refusal(error), epoch };
+    }
+  }
+
+  private async assertMayAct(userId: string, childId: string): Promise<void> {
+    const acting = await new MemoryHouseholds(this.database.connect()).actingChild(userId, childId);
+    if (!acting) throw notFound();
+  }
+
+  private route(request: KidRequest): Promise<WireResponse> {
+    const { actingChild, path } = request;
+    if (actingChild !== null) return this.asChild(request, actingChild);
+    if (path === '/api/households') return this.heads(request);
+    if (path.startsWith(`/api/households/${home}`)) return this.ofHousehold(request);
+    return this.ofLists(request);
+  }
+
+  /** Tags contain the epoch. */
+  private async ofLists({ method, path, userId, key, etag, body }: KidRequest): Promise<WireResponse> {
+    const end = `~${this.epoch}"`;
+    const known = etag?.endsWith(end) ? `${etag.slice(0, -end.length)}"` : null;
     const answer = await this.lists.receive(
       asRequest(method, path, {
         key,
-        token: this.tokens.get(userId) ?? '',
-        ifNoneMatch: etag,
+        // Sessions are not simulated here: each request has a fresh one.
+        token: this.lists.sessions.signIn(userId, this.lists.clock.now()).token,
+        ifNoneMatch: etag === null ? null : (known ?? '"other"'),
         body: body === undefined ? null : JSON.stringify(body),
       }),
     );
     return {
       status: answer.status,
       body: answer.body === '' ? null : (JSON.parse(answer.body) as unknown),
-      etag: answer.etag,
+      etag: answer.etag === null ? null : `${answer.etag.slice(0, -1)}${end}`,
     };
   }
 
@@ -150,107 +213,163 @@ export class KidServer {
     { userId, path, key, etag, body, method }: KidRequest,
     childId: string,
   ): Promise<WireResponse> {
+    if (method === 'GET') return this.read(this.kidView(childId), etag);
     const connection = this.database.connect();
-    const acting = await new MemoryHouseholds(connection).actingChild(userId, childId);
-    if (!acting) throw notFound();
-    if (method === 'GET') {
-      const view = this.kidView(userId, childId);
-      const tag = hash('sha256', JSON.stringify(view));
-      return tag === etag
-        ? { status: 304, body: null, etag }
-        : { status: 200, body: structuredClone(view), etag: tag };
-    }
     const [, itemId = ''] = itemPath.exec(path) ?? [];
-    const { checked } = body as { checked: boolean };
     const done = await new CheckItemAsChild(
       soundWiring.idempotency(connection, this.time),
       soundWiring.checklists(connection),
       this.lists.clock,
-    ).execute(commandOf(userId, key, path, body), acting, itemId, checked);
-    return answerOf(done);
-  }
-
-  private async ofHousehold(request: KidRequest): Promise<WireResponse> {
-    const { method, path, userId, key, etag, body } = request;
-    const rest = path.slice(`/api/households/${home}`.length + 1);
-    if (rest === '' && method === 'GET') {
-      const household = this.household();
-      const tag = `"${household.cursor} ${JSON.stringify(household).length}"`;
-      return tag === etag ? { status: 304, body: null, etag } : { status: 200, body: household, etag: tag };
-    }
-    if (rest === 'operations') {
-      const { operations } = body as {
-        operations: { key: string; method: WireRequest['method']; path: string; body: unknown }[];
-      };
-      const results: object[] = [];
-      for (const each of operations) {
-        const answer = await this.receive({
-          ...request,
-          ...each,
-          path: `/api/households/${home}/${each.path}`,
-        });
-        results.push({ key: each.key, status: answer.status, body: answer.body });
-        if (answer.status >= 500) break;
-      }
-      return { status: 200, body: { results } };
-    }
-    const [, childId = '', restore, listId] = childPath.exec(rest) ?? [];
-    const connection = this.database.connect();
-    const command = commandOf(userId, key, path, body);
-    if (listId !== undefined) {
-      const { given } = body as { given: boolean };
-      return answerOf(
-        await new GiveList(
-          soundWiring.idempotency(connection, this.time),
-          soundWiring.checklists(connection),
-          new MemoryGivenLists(connection),
-          new MemoryHouseholdAdults(connection),
-          new MemoryHouseholds(connection),
-          this.lists.clock,
-        ).execute(command, { householdId: home, childId, listId }, given),
-      );
-    }
-    const done = await soundWiring.idempotency(connection, this.time).once(command, 200, async () =>
-      connection.statement(async () => {
-        await connection.lock(`household ${home}`);
-        return this.putChild(connection, childId, restore === undefined ? new Date(this.time.now) : null);
-      }),
+    ).execute(
+      {
+        userId,
+        key: key ?? '',
+        fingerprint: hash('sha256', `${path} ${JSON.stringify(body)}`, 'buffer'),
+      },
+      { childId, householdId: home },
+      itemId,
+      checkDto(CheckAsChildDto, body as CheckAsChildDto).checked,
     );
     return answerOf(done);
   }
 
-  private putChild(connection: MemoryConnection, childId: string, deletedAt: Date | null): object {
-    const child = childTable.read(connection, childId);
-    if (!child) throw new DomainError('NOT_FOUND', 'not-found');
-    const { version } = versions.read(connection, home) ?? { version: 0 };
-    if ((child.deletedAt === null) === (deletedAt === null)) return { householdVersion: version };
-    childTable.put(connection, childId, { ...child, deletedAt });
-    versions.put(connection, home, { version: version + 1 });
-    return { householdVersion: version + 1 };
+  private heads({ userId, etag }: KidRequest): Promise<WireResponse> {
+    const { id, name, cursor, role } = this.household(userId);
+    return Promise.resolve(this.read({ households: [{ id, name, cursor, role }] }, etag));
   }
 
-  /** The household as its adults read it. */
-  household() {
+  private read(view: object, known: string | null): WireResponse {
+    const etag = `"${hash('sha256', JSON.stringify(view))}.${this.epoch}"`;
+    return etag === known
+      ? { status: 304, body: null, etag }
+      : { status: 200, body: structuredClone(view), etag };
+  }
+
+  private async ofHousehold(request: KidRequest): Promise<WireResponse> {
+    const { method, path, userId, etag, body } = request;
+    const rest = path.slice(`/api/households/${home}`.length + 1);
+    if (rest === '' && method === 'GET') return this.read(this.household(userId), etag);
+    if (rest === 'operations')
+      return this.operations(request, (body as { operations: HouseholdOperationDto[] }).operations);
+    const connection = this.database.connect();
+    const key = request.key ?? '';
+    const idempotency = soundWiring.idempotency(connection, this.time);
+    const done = await this.routes.mutate(connection, idempotency, home, {
+      method,
+      path: rest,
+      userId,
+      key,
+      body,
+    });
+    this.deliverLater();
+    return answerOf(done);
+  }
+
+  /** As household-operations.controller.ts: each operation goes through the route that it would take alone. */
+  private async operations(request: KidRequest, given: HouseholdOperationDto[]): Promise<WireResponse> {
+    const results: object[] = [];
+    for (const raw of given) {
+      let answer: WireResponse;
+      try {
+        const { method, path, key, body } = checkDto(HouseholdOperationDto, raw);
+        const to = `/api/households/${home}${path === '' ? '' : `/${path}`}`;
+        answer = await this.ofHousehold({ ...request, method, path: to, key, body: body ?? undefined });
+      } catch (error) {
+        answer = refusal(error);
+      }
+      results.push({ key: raw.key, status: answer.status, body: answer.body });
+      const isInProgress = (answer.body as { code?: string } | null)?.code === 'IDEMPOTENCY_IN_PROGRESS';
+      if (answer.status >= 500 || notYet.has(answer.status) || isInProgress) break;
+    }
+    return { status: 200, body: { results } };
+  }
+
+  /** The worker delivers the events of households a moment later; a busy list makes it try again. */
+  private deliverLater(): void {
+    this.time.later(700, () => {
+      if (!this.isUp) return;
+      this.working++;
+      void this.deliver().finally(() => this.working--);
+    });
+  }
+
+  private async deliver(): Promise<void> {
+    const waiting = [...householdOutboxTable.committed(this.database).values()];
+    for (const { id, event } of waiting.sort((a, b) => (a.id < b.id ? -1 : 1))) {
+      try {
+        await this.handle(id, event.name, event.payload as { childId: string; userId: string });
+      } catch {
+        this.deliverLater();
+        return;
+      }
+      const connection = this.database.connect();
+      await connection.statement(() => householdOutboxTable.delete(connection, id));
+    }
+  }
+
+  private handle(eventId: string, name: string, payload: { childId: string; userId: string }): Promise<void> {
+    const connection = this.database.connect();
+    const refresh = new RefreshGivenLists(
+      { run: (work) => connection.run(work) },
+      soundWiring.checklists(connection),
+      new MemoryGivenLists(connection),
+      this.lists.clock,
+    );
+    const [event, meta] = [{ householdId: home, ...payload }, { eventId }];
+    if (name === ChildDeleted.eventName) return new RefreshListsOfDeletedChild(refresh).handle(event, meta);
+    if (name === ChildRestored.eventName) return new RefreshListsOfRestoredChild(refresh).handle(event, meta);
+    if (name === HouseholdMemberChanged.eventName) return this.adultChanged(payload.userId);
+    return Promise.resolve();
+  }
+
+  private adultChanged(userId: string): Promise<void> {
+    const connection = this.database.connect();
+    return new RefreshHouseholdAdults(
+      { run: (work) => connection.run(work) },
+      new MemoryHouseholdAdults(connection),
+      new MemoryHouseholds(connection),
+    ).handle({ householdId: home, userId, role: 'adult' });
+  }
+
+  /** The household as this adult reads it. */
+  household(userId: string) {
     const present = this.presentChildren();
+    const { middayAt: midday, eveningAt: evening, ...state } = this.state();
+    const { id, name, timeZone, dayStartsAt, gate } = state;
+    const members = [...householdMemberTable.committed(this.database).values()];
     return {
-      ...householdView(home, {
-        children: present.map(profileOf),
-        given: this.given().filter(({ childId }) => present.some(({ id }) => id === childId)),
-      }),
+      id,
+      name,
+      timeZone,
+      dayStartsAt,
+      bands: { midday, evening },
+      role: members.find(({ personId }) => personId === userId)?.role ?? 'helper',
+      members: members.map(({ personId, role }) => ({
+        userId: personId,
+        name: personId,
+        avatarUrl: null,
+        avatarVersion: 0,
+        role,
+      })),
+      children: present.map(profileOf),
+      given: this.given().filter(({ childId }) => present.some((child) => child.id === childId)),
+      gate,
+      consent: consentOf(this.consents().filter(({ personId }) => personId === userId)),
       cursor: this.cursor(),
     };
   }
 
-  kidView(userId: string, childId: string) {
+  /** @throws CHILD_GONE */
+  kidView(childId: string) {
     const present = this.presentChildren();
     const child = present.find(({ id }) => id === childId);
     if (!child) throw new DomainError('CHILD_GONE', 'not-found');
-    const { timeZone, dayStartsAt, bands } = householdView(home);
+    const { timeZone, dayStartsAt, bands } = this.household(adults[0]);
     const lists = this.given()
       .filter((each) => each.childId === childId)
       .flatMap(({ listId }) => {
         const list = listTable.committed(this.database).get(listId);
-        const whole = this.views.whole(userId, listId);
+        const whole = this.views.whole(adults[0], listId);
         if (!list || !whole?.body || whole.deleted || list.archivedAt !== null) return [];
         const { id, name, listType, items } = whole.body as {
           id: string;
@@ -284,10 +403,20 @@ export class KidServer {
     return lists.map(({ id }) => this.views.whole(userId, id)?.body as never);
   }
 
-  private presentChildren(): MemoryChild[] {
+  private state() {
+    const state = householdTable.committed(this.database).get(home);
+    if (!state) throw notFound();
+    return state;
+  }
+
+  private consents(): ConsentRecord[] {
+    return [...consentTable.committed(this.database).values()];
+  }
+
+  private presentChildren(): ChildState[] {
     return [...childTable.committed(this.database).values()]
       .filter(({ deletedAt }) => deletedAt === null)
-      .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+      .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1));
   }
 
   private given(): { listId: string; childId: string }[] {
@@ -298,41 +427,40 @@ export class KidServer {
   }
 
   private cursor(): string {
-    const { version } = versions.committed(this.database).get(home) ?? { version: 0 };
     const { seq } = householdGivenTable.committed(this.database).get(home) ?? { seq: 0 };
-    return `${version}.${seq}`;
+    return `${this.state().version}.${seq}`;
   }
 }
 
-function profileOf({ id, nickname, animal, colour, createdAt }: MemoryChild) {
+const profileOf = ({ id, nickname, animal, colour, shows, settings, createdAt }: ChildState) => ({
+  id,
+  nickname,
+  animal,
+  colour,
+  shows,
+  settings,
+  createdAt: createdAt.toISOString(),
+});
+
+function consentOf(consents: readonly ConsentRecord[]) {
+  const [latest] = [...consents].sort(
+    (a, b) => b.askedAt.getTime() - a.askedAt.getTime() || (a.id < b.id ? 1 : -1),
+  );
+  if (!latest) return { state: 'none' as const, askedAt: null, agreedAt: null, textVersion: null };
+  const { askedAt, agreedAt, withdrawnAt, textVersion } = latest;
+  const state = withdrawnAt ? 'withdrawn' : agreedAt ? 'agreed' : 'asked';
   return {
-    id,
-    nickname,
-    animal,
-    colour,
-    shows: 'both' as const,
-    settings: settingsOfAll,
-    createdAt: createdAt.toISOString(),
-  };
+    state,
+    askedAt: askedAt.toISOString(),
+    agreedAt: agreedAt?.toISOString() ?? null,
+    textVersion,
+  } as const;
 }
 
-const settingsOfAll = {
-  speech: 'comes',
-  sounds: true,
-  animations: true,
-  celebration: true,
-  companionOnCards: false,
-  order: 'oneAtATime',
-  canLayBack: true,
-  help: true,
-  dimInEvening: true,
-} as const;
-
-const commandOf = (userId: string, key: string | null, path: string, body: unknown) => ({
-  userId,
-  key: key ?? '',
-  fingerprint: hash('sha256', `${path} ${JSON.stringify(body)}`, 'buffer'),
-});
+function refusal(error: unknown): WireResponse {
+  const failure = failureOf(error);
+  return { status: failure.status, body: errorBody(failure, 'simulated'), etag: null };
+}
 
 const answerOf = ({ status, body }: { status: number; body: string }): WireResponse => ({
   status,

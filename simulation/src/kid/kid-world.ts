@@ -1,10 +1,16 @@
+import { animals } from '@pictick/rules/household/animal';
+import type { HouseholdView } from '@pictick/rules/household/household-view';
 import { eventTable, type LoggedEvent } from '../../../backend/src/lists/testing/memory-checklists';
 import { SyncEngine, type SyncEnvironment } from '../../../frontend/src/sync/engine';
 import {
+  addChild,
+  changeChild,
+  changeHousehold,
   checkItemAsChild,
   deleteChild,
   giveList,
   restoreChild,
+  setGate,
 } from '../../../frontend/src/sync/household-changes';
 import * as sending from '../../../frontend/src/sync/index.lazy';
 import { KidEngine } from '../../../frontend/src/sync/kid/kid-engine';
@@ -26,6 +32,13 @@ interface Device {
   engine: SyncEngine;
 }
 
+/** The operation of a key; a retry of a change that waits for another device has a suffix. */
+const idOf = (key: string | null): string => key?.split('.')[0] ?? '';
+interface Batch {
+  results?: { key: string; status: number; body: unknown }[];
+}
+
+const dayMs = 86_400_000;
 const noAnswer: WireResponse = { status: 0, body: null };
 const names = ['milk', 'shoes', 'teeth', 'bed', 'tidy', 'bread'] as const;
 const weights = {
@@ -38,6 +51,14 @@ const weights = {
   leave: 2,
   kidTick: 24,
   childGone: 1,
+  changeHousehold: 2,
+  addChild: 1,
+  changeChild: 3,
+  setGate: 1,
+  withdraw: 1,
+  agree: 3,
+  backUp: 2,
+  restoreServer: 2,
   offline: 4,
   online: 6,
   restart: 3,
@@ -57,7 +78,19 @@ export class KidWorld {
   readonly violations: string[] = [];
   /** Ticks of children by operation, and their final answers. */
   readonly kidTicks = new Map<string, { childId: string; status: number | null }>();
+  /** Changes of adults by operation, and their final answers. */
+  readonly adultChanges = new Map<string, { kind: string; status: number | null }>();
+  /** Refusals of children whose adult may not act for them. */
+  kidRefusals = 0;
+  restores = 0;
+  restoresInKidMode = 0;
   kidEvents = 0;
+  /** The numbers of events of each tick in the present database. */
+  private readonly seen = new Map<string, number>();
+  /** Items that adults have added and not deleted. */
+  private readonly items = new Set<string>();
+  /** Children that were deleted, as the screen showed them. */
+  private readonly gone: Parameters<typeof restoreChild>[2][] = [];
   private readonly chance: Chance;
   private ids = 0;
 
@@ -67,7 +100,7 @@ export class KidWorld {
   }
 
   async run(steps: number): Promise<void> {
-    const seen = new Map<string, number>();
+    const { seen } = this;
     this.server.lists.database.onCommit = (changes) => {
       for (const { table, row } of changes) {
         if (table !== eventTable.name || !row) continue;
@@ -104,6 +137,17 @@ export class KidWorld {
     await this.pass(5_000);
     for (let step = 0; step < steps; step++) await this.step();
     await this.settle();
+    // A change that waits for another device is shown until then.
+    for (const device of this.devices)
+      if (!device.engine.queue().some(({ missed }) => missed)) this.checkDevice(device);
+    // Adults take all devices back: what waited for them is sent.
+    for (const device of this.devices) if (device.childId !== null) await this.restart(device, null);
+    await this.settle();
+    // What a restored server lacks is waited for, a week for each change behind another.
+    const isWaiting = (): boolean =>
+      this.devices.some(({ engine }) => engine.queue().some(({ state }) => state === 'queued'));
+    for (let week = 0; week < 12 && isWaiting(); week++) await this.pass(8 * dayMs);
+    await this.settle();
     this.checkEnd();
   }
 
@@ -118,8 +162,16 @@ export class KidWorld {
     return {
       userId: device.userId,
       store: device.store,
-      send: ({ method, path, body, key, actingChild }) =>
-        this.exchange(device, kid, { method, path, body, key, etag: null, actingChild: actingChild ?? null }),
+      send: ({ method, path, body, key, epoch, actingChild }) =>
+        this.exchange(device, kid, {
+          method,
+          path,
+          body: body ?? {},
+          key,
+          etag: null,
+          epoch,
+          actingChild: actingChild ?? null,
+        }),
       get: (path, etag, actingChild) =>
         this.exchange(device, kid, {
           method: 'GET',
@@ -127,6 +179,7 @@ export class KidWorld {
           body: undefined,
           key: null,
           etag,
+          epoch: null,
           actingChild: actingChild ?? null,
         }),
       withLock: async (work) => (await work(), true),
@@ -154,13 +207,39 @@ export class KidWorld {
   ): Promise<WireResponse> {
     this.watch(device, kid, request);
     await this.delay();
-    if (!device.isOnline || this.chance.happens(0.05)) return noAnswer;
-    const answer = await this.server.receive({ ...request, userId: device.userId });
-    const tick = this.kidTicks.get(request.key ?? '');
-    // Each answer after the first final one repeats it.
-    if (tick && answer.status < 500 && answer.status !== 409) tick.status ??= answer.status;
+    if (!this.server.isUp || !device.isOnline || this.chance.happens(0.05)) return noAnswer;
+    const answer = await this.asked({ ...request, userId: device.userId });
     await this.delay();
     return this.isReachable(device) && !this.chance.happens(0.08) ? answer : noAnswer;
+  }
+
+  /** Asks the server and notes what became of the changes. */
+  private async asked(request: KidRequest): Promise<WireResponse> {
+    const { key, actingChild, userId } = request;
+    const mayAct = actingChild === null || this.server.mayAct(userId, actingChild);
+    const effects = this.seen.get(key ?? '');
+    const answer = await this.server.receive(request);
+    if (!mayAct) {
+      this.kidRefusals++;
+      if (answer.status !== 404 || this.seen.get(key ?? '') !== effects)
+        this.violations.push(`${request.method} ${request.path} as ${actingChild} got ${answer.status}`);
+    }
+    // Consent is not queued.
+    if (request.path.includes('/consent/')) return answer;
+    if (!request.path.endsWith('/operations')) this.note({ key: key ?? '', ...answer });
+    else for (const each of (answer.body as Batch | null)?.results ?? []) this.note(each);
+    return answer;
+  }
+
+  private note({ key, status, body }: { key: string; status: number; body: unknown }): void {
+    const { code } = (body ?? {}) as { code?: string };
+    // Each answer after the first final one repeats it.
+    if (status >= 500 || code === 'EPOCH_OVER' || code === 'IDEMPOTENCY_IN_PROGRESS') return;
+    const id = idOf(key);
+    if (id === '') return;
+    const change = this.kidTicks.get(id) ?? this.adultChanges.get(id);
+    if (change) change.status ??= status;
+    else this.adultChanges.set(id, { kind: 'a change', status });
   }
 
   /** The network may have gone meanwhile. */
@@ -178,7 +257,7 @@ export class KidWorld {
     if (isKids !== (actingChild !== null)) this.violations.push(`${what} as ${actingChild}`);
     if (kid !== null && method === 'GET' && !isKids) this.violations.push(`${what} in kid mode`);
     if (kid === null && method === 'GET' && isKids) this.violations.push(`${what} as an adult`);
-    const tick = this.kidTicks.get(key ?? '');
+    const tick = this.kidTicks.get(idOf(key));
     if (tick && tick.childId !== actingChild) this.violations.push(`${what} as ${actingChild}`);
     if (isKids && method !== 'GET' && !tick) this.violations.push(`${what}, which no child made`);
   }
@@ -209,6 +288,7 @@ export class KidWorld {
     const [list] = lists.slice(chance.below(Math.max(1, lists.length)));
     const items = list ? engine.list(list.id).items : [];
     const [item] = items.slice(chance.below(Math.max(1, items.length)));
+    const one = <T>(choices: readonly T[] = []): T | undefined => choices[chance.below(choices.length || 1)];
     switch (kind) {
       case 'tick':
         if (device.childId === null && list && item) void engine.checkItem(list.id, item.id, !item.checked);
@@ -217,23 +297,25 @@ export class KidWorld {
         if (device.childId === null && list) void this.add(device, list.id);
         break;
       case 'deleteItem':
-        if (device.childId === null && list && item) void engine.deleteItem(list.id, item.id);
+        if (device.childId === null && list && item) {
+          this.items.delete(item.id);
+          void engine.deleteItem(list.id, item.id);
+        }
         break;
       case 'archive':
         if (device.childId === null && list?.role === 'owner')
           void engine.setArchived(list.id, !list.archived);
         break;
       case 'give': {
-        const childId = chance.pick(children);
-        const isGiven = engine
-          .household(home)
-          ?.given.some((each) => each.listId === list?.id && each.childId === childId);
-        if (device.childId === null && list && engine.household(home))
+        const household = engine.household(home);
+        const childId = one(household?.children)?.id;
+        const isGiven = household?.given.some((each) => each.listId === list?.id && each.childId === childId);
+        if (device.childId === null && list && childId !== undefined)
           void giveList(engine, home, { listId: list.id, childId }, isGiven !== true);
         break;
       }
       case 'enter':
-        if (engine.household(home)) await this.restart(device, chance.pick(children));
+        await this.restart(device, one(engine.household(home)?.children)?.id ?? device.childId);
         break;
       case 'leave':
         await this.restart(device, null);
@@ -243,6 +325,24 @@ export class KidWorld {
         break;
       case 'childGone':
         this.childGone(device);
+        break;
+      case 'changeHousehold':
+      case 'addChild':
+      case 'changeChild':
+      case 'setGate':
+        if (device.childId === null && engine.household(home)) this.changeFamily(engine, kind);
+        break;
+      case 'withdraw':
+        if (device.childId === null) await this.askConsent(device, 'withdraw');
+        break;
+      case 'agree':
+        if (device.childId === null) await this.askConsent(device, 'card');
+        break;
+      case 'backUp':
+        this.server.backUp();
+        break;
+      case 'restoreServer':
+        await this.restoreServer();
         break;
       case 'offline':
         device.isOnline = false;
@@ -261,18 +361,102 @@ export class KidWorld {
         engine.refresh();
         break;
     }
+    this.noteChanges();
     await this.pass(chance.between(1, 2_500));
+  }
+
+  private noteChanges(): void {
+    for (const { engine } of this.devices)
+      for (const { id, change } of engine.queue())
+        if (!this.kidTicks.has(id) && !this.adultChanges.has(id))
+          this.adultChanges.set(id, { kind: change.kind, status: null });
+  }
+
+  private changeFamily(
+    engine: SyncEngine,
+    kind: 'changeHousehold' | 'addChild' | 'changeChild' | 'setGate',
+  ): void {
+    const { chance } = this;
+    const present = engine.household(home)?.children ?? [];
+    const child = present[chance.below(present.length || 1)];
+    const [nickname, animal] = [`Child ${chance.below(99)}`, chance.pick(animals)];
+    switch (kind) {
+      case 'changeHousehold':
+        void changeHousehold(
+          engine,
+          home,
+          chance.pick([{ name: `Home ${chance.below(9)}` }, { dayStartsAt: 60 * chance.below(6) }]),
+        );
+        break;
+      case 'addChild':
+        if (present.length < 4) void addChild(engine, home, { nickname, animal, colour: 'mint' });
+        break;
+      case 'changeChild':
+        if (child)
+          void changeChild(
+            engine,
+            home,
+            child.id,
+            chance.pick<Parameters<typeof changeChild>[3]>([
+              { nickname },
+              { animal },
+              { settings: { sounds: chance.happens(0.5) } },
+            ]),
+          );
+        break;
+      case 'setGate':
+        void setGate(engine, home, {
+          salt: 'A'.repeat(22),
+          hash: chance.pick(['B', 'C', 'D']).repeat(43),
+          iterations: 200_000,
+        });
+    }
+  }
+
+  /** Consent needs the network: the request is sent once. */
+  private async askConsent(device: Device, path: 'withdraw' | 'card'): Promise<void> {
+    const asked = this.exchange(device, null, {
+      method: 'POST',
+      path: `/api/households/${home}/consent/${path}`,
+      body: {},
+      key: this.newId(),
+      etag: null,
+      epoch: null,
+      actingChild: null,
+    });
+    await this.until(asked);
+  }
+
+  /** Stops the server and starts it with its backup. What came since is to be sent again. */
+  private async restoreServer(): Promise<void> {
+    const { server, seen } = this;
+    server.isUp = false;
+    // Longer than any answer is on its way.
+    do await this.pass(60_000);
+    while (server.isBusy);
+    if (server.restore()) {
+      this.restores++;
+      if (this.devices.some(({ childId }) => childId !== null)) this.restoresInKidMode++;
+      seen.clear();
+      for (const { opId } of eventTable.committed(server.database).values())
+        if (this.kidTicks.has(opId)) seen.set(opId, 1);
+      for (const change of [...this.kidTicks.values(), ...this.adultChanges.values()])
+        if (change.status !== null && change.status < 300) change.status = null;
+    }
+    server.isUp = true;
   }
 
   private async add({ engine }: Device, listId: string): Promise<void> {
     const items = [1, 2].map(() => ({
       id: this.newId(),
-      name: `${this.chance.pick(names)} ${this.chance.below(99)}`,
+      // Of its own: the server merges items of one name.
+      name: `${this.chance.pick(names)} ${this.ids}`,
       createdAt: new Date(this.time.now).toISOString(),
       depicts: 'apple',
       concept: 'apple',
       image: { status: 'ready', imageUrl: '/art/apple.svg', imageId: 'apple' } as never,
     }));
+    for (const { id } of items) this.items.add(id);
     await engine.addItems(listId, items);
   }
 
@@ -288,16 +472,16 @@ export class KidWorld {
     this.kidTicks.set(made.id, { childId, status: null });
   }
 
-  /** Deletes the second child, or restores it. */
+  /** Deletes a child, or restores one that was deleted. */
   private childGone({ engine, childId }: Device): void {
     const household = engine.household(home);
     if (childId !== null || !household) return;
-    const [, second] = children;
-    const present = household.children.find(({ id }) => id === second);
-    if (present) void deleteChild(engine, home, second);
-    else {
-      const [child] = this.server.household().children;
-      if (child) void restoreChild(engine, home, { ...child, id: second }, []);
+    const back = this.gone.pop();
+    const [child] = household.children.slice(this.chance.below(household.children.length || 1));
+    if (back) void restoreChild(engine, home, back, []);
+    else if (child) {
+      this.gone.push(child);
+      void deleteChild(engine, home, child.id);
     }
   }
 
@@ -335,24 +519,40 @@ export class KidWorld {
   }
 
   private checkEnd(): void {
-    for (const { name, engine, childId, userId } of this.devices) {
-      const waiting = engine.queue().filter(({ change }) => change.kind === 'kid.item-checked');
-      if (waiting.length > 0) this.violations.push(`${name} still has ${describe(waiting)}`);
-      if (engine instanceof KidEngine && childId !== null) this.checkChild(name, engine, userId, childId);
-      else this.checkAdult(name, engine, userId);
+    for (const device of this.devices) {
+      this.checkDevice(device);
+      const waiting = device.engine.queue().filter(({ state }) => state === 'queued');
+      if (waiting.length > 0) this.violations.push(`${device.name} still has ${describe(waiting)}`);
+      const ticks = device.engine.queue().filter(({ change }) => change.kind === 'kid.item-checked');
+      if (ticks.length > 0) this.violations.push(`${device.name} shows an adult ${describe(ticks)}`);
     }
+    const kept = new Set(this.server.listsOf(adults[0]).flatMap(({ items }) => items.map(({ id }) => id)));
+    // The adult has lost the list and decides about the refused items.
+    for (const { engine } of this.devices)
+      for (const { state, change } of engine.queue())
+        if (state === 'parked' && change.kind === 'items.added')
+          for (const { id } of change.items) kept.add(id);
+    for (const id of this.items) if (!kept.has(id)) this.violations.push(`the item ${id} was lost`);
     for (const [id, { status }] of this.kidTicks)
       if (status === null) this.violations.push(`the tick ${id} was lost without an answer`);
+    for (const [id, { kind, status }] of this.adultChanges)
+      if (status === null) this.violations.push(`${kind} ${id} was lost without an answer`);
+  }
+
+  private checkDevice({ name, engine, childId, userId }: Device): void {
+    if (engine instanceof KidEngine && childId !== null) this.checkChild(name, engine, userId, childId);
+    else this.checkAdult(name, engine, userId);
   }
 
   private checkChild(name: string, engine: KidEngine, userId: string, childId: string): void {
-    if (engine.status() === 'gone') return;
+    const isGone = engine.status() === 'gone';
+    if (isGone === this.server.mayAct(userId, childId))
+      this.violations.push(`${name} is ${engine.status()} for ${childId}`);
+    if (isGone) return;
     // The device may know the adult of a tick, whom the child's view does not name.
     const shown = (items: readonly Ticked[]): unknown[] =>
       rowsOf(items.map((item) => ({ ...item, checkedBy: item.checkedBy === childId ? childId : null })));
-    const there = this.server
-      .kidView(userId, childId)
-      .lists.map(({ id, items }) => [id, shown(items as never)]);
+    const there = this.server.kidView(childId).lists.map(({ id, items }) => [id, shown(items as never)]);
     const here = engine.givenLists().map(({ list, items }) => [list.id, shown(items)]);
     this.compare(name, here, there);
   }
@@ -366,17 +566,8 @@ export class KidWorld {
       this.server.listsOf(userId).map(({ id, items }) => [id, rowsOf(items)]),
     );
     const household = engine.household(home);
-    this.compare(
-      name,
-      [household?.given.map(pairOf).sort(), household?.children.map(({ id }) => id).sort()],
-      [
-        this.server.household().given.map(pairOf).sort(),
-        this.server
-          .household()
-          .children.map(({ id }) => id)
-          .sort(),
-      ],
-    );
+    const stored = this.server.household(userId);
+    this.compare(name, household ? wordsOf(household) : [], wordsOf(stored));
   }
 
   private compare(name: string, here: unknown[], there: unknown[]): void {
@@ -386,6 +577,12 @@ export class KidWorld {
 }
 
 const byText = (a: unknown, b: unknown): number => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
+/** All that adults see of a household. */
+const wordsOf = ({ name, timeZone, dayStartsAt, bands, gate, ...rest }: HouseholdView): unknown[] => [
+  [name, timeZone, dayStartsAt, bands.midday, bands.evening, gate?.hash, rest.consent.state],
+  ...rest.given.map(pairOf),
+  ...rest.children.map(({ id, nickname, animal, settings }) => [id, nickname, animal, settings.sounds]),
+];
 const pairOf = ({ listId, childId }: { listId: string; childId: string }): string => `${listId} ${childId}`;
 interface Ticked {
   id: string;

@@ -1,26 +1,27 @@
 import { type MemoryConnection, type MemoryDatabase, Table } from '../../platform/testing/memory-database';
+import type { ConsentRecord } from '../domain/consent/consent';
+import type { ChildState } from '../domain/household/child';
+import type { HouseholdState } from '../domain/household/household';
 import { childGone } from '../domain/household/household.errors';
+import type { MemberState } from '../domain/household/member';
 import { type ActingChildOf, type ChildLook, HouseholdFacade } from '../household.facade';
 
-export interface MemoryChild extends ChildLook {
-  householdId: string;
-  nickname: string;
-  createdAt: Date;
-  deletedAt: Date | null;
-}
-
-export interface MemoryMember {
-  householdId: string;
-  personId: string;
-  role: 'organiser' | 'adult';
-  since: Date;
-  hasAgreed: boolean;
-}
-
-export const childTable = new Table<MemoryChild>('identity.child');
-export const householdMemberTable = new Table<MemoryMember>('identity.household_member');
+export const householdTable = new Table<HouseholdState>('identity.household');
+export const householdMemberTable = new Table<MemberState>('identity.household_member');
+export const childTable = new Table<ChildState>('identity.child');
+export const consentTable = new Table<ConsentRecord>('identity.consent');
 export const householdMemberKey = (householdId: string, personId: string): string =>
   `${householdId} ${personId}`;
+
+/** True if one of these consents is given and not withdrawn. */
+export const isAgreed = (consents: Iterable<ConsentRecord>, householdId: string, personId: string): boolean =>
+  [...consents].some(
+    (consent) =>
+      consent.householdId === householdId &&
+      consent.personId === personId &&
+      consent.agreedAt !== null &&
+      consent.withdrawnAt === null,
+  );
 
 /** Households in memory, by the rules of HouseholdQuery; without helpers. */
 export class MemoryHouseholds extends HouseholdFacade {
@@ -31,9 +32,9 @@ export class MemoryHouseholds extends HouseholdFacade {
   actingChild(personId: string, childId: string): Promise<ActingChildOf | null> {
     return this.connection.statement(() => {
       const child = childTable.read(this.connection, childId);
-      const member = child && this.member(child.householdId, personId);
-      if (!member) return null;
-      if (child.deletedAt !== null || !member.hasAgreed) throw childGone();
+      if (!child || !this.member(child.householdId, personId)) return null;
+      const consents = consentTable.all(this.connection);
+      if (child.deletedAt !== null || !isAgreed(consents, child.householdId, personId)) throw childGone();
       return { childId, householdId: child.householdId };
     });
   }
@@ -51,8 +52,8 @@ export class MemoryHouseholds extends HouseholdFacade {
 
   adultIn(householdId: string, personId: string) {
     return this.connection.statement(() => {
-      const member = this.member(householdId, personId);
-      return member ? { role: member.role, since: member.since } : null;
+      const { role, joinedAt: since } = this.member(householdId, personId) ?? {};
+      return role === undefined || role === 'helper' || !since ? null : { role, since };
     });
   }
 
@@ -60,13 +61,13 @@ export class MemoryHouseholds extends HouseholdFacade {
     return this.connection.statement(() => looksOf(childIds, childTable.all(this.connection)));
   }
 
-  private member(householdId: string, personId: string): MemoryMember | undefined {
+  private member(householdId: string, personId: string): MemberState | undefined {
     return householdMemberTable.read(this.connection, householdMemberKey(householdId, personId));
   }
 }
 
 /** The children that are not deleted, the longest in the household first. */
-const looksOf = (childIds: readonly string[], children: Iterable<MemoryChild>): ChildLook[] =>
+const looksOf = (childIds: readonly string[], children: Iterable<ChildState>): ChildLook[] =>
   [...children]
     .filter(({ id, deletedAt }) => deletedAt === null && childIds.includes(id))
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1))

@@ -28,6 +28,8 @@ export class MemoryDatabaseError extends Error {
 type Row = object;
 type Rows = Map<string, Row>;
 
+export type MemoryBackup = ReadonlyMap<string, ReadonlyMap<string, Row>>;
+
 interface Lock {
   holder: MemoryConnection;
   waiting: { by: MemoryConnection; granted: () => void }[];
@@ -85,6 +87,19 @@ export class MemoryDatabase {
   crash(): void {
     for (const connection of [...this.open]) connection.die();
     this.locks.clear();
+  }
+
+  /** A copy of all committed rows. */
+  backup(): MemoryBackup {
+    return new Map([...this.tables].map(([name, rows]) => [name, new Map(rows)]));
+  }
+
+  /** Replaces all committed rows by those of the copy. No transaction is open. */
+  restore(backup: MemoryBackup): void {
+    for (const [name, rows] of this.tables) {
+      rows.clear();
+      for (const [key, row] of backup.get(name) ?? []) rows.set(key, row);
+    }
   }
 
   rowsOf(table: string): Rows {
