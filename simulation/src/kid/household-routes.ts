@@ -46,7 +46,7 @@ interface Mutation {
   body: unknown;
 }
 
-/** What the use cases need, for one request. */
+/** The ports of the use cases, for one request. */
 class Ports {
   readonly consents: MemoryConsents;
   readonly changes: HouseholdChanges;

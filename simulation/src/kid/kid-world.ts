@@ -137,13 +137,12 @@ export class KidWorld {
     await this.pass(5_000);
     for (let step = 0; step < steps; step++) await this.step();
     await this.settle();
-    // A change that waits for another device is shown until then.
-    for (const device of this.devices)
-      if (!device.engine.queue().some(({ missed }) => missed)) this.checkDevice(device);
+    for (const device of this.devices) this.checkCalm(device);
+    await this.withdrawInKidMode();
     // Adults take all devices back: what waited for them is sent.
     for (const device of this.devices) if (device.childId !== null) await this.restart(device, null);
     await this.settle();
-    // What a restored server lacks is waited for, a week for each change behind another.
+    // A change that a restored server cannot place waits a week, and then those behind it.
     const isWaiting = (): boolean =>
       this.devices.some(({ engine }) => engine.queue().some(({ state }) => state === 'queued'));
     for (let week = 0; week < 12 && isWaiting(); week++) await this.pass(8 * dayMs);
@@ -537,6 +536,27 @@ export class KidWorld {
       if (status === null) this.violations.push(`the tick ${id} was lost without an answer`);
     for (const [id, { kind, status }] of this.adultChanges)
       if (status === null) this.violations.push(`${kind} ${id} was lost without an answer`);
+  }
+
+  /** The adult of a child's device takes the consent back and gives it again. */
+  private async withdrawInKidMode(): Promise<void> {
+    const [shared, phone] = this.devices as [Device, Device, Device];
+    const [child] = shared.engine.household(home)?.children ?? [];
+    if (!child) return;
+    await this.restart(shared, child.id);
+    await this.pass(5_000);
+    await this.askConsent(phone, 'withdraw');
+    this.kidTick(shared);
+    await this.settle();
+    this.checkCalm(shared);
+    await this.askConsent(phone, 'card');
+    await this.settle();
+    this.checkCalm(shared);
+  }
+
+  /** A change that waits for another device is shown until then. */
+  private checkCalm(device: Device): void {
+    if (!device.engine.queue().some(({ missed }) => missed)) this.checkDevice(device);
   }
 
   private checkDevice({ name, engine, childId, userId }: Device): void {
