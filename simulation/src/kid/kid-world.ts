@@ -1,5 +1,8 @@
 import { animals } from '@pictick/rules/household/animal';
 import type { HouseholdView } from '@pictick/rules/household/household-view';
+import type { ChildState } from '../../../backend/src/identity/domain/household/child';
+import type { HouseholdState } from '../../../backend/src/identity/domain/household/household';
+import { childTable, householdTable } from '../../../backend/src/identity/testing/memory-households';
 import { eventTable, type LoggedEvent } from '../../../backend/src/lists/testing/memory-checklists';
 import { SyncEngine, type SyncEnvironment } from '../../../frontend/src/sync/engine';
 import {
@@ -79,7 +82,7 @@ export class KidWorld {
   /** Ticks of children by operation, and their final answers. */
   readonly kidTicks = new Map<string, { childId: string; status: number | null }>();
   /** Changes of adults by operation, and their final answers. */
-  readonly adultChanges = new Map<string, { kind: string; status: number | null }>();
+  readonly adultChanges = new Map<string, { kind: string; word?: string; status: number | null }>();
   /** Refusals of children whose adult may not act for them. */
   kidRefusals = 0;
   restores = 0;
@@ -87,6 +90,8 @@ export class KidWorld {
   kidEvents = 0;
   /** The numbers of events of each tick in the present database. */
   private readonly seen = new Map<string, number>();
+  /** Names, nicknames and hashes of the PIN that the server has ever stored. */
+  private readonly words = new Set<string>();
   /** Items that adults have added and not deleted. */
   private readonly items = new Set<string>();
   /** Children that were deleted, as the screen showed them. */
@@ -103,6 +108,11 @@ export class KidWorld {
     const { seen } = this;
     this.server.lists.database.onCommit = (changes) => {
       for (const { table, row } of changes) {
+        if (row && table === householdTable.name) {
+          const { name, gate } = row as HouseholdState;
+          this.words.add(name).add(gate?.hash ?? '');
+        }
+        if (row && table === childTable.name) this.words.add((row as ChildState).nickname);
         if (table !== eventTable.name || !row) continue;
         const { opId, actor } = row as LoggedEvent;
         const tick = this.kidTicks.get(opId);
@@ -238,6 +248,8 @@ export class KidWorld {
     if (id === '') return;
     const change = this.kidTicks.get(id) ?? this.adultChanges.get(id);
     if (change) change.status ??= status;
+    if (change && 'word' in change && status < 300 && !this.words.has(change.word ?? ''))
+      this.violations.push(`${change.kind} was accepted without ${change.word}`);
     else this.adultChanges.set(id, { kind: 'a change', status });
   }
 
@@ -368,7 +380,7 @@ export class KidWorld {
     for (const { engine } of this.devices)
       for (const { id, change } of engine.queue())
         if (!this.kidTicks.has(id) && !this.adultChanges.has(id))
-          this.adultChanges.set(id, { kind: change.kind, status: null });
+          this.adultChanges.set(id, { kind: change.kind, ...wordIn(change), status: null });
   }
 
   private changeFamily(
@@ -378,13 +390,13 @@ export class KidWorld {
     const { chance } = this;
     const present = engine.household(home)?.children ?? [];
     const child = present[chance.below(present.length || 1)];
-    const [nickname, animal] = [`Child ${chance.below(99)}`, chance.pick(animals)];
+    const [nickname, animal] = [`Child ${this.ids}`, chance.pick(animals)];
     switch (kind) {
       case 'changeHousehold':
         void changeHousehold(
           engine,
           home,
-          chance.pick([{ name: `Home ${chance.below(9)}` }, { dayStartsAt: 60 * chance.below(6) }]),
+          chance.pick([{ name: `Home ${this.ids}` }, { dayStartsAt: 60 * chance.below(6) }]),
         );
         break;
       case 'addChild':
@@ -406,7 +418,7 @@ export class KidWorld {
       case 'setGate':
         void setGate(engine, home, {
           salt: 'A'.repeat(22),
-          hash: chance.pick(['B', 'C', 'D']).repeat(43),
+          hash: String(this.ids).padStart(43, 'B'),
           iterations: 200_000,
         });
     }
@@ -597,6 +609,19 @@ export class KidWorld {
 }
 
 const byText = (a: unknown, b: unknown): number => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
+/** The text that the change of a household stores. */
+function wordIn(change: Operation['change']): { word?: string } {
+  const word =
+    change.kind === 'household.changed'
+      ? change.patch.name
+      : change.kind === 'child.changed'
+        ? change.patch.nickname
+        : change.kind === 'gate.changed'
+          ? change.gate.hash
+          : undefined;
+  return word === undefined ? {} : { word };
+}
+
 /** All that adults see of a household. */
 const wordsOf = ({ name, timeZone, dayStartsAt, bands, gate, ...rest }: HouseholdView): unknown[] => [
   [name, timeZone, dayStartsAt, bands.midday, bands.evening, gate?.hash, rest.consent.state],
