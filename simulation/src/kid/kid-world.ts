@@ -247,10 +247,12 @@ export class KidWorld {
     const id = idOf(key);
     if (id === '') return;
     const change = this.kidTicks.get(id) ?? this.adultChanges.get(id);
-    if (change) change.status ??= status;
-    if (change && 'word' in change && status < 300 && !this.words.has(change.word ?? ''))
-      this.violations.push(`${change.kind} was accepted without ${change.word}`);
-    else this.adultChanges.set(id, { kind: 'a change', status });
+    if (!change) this.adultChanges.set(id, { kind: 'a change', status });
+    else {
+      change.status ??= status;
+      if ('word' in change && status < 300 && !this.words.has(change.word ?? ''))
+        this.violations.push(`${change.kind} was accepted without ${change.word}`);
+    }
   }
 
   /** The network may have gone meanwhile. */
