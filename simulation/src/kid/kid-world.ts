@@ -242,14 +242,14 @@ export class KidWorld {
 
   private note({ key, status, body }: { key: string; status: number; body: unknown }): void {
     const { code } = (body ?? {}) as { code?: string };
-    // Each answer after the first final one repeats it.
+    // The last answer counts: a tick that took effect is dropped if its child is gone when it is repeated.
     if (status >= 500 || code === 'EPOCH_OVER' || code === 'IDEMPOTENCY_IN_PROGRESS') return;
     const id = idOf(key);
     if (id === '') return;
     const change = this.kidTicks.get(id) ?? this.adultChanges.get(id);
     if (!change) this.adultChanges.set(id, { kind: 'a change', status });
     else {
-      change.status ??= status;
+      change.status = status;
       if ('word' in change && status < 300 && !this.words.has(change.word ?? ''))
         this.violations.push(`${change.kind} was accepted without ${change.word}`);
     }
