@@ -277,6 +277,12 @@ export class App {
   }
 }
 
+/**
+ * For journeys about layout, pointer and keyboard: the installation of the service worker, which caches all files of the release, takes
+ * a fifth of a journey's CPU time.
+ */
+export const withoutWorker = { serviceWorkers: 'block' } as const;
+
 /** Gives each journey an app, and fails it on policy violations and uncaught errors. */
 export const test = base.extend<
   { app: App; keepsBook: boolean; thrift: true; speaksPseudo: boolean },

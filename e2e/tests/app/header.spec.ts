@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test, type App } from '../../support/app';
+import { expect, test, withoutWorker, type App } from '../../support/app';
 import { makeList } from '../../support/screens';
+
+test.use(withoutWorker);
 
 const things = (count: number) =>
   Array.from({ length: count }, (_, place) => ({ name: `Thing ${String(place + 1)}` }));

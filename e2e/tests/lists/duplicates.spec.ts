@@ -1,4 +1,6 @@
-import { expect, test } from '../../support/app';
+import { expect, test, withoutWorker } from '../../support/app';
+
+test.use(withoutWorker);
 
 test(
   'the add box asks before it adds an item that is already on the list, once for a whole paste',

@@ -1,5 +1,7 @@
-import { expect, test } from '../../support/app';
+import { expect, test, withoutWorker } from '../../support/app';
 import { touch } from '../../support/touch';
+
+test.use(withoutWorker);
 
 const names = ['Milk', 'Bread', 'Eggs', 'Cheese', 'Pizza', 'Honey'];
 

@@ -1,8 +1,8 @@
-import { expect, test } from '../../support/app';
+import { expect, test, withoutWorker } from '../../support/app';
 
 const order = ['Milk', 'Bread', 'Eggs', 'Butter'];
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ ...withoutWorker, contextOptions: { reducedMotion: 'no-preference' } });
 
 test(
   'a user reorders items by mouse, keyboard and buttons, and the server keeps the order',

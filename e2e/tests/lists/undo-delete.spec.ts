@@ -1,4 +1,6 @@
-import { expect, test } from '../../support/app';
+import { expect, test, withoutWorker } from '../../support/app';
+
+test.use(withoutWorker);
 
 test(
   'several deletes share one toast with one undo',
