@@ -35,8 +35,9 @@ test(
     const fit = viewer(second).getByRole('button', { name: app.text('picture.fit') });
     await expect(fit).toBeDisabled();
     const widthOf = async () => (await viewer(second).getByRole('img').first().boundingBox())?.width ?? 0;
-    await expect.poll(widthOf).toBeGreaterThan(0);
-    const whole = await widthOf();
+    // The picture may be replaced between two readings.
+    let whole = 0;
+    await expect.poll(async () => (whole = await widthOf())).toBeGreaterThan(0);
     await page.keyboard.press('+');
     await page.keyboard.press('+');
     await expect.poll(widthOf).toBeGreaterThan(whole * 2);
