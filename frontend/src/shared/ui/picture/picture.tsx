@@ -110,9 +110,13 @@ function useBlur(hash: string | null | undefined): string | null {
     if (!hash) return;
     let here = true;
     const timer = setTimeout(() => {
-      void import('thumbhash').then(({ thumbHashToDataURL }) => {
-        if (here) setUrl(thumbHashToDataURL(Uint8Array.from(atob(hash), (sign) => sign.charCodeAt(0))));
-      });
+      // Without it the picture comes without a blur.
+      import('thumbhash').then(
+        ({ thumbHashToDataURL }) => {
+          if (here) setUrl(thumbHashToDataURL(Uint8Array.from(atob(hash), (sign) => sign.charCodeAt(0))));
+        },
+        () => {},
+      );
     }, 150);
     return () => {
       here = false;
