@@ -35,8 +35,8 @@ export function fallsOn(recurrence: Recurrence, day: Day): boolean {
 /**
  * The row that holds on a day; of two with the same start, the later one in the array. Null before the first.
  */
-export const rowOn = (rows: readonly ScheduleRow[], day: Day): ScheduleRow | null =>
-  rows.reduce<ScheduleRow | null>(
+export const rowOn = <R extends ScheduleRow>(rows: readonly R[], day: Day): R | null =>
+  rows.reduce<R | null>(
     (found, row) =>
       row.validFrom <= day && (found === null || row.validFrom >= found.validFrom) ? row : found,
     null,
