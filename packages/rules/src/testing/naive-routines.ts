@@ -290,7 +290,8 @@ function partsAround(household: NaiveHousehold, days: readonly string[]): NaiveP
     for (const band of ['morning', 'midday', 'evening']) {
       const at = partStart(household, day, band);
       const last = found.at(-1);
-      if (last?.at === at) last.parts.push({ day, band });
+      // A day that the zone skipped may start with the next one; then it has no time of its own.
+      if (last?.at === at) last.parts = [...last.parts.filter((part) => part.day === day), { day, band }];
       else found.push({ at, parts: [{ day, band }] });
     }
   }

@@ -46,8 +46,8 @@ export interface RoutineStory {
   items: ItemAt[][];
   schedules: ScheduleAt[];
   steps: Step[];
-  /** In minutes after the first day has begun. */
-  instants: number[];
+  /** In minutes after a band has started. */
+  instants: { day: number; band: Band; minutes: number }[];
 }
 
 export interface NamedRoutine extends Routine {
