@@ -74,5 +74,5 @@ export function lateMarks(arrived: readonly Mark[], oldest: Day): LateMarks[] {
     if (known) known.count += 1;
     else found.push({ childId: child, day, count: 1 });
   }
-  return found.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
+  return found.toSorted((one, other) => one.day.localeCompare(other.day));
 }

@@ -163,11 +163,13 @@ describe('routineNow', () => {
       iso(routineNow(routines, 'tom', instantOf(time), given).until);
     expect([
       until('2026-11-27 08:00', facts()),
+      until('2026-11-27 08:00', facts([done('up-1'), done('up-2')])),
       until('2026-11-27 11:00', facts([done('up-1')])),
       until('2026-11-27 13:00', facts([done('up-1')])),
       until('2026-11-27 17:00', facts()),
       until('2026-11-27 04:00', facts([done('bed-1', '2026-11-26')])),
     ]).toEqual([
+      '2026-11-27 11:00',
       '2026-11-27 11:00',
       '2026-11-27 13:00',
       '2026-11-27 17:00',

@@ -67,8 +67,7 @@ function nextRoutine<R extends Routine>(
     const day = addDays(today, count);
     for (const { cards, routine, band } of routinesOfDay(routines, childId, day, facts)) {
       const card = cards.find(isOpen);
-      if (card && (count > 0 || timesOf(day, band, facts).begin > instant))
-        return { routine, day, band, card };
+      if (card && timesOf(day, band, facts).begin > instant) return { routine, day, band, card };
     }
   }
   return null;

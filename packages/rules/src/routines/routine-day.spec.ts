@@ -262,6 +262,9 @@ describe('dueChildren, isChecked, routineCounts and closedDays', () => {
       { childId: 'lia', planned: 2, done: 1 },
       { childId: 'tom', planned: 2, done: 2 },
     ]);
+    // Tom skips what Lia still owes.
+    const halfSkipped = facts({ marks: [mark('wash', 'tom', 'skipped')] });
+    expect(routineCounts(morning, friday, halfSkipped)).toEqual({ total: 3, completed: 0, pending: 3 });
     expect(routineCounts({ ...morning, rows: [] }, friday, facts())).toEqual({
       total: 0,
       completed: 0,

@@ -13,7 +13,7 @@ export const startsWithin = 366;
 export const changedRows = <R extends { validFrom: Day }>(rows: readonly R[], row: R): R[] => [
   ...rows
     .filter(({ validFrom }) => validFrom < row.validFrom)
-    .toSorted((one, other) => (one.validFrom < other.validFrom ? -1 : 1)),
+    .toSorted((one, other) => one.validFrom.localeCompare(other.validFrom)),
   row,
 ];
 
