@@ -6,6 +6,7 @@ import {
   clockToStore,
   type Correction,
   type Dated,
+  daysToMove,
   deviceDay,
   heard,
   type Reading,
@@ -174,7 +175,7 @@ describe('heard', () => {
   });
 });
 
-describe('redated', () => {
+describe('redated and daysToMove', () => {
   const made = (day: string, madeAt: number): Dated & { id: string } => ({ id: 'one', day, madeAt });
 
   it('moves days as far as today was wrong, and keeps yesterday one day before', () => {
@@ -184,6 +185,15 @@ describe('redated', () => {
       made('2026-11-27', noon),
       made('2026-11-26', noon),
     ]);
+  });
+
+  it('tells by how many days other days of an operation move', () => {
+    const correction: Correction = { from: noon, by: -2 * day };
+    expect([
+      daysToMove(noon, correction, berlin),
+      daysToMove(noon + 1, correction, berlin),
+      daysToMove(noon + 1, { from: noon, by: 15 * hour }, berlin),
+    ]).toEqual([0, -2, 1]);
   });
 
   it('leaves alone what was made before the doubt, and the day if the hour alone was wrong', () => {

@@ -111,17 +111,24 @@ export interface Dated {
 }
 
 /**
+ * The days by which today was wrong at a time that the device assumed (ms since 1970): move other days of an
+ * operation by them too, such as the start of a new rhythm.
+ */
+export const daysToMove = (madeAt: number, { from, by }: Correction, household: HouseholdClock): number =>
+  madeAt <= from ? 0 : daysBetween(dayAt(madeAt, household), dayAt(madeAt + by, household));
+
+/**
  * Operations with the days that they would have had with the right time: what was meant for yesterday stays
  * one day before today. Call it only with operations that were never sent.
  */
 export const redated = <T extends Dated>(
   operations: readonly T[],
-  { from, by }: Correction,
+  correction: Correction,
   household: HouseholdClock,
 ): T[] =>
   operations.map((operation) => {
     const { day, madeAt } = operation;
-    if (madeAt <= from) return operation;
-    const days = daysBetween(dayAt(madeAt, household), dayAt(madeAt + by, household));
-    return { ...operation, day: addDays(day, days), madeAt: madeAt + by };
+    if (madeAt <= correction.from) return operation;
+    const days = daysToMove(madeAt, correction, household);
+    return { ...operation, day: addDays(day, days), madeAt: madeAt + correction.by };
   });
