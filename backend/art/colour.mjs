@@ -70,10 +70,14 @@ export function huesOf({ data, width, height }) {
   const bins = new Float64Array(36);
   const sums = Array.from({ length: 36 }, () => [0, 0, 0, 0]);
   let solid = 0;
+  // Most pixels have the colour of the one before.
+  let [colour, chroma, hue] = [-1, 0, 0];
   for (let i = 0; i < width * height * 4; i += 8) {
     if (data[i + 3] < 160) continue;
     solid += 1;
-    const [, chroma, hue] = toLch(data[i], data[i + 1], data[i + 2]);
+    const own = (data[i] << 16) | (data[i + 1] << 8) | data[i + 2];
+    if (own !== colour) [, chroma, hue] = toLch(data[i], data[i + 1], data[i + 2]);
+    colour = own;
     if (chroma < 0.03) continue;
     const bin = Math.floor(hue / 10) % 36;
     bins[bin] += chroma;
