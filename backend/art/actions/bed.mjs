@@ -1,4 +1,5 @@
 import {
+  both,
   box,
   disc,
   face,
@@ -8,13 +9,11 @@ import {
   inked,
   joined,
   limb,
-  mirrored,
   seam,
   skin,
   stroke,
 } from './parts.mjs';
 
-const both = (part) => part + mirrored(part);
 const board = inked('M22 150V64Q22 40 46 40H194Q218 40 218 64V150z', '#c98b52');
 
 export const bed = {

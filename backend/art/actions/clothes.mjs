@@ -1,20 +1,5 @@
-import {
-  at,
-  box,
-  disc,
-  face,
-  fill,
-  grip,
-  inked,
-  joined,
-  limb,
-  mirrored,
-  seam,
-  skin,
-  stroke,
-} from './parts.mjs';
+import { at, both, box, disc, face, fill, grip, inked, joined, limb, seam, skin, stroke } from './parts.mjs';
 
-const both = (part) => part + mirrored(part);
 const star = (x, y, size, colour = '#ffe08a') =>
   at(
     x,

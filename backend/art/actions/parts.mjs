@@ -14,6 +14,7 @@ export const joined = (d, colour) =>
 export const at = (x, y, turn, content) =>
   `<g transform="translate(${x} ${y})${turn ? ` rotate(${turn})` : ''}">${content}</g>`;
 export const mirrored = (content) => `<g transform="matrix(-1 0 0 1 240 0)">${content}</g>`;
+export const both = (part) => part + mirrored(part);
 /** Finer than an outline: seams, folds, pages. */
 export const seam = (d, colour = INK, width = 3.5) => stroke(d, colour, width);
 export const box = (x, y, w, h, r, colour) =>
