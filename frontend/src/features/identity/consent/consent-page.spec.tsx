@@ -52,9 +52,11 @@ it('ConsentPage shows the notice and sends the token only after the press', asyn
   open(`#${token}`);
   expect(screen.getByRole('heading', { name: 'What do we keep of a child?' })).toBeTruthy();
   expect(sent).toEqual([]);
+  const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   fireEvent.click(agree());
   fireEvent.click(agree());
   await screen.findByRole('heading', { name: 'Thank you!' });
+  expect(scroll).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
   expect(sent).toEqual([['/api/consents/agree', { token, textVersion: '1' }]]);
   expect(document.activeElement?.textContent).toBe('Thank you!');
   expect(window.location.hash).toBe('');

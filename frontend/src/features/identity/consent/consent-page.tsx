@@ -82,7 +82,11 @@ function Agree({ token, onOutcome }: { token: string; onOutcome: (outcome: Agree
 function Outcome({ outcome }: { outcome: AgreeOutcome }) {
   const { t } = useTranslation();
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  useEffect(() => {
+    // The page of the notice was longer, and a focused title may lie under the header.
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    title.current?.focus({ preventScroll: true });
+  }, []);
   const figures = outcome === 'agreed' ? ['lilly-wave', 'kuzu-wave'] : ['kuzu-point'];
   return (
     <CenteredCardPage figures={figures} className={styles.card}>
