@@ -1,13 +1,14 @@
 /** @jest-environment jsdom */
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { BrowserRouter } from '../../../shared/routing/browser-router';
-import { currentToast, forgetToasts, undoShown } from '../../../shared/ui/toast/toast-queue';
+import { currentToast, forgetToasts, hideToast, undoShown } from '../../../shared/ui/toast/toast-queue';
 import { giveList } from '../../../sync/household-changes';
 import { householdOf } from '../../../testing/household';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import type { ItemRow, ListCard } from '../api/lists';
 import { checkItem } from '../check-item/check-item';
 import ChildDay from './child-day';
+import { giveList as sendGift } from './give-list';
 import GiveListDialog from './give-list-dialog';
 import TodayChildren from './today-children';
 
@@ -99,6 +100,22 @@ describe('GiveListDialog', () => {
         ['home', gift('mia'), false],
       ]),
     );
+  });
+});
+
+describe('giveList', () => {
+  it('replaces the toast of an older gift of the same list and child, but not that of another child', async () => {
+    const [tom, mia] = mockHousehold.children;
+    const gift = (child: typeof tom) => ({ householdId: 'home', listId: 'morning', child: child! });
+    await sendGift(gift(mia), true);
+    await sendGift(gift(tom), false);
+    await sendGift(gift(tom), true);
+    expect(currentToast()?.text).toBe('Given to Mia');
+    hideToast();
+    expect(currentToast()?.text).toBe('Given to Tom');
+    undoShown();
+    await waitFor(() => expect(gifts()[3]).toEqual(['home', { listId: 'morning', childId: 'tom' }, false]));
+    expect(currentToast()?.text).not.toBe('Taken back from Tom');
   });
 });
 

@@ -20,6 +20,7 @@ export async function giveList(gift: Gift, given: boolean): Promise<void> {
     });
   if (!(await set(given))) return;
   showToast({
+    about: `gift ${listId} ${child.id}`,
     text: i18next.t(given ? 'family.give.given' : 'family.give.takenBack', { name: child.nickname }),
     undo: async () => (await set(!given)) ?? false,
   });

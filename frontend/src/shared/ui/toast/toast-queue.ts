@@ -54,6 +54,8 @@ function isJoinedBy({ entries: [first] }: Notice, next: Entry): boolean {
 
 function add(report: Report): void {
   const entry = { ...report, at: Date.now() };
+  const isOld = ({ about }: Entry): boolean => about !== undefined && about === entry.about;
+  undos = undos.filter((undo) => !isOld(undo));
   if (entry.undo) undos = [...undos, entry];
   const joined = (notice: Notice): Notice => ({
     ...notice,
@@ -64,9 +66,10 @@ function add(report: Report): void {
     update(joined(shown));
     return;
   }
-  // A result of the same write replaces its failures.
+  // A result of the same write replaces its failures, a newer report about the same thing any older one.
   const isOver = ({ entries }: Notice): boolean =>
-    entry.write !== undefined && entries.every(({ failed, write }) => failed && write === entry.write);
+    entries.every(isOld) ||
+    (entry.write !== undefined && entries.every(({ failed, write }) => failed && write === entry.write));
   waiting = waiting.filter((notice) => !isOver(notice));
   if (shown && isOver(shown)) shown = null;
   const place = waiting.findIndex((notice) => isJoinedBy(notice, entry));

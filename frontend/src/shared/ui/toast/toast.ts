@@ -18,6 +18,8 @@ export type Toast = {
    */
   joins?: { kind: string; text: (count: number) => string };
   failed?: boolean;
+  /** A newer report about the same thing replaces this one, and its undo is gone. */
+  about?: string;
   /** The reported write: it replaces earlier failures of that write. */
   write?: string;
 };
