@@ -43,6 +43,7 @@ export default function DeleteChildDialog({ householdId, child, canErase, open, 
   const leave = () => void navigate(`${paths.settings}#family`, { replace: true });
   const tell = (undo?: () => Promise<boolean>) =>
     showToast({
+      about: `child ${id}`,
       text: t('family.child.removed', { name: nickname }),
       page: paths.settings,
       ...(undo && { undo }),

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { currentToast, forgetToasts } from '../../../shared/ui/toast/toast-queue';
+import { showToast } from '../../../shared/ui/toast/toast';
+import { currentToast, forgetToasts, undoLatest } from '../../../shared/ui/toast/toast-queue';
 import { eraseChild, restoreChild } from '../../../sync/household-changes';
 import { childOf, householdOf } from '../../../testing/household';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
@@ -80,6 +81,37 @@ describe('DeletedChildren', () => {
     expect(eraseChild).not.toHaveBeenCalled();
     fireEvent.click(within(question).getByRole('button', { name: 'Erase now' }));
     await waitFor(() => expect(eraseChild).toHaveBeenCalledWith({}, 'home', 'leo'));
+  });
+
+  it.each(['withdrawn', 'asked'] as const)(
+    'offers no restoring while the consent is %s, and says why',
+    (state) => {
+      show({ consent: { state, askedAt: null, agreedAt: null, textVersion: null } });
+      const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Restore · Leo' });
+      expect(button.disabled).toBe(true);
+      const why = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+      expect(why?.textContent).toBe(
+        'To bring this profile back, a grown-up first has to give consent again.',
+      );
+    },
+  );
+
+  it('replaces the toast of the deletion, whose undo is gone, by the one of the restored profile', async () => {
+    const undo = jest.fn();
+    showToast({ about: 'child leo', text: 'Profile deleted: Leo', page: '/account-settings', undo });
+    show();
+    fireEvent.click(screen.getByRole('button', { name: 'Restore · Leo' }));
+    await waitFor(() => expect(currentToast()?.text).toBe('Profile restored: Leo'));
+    expect(undoLatest()).toBe(false);
+    expect(undo).not.toHaveBeenCalled();
+  });
+
+  it('reports no restored profile that could not be stored', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    jest.mocked(restoreChild).mockRejectedValueOnce(new Error('full'));
+    show();
+    fireEvent.click(screen.getByRole('button', { name: 'Restore · Leo' }));
+    await waitFor(() => expect(currentToast()?.text).toBe('We couldn’t save that.'));
   });
 
   it('restores no eleventh child', () => {

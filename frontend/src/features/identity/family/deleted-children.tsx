@@ -25,7 +25,7 @@ type Question = { what: 'erase' | 'animal'; child: DeletedChild };
 /** Deleted profiles until they are erased: an adult restores them, an organiser erases them at once. */
 export function DeletedChildren({ household }: { household: HouseholdView }) {
   const { t } = useTranslation();
-  const { id: householdId, role, children, deletedChildren = [] } = household;
+  const { id: householdId, role, children, deletedChildren = [], consent } = household;
   const [now] = useState(Date.now);
   const [question, setQuestion] = useState<Question | null>(null);
   const [asking, setAsking] = useState(false);
@@ -38,20 +38,27 @@ export function DeletedChildren({ household }: { household: HouseholdView }) {
     setAsking(false);
     const { eraseAt: _over, ...profile } = child;
     if (await changeFamily((engine) => restoreChild(engine, householdId, profile, [], animal)))
-      showToast({ text: t('family.child.restored', { name: child.nickname }) });
+      showToast({ about: `child ${child.id}`, text: t('family.child.restored', { name: child.nickname }) });
   }
   async function erase({ id, nickname }: DeletedChild) {
     setAsking(false);
     if (await changeFamily((engine) => eraseChild(engine, householdId, id)))
-      showToast({ text: t('family.child.removed', { name: nickname }) });
+      showToast({ about: `child ${id}`, text: t('family.child.removed', { name: nickname }) });
   }
 
   const isFull = children.length >= childrenPerHousehold;
+  // The server restores nothing after a withdrawal, until the adult has agreed again.
+  const needsConsent = consent.state === 'withdrawn' || consent.state === 'asked';
   return (
     <>
       {deletedChildren.length > 0 ? (
         <section className={styles.deleted} aria-labelledby="deleted-children">
           <h3 id="deleted-children">{t('trash.title')}</h3>
+          {needsConsent ? (
+            <p id="deleted-children-why" className={styles.days}>
+              {t('errors.consentMissing')}
+            </p>
+          ) : null}
           <ul>
             {deletedChildren.map((child) => {
               const { id, nickname: name, animal, colour, eraseAt } = child;
@@ -73,7 +80,8 @@ export function DeletedChildren({ household }: { household: HouseholdView }) {
                       small
                       icon={<Undo2 aria-hidden="true" strokeWidth={2.5} />}
                       aria-label={`${t('trash.restore')} · ${name}`}
-                      disabled={isFull}
+                      aria-describedby={needsConsent ? 'deleted-children-why' : undefined}
+                      disabled={isFull || needsConsent}
                       onClick={() => (isTaken ? ask({ what: 'animal', child }) : void restore(child))}
                     >
                       {t('trash.restore')}
