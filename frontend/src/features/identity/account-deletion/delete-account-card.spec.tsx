@@ -1,8 +1,11 @@
 /** @jest-environment jsdom */
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { householdOf } from '../../../testing/household';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import DeleteAccountCard from './delete-account-card';
 
+let mockHousehold: ReturnType<typeof householdOf> | null = null;
+jest.mock('../../../api/engine/households', () => ({ useHousehold: () => mockHousehold }));
 let answers: () => Promise<void>;
 let asked = 0;
 jest.mock('./delete-account', () => ({
@@ -22,6 +25,7 @@ beforeAll(() => {
   return speakEnglish();
 });
 beforeEach(() => {
+  mockHousehold = null;
   asked = 0;
   toasts.length = 0;
   answers = () => new Promise(() => undefined);
@@ -53,6 +57,24 @@ it('DeleteAccountCard states the consequences first, and offers the export', () 
   toTheWord('');
   expect(screen.getByText(/who’s been on them longest/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Download everything first' }).getAttribute('href')).toBe('#data');
+});
+
+it('DeleteAccountCard names the profiles of the children where no other adult stays with them', () => {
+  const member = (userId: string, role: 'organiser' | 'adult' | 'helper') => ({
+    ...{ userId, role, name: userId, avatarUrl: null, avatarVersion: 0 },
+  });
+  const isNamed = (given: Parameters<typeof householdOf>[0] | null): boolean => {
+    mockHousehold = given === null ? null : householdOf(given);
+    toTheWord('');
+    const named = screen.queryByText(/^Your children’s profiles are deleted/) !== null;
+    cleanup();
+    return named;
+  };
+  const anna = member('anna', 'organiser');
+  expect(isNamed({ members: [anna, member('gran', 'helper')] })).toBe(true);
+  expect(isNamed({ members: [anna, member('ben', 'adult')] })).toBe(false);
+  expect(isNamed({ members: [anna], children: [] })).toBe(false);
+  expect(isNamed(null)).toBe(false);
 });
 
 it('DeleteAccountCard asks once more after the word, then calls the server once', async () => {

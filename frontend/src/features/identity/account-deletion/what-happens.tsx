@@ -1,10 +1,13 @@
-import { Brush, CircleAlert, CreditCard, Download, ListX, Users } from 'lucide-react';
+import { Baby, Brush, CircleAlert, CreditCard, Download, ListX, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useHousehold } from '../../../api/engine/households';
 import { useTranslation } from '../../../i18n/use-translation';
 import styles from './delete-account.module.css';
 
 const mark = { 'aria-hidden': true, strokeWidth: 2.25 } as const;
-const lines: readonly [key: string, icon: ReactNode][] = [
+type Line = readonly [key: string, icon: ReactNode];
+const family: Line = ['danger.family', <Baby key="family" {...mark} />];
+const lines: readonly Line[] = [
   ['danger.lists', <ListX key="lists" {...mark} />],
   ['danger.shared', <Users key="shared" {...mark} />],
   ['danger.pictures', <Brush key="pictures" {...mark} />],
@@ -15,10 +18,16 @@ const lines: readonly [key: string, icon: ReactNode][] = [
 /** The consequences of a deletion, with a link to the export, before the user confirms anything. */
 export function WhatHappens({ onExport }: { onExport: () => void }) {
   const { t } = useTranslation();
+  const household = useHousehold();
+  const { children = [], deletedChildren = [], members = [] } = household ?? {};
+  // The family goes with its last adult.
+  const isLast =
+    children.length + deletedChildren.length > 0 &&
+    members.filter(({ role }) => role !== 'helper').length <= 1;
   return (
     <>
       <ul className={styles.lines}>
-        {lines.map(([key, icon]) => (
+        {(isLast ? [family, ...lines] : lines).map(([key, icon]) => (
           <li key={key}>
             {icon}
             <span>{t(key)}</span>
