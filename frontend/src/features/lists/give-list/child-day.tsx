@@ -1,4 +1,4 @@
-import { Plus, Settings } from 'lucide-react';
+import { Check, Plus, Settings } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Child, HouseholdView } from '../../../api/engine/households';
 import { familyPaths } from '../../../app/family-paths';
@@ -39,22 +39,28 @@ export default function ChildDay({ household, child, open, onClose }: ChildDayPr
     >
       {open ? (
         <div className={styles.day}>
-          {given.length === 0 ? <p className={styles.empty}>{t('family.day.empty')}</p> : null}
-          {given.map((list) => (
-            <Given key={list.id} list={list} />
-          ))}
+          {/* Alone, so that no row moves under the finger while lists are given and taken back. */}
           {choosing ? (
             <ChooseLists household={household} child={child} />
+          ) : given.length === 0 ? (
+            <p className={styles.empty}>{t('family.day.empty')}</p>
           ) : (
-            <Button
-              kind="soft"
-              wide
-              icon={<Plus aria-hidden="true" strokeWidth={2.5} />}
-              onClick={() => setChoosing(true)}
-            >
-              {t(given.length === 0 ? 'family.day.lists' : 'family.day.give')}
-            </Button>
+            given.map((list) => <Given key={list.id} list={list} />)
           )}
+          <Button
+            kind="soft"
+            wide
+            icon={
+              choosing ? (
+                <Check aria-hidden="true" strokeWidth={2.5} />
+              ) : (
+                <Plus aria-hidden="true" strokeWidth={2.5} />
+              )
+            }
+            onClick={() => setChoosing(!choosing)}
+          >
+            {t(choosing ? 'family.day.chosen' : given.length === 0 ? 'family.day.lists' : 'family.day.give')}
+          </Button>
           <LinkButton
             kind="text"
             small

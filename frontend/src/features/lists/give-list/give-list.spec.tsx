@@ -182,4 +182,13 @@ describe('ChildDay', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Shop' }));
     await waitFor(() => expect(gifts()).toEqual([['home', { listId: 'shop', childId: 'tom' }, true]]));
   });
+
+  it('shows the choice of lists alone until it is closed, so that no row moves', () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Give more lists' }));
+    expect(screen.getAllByRole('region').map((each) => each.getAttribute('aria-label'))).toEqual([
+      'Which lists?',
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+    expect(screen.getAllByRole('region').map((each) => each.getAttribute('aria-label'))).toEqual(['Morning']);
+  });
 });
