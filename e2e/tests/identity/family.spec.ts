@@ -48,13 +48,13 @@ test(
     await page
       .getByRole('radio', { name: app.text('family.child.words'), exact: true })
       .check({ force: true });
-    await page.getByRole('switch', { name: app.text('family.child.sounds') }).uncheck();
+    await page.getByRole('switch', { name: app.text('family.child.animations') }).uncheck();
     await expect(page.getByText(app.text('family.saved'), { exact: true })).toBeVisible();
     await context.setOffline(false);
 
     await page.reload();
     await expect(page.getByRole('radio', { name: app.text('animals.owl') })).toBeChecked();
-    await expect(page.getByRole('switch', { name: app.text('family.child.sounds') })).not.toBeChecked();
+    await expect(page.getByRole('switch', { name: app.text('family.child.animations') })).not.toBeChecked();
     await inspect(app)('the page of a child');
 
     await page.getByRole('button', { name: app.text('family.child.remove') }).click();

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { BrowserRouter } from '../../../shared/routing/browser-router';
 import { currentToast, forgetToasts, undoShown } from '../../../shared/ui/toast/toast-queue';
 import { changeChild, deleteChild, eraseChild } from '../../../sync/household-changes';
@@ -42,20 +42,28 @@ describe('ChildPage', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Owl' }));
     fireEvent.click(screen.getByRole('radio', { name: 'Green' }));
     fireEvent.click(screen.getByRole('radio', { name: 'Words' }));
-    fireEvent.click(screen.getByRole('switch', { name: 'Speak names' }));
-    fireEvent.click(screen.getByRole('switch', { name: 'Sounds' }));
-    fireEvent.click(screen.getByRole('radio', { name: 'All at once' }));
+    fireEvent.click(screen.getByRole('switch', { name: 'Animations' }));
+    fireEvent.click(screen.getByRole('switch', { name: 'Lay a card back' }));
     await screen.findByText('Saved');
     expect(patches()).toEqual(
       [
         { animal: 'owl' },
         { colour: 'leaf' },
         { shows: 'words' },
-        { settings: { speech: 'off' } },
-        { settings: { sounds: false } },
-        { settings: { order: 'board' } },
+        { settings: { animations: false } },
+        { settings: { canLayBack: false } },
       ].map((patch) => ['home', 'tom', patch]),
     );
+  });
+
+  it('shows only the settings that the page of the child follows', () => {
+    const settings = screen.getByRole('region', { name: 'Settings' });
+    expect(
+      within(settings)
+        .getAllByRole('switch')
+        .map((each) => each.closest('label')?.textContent),
+    ).toEqual(['Animations', 'Celebrate at the end', 'Lay a card back', 'Dim in the evening']);
+    expect(within(settings).queryAllByRole('radio')).toEqual([]);
   });
 
   it('offers no animal of a sibling', () => {

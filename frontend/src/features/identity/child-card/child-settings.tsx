@@ -1,19 +1,6 @@
-import {
-  Bell,
-  CircleQuestionMark,
-  Moon,
-  PartyPopper,
-  Redo2,
-  Smile,
-  Volume2,
-  Wind,
-  type LucideIcon,
-} from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Moon, PartyPopper, Redo2, Wind, type LucideIcon } from 'lucide-react';
 import type { Child } from '../../../api/engine/households';
 import { useTranslation } from '../../../i18n/use-translation';
-import { Segmented } from '../../../shared/ui/form/segmented';
-import { More } from '../family/more';
 import { SwitchRow } from './switch-row';
 import card from './child-card.module.css';
 import styles from './child-settings.module.css';
@@ -21,84 +8,35 @@ import styles from './child-settings.module.css';
 type Settings = Child['settings'];
 type Switch = { [K in keyof Settings]: Settings[K] extends boolean ? K : never }[keyof Settings];
 
-const first: readonly [Switch, LucideIcon][] = [
-  ['sounds', Bell],
+/** The settings that the child's page follows. The others are kept, but a switch would change nothing there. */
+const followed: readonly [Switch, LucideIcon][] = [
   ['animations', Wind],
   ['celebration', PartyPopper],
-  ['dimInEvening', Moon],
-];
-const later: readonly [Switch, LucideIcon][] = [
   ['canLayBack', Redo2],
-  ['help', CircleQuestionMark],
+  ['dimInEvening', Moon],
 ];
 
 type Props = {
   settings: Settings;
-  shows: Child['shows'];
   onChange: (patch: Partial<Settings>) => void;
 };
 
 /** How the child's screen behaves. */
-export function ChildSettings({ settings, shows, onChange }: Props) {
+export function ChildSettings({ settings, onChange }: Props) {
   const { t } = useTranslation();
-  const row = ([setting, Icon]: readonly [Switch, LucideIcon]) => (
-    <SwitchRow
-      key={setting}
-      icon={<Icon aria-hidden="true" strokeWidth={2.25} />}
-      label={t(`family.child.${setting}`)}
-      on={settings[setting]}
-      onChange={(on) => onChange({ [setting]: on })}
-    />
-  );
   return (
     <section className={card.card} aria-label={t('family.child.settings')}>
       <div className={styles.rows}>
-        <SwitchRow
-          icon={<Volume2 aria-hidden="true" strokeWidth={2.25} />}
-          label={t('family.child.speech')}
-          on={settings.speech !== 'off'}
-          onChange={(on) => onChange({ speech: on ? 'comes' : 'off' })}
-        />
-        {first.map(row)}
-        {/* A child who sees pictures alone gets them plain. */}
-        {shows === 'pictures' ? null : row(['companionOnCards', Smile])}
-        <More>
-          {settings.speech === 'off' ? null : (
-            <Choice label={t('family.child.speaks')}>
-              <Segmented
-                label={t('family.child.speaks')}
-                chosen={settings.speech}
-                onChoose={(speech) => onChange({ speech })}
-                choices={[
-                  { id: 'comes', label: t('family.child.comes') },
-                  { id: 'tapped', label: t('family.child.tapped') },
-                ]}
-              />
-            </Choice>
-          )}
-          <Choice label={t('family.child.order')}>
-            <Segmented
-              label={t('family.child.order')}
-              chosen={settings.order}
-              onChoose={(order) => onChange({ order })}
-              choices={[
-                { id: 'oneAtATime', label: t('family.child.oneAtATime') },
-                { id: 'board', label: t('family.child.board') },
-              ]}
-            />
-          </Choice>
-          {later.map(row)}
-        </More>
+        {followed.map(([setting, Icon]) => (
+          <SwitchRow
+            key={setting}
+            icon={<Icon aria-hidden="true" strokeWidth={2.25} />}
+            label={t(`family.child.${setting}`)}
+            on={settings[setting]}
+            onChange={(on) => onChange({ [setting]: on })}
+          />
+        ))}
       </div>
     </section>
-  );
-}
-
-function Choice({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={styles.choice}>
-      <span aria-hidden="true">{label}</span>
-      {children}
-    </div>
   );
 }
