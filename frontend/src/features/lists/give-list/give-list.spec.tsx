@@ -142,6 +142,19 @@ describe('TodayChildren', () => {
     expect(await screen.findByRole('dialog', { name: 'Tom' })).toBeTruthy();
   });
 
+  it('says how many cards of a list a card of a child leaves out', async () => {
+    widen(true);
+    mockLists = [list('morning', 'Morning', 1, 14), list('shop', 'Shop', 0, 3)];
+    mockHousehold = householdOf({
+      given: ['morning', 'shop'].map((listId) => ({ listId, childId: 'tom' })),
+    });
+    render(<TodayChildren />, { wrapper: BrowserRouter });
+    const header = async (name: string) =>
+      (await screen.findByRole('region', { name })).querySelector('header')?.textContent;
+    expect(await header('Morning')).toBe('Morning+11');
+    expect(await header('Shop')).toBe('Shop');
+  });
+
   it('shows a list that is done by the full ring alone', async () => {
     widen(true);
     mockHousehold = householdOf({ given: [{ listId: 'shop', childId: 'tom' }] });

@@ -33,8 +33,8 @@ export default function TodayCards({ household, today, onOpen }: TodayCardsProps
               onClick={() => onOpen(child.id)}
             >
               <ChildRing child={child} done={done} total={total} small />
-              <span className={styles.name}>{child.nickname}</span>
             </button>
+            <span className={styles.name}>{child.nickname}</span>
             <Suspense fallback={<span className={styles.give} />}>
               <span className={styles.give}>
                 <GiveTo household={household} child={child} kind="soft" />
@@ -57,10 +57,16 @@ export default function TodayCards({ household, today, onOpen }: TodayCardsProps
 function Given({ list: { id, name, counts }, isOnly }: { list: ListCard; isOnly: boolean }) {
   const { items } = useList(id);
   const most = isOnly ? 6 : 3;
+  const more = Math.max(0, counts.total - most);
   const places = Array.from({ length: Math.min(counts.total, most) });
   return (
     <section className={styles.list} aria-label={name}>
-      {isOnly ? null : <h3>{name}</h3>}
+      {isOnly && more === 0 ? null : (
+        <header>
+          <h3>{name}</h3>
+          {more > 0 ? <span>+{more}</span> : null}
+        </header>
+      )}
       <ul>
         {items.length > 0
           ? cardsAroundNow(items, most).map((item) => <Card key={item.id} item={item} />)
