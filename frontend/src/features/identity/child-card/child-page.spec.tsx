@@ -106,6 +106,20 @@ describe('ChildPage', () => {
     expect(mockRestore).not.toHaveBeenCalled();
   });
 
+  it('says that nothing is given to the child yet', () => {
+    expect(screen.getByText('Nothing given yet')).toBeTruthy();
+    cleanup();
+    mockHousehold = householdOf({ given: [{ listId: 'morning', childId: 'tom' }] });
+    render(<ChildPage id="tom" />, { wrapper: BrowserRouter });
+    expect(screen.queryByText('Nothing given yet')).toBeNull();
+  });
+
+  it('announces a saved change outside the head, whose rows stay where they are', async () => {
+    fireEvent.click(screen.getByRole('switch', { name: 'Animations' }));
+    const saved = await screen.findByText('Saved');
+    expect(saved.closest('[role="status"]')?.className).toContain('floating');
+  });
+
   it('says so where the child is gone', () => {
     cleanup();
     mockHousehold = householdOf({ children: [childOf('Mia')] });

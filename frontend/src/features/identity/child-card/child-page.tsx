@@ -25,12 +25,15 @@ export function ChildPage({ id }: { id: string }) {
         <IconLink label={t('family.title')} to={`${paths.settings}#family`} className={styles.back}>
           <ArrowLeft aria-hidden="true" strokeWidth={2.25} />
         </IconLink>
-        <SavedChip saved={saved} />
         {household && child ? <GiveTo household={household} child={child} kind="soft" /> : null}
       </div>
+      <SavedChip saved={saved} floating />
       {household && child ? (
         <>
           <h1 className="visually-hidden">{child.nickname}</h1>
+          {household.given.every(({ childId }) => childId !== id) ? (
+            <p className={styles.none}>{t('family.day.none')}</p>
+          ) : null}
           <ChildCard key={id} household={household} child={child} onSaved={tellSaved} />
         </>
       ) : status === 'ready' || status === 'none' ? (

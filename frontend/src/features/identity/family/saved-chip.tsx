@@ -1,13 +1,17 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Chip } from '../../../shared/ui/chip';
+import { cx } from '../../../shared/ui/cx';
 import styles from './saved-chip.module.css';
 
-/** Says for two seconds that a change was saved (use-saved.ts). */
-export function SavedChip({ saved }: { saved: boolean }) {
+/**
+ * Says for two seconds that a change was saved (use-saved.ts). A floating one is in sight wherever the page is
+ * scrolled to, and moves nothing.
+ */
+export function SavedChip({ saved, floating = false }: { saved: boolean; floating?: boolean }) {
   const { t } = useTranslation();
   return (
-    <span role="status" className={styles.place}>
+    <span role="status" className={cx(styles.place, floating && styles.floating)}>
       {saved ? (
         <Chip good icon={<Check aria-hidden="true" strokeWidth={2.75} />}>
           {t('family.saved')}

@@ -27,8 +27,17 @@ describe('HandOverDialog', () => {
   it('names the device, and offers the children who have the list first', () => {
     show();
     expect(screen.getByRole('dialog', { name: 'Hand this device to a child' })).toBeTruthy();
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Mia', 'Tom']);
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Mia',
+      'TomNothing given yet',
+    ]);
     expect(screen.queryByText(/The device goes/)).toBeNull();
+  });
+
+  it('says which child has nothing yet', () => {
+    show();
+    expect(screen.getByRole('button', { name: 'Tom Nothing given yet' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Mia' })).toBeTruthy();
   });
 
   it('hands the device to the chosen child', async () => {

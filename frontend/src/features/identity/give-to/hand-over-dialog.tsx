@@ -33,6 +33,9 @@ export default function HandOverDialog({ list, open, onClose }: HandOverDialogPr
             ...household.children.filter(({ id }) => given.has(id)),
             ...household.children.filter(({ id }) => !given.has(id)),
           ]}
+          noteOf={({ id }) =>
+            household.given.every(({ childId }) => childId !== id) ? t('family.day.none') : null
+          }
           onChoose={({ id }) => setAsked({ childId: id, attempt: (asked?.attempt ?? 0) + 1 })}
         />
       </Dialog>

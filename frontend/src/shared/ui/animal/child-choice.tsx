@@ -11,11 +11,14 @@ export function ChildChoice<C extends Face>({
   label,
   children,
   chosen,
+  noteOf,
   onChoose,
 }: {
   label: string;
   children: readonly C[];
   chosen?: ReadonlySet<string>;
+  /** Words under the name. */
+  noteOf?: (child: C) => string | null;
   onChoose: (child: C) => void;
 }) {
   return (
@@ -23,6 +26,7 @@ export function ChildChoice<C extends Face>({
       {children.map((child) => {
         const { id, nickname, animal, colour } = child;
         const isChosen = chosen?.has(id);
+        const note = noteOf?.(child);
         return (
           <li key={id}>
             <button
@@ -36,6 +40,7 @@ export function ChildChoice<C extends Face>({
                 {isChosen ? <Sticker size={34} falling className={styles.seal} /> : null}
               </span>
               <span className={styles.name}>{nickname}</span>
+              {note ? <span className={styles.note}>{note}</span> : null}
             </button>
           </li>
         );
