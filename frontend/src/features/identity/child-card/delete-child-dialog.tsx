@@ -83,11 +83,6 @@ export default function DeleteChildDialog({ householdId, child, canErase, open, 
           <Button kind="quiet" wide onClick={close}>
             {t('common.cancel')}
           </Button>
-          {canErase ? (
-            <Button kind="quiet" wide onClick={() => setAtOnce(true)}>
-              {t('family.child.eraseInstead')}
-            </Button>
-          ) : null}
         </>
       }
     >
@@ -107,6 +102,11 @@ export default function DeleteChildDialog({ householdId, child, canErase, open, 
             {t('family.child.removeWhen')}
           </li>
         </ul>
+        {canErase ? (
+          <Button kind="text" small onClick={() => setAtOnce(true)}>
+            {t('family.child.eraseInstead')}
+          </Button>
+        ) : null}
       </div>
     </Dialog>
   );
