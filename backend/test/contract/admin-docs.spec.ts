@@ -378,4 +378,16 @@ describe('the API documents of staff', () => {
     });
     expect(run({ url: 'https://elsewhere.example/', headers: {} }).headers).toEqual({});
   });
+
+  it.each(['/api/docs', '/api/admin/docs'])('%s sends no cookie with any request', async (page) => {
+    const { body } = await get(`${page}/swagger-ui-init.js`);
+    const source = /"requestInterceptor": (function [\s\S]*?\n\s*})(?=,\n|\n)/.exec(body)?.[1] ?? '';
+    for (const token of [null, 'mine']) {
+      const browser = { location: { origin: 'http://here' }, localStorage: { getItem: () => token }, URL };
+      const run = runInNewContext(`(${source})`, browser) as (request: object) => { credentials?: string };
+      for (const url of ['/api/auth/refresh', 'http://here/api/auth/exchange', 'https://elsewhere.example/'])
+        expect(run({ url, headers: {}, credentials: 'same-origin' }).credentials).toBe('omit');
+    }
+    expect(body).not.toContain('withCredentials');
+  });
 });

@@ -15,10 +15,15 @@ const policy =
 interface Outgoing {
   url: string;
   headers: Record<string, string>;
+  credentials?: 'omit';
 }
 
-/** Runs in the reader's browser: a user who is signed in on the page is signed in here, and only there. */
+/**
+ * Runs in the reader's browser: a user who is signed in on the page is signed in here, and only there. Cookies
+ * are neither sent nor taken: the one of the renewal would show a token, also where a child has the device.
+ */
 function asOnThePage(request: Outgoing): Outgoing {
+  request.credentials = 'omit';
   const here = globalThis as unknown as {
     location: { origin: string };
     localStorage: { getItem(key: string): string | null };
