@@ -134,6 +134,8 @@ test('no address, tab, reload or step back leads out of kid mode', async ({ app,
   await app.signIn('Ada', email);
   const family = await makeFamily(app, email, ['Tom'], [morning]);
   const second = await context.newPage();
+  await second.goto(`${app.url}/api/docs`);
+  await expect(second.getByRole('button', { name: 'Authorize' })).toBeVisible();
   await second.goto(`${app.url}/account-settings`);
   await giveDevice(app, family, 0);
   const stamp = page.getByRole('button', { name: app.text('kid.done', { name: 'brush teeth' }) });
@@ -152,6 +154,13 @@ test('no address, tab, reload or step back leads out of kid mode', async ({ app,
     '/',
     '/nothing',
     '/kid?x=1',
+    '/api/docs',
+    '/api/docs-json',
+    '/api/admin/docs',
+    '/api/admin/docs-json',
+    '/api/auth/sessions',
+    '/api/auth/google?frontendRedirect=/login',
+    '/robots.txt',
   ]) {
     await page.goto(app.url + path);
     await page.waitForURL(`${app.url}/kid`);
@@ -169,7 +178,10 @@ test('no address, tab, reload or step back leads out of kid mode', async ({ app,
   await page.reload();
   await expect(stamp).toBeVisible();
 
-  // A sign-in by its address, also one as another user, is dropped.
+  // Also without the worker a sign-in by its address is dropped, be it one as another user,
+  const browser = await context.newCDPSession(page);
+  await browser.send('Network.enable');
+  await browser.send('Network.setBypassServiceWorker', { bypass: true });
   for (const address of [email, `kid.other.${Date.now()}@example.org`]) {
     await page.goto(`${app.url}/api/auth/google?frontendRedirect=/login`);
     await page.locator('input[name=email]').fill(address);
@@ -178,6 +190,18 @@ test('no address, tab, reload or step back leads out of kid mode', async ({ app,
     await page.waitForURL(`${app.url}/kid`);
     await expect(stamp).toBeVisible();
   }
+  // and the documents of the API get no token by the cookie of the renewal.
+  await page.goto(`${app.url}/api/docs`);
+  const renews = page.locator('#operations-auth-refresh');
+  await renews.click();
+  await renews.getByRole('button', { name: 'Try it out' }).click();
+  await renews.locator('textarea').fill('{}');
+  const renewal = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/refresh'));
+  await renews.getByRole('button', { name: 'Execute' }).click();
+  expect((await renewal).status()).toBe(401);
+  await browser.detach();
+  await page.goto(`${app.url}/kid`);
+  await expect(stamp).toBeVisible();
 
   // Each storage alone.
   await page.evaluate(() => localStorage.clear());

@@ -1,4 +1,4 @@
-import { isOfAdults, isPage, sourceOf, type Source } from './routes';
+import { isOfAdults, isPage, sourceInKidMode, sourceOf, type Source } from './routes';
 
 const origin = 'https://pictick.example';
 const wish = (path: string, given: Partial<Pick<Request, 'method' | 'mode'>> = {}) => ({
@@ -38,8 +38,20 @@ it.each([
   '/img/ab/abcd.webp?signature=1',
   '/art/apple.0123abcd.svg',
   '/icons/share.png',
+  '/api/docs',
+  '/api/docs-json',
+  '/%61pi/docs/',
+  '/api/docs/swagger-ui-init.js',
+  '/api/admin/docs',
+  '/api/admin/docs-json',
+  '/api/auth/sessions',
+  '/api/shopping-lists/images/1',
+  '/api/avatars/1.jpg',
+  '/api',
+  '/api/auth/google/',
+  '/api/nothing.html',
 ])('sourceOf lets %s be opened directly', (path) => {
-  expect(sourceOf(wish(path, { mode: 'navigate' }), origin)).toBeNull();
+  expect(sourceOf(wish(path, { mode: 'navigate' }), origin)).toBe('visit');
 });
 
 it.each(['/index.html', '/app', '/lists/1', '/assets/', '/no/such/page'])(
@@ -56,19 +68,33 @@ it.each(['/kid', '/kid/', '/%6Bid?x=1'])(
   },
 );
 
-it('isOfAdults knows the pages that a child must not get, and no file', () => {
-  expect((['front', 'page', 'kid', 'book', 'picture', 'text', 'file'] as const).filter(isOfAdults)).toEqual([
-    'front',
-    'page',
-  ]);
+const sources = ['front', 'page', 'kid', 'visit', 'signIn', 'book', 'picture', 'text', 'file'] as const;
+
+it('isOfAdults knows what is opened as a page, and no part of a page', () => {
+  expect(sources.filter(isOfAdults)).toEqual(['front', 'page', 'visit', 'signIn']);
 });
+
+it.each<[string, { signIn?: { nonce: string; until: number } }, Source]>([
+  ['no sign-in', {}, 'kid'],
+  ['a sign-in at the gate', { signIn: { nonce: 'n', until: 1001 } }, 'signIn'],
+  ['a sign-in that is over', { signIn: { nonce: 'n', until: 1000 } }, 'kid'],
+])(
+  'sourceInKidMode answers all that is opened with the page of the child, after %s',
+  (_case, kid, signIn) => {
+    expect(sources.map((source) => sourceInKidMode(source, kid, 1000))).toEqual([
+      ...['kid', 'kid', 'kid', 'kid'],
+      signIn,
+      ...['book', 'picture', 'text', 'file'],
+    ]);
+  },
+);
 
 it.each(['POST', 'PATCH', 'DELETE', 'HEAD'])('sourceOf sends %s to the server', (method) => {
   expect(sourceOf(wish('/', { method }), origin)).toBeNull();
 });
 
-it('sourceOf leaves the sign-in to the server', () => {
-  expect(sourceOf(wish('/%61pi/auth/google?x', { mode: 'navigate' }), origin)).toBeNull();
+it('sourceOf knows the way to Google, and leaves the way back to the server', () => {
+  expect(sourceOf(wish('/%61pi/auth/google?x', { mode: 'navigate' }), origin)).toBe('signIn');
   expect(sourceOf(wish('/api/auth/google/callback?code=1', { mode: 'navigate' }), origin)).toBeNull();
 });
 

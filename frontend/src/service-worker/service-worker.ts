@@ -3,7 +3,7 @@ import { readSession } from '../sync/store/session-row';
 import { bookPage, precacheBook, picture, ShellCache, text, type Kept } from './caches';
 import { drain, hasWaiting, queueLength } from './drain';
 import { drainInBackground, handleMessage, type WorkerEnvironment } from './messages';
-import { isOfAdults, isPage, sourceOf, type Source } from './routes';
+import { isOfAdults, isPage, sourceInKidMode, sourceOf, type Source } from './routes';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: Kept[] };
 
@@ -64,6 +64,8 @@ const sources: Record<Source, (request: Request) => Promise<Response>> = {
     return isPage(url) ? page : new Response(page.body, { status: 404, headers: page.headers });
   },
   kid: () => shell.kid(),
+  visit: (request) => fetch(request),
+  signIn: (request) => fetch(request),
   book: (request) => bookPage(caches, request),
   picture: (request) => picture(caches, request),
   text: (request) => text(caches, request),
@@ -78,7 +80,7 @@ self.addEventListener('fetch', (event) => {
 /** In kid mode every address leads to the page of the child. */
 async function answerOf(source: Source, request: Request): Promise<Response> {
   const kid = isOfAdults(source) ? (await readSession())?.kid : undefined;
-  return sources[kid ? 'kid' : source](request);
+  return sources[kid ? sourceInKidMode(source, kid, Date.now()) : source](request);
 }
 
 self.addEventListener('message', (event) => {
