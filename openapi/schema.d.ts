@@ -3209,6 +3209,8 @@ export interface components {
             /** @description The other children for whom the adult may act. */
             siblings: components["schemas"]["Sibling"][];
             household: components["schemas"]["KidHousehold"];
+            /** @description For the gate of this adult's device, which checks the PIN offline; a device of the child's own will not get it. Null for helpers, and before a PIN was chosen. */
+            gate: components["schemas"]["Gate"] | null;
             /** @description The lists given to the child, without archived and deleted ones. */
             lists: components["schemas"]["KidList"][];
             /**

@@ -31,6 +31,16 @@ describe('the view of a child', () => {
     ({ family, ada, tom, list } = await familyWithList(harness, item));
   });
 
+  const gateOf = (letter: string) => ({
+    salt: letter.padEnd(22, 'A'),
+    hash: letter.padEnd(43, 'A'),
+    iterations: 200_000,
+  });
+  const setGate = (gate: object) =>
+    harness.as(ada.id)('PUT', `/api/households/${family.householdId}/gate`, gate, {
+      'idempotency-key': randomUUID(),
+    });
+
   it('shows the child, its household and its lists', async () => {
     const { status, body } = await tom.read();
     expect(status).toBe(200);
@@ -51,6 +61,7 @@ describe('the view of a child', () => {
         dayStartsAt: 240,
         bands: { midday: 660, evening: 1020 },
       },
+      gate: null,
       lists: [
         {
           id: list,
@@ -93,7 +104,7 @@ describe('the view of a child', () => {
     const ben = await joinFamily(harness, family.householdId);
     await harness.database.query('INSERT INTO lists.collaborator VALUES ($1, $2, now())', [list, ben.id]);
     const text = JSON.stringify((await tom.read()).body);
-    for (const secret of [ada.id, ben.id, 'from the market', '@example.org', 'tier', 'gate'])
+    for (const secret of [ada.id, ben.id, 'from the market', '@example.org', 'tier'])
       expect(text).not.toContain(secret);
   });
 
@@ -144,6 +155,27 @@ describe('the view of a child', () => {
     expect([body.siblings.map(({ id }) => id), body.lists.map(({ id }) => id)]).toEqual([[mia], [list]]);
   });
 
+  it('shows the PIN of the household, as the device of an adult checks it, and not to a helper', async () => {
+    const helper = randomUUID();
+    await register(harness, { id: helper, name: 'Gran', email: `${helper}@example.org` });
+    await addMember(harness, family.householdId, {
+      personId: helper,
+      role: 'helper',
+      children: [family.tom],
+    });
+    await agreeConsent(harness, helper, family.householdId);
+    const ben = await joinFamily(harness, family.householdId);
+    for (const gate of [gateOf('A'), gateOf('B')]) {
+      expect((await setGate(gate)).status).toBe(200);
+      for (const [adult, shown] of [
+        [ada.id, gate],
+        [ben.id, gate],
+        [helper, null],
+      ] as const)
+        expect((await new KidCaller(harness, adult, family.tom).read()).body.gate).toEqual(shown);
+    }
+  });
+
   it('answers 304 until something that it shows changes', async () => {
     const first = await tom.read();
     let etag = String(first.headers['etag']);
@@ -165,6 +197,8 @@ describe('the view of a child', () => {
       () => ada.archiveList(other),
       () => ada.unarchiveList(other),
       () => give(harness, ada.id, family, other, false),
+      () => setGate(gateOf('A')),
+      () => setGate(gateOf('B')),
       () => harness.as(ada.id)('PATCH', path, { animal: 'owl' }, { 'idempotency-key': randomUUID() }),
     ]) {
       await change();

@@ -364,7 +364,7 @@ export class KidServer {
     const present = this.presentChildren();
     const child = present.find(({ id }) => id === childId);
     if (!child) throw new DomainError('CHILD_GONE', 'not-found');
-    const { timeZone, dayStartsAt, bands } = this.household(adults[0]);
+    const { timeZone, dayStartsAt, bands, gate } = this.household(adults[0]);
     const lists = this.given()
       .filter((each) => each.childId === childId)
       .flatMap(({ listId }) => {
@@ -390,6 +390,7 @@ export class KidServer {
         .filter(({ id }) => id !== childId)
         .map(({ id, nickname, animal, colour }) => ({ id, nickname, animal, colour })),
       household: { id: home, timeZone, dayStartsAt, bands },
+      gate,
       lists,
       cursor: this.cursor(),
     };

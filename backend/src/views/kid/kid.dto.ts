@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema, OmitType, PickType } from '@nestjs/swagger';
-import { BandsDto, ChildDto } from '../../identity';
+import { BandsDto, ChildDto, GateDto } from '../../identity';
 import { ItemDto } from '../../lists';
 import { PictureDto } from '../views.dto';
 
@@ -59,6 +59,13 @@ export class KidDto {
   @ApiProperty({ type: [SiblingDto], description: 'The other children for whom the adult may act.' })
   siblings!: SiblingDto[];
   @ApiProperty({ type: KidHouseholdDto }) household!: KidHouseholdDto;
+  @ApiProperty({
+    type: GateDto,
+    nullable: true,
+    description:
+      "For the gate of this adult's device, which checks the PIN offline; a device of the child's own will not get it. Null for helpers, and before a PIN was chosen.",
+  })
+  gate!: GateDto | null;
   @ApiProperty({
     type: [KidListDto],
     description: 'The lists given to the child, without archived and deleted ones.',

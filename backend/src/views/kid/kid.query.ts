@@ -29,6 +29,10 @@ const siblings = `SELECT c.id, c.nickname, c.animal, c.colour FROM identity.chil
   JOIN identity.household_member m ON m.household_id = c.household_id AND m.person_id = $3
   WHERE c.household_id = home.id AND c.id <> $1 AND ${isShown} ORDER BY c.created_at, c.id`;
 
+// As the household's own view: a helper gets none.
+const gate = `SELECT home.gate FROM identity.household_member m
+  WHERE m.household_id = home.id AND m.person_id = $3 AND m.role <> 'helper'`;
+
 const of = (select: string): string => `WITH mine AS MATERIALIZED (${mine})
   SELECT ${cursor} AS cursor${select} FROM identity.child c JOIN identity.household home ON home.id = c.household_id
   WHERE c.id = $1 AND home.id = $2 AND c.deleted_at IS NULL`;
@@ -37,6 +41,7 @@ const whole = of(`, json_build_object(
     'child', ${childProfile},
     'siblings', (SELECT coalesce(json_agg(sibling), '[]') FROM (${siblings}) sibling),
     'household', json_build_object('id', home.id, 'timeZone', home.time_zone, 'dayStartsAt', home.day_starts_at, 'bands', json_build_object('midday', home.midday_at, 'evening', home.evening_at)),
+    'gate', (${gate}),
     'lists', (SELECT coalesce(json_agg(list), '[]') FROM (${lists}) list),
     'cursor', ${cursor})::text AS body`);
 const cursorOnly = of('');

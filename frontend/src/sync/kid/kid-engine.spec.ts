@@ -36,6 +36,7 @@ const kidView = (cursor: string, lists: KidList[], given: Partial<KidView> = {})
   child: tom,
   siblings: [{ id: 'ann', animal: 'cat', colour: 'sky', nickname: 'ann' }],
   household: { id: home, timeZone: 'Europe/Berlin', dayStartsAt: 240, bands: { midday: 660, evening: 1020 } },
+  gate: null,
   lists,
   cursor,
   ...given,
@@ -215,6 +216,36 @@ describe('KidEngine', () => {
     its.set(kidView('3.1', [kidList('7.0', [kidItem('teeth')])]));
     await engine.pullLists();
     expect(shown(engine)).toEqual([['chores', [['bed', false]]]]);
+  });
+
+  it('has the PIN at once that an adult chose on another device, and also after a restart', async () => {
+    const store = await storeOfAdult();
+    const [first, second] = ['first', 'second'].map((hash) => ({ salt: 's', hash, iterations: 200_000 }));
+    const its = server(kidView('4.1', [], { gate: first! }));
+    const engine = await kidOn(its, { store });
+    const heard: unknown[] = [];
+    engine.subscribe(() => heard.push(engine.household(home)?.gate?.hash));
+    await engine.pullLists();
+    its.set(kidView('5.1', [], { gate: second! }));
+    await engine.pullLists();
+    // An answer that was on its way meanwhile.
+    its.set(kidView('4.1', [], { gate: first! }));
+    await engine.pullLists();
+    expect(new Set(heard)).toEqual(new Set(['first', 'second']));
+    expect(engine.household(home)?.gate).toEqual(second);
+    expect((await store.readAll()).households[0]?.state.gate).toEqual(second);
+  });
+
+  it('keeps the PIN that the device has after an answer of the release before, which names none', async () => {
+    const store = await storeOfAdult();
+    const gate = { salt: 's', hash: 'h', iterations: 200_000 };
+    const [stored] = (await store.readAll()).households;
+    await store.putHousehold(home, { ...stored!, state: householdView(home, { children: [tom], gate }) });
+    const { gate: _none, ...before } = kidView('4.1', []);
+    const engine = await kidOn(server(before as KidView), { store });
+    await engine.pullLists();
+    expect(engine.status()).toBe('ready');
+    expect(engine.household(home)?.gate).toEqual(gate);
   });
 
   it('leaves the next pull of the adult complete', async () => {

@@ -141,8 +141,11 @@ export class KidPuller {
   }
 }
 
-function laidHousehold(before: HouseholdView | undefined, view: KidView): HouseholdView {
-  const { child, siblings, household, lists } = view;
+/** A server of the release before names no gate. */
+type AnyKidView = Omit<KidView, 'gate'> & Partial<Pick<KidView, 'gate'>>;
+
+function laidHousehold(before: HouseholdView | undefined, view: AnyKidView): HouseholdView {
+  const { child, siblings, household, lists, gate = before?.gate ?? null } = view;
   const known = new Map(before?.children.map((each) => [each.id, each]));
   const others = siblings.map((face): Child => {
     const sibling = known.get(face.id);
@@ -155,6 +158,7 @@ function laidHousehold(before: HouseholdView | undefined, view: KidView): Househ
   return {
     ...(before ?? unread),
     ...household,
+    gate,
     children: [child, ...others].sort((a, b) => placeOf(a) - placeOf(b)),
     given: [
       ...(before?.given ?? []).filter(({ childId }) => childId !== child.id),
@@ -164,11 +168,10 @@ function laidHousehold(before: HouseholdView | undefined, view: KidView): Househ
 }
 
 /** The parts of a household that only its adults read, where this device has lost them. */
-const unread: Pick<HouseholdView, 'name' | 'role' | 'members' | 'gate' | 'consent'> = {
+const unread: Pick<HouseholdView, 'name' | 'role' | 'members' | 'consent'> = {
   name: '',
   role: 'adult',
   members: [],
-  gate: null,
   consent: { state: 'agreed', askedAt: null, agreedAt: null, textVersion: null },
 };
 
