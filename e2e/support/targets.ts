@@ -5,8 +5,8 @@ const childTargets =
   '[role=listitem] > button, main a[href^="/lists/"], [data-cards] button[aria-pressed], form[data-add] button, form[data-add] input';
 
 /**
- * Controls that are too small or covered: under 24 px, or under 47 px where children use them. Measured by hit tests around the middle, so
- * that padding counts and covered parts do not.
+ * Controls that are too small or covered: under 24 px, under 47 px where children use them, or under 63 px on the page of a child. Measured
+ * by hit tests around the middle, so that padding counts and covered parts do not.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((children) => {
@@ -61,7 +61,9 @@ export function smallTargets(page: Page): Promise<string[]> {
         continue;
       }
       const [width, height] = [far(-1, 0) + far(1, 0) + 1, far(0, -1) + far(0, 1) + 1];
-      const least = target.matches(children) ? 47 : 24;
+      // The gate is the adults'.
+      const isKid = target.matches('.kid:not([data-gate]) button');
+      const least = isKid ? 63 : target.matches(children) ? 47 : 24;
       if (Math.min(width, height) < least)
         found.push(`${width} x ${height}: ${target.outerHTML.slice(0, 140)}`);
     }

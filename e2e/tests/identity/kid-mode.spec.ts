@@ -9,6 +9,18 @@ const shop = {
   listType: 'shopping',
   items: [{ name: 'bananas', quantity: '3' }, 'milk', 'bread'],
 } as const;
+/** As many dots as a row may have. */
+const manyThings = {
+  name: 'Shop',
+  listType: 'shopping',
+  items: ['bananas', ...Array.from({ length: 11 }, (_, index) => `thing ${index}`)],
+} as const;
+const screens = [
+  [360, 740],
+  [740, 360],
+  [820, 1180],
+  [1024, 768],
+] as const;
 
 for (const [device, viewport] of [
   ['phone', { width: 360, height: 740 }],
@@ -220,4 +232,23 @@ test('no address, tab, reload or step back leads out of kid mode', async ({ app,
   );
   await page.goto(`${app.url}/app`);
   await page.waitForURL(/\/login/);
+});
+
+test('a child presses the closed card of the other list on each screen, in the shop too', async ({
+  app,
+  page,
+}) => {
+  const email = `kid.other.${Date.now()}@example.org`;
+  await app.signIn('Ada', email);
+  const family = await makeFamily(app, email, ['Tom', 'Mia'], [morning, manyThings]);
+  await giveDevice(app, family, 0);
+  const other = (name: string) => page.getByRole('button', { name: app.text('kid.otherCards', { name }) });
+  for (const [width, height] of screens) {
+    await page.setViewportSize({ width, height });
+    await tap(other('bananas'));
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await inspect(app)(`the shop at ${width} x ${height}, with another list`);
+    await tap(other('brush teeth'));
+    await expect(other('bananas')).toBeVisible();
+  }
 });

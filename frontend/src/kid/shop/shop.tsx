@@ -57,7 +57,7 @@ export function Shop({ list, other }: { list: KidList; other: OtherList | null }
     return <Done list={list} other={other} last={last} onBringBack={open} />;
   }
   return (
-    <main className={styles.shop} data-accent="shopping">
+    <main className={cx(styles.shop, other && styles.withOther)} data-accent="shopping">
       <Announced title={t('kid.found', { found: found.length, total })} />
       <div className={styles.tiles}>
         {tiles.map((item, index) =>
@@ -89,8 +89,8 @@ export function Shop({ list, other }: { list: KidList; other: OtherList | null }
         </button>
       ) : null}
       <Basket found={found} />
-      <Header other={other} />
       <FoundDots found={found.length} total={total} />
+      <Header other={other} />
     </main>
   );
 }
