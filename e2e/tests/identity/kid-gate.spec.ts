@@ -69,6 +69,24 @@ test('a forgotten PIN is replaced by the sign-in with the whole address', async 
   await page.waitForURL(`${app.url}/app`);
 });
 
+test('the sign-in at the gate stays and says so without a network', async ({ app, page, context }) => {
+  const email = `gate.offline.${Date.now()}@example.org`;
+  await app.signIn('Ada', email);
+  const family = await makeFamily(app, email, ['Tom'], [morning]);
+  await giveDevice(app, family, 0);
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await openGate(app);
+  await page.getByRole('button', { name: app.text('kid.gate.forgot') }).click();
+  await page.getByLabel(app.text('kid.gate.address')).fill(email);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: app.text('kid.gate.signIn') }).click();
+  await expect(page.getByRole('alert')).toHaveText(app.text('kid.gate.offline'));
+  await expect(page).toHaveURL(`${app.url}/kid`);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: app.text('kid.gate.signIn') }).click();
+  await expect(page.locator('input[name=email]')).toBeVisible();
+});
+
 test('the gate asks to sign in where the session of the adult was ended, and the ticks are sent then', async ({
   app,
   page,

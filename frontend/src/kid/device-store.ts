@@ -1,4 +1,5 @@
 import { changeActingChild, leaveKidMode, startGateSignIn } from '../api/session/kid-mode';
+import { reachesServer } from '../api/session/reaches-server';
 import { onSession, sessionView } from '../api/session/session';
 import { checkItemAsChild } from '../sync/household-changes';
 import type { KidEngine } from '../sync/kid/kid-engine';
@@ -60,7 +61,11 @@ export function deviceStores(
         };
       },
       leave: leaveKidMode,
-      signIn: () => void startGateSignIn(),
+      async signIn() {
+        const isReached = await reachesServer();
+        if (isReached) await startGateSignIn();
+        return isReached;
+      },
       readTries: tries.read,
       writeTries: tries.write,
     },

@@ -26,7 +26,8 @@ export interface GateStore {
   subscribe: (listener: () => void) => () => void;
   /** Ends kid mode and opens the app. */
   leave: () => Promise<void>;
-  signIn: () => void;
+  /** Begins the sign-in; false, and the page stays, where the server cannot be reached. */
+  signIn: () => Promise<boolean>;
   readTries: () => string | null;
   writeTries: (tries: string) => void;
 }

@@ -12,11 +12,13 @@ export function AddressForm({ reason, onCancel }: { reason: string; onCancel: ((
   const id = useId();
   const [address, setAddress] = useState('');
   const [isOther, setOther] = useState(false);
+  const [isOffline, setOffline] = useState(false);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const matches = plain(address) === plain(gate.email()) && address.trim() !== '';
     setOther(!matches);
-    if (matches) gate.signIn();
+    setOffline(false);
+    if (matches) void gate.signIn().then((began) => setOffline(!began));
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -34,7 +36,7 @@ export function AddressForm({ reason, onCancel }: { reason: string; onCancel: ((
         onChange={({ target }) => setAddress(target.value)}
       />
       <p id={`${id}-error`} className={styles.error} role="alert">
-        {isOther ? t('kid.gate.otherAddress') : ''}
+        {isOther ? t('kid.gate.otherAddress') : isOffline ? t('kid.gate.offline') : ''}
       </p>
       <button type="submit" className={styles.submit}>
         {t('kid.gate.signIn')}

@@ -140,6 +140,7 @@ it('a forgotten PIN needs the whole address of the account', async () => {
   expect(screen.getByRole('alert').textContent).toBe('That isn’t the address of this account.');
   fireEvent.change(screen.getByRole('textbox'), { target: { value: ' Ada@example.org ' } });
   fireEvent.click(signIn);
+  await pass(0);
   expect(device.calls).toEqual([['signIn']]);
 });
 
@@ -155,6 +156,27 @@ it('the gate asks to sign in where the session has ended, and keeps the way back
 it('the gate has no link: terms and privacy open inside it', async () => {
   await open();
   expect(document.querySelector('a')).toBeNull();
+});
+
+it('the sign-in says that it needs the network where the server is out of reach, and begins when it is back', async () => {
+  const { device } = await open();
+  device.isOnline = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Forgot it?' }));
+  fireEvent.change(screen.getByLabelText('Email address of your account'), {
+    target: { value: 'ada@example.org' },
+  });
+  const signIn = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in with Google' }));
+    await pass(0);
+  };
+  await signIn();
+  expect([screen.getByRole('alert').textContent, device.calls]).toEqual([
+    'You need to be online for this.',
+    [],
+  ]);
+  device.isOnline = true;
+  await signIn();
+  expect([screen.getByRole('alert').textContent, device.calls]).toEqual(['', [['signIn']]]);
 });
 
 it('a wait is announced at its start and its end, not each second', async () => {

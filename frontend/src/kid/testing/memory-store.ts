@@ -38,6 +38,7 @@ export class MemoryDevice {
   private shown: KidView;
   tries: string | null = null;
   isOver = false;
+  isOnline = true;
   pin: ReturnType<GateStore['pin']> = { salt: 'AAAA', hash: 'AAAA', iterations: 100_000 };
 
   constructor(children: readonly KidFace[], lists: readonly KidList[], acting = 0) {
@@ -96,7 +97,10 @@ export class MemoryDevice {
     email: () => 'ada@example.org',
     subscribe: this.store.subscribe,
     leave: () => Promise.resolve(void this.calls.push(['leave'])),
-    signIn: () => void this.calls.push(['signIn']),
+    signIn: () => {
+      if (this.isOnline) this.calls.push(['signIn']);
+      return Promise.resolve(this.isOnline);
+    },
     readTries: () => this.tries,
     writeTries: (tries) => {
       this.tries = tries;
