@@ -179,6 +179,19 @@ it('the sign-in says that it needs the network where the server is out of reach,
   expect([screen.getByRole('alert').textContent, device.calls]).toEqual(['', [['signIn']]]);
 });
 
+it('a ring empties while the pad waits', async () => {
+  const device = new MemoryDevice(faces(1), []);
+  device.tries = JSON.stringify({ wrong: 5, waitMs: 30_000 });
+  await open(device);
+  const left = () =>
+    document.querySelector('[pathLength="100"][stroke-dasharray]')?.getAttribute('stroke-dasharray');
+  expect(left()).toBe('100 100');
+  for (let second = 0; second < 15; second++) await pass(1000);
+  expect(left()).toBe('50 100');
+  for (let second = 0; second < 15; second++) await pass(1000);
+  expect(left()).toBeUndefined();
+});
+
 it('a wait is announced at its start and its end, not each second', async () => {
   const device = new MemoryDevice(faces(1), []);
   device.tries = JSON.stringify({ wrong: 4, waitMs: 0 });

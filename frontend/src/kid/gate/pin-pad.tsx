@@ -7,6 +7,7 @@ import { useKidPage } from '../kid-page';
 import { t } from '../texts';
 import type { ScreenLockButtonProps } from './screen-lock/screen-lock-button';
 import { useTries } from './use-tries';
+import { WaitRing } from './wait-ring';
 import styles from './gate.module.css';
 
 const length = 4;
@@ -84,7 +85,12 @@ export function PinPad({ pin, onForgot, onAsking }: Props) {
           ) : null}
           {notice ? t(`kid.gate.${notice}`) : isWaiting ? null : t('kid.gate.pin')}
         </p>
-        {isWaiting ? <p aria-hidden="true">{t('kid.gate.wait', { count: seconds })}</p> : null}
+        {isWaiting ? (
+          <p className={styles.wait} aria-hidden="true">
+            <WaitRing left={seconds / announced} />
+            {t('kid.gate.wait', { count: seconds })}
+          </p>
+        ) : null}
       </div>
       <p className={cx(styles.dots, (notice === 'wrong' || isWaiting) && styles.wrong)}>
         <span className="visually-hidden">{t('kid.gate.digits', { digits: digits.length })}</span>
