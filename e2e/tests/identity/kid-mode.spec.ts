@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/app';
 import { inspect } from '../../support/inspect';
 import { giveDevice, knowsFamily, makeFamily, openGate, pin, tap, typePin } from '../../support/kid';
@@ -252,3 +253,46 @@ test('a child presses the closed card of the other list on each screen, in the s
     await expect(other('bananas')).toBeVisible();
   }
 });
+
+test('the page arrows and the animals of eight children lie apart on each screen', async ({ app, page }) => {
+  const email = `kid.eight.${Date.now()}@example.org`;
+  await app.signIn('Ada', email);
+  const nicknames = ['Tom', 'Mia', 'Ben', 'Christopher', 'Ida', 'Ole', 'Zoe', 'Kim'];
+  const family = await makeFamily(app, email, nicknames, [morning]);
+  await giveDevice(app, family, null);
+  for (const [width, height] of screens) {
+    await page.setViewportSize({ width, height });
+    await expect(page.getByRole('button', { name: 'Ole' })).toBeVisible();
+    await inspect(app)(`the chooser at ${width} x ${height}`);
+    for (const size of ['100%', '200%']) {
+      await page.evaluate((text) => void (document.documentElement.style.fontSize = text), size);
+      expect.soft(await overlaps(page), `the chooser at ${width} x ${height}, text ${size}`).toEqual([]);
+    }
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  }
+});
+
+/** Pairs of controls of which one covers a part of the other, or of its visible name. */
+function overlaps(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const parts = [...document.querySelectorAll('main button')].flatMap((button) =>
+      [button, ...button.querySelectorAll('span')].map((part) => ({
+        button,
+        box: part.getBoundingClientRect(),
+      })),
+    );
+    const label = (button: Element) => button.textContent || button.getAttribute('aria-label');
+    const found = parts.flatMap((one, index) =>
+      parts
+        .slice(index + 1)
+        .filter(
+          (two) =>
+            one.button !== two.button &&
+            Math.min(one.box.right, two.box.right) - Math.max(one.box.left, two.box.left) > 1 &&
+            Math.min(one.box.bottom, two.box.bottom) - Math.max(one.box.top, two.box.top) > 1,
+        )
+        .map((two) => `${label(one.button)} and ${label(two.button)}`),
+    );
+    return [...new Set(found)];
+  });
+}

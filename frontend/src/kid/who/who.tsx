@@ -27,7 +27,11 @@ export function Who() {
       <Scene sky={sky} />
       <img className={styles.kuzu} src="/figures/kuzu-wave.svg" alt="" />
       <h1 className="visually-hidden">{t('kid.who')}</h1>
-      <ul className={isZigzag ? styles.zigzag : styles.columns} data-count={shown.length}>
+      <ul
+        className={isZigzag ? styles.zigzag : styles.columns}
+        data-count={shown.length}
+        data-paged={pages > 1}
+      >
         {shown.map(({ id, nickname, animal, colour }) => (
           <li key={id}>
             <button type="button" onClick={() => store.chooseChild(id)}>
