@@ -272,6 +272,29 @@ test('the page arrows and the animals of eight children lie apart on each screen
   }
 });
 
+test('the siblings of a deleted child find their own cards', async ({ app, page }) => {
+  const email = `kid.deleted.${Date.now()}@example.org`;
+  await app.signIn('Ada', email);
+  const family = await makeFamily(app, email, ['Tom', 'Mia'], [morning]);
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+  await giveDevice(app, family, 0);
+  await expect(
+    page.getByRole('button', { name: app.text('kid.done', { name: 'brush teeth' }) }),
+  ).toBeVisible();
+  const { householdId, children } = family;
+  await page
+    .context()
+    .request.delete(`${app.url}/api/households/${householdId}/children/${children[0]!.id}`, {
+      headers: { 'x-auth-token': token },
+    });
+  const mia = page.getByRole('button', { name: 'Mia' });
+  await expect(mia).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Tom' })).toBeHidden();
+  await tap(mia);
+  await expect(page.getByRole('heading', { name: app.text('kid.nothing') })).toBeAttached();
+});
+
 /** Pairs of controls of which one covers a part of the other, or of its visible name. */
 function overlaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {

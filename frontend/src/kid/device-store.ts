@@ -27,6 +27,7 @@ export function deviceStores(
     status: () => engine.status(),
     household: (id: string) => engine.household(id),
     givenLists: () => engine.givenLists(),
+    isGone: (childId: string) => engine.isGone(childId),
   };
   let kid = first;
   let shown = deviceView(rows, kid);

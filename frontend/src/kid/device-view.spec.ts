@@ -31,6 +31,7 @@ const rows = (status: KidStatus = 'ready'): DeviceRows => ({
   status: () => status,
   household: (id) => (id === 'home' ? household : null),
   givenLists: () => [chores],
+  isGone: (id) => status === 'gone' && id === 'tom',
 });
 
 it('deviceView shows the given lists and names the ticks of the child', () => {
@@ -62,6 +63,11 @@ it.each([
 ] as const)('deviceView is gone where %s', (_, childId, status) => {
   const view = deviceView(rows(status), { householdId: 'home', childId });
   expect([view.status, view.child, view.lists]).toEqual(['gone', null, []]);
+});
+
+it('deviceView shows the siblings of a child that is gone', () => {
+  const { children } = deviceView(rows('gone'), { householdId: 'home', childId: 'tom' });
+  expect(children.map(({ id }) => id)).toEqual(['mia']);
 });
 
 it('deviceView waits for a household that this device has not read', () => {

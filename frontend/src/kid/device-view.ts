@@ -7,6 +7,7 @@ import type { KidItem, KidList, KidView } from './model/kid-view';
 export interface DeviceRows {
   status: () => KidStatus;
   household: (id: string) => HouseholdView | null;
+  isGone: (childId: string) => boolean;
   givenLists: () => readonly GivenListView[];
 }
 
@@ -23,12 +24,9 @@ export function deviceView(
   const child = household.children.find(({ id }) => id === childId) ?? null;
   const { timeZone, dayStartsAt, bands } = household;
   const base = {
-    children: household.children.map(({ id, nickname, animal, colour }) => ({
-      id,
-      nickname,
-      animal,
-      colour,
-    })),
+    children: household.children
+      .filter(({ id }) => !rows.isGone(id))
+      .map(({ id, nickname, animal, colour }) => ({ id, nickname, animal, colour })),
     clock: { timeZone, dayStartsAt, bands },
   };
   if (isGone || (childId !== null && !child)) return { ...base, status: 'gone', child: null, lists: [] };

@@ -202,11 +202,20 @@ describe('the chooser', () => {
   });
 
   it('is replaced by Kuzu who waves when the child is gone', () => {
-    const device = new MemoryDevice(faces(2), []);
+    const device = new MemoryDevice(faces(1), []);
     show(device);
-    act(() => device.set({ status: 'gone', child: null }));
+    act(() => device.set({ status: 'gone', child: null, children: [] }));
     expect(status()).toBe('See you soon!');
     expect(buttons()).toEqual([lock]);
+  });
+
+  it('comes where the child is gone and siblings remain', async () => {
+    const device = new MemoryDevice(faces(2), []);
+    show(device);
+    act(() => device.set({ status: 'gone', child: null, children: faces(2).slice(1) }));
+    expect(buttons()).toEqual(['The rabbit', lock]);
+    await tap('The rabbit');
+    expect(device.calls).toEqual([['choose', 'rabbit']]);
   });
 });
 

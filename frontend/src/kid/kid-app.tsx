@@ -64,7 +64,7 @@ function Screen() {
   const { list, waiting } = frontOf(lists, chosen);
   // The list in front stays there when its last card is stamped.
   if (list && chosen !== list.id && status === 'ready') setChosen(list.id);
-  if (status === 'gone') return <Quiet state="gone" />;
+  if (status === 'gone') return children.length > 0 ? <Who /> : <Quiet state="gone" />;
   if (!child)
     return children.length > 1 ? <Who /> : <Quiet state={status === 'loading' ? 'loading' : 'gone'} />;
   if (!list) return <Quiet state={status === 'loading' ? 'loading' : 'nothing'} />;

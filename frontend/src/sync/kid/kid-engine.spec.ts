@@ -289,6 +289,19 @@ describe('KidEngine', () => {
     expect((await store.readAll()).items).toHaveLength(2);
   });
 
+  it('knows which children are gone until the server answers for one of the household', async () => {
+    const its = server(kidView('3.1', []));
+    its.fail(404);
+    const engine = await kidOn(its);
+    await engine.pullLists();
+    engine.actAs('mia');
+    await engine.pullLists();
+    expect(['tom', 'mia', 'leo'].filter((id) => engine.isGone(id))).toEqual(['tom', 'mia']);
+    its.fail(200);
+    await engine.pullLists();
+    expect(['tom', 'mia', 'leo'].filter((id) => engine.isGone(id))).toEqual([]);
+  });
+
   it('sends a tick alone, in the name of the child, and what the adult had queued without it', async () => {
     const its = server(kidView('3.1', [kidList('5.0', [kidItem('shoes'), kidItem('teeth')])]));
     let isOnline = false;

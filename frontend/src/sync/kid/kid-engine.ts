@@ -28,7 +28,7 @@ export class KidEngine extends SyncEngine {
     super(env);
     this.kid = new KidPuller(env, this.state, this.writer, (epoch) => this.operations.resetEpoch(epoch));
     this.kid.actAs(childId);
-    if (isGone) this.kid.status = 'gone';
+    if (isGone && childId !== null) this.kid.setGone(childId);
   }
 
   /** Another child has the device now. Null: the children choose. */
@@ -41,6 +41,11 @@ export class KidEngine extends SyncEngine {
 
   status(): KidStatus {
     return this.kid.status;
+  }
+
+  /** True if the server has refused this child since the start. */
+  isGone(childId: string): boolean {
+    return this.kid.isGone(childId);
   }
 
   /** The lists that were given to the child, with own operations laid over them. */

@@ -18,6 +18,8 @@ export type KidStatus = 'loading' | 'ready' | 'gone';
  */
 export class KidPuller {
   status: KidStatus = 'loading';
+  /** The children that the server refused; any answer for a child of the household makes them unknown again. */
+  private readonly gone = new Set<string>();
   private childId: string | null = null;
   private etag: string | null = null;
   private running: Promise<void> | null = null;
@@ -40,6 +42,15 @@ export class KidPuller {
     this.childId = childId;
     this.etag = null;
     this.status = 'loading';
+  }
+
+  isGone(childId: string): boolean {
+    return this.gone.has(childId);
+  }
+
+  setGone(childId: string): void {
+    this.gone.add(childId);
+    if (childId === this.childId) this.status = 'gone';
   }
 
   /**
@@ -85,8 +96,11 @@ export class KidPuller {
       if (await this.resetEpoch(answer.epoch)) this.again = true;
       return;
     }
-    if (answer.status === 404) this.status = 'gone';
-    else if (answer.status === 200 || answer.status === 304) this.status = 'ready';
+    if (answer.status === 404) this.setGone(childId);
+    else if (answer.status === 200 || answer.status === 304) {
+      this.status = 'ready';
+      this.gone.clear();
+    }
     if (answer.status === 200) {
       const view = answer.body as KidView;
       this.etag = answer.etag ?? null;
