@@ -1,3 +1,4 @@
+import { isAccountGone } from '../api/session/kid-account-gone';
 import { changeActingChild, leaveKidMode, startGateSignIn } from '../api/session/kid-mode';
 import { reachesServer } from '../api/session/reaches-server';
 import { onSession, sessionView } from '../api/session/session';
@@ -6,7 +7,7 @@ import type { KidEngine } from '../sync/kid/kid-engine';
 import { isDeepEqual } from '../sync/state/deep-equal';
 import type { ScreenLock } from '../sync/store/screen-lock-row';
 import type { KidMode } from '../sync/store/session-row';
-import { deviceView } from './device-view';
+import { deviceView, goneView } from './device-view';
 import type { TriesStore } from './gate-tries-store';
 import type { GateStore, KidStore } from './kid-page';
 
@@ -30,11 +31,11 @@ export function deviceStores(
     isGone: (childId: string) => engine.isGone(childId),
   };
   let kid = first;
-  let shown = deviceView(rows, kid);
+  let shown = goneView;
   // Equal rows give the same view, so that nothing is painted again.
   const view = () => {
     kid = sessionView().kid ?? kid;
-    const next = deviceView(rows, kid);
+    const next = isAccountGone() ? goneView : deviceView(rows, kid);
     if (!isDeepEqual(shown, next)) shown = next;
     return shown;
   };
@@ -53,6 +54,7 @@ export function deviceStores(
     gate: {
       pin: () => engine.household(kid.householdId)?.gate ?? null,
       screenLock,
+      isAccountGone,
       isSessionOver: () => sessionView().isOver ?? false,
       email: () => sessionView().user?.email ?? '',
       subscribe(listener) {
@@ -62,6 +64,7 @@ export function deviceStores(
         };
       },
       leave: leaveKidMode,
+      leaveGone: () => window.location.replace('/login'),
       async signIn() {
         const isReached = await reachesServer();
         if (isReached) await startGateSignIn();

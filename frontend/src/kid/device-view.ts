@@ -13,6 +13,9 @@ export interface DeviceRows {
 
 const nothing: KidView = { status: 'loading', child: null, children: [], clock: null, lists: [] };
 
+/** Where the account is no longer there. */
+export const goneView: KidView = { ...nothing, status: 'gone' };
+
 /** The rows of this device as the child sees them. `gone`: the server or the household knows no such child. */
 export function deviceView(
   rows: DeviceRows,
@@ -20,7 +23,7 @@ export function deviceView(
 ): KidView {
   const household = rows.household(householdId);
   const isGone = rows.status() === 'gone';
-  if (!household) return isGone ? { ...nothing, status: 'gone' } : nothing;
+  if (!household) return isGone ? goneView : nothing;
   const child = household.children.find(({ id }) => id === childId) ?? null;
   const { timeZone, dayStartsAt, bands } = household;
   const base = {

@@ -219,6 +219,22 @@ describe('the chooser', () => {
   });
 });
 
+describe('the account that was deleted elsewhere', () => {
+  it('leaves the quiet screen, also in place of the open gate, and the lock leads to the sign-in', async () => {
+    const device = new MemoryDevice(faces(2), [listOf('do', 'task', 1)]);
+    show(device);
+    await hold(lock, 2000);
+    device.isAccountGone = true;
+    act(() => device.set({ status: 'gone', child: null, children: [], lists: [] }));
+    expect(status()).toBe('See you soon!');
+    expect(screen.queryByText('For grown-ups')).toBeNull();
+    expect(buttons()).toEqual([lock]);
+    await hold(lock, 2000);
+    expect(device.calls).toEqual([['leaveGone']]);
+    expect(screen.queryByText('For grown-ups')).toBeNull();
+  });
+});
+
 describe('the lock', () => {
   it('opens the gate after two seconds, and nothing when it is let go before', async () => {
     show(new MemoryDevice(faces(1), []));

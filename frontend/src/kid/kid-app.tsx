@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { prefersReducedMotion } from '../shared/lib/media';
 import { Cards } from './cards/cards';
 import { Gate } from './gate/gate';
@@ -12,12 +12,17 @@ import { Who } from './who/who';
 
 /** The child's page: who is there, the cards and tiles, and the gate. */
 export function KidApp(page: Omit<KidPage, 'openGate'> & { note: (error: unknown) => void }) {
-  const [isGate, setGate] = useState(false);
+  const [isOpen, setGate] = useState(false);
   const { store, gate, taps, monotonic, now, note } = page;
   const context = useMemo<KidPage>(
-    () => ({ store, gate, taps, monotonic, now, openGate: () => setGate(true) }),
+    () => ({
+      ...{ store, gate, taps, monotonic, now },
+      openGate: () => (gate.isAccountGone() ? gate.leaveGone() : setGate(true)),
+    }),
     [store, gate, taps, monotonic, now],
   );
+  const isGone = useSyncExternalStore(gate.subscribe, gate.isAccountGone);
+  const isGate = isOpen && !isGone;
   const close = useCallback(() => setGate(false), []);
   const wasGate = useRef(false);
   useEffect(() => {

@@ -19,6 +19,9 @@ export interface GateStore {
   pin: () => PinHash | null;
   /** Null unless the adult has switched on the screen lock of this device. */
   screenLock: ScreenLock | null;
+  /** True after the account was deleted: nothing of it is here, and the lock leads to the sign-in. */
+  isAccountGone: () => boolean;
+  leaveGone: () => void;
   /** True if the adult's session has ended. */
   isSessionOver: () => boolean;
   /** E-mail address of the account. */

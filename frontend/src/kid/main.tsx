@@ -2,9 +2,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { canUnload } from '../api/engine/can-unload';
 import { startKidEngine } from '../api/engine/start-kid-engine';
+import { isAccountGone, wipeDeletedAccounts } from '../api/session/kid-account-gone';
 import { signInAtGate, startKidSession, takeSignInCode } from '../api/session/kid-mode';
 import { sessionView } from '../api/session/session';
 import { readScreenLock } from '../sync/store/screen-lock-row';
+import { deleteDatabase } from '../sync/store/wipe';
 import { openBook } from './cards/pictures';
 import { deviceStores } from './device-store';
 import { openTries } from './gate-tries-store';
@@ -22,6 +24,7 @@ async function show(root: HTMLElement): Promise<void> {
   const code = takeSignInCode();
   void openBook();
   const texts = startKidTexts();
+  wipeDeletedAccounts();
   const kid = await startKidSession();
   // A sign-in that began at the gate ends kid mode. If it fails, the child goes on.
   if (await signInAtGate(code).catch(() => false)) {
@@ -30,8 +33,11 @@ async function show(root: HTMLElement): Promise<void> {
   }
   // Back from Google without a reload: the sign-in was cancelled.
   window.addEventListener('pageshow', ({ persisted }) => void (persisted && signInAtGate(null)));
+  const userId = sessionView().user?.id ?? '';
   const engine = await startKidEngine(kid);
-  const screenLock = await readScreenLock(sessionView().user?.id ?? '');
+  // The account was found to be deleted while the store was opened.
+  if (isAccountGone()) await deleteDatabase(userId);
+  const screenLock = await readScreenLock(userId);
   const { store, gate } = deviceStores(engine, kid, await openTries(), screenLock);
   if ('serviceWorker' in navigator)
     takeReleases(navigator.serviceWorker, {

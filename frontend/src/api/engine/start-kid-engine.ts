@@ -87,6 +87,7 @@ function follow(engine: KidEngine, userId: string, first: string | null): void {
     storeChannel?.removeEventListener('message', stored);
     for (const moment of ['online', 'focus']) window.removeEventListener(moment, check);
     document.removeEventListener('visibilitychange', check);
+    window.removeEventListener('pagehide', left);
     left();
     engine.stop();
     setEngine(null);
@@ -95,5 +96,7 @@ function follow(engine: KidEngine, userId: string, first: string | null): void {
   for (const moment of ['online', 'focus']) window.addEventListener(moment, check);
   document.addEventListener('visibilitychange', check);
   window.addEventListener('pagehide', left);
-  actAs(first);
+  // The session may have ended while the store was opened.
+  if (sessionView().kid) actAs(first);
+  else stop();
 }

@@ -1,14 +1,15 @@
 import 'fake-indexeddb/auto';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { IDBFactory } from 'fake-indexeddb';
-import { readSession, writeSession, type KidMode } from '../../sync/store/session-row';
+import { deleteSession, readSession, writeSession, type KidMode } from '../../sync/store/session-row';
 import { rowFromToken } from '../../sync/store/token';
 
 jest.mock('../../config/env', () => ({ apiKey: 'pictick-web' }));
 
 type Session = typeof import('./session');
 type Kid = typeof import('./kid-mode');
-interface Tab extends Session, Kid {
+type Account = typeof import('./kid-account-gone');
+interface Tab extends Session, Kid, Account {
   /** Addresses that the tab went to. */
   went: string[];
   run(work: () => void): void;
@@ -70,10 +71,14 @@ async function tab(path: string, hash = ''): Promise<Tab> {
   };
   const history = { replaceState: (_s: unknown, _t: string, to: string) => (location.pathname = to) };
   const window = { location, history };
-  let loaded: (Session & Kid) | undefined;
+  let loaded: (Session & Kid & Account) | undefined;
   await windows.run(window, () =>
     jest.isolateModulesAsync(async () => {
-      loaded = { ...(await import('./session')), ...(await import('./kid-mode')) };
+      loaded = {
+        ...(await import('./session')),
+        ...(await import('./kid-mode')),
+        ...(await import('./kid-account-gone')),
+      };
     }),
   );
   if (!loaded) throw new Error('no module');
@@ -88,7 +93,7 @@ async function tab(path: string, hash = ''): Promise<Tab> {
     ]),
   );
   await Promise.race([(own as unknown as Session).startSession(), settled()]);
-  return { ...(own as unknown as Session & Kid), went, run: (work) => windows.run(window, work) };
+  return { ...(own as unknown as Session & Kid & Account), went, run: (work) => windows.run(window, work) };
 }
 
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 100));
@@ -188,6 +193,62 @@ describe('Kid mode', () => {
     await signIn(tokenOf('mia'), toTom);
     await page.closeSession(() => Promise.resolve(), 'gone');
     expect(await readSession()).toBeNull();
+  });
+
+  describe('and the account that was deleted elsewhere:', () => {
+    const gone = () => Promise.resolve(Response.json({ code: 'ACCOUNT_GONE' }, { status: 401 }));
+    const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
+    async function childs(): Promise<Tab> {
+      const page = await tab('/kid');
+      page.wipeDeletedAccounts();
+      await page.startKidSession();
+      return page;
+    }
+    beforeEach(async () => {
+      await signIn(tokenOf('mia'), toTom);
+      await new Promise((resolve) => (indexedDB.open('pictick-mia').onsuccess = resolve)).then((event) =>
+        ((event as Event).target as IDBOpenDBRequest).result.close(),
+      );
+      for (const key of [
+        'pictick_gate_tries',
+        'pictick_unstored',
+        'account_language',
+        'pictick_referral_device',
+      ])
+        stored.set(key, 'mia');
+    });
+    const cleared = async () => {
+      expect([await readSession(), await databases(), [...stored]]).toEqual([null, ['pictick'], []]);
+    };
+
+    it.each([
+      ['a refused call', 'ACCOUNT_GONE'],
+      ['a refused renewal', 'TOKEN_EXPIRED'],
+    ])('%s wipes the device, and all tabs stay at the quiet screen', async (_, code) => {
+      answers = [gone, gone];
+      const [one, two] = [await childs(), await childs()];
+      expect(await one.refreshAfter(tokenOf('mia'), code)).toBeNull();
+      await settled();
+      await cleared();
+      for (const page of [one, two]) expect([page.isAccountGone(), page.went]).toEqual([true, []]);
+      // The server removes its cookie.
+      expect(asked.at(-1)).toBe('/api/auth/refresh');
+    });
+
+    it('the worker finds it out, and the open page wipes what the worker cannot', async () => {
+      const page = await childs();
+      await deleteSession(tokenOf('mia'));
+      new Channel().postMessage('gone');
+      await settled();
+      await cleared();
+      expect([page.isAccountGone(), page.went]).toEqual([true, []]);
+    });
+
+    it('the data of another user who has signed in since stay', async () => {
+      const page = await childs();
+      await page.refreshAfter(tokenOf('ben'), 'ACCOUNT_GONE');
+      expect([page.isAccountGone(), (await readSession())?.kid]).toEqual([false, toTom]);
+    });
   });
 
   it('is found by every page after a restart, also if localStorage or the cookies were cleared', async () => {

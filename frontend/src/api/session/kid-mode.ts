@@ -4,6 +4,7 @@ import { allowGateSignIn, gateSignInMs, takeGateSignIn, writeKidMode } from '../
 import type { KidMode } from '../../sync/store/session-row';
 import { plainFetch } from '../http/api-fetch';
 import { freshId } from '../http/ids';
+import { isAccountGone } from './kid-account-gone';
 import { handleMessage, kidPath, onSession, openSession, sessionView, startSession } from './session';
 
 /**
@@ -55,7 +56,8 @@ export async function startKidSession(): Promise<KidMode> {
 function goUnlessKid(): Promise<KidMode> {
   const { kid, user } = sessionView();
   if (kid) return Promise.resolve(kid);
-  window.location.replace(user ? '/app' : '/login');
+  // The child sees the quiet screen, whose lock leads on.
+  if (!isAccountGone()) window.location.replace(user ? '/app' : '/login');
   return new Promise(() => undefined);
 }
 

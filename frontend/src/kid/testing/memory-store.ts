@@ -4,7 +4,12 @@ import type { GateStore, KidStore } from '../kid-page';
 import type { KidFace, KidItem, KidList, KidView } from '../model/kid-view';
 
 /** A call of the page to the device. */
-export type Call = ['check', string, boolean] | ['choose', string | null] | ['leave'] | ['signIn'];
+export type Call =
+  | ['check', string, boolean]
+  | ['choose', string | null]
+  | ['leave']
+  | ['leaveGone']
+  | ['signIn'];
 
 export const itemOf = (listId: string, index: number, checked = false): KidItem => ({
   id: `${listId}-${index}`,
@@ -39,6 +44,7 @@ export class MemoryDevice {
   tries: string | null = null;
   isOver = false;
   isOnline = true;
+  isAccountGone = false;
   pin: ReturnType<GateStore['pin']> = { salt: 'AAAA', hash: 'AAAA', iterations: 100_000 };
 
   constructor(children: readonly KidFace[], lists: readonly KidList[], acting = 0) {
@@ -93,6 +99,8 @@ export class MemoryDevice {
   gate: GateStore = {
     screenLock: null,
     pin: () => this.pin,
+    isAccountGone: () => this.isAccountGone,
+    leaveGone: () => void this.calls.push(['leaveGone']),
     isSessionOver: () => this.isOver,
     email: () => 'ada@example.org',
     subscribe: this.store.subscribe,

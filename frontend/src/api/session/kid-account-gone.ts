@@ -1,0 +1,36 @@
+import { accountKey, writeStorage } from '../../i18n/language';
+import { clearSession } from '../../shared/lib/clear-session';
+import { forgetReferralDevice } from '../../shared/lib/referral-device';
+import { deleteDatabase, wipe } from '../../sync/store/wipe';
+import { plainFetch } from '../http/api-fetch';
+import { closeSession, onAccountDeleted, sessionView } from './session';
+
+let isGone = false;
+
+/** True after the account of the adult was deleted elsewhere: this device has nothing of it any more. */
+export const isAccountGone = (): boolean => isGone;
+
+/** From now on the page of a child wipes this device if the account was deleted. It goes nowhere itself. */
+export const wipeDeletedAccounts = (): void => onAccountDeleted(clearAway);
+
+async function clearAway(userId: string): Promise<void> {
+  // Another user may be signed in by now: their data stays.
+  if (sessionView().user?.id !== userId) return deleteDatabase(userId);
+  // Many calls may be refused at once.
+  if (isGone) return;
+  isGone = true;
+  await closeSession(() => wipe(userId), 'gone');
+  clearSession();
+  forgetReferralDevice();
+  for (const key of ['pictick_gate_tries', accountKey, 'account_language_owed']) writeStorage(key, null);
+  await dropCookie();
+}
+
+/** The server removes the cookie of a session that it does not know. */
+async function dropCookie(): Promise<void> {
+  const { origin } = window.location;
+  await plainFetch(
+    new Request(new URL('/api/auth/refresh', origin), { method: 'POST', body: '{}' }),
+    null,
+  ).catch(() => undefined);
+}
