@@ -55,7 +55,7 @@ export function deviceStores(
       pin: () => engine.household(kid.householdId)?.gate ?? null,
       screenLock,
       isAccountGone,
-      isSessionOver: () => sessionView().isOver ?? false,
+      isSessionOver: () => sessionView().kid?.isOver ?? false,
       email: () => sessionView().user?.email ?? '',
       subscribe(listener) {
         const stops = [subscribe(listener), tries.subscribe(listener)];

@@ -53,7 +53,7 @@ function become(view: SessionView): void {
 }
 const user = { id: 'mia', name: '', email: '' };
 const inKidMode = (childId: string | null, isOver = false): void =>
-  become({ status: 'signed-in', user, kid: { householdId: 'home', childId }, isOver });
+  become({ status: 'signed-in', user, kid: { householdId: 'home', childId, ...(isOver && { isOver }) } });
 
 let engine: KidEngine;
 beforeEach(async () => {

@@ -337,7 +337,7 @@ describe('Kid mode', () => {
       await signIn();
       const page = await tab('/app');
       expect(await renewWhile(page, enters, over())).toBeNull();
-      expect(await readSession()).toMatchObject({ token: tokenOf('mia'), kid: toTom });
+      expect(await readSession()).toMatchObject({ token: tokenOf('mia'), kid: { ...toTom, isOver: true } });
       expect(new Set(page.went)).toEqual(new Set(['/kid']));
     });
 
@@ -362,8 +362,9 @@ describe('Kid mode', () => {
     const page = await tab('/kid');
     answers = [() => Promise.resolve(Response.json({ token: tokenOf('ben') }))];
     expect(await page.refreshAfter(tokenOf('mia'), 'TOKEN_EXPIRED')).toBeNull();
-    expect(await readSession()).toEqual({ ...rowFromToken(tokenOf('mia')), kid: toTom });
-    expect(page.sessionView()).toMatchObject({ user: { id: 'mia' }, isOver: true });
+    const over = { ...toTom, isOver: true };
+    expect(await readSession()).toEqual({ ...rowFromToken(tokenOf('mia')), kid: over });
+    expect(page.sessionView()).toMatchObject({ user: { id: 'mia' }, kid: over });
   });
 
   it('goes on when the server ends the session: nothing is redirected or erased', async () => {
@@ -374,11 +375,28 @@ describe('Kid mode', () => {
     const over = () => Promise.resolve(Response.json({ code: 'INVALID_TOKEN' }, { status: 401 }));
     answers = [over];
     expect(await page.refreshAfter(old, 'TOKEN_EXPIRED')).toBeNull();
-    expect(page.sessionView()).toMatchObject({ kid: toTom, isOver: true });
-    expect([page.went, (await readSession())?.kid]).toEqual([[], toTom]);
+    const kid = { ...toTom, isOver: true };
+    expect([page.went, page.sessionView().kid, (await readSession())?.kid]).toEqual([[], kid, kid]);
     answers = [() => Promise.resolve(Response.json({ token: tokenOf('mia', 1) }))];
     expect(await page.refreshAfter(old, 'TOKEN_EXPIRED')).toBe(tokenOf('mia', 1));
-    expect(page.sessionView().isOver).toBe(false);
+    expect([page.sessionView().kid, (await readSession())?.kid]).toEqual([toTom, toTom]);
+  });
+
+  it('asks to sign in after a restart too, also for another child, and no PIN opens the app', async () => {
+    await signIn(tokenOf('mia'), toTom);
+    const [one, other] = [await tab('/kid'), await tab('/kid')];
+    answers = [() => Promise.resolve(Response.json({ code: 'INVALID_TOKEN' }, { status: 401 }))];
+    await one.refreshAfter(tokenOf('mia'), 'TOKEN_EXPIRED');
+    await settled();
+    expect(other.sessionView().kid?.isOver).toBe(true);
+    const again = await tab('/kid');
+    await again.startKidSession();
+    await again.changeActingChild('ann');
+    expect(await readSession()).toMatchObject({ kid: { childId: 'ann', isOver: true } });
+    await again.leaveKidMode();
+    await settled();
+    expect(await readSession()).toMatchObject({ kid: { childId: 'ann', isOver: true } });
+    expect(again.went).toEqual([]);
   });
 
   describe('and a sign-in:', () => {

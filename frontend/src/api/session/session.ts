@@ -25,8 +25,6 @@ export interface SessionView {
   user: User | null;
   /** Set while a child has this device. */
   kid?: KidMode | undefined;
-  /** In kid mode: the server has ended the session of the adult. Nothing is lost; the gate asks to sign in. */
-  isOver?: boolean;
 }
 
 /**
@@ -40,7 +38,6 @@ const checkEvery = 60_000;
 const tokenKey = 'token';
 
 let row: SessionRow | null = null;
-let isOver = false;
 let view: SessionView = { status: 'loading', user: null };
 const listeners = new Set<() => void>();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('pictick-session');
@@ -177,13 +174,9 @@ async function renew(refused: string): Promise<string | null> {
     if (!fresh && !answer.isSessionOver) return null;
     // The cookie may belong to another user by now.
     const same = fresh?.userId === kept.userId;
-    // A child may have been given the device, or have lost it, since the request was sent.
-    const stored = await readSession();
-    isOver = !same && stored?.token === refused && stored.kid !== undefined;
-    if (isOver) void follow(stored);
-    else if (await exchange(refused, same ? { ...kept, ...fresh } : fresh)) {
+    if (await exchange(refused, same ? { ...kept, ...fresh } : fresh)) {
       if (same) return answer.token;
-      if (!fresh) {
+      if (!fresh && !view.kid) {
         const { pathname, search, hash } = window.location;
         keepReturnPath(pathname + search + hash);
         window.location.assign('/login?reason=session_expired');
@@ -236,7 +229,7 @@ function adopt(next: SessionRow | null): void {
   const user = next && { id: next.userId, name: next.name, email: next.email, avatarUrl: next.avatarUrl };
   const before = view;
   view = user
-    ? { status: 'signed-in', user, ...(next.kid && { kid: next.kid, isOver }) }
+    ? { status: 'signed-in', user, ...(next.kid && { kid: next.kid }) }
     : { status: 'signed-out', user: null };
   if (JSON.stringify(view) === JSON.stringify(before)) return void (view = before);
   for (const listener of listeners) listener();

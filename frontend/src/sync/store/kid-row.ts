@@ -7,14 +7,15 @@ const change = (
 
 /**
  * Puts the session of this user into kid mode, or ends it with null, whatever token a tab or the worker has
- * stored meanwhile.
+ * stored meanwhile. A session that is over stays so: only a sign-in ends its kid mode.
  * @throws Error if the user is signed out; DOMException if IndexedDB cannot be used.
  */
 export async function writeKidMode(userId: string, kid: KidMode | null): Promise<void> {
   await change((stored) => {
     if (stored?.userId !== userId) throw new Error('Only a signed-in user can give a device to a child.');
-    const { kid: _before, ...row } = stored;
-    return kid ? { ...row, kid } : row;
+    const { kid: before, ...row } = stored;
+    if (!before?.isOver) return kid ? { ...row, kid } : row;
+    return kid ? { ...row, kid: { ...kid, isOver: true } } : undefined;
   });
 }
 

@@ -7,6 +7,8 @@ export interface KidMode {
   childId: string | null;
   /** The server knows the child no more: also offline its cards are not shown again. */
   isGone?: boolean;
+  /** The server has ended the adult's session. Nothing is lost; the gate asks to sign in, after a restart too. */
+  isOver?: boolean;
   /** A sign-in that began at the gate. Only its code ends kid mode. */
   signIn?: GateSignIn;
 }
@@ -86,9 +88,9 @@ export const writeSession = (
   changeSession((stored) => (sparesKid && stored?.kid ? undefined : row)).catch(() => row);
 
 /**
- * Replaces the session that has this token; null closes it, but not in kid mode, which outlives the session of
- * the adult. Kid mode stays as it is stored, whatever `row` says. Answers the new row; undefined if nothing was
- * replaced.
+ * Replaces the session that has this token; null closes it. Kid mode stays as it is stored, whatever `row` says,
+ * and outlives the session of the adult: its end, or a session of another user, is kept there (`isOver`) until a
+ * renewal. Answers the new row; undefined if nothing was replaced.
  * `fallback` decides where no session is stored or IndexedDB cannot be used; it is called at that moment.
  */
 export const replaceSession = (
@@ -96,12 +98,14 @@ export const replaceSession = (
   row: SessionRow | null,
   fallback = (): boolean => false,
 ): Promise<SessionRow | null | undefined> =>
-  changeSession((kept) =>
-    // A child is given neither the end of the session nor that of another user.
-    (kept ? kept.token === token && (!kept.kid || row?.userId === kept.userId) : fallback())
-      ? row && { ...row, kid: kept?.kid, gateTries: kept?.gateTries }
-      : undefined,
-  ).catch(() => (fallback() ? row : undefined));
+  changeSession((kept) => {
+    if (!(kept ? kept.token === token : fallback())) return undefined;
+    if (!kept?.kid) return row && { ...row, kid: undefined, gateTries: kept?.gateTries };
+    const { isOver: _before, ...kid } = kept.kid;
+    return row?.userId === kept.userId
+      ? { ...row, kid, gateTries: kept.gateTries }
+      : { ...kept, kid: { ...kid, isOver: true } };
+  }).catch(() => (fallback() ? row : undefined));
 
 /** Deletes the session of a deleted account, also in kid mode. False if it is no longer the current one. */
 export const deleteSession = (token: string): Promise<boolean> =>
