@@ -152,6 +152,7 @@ export async function giveDevice(app: App, family: Family, child: number | null)
           };
         };
       });
+      localStorage.setItem('pictick_kid', '1');
       new BroadcastChannel('pictick-session').postMessage('changed');
     },
     { householdId: family.householdId, childId: child === null ? null : family.children[child]!.id },

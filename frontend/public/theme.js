@@ -1,3 +1,26 @@
+// While the mark of kid mode is there, every page leads to the child's (api/session/kid-mode.ts). Loading is stopped, so that the page of an adult shows nothing and takes no sign-in.
+(function () {
+  var own = document.currentScript;
+  if (own && 'kid' in own.dataset) return;
+  function leave() {
+    try {
+      if (localStorage.getItem('pictick_kid') === null) return;
+    } catch {
+      return;
+    }
+    document.documentElement.dataset.kid = '';
+    if (document.readyState === 'loading') window.stop();
+    document.location.replace('/kid' + document.location.hash);
+  }
+  leave();
+  window.addEventListener('pageshow', function (event) {
+    if (event.persisted) leave();
+  });
+  window.addEventListener('storage', function (event) {
+    if (event.key === 'pictick_kid') leave();
+  });
+})();
+
 // Runs before the first paint, so that nobody sees the wrong theme flash by.
 (function () {
   var choice = null;

@@ -1,6 +1,7 @@
 import { expect, test } from '../../support/app';
 import { inspect } from '../../support/inspect';
 import { giveDevice, makeFamily, openGate, pin, setTries, tap, typePin } from '../../support/kid';
+import { stayOffline } from '../../support/stay-offline';
 
 const morning = { name: 'Morning', listType: 'task', items: ['brush teeth', 'shoes'] } as const;
 
@@ -90,6 +91,7 @@ test('the sign-in at the gate stays and says so without a network', async ({ app
 test('the gate asks to sign in where the session of the adult was ended, and the ticks are sent then', async ({
   app,
   page,
+  context,
 }) => {
   const email = `ended.${Date.now()}@example.org`;
   await app.signIn('Ada', email);
@@ -108,10 +110,16 @@ test('the gate asks to sign in where the session of the adult was ended, and the
       .request.delete(`${app.url}/api/auth/sessions/${id}`, { headers: { 'x-auth-token': token } });
   await tap(stamp('brush teeth'));
   await expect(stamp('shoes')).toBeVisible();
+  await openGate(app);
+  await expect(page.getByText(app.text('kid.gate.over'))).toBeVisible();
+  // Without a network the PIN does not come back.
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await stayOffline(context);
   await page.reload();
   await expect(stamp('shoes')).toBeVisible();
   await openGate(app);
   await expect(page.getByText(app.text('kid.gate.over'))).toBeVisible();
+  await context.setOffline(false);
   await page.getByLabel(app.text('kid.gate.address')).fill(email);
   await page.getByRole('button', { name: app.text('kid.gate.signIn') }).click();
   const sent = page.waitForResponse((answer) => answer.url().includes('/api/kid/items/') && answer.ok());
@@ -120,4 +128,75 @@ test('the gate asks to sign in where the session of the adult was ended, and the
   await page.locator('input[name=email]').press('Enter');
   await page.waitForURL(`${app.url}/app`);
   await sent;
+});
+
+test('a device whose IndexedDB was cleared in kid mode is opened by the account alone whose address is typed', async ({
+  app,
+  page,
+  context,
+}) => {
+  const email = `lost.${Date.now()}@example.org`;
+  await app.signIn('Ada', email);
+  const family = await makeFamily(app, email, ['Tom'], [morning]);
+  await giveDevice(app, family, 0);
+  const origin = app.url;
+  await (
+    await context.newCDPSession(page)
+  ).send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+  for (const path of ['/kid', '/', '/login', '/app', '/login#code=abc']) {
+    await page.goto(origin + path).catch(() => null);
+    await page.waitForURL(`${origin}/kid`);
+    await expect(page.getByText(app.text('kid.gate.help'))).toBeVisible();
+  }
+  await inspect(app)('the gate of a device that has lost its rows');
+  const signIn = async (as: string) => {
+    await page.getByLabel(app.text('kid.gate.address')).fill(email);
+    await page.getByRole('button', { name: app.text('kid.gate.signIn') }).click();
+    await page.locator('input[name=email]').fill(as);
+    await page.locator('input[name=name]').fill('Ada');
+    await page.locator('input[name=email]').press('Enter');
+  };
+  await signIn(`other.${email}`);
+  await page.waitForURL(`${origin}/kid`);
+  await expect(page.getByText(app.text('kid.gate.otherAddress'))).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await signIn(email);
+  await page.waitForURL(`${origin}/app`);
+  expect(await page.evaluate(() => localStorage.getItem('pictick_kid'))).toBeNull();
+});
+
+test('a child whose adult has deleted the account elsewhere is left with the quiet screen, and the device with nothing', async ({
+  app,
+  page,
+}) => {
+  const email = `left.${Date.now()}@example.org`;
+  await app.signIn('Ada', email);
+  const family = await makeFamily(app, email, ['Tom'], [morning]);
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+  await giveDevice(app, family, 0);
+  const stamp = page.getByRole('button', { name: app.text('kid.done', { name: 'brush teeth' }) });
+  await expect(stamp).toBeVisible();
+  const answer = await page.context().request.delete(`${app.url}/api/account`, {
+    headers: { 'x-auth-token': token, 'idempotency-key': crypto.randomUUID() },
+    data: { confirm: 'DELETE' },
+  });
+  expect(answer.ok()).toBe(true);
+  await tap(stamp);
+  await expect(page.getByRole('heading', { name: app.text('kid.gone') })).toBeAttached();
+  await expect(page).toHaveURL(`${app.url}/kid`);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => [
+        ...(await indexedDB.databases())
+          .map(({ name }) => name)
+          .filter((name) => name?.startsWith('pictick-')),
+        localStorage.getItem('pictick_kid'),
+      ]),
+    )
+    .toEqual([null]);
+  const lock = page.getByRole('button', { name: app.text('kid.lock') });
+  await lock.hover();
+  await page.mouse.down();
+  await page.waitForURL(`${app.url}/login`);
+  await page.mouse.up();
 });

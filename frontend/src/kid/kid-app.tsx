@@ -10,9 +10,14 @@ import { Worried } from './states/worried';
 import { useTapFilter } from './use-tap-filter';
 import { Who } from './who/who';
 
+interface Props extends Omit<KidPage, 'openGate'> {
+  note: (error: unknown) => void;
+  startsAtGate?: boolean;
+}
+
 /** The child's page: who is there, the cards and tiles, and the gate. */
-export function KidApp(page: Omit<KidPage, 'openGate'> & { note: (error: unknown) => void }) {
-  const [isOpen, setGate] = useState(false);
+export function KidApp(page: Props) {
+  const [isOpen, setGate] = useState(page.startsAtGate ?? false);
   const { store, gate, taps, monotonic, now, note } = page;
   const context = useMemo<KidPage>(
     () => ({

@@ -24,13 +24,15 @@ export interface GateStore {
   leaveGone: () => void;
   /** True if the adult's session has ended. */
   isSessionOver: () => boolean;
-  /** E-mail address of the account. */
-  email: () => string;
+  /** E-mail address of the account. Null if this device does not know it: the sign-in is held to the typed one. */
+  email: () => string | null;
+  /** True after a sign-in of another account than the typed one. */
+  isOtherAccount?: boolean;
   subscribe: (listener: () => void) => () => void;
   /** Ends kid mode and opens the app. */
   leave: () => Promise<void>;
   /** Begins the sign-in; false, and the page stays, where the server cannot be reached. */
-  signIn: () => Promise<boolean>;
+  signIn: (address: string) => Promise<boolean>;
   readTries: () => string | null;
   writeTries: (tries: string) => void;
 }

@@ -1,3 +1,4 @@
+import { writeAccountGone } from '../sync/store/account-gone-row';
 import { deleteSession, type SessionRow } from '../sync/store/session-row';
 import { wipe } from '../sync/store/wipe';
 
@@ -7,6 +8,7 @@ import { wipe } from '../sync/store/wipe';
  */
 export async function wipeAccount({ userId, token }: SessionRow): Promise<void> {
   if (!(await deleteSession(token))) return;
+  await writeAccountGone().catch(() => undefined);
   const pages = new BroadcastChannel('pictick-session');
   pages.postMessage('gone');
   pages.close();

@@ -1,5 +1,5 @@
 import { accountKey, writeStorage } from '../../i18n/language';
-import { clearSession } from '../../shared/lib/clear-session';
+import { clearSession, kidMarkKey } from '../../shared/lib/clear-session';
 import { forgetReferralDevice } from '../../shared/lib/referral-device';
 import { deleteDatabase, wipe } from '../../sync/store/wipe';
 import { plainFetch } from '../http/api-fetch';
@@ -22,7 +22,8 @@ async function clearAway(userId: string): Promise<void> {
   await closeSession(() => wipe(userId), 'gone');
   clearSession();
   forgetReferralDevice();
-  for (const key of ['pictick_gate_tries', accountKey, 'account_language_owed']) writeStorage(key, null);
+  for (const key of [kidMarkKey, 'pictick_gate_tries', accountKey, 'account_language_owed'])
+    writeStorage(key, null);
   await dropCookie();
 }
 

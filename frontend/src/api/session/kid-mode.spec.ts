@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { IDBFactory } from 'fake-indexeddb';
+import { wipeAccount } from '../../service-worker/wipe-account';
 import { deleteSession, readSession, writeSession, type KidMode } from '../../sync/store/session-row';
 import { rowFromToken } from '../../sync/store/token';
 
@@ -9,7 +10,9 @@ jest.mock('../../config/env', () => ({ apiKey: 'pictick-web' }));
 type Session = typeof import('./session');
 type Kid = typeof import('./kid-mode');
 type Account = typeof import('./kid-account-gone');
-interface Tab extends Session, Kid, Account {
+type Lost = typeof import('./lost-kid-mode');
+interface Modules extends Session, Kid, Account, Lost {}
+interface Tab extends Modules {
   /** Addresses that the tab went to. */
   went: string[];
   run(work: () => void): void;
@@ -71,13 +74,14 @@ async function tab(path: string, hash = ''): Promise<Tab> {
   };
   const history = { replaceState: (_s: unknown, _t: string, to: string) => (location.pathname = to) };
   const window = { location, history };
-  let loaded: (Session & Kid & Account) | undefined;
+  let loaded: Modules | undefined;
   await windows.run(window, () =>
     jest.isolateModulesAsync(async () => {
       loaded = {
         ...(await import('./session')),
         ...(await import('./kid-mode')),
         ...(await import('./kid-account-gone')),
+        ...(await import('./lost-kid-mode')),
       };
     }),
   );
@@ -93,7 +97,7 @@ async function tab(path: string, hash = ''): Promise<Tab> {
     ]),
   );
   await Promise.race([(own as unknown as Session).startSession(), settled()]);
-  return { ...(own as unknown as Session & Kid & Account), went, run: (work) => windows.run(window, work) };
+  return { ...(own as unknown as Modules), went, run: (work) => windows.run(window, work) };
 }
 
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 100));
@@ -150,7 +154,7 @@ describe('Kid mode', () => {
     await page.enterKidMode(toTom);
     await settled();
     expect(await readSession()).toMatchObject({ userId: 'mia', kid: toTom });
-    expect([...stored]).toEqual([]);
+    expect([...stored]).toEqual([['pictick_kid', '1']]);
     expect(page.went).toEqual(['/kid']);
     const child = await tab('/kid');
     expect(cookies.at(-1)).toContain('max-age=0');
@@ -258,11 +262,109 @@ describe('Kid mode', () => {
       expect(await gone(await tab(path))).toEqual(['/kid']);
   });
 
-  it('leads to the sign-in if IndexedDB was cleared', async () => {
-    stored.set('token', tokenOf('mia'));
+  it('leads to the sign-in if IndexedDB and localStorage were cleared', async () => {
     const page = await tab('/kid');
     await Promise.race([page.startKidSession(), settled()]);
     expect(page.went).toEqual(['/login']);
+  });
+
+  it('sets its mark again if localStorage was cleared, so that the row may be cleared next', async () => {
+    await signIn(tokenOf('mia'), toTom);
+    await (await tab('/kid')).startKidSession();
+    expect([...stored]).toEqual([['pictick_kid', '1']]);
+  });
+
+  it('gives up its mark where an adult has the device', async () => {
+    await signIn();
+    stored.set('pictick_kid', '1');
+    const page = await tab('/kid');
+    await Promise.race([page.startKidSession(), settled()]);
+    expect([page.went, stored.has('pictick_kid')]).toEqual([['/app'], false]);
+  });
+
+  describe('whose row was cleared with IndexedDB', () => {
+    const google = '/api/auth/google?frontendRedirect=/login&prompt=select_account';
+    const answersWith = (...all: object[]) =>
+      (answers = all.map((body) => () => Promise.resolve(Response.json(body))));
+    beforeEach(() => stored.set('pictick_kid', '1'));
+    async function lost(hash = ''): Promise<Tab> {
+      const page = await tab('/kid', hash);
+      expect(await page.startKidSession()).toBeNull();
+      return page;
+    }
+    const comeBack = async (hash = '#code=abc') => {
+      const page = await lost(hash);
+      const result = await page.signInWhereLost(page.takeSignInCode());
+      await settled();
+      return { page, result };
+    };
+    const stays = async (page: Tab) =>
+      expect([await readSession(), stored.get('pictick_kid'), page.went]).toEqual([null, '1', []]);
+
+    it('stays on the page of the child and asks to sign in', async () => {
+      stored.set('token', tokenOf('mia'));
+      await stays(await lost());
+    });
+
+    it('is ended by the sign-in of the address that was typed', async () => {
+      const gate = await lost();
+      gate.startLostSignIn(' MIA@example.org ');
+      expect(gate.went).toEqual([google]);
+      answersWith({ token: tokenOf('mia') });
+      const { page, result } = await comeBack();
+      expect([result, page.went, stored.has('pictick_kid')]).toEqual(['in', ['/app'], false]);
+      expect(await readSession()).toEqual(rowFromToken(tokenOf('mia')));
+    });
+
+    it('is not ended by another account, whose session is ended on the server', async () => {
+      (await lost()).startLostSignIn('mia@example.org');
+      answersWith({ token: tokenOf('ben') }, {});
+      const { page, result } = await comeBack();
+      expect([result, asked]).toEqual(['other', ['/api/auth/exchange', '/api/auth/logout']]);
+      await stays(page);
+    });
+
+    it.each([
+      ['that an address brought', false, '#code=abc'],
+      ['of another tab', true, '#code=abc'],
+      ['after a cancelled sign-in', true, ''],
+    ])('is not ended by a code %s', async (_, begins, first) => {
+      if (begins) (await lost()).startLostSignIn('mia@example.org');
+      if (first === '') await comeBack(first);
+      else tabStorage.clear();
+      answersWith({ token: tokenOf('mia') });
+      const { page, result } = await comeBack();
+      expect([result, asked]).toEqual(['none', []]);
+      await stays(page);
+    });
+
+    it('is not ended by a code ten minutes later', async () => {
+      (await lost()).startLostSignIn('mia@example.org');
+      const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 600_000);
+      answersWith({ token: tokenOf('mia') });
+      expect((await comeBack()).result).toBe('none');
+      clock.mockRestore();
+      expect(asked).toEqual([]);
+    });
+
+    it('is found by an open page of the child on the next change of the session', async () => {
+      await signIn(tokenOf('mia'), toTom);
+      const page = await tab('/kid');
+      await page.startKidSession();
+      globalThis.indexedDB = new IDBFactory();
+      await page.handleMessage();
+      await settled();
+      expect([page.went, stored.get('pictick_kid')]).toEqual([['/kid'], '1']);
+    });
+
+    it('ends where the worker wiped the device of a deleted account', async () => {
+      await signIn(tokenOf('mia'), toTom);
+      define({ caches: { keys: () => Promise.resolve([]) } });
+      await wipeAccount((await readSession())!);
+      const page = await tab('/kid');
+      await Promise.race([page.startKidSession(), settled()]);
+      expect([page.went, stored.has('pictick_kid')]).toEqual([['/login'], false]);
+    });
   });
 
   it('is not entered where nothing can be stored', async () => {

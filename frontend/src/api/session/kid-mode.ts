@@ -1,10 +1,11 @@
 import { writeStorage } from '../../i18n/language';
-import { snapshotsKey } from '../../shared/lib/clear-session';
+import { kidMarkKey, snapshotsKey } from '../../shared/lib/clear-session';
 import { allowGateSignIn, gateSignInMs, takeGateSignIn, writeKidMode } from '../../sync/store/kid-row';
 import type { KidMode } from '../../sync/store/session-row';
 import { plainFetch } from '../http/api-fetch';
 import { freshId } from '../http/ids';
 import { isAccountGone } from './kid-account-gone';
+import { isKidModeLost } from './lost-kid-mode';
 import { handleMessage, kidPath, onSession, openSession, sessionView, startSession } from './session';
 
 /**
@@ -32,6 +33,7 @@ async function write(kid: KidMode | null): Promise<void> {
   await writeKidMode(sessionView().user?.id ?? '', kid);
   // The boxes of the adult's lists would be painted before anything else.
   writeStorage(snapshotsKey, null);
+  if (kid) writeStorage(kidMarkKey, '1');
   tellTabs();
 }
 
@@ -44,20 +46,26 @@ function tellTabs(): void {
 }
 
 /**
- * Starts the session on the page of a child. Resolves only in kid mode; else, now or later, the browser goes to
- * the app or to the sign-in.
+ * Starts the session on the page of a child. Resolves only in kid mode, null where its row was cleared; else, now
+ * or later, the browser goes to the app or to the sign-in.
  */
-export async function startKidSession(): Promise<KidMode> {
+export async function startKidSession(): Promise<KidMode | null> {
   await startSession();
   onSession(() => void goUnlessKid());
-  return goUnlessKid();
+  return (await isKidModeLost()) ? null : goUnlessKid();
 }
 
-function goUnlessKid(): Promise<KidMode> {
+/** Here the mark of kid mode is made to agree with the session, whatever was cleared or forgotten. */
+async function goUnlessKid(): Promise<KidMode> {
   const { kid, user } = sessionView();
-  if (kid) return Promise.resolve(kid);
-  // The child sees the quiet screen, whose lock leads on.
-  if (!isAccountGone()) window.location.replace(user ? '/app' : '/login');
+  // After the account was deleted the child sees the quiet screen, whose lock leads on.
+  if (isAccountGone()) return new Promise(() => undefined);
+  if (!kid && (await isKidModeLost())) window.location.replace(kidPath);
+  else {
+    writeStorage(kidMarkKey, kid ? '1' : null);
+    if (kid) return kid;
+    window.location.replace(user ? '/app' : '/login');
+  }
   return new Promise(() => undefined);
 }
 

@@ -1,24 +1,22 @@
 import { useId, useState, type SyntheticEvent } from 'react';
+import { isSameAddress } from '../../shared/lib/address';
 import { useKidPage } from '../kid-page';
 import { t } from '../texts';
 import styles from './gate.module.css';
-
-/** E-mail addresses are compared by the letters of the protocol. */
-const plain = (address: string): string => address.trim().toLowerCase();
 
 /** The account's address, typed in full, then Google's choice of an account. */
 export function AddressForm({ reason, onCancel }: { reason: string; onCancel: (() => void) | null }) {
   const { gate } = useKidPage();
   const id = useId();
   const [address, setAddress] = useState('');
-  const [isOther, setOther] = useState(false);
+  const [isOther, setOther] = useState(gate.isOtherAccount ?? false);
   const [isOffline, setOffline] = useState(false);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const matches = plain(address) === plain(gate.email()) && address.trim() !== '';
+    const matches = address.includes('@') && isSameAddress(address, gate.email() ?? address);
     setOther(!matches);
     setOffline(false);
-    if (matches) void gate.signIn().then((began) => setOffline(!began));
+    if (matches) void gate.signIn(address).then((began) => setOffline(!began));
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

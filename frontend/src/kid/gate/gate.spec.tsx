@@ -328,3 +328,29 @@ describe('the screen lock of the device', () => {
     expect(device.calls).toEqual([]);
   });
 });
+
+describe('a device that has lost its rows', () => {
+  async function lost(isOtherAccount: boolean) {
+    const device = new MemoryDevice([], []);
+    device.pin = null;
+    const signIn = jest.fn(() => Promise.resolve(true));
+    device.gate = { ...device.gate, email: () => null, isOtherAccount, signIn };
+    await open(device);
+    return signIn;
+  }
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Sign in with Google' }));
+
+  it('asks for an address in full, which the sign-in has to have', async () => {
+    const signIn = await lost(false);
+    for (const value of ['', 'ada', 'ada@example.org']) {
+      fireEvent.change(screen.getByLabelText('Email address of your account'), { target: { value } });
+      press();
+    }
+    expect(signIn.mock.calls).toEqual([['ada@example.org']]);
+  });
+
+  it('says after the sign-in of another account that it is not the one', async () => {
+    await lost(true);
+    expect(screen.getByRole('alert').textContent).toBe('That isn’t the address of this account.');
+  });
+});

@@ -47,7 +47,9 @@ export function Gate({ onBack }: { onBack: () => void }) {
         </h1>
         {signsIn ? (
           <AddressForm
-            reason={isOver ? t('kid.gate.over') : forgot ? t('kid.gate.help') : t('kid.gate.noPin')}
+            reason={t(
+              isOver ? 'kid.gate.over' : forgot || gate.email() === null ? 'kid.gate.help' : 'kid.gate.noPin',
+            )}
             onCancel={forgot && !isOver && pin !== null ? () => setForgot(false) : null}
           />
         ) : (

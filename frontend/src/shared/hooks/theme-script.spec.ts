@@ -41,6 +41,50 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+// First, as each run of the script listens to the window.
+describe('the theme script with the mark of kid mode', () => {
+  afterEach(() => void delete document.documentElement.dataset['kid']);
+  /** Runs in a page at `#code=abc`. Answers what it does, also later. */
+  function runAt(readyState: string, own: object | null = null): { calls: string[]; root: DOMStringMap } {
+    const calls: string[] = [];
+    const location = { hash: '#code=abc', pathname: '/login', replace: (to: string) => calls.push(to) };
+    const given: Record<string, unknown> = { location, readyState, currentScript: own };
+    const page = new Proxy(document, {
+      get(target, name: string) {
+        const value: unknown = given[name] ?? Reflect.get(target, name);
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+      },
+    });
+    jest.spyOn(window, 'stop').mockImplementation(() => void calls.push('stop'));
+    // oxlint-disable-next-line typescript/no-implied-eval, typescript/no-unsafe-call -- this is what the browser does with it
+    new Function('document', script)(page);
+    return { calls, root: document.documentElement.dataset };
+  }
+  const mark = () => localStorage.setItem('pictick_kid', '1');
+
+  it('stops the page of an adult, hides it and leads to the page of the child', () => {
+    mark();
+    const { calls, root } = runAt('loading');
+    expect([calls, root['kid']]).toEqual([['stop', '/kid#code=abc'], '']);
+  });
+
+  it('leaves the page of the child alone', () => {
+    mark();
+    const { calls, root } = runAt('loading', { dataset: { kid: '' } });
+    expect([calls, 'kid' in root]).toEqual([[], false]);
+  });
+
+  it('leads away from a page that was open before, or comes back from the back-forward cache', () => {
+    const { calls } = runAt('loading');
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(calls).toEqual([]);
+    mark();
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'pictick_kid', newValue: '1' }));
+    expect(calls.filter((call) => call !== 'stop')).toEqual(['/kid#code=abc', '/kid#code=abc']);
+  });
+});
+
 describe.each([null, 'light', 'dark', 'system', 'DARK', 'purple', '', '{"theme":"dark"}'])(
   'the theme script with stored: %p',
   (stored) => {

@@ -10,6 +10,9 @@ export const snapshotsKey = 'pictick_glances';
 /** Changes that were not stored when the page was closed, one per line (api/engine/pending-writes.ts). */
 export const pendingWritesKey = 'pictick_unstored';
 
+/** Says that a child has this device, also where IndexedDB was cleared (theme.js). It holds nothing personal. */
+export const kidMarkKey = 'pictick_kid';
+
 /** The payment that waits for another card (features/billing/checkout/external-redirect.ts). */
 export const payingKey = 'pictick_paying';
 
