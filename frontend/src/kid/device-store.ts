@@ -72,6 +72,7 @@ export function deviceStores(
       },
       readTries: tries.read,
       writeTries: tries.write,
+      countWrong: tries.wrong,
     },
   };
 }

@@ -64,3 +64,24 @@ it('openTries stores the right PIN in both', async () => {
   expect([tries.read(), localStorage.getItem(key)]).toEqual([none, none]);
   expect((await readSession())?.kid).toEqual({ householdId: 'home', childId: 'tom' });
 });
+
+it('openTries counts each of six wrong PINs that six windows send at the same instant', async () => {
+  const windows = await Promise.all(Array.from({ length: 6 }, openTries));
+  // A write of another process to localStorage may be seen late.
+  const late = jest.spyOn(Storage.prototype, 'getItem').mockReturnValue(null);
+  await Promise.all(windows.map(({ wrong }) => wrong()));
+  late.mockRestore();
+  const counted = JSON.stringify({ wrong: 6, waitMs: 30_000 });
+  expect([(await readSession())?.gateTries, localStorage.getItem(key)]).toEqual([counted, counted]);
+  expect(windows[0]?.read()).toBe(counted);
+});
+
+it('openTries counts from nothing after the right PIN, and without IndexedDB too', async () => {
+  const tries = await openTries();
+  await tries.wrong();
+  tries.write(none);
+  await tries.wrong();
+  Object.assign(globalThis, { indexedDB: undefined });
+  await tries.wrong();
+  expect(tries.read()).toBe(JSON.stringify({ wrong: 2, waitMs: 0 }));
+});

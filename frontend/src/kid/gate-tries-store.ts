@@ -1,7 +1,7 @@
 import { readStorage, writeStorage } from '../i18n/language';
-import { writeGateTries } from '../sync/store/kid-row';
+import { changeGateTries, writeGateTries } from '../sync/store/kid-row';
 import { readSession } from '../sync/store/session-row';
-import { largerTries, parseTries } from './model/gate-tries';
+import { afterWrong, largerTries, parseTries } from './model/gate-tries';
 
 /** The count of wrong PINs and the rest of the wait. */
 const triesKey = 'pictick_gate_tries';
@@ -9,6 +9,8 @@ const triesKey = 'pictick_gate_tries';
 export interface TriesStore {
   read: () => string;
   write: (tries: string) => void;
+  /** Counts a wrong PIN. */
+  wrong: () => Promise<void>;
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -28,12 +30,25 @@ export async function openTries(): Promise<TriesStore> {
     if (key === triesKey && newValue !== null) known = parseTries(newValue);
     tell();
   });
+  const current = () => largerTries(parseTries(readStorage(triesKey)), known);
   return {
-    read: () => JSON.stringify(largerTries(parseTries(readStorage(triesKey)), known)),
+    read: () => JSON.stringify(current()),
     write(tries) {
       known = parseTries(tries);
       writeStorage(triesKey, tries);
       last = last.then(() => writeGateTries(tries)).catch(() => undefined);
+      tell();
+    },
+    async wrong() {
+      const count = (stored: string | null): string => {
+        known = afterWrong(largerTries(parseTries(stored), current()));
+        const tries = JSON.stringify(known);
+        writeStorage(triesKey, tries);
+        return tries;
+      };
+      // A reset that this window has begun to store must not be counted on.
+      await last;
+      await changeGateTries(count).catch(() => count(null));
       tell();
     },
     subscribe(listener) {

@@ -35,6 +35,8 @@ export interface GateStore {
   signIn: (address: string) => Promise<boolean>;
   readTries: () => string | null;
   writeTries: (tries: string) => void;
+  /** Counts a wrong PIN, also where other windows count at the same instant. */
+  countWrong: () => Promise<void>;
 }
 
 export interface KidPage {

@@ -27,6 +27,7 @@ export function lostStores(isOtherAccount: boolean): { store: KidStore; gate: Ga
       },
       readTries: () => null,
       writeTries: nothing,
+      countWrong: () => Promise.resolve(),
     },
   };
 }

@@ -54,7 +54,7 @@ export function PinPad({ pin, onForgot, onAsking }: Props) {
       return;
     }
     if (!matches) {
-      tries.wrong();
+      await tries.wrong();
       setNotice(tries.isWaiting() ? null : 'wrong');
     }
     setDigits('');

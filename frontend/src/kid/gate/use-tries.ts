@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useKidPage } from '../kid-page';
-import { afterTime, afterWrong, noTries, parseTries } from '../model/gate-tries';
+import { afterTime, noTries, parseTries } from '../model/gate-tries';
 
 const tickMs = 1000;
 
@@ -8,7 +8,7 @@ export interface Tries {
   waitMs: number;
   /** Reads the stored tries anew: another window may have begun a wait. */
   isWaiting: () => boolean;
-  wrong: () => void;
+  wrong: () => Promise<void>;
   right: () => void;
 }
 
@@ -39,7 +39,7 @@ export function useTries(): Tries {
   return {
     waitMs,
     isWaiting: () => stored().waitMs > 0,
-    wrong: () => gate.writeTries(JSON.stringify(afterWrong(stored()))),
+    wrong: gate.countWrong,
     right: () => gate.writeTries(JSON.stringify(noTries)),
   };
 }

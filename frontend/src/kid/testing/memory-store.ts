@@ -1,6 +1,7 @@
 import { animals } from '@pictick/rules/household/animal';
 import { childColours } from '@pictick/rules/household/colour';
 import type { GateStore, KidStore } from '../kid-page';
+import { afterWrong, parseTries } from '../model/gate-tries';
 import type { KidFace, KidItem, KidList, KidView } from '../model/kid-view';
 
 /** A call of the page to the device. */
@@ -110,6 +111,10 @@ export class MemoryDevice {
       return Promise.resolve(this.isOnline);
     },
     readTries: () => this.tries,
+    countWrong: () => {
+      this.gate.writeTries(JSON.stringify(afterWrong(parseTries(this.tries))));
+      return Promise.resolve();
+    },
     writeTries: (tries) => {
       this.tries = tries;
       this.set({});

@@ -23,8 +23,18 @@ export async function writeKidMode(userId: string, kid: KidMode | null): Promise
  * Stores the wrong PINs at the gate with the session. Nothing where there is none.
  * @throws DOMException if IndexedDB cannot be used.
  */
-export async function writeGateTries(gateTries: string): Promise<void> {
-  await change((row) => row && { ...row, gateTries });
+export const writeGateTries = (gateTries: string): Promise<void> => changeGateTries(() => gateTries);
+
+/**
+ * Changes the wrong PINs in one transaction, so that windows that count at the same instant lose none. `next` is
+ * called within it, with null where nothing is stored.
+ * @throws DOMException if IndexedDB cannot be used.
+ */
+export async function changeGateTries(next: (stored: string | null) => string): Promise<void> {
+  await change((row) => {
+    const gateTries = next(row?.gateTries ?? null);
+    return row && { ...row, gateTries };
+  });
 }
 
 /**
