@@ -13,6 +13,16 @@ describe('bare', () => {
     );
   });
 
+  it('keeps the first circle of an action, which has a ground without a disc', () => {
+    const head = '<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 240 240">';
+    const doing = '<circle cx="120" cy="120" r="90" fill="#ffd35f"/></svg>';
+    const { src, ...colours } = bare(`${head}<path fill="#d9ecff" d="M0 0h240v240H0z"/>${doing}`) ?? {
+      src: '',
+    };
+    expect(colours).toEqual({ square: '#d9ecff', disc: '#d9ecff' });
+    expect(decodeURIComponent(src)).toBe(`data:image/svg+xml,${head}${doing}`);
+  });
+
   it('returns null for a picture with another beginning', () => {
     expect(bare(`<svg viewBox="0 0 9 9">${thing}`)).toBeNull();
   });

@@ -7,16 +7,20 @@ export interface Bare {
   disc: string;
 }
 
-/** The beginning of each file of the picture book (backend/art/build.mjs). */
-const ground =
-  /^(<svg [^>]*>)<path fill="(#[\da-f]{3,6})" d="[^"]*"\/><circle [^>]*fill="(#[\da-f]{3,6})"\/>/;
+/** The beginning of each file of the picture book (backend/art/build.mjs): the ground, and a disc under a thing. */
+const ground = /^(<svg [^>]*>)<path fill="(#[\da-f]{3,6})" d="[^"]*"\/>/;
+const under = /^<circle [^>]*fill="(#[\da-f]{3,6})"\/>/;
+/** An action has no disc (backend/art/actions/minify.mjs), but may begin with a circle of its own. */
+const isAction = (head: string): boolean => head.includes('viewBox="0 0 240 240"');
 
 /** Null for a picture with another beginning. */
 export function bare(svg: string): Bare | null {
-  const [whole = '', head = '', square = '', disc = ''] = ground.exec(svg) ?? [];
-  return whole === ''
+  const [whole = '', head = '', square = ''] = ground.exec(svg) ?? [];
+  const body = svg.slice(whole.length);
+  const [circle = '', disc = ''] = isAction(head) ? ['', square] : (under.exec(body) ?? []);
+  return disc === ''
     ? null
-    : { src: `data:image/svg+xml,${encodeURIComponent(head + svg.slice(whole.length))}`, square, disc };
+    : { src: `data:image/svg+xml,${encodeURIComponent(head + body.slice(circle.length))}`, square, disc };
 }
 
 /** By URL. Pictures that cannot be loaded and generated ones are left out. */
