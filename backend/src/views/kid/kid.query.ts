@@ -26,22 +26,18 @@ const lists = `SELECT mine.id, mine.name, mine.list_type AS "listType", mine.cur
 
 // A helper's device offers only the children whom the helper looks after.
 const siblings = `SELECT c.id, c.nickname, c.animal, c.colour FROM identity.child c
-  JOIN identity.household_member m ON m.household_id = c.household_id AND m.person_id = $3
   WHERE c.household_id = home.id AND c.id <> $1 AND ${isShown} ORDER BY c.created_at, c.id`;
-
-// As the household's own view: a helper gets none.
-const gate = `SELECT home.gate FROM identity.household_member m
-  WHERE m.household_id = home.id AND m.person_id = $3 AND m.role <> 'helper'`;
 
 const of = (select: string): string => `WITH mine AS MATERIALIZED (${mine})
   SELECT ${cursor} AS cursor${select} FROM identity.child c JOIN identity.household home ON home.id = c.household_id
+  JOIN identity.household_member m ON m.household_id = home.id AND m.person_id = $3
   WHERE c.id = $1 AND home.id = $2 AND c.deleted_at IS NULL`;
 
 const whole = of(`, json_build_object(
     'child', ${childProfile},
     'siblings', (SELECT coalesce(json_agg(sibling), '[]') FROM (${siblings}) sibling),
     'household', json_build_object('id', home.id, 'timeZone', home.time_zone, 'dayStartsAt', home.day_starts_at, 'bands', json_build_object('midday', home.midday_at, 'evening', home.evening_at)),
-    'gate', (${gate}),
+    'gate', CASE WHEN m.role <> 'helper' THEN home.gate END,
     'lists', (SELECT coalesce(json_agg(list), '[]') FROM (${lists}) list),
     'cursor', ${cursor})::text AS body`);
 const cursorOnly = of('');
@@ -51,7 +47,7 @@ const cursorOnly = of('');
 export class KidQuery {
   constructor(private readonly database: Database) {}
 
-  /** Null if the child was deleted at this moment. */
+  /** Null if the child was deleted, or the adult has left, at this moment. */
   async find({ childId, householdId, personId }: ActingChildCaller) {
     const [row] = await this.database.query<{ cursor: string; body: string }>(whole, [
       childId,
@@ -61,8 +57,8 @@ export class KidQuery {
     return row ?? null;
   }
 
-  async cursor({ childId, householdId }: ActingChildCaller): Promise<string | null> {
-    const [row] = await this.database.query<{ cursor: string }>(cursorOnly, [childId, householdId]);
+  async cursor({ childId, householdId, personId }: ActingChildCaller): Promise<string | null> {
+    const [row] = await this.database.query<{ cursor: string }>(cursorOnly, [childId, householdId, personId]);
     return row?.cursor ?? null;
   }
 }
