@@ -36,7 +36,7 @@ export class KidController {
     headers: {
       ETag: {
         description: 'Of household, given lists, picture book and epoch.',
-        schema: { type: 'string', example: '"4.2.9b1f0c6a2d3e4f50.0838c574f0e2.8-2969-0f3a9c51"' },
+        schema: { type: 'string', example: '"4.2.9b1f0c6a2d3e4f50.0838c574f0e2.9-2969-0f3a9c51"' },
       },
     },
   })
