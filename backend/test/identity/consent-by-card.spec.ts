@@ -4,22 +4,13 @@ import { randomUUID } from 'node:crypto';
 import { HouseholdFacade, IdentityModule } from '../../src/identity';
 import { consentReminder, RemindOfConsent } from '../../src/identity/application/consent/remind-of-consent';
 import { hashOf } from '../../src/identity/application/sessions/secrets';
-import { Clock } from '../../src/kernel/clock';
-import { type Mail, Mailer } from '../../src/platform/mail/mailer';
 import { write } from '../support/billing/paid-account';
-import { addChild, addMember, makeHousehold } from '../support/households';
+import { buildForConsents, consentRecords, Letterbox, parentToConsent } from '../support/consent';
+import { addChild, addMember } from '../support/households';
 import { type BuiltModule, build, TestClock } from '../support/module.builder';
 import { register } from '../support/people';
 
 const day = 86_400_000;
-
-class Letterbox extends Mailer {
-  mails: Mail[] = [];
-  send(mail: Mail): Promise<boolean> {
-    this.mails.push(mail);
-    return Promise.resolve(true);
-  }
-}
 
 describe('the consent of a parent who has paid by card', () => {
   let harness: BuiltModule;
@@ -30,24 +21,13 @@ describe('the consent of a parent who has paid by card', () => {
   const box = new Letterbox();
 
   beforeAll(async () => {
-    harness = await build({
-      modules: [IdentityModule],
-      replace: [
-        { token: Clock, by: clock },
-        { token: Mailer, by: box },
-      ],
-      settings: { smtpUrl: 'smtp://127.0.0.1:1' },
-    });
+    harness = await buildForConsents(clock, box);
   });
   afterAll(() => harness.close());
   beforeEach(async () => {
     clock.time = new Date('2026-11-27T10:00:00.000Z');
     box.mails = [];
-    email = `${randomUUID()}@example.org`;
-    ada = await register(harness, { name: 'Ada', email });
-    household = (await makeHousehold(harness, ada)).id;
-    await harness.database.query('DELETE FROM platform.outbox');
-    await harness.database.query('DELETE FROM platform.due_instant');
+    ({ ada, email, household } = await parentToConsent(harness));
   });
 
   interface Answer {
@@ -81,12 +61,7 @@ describe('the consent of a parent who has paid by card', () => {
       ...invoice,
     });
   }
-  const records = () =>
-    harness.database.query<Record<string, unknown>>(
-      `SELECT person_id AS person, text_version AS version, language, method, agreed_at AS agreed, confirmed_at AS confirmed, withdrawn_at AS withdrawn
-       FROM identity.consent WHERE household_id = $1 ORDER BY asked_at, id`,
-      [household],
-    );
+  const records = () => consentRecords(harness, household);
   const mayAct = async (childId: string): Promise<boolean> =>
     (await harness
       .get(HouseholdFacade)

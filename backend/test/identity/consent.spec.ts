@@ -9,24 +9,14 @@ import { TellAdults } from '../../src/identity/application/consent/tell-adults.o
 import { EraseHouseholds } from '../../src/identity/application/household/erase-households';
 import { Clock } from '../../src/kernel/clock';
 import { DomainError } from '../../src/kernel/domain-error';
-import { AddressRefused, type Mail, Mailer } from '../../src/platform/mail/mailer';
-import { addChild, addMember, makeHousehold } from '../support/households';
+import type { Mail } from '../../src/platform/mail/mailer';
+import { buildForConsents, consentRecords, Letterbox, parentToConsent } from '../support/consent';
+import { addChild, addMember } from '../support/households';
 import { type BuiltModule, build, TestClock } from '../support/module.builder';
 import { register } from '../support/people';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-
-class Letterbox extends Mailer {
-  mails: Mail[] = [];
-  failing: 'never' | 'once more' | 'for good' = 'never';
-  send(mail: Mail): Promise<boolean> {
-    if (this.failing === 'once more') return Promise.reject(new Error('450 busy'));
-    if (this.failing === 'for good') return Promise.reject(new AddressRefused('550 no such user'));
-    this.mails.push(mail);
-    return Promise.resolve(true);
-  }
-}
 
 describe('the consent of a parent', () => {
   let harness: BuiltModule;
@@ -37,25 +27,14 @@ describe('the consent of a parent', () => {
   const box = new Letterbox();
 
   beforeAll(async () => {
-    harness = await build({
-      modules: [IdentityModule],
-      replace: [
-        { token: Clock, by: clock },
-        { token: Mailer, by: box },
-      ],
-      settings: { smtpUrl: 'smtp://127.0.0.1:1', publicUrl: new URL('https://pictick.example') },
-    });
+    harness = await buildForConsents(clock, box);
   });
   afterAll(() => harness.close());
   beforeEach(async () => {
     clock.time = new Date('2026-11-27T10:00:00.000Z');
     box.mails = [];
     box.failing = 'never';
-    email = `${randomUUID()}@example.org`;
-    ada = await register(harness, { name: 'Ada', email });
-    household = (await makeHousehold(harness, ada)).id;
-    await harness.database.query('DELETE FROM platform.outbox');
-    await harness.database.query('DELETE FROM platform.due_instant');
+    ({ ada, email, household } = await parentToConsent(harness));
   });
 
   interface Answer {
@@ -97,12 +76,7 @@ describe('the consent of a parent', () => {
     return tokenIn(box.mails.at(-1));
   }
   const consented = async (who = ada): Promise<Answer> => agree(await ask(who));
-  const records = () =>
-    harness.database.query<Record<string, unknown>>(
-      `SELECT person_id AS person, text_version AS version, language, method, agreed_at AS agreed, confirmed_at AS confirmed, withdrawn_at AS withdrawn
-       FROM identity.consent WHERE household_id = $1 ORDER BY asked_at, id`,
-      [household],
-    );
+  const records = () => consentRecords(harness, household);
   const mayAct = (childId: string, who = ada): Promise<string> =>
     harness
       .get(HouseholdFacade)
