@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { childAnswer } from '../../../backend/src/identity/application/household/answers';
 import { Consent, type ConsentRecord } from '../../../backend/src/identity/domain/consent/consent';
 import type { ChildState } from '../../../backend/src/identity/domain/household/child';
 import { Household } from '../../../backend/src/identity/domain/household/household';
@@ -351,7 +352,7 @@ export class KidServer {
         avatarVersion: 0,
         role,
       })),
-      children: present.map(profileOf),
+      children: present.map(childAnswer),
       given: this.given().filter(({ childId }) => present.some((child) => child.id === childId)),
       gate,
       consent: consentOf(this.consents().filter(({ personId }) => personId === userId)),
@@ -385,7 +386,7 @@ export class KidServer {
         return [{ id, name, listType, cursor: whole.cursor, items: unnamed }];
       });
     return {
-      child: profileOf(child),
+      child: childAnswer(child),
       siblings: present
         .filter(({ id }) => id !== childId)
         .map(({ id, nickname, animal, colour }) => ({ id, nickname, animal, colour })),
@@ -432,16 +433,6 @@ export class KidServer {
     return `${this.state().version}.${seq}`;
   }
 }
-
-const profileOf = ({ id, nickname, animal, colour, shows, settings, createdAt }: ChildState) => ({
-  id,
-  nickname,
-  animal,
-  colour,
-  shows,
-  settings,
-  createdAt: createdAt.toISOString(),
-});
 
 function consentOf(consents: readonly ConsentRecord[]) {
   const [latest] = [...consents].sort(
