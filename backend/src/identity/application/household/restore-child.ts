@@ -7,7 +7,8 @@ import { childErasure } from './erase-child';
 import { type HouseholdChanged, HouseholdChanges } from './household-changes';
 
 /**
- * Brings a deleted profile back within seven days, with another animal if one is given. After the end of the last consent only a new one does.
+ * Brings a deleted profile back within seven days, with another animal if one is given. After the end of the
+ * last consent only a new one does.
  * @throws NOT_FOUND, FORBIDDEN, CONSENT_MISSING, CHILD_LIMIT, ANIMAL_TAKEN
  */
 @Injectable()
