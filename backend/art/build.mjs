@@ -9,7 +9,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { actions } from './actions/index.mjs';
-import { actionFile } from './actions/minify.mjs';
+import { actionFile, drawAction } from './actions/minify.mjs';
 import { badges, discOf } from './badges.mjs';
 import { card, tagOf } from './cards.mjs';
 import { groundsFor, huesOf, pastels } from './colour.mjs';
@@ -142,13 +142,13 @@ const ingredients = ({ key, art }, bodyOf) =>
         JSON.stringify([ruleFor(art.paint ?? key), ruleFor(art.beside)]),
         art.pack ? `${packs[art.pack]?.draw(art.tint ?? packs[art.pack].tint)}${packs[art.pack]?.label}` : '',
         art.badge ? badges[art.badge]?.({ x: 1, y: 2, w: 30, h: 40 }) : '',
-        JSON.stringify(actions[key] ?? null),
+        actions[key] ? drawAction(key) : '',
       ]
     : [];
 const stamp = sha(
   recipe,
   ...parts.map((name) => readFileSync(join(here, name), 'utf8')),
-  JSON.stringify([own, actions]),
+  JSON.stringify([own, Object.keys(actions).map(drawAction)]),
   text,
   letterCards.join(),
 );
