@@ -82,6 +82,10 @@ const image = async ({ plain, order }) =>
 
 const escape = (name) => name.replace(/[<>&]/g, (c) => `&#${c.codePointAt(0)};`);
 
+/** Pictures on one ground. */
+const pasted = (layers, width, height, background = '#ffffff') =>
+  sharp({ create: { width, height, channels: 3, background } }).composite(layers);
+
 async function sheet(file, cells, wide = columns) {
   const [width, height] = [side + 8, side + 26];
   const layers = [];
@@ -91,15 +95,7 @@ async function sheet(file, cells, wide = columns) {
     const label = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="18"><text x="${side / 2}" y="13" font-family="sans-serif" font-size="12" text-anchor="middle">${escape(cell.name)}</text></svg>`;
     layers.push({ input: Buffer.from(label), left, top: top + side + 1 });
   }
-  await sharp({
-    create: {
-      width: wide * width,
-      height: Math.ceil(cells.length / wide) * height,
-      channels: 3,
-      background: '#ffffff',
-    },
-  })
-    .composite(layers)
+  await pasted(layers, wide * width, Math.ceil(cells.length / wide) * height)
     .png()
     .toFile(file);
   console.log(`${cells.length} pictures: ${file}`);
@@ -237,15 +233,7 @@ async function specimen(file) {
         left: column * step,
         top: row * step,
       });
-  await sharp({
-    create: {
-      width: shown.length * step - 4,
-      height: styles.length * step - 4,
-      channels: 3,
-      background: '#ffffff',
-    },
-  })
-    .composite(layers)
+  await pasted(layers, shown.length * step - 4, styles.length * step - 4)
     .png({ palette: true, colours: 256, effort: 10 })
     .toFile(file);
   console.log(`${layers.length} pictures: ${file}`);
@@ -287,15 +275,7 @@ async function animalSheet(file) {
     put(await render(animalFile(animal, 'stand'), 220), 200, 8);
     put(await render(animalFile(animal, 'cheer'), 220), 440, 8);
   }
-  await sharp({
-    create: {
-      width: 2 * width,
-      height: Math.ceil(animals.length / 2) * height,
-      channels: 3,
-      background: values.ground,
-    },
-  })
-    .composite(layers)
+  await pasted(layers, 2 * width, Math.ceil(animals.length / 2) * height, values.ground)
     .png()
     .toFile(file);
   console.log(`${animals.length} animals: ${file}`);
@@ -319,15 +299,7 @@ async function actionSheet(file) {
       { input: await draw(small), left, top: top + large + 6 },
     );
   }
-  await sharp({
-    create: {
-      width: wide * width,
-      height: Math.ceil(names.length / wide) * height,
-      channels: 3,
-      background: values.ground,
-    },
-  })
-    .composite(layers)
+  await pasted(layers, wide * width, Math.ceil(names.length / wide) * height, values.ground)
     .png()
     .toFile(file);
   console.log(`${names.length} actions: ${file}`);
