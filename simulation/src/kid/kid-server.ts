@@ -353,6 +353,11 @@ export class KidServer {
         role,
       })),
       children: present.map(childAnswer),
+      deletedChildren: this.allChildren().flatMap((child) =>
+        child.deletedAt && child.eraseAt
+          ? [{ ...childAnswer(child), eraseAt: child.eraseAt.toISOString() }]
+          : [],
+      ),
       given: this.given().filter(({ childId }) => present.some((child) => child.id === childId)),
       gate,
       consent: consentOf(this.consents().filter(({ personId }) => personId === userId)),
@@ -416,9 +421,13 @@ export class KidServer {
   }
 
   private presentChildren(): ChildState[] {
-    return [...childTable.committed(this.database).values()]
-      .filter(({ deletedAt }) => deletedAt === null)
-      .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1));
+    return this.allChildren().filter(({ deletedAt }) => deletedAt === null);
+  }
+
+  private allChildren(): ChildState[] {
+    return [...childTable.committed(this.database).values()].sort(
+      (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1),
+    );
   }
 
   private given(): { listId: string; childId: string }[] {

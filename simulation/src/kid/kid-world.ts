@@ -629,6 +629,7 @@ const wordsOf = ({ name, timeZone, dayStartsAt, bands, gate, ...rest }: Househol
   [name, timeZone, dayStartsAt, bands.midday, bands.evening, gate?.hash, rest.consent.state],
   ...rest.given.map(pairOf),
   ...rest.children.map(({ id, nickname, animal, settings }) => [id, nickname, animal, settings.sounds]),
+  ...(rest.deletedChildren ?? []).map(({ id, nickname, eraseAt }) => [id, nickname, eraseAt]),
 ];
 const pairOf = ({ listId, childId }: { listId: string; childId: string }): string => `${listId} ${childId}`;
 interface Ticked {
