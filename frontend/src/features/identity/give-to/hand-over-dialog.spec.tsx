@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { householdOf } from '../../../testing/household';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import HandOverDialog from './hand-over-dialog';
@@ -44,6 +44,20 @@ describe('HandOverDialog', () => {
     show();
     fireEvent.click(screen.getByRole('button', { name: 'Mia' }));
     expect(await screen.findByText('The device goes to Mia')).toBeTruthy();
+  });
+
+  it('hands the device to no child by itself when it is opened again', async () => {
+    const onClose = jest.fn();
+    const list = { id: 'morning', listType: 'task' } as const;
+    const { rerender } = render(<HandOverDialog list={list} open onClose={onClose} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Mia' }));
+    expect(await screen.findByText('The device goes to Mia')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    rerender(<HandOverDialog list={list} open={false} onClose={onClose} />);
+    rerender(<HandOverDialog list={list} open onClose={onClose} />);
+    expect(screen.getByRole('button', { name: 'Mia' })).toBeTruthy();
+    expect(screen.queryByText(/The device goes/)).toBeNull();
   });
 
   it('shows nothing without a household', () => {

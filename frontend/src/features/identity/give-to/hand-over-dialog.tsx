@@ -21,11 +21,16 @@ export default function HandOverDialog({ list, open, onClose }: HandOverDialogPr
   const household = useHousehold();
   const [asked, setAsked] = useState<{ childId: string; attempt: number } | null>(null);
   if (!household) return null;
+  const close = () => {
+    // Opened again, it hands the device to no child before a press.
+    setAsked(null);
+    onClose();
+  };
   const given = new Set(household.given.flatMap((each) => (each.listId === list.id ? each.childId : [])));
   const child = household.children.find(({ id }) => id === asked?.childId);
   return (
     <>
-      <Dialog open={open} onClose={onClose} title={t('family.handOver.title')} accent={list.listType}>
+      <Dialog open={open} onClose={close} title={t('family.handOver.title')} accent={list.listType}>
         <p className={styles.lead}>{t('family.handOver.lead')}</p>
         <ChildChoice
           label={t('family.children')}
