@@ -1,5 +1,5 @@
 import { childrenPerHousehold } from '@pictick/rules/limits';
-import { ChevronRight, Plus } from 'lucide-react';
+import { ChevronDown, ChevronRight, Ellipsis, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { HouseholdView } from '../../../api/engine/households';
 import { familyPaths } from '../../../app/family-paths';
@@ -16,7 +16,6 @@ import { ScreenLockRow } from '../gate-pin/screen-lock-row';
 import { DeletedChildren } from './deleted-children';
 import { FamilyMore } from './family-more';
 import { MakeFamily } from './make-family';
-import { More } from './more';
 import { SavedChip } from './saved-chip';
 import { useFamily } from './use-family';
 import { useSaved } from './use-saved';
@@ -86,9 +85,14 @@ function Family({ household }: { household: HouseholdView }) {
       <PinRow household={household} />
       {household.gate ? <ScreenLockRow /> : null}
       <ConsentCard household={household} consent={household.consent} />
-      <More className={styles.more}>
+      <details className={styles.more}>
+        <summary>
+          <Ellipsis aria-hidden="true" strokeWidth={2.25} />
+          {t('family.more')}
+          <ChevronDown aria-hidden="true" strokeWidth={2.25} />
+        </summary>
         <FamilyMore household={household} onSaved={tellSaved} />
-      </More>
+      </details>
       <SavedChip saved={saved} />
       {adding === null ? null : (
         <Suspense>
