@@ -7,7 +7,7 @@ import { Picture } from '../../../shared/ui/picture/picture';
 import { Sticker } from '../../../shared/ui/picture/sticker';
 import { useList, type ItemRow, type ListCard } from '../api/lists';
 import { cardsAroundNow } from './cards-around-now';
-import { ChildRing } from './child-ring';
+import { ChildButton } from './child-button';
 import type { ChildToday } from './given-counts';
 import styles from './today-cards.module.css';
 
@@ -22,30 +22,22 @@ export default function TodayCards({ household, today, onOpen }: TodayCardsProps
   const { t } = useTranslation();
   return (
     <ul className={styles.children} aria-label={t('family.children')}>
-      {today.map(({ child, label, lists, done, total }) => (
-        <li key={child.id} className={styles.child} data-accent="task">
+      {today.map((each) => (
+        <li key={each.child.id} className={styles.child} data-accent="task">
           <div className={styles.head}>
-            <button
-              type="button"
-              className={styles.open}
-              aria-haspopup="dialog"
-              aria-label={label}
-              onClick={() => onOpen(child.id)}
-            >
-              <ChildRing child={child} done={done} total={total} small />
-            </button>
-            <span className={styles.name}>{child.nickname}</span>
+            <ChildButton today={each} small className={styles.open} onOpen={onOpen} />
+            <span className={styles.name}>{each.child.nickname}</span>
             <Suspense fallback={<span className={styles.give} />}>
               <span className={styles.give}>
-                <GiveTo household={household} child={child} kind="soft" />
+                <GiveTo household={household} child={each.child} kind="soft" />
               </span>
             </Suspense>
           </div>
-          {lists.length === 0 ? <p className={styles.empty}>{t('family.day.empty')}</p> : null}
-          {lists
+          {each.lists.length === 0 ? <p className={styles.empty}>{t('family.day.empty')}</p> : null}
+          {each.lists
             .filter(({ counts }) => counts.completed < counts.total)
             .map((list) => (
-              <Given key={list.id} list={list} isOnly={lists.length === 1} />
+              <Given key={list.id} list={list} isOnly={each.lists.length === 1} />
             ))}
         </li>
       ))}

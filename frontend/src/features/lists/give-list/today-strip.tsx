@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/use-translation';
-import { ChildRing } from './child-ring';
+import { ChildButton } from './child-button';
 import type { ChildToday } from './given-counts';
 import styles from './today-strip.module.css';
 
@@ -10,18 +10,11 @@ export function TodayStrip({ today, onOpen }: Props) {
   const { t } = useTranslation();
   return (
     <ul className={styles.strip} aria-label={t('family.children')}>
-      {today.map(({ child, label, done, total }) => (
-        <li key={child.id}>
-          <button
-            type="button"
-            className={styles.child}
-            aria-haspopup="dialog"
-            aria-label={label}
-            onClick={() => onOpen(child.id)}
-          >
-            <ChildRing child={child} done={done} total={total} />
-            <span className={styles.name}>{child.nickname}</span>
-          </button>
+      {today.map((each) => (
+        <li key={each.child.id}>
+          <ChildButton today={each} className={styles.child} onOpen={onOpen}>
+            <span className={styles.name}>{each.child.nickname}</span>
+          </ChildButton>
         </li>
       ))}
     </ul>
