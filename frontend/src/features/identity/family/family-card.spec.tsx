@@ -80,6 +80,22 @@ describe('FamilyCard', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
+  it('asks the server again once a family that it knew is gone', async () => {
+    let open = (): void => undefined;
+    mockReady = new Promise((resolve) => (open = () => resolve(mockEngine)));
+    const { rerender } = show();
+    mockHousehold = householdOf();
+    await act(async () => {
+      open();
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+    rerender(<FamilyCard />);
+    expect(screen.getByRole('link', { name: 'Tom' })).toBeTruthy();
+    mockHousehold = null;
+    rerender(<FamilyCard />);
+    expect(await screen.findByRole('button', { name: 'Make the family' })).toBeTruthy();
+  });
+
   it('needs the network only to make the family', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
     mockHousehold = householdOf();

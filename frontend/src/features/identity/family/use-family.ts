@@ -21,6 +21,8 @@ export function useFamily(): Family {
       queryKey: ['households', user?.id],
       queryFn: pullFamily,
       enabled: household === null && user !== null,
+      // An earlier answer says nothing about a family that has gone since.
+      staleTime: 0,
     },
     queryClient,
   );
