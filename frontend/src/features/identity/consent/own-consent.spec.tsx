@@ -89,6 +89,24 @@ it('OwnConsent withdraws only after its question', async () => {
   expect(sent).toEqual([['/api/households/{householdId}/consent/withdraw', household.id]]);
 });
 
+it('OwnConsent shows a consent given elsewhere after it was withdrawn here', async () => {
+  answer = () => Promise.resolve({ householdVersion: 3 });
+  const page = (given: Consent) => (
+    <MemoryRouter>
+      <OwnConsent household={household} consent={given} />
+    </MemoryRouter>
+  );
+  const { rerender } = render(page(consent('agreed', '2026-11-20T10:00:00.000Z')));
+  press('Take back consent');
+  fireEvent.click(screen.getAllByRole('button', { name: 'Take back consent' }).at(-1)!);
+  await screen.findByText(/You’ve taken back your consent/);
+  rerender(page(consent('withdrawn')));
+  rerender(page(consent('agreed', '2026-11-21T10:00:00.000Z')));
+  expect(screen.getByRole('status').textContent.replaceAll('\u00a0', ' ')).toMatch(
+    /You agreed on 21 November 2026/,
+  );
+});
+
 it('OwnConsent offers no consent by card to a user who has not paid by card', async () => {
   show(consent('none'));
   await waitFor(() => expect(queryClient.getQueryData(['consentMethods', household.id])).toBeTruthy());

@@ -30,6 +30,7 @@ export default function OwnConsent({ household, consent }: ConsentProps) {
   // Until the live channel brings the household with this change.
   const [done, setDone] = useState<{ state: Consent['state']; at: string; before: Consent } | null>(null);
   const recent = done !== null && done.before.state === consent.state ? done : null;
+  if (done && !recent) setDone(null);
   const state = recent?.state ?? consent.state;
   const change = (next: Consent['state']): void =>
     setDone({ state: next, at: new Date().toISOString(), before: consent });
