@@ -160,33 +160,22 @@ describe('SyncEngine with a household', () => {
     expect(namesOn(other)).toEqual(['Mia', 'Tom']);
   });
 
-  it('sends again what the server lost when a backup was restored', async () => {
+  it.each([
+    ['as the lists are read', (engine: SyncEngine) => engine.refresh()],
+    ['as the household is read before the lists', (engine: SyncEngine) => engine.pullHousehold(id)],
+  ])('sends again what the server lost when a backup was restored, %s', async (_when, read) => {
     const its = server();
     const backup = its.backup();
     const engine = await deviceOn(its);
     await addChild(engine, id, mia);
     await settled();
     its.restore(backup);
-    engine.refresh();
+    await read(engine);
     await settled();
     await settled();
     expect(its.names()).toEqual(['Mia']);
     expect(namesOn(engine)).toEqual(['Mia']);
     expect(engine.queue()).toEqual([]);
-  });
-
-  it('sends again what a restored server lacks, although the household is read before the lists', async () => {
-    const its = server();
-    const backup = its.backup();
-    const engine = await deviceOn(its);
-    await addChild(engine, id, mia);
-    await settled();
-    its.restore(backup);
-    await engine.pullHousehold(id);
-    await settled();
-    await settled();
-    expect(its.names()).toEqual(['Mia']);
-    expect(namesOn(engine)).toEqual(['Mia']);
   });
 
   it('defers a change if only another device can bring the household back', async () => {
