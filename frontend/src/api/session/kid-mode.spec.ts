@@ -357,6 +357,16 @@ describe('Kid mode', () => {
       expect([page.went, stored.get('pictick_kid')]).toEqual([['/kid'], '1']);
     });
 
+    it('is found by the gate of an open page, which cannot end it by the PIN any more', async () => {
+      await signIn(tokenOf('mia'), toTom);
+      const page = await tab('/kid');
+      await page.startKidSession();
+      globalThis.indexedDB = new IDBFactory();
+      await expect(page.leaveKidMode()).rejects.toThrow('signed-in');
+      await settled();
+      expect([page.went, stored.get('pictick_kid')]).toEqual([['/kid'], '1']);
+    });
+
     it('ends where the worker wiped the device of a deleted account', async () => {
       await signIn(tokenOf('mia'), toTom);
       define({ caches: { keys: () => Promise.resolve([]) } });

@@ -24,10 +24,18 @@ export async function changeActingChild(childId: string | null): Promise<void> {
 }
 
 /**
- * Gives the device back to the adult, after the gate, and opens the app.
+ * Gives the device back to the adult, after the gate, and opens the app. If its row was cleared meanwhile, the
+ * page finds that out here and asks to sign in.
  * @throws as enterKidMode.
  */
-export const leaveKidMode = (): Promise<void> => write(null);
+export async function leaveKidMode(): Promise<void> {
+  try {
+    await write(null);
+  } catch (error) {
+    void handleMessage();
+    throw error;
+  }
+}
 
 async function write(kid: KidMode | null): Promise<void> {
   await writeKidMode(sessionView().user?.id ?? '', kid);

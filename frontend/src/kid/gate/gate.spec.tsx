@@ -45,6 +45,18 @@ it('the right PIN ends kid mode', async () => {
   expect(device.calls).toEqual([['leave']]);
 });
 
+it('a right PIN can be typed again where the end of kid mode could not be stored', async () => {
+  const device = new MemoryDevice(faces(2), [listOf('do', 'task', 2)]);
+  const { leave } = device.gate;
+  device.gate.leave = () => Promise.reject(new DOMException('no store'));
+  await open(device);
+  await type('2468');
+  expect(screen.getByText('0 of 4 digits')).toBeTruthy();
+  device.gate.leave = leave;
+  await type('2468');
+  expect(device.calls).toEqual([['leave']]);
+});
+
 it('a wrong PIN says so, empties the dots and is counted', async () => {
   const { device } = await open();
   await type('1111');

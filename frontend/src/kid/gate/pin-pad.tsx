@@ -44,7 +44,8 @@ export function PinPad({ pin, onForgot, onAsking }: Props) {
   };
   const leave = async () => {
     tries.right();
-    await gate.leave();
+    // Where nothing can be stored the page stays, and the pad takes digits again.
+    await gate.leave().catch(() => setDigits(''));
   };
   const check = async (typed: string) => {
     const matches = await matchesPin(typed, pin);
