@@ -1,5 +1,5 @@
-import { writeAccountGone } from '../sync/store/account-gone-row';
-import { deleteSession, type SessionRow } from '../sync/store/session-row';
+import { markAccountGone } from '../sync/store/account-gone-row';
+import type { SessionRow } from '../sync/store/session-row';
 import { wipe } from '../sync/store/wipe';
 
 /**
@@ -7,8 +7,7 @@ import { wipe } from '../sync/store/wipe';
  * can only be cleared by a page: an open one now, else the next one, which finds that the token is refused.
  */
 export async function wipeAccount({ userId, token }: SessionRow): Promise<void> {
-  if (!(await deleteSession(token))) return;
-  await writeAccountGone().catch(() => undefined);
+  if (!(await markAccountGone(token))) return;
   const pages = new BroadcastChannel('pictick-session');
   pages.postMessage('gone');
   pages.close();

@@ -1,6 +1,7 @@
 import { accountKey, writeStorage } from '../../i18n/language';
 import { clearSession, kidMarkKey } from '../../shared/lib/clear-session';
 import { forgetReferralDevice } from '../../shared/lib/referral-device';
+import { takeAccountGone } from '../../sync/store/account-gone-row';
 import { deleteDatabase, wipe } from '../../sync/store/wipe';
 import { plainFetch } from '../http/api-fetch';
 import { closeSession, onAccountDeleted, sessionView } from './session';
@@ -20,6 +21,15 @@ async function clearAway(userId: string): Promise<void> {
   if (isGone) return;
   isGone = true;
   await closeSession(() => wipe(userId), 'gone');
+  await clearPage();
+}
+
+/** Clears what only a page can, where the worker wiped this device while none of them was open. */
+export async function finishWipe(): Promise<void> {
+  if (sessionView().user === null && (await takeAccountGone())) await clearPage();
+}
+
+async function clearPage(): Promise<void> {
   clearSession();
   forgetReferralDevice();
   for (const key of [kidMarkKey, 'pictick_gate_tries', accountKey, 'account_language_owed'])

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { IDBFactory } from 'fake-indexeddb';
 import { wipeAccount } from '../../service-worker/wipe-account';
-import { deleteSession, readSession, writeSession, type KidMode } from '../../sync/store/session-row';
+import { markAccountGone } from '../../sync/store/account-gone-row';
+import { readSession, writeSession, type KidMode } from '../../sync/store/session-row';
 import { rowFromToken } from '../../sync/store/token';
 
 jest.mock('../../config/env', () => ({ apiKey: 'pictick-web' }));
@@ -241,7 +242,7 @@ describe('Kid mode', () => {
 
     it('the worker finds it out, and the open page wipes what the worker cannot', async () => {
       const page = await childs();
-      await deleteSession(tokenOf('mia'));
+      await markAccountGone(tokenOf('mia'));
       new Channel().postMessage('gone');
       await settled();
       await cleared();
@@ -374,6 +375,30 @@ describe('Kid mode', () => {
       const page = await tab('/kid');
       await Promise.race([page.startKidSession(), settled()]);
       expect([page.went, stored.has('pictick_kid')]).toEqual([['/login'], false]);
+    });
+
+    it('ends there with all that only a page can clear', async () => {
+      await signIn(tokenOf('mia'), toTom);
+      for (const key of ['pictick_gate_tries', 'pictick_unstored', 'account_language'])
+        stored.set(key, 'mia');
+      define({ caches: { keys: () => Promise.resolve([]) } });
+      await wipeAccount((await readSession())!);
+      const page = await tab('/kid');
+      await Promise.race([page.startKidSession(), settled()]);
+      expect([[...stored], asked]).toEqual([[], ['/api/auth/refresh']]);
+    });
+
+    it('does not end by the wipe of an account that was here before', async () => {
+      await signIn(tokenOf('ben'));
+      define({ caches: { keys: () => Promise.resolve([]) } });
+      await wipeAccount((await readSession())!);
+      await signIn(tokenOf('mia'), toTom);
+      const read = jest.spyOn(IDBObjectStore.prototype, 'get').mockImplementationOnce(() => {
+        throw new DOMException('busy');
+      });
+      expect((await lost()).went).toEqual([]);
+      read.mockRestore();
+      expect((await readSession())?.kid).toEqual(toTom);
     });
   });
 

@@ -4,7 +4,7 @@ import { allowGateSignIn, gateSignInMs, takeGateSignIn, writeKidMode } from '../
 import type { KidMode } from '../../sync/store/session-row';
 import { plainFetch } from '../http/api-fetch';
 import { freshId } from '../http/ids';
-import { isAccountGone } from './kid-account-gone';
+import { finishWipe, isAccountGone } from './kid-account-gone';
 import { isKidModeLost } from './lost-kid-mode';
 import { handleMessage, kidPath, onSession, openSession, sessionView, startSession } from './session';
 
@@ -59,8 +59,9 @@ function tellTabs(): void {
  */
 export async function startKidSession(): Promise<KidMode | null> {
   await startSession();
+  await finishWipe();
   onSession(() => void goUnlessKid());
-  return (await isKidModeLost()) ? null : goUnlessKid();
+  return isKidModeLost() ? null : goUnlessKid();
 }
 
 /** Here the mark of kid mode is made to agree with the session, whatever was cleared or forgotten. */
@@ -68,7 +69,7 @@ async function goUnlessKid(): Promise<KidMode> {
   const { kid, user } = sessionView();
   // After the account was deleted the child sees the quiet screen, whose lock leads on.
   if (isAccountGone()) return new Promise(() => undefined);
-  if (!kid && (await isKidModeLost())) window.location.replace(kidPath);
+  if (isKidModeLost()) window.location.replace(kidPath);
   else {
     writeStorage(kidMarkKey, kid ? '1' : null);
     if (kid) return kid;

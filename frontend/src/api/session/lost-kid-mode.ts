@@ -1,7 +1,6 @@
 import { readStorage } from '../../i18n/language';
 import { isSameAddress } from '../../shared/lib/address';
 import { kidMarkKey } from '../../shared/lib/clear-session';
-import { wasAccountGone } from '../../sync/store/account-gone-row';
 import { gateSignInMs } from '../../sync/store/kid-row';
 import { rowFromToken } from '../../sync/store/token';
 import { plainFetch } from '../http/api-fetch';
@@ -14,8 +13,7 @@ const lostKey = 'pictick_lost_sign_in';
  * True where IndexedDB was cleared in kid mode: the mark alone is left. The only way out is the sign-in of the
  * account whose address is typed.
  */
-export const isKidModeLost = async (): Promise<boolean> =>
-  sessionView().user === null && readStorage(kidMarkKey) !== null && !(await wasAccountGone());
+export const isKidModeLost = (): boolean => sessionView().user === null && readStorage(kidMarkKey) !== null;
 
 /** Begins the sign-in as the user of this address. */
 export function startLostSignIn(address: string): void {

@@ -1,32 +1,37 @@
-import { openDB, type DBSchema } from 'idb';
-import { ignoreUnhandled } from './idb-unhandled';
+import { openSessions } from './session-row';
 
-/** Beside the session, as in screen-lock-row.ts; the next sign-out clears it. */
-interface Schema extends DBSchema {
-  session: { key: 'account-gone'; value: true };
-}
-
-const open = async () =>
-  ignoreUnhandled(
-    await openDB<Schema>('pictick', 1, { upgrade: (db) => void db.createObjectStore('session') }),
-  );
+const openRows = () => openSessions<'account-gone', true>();
 
 /**
- * Says to the next page that the worker has wiped this device: the worker cannot remove the mark of kid mode.
- * @throws DOMException if IndexedDB cannot be used.
+ * Deletes the session of a deleted account, also in kid mode, and leaves a row for the next page: the worker
+ * cannot clear localStorage. False if it is no longer the current one.
  */
-export async function writeAccountGone(): Promise<void> {
-  const db = await open();
-  await db.put('session', true, 'account-gone');
-  db.close();
+export async function markAccountGone(token: string): Promise<boolean> {
+  try {
+    const tx = (await openRows()).transaction('session', 'readwrite');
+    const stored = await tx.store.get('current');
+    const isCurrent = stored !== undefined && stored !== true && stored.token === token;
+    if (isCurrent) {
+      await tx.store.clear();
+      await tx.store.put(true, 'account-gone');
+    }
+    await tx.done;
+    tx.db.close();
+    return isCurrent;
+  } catch {
+    return false;
+  }
 }
 
-export async function wasAccountGone(): Promise<boolean> {
+/** Takes the row away. False where there is none, or where a user has signed in since. */
+export async function takeAccountGone(): Promise<boolean> {
   try {
-    const db = await open();
-    const row = await db.get('session', 'account-gone');
-    db.close();
-    return row === true;
+    const tx = (await openRows()).transaction('session', 'readwrite');
+    const isGone = (await tx.store.get('account-gone')) === true && !(await tx.store.get('current'));
+    await tx.store.delete('account-gone');
+    await tx.done;
+    tx.db.close();
+    return isGone;
   } catch {
     return false;
   }

@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
+import { markAccountGone } from './account-gone-row';
 import { writeKidMode } from './kid-row';
 import { readScreenLock, writeScreenLock, type ScreenLock } from './screen-lock-row';
-import { deleteSession, readSession, replaceSession, writeSession, type SessionRow } from './session-row';
+import { readSession, replaceSession, writeSession, type SessionRow } from './session-row';
 
 const ada: SessionRow = { userId: 'ada', token: 'one', expiresAt: 1, name: 'Ada', email: 'ada@example.org' };
 const lock: ScreenLock = {
@@ -30,7 +31,7 @@ it('kid mode, a renewal and a new sign-in of the same user keep the screen lock'
 it.each([
   ['a sign-out', () => writeSession(null)],
   ['the end of the session', () => replaceSession('one', null)],
-  ['the deletion of the account', () => deleteSession('one')],
+  ['the deletion of the account', () => markAccountGone('one')],
 ])('%s deletes the screen lock', async (_, end) => {
   await end();
   expect(await readSession()).toBeNull();

@@ -1,6 +1,4 @@
-import { openDB, type DBSchema } from 'idb';
-import { ignoreUnhandled } from './idb-unhandled';
-import type { SessionRow } from './session-row';
+import { openSessions } from './session-row';
 
 /**
  * A key of this device that its screen lock guards, of the adult who switched it on. It opens the gate of kid
@@ -15,18 +13,7 @@ export interface ScreenLock {
   algorithm: number;
 }
 
-/**
- * A row beside the session: what replaces the session (a renewal, a sign-in at the gate, kid mode) leaves it, and
- * what closes the session clears both. A store of its own would need a version that an older worker cannot open.
- */
-interface Schema extends DBSchema {
-  session: { key: 'current' | 'screen-lock'; value: SessionRow | ScreenLock };
-}
-
-const open = async () =>
-  ignoreUnhandled(
-    await openDB<Schema>('pictick', 1, { upgrade: (db) => void db.createObjectStore('session') }),
-  );
+const open = () => openSessions<'screen-lock', ScreenLock>();
 
 /** Null if this user has switched on none here, or if IndexedDB cannot be used. */
 export async function readScreenLock(userId: string): Promise<ScreenLock | null> {

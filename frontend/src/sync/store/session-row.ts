@@ -35,13 +35,18 @@ export interface SessionRow {
   gateTries?: string;
 }
 
-interface Schema extends DBSchema {
-  session: { key: 'current'; value: SessionRow };
+interface Schema<Key extends string, Row> extends DBSchema {
+  session: { key: 'current' | Key; value: SessionRow | Row };
 }
 
-const openSessions = async () =>
+/**
+ * The rows of this device. A further row stands beside the session: what replaces the session (a renewal, a
+ * sign-in at the gate, kid mode) leaves it, and what closes the session clears both. A store of its own would need
+ * a version that an older worker cannot open.
+ */
+export const openSessions = async <Key extends string = 'current', Row = SessionRow>() =>
   ignoreUnhandled(
-    await openDB<Schema>('pictick', 1, { upgrade: (db) => void db.createObjectStore('session') }),
+    await openDB<Schema<Key, Row>>('pictick', 1, { upgrade: (db) => void db.createObjectStore('session') }),
   );
 
 /** Null if nobody is signed in, or if IndexedDB cannot be used. */
@@ -71,7 +76,7 @@ export async function changeSession<Next extends SessionRow | null | undefined>(
   db.close();
   const next = change(await tx.store.get('current'));
   if (next) await tx.store.put(next, 'current');
-  // Together with the row of screen-lock-row.ts.
+  // Together with the rows beside it.
   else if (next === null) await tx.store.clear();
   await tx.done;
   return next;
@@ -106,10 +111,3 @@ export const replaceSession = (
       ? { ...row, kid, gateTries: kept.gateTries }
       : { ...kept, kid: { ...kid, isOver: true } };
   }).catch(() => (fallback() ? row : undefined));
-
-/** Deletes the session of a deleted account, also in kid mode. False if it is no longer the current one. */
-export const deleteSession = (token: string): Promise<boolean> =>
-  changeSession((stored) => (stored?.token === token ? null : undefined)).then(
-    (next) => next === null,
-    () => false,
-  );
