@@ -57,10 +57,13 @@ async function pageOf(kid: KidMode, code: string | null): Promise<Page | null> {
   // Back from Google without a reload: the sign-in was cancelled.
   window.addEventListener('pageshow', ({ persisted }) => void (persisted && signInAtGate(null)));
   const userId = sessionView().user?.id ?? '';
-  const engine = await startKidEngine(kid);
+  const [engine, tries, screenLock] = await Promise.all([
+    startKidEngine(kid),
+    openTries(),
+    readScreenLock(userId),
+  ]);
   // The account was found to be deleted while the store was opened.
   if (isAccountGone()) await deleteDatabase(userId);
-  const screenLock = await readScreenLock(userId);
   if ('serviceWorker' in navigator)
     takeReleases(navigator.serviceWorker, {
       isHidden: () => document.visibilityState === 'hidden',
@@ -68,7 +71,7 @@ async function pageOf(kid: KidMode, code: string | null): Promise<Page | null> {
       canUnload,
       reload: () => window.location.reload(),
     });
-  return deviceStores(engine, kid, await openTries(), screenLock);
+  return deviceStores(engine, kid, tries, screenLock);
 }
 
 /** Null where the sign-in has ended kid mode: the session leads to the app. */
