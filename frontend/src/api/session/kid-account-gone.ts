@@ -3,7 +3,7 @@ import { clearSession, kidMarkKey } from '../../shared/lib/clear-session';
 import { forgetReferralDevice } from '../../shared/lib/referral-device';
 import { takeAccountGone } from '../../sync/store/account-gone-row';
 import { deleteDatabase, wipe } from '../../sync/store/wipe';
-import { plainFetch } from '../http/api-fetch';
+import { callAuth } from './auth-call';
 import { closeSession, onAccountDeleted, sessionView } from './session';
 
 let isGone = false;
@@ -34,14 +34,6 @@ async function clearPage(): Promise<void> {
   forgetReferralDevice();
   for (const key of [kidMarkKey, 'pictick_gate_tries', accountKey, 'account_language_owed'])
     writeStorage(key, null);
-  await dropCookie();
-}
-
-/** The server removes the cookie of a session that it does not know. */
-async function dropCookie(): Promise<void> {
-  const { origin } = window.location;
-  await plainFetch(
-    new Request(new URL('/api/auth/refresh', origin), { method: 'POST', body: '{}' }),
-    null,
-  ).catch(() => undefined);
+  // The server removes the cookie of a session that it does not know.
+  await callAuth('refresh').catch(() => undefined);
 }

@@ -2,8 +2,8 @@ import { writeStorage } from '../../i18n/language';
 import { kidMarkKey, snapshotsKey } from '../../shared/lib/clear-session';
 import { allowGateSignIn, gateSignInMs, takeGateSignIn, writeKidMode } from '../../sync/store/kid-row';
 import type { KidMode } from '../../sync/store/session-row';
-import { plainFetch } from '../http/api-fetch';
 import { freshId } from '../http/ids';
+import { exchangeCode, openGoogle } from './auth-call';
 import { finishWipe, isAccountGone } from './kid-account-gone';
 import { isKidModeLost } from './lost-kid-mode';
 import { handleMessage, kidPath, onSession, openSession, sessionView, startSession } from './session';
@@ -96,7 +96,7 @@ export async function startGateSignIn(): Promise<void> {
   const nonce = freshId();
   await allowGateSignIn({ nonce, until: Date.now() + gateSignInMs });
   sessionStorage.setItem(nonceKey, nonce);
-  window.location.assign('/api/auth/google?frontendRedirect=/login&prompt=select_account');
+  openGoogle();
 }
 
 /**
@@ -108,16 +108,7 @@ export async function startGateSignIn(): Promise<void> {
 export async function signInAtGate(code: string | null): Promise<boolean> {
   const nonce = takeNonce();
   if (nonce === null || !(await takeGateSignIn(nonce, Date.now())) || code === null) return false;
-  const body = JSON.stringify({ code, session: 'cookie' });
-  const headers = { 'content-type': 'application/json' };
-  const { origin } = window.location;
-  const answer = await plainFetch(
-    new Request(new URL('/api/auth/exchange', origin), { method: 'POST', headers, body }),
-    null,
-  );
-  if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
-  const { token } = (await answer.json()) as { token: string };
-  await openSession(token);
+  await openSession(await exchangeCode(code));
   return true;
 }
 

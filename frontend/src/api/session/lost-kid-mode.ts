@@ -3,7 +3,7 @@ import { isSameAddress } from '../../shared/lib/address';
 import { kidMarkKey } from '../../shared/lib/clear-session';
 import { gateSignInMs } from '../../sync/store/kid-row';
 import { rowFromToken } from '../../sync/store/token';
-import { plainFetch } from '../http/api-fetch';
+import { callAuth, exchangeCode, openGoogle } from './auth-call';
 import { openSession, sessionView } from './session';
 
 /** In the tab that began a sign-in without a session row: the typed address, and until when it may take. */
@@ -18,7 +18,7 @@ export const isKidModeLost = (): boolean => sessionView().user === null && readS
 /** Begins the sign-in as the user of this address. */
 export function startLostSignIn(address: string): void {
   sessionStorage.setItem(lostKey, JSON.stringify({ address, until: Date.now() + gateSignInMs }));
-  window.location.assign('/api/auth/google?frontendRedirect=/login&prompt=select_account');
+  openGoogle();
 }
 
 /**
@@ -30,14 +30,12 @@ export function startLostSignIn(address: string): void {
 export async function signInWhereLost(code: string | null): Promise<'in' | 'other' | 'none'> {
   const address = takeAddress(Date.now());
   if (address === null || code === null) return 'none';
-  const { token } = (await (await post('exchange', null, { code, session: 'cookie' })).json()) as {
-    token: string;
-  };
+  const token = await exchangeCode(code);
   if (isSameAddress(rowFromToken(token)?.email ?? '', address)) {
     await openSession(token);
     return 'in';
   }
-  await post('logout', token, {});
+  await callAuth('logout', {}, token);
   return 'other';
 }
 
@@ -50,17 +48,4 @@ function takeAddress(now: number): string | null {
   } catch {
     return null;
   }
-}
-
-async function post(path: 'exchange' | 'logout', token: string | null, body: object): Promise<Response> {
-  const answer = await plainFetch(
-    new Request(new URL(`/api/auth/${path}`, window.location.origin), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-    token,
-  );
-  if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
-  return answer;
 }
