@@ -98,7 +98,7 @@ async function agree(call: Call, household: string, email: string): Promise<void
 }
 
 /** Waits until this device knows the family and its PIN, which it needs offline too. */
-export async function knowsFamily(page: Page, { householdId, children }: Family): Promise<void> {
+async function knowsFamily(page: Page, { householdId, children }: Family): Promise<void> {
   await expect(async () => {
     const known = await page.evaluate(async () => {
       const { userId } = await new Promise<{ userId: string }>((resolve, reject) => {
@@ -131,11 +131,20 @@ export async function knowsFamily(page: Page, { householdId, children }: Family)
   }).toPass({ timeout: 20_000 });
 }
 
+/** Opens the home page of the adult, with the family on it. */
+export async function openHome({ page, url }: App, family: Family): Promise<void> {
+  await page.goto(`${url}/app`);
+  await knowsFamily(page, family);
+}
+
+/** The day of a child on the home page. */
+export const dayOf = (app: App, name: string, done: number, count: number): Locator =>
+  app.page.getByRole('button', { name: app.text('family.day.label', { name, done, count }) });
+
 /** Gives this device to a child as the app does. Null: the children choose. */
 export async function giveDevice(app: App, family: Family, child: number | null): Promise<void> {
   const { page } = app;
-  await page.goto(`${app.url}/app`);
-  await knowsFamily(page, family);
+  await openHome(app, family);
   await page.evaluate(
     async (kid) => {
       await new Promise<void>((resolve, reject) => {

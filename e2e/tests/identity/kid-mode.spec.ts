@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/app';
 import { inspect } from '../../support/inspect';
-import { giveDevice, knowsFamily, makeFamily, openGate, pin, tap, typePin } from '../../support/kid';
+import { dayOf, giveDevice, makeFamily, openGate, openHome, pin, tap, typePin } from '../../support/kid';
 import { stayOffline } from '../../support/stay-offline';
 
 const morning = { name: 'Morning', listType: 'task', items: ['brush teeth', 'shoes', 'breakfast'] } as const;
@@ -83,11 +83,8 @@ test('an adult hands the device to a child from the home page', async ({ app, pa
   const email = `hand.${Date.now()}@example.org`;
   await app.signIn('Ada', email);
   const family = await makeFamily(app, email, ['Tom', 'Mia'], [morning]);
-  await page.goto(`${app.url}/app`);
-  await knowsFamily(page, family);
-  await page
-    .getByRole('button', { name: app.text('family.day.label', { name: 'Tom', done: 0, count: 3 }) })
-    .click();
+  await openHome(app, family);
+  await dayOf(app, 'Tom', 0, 3).click();
   await page
     .getByRole('dialog', { name: 'Tom' })
     .getByRole('button', { name: app.text('family.giveTo', { name: 'Tom' }) })
@@ -103,8 +100,7 @@ test('an adult hands the device to a child from the menu of a list', async ({ ap
   const email = `menu.${Date.now()}@example.org`;
   await app.signIn('Ada', email);
   const family = await makeFamily(app, email, ['Tom', 'Mia'], [morning]);
-  await page.goto(`${app.url}/app`);
-  await knowsFamily(page, family);
+  await openHome(app, family);
   await page
     .getByRole('link', { name: /Morning/ })
     .first()

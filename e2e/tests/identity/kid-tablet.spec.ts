@@ -1,6 +1,6 @@
 import { expect, test, type App } from '../../support/app';
 import { inspect } from '../../support/inspect';
-import { knowsFamily, makeFamily, pin } from '../../support/kid';
+import { dayOf, makeFamily, openHome, pin } from '../../support/kid';
 import { stayOffline } from '../../support/stay-offline';
 
 const morning = { name: 'Morning', listType: 'task', items: ['brush teeth', 'shoes', 'breakfast'] } as const;
@@ -31,11 +31,8 @@ test('on a tablet an adult hands the device over, the child goes on offline, and
   const email = `tablet.${Date.now()}@example.org`;
   await app.signIn('Ada', email);
   const family = await makeFamily(app, email, ['Tom', 'Mia'], [morning]);
-  await page.goto(`${app.url}/app`);
-  await knowsFamily(page, family);
-  await page
-    .getByRole('button', { name: app.text('family.day.label', { name: 'Tom', done: 0, count: 3 }) })
-    .tap();
+  await openHome(app, family);
+  await dayOf(app, 'Tom', 0, 3).tap();
   const day = page.getByRole('dialog', { name: 'Tom' });
   await inspect(app)('the day of a child on a tablet');
   await day.getByRole('button', { name: app.text('family.giveTo', { name: 'Tom' }) }).tap();
@@ -73,7 +70,5 @@ test('on a tablet an adult hands the device over, the child goes on offline, and
   const sent = page.waitForResponse((answer) => answer.url().includes('/api/kid/items/') && answer.ok());
   await context.setOffline(false);
   await sent;
-  await expect(
-    page.getByRole('button', { name: app.text('family.day.label', { name: 'Tom', done: 2, count: 3 }) }),
-  ).toBeVisible();
+  await expect(dayOf(app, 'Tom', 2, 3)).toBeVisible();
 });
