@@ -45,9 +45,13 @@ afterEach(() => {
 describe('the theme script with the mark of kid mode', () => {
   afterEach(() => void delete document.documentElement.dataset['kid']);
   /** Runs in a page at `#code=abc`. Answers what it does, also later. */
-  function runAt(readyState: string, own: object | null = null): { calls: string[]; root: DOMStringMap } {
+  function runAt(
+    readyState: string,
+    own: object | null = null,
+    pathname = '/login',
+  ): { calls: string[]; root: DOMStringMap } {
     const calls: string[] = [];
-    const location = { hash: '#code=abc', pathname: '/login', replace: (to: string) => calls.push(to) };
+    const location = { hash: '#code=abc', pathname, replace: (to: string) => calls.push(to) };
     const given: Record<string, unknown> = { location, readyState, currentScript: own };
     const page = new Proxy(document, {
       get(target, name: string) {
@@ -72,6 +76,11 @@ describe('the theme script with the mark of kid mode', () => {
     mark();
     const { calls, root } = runAt('loading', { dataset: { kid: '' } });
     expect([calls, 'kid' in root]).toEqual([[], false]);
+  });
+
+  it('does not reload the page of the child of a release before, which says nothing of itself', () => {
+    mark();
+    expect(runAt('loading', { dataset: {} }, '/kid').calls).toEqual([]);
   });
 
   it('leads away from a page that was open before, or comes back from the back-forward cache', () => {
