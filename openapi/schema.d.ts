@@ -2285,7 +2285,7 @@ export interface components {
             collaborators: components["schemas"]["Collaborator"][];
             /**
              * Format: uuid
-             * @description The household of the children who have the list; null if no child has it.
+             * @description The household of the list. Null if it has none, and for collaborators from outside it.
              * @example null
              */
             householdId: string | null;
@@ -3404,7 +3404,7 @@ export interface components {
             collaborators: components["schemas"]["Collaborator"][];
             /**
              * Format: uuid
-             * @description The household of the children who have the list; null if no child has it.
+             * @description The household of the list. Null if it has none, and for collaborators from outside it.
              * @example null
              */
             householdId: string | null;
@@ -3477,7 +3477,7 @@ export interface components {
             collaborators: components["schemas"]["Collaborator"][];
             /**
              * Format: uuid
-             * @description The household of the children who have the list; null if no child has it.
+             * @description The household of the list. Null if it has none, and for collaborators from outside it.
              * @example null
              */
             householdId: string | null;
@@ -3552,7 +3552,7 @@ export interface components {
             collaborators: components["schemas"]["Collaborator"][];
             /**
              * Format: uuid
-             * @description The household of the children who have the list; null if no child has it.
+             * @description The household of the list. Null if it has none, and for collaborators from outside it.
              * @example null
              */
             householdId: string | null;
@@ -3765,7 +3765,7 @@ export interface components {
             collaborators: components["schemas"]["Collaborator"][];
             /**
              * Format: uuid
-             * @description The household of the children who have the list; null if no child has it.
+             * @description The household of the list. Null if it has none, and for collaborators from outside it.
              * @example null
              */
             householdId: string | null;

@@ -3,6 +3,6 @@ export { type ChoiceKind, PictureCatalogue } from './domain/pictures/picture-cat
 export { ItemDto, ListHeadDto } from './http/lists.dto';
 export { CollaboratorDto } from './http/sharing.dto';
 export { shownChildren } from './infrastructure/household/shown-children.sql';
-export { changeableBy, changersOf, mayChange } from './infrastructure/list-access.sql';
+export { changeableBy, changersOf, mayChange, shownHousehold } from './infrastructure/list-access.sql';
 export { listChannel } from './infrastructure/list-channel';
 export { ListsModule } from './lists.module';

@@ -223,6 +223,27 @@ describe('giving a list to a child', () => {
     expect(card?.children).toHaveLength(1);
   });
 
+  it('the household of a list is told to its owner and its adults, and not to collaborators', async () => {
+    const list = await someList();
+    await give(harness, ada.id, family, list);
+    const ben = await joinFamily(harness, family.householdId);
+    const helper = await joinFamily(harness, family.householdId, 'helper');
+    const { adult: eve, householdId: otherHousehold } = await makeFamily(harness, 'Eve');
+    await Promise.all([share(list, helper.id), share(list, eve.id)]);
+    const told = async ({ id, openList }: ListCaller) => [
+      (await read(id, list)).householdId,
+      ((await harness.as(id)('GET', `/api/shopping-lists/${list}?since=1.0`)).body as ListWithItemsDto)
+        .householdId,
+      ((await harness.as(id)('GET', '/api/shopping-lists')).body as MyListsDto).lists[0]?.householdId,
+      (await openList(list)).body.householdId,
+    ];
+    expect(otherHousehold).not.toBe(family.householdId);
+    expect(await told(ada)).toEqual(Array.from({ length: 4 }, () => family.householdId));
+    expect(await told(ben)).toEqual(Array.from({ length: 4 }, () => family.householdId));
+    expect(await told(helper)).toEqual([null, null, null, null]);
+    expect(await told(eve)).toEqual([null, null, null, null]);
+  });
+
   it('a list taken back still names the child whose tick it shows', async () => {
     const list = await someList();
     const { body: apple } = await ada.addItem(list, { name: 'Apple' });

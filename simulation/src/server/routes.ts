@@ -86,7 +86,7 @@ export class Ports {
     readonly adults: HouseholdAdults,
     readonly clock: Clock,
   ) {
-    this.heads = new ListHeads(collaboratorsRepository, givenLists, identity, households);
+    this.heads = new ListHeads(collaboratorsRepository, givenLists, adults, identity, households);
     this.pendingInvitations = new PendingInvitations(
       stored,
       collaboratorsRepository,

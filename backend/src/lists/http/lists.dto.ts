@@ -472,7 +472,7 @@ export class ListHeadDto {
     format: 'uuid',
     nullable: true,
     example: null,
-    description: 'The household of the children who have the list; null if no child has it.',
+    description: 'The household of the list. Null if it has none, and for collaborators from outside it.',
   })
   householdId!: string | null;
   @ApiProperty({

@@ -115,6 +115,8 @@ export class MemoryListViews {
         collaboratorsOf(list, collaborators, this.people, userId),
         this.childrenOf(state.id),
       ),
+      householdId:
+        state.ownerId === userId || this.isHouseholdAdult(state, userId) ? state.householdId : null,
       opened: state.ownerId === userId || !this.isInvited(state.id, userId),
     };
   }
@@ -150,9 +152,14 @@ export class MemoryListViews {
     return (
       list.ownerId === userId ||
       memberTable.committed(this.database).has(memberKey(list.id, userId)) ||
-      (list.householdId !== null &&
-        householdAdultTable.committed(this.database).has(adultKey(list.householdId, userId))) ||
+      this.isHouseholdAdult(list, userId) ||
       this.isInvited(list.id, userId)
+    );
+  }
+
+  private isHouseholdAdult({ householdId }: ChecklistState, userId: string): boolean {
+    return (
+      householdId !== null && householdAdultTable.committed(this.database).has(adultKey(householdId, userId))
     );
   }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { HouseholdFacade, IdentityFacade } from '../../../identity';
 import type { Checklist } from '../../domain/checklist';
 import { GivenLists } from '../../domain/household/given-lists';
+import { HouseholdAdults } from '../../domain/household/household-adults';
 import { CollaboratorsRepository } from '../../domain/share-list/collaborators-repository';
 import { type ChildAnswer, type ListHeadAnswer, listHead } from '../answers';
 import { type CollaboratorAnswer, collaboratorsOf } from '../share-list/collaborator-answer';
@@ -12,16 +13,24 @@ export class ListHeads {
   constructor(
     private readonly collaboratorsRepository: CollaboratorsRepository,
     private readonly givenLists: GivenLists,
+    private readonly adults: HouseholdAdults,
     private readonly identity: IdentityFacade,
     private readonly households: HouseholdFacade,
   ) {}
 
   async of(list: Checklist, userId: string): Promise<ListHeadAnswer> {
-    const [collaborators, children] = await Promise.all([
+    const [collaborators, children, householdId] = await Promise.all([
       this.collaboratorsOf(list, userId),
       this.childrenOf(list.id),
+      this.householdOf(list, userId),
     ]);
-    return listHead(list, userId, collaborators, children);
+    return { ...listHead(list, userId, collaborators, children), householdId };
+  }
+
+  /** Must equal `shownHousehold` of the SQL. */
+  private async householdOf({ ownerId, householdId }: Checklist, userId: string): Promise<string | null> {
+    if (householdId === null || ownerId === userId) return householdId;
+    return (await this.adults.of(householdId)).includes(userId) ? householdId : null;
   }
 
   private async collaboratorsOf(list: Checklist, userId: string): Promise<CollaboratorAnswer[]> {
