@@ -1,7 +1,7 @@
 import { Moon, PartyPopper, Redo2, Wind, type LucideIcon } from 'lucide-react';
 import type { Child } from '../../../api/engine/households';
 import { useTranslation } from '../../../i18n/use-translation';
-import { SwitchRow } from './switch-row';
+import { SwitchRow } from '../../../shared/ui/form/switch-row';
 import card from './child-card.module.css';
 import styles from './child-settings.module.css';
 

@@ -4,11 +4,13 @@ import { Suspense, useState } from 'react';
 import type { HouseholdView } from '../../../api/engine/households';
 import { familyPaths } from '../../../app/family-paths';
 import { useTranslation } from '../../../i18n/use-translation';
+import { useSaved } from '../../../shared/hooks/use-saved';
 import { lazyComponent } from '../../../shared/lib/lazy-component';
 import { Link } from '../../../shared/routing/link';
 import { AnimalFace } from '../../../shared/ui/animal/animal-face';
 import { AsyncPlaceholder } from '../../../shared/ui/async-placeholder';
 import { Button } from '../../../shared/ui/button';
+import { SavedChip } from '../../../shared/ui/saved-chip';
 import { SettingsCard } from '../../../shared/ui/settings-card';
 import { ConsentCard } from '../consent/consent-card';
 import { PinRow } from '../gate-pin/pin-row';
@@ -16,9 +18,7 @@ import { ScreenLockRow } from '../gate-pin/screen-lock-row';
 import { DeletedChildren } from './deleted-children';
 import { FamilyMore } from './family-more';
 import { MakeFamily } from './make-family';
-import { SavedChip } from './saved-chip';
 import { useFamily } from './use-family';
-import { useSaved } from './use-saved';
 import styles from './family-card.module.css';
 
 const AddChildDialog = lazyComponent<{ household: HouseholdView; open: boolean; onClose: () => void }>(

@@ -1,9 +1,9 @@
 import { FingerprintPattern } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
+import { SwitchRow } from '../../../shared/ui/form/switch-row';
 import { showToast } from '../../../shared/ui/toast/toast';
 import { readScreenLock, writeScreenLock } from '../../../sync/store/screen-lock-row';
-import { SwitchRow } from '../child-card/switch-row';
 import { useSession } from '../sessions/session';
 import { hasScreenLock, makeScreenLock } from './make-screen-lock';
 import styles from './screen-lock-row.module.css';

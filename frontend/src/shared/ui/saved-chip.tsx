@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
-import { useTranslation } from '../../../i18n/use-translation';
-import { Chip } from '../../../shared/ui/chip';
-import { cx } from '../../../shared/ui/cx';
+import { useTranslation } from '../../i18n/use-translation';
+import { Chip } from './chip';
+import { cx } from './cx';
 import styles from './saved-chip.module.css';
 
 /**
