@@ -123,12 +123,96 @@ describe('the cards of a chore list', () => {
     expect(buttons()).toEqual(['Done: more 0', lock]);
   });
 
+  it('come crossed out and without a stamp where they are not for today, and the next card leads on', async () => {
+    const device = open();
+    device.change('do', (item) => (item.id === 'do-1' ? { ...item, isSkipped: true } : item));
+    show(device);
+    await tap('Done: do 0');
+    await pass(1000);
+    expect(screen.getByRole('img', { name: 'do 1. Not today.' })).toBeTruthy();
+    expect(buttons()).toEqual(['Not done: do 0', 'Next: do 2', lock]);
+    await tap('Next: do 2');
+    expect(screen.getByRole('img', { name: 'do 2. Step 2 of 2.' })).toBeTruthy();
+    expect(device.calls).toHaveLength(1);
+  });
+
+  it('lead on from a crossed-out card although laying back is switched off', async () => {
+    const device = open(2);
+    const { child } = device.store.view();
+    device.set({ child: child && { ...child, canLayBack: false } });
+    device.change('do', (item) => (item.id === 'do-0' ? { ...item, isSkipped: true } : item));
+    show(device);
+    expect(buttons()).toEqual(['Next: do 1', lock]);
+    await tap('Next: do 1');
+    expect(buttons()).toEqual(['Done: do 1', lock]);
+  });
+
+  it('end with a crossed-out card that the child goes past', async () => {
+    const device = open(2);
+    device.change('do', (item) => (item.id === 'do-1' ? { ...item, isSkipped: true } : item));
+    show(device);
+    await tap('Done: do 0');
+    await pass(1000);
+    expect(buttons()).toEqual(['Not done: do 0', 'All done!', lock]);
+    await tap('All done!');
+    expect(status()).toBe('All done!');
+  });
+
+  it('name the thing that a change replaces, and stamp the new one', async () => {
+    const device = open(2);
+    const insteadOf = { name: 'Swimming', depicts: 'apple', image: { url: '', color: '#fff' } };
+    device.change('do', (item) => (item.id === 'do-0' ? { ...item, insteadOf } : item));
+    show(device);
+    expect(screen.getByRole('img', { name: 'Swimming. Not today. do 0. Step 1 of 2.' })).toBeTruthy();
+    await tap('Done: do 0');
+    expect(device.calls).toEqual([['check', 'do-0', true]]);
+  });
+
+  it('have the sky of their routine, whatever the hour is', () => {
+    const device = open();
+    device.set({ lists: device.store.view().lists.map((list) => ({ ...list, band: 'evening' as const })) });
+    const { container } = show(device);
+    expect(container.querySelector('[data-sky]')?.getAttribute('data-sky')).toBe('evening');
+  });
+
+  it('begin anew on another day', async () => {
+    const device = open(2);
+    const ofDay = (day: string) =>
+      device.set({ lists: device.store.view().lists.map((list) => ({ ...list, day })) });
+    ofDay('2026-11-27');
+    show(device);
+    await tap('Later: do 0. Next: do 1');
+    expect(buttons()[0]).toBe('Done: do 1');
+    act(() => ofDay('2026-11-28'));
+    expect(buttons()[0]).toBe('Done: do 0');
+  });
+
   it('make room for Kuzu when the list is taken back', () => {
     const device = open();
     show(device);
     act(() => device.set({ lists: [] }));
     expect(status()).toBe('Nothing to do now');
     expect(buttons()).toEqual([lock]);
+  });
+});
+
+describe('nothing to do now', () => {
+  const item = { name: 'Wash face', depicts: 'apple', image: { url: '', color: '#fff' } };
+
+  it('shows the first card of the next routine as a picture under its own sky', () => {
+    const device = new MemoryDevice(faces(1), []);
+    device.set({ next: { item, band: 'morning' } });
+    show(device, 20);
+    expect(status()).toBe('Nothing to do now');
+    expect(screen.getByRole('img', { name: 'Next: Wash face' }).dataset['sky']).toBe('morning');
+    expect(buttons()).toEqual([lock]);
+  });
+
+  it('says that the day is off', () => {
+    const device = new MemoryDevice(faces(1), []);
+    device.set({ isDayOff: true });
+    show(device);
+    expect(status()).toBe('Day off');
   });
 });
 

@@ -79,7 +79,7 @@ function Screen() {
     return children.length > 1 ? <Who /> : <Quiet state={status === 'loading' ? 'loading' : 'gone'} />;
   if (!list) return <Quiet state={status === 'loading' ? 'loading' : 'nothing'} />;
   const other = waiting ? { first: waiting.first, open: () => setChosen(waiting.listId) } : null;
-  const key = `${child.id} ${list.id}`;
+  const key = `${child.id} ${list.id} ${list.day}`;
   return list.listType === 'shopping' ? (
     <Shop key={key} list={list} other={other} />
   ) : (

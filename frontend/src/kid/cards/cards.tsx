@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { cx } from '../../shared/ui/cx';
 import { useKidPage, useKidView } from '../kid-page';
 import type { KidItem, KidList } from '../model/kid-view';
-import { bringBack, layBack, newWalk, settle, stamp, stonesOf, walkOf } from '../model/walk';
+import { bringBack, layBack, newWalk, pass, settle, stamp, stonesOf, walkOf } from '../model/walk';
 import { Scene } from '../scene/scene';
 import { useSky } from '../scene/use-sky';
 import { Announced } from '../states/announced';
@@ -11,6 +11,7 @@ import { Done } from '../states/done';
 import { Header, type OtherList } from '../states/header';
 import { t } from '../texts';
 import { ItemName } from './item-name';
+import { Change, Cross } from './not-today';
 import { Seal } from './seal';
 import { Thing } from './thing';
 import buttons from '../kid-buttons.module.css';
@@ -28,9 +29,9 @@ interface Props {
 export function Cards({ list, other }: Props) {
   const { store, taps } = useKidPage();
   const { child } = useKidView();
-  const sky = useSky();
+  const sky = useSky(list.band);
   const [state, setState] = useState(newWalk);
-  const { present, isStamped, last, next, done, total } = walkOf(list.items, state);
+  const { present, isStamped, last, next, done, total, steps } = walkOf(list.items, state);
   useEffect(() => {
     if (state.held === null) return;
     let cancel = () => {};
@@ -46,36 +47,51 @@ export function Cards({ list, other }: Props) {
     setState((before) => bringBack(before, item.id));
   };
   if (!present) return <Done list={list} other={other} last={last} onBringBack={bring} />;
-  const step = t('kid.step', { name: present.name, step: isStamped ? done : done + 1, total });
+  const { name, isSkipped = false, insteadOf } = present;
+  const step = isSkipped
+    ? t('kid.notToday', { name })
+    : [
+        insteadOf ? t('kid.notToday', { name: insteadOf.name }) : '',
+        t('kid.step', { name, step: isStamped ? done : done + 1, total }),
+      ]
+        .join(' ')
+        .trim();
+  const goOn = () =>
+    setState((before) =>
+      isStamped ? settle(before) : isSkipped ? pass(before, present.id) : layBack(before, present.id),
+    );
   return (
     <main className={styles.cards}>
-      <Scene sky={sky} walk={stonesOf({ done, total })} />
+      <Scene sky={sky} walk={stonesOf({ steps })} />
       <Announced title={step} />
       <div
         key={present.id}
-        className={cx(styles.card, isStamped && styles.stamped)}
+        className={cx(styles.card, (isStamped || isSkipped) && styles.stamped)}
         data-card={present.id}
         data-shows={child?.shows}
       >
         <div className={styles.picture} role="img" aria-label={step}>
-          <Thing item={present} />
+          {insteadOf && !isSkipped ? <Change from={insteadOf} to={present} /> : <Thing item={present} />}
+          {isSkipped ? <Cross className={styles.cross} /> : null}
           {isStamped ? <Seal className={styles.falling} /> : null}
         </div>
-        <ItemName item={present} className={cx(styles.name, nameSize(present.name))} />
+        <ItemName item={present} className={cx(styles.name, nameSize(name))} />
       </div>
-      <button
-        type="button"
-        className={styles.stamp}
-        aria-label={t('kid.done', { name: present.name })}
-        aria-disabled={isStamped}
-        onClick={() => {
-          if (isStamped) return;
-          store.check(list.id, present.id, true);
-          setState((before) => stamp(before, present.id));
-        }}
-      >
-        <Seal />
-      </button>
+      {isSkipped ? null : (
+        <button
+          type="button"
+          className={styles.stamp}
+          aria-label={t('kid.done', { name })}
+          aria-disabled={isStamped}
+          onClick={() => {
+            if (isStamped) return;
+            store.check(list.id, present.id, true);
+            setState((before) => stamp(before, present.id));
+          }}
+        >
+          <Seal />
+        </button>
+      )}
       {last ? (
         <button
           key={last.id}
@@ -88,13 +104,13 @@ export function Cards({ list, other }: Props) {
           <Seal className={styles.small} />
         </button>
       ) : null}
-      {next && (child?.canLayBack ?? true) ? (
+      {next && (isSkipped || (child?.canLayBack ?? true)) ? (
         <button
           key={next.id}
           type="button"
-          className={styles.next}
-          aria-label={t('kid.later', { name: present.name, next: next.name })}
-          onClick={() => setState((before) => (isStamped ? settle(before) : layBack(before, present.id)))}
+          className={cx(styles.next, isSkipped && styles.onward)}
+          aria-label={t(isSkipped ? 'kid.next' : 'kid.later', { name, next: next.name })}
+          onClick={goOn}
         >
           <NextCard item={next} />
           <span className={buttons.arrow}>
@@ -105,6 +121,15 @@ export function Cards({ list, other }: Props) {
         <span key={next.id} className={cx(styles.next, styles.flat)} role="img" aria-label={next.name}>
           <NextCard item={next} />
         </span>
+      ) : isSkipped ? (
+        <button
+          type="button"
+          className={cx(buttons.round, styles.onward)}
+          aria-label={t('kid.allDone')}
+          onClick={goOn}
+        >
+          <ChevronRight aria-hidden="true" strokeWidth={2.75} />
+        </button>
       ) : null}
       <Header other={other} />
     </main>
@@ -115,6 +140,7 @@ function NextCard({ item }: { item: KidItem }) {
   return (
     <>
       <Thing item={item} />
+      {item.isSkipped ? <Cross className={styles.smallCross} /> : null}
       <ItemName item={item} className={styles.nextName} />
     </>
   );

@@ -1,4 +1,5 @@
-import type { BandStarts } from '@pictick/rules/calendar/household-day';
+import type { Day } from '@pictick/rules/calendar/day';
+import type { Band, BandStarts } from '@pictick/rules/calendar/household-day';
 import type { Animal } from '@pictick/rules/household/animal';
 import type { ChildColour } from '@pictick/rules/household/colour';
 
@@ -10,6 +11,10 @@ export interface KidView {
   children: readonly KidFace[];
   clock: KidClock | null;
   lists: readonly KidList[];
+  /** If nothing is in front: the first card of the routine that comes next. */
+  next?: { item: KidThing; band: Band } | null;
+  /** Today is a day off of the child or of the household. */
+  isDayOff?: boolean;
 }
 
 export interface KidFace {
@@ -38,18 +43,30 @@ export interface KidList {
   id: string;
   listType: 'shopping' | 'task';
   items: readonly KidItem[];
+  /** Of a routine: the part of the day that it belongs to. */
+  band?: Band;
+  /** Of a routine: the day whose cards are shown. */
+  day?: Day;
 }
 
-export interface KidItem {
-  id: string;
-  listId: string;
+/** A name and its picture. */
+export interface KidThing {
   name: string;
-  quantity: string | null;
-  checked: boolean;
-  /** Ticked by the acting child. */
-  mine: boolean;
   /** Key of the plain picture. */
   depicts: string;
   /** Shown where the picture book has no such key. */
   image: { url: string; color: string };
+}
+
+export interface KidItem extends KidThing {
+  id: string;
+  listId: string;
+  quantity: string | null;
+  checked: boolean;
+  /** Ticked by the acting child. */
+  mine: boolean;
+  /** Not today: it keeps its place, crossed out, and has no stamp. */
+  isSkipped?: boolean;
+  /** A change: the thing that this card replaces today. */
+  insteadOf?: KidThing;
 }

@@ -6,7 +6,8 @@ export interface Front {
   waiting: { listId: string; first: KidItem } | null;
 }
 
-const firstOpen = ({ items }: KidList): KidItem | undefined => items.find(({ checked }) => !checked);
+const firstOpen = ({ items }: KidList): KidItem | undefined =>
+  items.find(({ checked, isSkipped }) => !checked && !isSkipped);
 
 /**
  * A list stays in front until another one is chosen, so that the child sees its end. Lists without anything

@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import type { KidItem } from './kid-view';
-import { bringBack, layBack, newWalk, settle, stamp, stonesOf, walkOf, type WalkState } from './walk';
+import {
+  bringBack,
+  layBack,
+  newWalk,
+  pass,
+  settle,
+  stamp,
+  stonesOf,
+  walkOf,
+  type Stone,
+  type WalkState,
+} from './walk';
 
 const item = (id: string, checked = false, mine = false): KidItem => ({
   id,
@@ -12,6 +23,7 @@ const item = (id: string, checked = false, mine = false): KidItem => ({
   depicts: id,
   image: { url: '', color: '#fff' },
 });
+const skipped = (id: string): KidItem => ({ ...item(id), isSkipped: true });
 const card = ({ present, last, next }: ReturnType<typeof walkOf>) => [present?.id, last?.id, next?.id];
 
 it('walkOf shows the first open card, the next one and the last card that the child stamped', () => {
@@ -63,13 +75,18 @@ it('walkOf reaches every open card by laying back, whatever was pressed before',
     maxLength: 60,
   });
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 8 }), steps, (count, pressed) => {
+    fc.property(fc.integer({ min: 1, max: 8 }), fc.nat(255), steps, (count, crossed, pressed) => {
       const checked = new Map(Array.from({ length: count }, (_, index) => [`${index}`, false]));
-      const items = () => [...checked].map(([id, done]) => item(id, done));
+      const isSkipped = (id: string) => Boolean(crossed & (1 << Number(id)));
+      const items = () => [...checked].map(([id, done]) => (isSkipped(id) ? skipped(id) : item(id, done)));
+      const isPassed = (id: string) => isSkipped(id) && state.passed.includes(id);
       let state: WalkState = newWalk;
       for (const [step] of pressed) {
         const { present, last, isStamped } = walkOf(items(), state);
-        if (step === 'stamp' && present && !isStamped) {
+        if (present?.isSkipped) {
+          expect(isStamped).toBe(false);
+          state = pass(state, present.id);
+        } else if (step === 'stamp' && present && !isStamped) {
           checked.set(present.id, true);
           state = stamp(state, present.id);
         } else if (step === 'lay' && present && !isStamped) state = layBack(state, present.id);
@@ -79,37 +96,74 @@ it('walkOf reaches every open card by laying back, whatever was pressed before',
         } else state = settle(state);
         const walk = walkOf(items(), state);
         expect(walk.present === null).toBe(
-          items().every(({ id, checked: done }) => done && id !== state.held),
+          items().every(({ id, checked: done }) => (done && id !== state.held) || isPassed(id)),
         );
         expect(new Set(card(walk).filter(Boolean)).size).toBe(card(walk).filter(Boolean).length);
       }
       state = settle(state);
+      const before = state.passed;
       const seen = new Set<string>();
       for (let turn = 0; turn < count; turn++) {
         const { present } = walkOf(items(), state);
         if (!present) break;
         seen.add(present.id);
-        state = layBack(state, present.id);
+        state = present.isSkipped ? pass(state, present.id) : layBack(state, present.id);
       }
-      expect([...seen].sort()).toEqual(items().flatMap(({ id, checked: done }) => (done ? [] : [id])));
+      const left = items().flatMap(({ id, checked: done }) => (done || before.includes(id) ? [] : [id]));
+      expect([...seen].sort()).toEqual(left);
     }),
   );
 });
 
+it('walkOf brings a crossed-out card in its turn and leaves it once the child goes on', () => {
+  const items = (isDone: boolean) => [item('a', isDone, isDone), skipped('b'), item('c')];
+  expect(card(walkOf(items(false), newWalk))).toEqual(['a', undefined, 'b']);
+  const stamped = settle(stamp(newWalk, 'a'));
+  const walk = walkOf(items(true), stamped);
+  expect(card(walk)).toEqual(['b', 'a', 'c']);
+  expect(walk).toMatchObject({ done: 1, total: 2, steps: ['done', 'skipped', 'open'] });
+  const after = walkOf(items(true), pass(stamped, 'b'));
+  expect(card(after)).toEqual(['c', 'a', undefined]);
+  expect(after.steps).toEqual(['done', 'skipped', 'present']);
+});
+
+it('walkOf shows a crossed-out card at the end of the walk until the child goes on', () => {
+  const items = [item('a', true, true), skipped('b')];
+  expect(card(walkOf(items, newWalk))).toEqual(['b', 'a', undefined]);
+  expect(card(walkOf(items, pass(newWalk, 'b')))).toEqual([undefined, 'a', undefined]);
+});
+
+it('walkOf leaves crossed-out cards before the last card of the child behind after a reload', () => {
+  expect(card(walkOf([skipped('a'), item('b', true, true), item('c')], newWalk))).toEqual([
+    'c',
+    'b',
+    undefined,
+  ]);
+});
+
+const stones = (done: number, total: number): Stone[] =>
+  Array.from({ length: total }, (_, index) => (index < done ? 'done' : index === done ? 'present' : 'open'));
+
 it.each([
-  [{ done: 0, total: 3 }, ['present', 'open', 'open'], -1],
-  [{ done: 2, total: 3 }, ['done', 'done', 'present'], 1],
-  [{ done: 3, total: 3 }, ['done', 'done', 'done'], 2],
-] as const)('stonesOf(%j) puts the companion on the last stone done', (walk, stones, at) => {
-  expect(stonesOf(walk)).toEqual({ stones, at });
+  [0, 3, -1],
+  [2, 3, 1],
+  [3, 3, 2],
+])('stonesOf puts the companion on the last stone done (%d of %d)', (done, total, at) => {
+  const steps = stones(done, total);
+  expect(stonesOf({ steps })).toEqual({ stones: steps, at });
+});
+
+it('stonesOf lets the companion step over a crossed-out stone', () => {
+  expect(stonesOf({ steps: ['done', 'skipped', 'present'] }).at).toBe(0);
+  expect(stonesOf({ steps: ['done', 'skipped', 'done'] }).at).toBe(2);
 });
 
 it.each([0, 4, 5, 9, 15, 20])(
   'stonesOf shows ten of twenty stones around the present one (%d done)',
   (done) => {
-    const { stones, at } = stonesOf({ done, total: 20 });
-    expect(stones).toHaveLength(10);
-    expect(at).toBe(stones.filter((stone) => stone === 'done').length - 1);
-    expect(stones.includes('present')).toBe(done < 20);
+    const shown = stonesOf({ steps: stones(done, 20) });
+    expect(shown.stones).toHaveLength(10);
+    expect(shown.at).toBe(shown.stones.filter((stone) => stone === 'done').length - 1);
+    expect(shown.stones.includes('present')).toBe(done < 20);
   },
 );

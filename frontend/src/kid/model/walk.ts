@@ -10,6 +10,8 @@ export interface WalkState {
   front: string | null;
   /** A card that was just stamped and still lies in the middle. */
   held: string | null;
+  /** Crossed-out cards that the child has seen and gone past. */
+  passed: readonly string[];
 }
 
 export interface Walk {
@@ -17,28 +19,43 @@ export interface Walk {
   isStamped: boolean;
   last: KidItem | null;
   next: KidItem | null;
+  /** Counts of the cards that are not crossed out. */
   done: number;
   total: number;
+  /** A mark on the ground for each card, crossed-out ones included. */
+  steps: readonly Stone[];
 }
 
-export const newWalk: WalkState = { stamped: [], later: [], front: null, held: null };
+export type Stone = 'done' | 'present' | 'open' | 'skipped';
+
+export const newWalk: WalkState = { stamped: [], later: [], front: null, held: null, passed: [] };
 
 const without = (ids: readonly string[], id: string): string[] => ids.filter((each) => each !== id);
 
-/** Order: the card brought back, the cards of the list in their order, the cards laid back. */
+/**
+ * Order: the card brought back, the cards of the list in their order, the cards laid back. A crossed-out card
+ * comes in its turn, once in a visit.
+ */
 export function walkOf(items: readonly KidItem[], state: WalkState): Walk {
   const rank = ({ id }: KidItem): number => (id === state.front ? -1 : state.later.indexOf(id) + 1);
-  const open = items
-    .filter(({ id, checked }) => !checked && id !== state.held)
-    .sort((a, b) => rank(a) - rank(b));
-  const held = items.find(({ id }) => id === state.held) ?? null;
+  const owed = items.filter(({ isSkipped }) => !isSkipped);
+  const isDone = ({ id, checked }: KidItem): boolean => checked || id === state.held;
+  const lastMine = items.findLastIndex(({ mine }) => mine);
+  const isBehind = (item: KidItem, index: number): boolean =>
+    item.isSkipped ? state.passed.includes(item.id) || index < lastMine : isDone(item);
+  const behind = items.filter(isBehind);
+  const open = items.filter((item) => !behind.includes(item)).sort((a, b) => rank(a) - rank(b));
+  const held = owed.find(({ id }) => id === state.held) ?? null;
+  const stoneOf = (item: KidItem, index: number): Stone =>
+    item.isSkipped ? 'skipped' : index < behind.length ? 'done' : index > behind.length ? 'open' : 'present';
   return {
     present: held ?? open[0] ?? null,
     isStamped: held !== null,
-    last: lastStamped(items, state),
+    last: lastStamped(owed, state),
     next: (held ? open[0] : open[1]) ?? null,
-    done: items.filter(({ id, checked }) => checked || id === state.held).length,
-    total: items.length,
+    done: owed.filter(isDone).length,
+    total: owed.length,
+    steps: [...behind, ...open].map(stoneOf),
   };
 }
 
@@ -50,6 +67,7 @@ function lastStamped(items: readonly KidItem[], { stamped, held }: WalkState): K
 }
 
 export const stamp = (state: WalkState, id: string): WalkState => ({
+  ...state,
   stamped: [...without(state.stamped, id), id],
   later: without(state.later, id),
   front: state.front === id ? null : state.front,
@@ -59,6 +77,12 @@ export const stamp = (state: WalkState, id: string): WalkState => ({
 /** The stamped card leaves the middle. */
 export const settle = (state: WalkState): WalkState =>
   state.held === null ? state : { ...state, held: null };
+
+/** The child goes on from a crossed-out card. */
+export const pass = (state: WalkState, id: string): WalkState => ({
+  ...state,
+  passed: [...without(state.passed, id), id],
+});
 
 /** The present card goes to the end of the walk. */
 export const layBack = (state: WalkState, id: string): WalkState => ({
@@ -70,6 +94,7 @@ export const layBack = (state: WalkState, id: string): WalkState => ({
 
 /** The last stamped card comes back, and the present one is the next. */
 export const bringBack = (state: WalkState, id: string): WalkState => ({
+  ...state,
   stamped: without(state.stamped, id),
   later: without(state.later, id),
   front: id,
@@ -77,14 +102,15 @@ export const bringBack = (state: WalkState, id: string): WalkState => ({
 });
 
 const shownStones = 10;
-export type Stone = 'done' | 'present' | 'open';
 
-/** At most ten stones: those around the present card. `at`: the stone on which the companion stands, -1 before the first. */
-export function stonesOf({ done, total }: Pick<Walk, 'done' | 'total'>): { stones: Stone[]; at: number } {
-  const from = Math.max(0, Math.min(done - shownStones / 2, total - shownStones));
-  const stones = Array.from({ length: Math.min(total, shownStones) }, (_, index): Stone => {
-    const step = from + index;
-    return step < done ? 'done' : step === done ? 'present' : 'open';
-  });
-  return { stones, at: done - 1 - from };
+/**
+ * At most ten stones: those around the present card. `at`: the stone on which the companion stands, -1 before
+ * the first. It steps over crossed-out ones.
+ */
+export function stonesOf({ steps }: Pick<Walk, 'steps'>): { stones: readonly Stone[]; at: number } {
+  const behind = steps.findIndex((step) => step === 'present' || step === 'open');
+  const around = behind === -1 ? steps.length : behind;
+  const from = Math.max(0, Math.min(around - shownStones / 2, steps.length - shownStones));
+  const stones = steps.slice(from, from + shownStones);
+  return { stones, at: stones.lastIndexOf('done') };
 }

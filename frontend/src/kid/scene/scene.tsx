@@ -103,6 +103,9 @@ function Walk({ stones, at, room, hill }: { stones: readonly Stone[]; at: number
         <g key={index} className={styles.stone} data-stone={stone}>
           <ellipse cx={x(index)} cy={y(x(index))} rx={rx} ry={ry} />
           <rect x={x(index) - 7} y={y(x(index)) - 7} width="14" height="14" />
+          {stone === 'skipped' ? (
+            <path d={`M${x(index) - 5} ${y(x(index)) - 4}l10 8m0-8l-10 8`} strokeLinecap="round" />
+          ) : null}
         </g>
       ))}
       <image

@@ -5,8 +5,8 @@ import { useKidPage, useKidView } from '../kid-page';
 const everyMs = 30_000;
 const usual = { timeZone: 'UTC', dayStartsAt: 240, bands: { midday: 660, evening: 1020 } };
 
-/** The part of the day in the household's zone. */
-export function useSky(): Band {
+/** The part of the day that is painted: the one of a routine, else the present one in the household's zone. */
+export function useSky(of?: Band): Band {
   const { now } = useKidPage();
   const { clock, child } = useKidView();
   const [instant, setInstant] = useState(() => now().getTime());
@@ -18,7 +18,7 @@ export function useSky(): Band {
     ...usual,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
-  const band = bandAt(instant, { timeZone, dayStartsAt }, bands);
+  const band = of ?? bandAt(instant, { timeZone, dayStartsAt }, bands);
   const dims = band === 'evening' && (child?.dimInEvening ?? true);
   useEffect(() => {
     // The dark column of the tokens, whatever the theme is.

@@ -27,7 +27,7 @@ interface Props {
 /** All is done: the animal cheers once, then rests. The last card can be brought back. */
 export function Done({ list, other, last, onBringBack }: Props) {
   const { child } = useKidView();
-  const sky = useSky();
+  const sky = useSky(list.band);
   const shopping = list.listType === 'shopping';
   // The button that was pressed is gone: the focus must not fall back to the browser's own controls.
   useEffect(() => document.getElementById('done')?.focus({ preventScroll: true }), []);
@@ -48,12 +48,15 @@ export function Done({ list, other, last, onBringBack }: Props) {
         <Basket found={list.items} />
       ) : (
         <ul className={styles.small} aria-hidden="true">
-          {list.items.slice(-mostShown).map((item) => (
-            <li key={item.id}>
-              <Thing item={item} />
-              <Seal className={styles.seal} />
-            </li>
-          ))}
+          {list.items
+            .filter(({ isSkipped }) => !isSkipped)
+            .slice(-mostShown)
+            .map((item) => (
+              <li key={item.id}>
+                <Thing item={item} />
+                <Seal className={styles.seal} />
+              </li>
+            ))}
         </ul>
       )}
       {last ? (

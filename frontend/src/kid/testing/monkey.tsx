@@ -131,6 +131,15 @@ export async function runMonkey({ seed, steps, planted = {} }: MonkeyRun): Promi
           device.change('chores', (item) => (random() < 0.2 ? { ...item, checked: !item.checked } : item)),
         ),
     ],
+    [
+      4,
+      () =>
+        act(() =>
+          device.change('chores', (item) =>
+            random() < 0.2 ? { ...item, isSkipped: !item.isSkipped, checked: false } : item,
+          ),
+        ),
+    ],
     [3, () => act(() => device.set({ lists: [...device.store.view().lists].reverse() }))],
     [1, () => act(() => void document.dispatchEvent(new Event('visibilitychange')))],
     [
