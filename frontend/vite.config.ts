@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunks } from './scripts/chunks.ts';
+import { leanI18next } from './scripts/lean-i18next.ts';
 
 const api = { target: 'http://localhost:3000' };
 
@@ -71,6 +72,14 @@ const declarativeRouter: Plugin = {
   },
 };
 
+const onlyUsedI18next: Plugin = {
+  name: 'only-used-i18next',
+  apply: 'build',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.endsWith('/i18next/dist/esm/i18next.js') ? { code: leanI18next(code), map: null } : null,
+};
+
 /**
  * A kind of change is one file, of which the first load needs the overlay and the sending code the rest. The
  * bundler places whole modules, so each registry gets its own instance, from which unused exports are
@@ -101,7 +110,7 @@ function className(name: string, file: string): string {
 }
 
 export default defineConfig({
-  plugins: [icons, declarativeRouter, changesByUse, react()],
+  plugins: [icons, declarativeRouter, onlyUsedI18next, changesByUse, react()],
   css: { modules: { generateScopedName: className } },
   resolve: {
     alias: [

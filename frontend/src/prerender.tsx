@@ -10,7 +10,7 @@ import { prefetchPage } from './app/router';
 import { renderFor } from './features/identity/sessions/session';
 import { typeset } from './i18n/fetch-texts';
 import { setCurrentLanguage } from './i18n/language';
-import { interpolation, numbers } from './i18n/numbers';
+import { i18nextOptions, numbers } from './i18n/numbers';
 import Home from './routes/home';
 import { prefetchRest } from './routes/landing';
 import ListDetail from './routes/list-detail';
@@ -19,10 +19,9 @@ import ListDetail from './routes/list-detail';
 export async function prerender(language: Language, words: string): Promise<string> {
   setCurrentLanguage(language);
   await i18next.use(numbers).init({
+    ...i18nextOptions,
     lng: language,
     resources: { [language]: { translation: typeset(language, words) } },
-    interpolation,
-    returnNull: false,
   });
   await Promise.all([prefetchPage(paths.landing), prefetchRest()]);
   return renderToString(

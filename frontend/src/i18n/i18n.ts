@@ -1,23 +1,11 @@
 import { type Language, languageOf } from '@pictick/rules/language';
-import i18next, { type BackendModule } from 'i18next';
+import i18next from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { fetchTexts } from './fetch-texts';
 import { findLanguage } from './find-language';
 import { currentLanguage, setCurrentLanguage } from './language';
 import { localeFiles } from './locale-files';
-import { interpolation, numbers } from './numbers';
-
-const files: BackendModule = {
-  type: 'backend',
-  init: () => undefined,
-  read(tag, namespace, done) {
-    const language = languageOf(tag) ?? 'en';
-    fetchTexts(language, localeFiles[namespace === 'legal' ? 'legal' : 'translation'][language]).then(
-      (texts) => done(null, texts),
-      (error: unknown) => done(error instanceof Error ? error : new Error('texts'), false),
-    );
-  },
-};
+import { i18nextOptions, numbers } from './numbers';
 
 /**
  * Loads the texts of terms and privacy before their page is shown.
@@ -40,25 +28,15 @@ export async function haveTexts(language: Language, namespace: keyof typeof loca
     );
 }
 
-/** Detects the language and loads its texts before anything is shown. */
+/** Detects the language and loads its texts before anything is shown. Texts that cannot be fetched show as keys. */
 export async function startI18n(): Promise<void> {
   const language = await findLanguage();
   apply(language);
+  const translation = await fetchTexts(language, localeFiles.translation[language]).catch(() => ({}));
   i18next.on('languageChanged', (tag) => apply(languageOf(tag) ?? 'en'));
   await i18next
-    .use(files)
     .use(numbers)
-    .init({
-      lng: language,
-      // All six languages have the same keys (locale check), so no fallback file is needed.
-      fallbackLng: false,
-      ns: ['translation'],
-      defaultNS: 'translation',
-      // Loaded with the pages that need them: lazy-namespace.ts.
-      fallbackNS: ['billing', 'referrals', 'consent', 'routines'],
-      interpolation,
-      returnNull: false,
-    });
+    .init({ ...i18nextOptions, lng: language, resources: { [language]: { translation } } });
 }
 
 function apply(language: Language): void {

@@ -5,7 +5,7 @@ import es from './locales/es.json';
 import fr from './locales/fr.json';
 import nl from './locales/nl.json';
 import tr from './locales/tr.json';
-import { interpolation, numbers } from './numbers';
+import { i18nextOptions, numbers } from './numbers';
 
 const texts = { en, es, fr, de, tr, nl };
 
@@ -20,8 +20,8 @@ describe.each([
   const instance = i18next.createInstance();
   beforeAll(() =>
     instance.use(numbers).init({
+      ...i18nextOptions,
       lng,
-      interpolation,
       resources: Object.fromEntries(
         Object.entries(texts).map(([language, translation]) => [language, { translation }]),
       ),

@@ -1,4 +1,4 @@
-import type { FormatterModule } from 'i18next';
+import type { FormatterModule, InitOptions } from 'i18next';
 
 /**
  * Below 1000 all supported languages write whole numbers alike, and to create an Intl.NumberFormat is slow.
@@ -24,5 +24,17 @@ export const numbers: FormatterModule = {
     typeof value === 'number' ? written(value, language) : (value as string),
 };
 
-/** React escapes the texts; `alwaysFormat` sends every value through `numbers`. */
-export const interpolation = { escapeValue: false, alwaysFormat: true };
+/**
+ * React escapes the texts; `alwaysFormat` sends every value through `numbers`. All six languages have the same
+ * keys (locale check), so no fallback language is needed. The namespaces are loaded with the pages that need
+ * them (lazy-namespace.ts). The build removes the code for other options (frontend/scripts/lean-i18next.ts).
+ */
+export const i18nextOptions = {
+  fallbackLng: false,
+  ns: ['translation'],
+  defaultNS: 'translation',
+  fallbackNS: ['billing', 'referrals', 'consent', 'routines'],
+  nsSeparator: false,
+  ignoreJSONStructure: false,
+  interpolation: { escapeValue: false, alwaysFormat: true },
+} satisfies InitOptions;

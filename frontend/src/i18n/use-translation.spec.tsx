@@ -1,22 +1,24 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from '@testing-library/react';
-import i18next, { type BackendModule, type TFunction } from 'i18next';
+import i18next, { type TFunction } from 'i18next';
 import { Suspense } from 'react';
+import { i18nextOptions } from './numbers';
 import { useTranslation } from './use-translation';
 
-const texts: BackendModule = {
-  type: 'backend',
-  init: () => undefined,
-  read(tag, namespace, done) {
-    const answer = () => done(null, { hello: `${namespace} ${tag}` });
-    if (namespace === 'legal') bring = answer;
-    else answer();
-  },
-};
+jest.mock('./locale-files', () => ({ localeFiles: { legal: { de: 'legal/de' } } }));
+
+/** Answers the request for legal texts. */
 let bring = (): void => undefined;
-beforeAll(() =>
-  i18next.use(texts).init({ lng: 'en', fallbackLng: false, ns: ['translation'], defaultNS: 'translation' }),
-);
+beforeAll(async () => {
+  Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
+  globalThis.fetch = ((path: string) =>
+    new Promise((resolve) => {
+      bring = () =>
+        resolve({ ok: true, text: () => Promise.resolve(JSON.stringify({ hello: path })) } as Response);
+    })) as typeof fetch;
+  const hello = (tag: string) => ({ translation: { hello: `translation ${tag}` } });
+  await i18next.init({ ...i18nextOptions, lng: 'en', resources: { en: hello('en'), de: hello('de') } });
+});
 
 const seen: TFunction[] = [];
 function Page({ namespace }: { namespace?: 'legal' }) {
@@ -50,6 +52,6 @@ describe('useTranslation', () => {
       bring();
       await Promise.resolve();
     });
-    expect(shown()).toBe('legal de');
+    expect(shown()).toBe('legal/de');
   });
 });

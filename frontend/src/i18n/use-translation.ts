@@ -1,5 +1,7 @@
+import { languageOf } from '@pictick/rules/language';
 import i18next, { type TFunction } from 'i18next';
 import { use, useSyncExternalStore } from 'react';
+import { haveTexts } from './i18n';
 
 const subscribe = (listener: () => void): (() => void) => {
   i18next.on('languageChanged', listener);
@@ -17,7 +19,8 @@ function once<T>(make: (tag: string, namespace: string) => T): (tag: string, nam
   };
 }
 const translator = once((tag, namespace): TFunction => i18next.getFixedT(tag, namespace));
-const arrival = once((_, namespace) => i18next.loadNamespaces(namespace));
+/** Texts that cannot be fetched show as keys. */
+const arrival = once((tag) => haveTexts(languageOf(tag) ?? 'en', 'legal').catch(() => undefined));
 
 /**
  * Rerenders the component when the language changes. Suspends while legal texts of a new language are
@@ -25,7 +28,6 @@ const arrival = once((_, namespace) => i18next.loadNamespaces(namespace));
  */
 export function useTranslation(namespace: 'translation' | 'legal' = 'translation'): { t: TFunction } {
   const tag = useSyncExternalStore(subscribe, language, language);
-  if (namespace === 'legal' && !i18next.hasLoadedNamespace(namespace, { lng: tag }))
-    use(arrival(tag, namespace));
+  if (namespace === 'legal' && !i18next.hasResourceBundle(tag, namespace)) use(arrival(tag, namespace));
   return { t: translator(tag, namespace) };
 }

@@ -4,7 +4,7 @@ import consent from '../i18n/locales/consent/en.json';
 import en from '../i18n/locales/en.json';
 import referrals from '../i18n/locales/referrals/en.json';
 import routines from '../i18n/locales/routines/en.json';
-import { interpolation, numbers } from '../i18n/numbers';
+import { i18nextOptions, numbers } from '../i18n/numbers';
 
 /** jsdom has neither modal dialogs nor popovers nor sizes; these do what the components rely on, and no more. */
 export function fillGaps(): void {
@@ -30,9 +30,8 @@ export function fillGaps(): void {
 
 export async function speakEnglish(): Promise<void> {
   await i18next.use(numbers).init({
+    ...i18nextOptions,
     lng: 'en',
     resources: { en: { translation: en, billing, referrals, consent, routines } },
-    fallbackNS: ['billing', 'referrals', 'consent', 'routines'],
-    interpolation,
   });
 }
