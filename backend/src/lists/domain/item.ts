@@ -1,3 +1,4 @@
+import type { Day, Weekday } from '@pictick/rules/calendar/day';
 import { AggregateRoot } from '../../kernel/aggregate-root';
 import type { AddedItem } from '../events';
 import { parseName, parseNotes, parseQuantity } from './item-text';
@@ -23,6 +24,19 @@ export interface ItemState {
   depicts: string;
   concept: string | null;
   deletedAt: Date | null;
+  /** Weekdays of a routine on which it is due; null: each time that the routine is planned. */
+  weekdays: Weekday[] | null;
+  /** The children for whom it is; null: all children of the routine. */
+  forChildren: string[] | null;
+  /** The only day on which it is due. */
+  onlyOn: Day | null;
+  /** The item that it replaces on that day. */
+  insteadOf: string | null;
+  minutes: number | null;
+  /** Null: 0. Processes of the release before do not write it. */
+  stars: number | null;
+  /** Null: false, as above. */
+  needsApproval: boolean | null;
 }
 
 /** The text of an item as the user wrote it. */
@@ -32,11 +46,28 @@ export interface ItemText {
   notes?: string | null | undefined;
 }
 
-const editable = ['name', 'quantity', 'notes', 'position'] as const;
+const editable = [
+  'name',
+  'quantity',
+  'notes',
+  'position',
+  'weekdays',
+  'forChildren',
+  'onlyOn',
+  'minutes',
+  'stars',
+  'needsApproval',
+] as const;
 export type EditedField = (typeof editable)[number] | 'depicts';
 
+/** How an item takes part in a routine. */
+export type RoutineFields = Pick<
+  ItemState,
+  'weekdays' | 'forChildren' | 'onlyOn' | 'minutes' | 'stars' | 'needsApproval'
+>;
+
 /** Fields to set, cleaned. Undefined keeps a field. */
-export interface ItemEdit {
+export interface ItemEdit extends Partial<RoutineFields> {
   name?: string;
   quantity?: string | null;
   notes?: string | null;
@@ -64,7 +95,25 @@ export interface ItemDraft extends Depiction {
   createdAt: Date;
   promptId: string | null;
   selectedCharacterId: string | null;
+  onlyOn?: Day | null;
+  insteadOf?: string | null;
+  minutes?: number | null;
 }
+
+/** Values of a new item, of which the user has said nothing. */
+export const noRoutineFields = {
+  weekdays: null,
+  forChildren: null,
+  onlyOn: null,
+  insteadOf: null,
+  minutes: null,
+  stars: 0,
+  needsApproval: false,
+} as const satisfies Partial<ItemState>;
+
+/** Equal also if one is a copy of the other. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || (Array.isArray(one) && Array.isArray(other) && one.join() === other.join());
 
 export const parseItemText = ({
   name,
@@ -143,6 +192,11 @@ export class Item extends AggregateRoot<ItemState> {
     return this.state.checked;
   }
 
+  /** "Just today" or a change: it belongs to one day of a routine. */
+  get isForOneDay(): boolean {
+    return this.state.onlyOn !== null;
+  }
+
   get isDeleted(): boolean {
     return this.state.deletedAt !== null;
   }
@@ -186,7 +240,7 @@ export class Item extends AggregateRoot<ItemState> {
   ): { fields: EditedField[]; kept: EditedField[] } {
     this.assertNotDeleted();
     const different = editable.filter(
-      (field) => input[field] !== undefined && input[field] !== this.state[field],
+      (field) => input[field] !== undefined && !isSame(input[field], this.state[field]),
     );
     const written = different.filter((field) => !lockedFields.has(field));
     const fields: EditedField[] = [...written];

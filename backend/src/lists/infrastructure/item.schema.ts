@@ -23,6 +23,13 @@ export const ItemSchema = new EntitySchema<ItemState>({
     depicts: column.text,
     concept: nullable(column.text),
     deletedAt: nullable(column.timestamp),
+    weekdays: nullable({ ...column.smallint, array: true }),
+    forChildren: nullable({ ...column.uuid, array: true }),
+    onlyOn: nullable(column.day),
+    insteadOf: nullable(column.uuid),
+    minutes: nullable(column.smallint),
+    stars: nullable(column.smallint),
+    needsApproval: nullable(column.flag),
   },
   foreignKeys: [
     {

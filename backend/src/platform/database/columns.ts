@@ -6,9 +6,12 @@ export const column = {
   uuid: { type: 'uuid' },
   text: { type: 'text' },
   int: { type: 'int' },
+  smallint: { type: 'smallint' },
   bigint: { type: 'bigint' },
   flag: { type: 'boolean' },
   timestamp: { type: 'timestamptz' },
+  /** A plain date, read as text. */
+  day: { type: 'date' },
   bytes: { type: 'bytea' },
   json: { type: 'jsonb' },
 } as const satisfies Record<string, EntitySchemaColumnOptions>;

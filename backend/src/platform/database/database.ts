@@ -35,6 +35,8 @@ export interface DatabaseOptions {
 const typeParsers = new TypeOverrides();
 // Versions and sequences are bigint; they stay far below 2^53.
 typeParsers.setTypeParser(types.builtins.INT8, Number);
+// Plain dates stay texts, as the rules take them.
+typeParsers.setTypeParser(types.builtins.DATE, String);
 
 const begin: QueryConfig = { text: 'BEGIN' };
 const beginSnapshot: QueryConfig = { text: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' };
