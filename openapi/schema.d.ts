@@ -1756,6 +1756,23 @@ export interface components {
         };
         AddItemDto: {
             /**
+             * @description How long it takes; null: not timed.
+             * @example 3
+             */
+            minutes?: number | null;
+            /**
+             * Format: date
+             * @description It is due on this day only; null: whenever the routine is.
+             * @example null
+             */
+            onlyOn?: string | null;
+            /**
+             * Format: uuid
+             * @description On `onlyOn`, it comes instead of this item of the list.
+             * @example null
+             */
+            insteadOf?: string | null;
+            /**
              * Format: uuid
              * @description Made by the client (UUIDv7).
              * @example 01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21
@@ -1871,6 +1888,8 @@ export interface components {
             /** @description Of the plans that cost something, by the month, the smallest first. */
             plans: components["schemas"]["DiscountedPrice"][];
         };
+        /** @enum {string} */
+        Band: "morning" | "midday" | "evening";
         BandsDto: {
             /**
              * @description Minutes after midnight.
@@ -2291,6 +2310,8 @@ export interface components {
             householdId: string | null;
             /** @description The children who have the list or whose ticks it shows, the longest in the household first. */
             children: components["schemas"]["ChildOfList"][];
+            /** @description Of a routine: the rows that still matter, the oldest first. Empty for other lists, and for members outside the household. */
+            schedule: components["schemas"]["ScheduleRow"][];
             /**
              * @description false until the user opens an invitation: see POST /{id}/opened.
              * @example true
@@ -2389,6 +2410,42 @@ export interface components {
             id?: string | null;
             promptKind: components["schemas"]["PromptKind"];
         };
+        DailyRecurrence: {
+            /**
+             * @description Every so many days, from `from`.
+             * @example 3
+             */
+            everyDays: number;
+            /**
+             * Format: date
+             * @example 2026-11-27
+             */
+            from: string;
+        };
+        DaysOff: {
+            /**
+             * Format: uuid
+             * @example 01993f6a-8f11-7b60-a0c3-2f64d1e7b932
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description null: the whole household.
+             * @example null
+             */
+            childId: string | null;
+            /**
+             * Format: date
+             * @example 2026-12-24
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day.
+             * @example 2026-12-26
+             */
+            to: string;
+        };
         DeleteChildDto: {
             /**
              * @description Erase a deleted profile without waiting.
@@ -2432,6 +2489,37 @@ export interface components {
             eraseAt: string;
         };
         DeletedItem: {
+            /**
+             * @description 1 (Monday) to 7: due on these weekdays only; null: whenever the routine is.
+             * @example null
+             */
+            weekdays: components["schemas"]["Weekday"][] | null;
+            /**
+             * @description For these children of the household; null: for all of the routine.
+             * @example null
+             */
+            for: string[] | null;
+            /**
+             * Format: date
+             * @description It is due on this day only; null: whenever the routine is.
+             * @example null
+             */
+            onlyOn: string | null;
+            /**
+             * Format: uuid
+             * @description On `onlyOn`, it comes instead of this item of the list.
+             * @example null
+             */
+            insteadOf: string | null;
+            /**
+             * @description How long it takes; null: not timed.
+             * @example 3
+             */
+            minutes: number | null;
+            /** @example 0 */
+            stars: number;
+            /** @example false */
+            needsApproval: boolean;
             /**
              * Format: uuid
              * @example 01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21
@@ -2567,6 +2655,34 @@ export interface components {
             items?: components["schemas"]["CopyDto"][];
         };
         EditItemDto: {
+            /**
+             * @description 1 (Monday) to 7: due on these weekdays only; null: whenever the routine is.
+             * @example null
+             */
+            weekdays?: components["schemas"]["Weekday"][] | null;
+            /**
+             * @description For these children of the household; null: for all of the routine.
+             * @example null
+             */
+            for?: string[] | null;
+            /**
+             * Format: date
+             * @description It is due on this day only; null: whenever the routine is.
+             * @example null
+             */
+            onlyOn?: string | null;
+            /**
+             * @description How long it takes; null: not timed.
+             * @example 3
+             */
+            minutes?: number | null;
+            /** @example 0 */
+            stars?: number;
+            /**
+             * @description An adult looks at it before its stars count.
+             * @example false
+             */
+            needsApproval?: boolean;
             /** @example Green apples */
             name?: string;
             /**
@@ -2602,6 +2718,37 @@ export interface components {
             baseVersion?: number;
         };
         EditedItem: {
+            /**
+             * @description 1 (Monday) to 7: due on these weekdays only; null: whenever the routine is.
+             * @example null
+             */
+            weekdays: components["schemas"]["Weekday"][] | null;
+            /**
+             * @description For these children of the household; null: for all of the routine.
+             * @example null
+             */
+            for: string[] | null;
+            /**
+             * Format: date
+             * @description It is due on this day only; null: whenever the routine is.
+             * @example null
+             */
+            onlyOn: string | null;
+            /**
+             * Format: uuid
+             * @description On `onlyOn`, it comes instead of this item of the list.
+             * @example null
+             */
+            insteadOf: string | null;
+            /**
+             * @description How long it takes; null: not timed.
+             * @example 3
+             */
+            minutes: number | null;
+            /** @example 0 */
+            stars: number;
+            /** @example false */
+            needsApproval: boolean;
             /**
              * Format: uuid
              * @example 01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21
@@ -2668,7 +2815,7 @@ export interface components {
              * @description Fields that keep the newer value of another user.
              * @example []
              */
-            superseded: ("name" | "quantity" | "notes" | "position" | "depicts")[];
+            superseded: ("name" | "quantity" | "notes" | "position" | "depicts" | "weekdays" | "for" | "onlyOn" | "minutes" | "stars" | "needsApproval")[];
         };
         EndedUnpaid: {
             /** @example pro */
@@ -2971,6 +3118,37 @@ export interface components {
         };
         Item: {
             /**
+             * @description 1 (Monday) to 7: due on these weekdays only; null: whenever the routine is.
+             * @example null
+             */
+            weekdays: components["schemas"]["Weekday"][] | null;
+            /**
+             * @description For these children of the household; null: for all of the routine.
+             * @example null
+             */
+            for: string[] | null;
+            /**
+             * Format: date
+             * @description It is due on this day only; null: whenever the routine is.
+             * @example null
+             */
+            onlyOn: string | null;
+            /**
+             * Format: uuid
+             * @description On `onlyOn`, it comes instead of this item of the list.
+             * @example null
+             */
+            insteadOf: string | null;
+            /**
+             * @description How long it takes; null: not timed.
+             * @example 3
+             */
+            minutes: number | null;
+            /** @example 0 */
+            stars: number;
+            /** @example false */
+            needsApproval: boolean;
+            /**
              * Format: uuid
              * @example 01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21
              */
@@ -3052,6 +3230,37 @@ export interface components {
         };
         ItemInList: {
             /**
+             * @description 1 (Monday) to 7: due on these weekdays only; null: whenever the routine is.
+             * @example null
+             */
+            weekdays: components["schemas"]["Weekday"][] | null;
+            /**
+             * @description For these children of the household; null: for all of the routine.
+             * @example null
+             */
+            for: string[] | null;
+            /**
+             * Format: date
+             * @description It is due on this day only; null: whenever the routine is.
+             * @example null
+             */
+            onlyOn: string | null;
+            /**
+             * Format: uuid
+             * @description On `onlyOn`, it comes instead of this item of the list.
+             * @example null
+             */
+            insteadOf: string | null;
+            /**
+             * @description How long it takes; null: not timed.
+             * @example 3
+             */
+            minutes: number | null;
+            /** @example 0 */
+            stars: number;
+            /** @example false */
+            needsApproval: boolean;
+            /**
              * Format: uuid
              * @example 01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21
              */
@@ -3115,6 +3324,37 @@ export interface components {
             listVersion: number;
         };
         ItemWithPicture: {
+            /**
+             * @description 1 (Monday) to 7: due on these weekdays only; null: whenever the routine is.
+             * @example null
+             */
+            weekdays: components["schemas"]["Weekday"][] | null;
+            /**
+             * @description For these children of the household; null: for all of the routine.
+             * @example null
+             */
+            for: string[] | null;
+            /**
+             * Format: date
+             * @description It is due on this day only; null: whenever the routine is.
+             * @example null
+             */
+            onlyOn: string | null;
+            /**
+             * Format: uuid
+             * @description On `onlyOn`, it comes instead of this item of the list.
+             * @example null
+             */
+            insteadOf: string | null;
+            /**
+             * @description How long it takes; null: not timed.
+             * @example 3
+             */
+            minutes: number | null;
+            /** @example 0 */
+            stars: number;
+            /** @example false */
+            needsApproval: boolean;
             /**
              * Format: uuid
              * @example 01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21
@@ -3213,6 +3453,8 @@ export interface components {
             gate: components["schemas"]["Gate"] | null;
             /** @description The lists given to the child, without archived and deleted ones. */
             lists: components["schemas"]["KidList"][];
+            /** @description Of the household and of this child, from the day before yesterday on. */
+            daysOff: components["schemas"]["DaysOff"][];
             /**
              * @description Household, given lists and what is in them.
              * @example 4.2.9b1f0c6a2d3e4f50
@@ -3235,6 +3477,33 @@ export interface components {
             bands: components["schemas"]["BandsDto"];
         };
         KidItem: {
+            /**
+             * @description 1 (Monday) to 7: due on these weekdays only; null: whenever the routine is.
+             * @example null
+             */
+            weekdays: components["schemas"]["Weekday"][] | null;
+            /**
+             * @description For these children of the household; null: for all of the routine.
+             * @example null
+             */
+            for: string[] | null;
+            /**
+             * Format: date
+             * @description It is due on this day only; null: whenever the routine is.
+             * @example null
+             */
+            onlyOn: string | null;
+            /**
+             * Format: uuid
+             * @description On `onlyOn`, it comes instead of this item of the list.
+             * @example null
+             */
+            insteadOf: string | null;
+            /**
+             * @description How long it takes; null: not timed.
+             * @example 3
+             */
+            minutes: number | null;
             /**
              * Format: uuid
              * @example 01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21
@@ -3286,6 +3555,10 @@ export interface components {
              * @example 8.2
              */
             cursor: string;
+            /** @description As in the head of the list; empty if it is no routine. */
+            schedule: components["schemas"]["ScheduleRow"][];
+            /** @description Marks of this child and of the whole family, as on the list. */
+            marks: components["schemas"]["Mark"][];
             items: components["schemas"]["KidItem"][];
         };
         KidPicture: {
@@ -3410,6 +3683,8 @@ export interface components {
             householdId: string | null;
             /** @description The children who have the list or whose ticks it shows, the longest in the household first. */
             children: components["schemas"]["ChildOfList"][];
+            /** @description Of a routine: the rows that still matter, the oldest first. Empty for other lists, and for members outside the household. */
+            schedule: components["schemas"]["ScheduleRow"][];
             /**
              * @description false until the user opens an invitation: see POST /{id}/opened.
              * @example true
@@ -3483,6 +3758,8 @@ export interface components {
             householdId: string | null;
             /** @description The children who have the list or whose ticks it shows, the longest in the household first. */
             children: components["schemas"]["ChildOfList"][];
+            /** @description Of a routine: the rows that still matter, the oldest first. Empty for other lists, and for members outside the household. */
+            schedule: components["schemas"]["ScheduleRow"][];
             /**
              * @description false until the user opens an invitation: see POST /{id}/opened.
              * @example true
@@ -3558,6 +3835,8 @@ export interface components {
             householdId: string | null;
             /** @description The children who have the list or whose ticks it shows, the longest in the household first. */
             children: components["schemas"]["ChildOfList"][];
+            /** @description Of a routine: the rows that still matter, the oldest first. Empty for other lists, and for members outside the household. */
+            schedule: components["schemas"]["ScheduleRow"][];
             /**
              * @description false until the user opens an invitation: see POST /{id}/opened.
              * @example true
@@ -3585,6 +3864,8 @@ export interface components {
              */
             delta: boolean;
             items: components["schemas"]["ItemWithPicture"][];
+            /** @description Of a routine: marks of yesterday, today and tomorrow, with a day of slack; in a delta the changed ones. Empty for members outside the household. */
+            marks: components["schemas"]["Mark"][];
             /** @description In a delta: ids of removed items. */
             removedItems?: string[];
             /** @description In a delta: the user who removed each item, if known. */
@@ -3642,6 +3923,38 @@ export interface components {
              */
             others?: boolean;
         };
+        Mark: {
+            /**
+             * Format: uuid
+             * @example 01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21
+             */
+            itemId: string;
+            /**
+             * Format: date
+             * @example 2026-11-27
+             */
+            day: string;
+            /**
+             * Format: uuid
+             * @description null in a routine of the whole family.
+             * @example 01993f71-3c7e-7d22-8f1b-6a5e4d3c2b10
+             */
+            childId: string | null;
+            /** @example done */
+            state: components["schemas"]["MarkState"];
+            /** @example child */
+            as: components["schemas"]["MarkedAs"];
+            /**
+             * Format: uuid
+             * @description The child or adult; null for an adult on the device of a child.
+             * @example 01993f71-3c7e-7d22-8f1b-6a5e4d3c2b10
+             */
+            actor: string | null;
+        };
+        /** @enum {string} */
+        MarkState: "open" | "done" | "skipped";
+        /** @enum {string} */
+        MarkedAs: "child" | "adult";
         Me: {
             /**
              * Format: uuid
@@ -3771,6 +4084,8 @@ export interface components {
             householdId: string | null;
             /** @description The children who have the list or whose ticks it shows, the longest in the household first. */
             children: components["schemas"]["ChildOfList"][];
+            /** @description Of a routine: the rows that still matter, the oldest first. Empty for other lists, and for members outside the household. */
+            schedule: components["schemas"]["ScheduleRow"][];
             /**
              * @description false until the user opens an invitation: see POST /{id}/opened.
              * @example true
@@ -4628,6 +4943,29 @@ export interface components {
              */
             animal?: components["schemas"]["Animal"];
         };
+        ScheduleRow: {
+            /**
+             * Format: date
+             * @example 2026-11-27
+             */
+            validFrom: string;
+            /** @description null: the routine rests. */
+            recurrence: (components["schemas"]["WeeklyRecurrence"] | components["schemas"]["DailyRecurrence"]) | null;
+            /** @example morning */
+            band: components["schemas"]["Band"];
+            /**
+             * @description Minutes after midnight.
+             * @example null
+             */
+            remindAt: number | null;
+            /**
+             * @description Empty: a routine of the whole family, done once by anyone.
+             * @example [
+             *       "01993f71-3c7e-7d22-8f1b-6a5e4d3c2b10"
+             *     ]
+             */
+            children: string[];
+        };
         Session: {
             /**
              * Format: uuid
@@ -4918,6 +5256,37 @@ export interface components {
         };
         ToggledItem: {
             /**
+             * @description 1 (Monday) to 7: due on these weekdays only; null: whenever the routine is.
+             * @example null
+             */
+            weekdays: components["schemas"]["Weekday"][] | null;
+            /**
+             * @description For these children of the household; null: for all of the routine.
+             * @example null
+             */
+            for: string[] | null;
+            /**
+             * Format: date
+             * @description It is due on this day only; null: whenever the routine is.
+             * @example null
+             */
+            onlyOn: string | null;
+            /**
+             * Format: uuid
+             * @description On `onlyOn`, it comes instead of this item of the list.
+             * @example null
+             */
+            insteadOf: string | null;
+            /**
+             * @description How long it takes; null: not timed.
+             * @example 3
+             */
+            minutes: number | null;
+            /** @example 0 */
+            stars: number;
+            /** @example false */
+            needsApproval: boolean;
+            /**
              * Format: uuid
              * @example 01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21
              */
@@ -5088,6 +5457,35 @@ export interface components {
              * @example null
              */
             nextCursor: string | null;
+        };
+        /**
+         * @description 1 is Monday.
+         * @enum {number}
+         */
+        Weekday: 1 | 2 | 3 | 4 | 5 | 6 | 7;
+        WeeklyRecurrence: {
+            /**
+             * @description 1 is Monday.
+             * @example [
+             *       1,
+             *       2,
+             *       3,
+             *       4,
+             *       5
+             *     ]
+             */
+            weekdays: components["schemas"]["Weekday"][];
+            /**
+             * @description 2: every second week, from the week of `from`.
+             * @example 1
+             * @enum {number}
+             */
+            everyWeeks: 1 | 2;
+            /**
+             * Format: date
+             * @example 2026-11-27
+             */
+            from: string;
         };
         WithdrawnConsent: {
             /** @example 8 */

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { type Tier, tiers } from '@pictick/rules/billing/tier';
 import { IsIn, Matches } from 'class-validator';
-import { CollaboratorDto, ItemDto, ListHeadDto } from '../lists';
+import { CollaboratorDto, ItemDto, ListHeadDto, MarkDto } from '../lists';
 import { IsOptionalButNotNull } from '../platform/http/is-optional-but-not-null';
 import { type AccountStatus, accountStatuses } from './account-status/account-status';
 
@@ -106,6 +106,12 @@ export class ListWithItemsDto extends ListHeadDto {
   @ApiProperty({ example: false, description: 'true: only the changes since the requested cursor.' })
   delta!: boolean;
   @ApiProperty({ type: [ItemWithPictureDto] }) items!: ItemWithPictureDto[];
+  @ApiProperty({
+    type: [MarkDto],
+    description:
+      'Of a routine: marks of yesterday, today and tomorrow, with a day of slack; in a delta the changed ones. Empty for members outside the household.',
+  })
+  marks!: MarkDto[];
   @ApiPropertyOptional({ type: [String], format: 'uuid', description: 'In a delta: ids of removed items.' })
   removedItems?: string[];
   @ApiPropertyOptional({

@@ -50,6 +50,7 @@ describe('lists', () => {
       listType: 'shopping',
       createdAt: clock.time.toISOString(),
       archived: false,
+      schedule: [],
       selectedCharacterId: null,
       ownerId: ada.id,
       role: 'owner',

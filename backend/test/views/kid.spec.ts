@@ -68,6 +68,8 @@ describe('the view of a child', () => {
           name: 'Market',
           listType: 'shopping',
           cursor: '3.0',
+          schedule: [],
+          marks: [],
           items: [
             {
               id: expect.any(String) as string,
@@ -79,6 +81,11 @@ describe('the view of a child', () => {
               depicts: 'apple',
               concept: 'apple',
               imageId: expect.any(String) as string,
+              weekdays: null,
+              for: null,
+              onlyOn: null,
+              insteadOf: null,
+              minutes: null,
               image: expect.objectContaining({
                 imageUrl: expect.stringMatching(/^\/art\//) as string,
                 status: 'generating',
@@ -87,6 +94,7 @@ describe('the view of a child', () => {
           ],
         },
       ],
+      daysOff: [],
       cursor: expect.stringMatching(/^\d+\.1\.[0-9a-f]{16}$/) as string,
     });
   });

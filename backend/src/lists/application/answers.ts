@@ -1,3 +1,4 @@
+import type { RoutineRow } from '@pictick/rules/routines/routine-day';
 import type { ChildLook } from '../../identity';
 import type { DomainError, FieldProblem } from '../../kernel/domain-error';
 import type { Checklist } from '../domain/checklist';
@@ -21,6 +22,13 @@ export interface ItemAnswer {
   imageId: string;
   depicts: string;
   concept: string | null;
+  weekdays: readonly number[] | null;
+  for: string[] | null;
+  onlyOn: string | null;
+  insteadOf: string | null;
+  minutes: number | null;
+  stars: number;
+  needsApproval: boolean;
 }
 
 /** A child as all members of a list see it: without the nickname. */
@@ -40,6 +48,8 @@ export interface ListHeadAnswer {
   counts: { total: number; completed: number; pending: number };
   householdId: string | null;
   children: ChildAnswer[];
+  /** Empty if the list is no routine, and for members outside the household. */
+  schedule: RoutineRow[];
   collaborators: CollaboratorAnswer[];
   opened: boolean;
   handedOverAt: string | null;
@@ -93,6 +103,13 @@ export function itemAnswer(item: Item): ItemAnswer {
     imageId,
     depicts,
     concept,
+    weekdays,
+    forChildren,
+    onlyOn,
+    insteadOf,
+    minutes,
+    stars,
+    needsApproval,
   } = item.snapshot();
   return {
     id,
@@ -111,6 +128,13 @@ export function itemAnswer(item: Item): ItemAnswer {
     imageId,
     depicts,
     concept,
+    weekdays,
+    for: forChildren,
+    onlyOn,
+    insteadOf,
+    minutes,
+    stars: stars ?? 0,
+    needsApproval: needsApproval ?? false,
   };
 }
 
@@ -151,6 +175,7 @@ export function listHead(
     counts: { total: itemCount, completed: checkedCount, pending: itemCount - checkedCount },
     householdId,
     children,
+    schedule: [],
     collaborators,
     // A user who changes a list has opened it.
     opened: true,

@@ -11,7 +11,14 @@ import {
   ListDuplicated,
   ListShared,
 } from '../events';
-import { type EditedField, Item, type ItemDraft, type ItemEdit, type RepaintItemInput } from './item';
+import {
+  type EditedField,
+  Item,
+  type ItemDraft,
+  type ItemEdit,
+  noRoutineFields,
+  type RepaintItemInput,
+} from './item';
 import { parseName } from './item-text';
 import {
   type ChangeType,
@@ -666,6 +673,7 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     this.state.lastPosition = position;
     const selectedCharacterId = draft.selectedCharacterId ?? this.state.selectedCharacterId;
     return Item.start({
+      ...noRoutineFields,
       ...draft,
       selectedCharacterId,
       listId: this.id,

@@ -41,7 +41,19 @@ export type ChangeType =
   | 'items-restored';
 
 /** Fields of an item that two users can set concurrently. */
-export type ItemField = 'name' | 'quantity' | 'notes' | 'position' | 'checked' | 'depicts';
+export type ItemField =
+  | 'name'
+  | 'quantity'
+  | 'notes'
+  | 'position'
+  | 'checked'
+  | 'depicts'
+  | 'weekdays'
+  | 'forChildren'
+  | 'onlyOn'
+  | 'minutes'
+  | 'stars'
+  | 'needsApproval';
 
 /** A log entry of a list. The payload has ids and flags, never text. */
 export interface ListChange {

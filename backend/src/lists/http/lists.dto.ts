@@ -22,6 +22,7 @@ import {
 } from 'class-validator';
 import { Nested } from '../../platform/http/dto-pipe';
 import { IsOptionalButNotNull } from '../../platform/http/is-optional-but-not-null';
+import { EditRoutineItemDto, NewRoutineItemDto, RoutineItemDto, ScheduleRowDto } from './routines.dto';
 import { CollaboratorDto } from './sharing.dto';
 
 const listId = '01993f6a-6d2c-7a51-9a1e-5d5f0c2b7a10';
@@ -33,6 +34,19 @@ const childId = '01993f71-3c7e-7d22-8f1b-6a5e4d3c2b10';
 const time = '2026-11-21T09:30:00.000Z';
 const styleOrCharacter = /^[\w.:-]{1,100}$/;
 const listTypes = ['shopping', 'task'] as const;
+const editedFields = [
+  'name',
+  'quantity',
+  'notes',
+  'position',
+  'depicts',
+  'weekdays',
+  'for',
+  'onlyOn',
+  'minutes',
+  'stars',
+  'needsApproval',
+] as const;
 
 export class CreateListDto {
   @ApiPropertyOptional({
@@ -145,7 +159,7 @@ export class ChooseCharacterDto {
   selectedCharacterId!: string | null;
 }
 
-export class AddItemDto {
+export class AddItemDto extends NewRoutineItemDto {
   @ApiPropertyOptional({
     description: 'Made by the client (UUIDv7).',
     format: 'uuid',
@@ -240,7 +254,7 @@ const seen = {
     'The listVersion this was decided on. Where others have set the same since and that version was left more than a day ago, theirs stays.',
 } as const;
 
-export class EditItemDto {
+export class EditItemDto extends EditRoutineItemDto {
   @ApiPropertyOptional({ example: 'Green apples', minLength: 1, maxLength: nameLimit })
   @IsOptionalButNotNull()
   @IsString()
@@ -383,7 +397,7 @@ export class NewPictureDto {
 }
 
 @ApiSchema({ name: 'Item' })
-export class ItemDto {
+export class ItemDto extends RoutineItemDto {
   @ApiProperty({ format: 'uuid', example: itemId }) id!: string;
   @ApiProperty({ format: 'uuid', example: listId }) listId!: string;
   @ApiProperty({ example: 'Apples' }) name!: string;
@@ -428,11 +442,11 @@ export class ToggledItemDto extends ItemInListDto {
 export class EditedItemDto extends ItemInListDto {
   @ApiProperty({
     type: [String],
-    enum: ['name', 'quantity', 'notes', 'position', 'depicts'],
+    enum: editedFields,
     example: [],
     description: 'Fields that keep the newer value of another user.',
   })
-  superseded!: ('name' | 'quantity' | 'notes' | 'position' | 'depicts')[];
+  superseded!: (typeof editedFields)[number][];
 }
 
 @ApiSchema({ name: 'ListCounts' })
@@ -481,6 +495,12 @@ export class ListHeadDto {
       'The children who have the list or whose ticks it shows, the longest in the household first.',
   })
   children!: ChildOfListDto[];
+  @ApiProperty({
+    type: [ScheduleRowDto],
+    description:
+      'Of a routine: the rows that still matter, the oldest first. Empty for other lists, and for members outside the household.',
+  })
+  schedule!: ScheduleRowDto[];
   @ApiProperty({
     example: true,
     description: 'false until the user opens an invitation: see POST /{id}/opened.',

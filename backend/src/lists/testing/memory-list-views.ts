@@ -56,7 +56,7 @@ export class MemoryListViews {
     return {
       deleted: list.deletedAt !== null,
       cursor: cursorOf(list),
-      body: { ...this.head(list, userId), delta: false, items: this.itemsOf(listId).map(row) },
+      body: { ...this.head(list, userId), delta: false, marks: [], items: this.itemsOf(listId).map(row) },
     };
   }
 
@@ -84,7 +84,14 @@ export class MemoryListViews {
     );
     return {
       ...state,
-      body: { ...this.head(list, userId), delta: true, items: items.map(row), removedItems, removedBy },
+      body: {
+        ...this.head(list, userId),
+        delta: true,
+        marks: [],
+        items: items.map(row),
+        removedItems,
+        removedBy,
+      },
     };
   }
 

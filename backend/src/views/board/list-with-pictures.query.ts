@@ -9,6 +9,7 @@ import { TrashPeriod } from '../trash-period';
 const itemColumns = `i.id, i.list_id AS "listId", i.name, i.quantity, i.notes, i.checked, i.checked AS completed, i.checked_by AS "checkedBy", i.added_by AS "addedBy", i.position,
     ${isoTimestampSql('i.created_at')} AS "createdAt",
     i.prompt_id AS "promptId", i.selected_character_id AS "selectedCharacterId", i.image_id AS "imageId", i.depicts, i.concept,
+    i.weekdays, i.for_children AS "for", i.only_on AS "onlyOn", i.instead_of AS "insteadOf", i.minutes, coalesce(i.stars, 0) AS stars, coalesce(i.needs_approval, false) AS "needsApproval",
     row_to_json(picture.*) AS image`;
 const itsPicture = `CROSS JOIN LATERAL (SELECT ${pictureColumns} FROM (SELECT) one ${pictureJoins}) picture`;
 
@@ -32,7 +33,7 @@ const trash = `WITH last AS MATERIALIZED (
 
 const whole = `SELECT l.deleted_at IS NOT NULL AS deleted, l.version || '.' || coalesce(n.seq, 0) AS cursor,
     CASE WHEN l.deleted_at IS NULL THEN (SELECT row_to_json(answer.*)::text FROM (
-      SELECT ${headColumns}, false AS delta, (SELECT coalesce(json_agg(item), '[]') FROM (${items}) item) AS items
+      SELECT ${headColumns}, false AS delta, '[]'::json AS marks, (SELECT coalesce(json_agg(item), '[]') FROM (${items}) item) AS items
     ) answer) END AS body
   FROM lists.list l ${picturesOf} WHERE l.id = $2 AND ${canRead}`;
 
@@ -64,7 +65,7 @@ const delta = `WITH l AS MATERIALIZED (
   )
   SELECT state.deleted, state.cursor, state.possible, state.same,
     CASE WHEN state.possible AND NOT state.same AND NOT state.deleted THEN (SELECT row_to_json(answer.*)::text FROM (
-      SELECT ${headColumns}, true AS delta,
+      SELECT ${headColumns}, true AS delta, '[]'::json AS marks,
         (SELECT coalesce(json_agg(item), '[]') FROM (
           SELECT ${itemColumns} FROM touched JOIN lists.item i ON i.id = touched.id AND i.list_id = l.id AND i.deleted_at IS NULL ${itsPicture} ORDER BY i.position, i.id
         ) item) AS items,

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema, OmitType, PickType } from '@nestjs/swagger';
 import { BandsDto, ChildDto, GateDto } from '../../identity';
-import { ItemDto } from '../../lists';
+import { ItemDto, MarkDto, ScheduleRowDto } from '../../lists';
 import { PictureDto } from '../views.dto';
 
 const id = '01993f6a-8f11-7b60-a0c3-2f64d1e7b932';
@@ -18,6 +18,11 @@ export class KidItemDto extends PickType(ItemDto, [
   'depicts',
   'concept',
   'imageId',
+  'weekdays',
+  'for',
+  'onlyOn',
+  'insteadOf',
+  'minutes',
 ]) {
   @ApiProperty({
     type: String,
@@ -38,7 +43,32 @@ export class KidListDto {
     | 'shopping'
     | 'task';
   @ApiProperty({ example: '8.2', description: 'As in the head of the list.' }) cursor!: string;
+  @ApiProperty({
+    type: [ScheduleRowDto],
+    description: 'As in the head of the list; empty if it is no routine.',
+  })
+  schedule!: ScheduleRowDto[];
+  @ApiProperty({
+    type: [MarkDto],
+    description: 'Marks of this child and of the whole family, as on the list.',
+  })
+  marks!: MarkDto[];
   @ApiProperty({ type: [KidItemDto] }) items!: KidItemDto[];
+}
+
+@ApiSchema({ name: 'DaysOff' })
+export class DaysOffDto {
+  @ApiProperty({ format: 'uuid', example: id }) id!: string;
+  @ApiProperty({
+    type: String,
+    format: 'uuid',
+    nullable: true,
+    example: null,
+    description: 'null: the whole household.',
+  })
+  childId!: string | null;
+  @ApiProperty({ format: 'date', example: '2026-12-24' }) from!: string;
+  @ApiProperty({ format: 'date', example: '2026-12-26', description: 'The last day.' }) to!: string;
 }
 
 @ApiSchema({ name: 'Sibling' })
@@ -71,6 +101,11 @@ export class KidDto {
     description: 'The lists given to the child, without archived and deleted ones.',
   })
   lists!: KidListDto[];
+  @ApiProperty({
+    type: [DaysOffDto],
+    description: 'Of the household and of this child, from the day before yesterday on.',
+  })
+  daysOff!: DaysOffDto[];
   @ApiProperty({
     example: '4.2.9b1f0c6a2d3e4f50',
     description: 'Household, given lists and what is in them.',

@@ -17,11 +17,12 @@ const cursor = `home.version || '.' || coalesce((SELECT h.seq FROM lists.househo
 const checkedBy =
   '(SELECT s.id FROM identity.child s WHERE s.id = i.checked_by AND s.household_id = $2 AND s.deleted_at IS NULL)';
 
-const items = `SELECT i.id, i.name, i.quantity, i.checked, ${checkedBy} AS "checkedBy", i.position, i.depicts, i.concept, i.image_id AS "imageId", row_to_json(picture.*) AS image
+const items = `SELECT i.id, i.name, i.quantity, i.checked, ${checkedBy} AS "checkedBy", i.position, i.depicts, i.concept, i.image_id AS "imageId",
+    i.weekdays, i.for_children AS "for", i.only_on AS "onlyOn", i.instead_of AS "insteadOf", i.minutes, row_to_json(picture.*) AS image
   FROM lists.item i CROSS JOIN LATERAL (SELECT ${kidPictureColumns} FROM (SELECT) one ${pictureJoins}) picture
   WHERE i.list_id = mine.id AND i.deleted_at IS NULL ORDER BY i.position, i.id`;
 
-const lists = `SELECT mine.id, mine.name, mine.list_type AS "listType", mine.cursor, (SELECT coalesce(json_agg(item), '[]') FROM (${items}) item) AS items
+const lists = `SELECT mine.id, mine.name, mine.list_type AS "listType", mine.cursor, '[]'::json AS schedule, '[]'::json AS marks, (SELECT coalesce(json_agg(item), '[]') FROM (${items}) item) AS items
   FROM mine ORDER BY mine.given_at, mine.id`;
 
 // A helper's device offers only the children whom the helper looks after.
@@ -39,7 +40,7 @@ const whole = of(`, json_build_object(
     'household', json_build_object('id', home.id, 'timeZone', home.time_zone, 'dayStartsAt', home.day_starts_at, 'bands', json_build_object('midday', home.midday_at, 'evening', home.evening_at)),
     'gate', CASE WHEN m.role <> 'helper' THEN home.gate END,
     'lists', (SELECT coalesce(json_agg(list), '[]') FROM (${lists}) list),
-    'cursor', ${cursor})::text AS body`);
+    'daysOff', '[]'::json, 'cursor', ${cursor})::text AS body`);
 const cursorOnly = of('');
 
 /** The answer for a child: its own profile, the other children, and the lists that it has. */

@@ -47,7 +47,7 @@ export const thumbnailColumns = columns(`'/img/' || s.sha || '.256.webp'`);
 export const headColumns = `
   l.id, l.name, l.list_type AS "listType", ${isoTimestampSql('l.created_at')} AS "createdAt",
   l.archived_at IS NOT NULL AS archived, l.selected_character_id AS "selectedCharacterId",
-  ${shownHousehold('$1')} AS "householdId", ${childrenColumn} AS children,
+  ${shownHousehold('$1')} AS "householdId", ${childrenColumn} AS children, '[]'::json AS schedule,
   l.owner_id AS "ownerId", CASE WHEN l.owner_id = $1 THEN 'owner' ELSE 'collaborator' END AS role,
   json_build_object('total', l.item_count, 'completed', l.checked_count, 'pending', l.item_count - l.checked_count) AS counts,
   ${collaboratorColumn} AS collaborators, ${isOpened} AS opened,

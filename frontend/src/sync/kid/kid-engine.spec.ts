@@ -23,6 +23,11 @@ const kidItem = (id: string, given: Partial<KidList['items'][number]> = {}): Kid
   concept: 'apple',
   imageId: 'drawn',
   image,
+  weekdays: null,
+  for: null,
+  onlyOn: null,
+  insteadOf: null,
+  minutes: null,
   ...given,
 });
 const kidList = (cursor: string, items: KidList['items'], id = 'chores'): KidList => ({
@@ -30,6 +35,8 @@ const kidList = (cursor: string, items: KidList['items'], id = 'chores'): KidLis
   name: id,
   listType: 'task',
   cursor,
+  schedule: [],
+  marks: [],
   items,
 });
 const kidView = (cursor: string, lists: KidList[], given: Partial<KidView> = {}): KidView => ({
@@ -38,6 +45,7 @@ const kidView = (cursor: string, lists: KidList[], given: Partial<KidView> = {})
   household: { id: home, timeZone: 'Europe/Berlin', dayStartsAt: 240, bands: { midday: 660, evening: 1020 } },
   gate: null,
   lists,
+  daysOff: [],
   cursor,
   ...given,
 });

@@ -1,3 +1,4 @@
+import type { Day } from '@pictick/rules/calendar/day';
 import { uuidv7 } from 'uuidv7';
 import { DomainError } from '../../../kernel/domain-error';
 import { parseItemText, type ItemDraft, type ItemText } from '../../domain/item';
@@ -11,6 +12,9 @@ export interface NewItem extends ItemText {
   createdAt?: string | null | undefined;
   promptId?: string | null | undefined;
   selectedCharacterId?: string | null | undefined;
+  minutes?: number | null | undefined;
+  onlyOn?: Day | null | undefined;
+  insteadOf?: string | null | undefined;
   /** Id of the ticked item of the same name that the device saw in the basket. */
   fromBasket?: string | null | undefined;
 }
@@ -40,5 +44,8 @@ export function draftItem(input: NewItem, listType: ListType, depict: Depict, no
     createdAt: claimedTime(input.createdAt, now),
     promptId: input.promptId ?? null,
     selectedCharacterId: input.selectedCharacterId ?? null,
+    minutes: input.minutes ?? null,
+    onlyOn: input.onlyOn ?? null,
+    insteadOf: input.insteadOf?.toLowerCase() ?? null,
   };
 }

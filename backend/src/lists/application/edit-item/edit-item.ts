@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Day, Weekday } from '@pictick/rules/calendar/day';
 import type { Language } from '@pictick/rules/language';
 import { isPosition } from '@pictick/rules/positions';
 import { uuidv7 } from 'uuidv7';
@@ -6,7 +7,7 @@ import { Clock } from '../../../kernel/clock';
 import { invalid } from '../../../kernel/domain-error';
 import { type StoredResponse, type Command, Idempotency } from '../../../platform/idempotency/idempotency';
 import { Checklists } from '../../domain/checklists';
-import type { EditedField, ItemEdit } from '../../domain/item';
+import type { EditedField, ItemEdit, RoutineFields } from '../../domain/item';
 import { parseName, parseNotes, parseQuantity } from '../../domain/item-text';
 import type { Depiction, ListType } from '../../domain/pictures/picture-book';
 import { type ItemAnswer, itemInList } from '../answers';
@@ -15,7 +16,7 @@ import { itemOfList } from '../item-of-list';
 import { ChosenDepictions } from '../pictures/chosen-depictions';
 import { findConflicts } from './find-conflicts';
 
-/** Undefined keeps a field; null clears quantity or notes. */
+/** Undefined keeps a field; null clears it. */
 export interface EditItemInput {
   name?: string | undefined;
   quantity?: string | null | undefined;
@@ -25,6 +26,12 @@ export interface EditItemInput {
   depicts?: string | undefined;
   /** Id of the picture, with `depicts`. The id of an earlier picture of the item shows that one again. */
   imageId?: string | null | undefined;
+  weekdays?: Weekday[] | null | undefined;
+  for?: string[] | null | undefined;
+  onlyOn?: Day | null | undefined;
+  minutes?: number | null | undefined;
+  stars?: number | undefined;
+  needsApproval?: boolean | undefined;
   /** The list version that the user saw. */
   baseVersion?: number | undefined;
 }
@@ -48,7 +55,7 @@ export class EditItem {
     itemId: string,
     input: EditItemInput,
     language: Language,
-  ): Promise<StoredResponse<ItemAnswer & { listVersion: number; superseded: EditedField[] }>> {
+  ): Promise<StoredResponse<ItemAnswer & { listVersion: number; superseded: string[] }>> {
     return this.idempotency.once(command, 200, async () => {
       const context = contextOf(command, this.clock, language);
       const found = await itemOfList(this.checklists, listId, itemId, command.userId, input.baseVersion);
@@ -70,16 +77,17 @@ export class EditItem {
           edit.chosen,
           context.at,
         );
-      return { ...itemInList(item, list), superseded };
+      return { ...itemInList(item, list), superseded: superseded.map(nameOnWire) };
     });
   }
 
   private async editOf(
-    { name, quantity, notes, position, depicts, imageId }: EditItemInput,
+    input: EditItemInput,
     listType: ListType,
     language: Language,
     userId: string,
   ): Promise<ItemEdit> {
+    const { name, quantity, notes, position, depicts, imageId } = input;
     if (position !== undefined && !isPosition(position)) throw invalid({ field: 'position', rule: 'format' });
     const chosen = depicts === undefined ? undefined : this.pageOf(depicts);
     const clean = name === undefined ? undefined : parseName(name);
@@ -95,6 +103,7 @@ export class EditItem {
       ...(notes !== undefined && { notes: parseNotes(notes) }),
       ...(position !== undefined && { position }),
       ...(chosen && { chosen: { ...chosen, imageId: imageId?.toLowerCase() ?? uuidv7() } }),
+      ...routineFieldsOf(input),
     };
   }
 
@@ -104,3 +113,24 @@ export class EditItem {
     return page;
   }
 }
+
+/** The given ones, each in one spelling. */
+function routineFieldsOf({
+  weekdays,
+  onlyOn,
+  minutes,
+  stars,
+  needsApproval,
+  ...input
+}: EditItemInput): Partial<RoutineFields> {
+  return {
+    ...(weekdays !== undefined && { weekdays: weekdays?.toSorted((a, b) => a - b) ?? null }),
+    ...(input.for !== undefined && { forChildren: input.for?.map((id) => id.toLowerCase()) ?? null }),
+    ...(onlyOn !== undefined && { onlyOn }),
+    ...(minutes !== undefined && { minutes }),
+    ...(stars !== undefined && { stars }),
+    ...(needsApproval !== undefined && { needsApproval }),
+  };
+}
+
+const nameOnWire = (field: EditedField): string => (field === 'forChildren' ? 'for' : field);

@@ -83,7 +83,9 @@ export class DuplicateList {
     };
     const copied = Checklist.startCopy(
       draft,
-      items.map((of) => ({ of, id: given.get(of.id) ?? uuidv7(), imageId: uuidv7() })),
+      items
+        .filter((item) => !item.isForOneDay)
+        .map((of) => ({ of, id: given.get(of.id) ?? uuidv7(), imageId: uuidv7() })),
       context,
     );
     if (!(await this.checklists.add(copied.list, copied.items))) throw unusableId('id');
