@@ -1,4 +1,4 @@
-import type { Change, HouseholdChange, ListChange } from './changes/change';
+import type { Change, HouseholdChange, ListChange, RoutineChange } from './changes/change';
 import type { Overlay } from './changes/change-file';
 import { overlay as addItems } from './changes/item/add-items';
 import { overlay as checkItem } from './changes/item/check-item';
@@ -41,8 +41,9 @@ export const overlays: Overlays<ListChange> = {
   'items.restored': restoreItems,
 };
 
-/** Adds the overlays of households (changes.household.ts), which no first load contains. */
-export const addOverlays = (more: Overlays<HouseholdChange>): void => void Object.assign(overlays, more);
+/** Adds the overlays of households and routines (changes.*.ts), which no first load contains. */
+export const addOverlays = (more: Overlays<HouseholdChange> | Overlays<RoutineChange>): void =>
+  void Object.assign(overlays, more);
 
 const unknown: Overlay<Change> = {};
 

@@ -1,15 +1,17 @@
 import { addHouseholdOverlays } from './changes.household';
 import { overlayOf, overlays } from './changes.overlay';
+import { addRoutineOverlays } from './changes.routine';
 import { wireOf, wires } from './changes.wire';
 import type { Change } from './changes/change';
 import { isAbsent, isLost, required } from './changes/change-file';
 import { householdPath, isHouseholds, listPath, scopeOf, scopePath } from './changes/scope';
 
-it('The registries of changes contain the same kinds once those of households are added', () => {
+it('The registries of changes contain the same kinds once those of households and routines are added', () => {
   expect(Object.keys(overlays)).toHaveLength(17);
   addHouseholdOverlays();
+  addRoutineOverlays();
   expect(Object.keys(wires).sort()).toEqual(Object.keys(overlays).sort());
-  expect(Object.keys(overlays)).toHaveLength(25);
+  expect(Object.keys(overlays)).toHaveLength(31);
   const change: Change = { kind: 'list.deleted' };
   expect(overlayOf(change)).toBe(overlays['list.deleted']);
   expect(wireOf(change)).toBe(wires['list.deleted']);

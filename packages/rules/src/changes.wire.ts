@@ -1,11 +1,14 @@
 import type { Change } from './changes/change';
 import type { Applied, Rejected, Request } from './changes/change-file';
 import * as addChild from './changes/household/add-child';
+import * as addDayOff from './changes/household/add-day-off';
 import * as changeChild from './changes/household/change-child';
 import * as changeHousehold from './changes/household/change-household';
 import * as deleteChild from './changes/household/delete-child';
 import * as giveList from './changes/household/give-list';
+import * as removeDayOff from './changes/household/remove-day-off';
 import * as restoreChild from './changes/household/restore-child';
+import * as restoreDayOff from './changes/household/restore-day-off';
 import * as setGate from './changes/household/set-gate';
 import * as addItems from './changes/item/add-items';
 import * as checkItem from './changes/item/check-item';
@@ -25,6 +28,9 @@ import * as duplicateList from './changes/list/duplicate-list';
 import * as openList from './changes/list/open-list';
 import * as renameList from './changes/list/rename-list';
 import * as restoreList from './changes/list/restore-list';
+import * as markItem from './changes/routine/mark-item';
+import * as markItemAsChild from './changes/routine/mark-item-as-child';
+import * as setSchedule from './changes/routine/set-schedule';
 
 /** The request of a kind of change, and the meaning of its answer. */
 interface Wire<C> {
@@ -126,6 +132,28 @@ export const wires: { readonly [K in Change['kind']]: Wire<Extract<Change, { kin
     request: checkItemAsChild.request,
     applied: checkItemAsChild.applied,
     rejected: checkItemAsChild.rejected,
+  },
+  'schedule.set': {
+    request: setSchedule.request,
+    applied: setSchedule.applied,
+    rejected: setSchedule.rejected,
+  },
+  'item.marked': { request: markItem.request, applied: markItem.applied, rejected: markItem.rejected },
+  'kid.item-marked': {
+    request: markItemAsChild.request,
+    applied: markItemAsChild.applied,
+    rejected: markItemAsChild.rejected,
+  },
+  'day-off.added': { request: addDayOff.request, applied: addDayOff.applied, rejected: addDayOff.rejected },
+  'day-off.removed': {
+    request: removeDayOff.request,
+    applied: removeDayOff.applied,
+    rejected: removeDayOff.rejected,
+  },
+  'day-off.restored': {
+    request: restoreDayOff.request,
+    applied: restoreDayOff.applied,
+    rejected: restoreDayOff.rejected,
   },
 };
 

@@ -1,9 +1,10 @@
 import type { AddedItem } from './change-file';
+import { routineFields } from './routine/routine-fields';
 import type { ServerItem } from './rows';
 
 /** A purged item as a new one. */
 export const asNewItem = (
-  { name, quantity, notes, depicts, concept, image }: ServerItem,
+  { name, quantity, notes, depicts, concept, image, ...item }: ServerItem,
   newId: () => string,
   createdAt: string,
 ): AddedItem => ({
@@ -15,4 +16,5 @@ export const asNewItem = (
   depicts,
   concept,
   image,
+  ...routineFields(item),
 });

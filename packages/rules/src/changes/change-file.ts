@@ -1,7 +1,10 @@
+import type { Day } from '../calendar/day';
 import type { Child, HouseholdView } from '../household/household-view';
+import type { Mark } from '../routines/mark';
 import type { LaidItems } from './laid-items';
 import type {
   Depiction,
+  ItemOfRoutine,
   ItemRow,
   ListType,
   Picture,
@@ -24,16 +27,21 @@ export interface OperationOf<C> {
   /** Also the Idempotency-Key. */
   id: string;
   /**
-   * 3: a kind that a page of the release before does not know and ignores. That release uses 2 for any kind of
-   * a household, so it cannot stand for new ones.
+   * A page leaves entries with a newer schema than its own to a newer page. 4: kinds and fields of routines; 3:
+   * kinds of households. The release before uses 2 for any kind of a household.
    */
-  schema: 1 | 2 | 3;
+  schema: 1 | 2 | 3 | 4;
   userId: string;
   /** Id of the list, or of the household if `scope` is one. */
   listId: string;
   /** Missing: the scope is the list. */
   scope?: Scope;
   madeAt: string;
+  /**
+   * Server time (ms since 1970) that the device assumed when it chose the days of this change, and the
+   * household whose days they are. Missing: the change has no day that depends on the clock.
+   */
+  assumed?: { at: number; householdId: string };
   /**
    * Language in which the text was typed; it decides which picture the text shows. Missing in older entries.
    */
@@ -74,7 +82,9 @@ export interface Overlay<C> {
   /** The change creates the list: the fields of its head that it knows. */
   begins?(this: void, change: C): Pick<ServerList, 'name' | 'listType' | 'createdAt'> & Partial<ServerList>;
   /** The fields of the list that it sets. */
-  head?(this: void, change: C): Partial<ServerList>;
+  head?(this: void, change: C, before?: ServerList): Partial<ServerList>;
+  /** The marks of the list after it. */
+  marks?(this: void, marks: readonly Mark[], change: C, userId: string): readonly Mark[];
   /** Moves the list to the trash, or restores it. */
   isDeleted?: boolean;
   /** The fields that it sets in its item. */
@@ -92,6 +102,9 @@ export interface Overlay<C> {
   /** Fields of the item that are needed to add its text as a new item later. */
   keeps?(this: void, row: ItemRow): Pick<OperationContext, 'depiction'>;
 }
+
+/** The change with the days that its device took from its clock moved by a number of days. */
+export type Redated<C> = (change: C, days: number) => C;
 
 /** One request to the server. */
 export interface Call {
@@ -131,6 +144,7 @@ export type Answered = Partial<ServerItem> &
     items?: (Omit<ServerItem, 'image'> & { itemId: string })[];
     itemIds?: string[];
     child?: Child;
+    mark?: Mark;
     results?: AnsweredLine[];
   };
 
@@ -175,6 +189,8 @@ export interface Applied<C> {
   /** Additions that the server answered with an existing item. */
   aliases?(this: void, change: C, answer: Answered): [addition: string, itemId: string][];
   counts?(this: void, change: C, answer: Answered): Counts;
+  /** Ids of the refused marks of a child that the call told of. */
+  told?(this: void, change: C): readonly string[];
   /** The list whose operations must be answered before. */
   after?(this: void, change: C): string;
 }
@@ -199,12 +215,14 @@ export interface Rejected<C, Again = C> {
   makes?(this: void, change: C): string[];
   /** The server may have refused it because an id is in use; the error does not say more. */
   mayCollide?: true;
+  /** Where a mark of a child is refused, adults are told of it later. */
+  refusedMark?(this: void, change: C): { itemId: string; day: Day; childId: string };
   /** The changes that a retry makes on the current rows. `isGone`: the list that it refers to may be gone. */
   again?(this: void, change: C, isGone: boolean): Again[];
 }
 
 /** One item to add, before the server has answered. */
-export interface AddedItem extends Depiction {
+export interface AddedItem extends Depiction, ItemOfRoutine {
   id: string;
   name: string;
   /** Missing in entries of an older version of the page. */

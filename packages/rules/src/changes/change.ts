@@ -1,10 +1,13 @@
 import type { OperationOf } from './change-file';
 import type { AddChild } from './household/add-child';
+import type { AddDayOff } from './household/add-day-off';
 import type { ChangeChild } from './household/change-child';
 import type { ChangeHousehold } from './household/change-household';
 import type { DeleteChild } from './household/delete-child';
 import type { GiveList } from './household/give-list';
+import type { RemoveDayOff } from './household/remove-day-off';
 import type { RestoreChild } from './household/restore-child';
+import type { RestoreDayOff } from './household/restore-day-off';
 import type { SetGate } from './household/set-gate';
 import type { AddItems } from './item/add-items';
 import type { CheckItem } from './item/check-item';
@@ -24,6 +27,9 @@ import type { DuplicateList } from './list/duplicate-list';
 import type { OpenList } from './list/open-list';
 import type { RenameList } from './list/rename-list';
 import type { RestoreList } from './list/restore-list';
+import type { MarkItem } from './routine/mark-item';
+import type { MarkItemAsChild } from './routine/mark-item-as-child';
+import type { SetSchedule } from './routine/set-schedule';
 
 /**
  * All changes that a user can make to a list on a device, also offline. A new kind is one file in changes/
@@ -59,6 +65,15 @@ export type HouseholdChange =
   | GiveList
   | CheckItemAsChild;
 
-export type Change = ListChange | HouseholdChange;
+/** The changes of routines and of their days. */
+export type RoutineChange =
+  | SetSchedule
+  | MarkItem
+  | MarkItemAsChild
+  | AddDayOff
+  | RemoveDayOff
+  | RestoreDayOff;
+
+export type Change = ListChange | HouseholdChange | RoutineChange;
 
 export type Operation = OperationOf<Change>;

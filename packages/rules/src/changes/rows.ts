@@ -1,5 +1,9 @@
 import type { components } from '@pictick/api';
 import type { HouseholdView } from '../household/household-view';
+import type { Mark } from '../routines/mark';
+import type { RoutineItem, RoutineRow } from '../routines/routine-day';
+
+export type { RoutineRow } from '../routines/routine-day';
 
 /**
  * The rows of the wire as a device stores them. Their types come from the contract, so that a difference does
@@ -34,7 +38,20 @@ export type ListHead = Pick<
     'ownerId' | 'collaborators' | 'opened' | 'handedOverAt' | 'householdId' | 'children'
   >;
 
-export type ServerList = ListHead & Pick<Wire['ListCard'], 'preview'>;
+export interface ScheduledHead {
+  /** Empty or missing: the list is no routine. */
+  schedule?: readonly RoutineRow[];
+}
+
+/** The fields by which the items of a routine differ. Missing in rows of earlier visits. */
+export interface ItemOfRoutine extends Partial<Omit<RoutineItem, 'id'>> {
+  /** Of the timer. */
+  minutes?: number | null;
+  stars?: number;
+  needsApproval?: boolean;
+}
+
+export type ServerList = ListHead & ScheduledHead & Pick<Wire['ListCard'], 'preview'>;
 
 export type ServerItem = Pick<
   Wire['ItemWithPicture'],
@@ -51,7 +68,8 @@ export type ServerItem = Pick<
   | 'concept'
   | 'image'
 > &
-  Lately<Wire['ItemWithPicture'], 'checkedBy' | 'addedBy' | 'selectedCharacterId'>;
+  Lately<Wire['ItemWithPicture'], 'checkedBy' | 'addedBy' | 'selectedCharacterId'> &
+  ItemOfRoutine;
 
 export interface ItemRow extends ServerItem {
   /** Changed on this device and not yet sent. */
@@ -66,6 +84,11 @@ export interface StoredList {
   etag: string | null;
   /** Set while the list is in the trash; its rows stay, so that it can be restored. */
   deletedAt: string | null;
+  /**
+   * The marks of the days around today, as complete as the items. Missing after an older page wrote the row,
+   * which stores no marks: then the list is read as a whole.
+   */
+  marks?: readonly Mark[];
   /**
    * Cursors count within one epoch of the server's database: a restored backup begins another. Missing in
    * rows of earlier visits.

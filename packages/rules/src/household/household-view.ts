@@ -17,6 +17,20 @@ export type GivenList = Wire['GivenList'];
 export type Gate = Wire['Gate'];
 export type ConsentState = Wire['ConsentState'];
 
+/** Days without routines, including both ends. `childId` null: for the whole household. */
+export interface DayOff {
+  id: string;
+  childId: string | null;
+  from: string;
+  to: string;
+}
+/** Stamps of a child's device that the server refused in the last 30 days. */
+export interface LateMarksOfChild {
+  childId: string;
+  count: number;
+  lastAt: string;
+}
+
 /** A household as its adults have it on their devices: the answer of its route without the cursor. */
 export interface HouseholdView extends Omit<
   Wire['Household'],
@@ -27,4 +41,7 @@ export interface HouseholdView extends Omit<
   /** Missing in a state that an older page has stored. */
   deletedChildren?: readonly DeletedChild[];
   given: readonly GivenList[];
+  /** Missing in a state that an older page has stored, like `lateMarks`. */
+  daysOff?: readonly DayOff[];
+  lateMarks?: readonly LateMarksOfChild[];
 }

@@ -1,3 +1,4 @@
+import { addDays } from '../../calendar/day';
 import { itemsPerRequest, nameLimit, notesLimit, quantityLimit } from '../../limits';
 import {
   required,
@@ -5,9 +6,11 @@ import {
   type Answered,
   type Applied,
   type Overlay,
+  type Redated,
   type Rejected,
   type Request,
 } from '../change-file';
+import { routineFields } from '../routine/routine-fields';
 import type { ServerItem } from '../rows';
 import { listPath } from '../scope';
 import { unplacedPosition } from '../unplaced-position';
@@ -60,15 +63,24 @@ export const request: Request<AddItems> = ({ items }, listId) => ({
   method: 'POST',
   path: `${listPath(listId)}/items:batch`,
   body: {
-    items: items.map(({ id, name, quantity, notes, createdAt, fromBasket }) => ({
+    items: items.map(({ id, name, quantity, notes, createdAt, fromBasket, ...item }) => ({
       id,
       name,
+      ...routineFields(item),
       ...(quantity && { quantity }),
       ...(notes && { notes }),
       createdAt,
       ...(fromBasket && { fromBasket }),
     })),
   },
+});
+
+/** "Just today" and "a change" of a day. */
+export const redated: Redated<AddItems> = (change, days) => ({
+  ...change,
+  items: change.items.map((item) =>
+    item.onlyOn == null ? item : { ...item, onlyOn: addDays(item.onlyOn, days) },
+  ),
 });
 
 const linesOf = ({ results }: Answered) => required(results);

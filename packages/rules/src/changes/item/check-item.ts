@@ -20,7 +20,9 @@ export const request: Request<CheckItem> = ({ itemId, checked, baseVersion }, li
 });
 
 export const applied: Omit<Applied<Tick>, 'refusedPart'> = {
-  isStep: (change, { checked = change.checked }, _known, row) => row?.checked === false && checked,
+  // A tick in a routine sets marks, which the next pull reads.
+  isStep: (change, { checked = change.checked }, { list }, row) =>
+    !list?.head.schedule?.length && row?.checked === false && checked,
   rows(change, { id = change.itemId, checked = change.checked, checkedBy }, { items, moved }) {
     const row = items.get(id);
     return {

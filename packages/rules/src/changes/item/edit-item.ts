@@ -7,7 +7,7 @@ import {
   type Rejected,
   type Request,
 } from '../change-file';
-import type { Depiction } from '../rows';
+import type { Depiction, ItemOfRoutine } from '../rows';
 import { listPath } from '../scope';
 
 export interface EditItem {
@@ -20,7 +20,7 @@ export interface EditItem {
 }
 
 /** A given field is set, null clears it, others stay. */
-export interface ItemEdit {
+export interface ItemEdit extends Omit<ItemOfRoutine, 'insteadOf'> {
   name?: string;
   quantity?: string | null;
   notes?: string | null;

@@ -2,7 +2,7 @@ import { itemsPerList, nameLimit } from '../../limits';
 import { isHead, type Applied, type Overlay, type Rejected, type Request } from '../change-file';
 import type { AddItems } from '../item/add-items';
 import { chunkItems } from '../item/chunk-items';
-import type { ListType, ServerItem, ServerList } from '../rows';
+import type { ItemOfRoutine, ListType, ServerItem, ServerList } from '../rows';
 import { listPath } from '../scope';
 import type { CreateList } from './create-list';
 
@@ -18,10 +18,10 @@ export interface DuplicateList {
 }
 
 /** One item of a copy: its name, and the picture of its source. */
-interface CopiedItem extends Pick<
-  ServerItem,
-  'id' | 'name' | 'quantity' | 'notes' | 'position' | 'depicts' | 'concept' | 'image'
-> {
+interface CopiedItem
+  extends
+    Pick<ServerItem, 'id' | 'name' | 'quantity' | 'notes' | 'position' | 'depicts' | 'concept' | 'image'>,
+    ItemOfRoutine {
   from: string;
 }
 

@@ -1,0 +1,73 @@
+import { addDays, type Day } from '../../calendar/day';
+import { changedRows } from '../../routines/schedule-change';
+import type { Applied, Overlay, Redated, Rejected, Request } from '../change-file';
+import type { RoutineRow } from '../rows';
+import { listPath } from '../scope';
+
+/** Makes a list a routine from a day on, changes its schedule, or (without a recurrence) ends it. */
+export interface SetSchedule {
+  kind: 'schedule.set';
+  /** The household whose days count. */
+  householdId: string;
+  /** Holds from `validFrom` on. */
+  row: RoutineRow;
+  /** Items that stay checked when the routine ends: those of today's state. */
+  checked?: readonly string[];
+}
+
+const movedRow = (row: RoutineRow, day: Day, days: number): RoutineRow => ({
+  ...row,
+  validFrom: addDays(day, days),
+  // A rhythm that begins with the change moves with it.
+  recurrence: row.recurrence && {
+    ...row.recurrence,
+    from: row.recurrence.from === day ? addDays(day, days) : row.recurrence.from,
+  },
+});
+
+export const overlay: Overlay<SetSchedule> = {
+  head: ({ householdId, row }, before) => ({
+    householdId,
+    schedule: changedRows(before?.schedule ?? [], row),
+  }),
+  items(rows, { checked }) {
+    if (!checked) return;
+    for (const row of [...rows.rows.values()])
+      if (row.checked !== checked.includes(row.id)) rows.put({ ...row, checked: !row.checked });
+  },
+};
+
+export const redated: Redated<SetSchedule> = (change, days) => ({
+  ...change,
+  row: movedRow(change.row, change.row.validFrom, days),
+});
+
+export const request: Request<SetSchedule> = (
+  { row: { validFrom, recurrence, band, remindAt, children } },
+  listId,
+) => ({
+  method: 'PUT',
+  path: `${listPath(listId)}/schedule`,
+  body: { day: validFrom, recurrence, band, remindAt, children: [...children] },
+});
+
+export const applied: Applied<SetSchedule> = {
+  // The list was perhaps given to children, and its items have other ticks: the next pull reads them.
+  isStep: () => false,
+  rows({ householdId, row, checked }, { schedule }, { list, items }) {
+    if (!list) return {};
+    const { head } = list;
+    return {
+      list: {
+        ...list,
+        etag: null,
+        head: { ...head, householdId, schedule: schedule ?? changedRows(head.schedule ?? [], row) },
+      },
+      ...(checked && {
+        items: [...items.values()].map((item) => ({ ...item, checked: checked.includes(item.id) })),
+      }),
+    };
+  },
+};
+
+export const rejected: Rejected<SetSchedule> = {};
