@@ -1,3 +1,4 @@
+import { routineFields } from '@pictick/rules/changes/routine/routine-fields';
 import type { SyncEngine } from './engine';
 
 /**
@@ -22,17 +23,20 @@ export async function duplicateList(
     listType,
     selectedCharacterId,
     createdAt: env.now().toISOString(),
-    items: items.map(({ id: from, name, quantity, notes, position, depicts, concept, image }) => ({
-      from,
-      id: env.newId(),
-      name,
-      quantity,
-      notes,
-      position,
-      depicts,
-      concept,
-      image,
-    })),
+    items: items
+      .filter(({ onlyOn }) => onlyOn == null)
+      .map(({ id: from, name, quantity, notes, position, depicts, concept, image, ...item }) => ({
+        ...routineFields(item),
+        from,
+        id: env.newId(),
+        name,
+        quantity,
+        notes,
+        position,
+        depicts,
+        concept,
+        image,
+      })),
   });
   return copy;
 }

@@ -1,18 +1,19 @@
 import { chunkItems } from '@pictick/rules/changes/item/chunk-items';
 import type { Scope } from '@pictick/rules/changes/scope';
 import type { HouseholdView } from '@pictick/rules/household/household-view';
-import type { SyncEnvironment } from './environment';
+import type { RoutinesModule, SyncEnvironment } from './environment';
 import type { LiveEvent } from './pull/live';
 import { Puller } from './pull/puller';
-import { OperationQueue } from './queue/operation-queue';
+import { type OperationKind, OperationQueue } from './queue/operation-queue';
 import type { SyncSummary } from './queue/operation-sender';
 import { rejectedGroups } from './queue/rejected-groups';
+import type { RoutinesContext } from './routines/start-routines';
 import type { ConcurrentAdd } from './state/concurrent-adds';
 import { unknownCursor, numbers } from './state/cursor';
 import { changesIn, isChange } from './state/is-change';
 import { SyncState, type ListsView, type ListView, type Removal } from './state/sync-state';
 import { StoreWriter } from './store/store-writer';
-import type { Change, Depiction, ItemEdit, ItemRow, NewItem, Operation } from './types';
+import type { Change, Depiction, ItemEdit, ItemRow, NewItem, Operation, StoredList } from './types';
 
 export type { ListsView, ListView, Removal } from './state/sync-state';
 export type { SyncEnvironment } from './environment';
@@ -39,6 +40,7 @@ export interface SyncView {
 }
 
 const idleDelayMs = 2000;
+const isRoutine = ({ head: { schedule } }: StoredList): boolean => Boolean(schedule?.length);
 const noRemovals: readonly Removal[] = [];
 
 /**
@@ -59,7 +61,10 @@ export class SyncEngine {
   constructor(readonly env: SyncEnvironment) {
     this.state = new SyncState(() => (this.syncView = null));
     this.writer = new StoreWriter(env, this.state);
-    this.puller = new Puller(env, this.state, this.writer, (epoch) => this.operations.resetEpoch(epoch));
+    this.puller = new Puller(env, this.state, this.writer, {
+      resetEpoch: (epoch) => this.operations.resetEpoch(epoch),
+      withRoutines: () => this.withRoutines(),
+    });
     this.operations = new OperationQueue(env, this.state, this.writer, {
       reload: () => this.reload(),
       drained: (summary) => this.drained(summary),
@@ -80,7 +85,10 @@ export class SyncEngine {
     const all = await this.state.readConsistent(async () => {
       await this.operations.writing;
       read = this.state.generation;
-      return this.writer.withRestore(() => this.env.store.readAll()).catch(() => null);
+      const all = await this.writer.withRestore(() => this.env.store.readAll()).catch(() => null);
+      if (all?.lists.some(isRoutine) || all?.operations.some(({ schema }) => schema === 4))
+        await this.withRoutines();
+      return all;
     });
     if (read !== this.state.generation) {
       // Changes came in during every attempt to read: to apply this read would take them off the screen.
@@ -95,10 +103,12 @@ export class SyncEngine {
       this.state.changed();
       return;
     }
-    const { lists, items, households, operations, isCorrupt } = all;
+    const { lists, items, households, operations, isCorrupt, clock, refused = [] } = all;
     this.state.lists.clear();
     this.state.items.clear();
     this.state.households.clear();
+    this.state.refused.clear();
+    for (const mark of refused) this.state.refused.set(mark.id, mark);
     for (const list of lists) this.state.lists.set(list.id, list);
     for (const household of households) this.state.households.set(household.id, household);
     for (const item of items) this.state.itemsOf(item.listId).set(item.id, item);
@@ -107,6 +117,7 @@ export class SyncEngine {
       ...this.state.unpersisted,
     ];
     this.writer.isCorrupt ||= isCorrupt ?? false;
+    if (clock) this.state.routines?.resume(clock);
     if (lists.length > 0 && this.state.pulled === 'loading') this.state.pulled = 'ready';
     this.state.changed();
   }
@@ -127,6 +138,19 @@ export class SyncEngine {
     const ours = this.state.operations.filter((operation) => !unpersisted.has(operation));
     if (fingerprintOf(stored.filter(({ userId }) => userId === this.env.userId)) !== fingerprintOf(ours))
       await this.reload();
+  }
+
+  /** Loads the code of routines. Without it, the ticks and counts of the last answer are shown. */
+  async withRoutines(): Promise<void> {
+    if (this.state.routines || this.state.stopped) return;
+    const loading: Promise<RoutinesModule> = this.env.loadRoutines?.() ?? import('./routines/start-routines');
+    const module = await loading.catch(() => null);
+    this.state.routines ??= module?.startRoutines(this.routinesContext()) ?? null;
+  }
+
+  protected routinesContext(): Omit<RoutinesContext, 'whenUp'> {
+    const { env, state, writer } = this;
+    return { env, state, writer, inOrder: (work) => this.operations.inOrder(work) };
   }
 
   /** Resolves when all changes made until now are in the store. */
@@ -158,6 +182,13 @@ export class SyncEngine {
   readonly subscribe = (listener: () => void): (() => void) => this.state.subscribe(listener);
 
   // Reading
+
+  /** The time whose day is on the screen, by server time, in ms since 1970. It turns under no finger. */
+  readonly instant = (): number => this.state.routines?.instant() ?? this.env.now().getTime();
+
+  serverTime(): number {
+    return this.state.routines?.serverTime() ?? this.env.now().getTime();
+  }
 
   readonly myLists = (): ListsView => this.state.myLists();
 
@@ -266,8 +297,20 @@ export class SyncEngine {
     );
   }
 
-  checkItem(listId: string, itemId: string, checked: boolean): Promise<void> {
-    return this.enqueue(listId, { kind: 'item.checked', itemId, checked, ...this.baseVersion(listId) });
+  /** In a routine it sets the marks of all children who owe the item. */
+  async checkItem(listId: string, itemId: string, checked: boolean): Promise<void> {
+    const tick = this.state.routines?.tickOf(this.list(listId), itemId, checked);
+    if (!tick)
+      return this.enqueue(listId, { kind: 'item.checked', itemId, checked, ...this.baseVersion(listId) });
+    const { changes, assumed } = tick;
+    await Promise.all(
+      changes.map((change) =>
+        this.enqueue(listId, { ...change, ...this.baseVersion(listId) }, `list:${listId}`, {
+          schema: 4,
+          assumed,
+        }),
+      ),
+    );
   }
 
   editItem(listId: string, itemId: string, edit: ItemEdit, depiction?: Depiction): Promise<void> {
@@ -330,7 +373,7 @@ export class SyncEngine {
    * The version of the list that the user saw: a change based on an old version must not overrule a newer one
    * of others.
    */
-  private baseVersion(listId: string): { baseVersion?: number } {
+  baseVersion(listId: string): { baseVersion?: number } {
     const cursor = this.state.lists.get(listId)?.itemsCursor;
     return cursor && cursor !== unknownCursor ? { baseVersion: numbers(cursor)[0] } : {};
   }
@@ -374,14 +417,15 @@ export class SyncEngine {
    * Queues a change of a list, or of the household with this id if `scope` says so (household-changes.ts makes
    * those). Each scope is sent independently of the others.
    */
-  enqueue(id: string, change: Change, scope?: Scope): Promise<void> {
-    return this.operations.enqueue(id, change, scope);
+  enqueue(id: string, change: Change, scope?: Scope, given?: OperationKind): Promise<void> {
+    return this.operations.enqueue(id, change, scope, given);
   }
 
   // The server
 
   /** Retries everything now: the network is back, the page became visible, or the user asks. */
   refresh(): void {
+    this.state.routines?.tick();
     void this.reloadIfStale();
     void this.operations.sender().then((sender) => sender?.wake());
     void this.pullLists();

@@ -1,6 +1,9 @@
+import type { ServerAnswer } from '@pictick/rules/routines/server-clock';
 import type { Send } from './queue/operation-sender';
 import type { ToWorker } from './queue/protocol';
 import type { WireResponse } from './queue/response';
+import type { RoutinesContext } from './routines/start-routines';
+import type { Routines } from './state/sync-state';
 import type { LocalStore } from './store/local-schema';
 
 /** The ports of the sync engine. */
@@ -25,8 +28,18 @@ export interface SyncEnvironment {
   notifyWorker(message: Extract<ToWorker, { type: 'QUEUED' | 'DRAINED' }>): void;
   /** False if another tab has just signed the user out; the store is not restored then. */
   signedIn?(): boolean;
+  /** A clock that never jumps, in ms. Missing: `now` has to do. */
+  monotonic?(): number;
+  /** Calls the listener with the server's time in each answer, and with the last one at once. */
+  onAnswer?(listener: (answer: ServerAnswer) => void): void;
+  /** Loads the code of routines, before the first of them is shown. */
+  loadRoutines?(): Promise<RoutinesModule>;
   /** Loads the code that sends, after the first screen. The simulation has it at hand. */
   loadSender?(): Promise<SenderModule>;
 }
 
 export type SenderModule = typeof import('./index.lazy');
+
+export interface RoutinesModule {
+  startRoutines(this: void, context: Omit<RoutinesContext, 'whenUp'>): Routines;
+}

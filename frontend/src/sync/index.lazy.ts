@@ -1,7 +1,10 @@
 import { addHouseholdOverlays } from '@pictick/rules/changes.household';
+import { addRoutineOverlays } from '@pictick/rules/changes.routine';
 import { applyResponses, type ApplyContext } from './queue/apply-responses';
 import { OperationSender, type SenderEnvironment, type SyncSummary } from './queue/operation-sender';
+import { withoutUncertain } from './queue/uncertain';
 import { unknownCursor } from './state/cursor';
+import type { Routines } from './state/sync-state';
 import { hasUnknownCursor } from './state/unknown-cursor';
 import type { Operation } from './types';
 
@@ -12,6 +15,7 @@ export { replace } from './store/replace';
 export * as epochReset from './queue/epoch-reset';
 
 addHouseholdOverlays();
+addRoutineOverlays();
 
 /** The parts of the engine that the queue needs. */
 interface QueueContext extends Pick<SenderEnvironment, 'resetEpoch'> {
@@ -19,7 +23,11 @@ interface QueueContext extends Pick<SenderEnvironment, 'resetEpoch'> {
     Pick<SenderEnvironment, 'userId' | 'send' | 'withLock' | 'random' | 'later'> & {
       store: { operations(): Promise<Operation[]> };
     };
-  state: ApplyContext['state'] & { epoch: string | null; syncing: boolean };
+  state: ApplyContext['state'] & {
+    epoch: string | null;
+    syncing: boolean;
+    routines: Pick<Routines, 'isCertain' | 'askTime'> | null;
+  };
   writer: ApplyContext['writer'] & { withRestore<T>(work: () => Promise<T>): Promise<T> };
   sent: (summary: SyncSummary) => void;
 }
@@ -37,7 +45,19 @@ export function createSender({ env, state, writer, sent, ...rest }: QueueContext
       ...rest,
       userId: env.userId,
       apply: (classified) => applyResponses(classified, { env, state, writer }),
-      read: async () => [...(await writer.withRestore(() => env.store.operations())), ...state.unpersisted],
+      read: async () => {
+        const { routines } = state;
+        const read = async (): Promise<Operation[]> => [
+          ...(await writer.withRestore(() => env.store.operations())),
+          ...state.unpersisted,
+        ];
+        const all = await read();
+        // The answer tells the time, and may move days.
+        const isCertain = (at: number): boolean => routines?.isCertain(at) ?? false;
+        if (all.every(({ assumed }) => !assumed || isCertain(assumed.at))) return all;
+        await routines?.askTime();
+        return withoutUncertain(await read(), isCertain);
+      },
       send: env.send,
       epoch: () => state.epoch,
       isPresent: (subject) => {

@@ -1,5 +1,6 @@
 import type { Operation } from '@pictick/rules/changes/change';
-import type { ListHead, PreviewPicture } from '@pictick/rules/changes/rows';
+import type { ListHead, PreviewPicture, ScheduledHead } from '@pictick/rules/changes/rows';
+import type { Mark } from '@pictick/rules/routines/mark';
 
 export type { Change, Operation } from '@pictick/rules/changes/change';
 export type { AddedItem as NewItem } from '@pictick/rules/changes/change-file';
@@ -25,7 +26,20 @@ export interface AcceptedOperation extends Operation {
   takenAt: string;
 }
 
-export interface ListRow extends Omit<ListHead, 'listVersion' | 'cursor'> {
+/** A mark of a child that the server refused for good. It is kept for 30 days and told with the next good call. */
+export interface RefusedMark {
+  /** Id of its operation. */
+  id: string;
+  childId: string;
+  itemId: string;
+  day: string;
+  code: string;
+  at: string;
+}
+
+export interface ListRow extends Omit<ListHead, 'listVersion' | 'cursor'>, ScheduledHead {
+  /** The marks of a routine, of the days around today. */
+  marks?: readonly Mark[];
   /** Created on this device and not yet known to the server. */
   creating: boolean;
 }

@@ -8,6 +8,7 @@ import {
   type LocalStore,
 } from '../../../frontend/src/sync/store/local-schema';
 import type { Operation, ServerItem, StoredHousehold, StoredList } from '../../../frontend/src/sync/types';
+import type { StoredClock } from '../../../packages/rules/src/routines/server-clock';
 import type { Chance } from '../chance';
 import type { VirtualTime } from '../virtual-time';
 
@@ -24,6 +25,7 @@ export class Disk {
   readonly items = new Map<string, ServerItem>();
   readonly households = new Map<string, StoredHousehold>();
   readonly operations = new Map<number, Operation>();
+  clock: StoredClock | undefined;
   /** The browser or the user has deleted it: open handles see an empty database. */
   thrownAway = false;
   private next = 1;
@@ -39,6 +41,11 @@ export class Disk {
     this.operations.set(stored.seq, stored);
     this.witness.stored(stored);
     return stored;
+  }
+
+  putClock(clock: StoredClock, redate?: (operations: readonly Operation[]) => Operation[]): void {
+    for (const operation of redate?.(this.queue()) ?? []) this.operations.set(operation.seq, operation);
+    this.clock = clock;
   }
 
   settle(responses: readonly AppliedResponse[]): void {
@@ -110,7 +117,8 @@ export class Disk {
     else if (!stored || !isOlder(household.cursor, stored.cursor)) this.households.set(id, household);
   }
 
-  restore({ lists, items, households, operations }: StoreContents): void {
+  restore({ lists, items, households, operations, clock }: StoreContents): void {
+    this.clock = clock ?? this.clock;
     for (const household of households) this.households.set(household.id, household);
     for (const list of lists) this.lists.set(list.id, list);
     for (const item of items) this.items.set(item.id, item);
@@ -124,6 +132,7 @@ export class Disk {
       items: [...this.items.values()],
       households: [...this.households.values()],
       operations: this.queue(),
+      ...(this.clock && { clock: this.clock }),
     };
   }
 
@@ -161,9 +170,16 @@ export class DiskStore implements LocalStore {
     return this.transaction(() => this.disk.queue());
   }
 
-  append(operations: readonly Omit<Operation, 'seq'>[]): Promise<Operation[]> {
+  append(operations: readonly Omit<Operation, 'seq'>[], clock?: StoredClock | null): Promise<Operation[]> {
     for (const { id } of operations) this.stored.add(id);
-    return this.transaction(() => operations.map((operation) => this.disk.append(operation)));
+    return this.transaction(() => {
+      if (clock) this.disk.putClock(clock);
+      return operations.map((operation) => this.disk.append(operation));
+    });
+  }
+
+  putClock(clock: StoredClock, redate?: (operations: readonly Operation[]) => Operation[]): Promise<void> {
+    return this.transaction(() => this.disk.putClock(clock, redate));
   }
 
   applyResponses(responses: readonly AppliedResponse[]): Promise<void> {

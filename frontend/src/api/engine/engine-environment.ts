@@ -1,3 +1,4 @@
+import type { Reading, ServerAnswer } from '@pictick/rules/routines/server-clock';
 import { currentLanguage } from '../../i18n/language';
 import { loadChunk } from '../../shared/lib/lazy-component';
 import type { SyncEnvironment } from '../../sync/engine';
@@ -20,11 +21,23 @@ export async function environmentFor(
   userId: string,
   { quotaChanged, signedIn }: Pick<SyncEnvironment, 'quotaChanged' | 'signedIn'>,
 ): Promise<SyncEnvironment> {
+  let last: ServerAnswer | null = null;
+  let listener: ((answer: ServerAnswer) => void) | null = null;
+  const note = (answer: ServerAnswer): void => {
+    last = answer;
+    listener?.(answer);
+  };
   return {
     userId,
+    monotonic: () => performance.now(),
+    onAnswer: (given) => {
+      listener = given;
+      if (last) given(last);
+    },
+    loadRoutines: () => loadChunk('routines', () => import('./routines')),
     store: await openLocalStore(userId, new Promise((resolve) => setTimeout(resolve, storeTimeoutMs))),
     send: ({ method, path, body, key, language, epoch, actingChild }) =>
-      request(userId, path, {
+      request(note, userId, path, {
         method,
         headers: {
           'Idempotency-Key': key,
@@ -36,7 +49,7 @@ export async function environmentFor(
         body: JSON.stringify(body ?? {}),
       }),
     get: (path, etag, actingChild) =>
-      request(userId, path, {
+      request(note, userId, path, {
         headers: { ...(etag && { 'If-None-Match': etag }), ...inNameOf(actingChild) },
       }),
     withLock: lockRunner(`pictick-drain-${userId}`),
@@ -64,9 +77,18 @@ export async function environmentFor(
 const inNameOf = (childId: string | undefined): Record<string, string> =>
   childId === undefined ? {} : { 'x-acting-child': childId };
 
-async function request(userId: string, path: string, init: RequestInit): Promise<WireResponse> {
+const reading = (): Reading => ({ wall: Date.now(), monotonic: performance.now() });
+
+async function request(
+  note: (answer: ServerAnswer) => void,
+  userId: string,
+  path: string,
+  init: RequestInit,
+): Promise<WireResponse> {
   try {
+    const asked = reading();
     const answer = await apiFetch(new URL(path, window.location.origin), init, undefined, userId);
+    note({ date: Date.parse(answer.headers.get('date') ?? ''), asked, answered: reading() });
     const text = await answer.text();
     return {
       status: answer.status,

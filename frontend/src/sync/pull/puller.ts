@@ -1,4 +1,5 @@
 import { overlayOf } from '@pictick/rules/changes.overlay';
+import { type Mark, withMark } from '@pictick/rules/routines/mark';
 import type { SyncEnvironment } from '../environment';
 import { errorCode } from '../queue/response';
 import { isOlder } from '../state/cursor';
@@ -16,6 +17,16 @@ const finalAbsences: ReadonlySet<AbsenceReason | undefined> = new Set<AbsenceRea
 
 const isNew = ({ change }: Operation): boolean => overlayOf(change).begins !== undefined;
 
+/** The parts of the engine that a pull needs. */
+interface PullerEngine {
+  resetEpoch(epoch: string): Promise<boolean>;
+  /** Loads the code of routines. */
+  withRoutines(): Promise<void>;
+}
+
+/** An older page stores no marks: then the list is read as a whole. */
+const lacksMarks = ({ head, marks }: StoredList): boolean => Boolean(head.schedule?.length) && !marks;
+
 /** Pulls the changes of others. An answer older than the stored state is dropped. */
 export class Puller {
   private readonly pulling = new Map<string, Promise<void>>();
@@ -26,11 +37,15 @@ export class Puller {
     private readonly env: SyncEnvironment,
     private readonly state: SyncState,
     private readonly writer: StoreWriter,
-    private readonly resetEpoch: (epoch: string) => Promise<boolean>,
+    private readonly engine: PullerEngine,
   ) {}
 
   async pullLists(): Promise<void> {
-    const answer = await this.state.readConsistent(() => this.env.get('/api/shopping-lists', null));
+    const answer = await this.state.readConsistent(async () => {
+      const read = await this.env.get('/api/shopping-lists', null);
+      await this.prepare((read.body as { lists?: ServerList[] } | null)?.lists);
+      return read;
+    });
     if (this.state.stopped) return;
     if (answer.status !== 200) {
       if (answer.status !== 401)
@@ -40,7 +55,7 @@ export class Puller {
     }
     const [{ epoch }, known] = [answer, this.state.epoch];
     // Another epoch: the server was restored from a backup.
-    if (epoch && known && epoch !== known && (await this.resetEpoch(epoch))) return this.pullLists();
+    if (epoch && known && epoch !== known && (await this.engine.resetEpoch(epoch))) return this.pullLists();
     const heads = (answer.body as { lists: ServerList[] }).lists;
     const present = new Set(heads.map((head) => head.id));
     const fresh = heads.filter((head) => {
@@ -58,6 +73,7 @@ export class Puller {
           etag: known?.etag ?? null,
           deletedAt: null,
           epoch,
+          ...(known?.marks && { marks: known.marks }),
         });
       }),
     );
@@ -70,13 +86,20 @@ export class Puller {
     this.state.changed('');
     // Without a tag the list was never read as a whole: a copied list starts with the items that this device
     // knew.
-    const isRead = ({ id, cursor }: ServerList): boolean =>
-      this.state.lists.get(id)?.itemsCursor === cursor && this.state.lists.get(id)?.etag !== null;
+    const isRead = ({ id, cursor }: ServerList): boolean => {
+      const known = this.state.lists.get(id);
+      return known?.itemsCursor === cursor && known.etag !== null && !lacksMarks(known);
+    };
     // Only the list's own answer says why it is absent.
     await this.pullDetails(
       [...absent.map(({ id }) => id), ...heads.filter((head) => !isRead(head)).map((head) => head.id)],
       new Set(absent.map(({ id }) => id)),
     );
+  }
+
+  /** The first routine needs code before it can be shown. */
+  private async prepare(heads: readonly ServerList[] | undefined): Promise<void> {
+    if (heads?.some(({ schedule }) => schedule?.length)) await this.engine.withRoutines();
   }
 
   private isOver(deletedAt: string): boolean {
@@ -135,11 +158,14 @@ export class Puller {
       const known = this.state.lists.get(id);
       // The tag names the picture book with which the rows were read. After a new edition the server answers
       // the whole list.
-      const since = known?.itemsCursor && known.etag ? `?since=${known.itemsCursor}` : '';
-      return {
-        known,
-        answer: await this.env.get(`/api/shopping-lists/${id}${since}`, since && known ? known.etag : null),
-      };
+      const since =
+        known?.itemsCursor && known.etag && !lacksMarks(known) ? `?since=${known.itemsCursor}` : '';
+      const answer = await this.env.get(
+        `/api/shopping-lists/${id}${since}`,
+        since && known ? known.etag : null,
+      );
+      await this.prepare(answer.status === 200 ? [answer.body as ServerList] : []);
+      return { known, answer };
     });
     if (this.state.stopped) return;
     this.state.failed.delete(id);
@@ -150,12 +176,14 @@ export class Puller {
         delta,
         removedItems = [],
         removedBy = {},
+        marks,
         ...head
       } = answer.body as ServerList & {
         items: ServerItem[];
         delta?: boolean;
         removedItems?: string[];
         removedBy?: Record<string, string>;
+        marks?: Mark[];
       };
       const now = this.state.lists.get(id);
       if (!now?.itemsCursor || !isOlder(head.cursor, now.itemsCursor)) {
@@ -166,6 +194,7 @@ export class Puller {
           etag: answer.etag ?? null,
           deletedAt: null,
           epoch: now?.epoch,
+          ...(marks && { marks: delta ? marks.reduce<readonly Mark[]>(withMark, now?.marks ?? []) : marks }),
         };
         // A delta fits the cursor that it was asked for and any later one. If the list was dropped meanwhile,
         // the whole list is read.

@@ -6,7 +6,7 @@ import { numbers, unknownCursor } from '../state/cursor';
 import { isChange } from '../state/is-change';
 import { itemOf } from '../state/item-of';
 import { hasUnknownCursor } from '../state/unknown-cursor';
-import type { Change, Operation, AcceptedOperation } from '../types';
+import type { Change, Operation, AcceptedOperation, RefusedMark } from '../types';
 import type { Outcome } from './operations';
 import { retainedSince } from './retention';
 import { firstTemporarySeq } from './temporary-seq';
@@ -18,6 +18,9 @@ export interface Effect extends Rows {
    * fields. It replaces the operation in the queue.
    */
   remainder?: Operation;
+  /** A mark of a child that was refused for good, and the ids of those that this call told of. */
+  refused?: RefusedMark;
+  told?: readonly string[];
 }
 
 /** An operation with a final answer. */
@@ -116,10 +119,12 @@ function rejectionEffect(
   now: string,
 ): Effect {
   const { setBackAt = now, missed = 0 } = operation;
-  const { isAutomatic, isSilent } = wireOf(operation.change).rejected;
+  const { isAutomatic, isSilent, refusedMark } = wireOf(operation.change).rejected;
+  const mark = refusedMark?.(operation.change);
   if (outcome === 'deferred' && setBackAt > retainedSince(now))
     return { remainder: { ...operation, setBackAt, missed: missed + 1 } };
   if (outcome !== 'superseded' && !isAutomatic) return { remainder: { ...operation, state: 'parked', code } };
+  if (mark) return { refused: { ...mark, id: operation.id, code, at: now } };
   return isSilent ? {} : { remainder: { ...operation, state: 'superseded', code, fields: [deletedField] } };
 }
 
@@ -128,7 +133,8 @@ export function responseEffect(operation: Operation, body: unknown, known: Store
   const { listId, userId, change } = operation;
   const answer = body as Answered;
   const { applied } = wireOf(change);
-  const remainder = remainderOf(operation, answer);
+  const toldMarks = applied.told?.(change);
+  const remainder = { ...remainderOf(operation, answer), ...(toldMarks && { told: toldMarks }) };
   // If the first answer was lost, the rows may have been pulled since and are newer than this answer.
   if (!applied.isAlwaysNews && isKnown(change, versionIn(answer), known)) return remainder;
   // An answer that changed nothing is no step: if the list moved, the step is of another user and is still to
@@ -181,9 +187,9 @@ function movedTo(
 ): Pick<Rows, 'list' | 'household'> {
   const from = household ? household.cursor : list?.itemsCursor;
   if (from == null || version === undefined) return {};
-  const [known, pictures] = numbers(from);
-  if (version !== known + 1) return {};
-  const cursor = `${version}.${pictures}`;
+  if (version !== numbers(from)[0] + 1) return {};
+  // The rest stays: the sequence number of the pictures, and the day of a routine.
+  const cursor = from.replace(/^\d+/, String(version));
   if (household) return { household: { ...household, cursor } };
   return list
     ? { list: { ...list, itemsCursor: cursor, head: { ...list.head, cursor, listVersion: version } } }

@@ -1,7 +1,7 @@
 import { overlayOf } from '@pictick/rules/changes.overlay';
 import type { WriteResponses } from '../store/local-schema';
 import { writeResponses } from '../store/write-responses';
-import type { Operation, ServerItem, StoredHousehold, StoredList } from '../types';
+import type { Operation, RefusedMark, ServerItem, StoredHousehold, StoredList } from '../types';
 import { responseEffects, type ClassifiedResponse, type AppliedResponse, aliasesIn } from './apply-response';
 import { scopeRows } from './scope-rows';
 
@@ -15,6 +15,7 @@ export interface ApplyContext {
     operations: Operation[];
     unpersisted: Operation[];
     aliases: Map<string, string>;
+    refused: Map<string, RefusedMark>;
     concurrentAdds: { accepted(listId: string, items: readonly ServerItem[]): void };
     generation: number;
     stopped: boolean;
@@ -49,6 +50,8 @@ export async function applyResponses(
   );
   state.generation++;
   for (const { effect } of responses) {
+    if (effect.refused) state.refused.set(effect.refused.id, effect.refused);
+    for (const id of effect.told ?? []) state.refused.delete(id);
     if (effect.list) state.lists.set(effect.list.id, effect.list);
     if (effect.household) state.households.set(effect.household.id, effect.household);
     for (const item of effect.items ?? []) state.itemsOf(item.listId).set(item.id, item);

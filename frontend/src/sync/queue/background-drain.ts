@@ -1,11 +1,14 @@
 import { addHouseholdOverlays } from '@pictick/rules/changes.household';
+import { addRoutineOverlays } from '@pictick/rules/changes.routine';
 import type { LocalStore } from '../store/local-schema';
 import { writeResponses } from '../store/write-responses';
 import { responseEffects } from './apply-response';
 import { OperationSender, type SenderEnvironment, type SyncSummary } from './operation-sender';
 import { scopeRows } from './scope-rows';
+import { isStoredCertain, withoutUncertain } from './uncertain';
 
 addHouseholdOverlays();
+addRoutineOverlays();
 
 export interface BackgroundEnvironment extends Pick<
   SenderEnvironment,
@@ -37,7 +40,7 @@ export async function drainInto({
       epoch: () => epoch,
       resetEpoch: () => Promise.resolve(),
       isPresent: () => false,
-      read: () => store.operations(),
+      read: async () => withoutUncertain(await store.operations(), (at) => isStoredCertain(at, stored.clock)),
       apply: async (classified) => {
         const first = classified[0]?.operation;
         if (!first) return;

@@ -14,6 +14,9 @@ export interface QueueListener {
   drained(summary: SyncSummary): void;
 }
 
+/** Fields of an operation that its kind decides. */
+export type OperationKind = Pick<Operation, 'schema' | 'assumed'>;
+
 /** The operations of this device, from the tap to the final answer. */
 export class OperationQueue {
   private activeSender: OperationSender | null = null;
@@ -33,10 +36,11 @@ export class OperationQueue {
   ) {}
 
   /** `scope` is given for the changes of HouseholdChange. */
-  enqueue(listId: string, change: Change, scope?: Scope): Promise<void> {
+  enqueue(listId: string, change: Change, scope?: Scope, given?: OperationKind): Promise<void> {
     return this.append({
       id: this.env.newId(),
       schema: scope ? 3 : 1,
+      ...given,
       ...(scope && { scope }),
       userId: this.env.userId,
       listId,
@@ -68,16 +72,29 @@ export class OperationQueue {
     });
   }
 
+  /** Runs the work after the changes made until now were stored, and before later ones. */
+  inOrder<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.writing.then(work, work);
+    this.writing = done.catch(() => undefined);
+    return done;
+  }
+
   /** Appends all operations that arrived while the store was busy, in one transaction. */
   private async storeAppended(): Promise<void> {
     const together = this.appended.splice(0);
     if (together.length === 0) return;
-    const shown = together.map((each) => each.shown);
+    // Their days may have been moved since.
+    const shown = together.map(
+      (each) => this.state.operations.find(({ seq }) => seq === each.shown.seq) ?? each.shown,
+    );
     try {
       // Operations that found no room before are appended first, to keep the order.
       const all = [...this.state.unpersisted, ...shown];
       const kept = await this.writer.withRestore(() =>
-        this.env.store.append(all.map(({ seq: _seq, ...operation }) => operation)),
+        this.env.store.append(
+          all.map(({ seq: _seq, ...operation }) => operation),
+          all.some(({ assumed }) => assumed) ? this.state.routines?.toStore() : null,
+        ),
       );
       const bySeq = new Map(all.map(({ seq }, n) => [seq, kept[n]]));
       this.state.generation++;

@@ -9,6 +9,7 @@ export const withStoredCursor = (list: StoredList, stored: StoredList | undefine
   ...list,
   itemsCursor: stored?.itemsCursor ?? null,
   etag: stored?.etag ?? null,
+  ...(stored?.marks && { marks: stored.marks }),
 });
 
 /** True if another tab has stored a newer state than this one. */

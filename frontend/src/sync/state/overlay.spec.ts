@@ -209,7 +209,7 @@ it('rowOf and cardOf keep the household of a list and its children', () => {
   };
   const laid = layList({ id: 'l', head, itemsCursor: null, etag: null, deletedAt: null }, 'l', []);
   expect(laid && rowOf(laid, null)).toMatchObject(family);
-  expect(laid && cardOf(laid, null)).toMatchObject(family);
+  expect(laid && cardOf(rowOf(laid, null), laid, null)).toMatchObject(family);
 });
 
 it('layItems keeps the fields that an edit does not name, and the last value of those that it names', () => {

@@ -1,6 +1,7 @@
 import { overlayOf } from '@pictick/rules/changes.overlay';
 import { LaidItems } from '@pictick/rules/changes/laid-items';
 import type { HouseholdView } from '@pictick/rules/household/household-view';
+import type { Mark } from '@pictick/rules/routines/mark';
 import type {
   ItemRow,
   ListCard,
@@ -24,6 +25,8 @@ export interface LaidList {
   deleted: boolean;
   /** The items are on the device, or the list was created on it. */
   complete: boolean;
+  /** Of a routine. */
+  marks?: readonly Mark[];
 }
 
 /**
@@ -42,11 +45,12 @@ export function layList(
         creating: false,
         deleted: stored.deletedAt !== null,
         complete: stored.itemsCursor !== null,
+        ...(stored.marks && { marks: stored.marks }),
       }
     : null;
-  for (const { change, state } of operations) {
+  for (const { change, state, userId } of operations) {
     if (state !== 'queued') continue;
-    const { begins, head, isDeleted } = overlayOf(change);
+    const { begins, head, marks, isDeleted } = overlayOf(change);
     if (begins)
       laid ??= {
         id: listId,
@@ -55,7 +59,8 @@ export function layList(
         deleted: false,
         complete: true,
       };
-    if (laid && head) laid = { ...laid, head: { ...laid.head, ...head(change) } };
+    if (laid && head) laid = { ...laid, head: { ...laid.head, ...head(change, laid.head) } };
+    if (laid && marks) laid = { ...laid, marks: marks(laid.marks ?? [], change, userId) };
     if (laid && isDeleted !== undefined) laid = { ...laid, deleted: isDeleted };
   }
   return laid;
@@ -120,13 +125,19 @@ function byPlace(a: ItemRow, b: ItemRow): number {
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 }
 
-export function rowOf({ id, head, creating }: LaidList, items: readonly ItemRow[] | null): ListRow {
+export function rowOf({ id, head, creating, marks }: LaidList, items: readonly ItemRow[] | null): ListRow {
   const { listVersion: _version, cursor: _cursor, preview: _preview, ...row } = head;
-  return { ...row, id, creating, counts: items ? countsOf(items) : head.counts };
+  return {
+    ...row,
+    id,
+    creating,
+    ...(marks && { marks }),
+    counts: items ? countsOf(items) : head.counts,
+  };
 }
 
-export function cardOf(laid: LaidList, items: readonly ItemRow[] | null): ListCard {
-  return { ...rowOf(laid, items), preview: items ? previewOf(items) : laid.head.preview };
+export function cardOf(row: ListRow, { head }: LaidList, items: readonly ItemRow[] | null): ListCard {
+  return { ...row, preview: items ? previewOf(items) : head.preview };
 }
 
 function countsOf(items: readonly ItemRow[]) {

@@ -1,9 +1,12 @@
+import type { MarkItem } from '@pictick/rules/changes/routine/mark-item';
 import type { HouseholdView } from '@pictick/rules/household/household-view';
+import type { StoredClock } from '@pictick/rules/routines/server-clock';
 import type {
   ItemRow,
   ListCard,
   ListRow,
   Operation,
+  RefusedMark,
   ServerItem,
   StoredHousehold,
   StoredList,
@@ -46,6 +49,30 @@ interface Laid {
   household: HouseholdView | null;
 }
 
+/** The code of routines: it is loaded before the first routine is shown. */
+export interface Routines {
+  /** The time whose day is on the screen, and server time, in ms since 1970. */
+  instant(): number;
+  serverTime(): number;
+  /** The clock to store with an operation that has a day; null if the server never answered. */
+  toStore(): StoredClock | null;
+  /** Notices jumps of the device's clock and the turn of the day. */
+  tick(): void;
+  /** The clock that the page before has stored. */
+  resume(clock: StoredClock): void;
+  /** True if the days of an operation made then stay as they are. */
+  isCertain(at: number): boolean;
+  askTime(): Promise<void>;
+  /** The items and counts of a routine on the day that is shown; null for other lists. */
+  lay(list: ListRow, items: readonly ItemRow[]): (Pick<ListView, 'items'> & Pick<ListRow, 'counts'>) | null;
+  /** The changes of a tick without a child; null for other lists. */
+  tickOf(
+    view: Pick<ListView, 'list' | 'items'>,
+    itemId: string,
+    checked: boolean,
+  ): { changes: MarkItem[]; assumed: NonNullable<Operation['assumed']> } | null;
+}
+
 const readingTries = 10;
 const same = <T>(before: T | null | undefined, now: T): T =>
   before && isDeepEqual(before, now) ? before : now;
@@ -69,6 +96,9 @@ export class SyncState {
   readonly removed = new Map<string, readonly Removal[]>();
   /** Lists that are not on this device, and why. */
   readonly absent = new Map<string, AbsenceReason>();
+  routines: Routines | null = null;
+  /** Refused marks of children, by the ids of their operations. */
+  readonly refused = new Map<string, RefusedMark>();
   readonly concurrentAdds = new ConcurrentAdds();
   /** Ids of additions, each with the item from the basket that the server answered instead. */
   readonly aliases = new Map<string, string>();
@@ -112,8 +142,8 @@ export class SyncState {
   lay(id: string): Laid {
     const known = this.laid.get(id);
     if (known) return known;
-    const own = this.operations.filter((operation) => operation.listId === id);
-    const laid = layList(this.lists.get(id), id, own);
+    const operations = this.operations.filter((operation) => operation.listId === id);
+    const laid = layList(this.lists.get(id), id, operations);
     let result: Omit<Laid, 'household'>;
     if (!laid) {
       result = {
@@ -128,24 +158,28 @@ export class SyncState {
       result = { row: { status: 'deleted', list: null, items: [], role: laid.head.role }, card: null };
     } else {
       const items = laid.complete
-        ? layItems(this.items.get(id)?.values() ?? [], id, own, this.aliases)
+        ? layItems(this.items.get(id)?.values() ?? [], id, operations, this.aliases)
         : null;
+      const own = rowOf(laid, items);
+      const today = items && this.routines?.lay(own, items);
+      const list = today ? { ...own, counts: today.counts } : own;
+      const shown = today?.items ?? items;
       const status = this.failed.has(id) ? 'error' : laid.complete ? 'ready' : 'loading';
       result = {
         row: {
           status,
-          list: rowOf(laid, items),
-          items: items ?? [],
+          list,
+          items: shown ?? [],
           ...(!items && { unread: true as const }),
         },
-        card: cardOf(laid, items),
+        card: cardOf(list, laid, shown),
       };
     }
     const before = this.shown.get(id);
     const now = {
       row: same(before?.row, result.row),
       card: same(before?.card, result.card),
-      household: layHousehold(this.households.get(id), own),
+      household: layHousehold(this.households.get(id), operations),
     };
     this.shown.set(id, now);
     this.laid.set(id, now);
@@ -172,13 +206,20 @@ export class SyncState {
     }
   }
 
+  /** The rows of this device that no server has. */
+  kept(): { clock?: StoredClock; refused: RefusedMark[] } {
+    const clock = this.routines?.toStore();
+    return { refused: [...this.refused.values()], ...(clock && { clock }) };
+  }
+
   isStopped(): boolean {
     return this.stopped;
   }
 
   /** Drops the computed views of one list or household (undefined: of all) and notifies the listeners. */
   changed(listId?: string): void {
-    if (listId === undefined) this.laid.clear();
+    // The days of a household decide what its lists show.
+    if (listId === undefined || this.households.has(listId)) this.laid.clear();
     else this.laid.delete(listId);
     this.listsView = null;
     this.forget();

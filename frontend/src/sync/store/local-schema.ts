@@ -1,12 +1,23 @@
+import type { StoredClock } from '@pictick/rules/routines/server-clock';
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { AppliedResponse } from '../queue/apply-response';
-import type { Operation, ServerItem, StoredHousehold, StoredList, AcceptedOperation } from '../types';
+import type {
+  AcceptedOperation,
+  Operation,
+  RefusedMark,
+  ServerItem,
+  StoredHousehold,
+  StoredList,
+} from '../types';
 
 export interface StoreContents {
   lists: StoredList[];
   items: ServerItem[];
   households: StoredHousehold[];
   operations: Operation[];
+  clock?: StoredClock;
+  /** Refused marks of children, for their next good call. */
+  refused?: RefusedMark[];
   /** A record could not be read and was quarantined. The next pull brings the server's rows. */
   isCorrupt?: boolean;
 }
@@ -34,8 +45,10 @@ export interface LocalStore {
   readonly isPersistent: boolean;
   readAll(): Promise<StoreContents>;
   operations(): Promise<Operation[]>;
-  /** Appends in order, all or none. Answers them with their numbers. */
-  append(operations: readonly Omit<Operation, 'seq'>[]): Promise<Operation[]>;
+  /** Appends in order, all or none, with the clock of their days. Answers them with their numbers. */
+  append(operations: readonly Omit<Operation, 'seq'>[], clock?: StoredClock | null): Promise<Operation[]>;
+  /** Writes the clock and, after a correction, the operations with other days. */
+  putClock(clock: StoredClock, redate?: (operations: readonly Operation[]) => Operation[]): Promise<void>;
   /** Removes answered operations and writes their effects. */
   applyResponses(responses: readonly AppliedResponse[], writeResponses: WriteResponses): Promise<void>;
   /**
@@ -74,6 +87,9 @@ export interface LocalSchema extends DBSchema {
   households: { key: string; value: StoredHousehold };
   operations: { key: number; value: Operation };
   taken: { key: [takenAt: string, seq: number]; value: AcceptedOperation };
+  /** Server time as this device knows it. */
+  clock: { key: 'clock'; value: StoredClock };
+  refused: { key: string; value: RefusedMark };
   /** Quarantine: records that could not be read. Data of a user is never deleted. */
   aside: { key: number; value: unknown };
 }

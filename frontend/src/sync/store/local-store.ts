@@ -1,3 +1,4 @@
+import type { StoredClock } from '@pictick/rules/routines/server-clock';
 import { openDB, type IDBPDatabase } from 'idb';
 import type { AppliedResponse } from '../queue/apply-response';
 import { isOlder } from '../state/cursor';
@@ -29,6 +30,10 @@ const steps: readonly ((db: Db) => void)[] = [
   (db) => void db.createObjectStore('aside', { autoIncrement: true }),
   (db) => void db.createObjectStore('taken', { keyPath: ['takenAt', 'seq'] }),
   (db) => void db.createObjectStore('households', { keyPath: 'id' }),
+  (db) => {
+    db.createObjectStore('clock');
+    db.createObjectStore('refused', { keyPath: 'id' });
+  },
 ];
 
 /**
@@ -98,7 +103,7 @@ async function openDatabase(userId: string, make = true): Promise<Db> {
 /** Names of the errors of a lost connection: closed, or dropped by the system (iPhones in the background). */
 const lost: ReadonlySet<unknown> = new Set(['InvalidStateError', 'UnknownError']);
 /** Operations with a newer schema are left to a newer page. */
-const isOurs = ({ schema }: { schema: number }): boolean => schema <= 3;
+const isOurs = ({ schema }: { schema: number }): boolean => schema <= 4;
 const readable = (all: StoreContents): StoreContents => ({
   ...all,
   operations: all.operations.filter(isOurs),
@@ -132,15 +137,17 @@ class IndexedStore implements LocalStore {
 
   async readAll(): Promise<StoreContents> {
     const all = await this.within(async (db) => {
-      const stores = ['lists', 'items', 'households', 'operations'] as const;
+      const stores = ['lists', 'items', 'households', 'operations', 'clock', 'refused'] as const;
       const tx = db.transaction(stores);
-      const [lists, items, households, operations] = await Promise.all([
+      const [lists, items, households, operations, clock, refused] = await Promise.all([
         tx.objectStore('lists').getAll(),
         tx.objectStore('items').getAll(),
         tx.objectStore('households').getAll(),
         tx.objectStore('operations').getAll(),
+        tx.objectStore('clock').get('clock'),
+        tx.objectStore('refused').getAll(),
       ]);
-      return { lists, items, households, operations };
+      return { lists, items, households, operations, refused, ...(clock && { clock }) };
     });
     if (isValid(all)) return readable(all);
     const { repairStore } = await import('./repair-store');
@@ -153,15 +160,31 @@ class IndexedStore implements LocalStore {
     );
   }
 
-  append(operations: readonly Omit<Operation, 'seq'>[]): Promise<Operation[]> {
+  append(operations: readonly Omit<Operation, 'seq'>[], clock?: StoredClock | null): Promise<Operation[]> {
     return this.within(async (db) => {
-      const tx = db.transaction('operations', 'readwrite', { durability: 'strict' });
+      const tx = db.transaction(['operations', 'clock'], 'readwrite', { durability: 'strict' });
+      const store = tx.objectStore('operations');
       // The key generator fills in `seq`.
       const [seqs] = await Promise.all([
-        Promise.all(operations.map((operation) => tx.store.add(operation as Operation))),
+        Promise.all(operations.map((operation) => store.add(operation as Operation))),
+        clock && tx.objectStore('clock').put(clock, 'clock'),
         tx.done,
       ]);
       return operations.map((operation, n) => ({ ...operation, seq: seqs[n] ?? 0 }));
+    });
+  }
+
+  putClock(clock: StoredClock, redate?: (operations: readonly Operation[]) => Operation[]): Promise<void> {
+    return this.within(async (db) => {
+      const tx = db.transaction(['operations', 'clock'], 'readwrite', { durability: 'strict' });
+      const store = tx.objectStore('operations');
+      const before = redate ? (await store.getAll()).filter(isOurs) : [];
+      const after = redate?.(before) ?? [];
+      await Promise.all([
+        tx.objectStore('clock').put(clock, 'clock'),
+        ...after.filter((operation, n) => operation !== before[n]).map((operation) => store.put(operation)),
+        tx.done,
+      ]);
     });
   }
 
@@ -254,13 +277,14 @@ class IndexedStore implements LocalStore {
     return this.within((db) => resetToEpoch(db, epoch, now));
   }
 
-  async restore({ lists, items, households, operations }: StoreContents): Promise<void> {
+  async restore({ lists, items, households, operations, clock, refused }: StoreContents): Promise<void> {
     this.db = await this.make();
     return this.within(async (db) => {
-      const tx = db.transaction(['lists', 'items', 'households', 'operations'], 'readwrite', {
-        durability: 'strict',
-      });
+      const stores = ['lists', 'items', 'households', 'operations', 'clock', 'refused'] as const;
+      const tx = db.transaction(stores, 'readwrite', { durability: 'strict' });
       await Promise.all([
+        clock && tx.objectStore('clock').put(clock, 'clock'),
+        ...(refused ?? []).map((mark) => tx.objectStore('refused').put(mark)),
         ...lists.map((list) => tx.objectStore('lists').put(list)),
         ...items.map((item) => tx.objectStore('items').put(item)),
         ...households.map((household) => tx.objectStore('households').put(household)),

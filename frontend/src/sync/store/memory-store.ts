@@ -1,9 +1,17 @@
+import type { StoredClock } from '@pictick/rules/routines/server-clock';
 import type { AppliedResponse } from '../queue/apply-response';
 import { retainedSince } from '../queue/retention';
 import { isOlder } from '../state/cursor';
 import { mergeHousehold, mergeEffect } from '../state/merge-responses';
 import { withStoredCursor, isStale, canApplySince } from '../state/merge-rows';
-import type { Operation, ServerItem, StoredHousehold, StoredList, AcceptedOperation } from '../types';
+import type {
+  AcceptedOperation,
+  Operation,
+  RefusedMark,
+  ServerItem,
+  StoredHousehold,
+  StoredList,
+} from '../types';
 import type { StoreContents, LocalStore, EpochReset } from './local-schema';
 
 /**
@@ -17,6 +25,8 @@ export class MemoryStore implements LocalStore {
   private readonly households = new Map<string, StoredHousehold>();
   private readonly queue = new Map<number, Operation>();
   private readonly taken = new Map<number, AcceptedOperation>();
+  private readonly refused = new Map<string, RefusedMark>();
+  private clock: StoredClock | undefined;
   private next = 1;
 
   readAll(): Promise<StoreContents> {
@@ -25,6 +35,8 @@ export class MemoryStore implements LocalStore {
       items: [...this.items.values()],
       households: [...this.households.values()],
       operations: this.inOrder(),
+      refused: [...this.refused.values()],
+      ...(this.clock && { clock: this.clock }),
     });
   }
 
@@ -36,8 +48,15 @@ export class MemoryStore implements LocalStore {
     return [...this.queue.values()].sort((a, b) => a.seq - b.seq);
   }
 
-  append(operations: readonly Omit<Operation, 'seq'>[]): Promise<Operation[]> {
+  append(operations: readonly Omit<Operation, 'seq'>[], clock?: StoredClock | null): Promise<Operation[]> {
+    this.clock = clock ?? this.clock;
     return Promise.resolve(operations.map((operation) => this.enqueue(operation)));
+  }
+
+  putClock(clock: StoredClock, redate?: (operations: readonly Operation[]) => Operation[]): Promise<void> {
+    for (const operation of redate?.(this.inOrder()) ?? []) this.queue.set(operation.seq, operation);
+    this.clock = clock;
+    return Promise.resolve();
   }
 
   private enqueue(operation: Omit<Operation, 'seq'>): Operation {
@@ -61,6 +80,8 @@ export class MemoryStore implements LocalStore {
       if (!remainder) this.queue.delete(seq);
       else if (this.queue.has(seq)) this.queue.set(seq, remainder);
       if (taken) this.taken.set(seq, taken.row);
+      if (effect.refused) this.refused.set(effect.refused.id, effect.refused);
+      for (const id of effect.told ?? []) this.refused.delete(id);
       if (list) this.lists.set(list.id, list);
       for (const item of items) this.items.set(item.id, item);
       for (const id of removedItems) this.items.delete(id);
@@ -125,7 +146,9 @@ export class MemoryStore implements LocalStore {
     return Promise.resolve();
   }
 
-  restore({ lists, items, households, operations }: StoreContents): Promise<void> {
+  restore({ lists, items, households, operations, clock, refused = [] }: StoreContents): Promise<void> {
+    this.clock = clock ?? this.clock;
+    for (const mark of refused) this.refused.set(mark.id, mark);
     for (const list of lists) this.lists.set(list.id, list);
     for (const item of items) this.items.set(item.id, item);
     for (const household of households) this.households.set(household.id, household);

@@ -8,7 +8,7 @@ import { isValidHousehold, isValidItem, isValidList, isValidOperation } from './
  */
 export async function repairStore(
   db: IDBPDatabase<LocalSchema>,
-  { lists, items, households, operations }: StoreContents,
+  { lists, items, households, operations, ...kept }: StoreContents,
 ): Promise<StoreContents> {
   const validItems = items.filter(isValidItem);
   const corruptLists = new Set(items.filter((item) => !isValidItem(item)).map((item) => item.listId));
@@ -37,6 +37,7 @@ export async function repairStore(
     tx.done,
   ]);
   return {
+    ...kept,
     lists: validLists,
     items: validItems,
     households: households.filter(isValidHousehold),

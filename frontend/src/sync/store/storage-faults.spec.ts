@@ -358,7 +358,7 @@ describe('LocalStore with a database of', () => {
     const name = databaseName('newer');
     (await openLocalStore('newer')).close();
     const newer = await openDB(name, 99, { upgrade: (db) => void db.createObjectStore('something-new') });
-    await newer.add('operations', { ...tick, schema: 4, change: { kind: 'item.coloured', itemId: 'apple' } });
+    await newer.add('operations', { ...tick, schema: 5, change: { kind: 'item.coloured', itemId: 'apple' } });
     newer.close();
     const store = await openLocalStore('newer');
     expect(store.isPersistent).toBe(true);

@@ -132,6 +132,7 @@ export class StoreWriter {
         lists: [...this.state.lists.values()],
         items: [...this.state.items.values()].flatMap((items) => [...items.values()]),
         households: [...this.state.households.values()],
+        ...this.state.kept(),
         operations: this.state.operations.filter(({ seq }) => seq < firstTemporarySeq),
       });
       return work();

@@ -4,10 +4,14 @@ import type { StoreContents } from './local-schema';
 const has = (value: unknown, key: string, type: string): boolean =>
   typeof value === 'object' && value !== null && typeof (value as Record<string, unknown>)[key] === type;
 
+const isArrayOrMissing = (value: unknown): boolean => value === undefined || Array.isArray(value);
+
 /** Only the fields that the screen needs: each start checks every record. */
 export const isValidList = (list: StoredList): boolean =>
   has(list.head, 'name', 'string') &&
   has(list.head, 'counts', 'object') &&
+  isArrayOrMissing(list.head.schedule) &&
+  isArrayOrMissing(list.marks) &&
   has(list.head, 'cursor', 'string');
 export const isValidItem = (item: ServerItem): boolean =>
   has(item, 'listId', 'string') &&

@@ -8,18 +8,20 @@ const listOf = (responses: AppliedResponse | undefined): string =>
 
 /** Removes answered operations and writes their effects, in one transaction. */
 export const writeResponses: WriteResponses = async (db, responses) => {
-  const tx = db.transaction(['lists', 'items', 'households', 'operations', 'taken'], 'readwrite');
-  const [lists, households, rows, queue, acceptedStore] = [
+  const tx = db.transaction(['lists', 'items', 'households', 'operations', 'taken', 'refused'], 'readwrite');
+  const [lists, households, rows, queue, acceptedStore, refusedMarks] = [
     tx.objectStore('lists'),
     tx.objectStore('households'),
     tx.objectStore('items'),
     tx.objectStore('operations'),
     tx.objectStore('taken'),
+    tx.objectStore('refused'),
   ];
   const stored = new Map<string, StoredList | undefined>();
   for (const id of new Set(responses.map(listOf)))
     stored.set(id, id === '' ? undefined : await lists.get(id));
   const writes = responses.flatMap((each) => {
+    const { refused, told = [] } = each.effect;
     const { list, items = [], removedItems = [], remainder } = mergeEffect(stored.get(listOf(each)), each);
     if (list) stored.set(list.id, list);
     return [
@@ -33,6 +35,8 @@ export const writeResponses: WriteResponses = async (db, responses) => {
             acceptedStore.delete(IDBKeyRange.upperBound([each.accepted.since])),
           ]
         : []),
+      refused && refusedMarks.put(refused),
+      ...told.map((id) => refusedMarks.delete(id)),
       list && lists.put(list),
       ...items.map((item) => rows.put(item)),
       ...removedItems.map((id) => rows.delete(id)),

@@ -48,6 +48,12 @@ const failures: Record<RejectedChange['what'], string> = {
   'gate.changed': 'errors.changeFamily',
   'list.given': 'errors.changeFamily',
   'kid.item-checked': 'errors.toggleItem',
+  'schedule.set': 'errors.changeFamily',
+  'item.marked': 'errors.toggleItem',
+  'kid.item-marked': 'errors.toggleItem',
+  'day-off.added': 'errors.changeFamily',
+  'day-off.removed': 'errors.changeFamily',
+  'day-off.restored': 'errors.changeFamily',
 };
 
 function decide(work: (device: SyncEngine) => Promise<void>): void {

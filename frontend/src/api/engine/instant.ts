@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react';
+import { currentEngine, subscribeToEngine } from './current-engine';
+
+const read = (): number => currentEngine()?.instant() ?? 0;
+
+/**
+ * The time whose day is on the screen, by server time, in ms since 1970 (0 without an engine). It moves when
+ * the day, the band or noon of a household comes, never under a finger.
+ */
+export const useInstant = (): number => useSyncExternalStore(subscribeToEngine, read, () => 0);

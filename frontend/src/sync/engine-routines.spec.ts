@@ -1,0 +1,379 @@
+import { SyncEngine } from './engine';
+import type { Send } from './queue/operation-sender';
+import {
+  addDayOff,
+  addRoutineItems,
+  endRoutine,
+  markItem,
+  markItemAsChild,
+  markItems,
+  removeDayOff,
+  setSchedule,
+} from './routine-changes';
+import { startRoutines } from './routines/start-routines';
+import { MemoryStore } from './store/memory-store';
+import {
+  ClockedDevice,
+  friday,
+  hour,
+  mark,
+  routineHead,
+  row,
+  storedHome,
+  storedRoutine,
+} from './testing/routine';
+import { item, newItem, settled } from './testing/sync-environment';
+import type { Operation, StoredList } from './types';
+
+const teeth = item('teeth', { position: 'a' });
+const shoes = item('shoes', { position: 'b', checked: true });
+
+async function storeWith(list: StoredList = storedRoutine()): Promise<MemoryStore> {
+  const store = new MemoryStore();
+  await store.putList(list, [teeth, shoes]);
+  await store.putHousehold('home', storedHome);
+  return store;
+}
+
+async function opened(
+  device: ClockedDevice,
+  store: MemoryStore,
+  given: Parameters<ClockedDevice['env']>[0] = {},
+) {
+  const engine = new SyncEngine(device.env({ store, ...given }));
+  await engine.open();
+  return engine;
+}
+
+const shownOf = (engine: SyncEngine) => {
+  const { list, items } = engine.list('a');
+  return [items.filter(({ checked }) => checked).map(({ id }) => id), list?.counts];
+};
+const daysOf = (operations: readonly Operation[]) =>
+  operations.flatMap(({ change }) => ('day' in change ? change.day : []));
+
+describe('A routine on the device', () => {
+  it('shows the ticks and counts of today, computed from its marks', async () => {
+    const device = new ClockedDevice();
+    const marks = [mark(), mark({ childId: 'mia' }), mark({ itemId: 'shoes', day: '2026-11-26' })];
+    const engine = await opened(device, await storeWith(storedRoutine({ marks })));
+    expect(shownOf(engine)).toEqual([['teeth'], { total: 2, completed: 1, pending: 1 }]);
+    expect(engine.myLists().lists[0]?.counts.completed).toBe(1);
+  });
+
+  it('turns to the next day without a network, when the finger is up', async () => {
+    const device = new ClockedDevice();
+    let release = (): void => undefined;
+    const marks = [mark(), mark({ childId: 'mia' })];
+    const engine = await opened(device, await storeWith(storedRoutine({ marks })), {
+      loadRoutines: () =>
+        Promise.resolve({
+          startRoutines: (context) => startRoutines({ ...context, whenUp: (work) => void (release = work) }),
+        }),
+    });
+    release();
+    const instant = engine.instant();
+    device.pass(20 * hour);
+    expect(shownOf(engine)[0]).toEqual(['teeth']);
+    expect(engine.instant()).toBe(instant);
+    release();
+    expect(shownOf(engine)).toEqual([[], { total: 2, completed: 0, pending: 2 }]);
+    expect(engine.instant()).toBeGreaterThan(instant);
+  });
+
+  it('turns after a sleep as soon as the page is looked at', async () => {
+    const device = new ClockedDevice();
+    const engine = await opened(
+      device,
+      await storeWith(storedRoutine({ marks: [mark(), mark({ childId: 'mia' })] })),
+    );
+    device.sleep(24 * hour);
+    expect(shownOf(engine)[0]).toEqual(['teeth']);
+    engine.refresh();
+    expect(shownOf(engine)[0]).toEqual([]);
+  });
+
+  it('ticks and unticks for all children who owe the item', async () => {
+    const device = new ClockedDevice();
+    const engine = await opened(device, await storeWith(storedRoutine({ marks: [mark()] })));
+    await engine.checkItem('a', 'teeth', true);
+    expect(
+      engine.queue().map(({ schema, change, scope, assumed }) => [schema, change, scope, assumed]),
+    ).toEqual([
+      [
+        4,
+        {
+          kind: 'item.marked',
+          itemId: 'teeth',
+          day: '2026-11-27',
+          childId: 'mia',
+          state: 'done',
+          baseVersion: 5,
+        },
+        'list:a',
+        { at: friday, householdId: 'home' },
+      ],
+    ]);
+    expect(shownOf(engine)[0]).toEqual(['teeth']);
+    await engine.checkItem('a', 'teeth', false);
+    expect(engine.queue()).toHaveLength(3);
+    expect(shownOf(engine)[0]).toEqual([]);
+  });
+
+  it('shows the own ticks again once it has ended, those of the last state', async () => {
+    const device = new ClockedDevice();
+    const engine = await opened(
+      device,
+      await storeWith(storedRoutine({ marks: [mark(), mark({ childId: 'mia' })] })),
+    );
+    const undo = await endRoutine(engine, 'a');
+    expect(shownOf(engine)).toEqual([['teeth'], { total: 2, completed: 1, pending: 1 }]);
+    expect(engine.list('a').list?.schedule?.at(-1)?.recurrence).toBeNull();
+    await undo?.();
+    expect(engine.list('a').list?.schedule?.at(-1)).toEqual(row({ validFrom: '2026-11-27' }));
+    await endRoutine(engine, 'missing').then((none) => expect(none).toBeNull());
+  });
+
+  it('shows what the server told where its household is not on this device', async () => {
+    const store = new MemoryStore();
+    await store.putList(storedRoutine(), [teeth, shoes]);
+    const engine = await opened(new ClockedDevice(), store);
+    expect(shownOf(engine)[0]).toEqual(['shoes']);
+    await engine.checkItem('a', 'teeth', true);
+    expect(engine.queue()[0]?.change.kind).toBe('item.checked');
+  });
+
+  it('shows what the server told where the code of routines cannot be fetched', async () => {
+    const engine = await opened(new ClockedDevice(), await storeWith(), {
+      loadRoutines: () => Promise.reject(new Error('offline')),
+    });
+    expect(shownOf(engine)[0]).toEqual(['shoes']);
+    expect(engine.serverTime()).toBe(friday);
+  });
+});
+
+describe('The changes of routines', () => {
+  it('mark a card, end the rest of today, and are undone', async () => {
+    const engine = await opened(new ClockedDevice(), await storeWith());
+    const key = { itemId: 'teeth', day: '2026-11-27', childId: 'tom' };
+    const undo = await markItem(engine, 'a', key, 'skipped');
+    expect(engine.list('a').list?.marks).toEqual([mark({ state: 'skipped' })]);
+    await undo();
+    expect(engine.list('a').list?.marks).toEqual([mark({ state: 'open' })]);
+    const undoAll = await markItems(engine, 'a', [key, { ...key, childId: 'mia' }], 'skipped');
+    await undoAll();
+    expect(engine.list('a').list?.marks?.map(({ state }) => state)).toEqual(['open', 'open']);
+  });
+
+  it('make a list a routine', async () => {
+    const store = new MemoryStore();
+    await store.putList(storedRoutine({ head: { ...routineHead([]), householdId: null } }), [teeth, shoes]);
+    await store.putHousehold('home', storedHome);
+    const engine = await opened(new ClockedDevice(), store);
+    const { validFrom: _validFrom, ...given } = row();
+    const undo = await setSchedule(engine, 'a', 'home', given);
+    expect(shownOf(engine)[0]).toEqual([]);
+    expect(engine.list('a').list).toMatchObject({
+      householdId: 'home',
+      schedule: [row({ validFrom: '2026-11-27' })],
+    });
+    await undo();
+    expect(engine.list('a').list?.schedule?.at(-1)?.recurrence).toBeNull();
+    await expect(setSchedule(engine, 'a', 'unknown', given)).rejects.toThrow('A routine needs a household');
+  });
+
+  it('add items of one day, and days off', async () => {
+    const engine = await opened(new ClockedDevice(), await storeWith());
+    await addRoutineItems(engine, 'a', [newItem('swim', { onlyOn: '2026-11-27' })]);
+    await addRoutineItems(engine, 'a', [newItem('bag', { minutes: 3 })]);
+    expect(engine.queue().map(({ schema, assumed }) => [schema, assumed !== undefined])).toEqual([
+      [4, true],
+      [4, false],
+    ]);
+    expect(engine.list('a').items.find(({ id }) => id === 'swim')?.onlyOn).toBe('2026-11-27');
+    const undo = await addDayOff(engine, 'home', { childId: null });
+    expect(shownOf(engine)[1]).toEqual({ total: 0, completed: 0, pending: 0 });
+    const [dayOff] = engine.household('home')?.daysOff ?? [];
+    expect(dayOff).toMatchObject({ childId: null, from: '2026-11-27', to: '2026-11-27' });
+    await undo();
+    expect(engine.household('home')?.daysOff).toEqual([]);
+    await addDayOff(engine, 'home', { childId: 'tom', from: '2026-12-24', to: '2026-12-26' });
+    expect(engine.queue().at(-1)?.assumed).toBeUndefined();
+    const last = engine.household('home')?.daysOff?.at(-1);
+    if (last) await (await removeDayOff(engine, 'home', last))();
+    expect(engine.household('home')?.daysOff).toEqual([last]);
+  });
+
+  it('stamp a card as a child, of the child or of the family', async () => {
+    const engine = await opened(new ClockedDevice(), await storeWith());
+    const key = { itemId: 'teeth', day: '2026-11-27', childId: 'tom' };
+    await markItemAsChild(engine, 'a', { ...key, isAnyones: false }, true);
+    await markItemAsChild(engine, 'a', { ...key, isAnyones: true }, false);
+    expect(engine.list('a').list?.marks).toEqual([
+      mark({ as: 'child', actor: 'tom' }),
+      mark({ as: 'child', actor: 'tom', childId: null, state: 'open' }),
+    ]);
+  });
+});
+
+describe('The days of a device whose clock is wrong', () => {
+  const tomKey = (day: string) => ({ itemId: 'teeth', day, childId: 'tom' });
+
+  it('are moved by the first answer, for what was never sent', async () => {
+    const device = new ClockedDevice();
+    device.wrongBy = 48 * hour;
+    const store = await storeWith();
+    const engine = await opened(device, store);
+    await markItem(engine, 'a', tomKey('2026-11-29'), 'done');
+    await setSchedule(engine, 'a', 'home', { ...row(), recurrence: { everyDays: 2, from: '2026-11-29' } });
+    device.hearServer();
+    await settled();
+    expect(daysOf(engine.queue())).toEqual(['2026-11-27']);
+    expect(engine.list('a').list?.schedule?.at(-1)).toMatchObject({
+      validFrom: '2026-11-27',
+      recurrence: { everyDays: 2, from: '2026-11-27' },
+    });
+    const { operations, clock } = await store.readAll();
+    expect([daysOf(operations), clock]).toEqual([
+      ['2026-11-27'],
+      { server: friday, wall: friday + 48 * hour, doubtfulFrom: null },
+    ]);
+    device.hearServer();
+    await settled();
+    expect(daysOf(engine.queue())).toEqual(['2026-11-27']);
+  });
+
+  it('are moved after a reload too', async () => {
+    const device = new ClockedDevice();
+    device.wrongBy = -48 * hour;
+    const store = await storeWith();
+    const engine = await opened(device, store);
+    await markItem(engine, 'a', tomKey('2026-11-25'), 'done');
+    engine.stop();
+    device.monotonic = 0;
+    const next = await opened(device, store);
+    expect(daysOf(next.queue())).toEqual(['2026-11-25']);
+    device.hearServer();
+    await settled();
+    expect(daysOf(next.queue())).toEqual(['2026-11-27']);
+  });
+
+  it('stay where the store refuses the move, until it succeeds', async () => {
+    const device = new ClockedDevice();
+    device.wrongBy = 48 * hour;
+    const store = await storeWith();
+    const engine = await opened(device, store);
+    await markItem(engine, 'a', tomKey('2026-11-29'), 'done');
+    const refuse = jest.spyOn(store, 'putClock').mockRejectedValueOnce(new Error('The database is closed'));
+    device.hearServer();
+    await settled();
+    expect([daysOf(engine.queue()), daysOf((await store.readAll()).operations)]).toEqual([
+      ['2026-11-29'],
+      ['2026-11-29'],
+    ]);
+    refuse.mockRestore();
+    device.hearServer();
+    await settled();
+    expect(daysOf(engine.queue())).toEqual(['2026-11-27']);
+  });
+
+  it('are moved for a change that the store has not written yet', async () => {
+    const device = new ClockedDevice();
+    device.wrongBy = 48 * hour;
+    const store = await storeWith();
+    const engine = await opened(device, store);
+    await engine.withRoutines();
+    let write = (): void => undefined;
+    const append = store.append.bind(store);
+    jest.spyOn(store, 'append').mockImplementationOnce(async (...given) => {
+      await new Promise<void>((resolve) => (write = resolve));
+      return append(...given);
+    });
+    const first = markItem(engine, 'a', tomKey('2026-11-29'), 'done');
+    await settled();
+    device.hearServer();
+    const second = markItem(engine, 'a', { ...tomKey('2026-11-29'), childId: 'mia' }, 'done');
+    await settled();
+    write();
+    await Promise.all([first, second]);
+    await settled();
+    expect(daysOf((await store.readAll()).operations)).toEqual(['2026-11-27', '2026-11-27']);
+    expect(daysOf(engine.queue())).toEqual(['2026-11-27', '2026-11-27']);
+  });
+
+  it('are certain before they are sent: the server is asked for its time first', async () => {
+    const device = new ClockedDevice();
+    device.wrongBy = 48 * hour;
+    const store = await storeWith();
+    let isOnline = false;
+    const sent: string[] = [];
+    const send: Send = ({ path }) => {
+      if (!isOnline) return Promise.resolve({ status: 0, body: null });
+      sent.push(path);
+      device.hearServer();
+      const { pathname } = new URL(path, 'http://device');
+      const day = pathname.split('/').at(-1) ?? '';
+      return Promise.resolve({ status: 200, body: { mark: mark({ day }), listVersion: 6 } });
+    };
+    const get = (path: string) => {
+      if (isOnline && path === '/api/health') device.hearServer();
+      return Promise.resolve({ status: isOnline && path === '/api/health' ? 200 : 0, body: null });
+    };
+    const engine = await opened(device, store, { send, get });
+    await markItem(engine, 'a', tomKey('2026-11-29'), 'done');
+    await settled();
+    expect([sent, engine.queue().length]).toEqual([[], 1]);
+    isOnline = true;
+    engine.refresh();
+    await settled();
+    await settled();
+    expect(sent).toEqual(['/api/shopping-lists/a/items/teeth/marks/2026-11-27']);
+    expect(engine.queue()).toEqual([]);
+    expect(engine.list('a').list?.marks).toEqual([mark()]);
+    expect((await store.readAll()).lists[0]?.itemsCursor).toBe('6.0.d2026-11-27');
+  });
+});
+
+describe('A pull of a routine', () => {
+  it('lays the marks of a delta over the stored ones', async () => {
+    const device = new ClockedDevice();
+    const asked: string[] = [];
+    const engine = await opened(
+      device,
+      await storeWith(storedRoutine({ marks: [mark({ childId: 'mia' })] })),
+      {
+        get: (path) => {
+          asked.push(path);
+          const body = {
+            ...routineHead(),
+            cursor: '6.0.d2026-11-27',
+            listVersion: 6,
+            items: [],
+            delta: true,
+            marks: [mark()],
+          };
+          return Promise.resolve({ status: 200, body, etag: 'next' });
+        },
+      },
+    );
+    await engine.pullList('a');
+    expect(asked).toEqual(['/api/shopping-lists/a?since=5.0.d2026-11-27']);
+    expect(engine.list('a').list?.marks).toEqual([mark({ childId: 'mia' }), mark()]);
+    expect(shownOf(engine)[0]).toEqual(['teeth']);
+  });
+
+  it('reads the whole list after an older page wrote it without its marks', async () => {
+    const { marks: _marks, ...old } = storedRoutine();
+    const asked: [string, string | null][] = [];
+    const engine = await opened(new ClockedDevice(), await storeWith(old), {
+      get: (path, etag) => {
+        asked.push([path, etag]);
+        const body = { ...routineHead(), items: [teeth, shoes], marks: [mark()] };
+        return Promise.resolve({ status: 200, body, etag: 'next' });
+      },
+    });
+    await engine.pullList('a');
+    expect(asked).toEqual([['/api/shopping-lists/a', null]]);
+    expect(engine.list('a').list?.marks).toEqual([mark()]);
+  });
+});

@@ -1,0 +1,145 @@
+import { addRoutineOverlays } from '@pictick/rules/changes.routine';
+import { markKey } from '@pictick/rules/routines/mark';
+import { marksOfTick } from '@pictick/rules/routines/routine-day';
+import type { Correction, ServerAnswer, StoredClock } from '@pictick/rules/routines/server-clock';
+import type { SyncEnvironment } from '../environment';
+import type { Routines, SyncState } from '../state/sync-state';
+import type { StoreWriter } from '../store/store-writer';
+import type { Operation } from '../types';
+import { DeviceClock, turnOf } from './device-clock';
+import { redatedQueue } from './redate';
+import { clockOf, todayOf } from './today';
+
+const tickEveryMs = 20_000;
+/** Any answer of the server tells the time. */
+const timePath = '/api/health';
+
+/** The parts of the engine that routines need. */
+export interface RoutinesContext {
+  env: Pick<SyncEnvironment, 'now' | 'monotonic' | 'onAnswer' | 'get' | 'later' | 'store' | 'broadcast'>;
+  state: SyncState;
+  writer: Pick<StoreWriter, 'withRestore'>;
+  /** Runs the work when all changes made until now are in the store; later ones wait for it. */
+  inOrder<T>(this: void, work: () => Promise<T>): Promise<T>;
+  /** Runs the work when no finger is down. Missing: at once. */
+  whenUp?(this: void, work: () => void): void;
+}
+
+addRoutineOverlays();
+
+const atOnce = (work: () => void): void => work();
+
+/** Server time, the present of the lists that are routines, and the quiet turn of the day. */
+export function startRoutines({ env, state, writer, inOrder, whenUp = atOnce }: RoutinesContext): Routines {
+  const clock = new DeviceClock(
+    () => ({ wall: env.now().getTime(), monotonic: env.monotonic?.() ?? env.now().getTime() }),
+    (stored, correction, commit) => inOrder(() => store(stored, correction, commit)),
+  );
+  let shown = clock.now();
+  let hearing: Promise<unknown> = Promise.resolve();
+  let isTurning = false;
+
+  const householdClock = (id: string) => {
+    const household = state.household(id);
+    return household && clockOf(household);
+  };
+
+  async function store(
+    stored: StoredClock,
+    correction: Correction | null,
+    commit: () => void,
+  ): Promise<boolean> {
+    const redate = (operations: readonly Operation[]): Operation[] =>
+      correction ? redatedQueue(operations, correction, householdClock) : [...operations];
+    try {
+      await writer.withRestore(() => env.store.putClock(stored, correction ? redate : undefined));
+    } catch {
+      return false;
+    }
+    commit();
+    if (!correction) return true;
+    state.operations = redate(state.operations);
+    state.unpersisted = state.operations.filter(({ seq }) =>
+      state.unpersisted.some((each) => each.seq === seq),
+    );
+    state.generation++;
+    state.changed();
+    env.broadcast();
+    return true;
+  }
+
+  const turn = (): void => {
+    if (isTurning || state.stopped) return;
+    const households = [...state.households.keys()].flatMap((id) => state.household(id) ?? []);
+    const isTurned = (): boolean => turnOf(clock.now(), households) !== turnOf(shown, households);
+    if (!isTurned()) return;
+    isTurning = true;
+    whenUp(() => {
+      isTurning = false;
+      shown = clock.now();
+      if (!state.stopped) state.changed();
+    });
+  };
+
+  const tick = (): void => {
+    clock.tick();
+    turn();
+  };
+
+  const hear = (answer: ServerAnswer): void => {
+    hearing = clock.hear(answer).then(turn, () => undefined);
+  };
+
+  const repeat = (): void => {
+    if (state.stopped) return;
+    tick();
+    env.later(tickEveryMs, repeat);
+  };
+
+  env.onAnswer?.(hear);
+  env.later(tickEveryMs, repeat);
+
+  return {
+    instant: () => shown,
+    serverTime: () => clock.now(),
+    toStore: () => clock.toStore(),
+    tick,
+    resume(stored) {
+      clock.resume(stored);
+      turn();
+    },
+    // Without answers that tell the time, the device's own clock is all there is.
+    isCertain: (at) => env.onAnswer === undefined || clock.isCertain(at),
+    async askTime() {
+      await env.get(timePath, null);
+      await hearing;
+    },
+    lay(list, items) {
+      const today = todayOf({ list, items: [...items] }, householdOf(list), shown);
+      if (!today) return null;
+      return {
+        counts: today.counts,
+        items: items.map((item) => {
+          const checked = today.isChecked(item.id);
+          return item.checked === checked ? item : { ...item, checked };
+        }),
+      };
+    },
+    tickOf({ list, items }, itemId, checked) {
+      const today = list && todayOf({ list, items }, householdOf(list), shown);
+      if (!today || !list.householdId) return null;
+      const set = new Map((list.marks ?? []).map((mark) => [markKey(mark), mark.state]));
+      const state = checked ? 'done' : 'open';
+      return {
+        changes: marksOfTick(today.routine, itemId, checked, today.day, today.facts)
+          .filter((key) => (set.get(markKey(key)) ?? 'open') !== state)
+          .map((key) => ({ kind: 'item.marked' as const, ...key, state })),
+        assumed: { at: clock.now(), householdId: list.householdId },
+      };
+    },
+  };
+
+  function householdOf({ householdId }: { householdId?: string | null }) {
+    return householdId == null ? null : state.household(householdId);
+  }
+}
