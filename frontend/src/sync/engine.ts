@@ -1,13 +1,12 @@
 import { chunkItems } from '@pictick/rules/changes/item/chunk-items';
 import type { Scope } from '@pictick/rules/changes/scope';
 import type { HouseholdView } from '@pictick/rules/household/household-view';
-import type { RoutinesModule, SyncEnvironment } from './environment';
+import type { RoutinesContext, RoutinesModule, SyncEnvironment } from './environment';
 import type { LiveEvent } from './pull/live';
 import { Puller } from './pull/puller';
 import { type OperationKind, OperationQueue } from './queue/operation-queue';
 import type { SyncSummary } from './queue/operation-sender';
 import { rejectedGroups } from './queue/rejected-groups';
-import type { RoutinesContext } from './routines/start-routines';
 import type { ConcurrentAdd } from './state/concurrent-adds';
 import { unknownCursor, numbers } from './state/cursor';
 import { changesIn, isChange } from './state/is-change';

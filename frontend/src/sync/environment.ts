@@ -2,8 +2,7 @@ import type { ServerAnswer } from '@pictick/rules/routines/server-clock';
 import type { Send } from './queue/operation-sender';
 import type { ToWorker } from './queue/protocol';
 import type { WireResponse } from './queue/response';
-import type { RoutinesContext } from './routines/start-routines';
-import type { Routines } from './state/sync-state';
+import type { Routines, SyncState } from './state/sync-state';
 import type { LocalStore } from './store/local-schema';
 
 /** The ports of the sync engine. */
@@ -42,4 +41,15 @@ export type SenderModule = typeof import('./index.lazy');
 
 export interface RoutinesModule {
   startRoutines(this: void, context: Omit<RoutinesContext, 'whenUp'>): Routines;
+}
+
+/** The parts of the engine that routines need. */
+export interface RoutinesContext {
+  env: Pick<SyncEnvironment, 'now' | 'monotonic' | 'onAnswer' | 'get' | 'later' | 'store' | 'broadcast'>;
+  state: SyncState;
+  writer: { withRestore<T>(work: () => Promise<T>): Promise<T> };
+  /** Runs the work when all changes made until now are in the store; later ones wait for it. */
+  inOrder<T>(this: void, work: () => Promise<T>): Promise<T>;
+  /** Runs the work when no finger is down. Missing: at once. */
+  whenUp?(this: void, work: () => void): void;
 }

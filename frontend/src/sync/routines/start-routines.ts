@@ -2,9 +2,8 @@ import { addRoutineOverlays } from '@pictick/rules/changes.routine';
 import { markKey } from '@pictick/rules/routines/mark';
 import { marksOfTick } from '@pictick/rules/routines/routine-day';
 import type { Correction, ServerAnswer, StoredClock } from '@pictick/rules/routines/server-clock';
-import type { SyncEnvironment } from '../environment';
-import type { Routines, SyncState } from '../state/sync-state';
-import type { StoreWriter } from '../store/store-writer';
+import type { RoutinesContext } from '../environment';
+import type { Routines } from '../state/sync-state';
 import type { Operation } from '../types';
 import { DeviceClock, turnOf } from './device-clock';
 import { redatedQueue } from './redate';
@@ -13,17 +12,6 @@ import { clockOf, todayOf } from './today';
 const tickEveryMs = 20_000;
 /** Any answer of the server tells the time. */
 const timePath = '/api/health';
-
-/** The parts of the engine that routines need. */
-export interface RoutinesContext {
-  env: Pick<SyncEnvironment, 'now' | 'monotonic' | 'onAnswer' | 'get' | 'later' | 'store' | 'broadcast'>;
-  state: SyncState;
-  writer: Pick<StoreWriter, 'withRestore'>;
-  /** Runs the work when all changes made until now are in the store; later ones wait for it. */
-  inOrder<T>(this: void, work: () => Promise<T>): Promise<T>;
-  /** Runs the work when no finger is down. Missing: at once. */
-  whenUp?(this: void, work: () => void): void;
-}
 
 addRoutineOverlays();
 
