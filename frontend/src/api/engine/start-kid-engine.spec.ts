@@ -26,6 +26,10 @@ jest.mock('./live-stream', () => ({
     return { wake: () => undefined, stop: () => (stream.isOpen = false) };
   },
 }));
+jest.mock('../../shared/lib/lazy-component', () => ({
+  ...jest.requireActual<object>('../../shared/lib/lazy-component'),
+  lazyWhenIdle: (load: unknown) => load,
+}));
 jest.mock('../session/session', () => ({
   onSession: (listener: () => void) => {
     mockListeners.add(listener);
@@ -93,6 +97,18 @@ it('startKidEngine reads and listens in the name of the child', async () => {
   expect(mockStreams).toMatchObject([
     { name: 'pictick-live-mia-tom', headers: { 'x-acting-child': 'tom' }, isOpen: true },
   ]);
+});
+
+it('startKidEngine reads again where the stream does not open, and only then', async () => {
+  await new Promise((resolve) => setTimeout(resolve, 2100));
+  expect(mockRequests).toHaveLength(2);
+  inKidMode('ann');
+  await settled();
+  mockStreams[1]?.tell({ kind: 'up' });
+  await settled();
+  const read = mockRequests.length;
+  await new Promise((resolve) => setTimeout(resolve, 2100));
+  expect(mockRequests).toHaveLength(read);
 });
 
 it('startKidEngine changes to another child, and to none while the children choose', async () => {

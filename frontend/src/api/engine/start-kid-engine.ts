@@ -1,17 +1,20 @@
 import { readStorage } from '../../i18n/language';
 import { pendingWritesKey } from '../../shared/lib/clear-session';
+import { lazyWhenIdle } from '../../shared/lib/lazy-component';
 import { KidEngine } from '../../sync/kid/kid-engine';
 import { writeGone } from '../../sync/store/kid-row';
 import type { KidMode } from '../../sync/store/session-row';
 import { onSession, sessionView } from '../session/session';
 import { setEngine } from './current-engine';
 import { environmentFor, storeChannel } from './engine-environment';
-import { openStream, type LiveChannel } from './live-stream';
+import type { LiveChannel } from './live-stream';
 import { savePendingWrites } from './pending-writes';
 import { registerBackgroundSync } from './register-background-sync';
 import { restorePendingWrites } from './restore-pending-writes';
 
 const pullEveryMs = 60_000;
+const channelTimeoutMs = 2000;
+const loadStream = lazyWhenIdle(() => import('./live-stream'));
 
 /**
  * Starts the engine of the device that the signed-in adult has given to a child. Resolves as soon as the stored
@@ -60,19 +63,28 @@ function follow(engine: KidEngine, userId: string, first: string | null): void {
     if (childId === current) return;
     current = childId;
     live?.stop();
-    live =
-      childId == null
-        ? null
-        : openStream(`pictick-live-${userId}-${childId}`, { 'x-acting-child': childId }, (event) =>
-            engine.onLive(event),
-          );
+    live = null;
     if (childId === undefined) stop();
     else engine.actAs(childId);
+    void followLive();
+  };
+  const followLive = async (): Promise<void> => {
+    const childId = current;
+    if (childId == null) return;
+    // Without the chunk polling goes on, and the next check tries again.
+    const chunk = await loadStream().catch(() => null);
+    if (!chunk || childId !== current || live) return;
+    live = chunk.openStream(`pictick-live-${userId}-${childId}`, { 'x-acting-child': childId }, (event) =>
+      engine.onLive(event),
+    );
+    // A stream starts with a pull. It opens late, and not for a child who was deleted meanwhile.
+    setTimeout(() => childId === current && !engine.sync().live && engine.refresh(), channelTimeoutMs);
   };
   const check = (): void => {
     if (document.visibilityState === 'visible') {
       engine.refresh();
-      live?.wake();
+      if (live) live.wake();
+      else void followLive();
     } else if (engine.sync().queued > engine.sync().deferred) registerBackgroundSync();
   };
   const stored = ({ data }: MessageEvent): void => {
