@@ -909,6 +909,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/households/{id}/days-off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Plan days without routines for a child or the whole household
+         * @description Ranges may overlap. A household has 200 at most.
+         */
+        post: operations["addDayOff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/households/{id}/days-off/{dayOffId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take days off back */
+        delete: operations["removeDayOff"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/households/{id}/days-off/{dayOffId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring removed days off back */
+        post: operations["restoreDayOff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/households/{id}/gate": {
         parameters: {
             query?: never;
@@ -919,6 +973,40 @@ export interface paths {
         get?: never;
         /** Set the PIN of the adult gate, as a hash */
         put: operations["setGate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/households/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was done of the routines on the days up to 60 days ago */
+        get: operations["history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/households/{id}/history/{day}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The cards of a day of the history */
+        get: operations["historyDay"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -1754,6 +1842,31 @@ export interface components {
             /** @example pictures */
             shows?: components["schemas"]["ShownOnCards"];
         };
+        AddDayOffDto: {
+            /**
+             * Format: uuid
+             * @example 01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21
+             */
+            id?: string | null;
+            /**
+             * Format: uuid
+             * @description Null: the whole household.
+             * @example 01993f71-3c7e-7d22-8f1b-6a5e4d3c2b10
+             */
+            childId: string | null;
+            /**
+             * Format: date
+             * @description Up to 60 days ago.
+             * @example 2026-11-27
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day off, up to 400 days ahead.
+             * @example 2026-11-27
+             */
+            to: string;
+        };
         AddItemDto: {
             /**
              * @description How long it takes; null: not timed.
@@ -1948,6 +2061,8 @@ export interface components {
         };
         /** @enum {string} */
         CardOrder: "oneAtATime" | "board";
+        /** @enum {string} */
+        CardState: "open" | "done" | "skipped" | "changed";
         CatalogueFeature: {
             /** @example sharing */
             id: string;
@@ -2421,6 +2536,33 @@ export interface components {
              * @example 2026-11-27
              */
             from: string;
+        };
+        DayOff: {
+            /**
+             * Format: uuid
+             * @example 01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Null: the whole household.
+             * @example 01993f71-3c7e-7d22-8f1b-6a5e4d3c2b10
+             */
+            childId: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-27
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day off.
+             * @example 2026-11-27
+             */
+            to: string;
+        };
+        DayOffChanged: {
+            dayOff: components["schemas"]["DayOff"];
         };
         DaysOff: {
             /**
@@ -2954,6 +3096,90 @@ export interface components {
              */
             success: true;
         };
+        History: {
+            /** @description 28 at most, the newest first; empty after the last. */
+            days: components["schemas"]["HistoryDay"][];
+        };
+        HistoryCard: {
+            /**
+             * Format: uuid
+             * @example 01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21
+             */
+            itemId: string;
+            /** @example Teeth */
+            name: string;
+            /**
+             * Format: uuid
+             * @example 01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21
+             */
+            childId: string | null;
+            /** @example done */
+            state: components["schemas"]["CardState"];
+            /**
+             * Format: uuid
+             * @description The child or adult who set the state; null without a mark.
+             * @example 01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21
+             */
+            actor: string | null;
+            /**
+             * Format: uuid
+             * @description The item in whose place it stands.
+             * @example null
+             */
+            insteadOf: string | null;
+            image: components["schemas"]["Picture"] | null;
+        };
+        HistoryDay: {
+            /**
+             * Format: date
+             * @example 2026-11-27
+             */
+            day: string;
+            /**
+             * @description A day off of the child or of the household.
+             * @example false
+             */
+            off: boolean;
+            routines: components["schemas"]["HistoryRoutine"][];
+        };
+        HistoryDayWithCards: {
+            /**
+             * Format: date
+             * @example 2026-11-27
+             */
+            day: string;
+            /** @example false */
+            off: boolean;
+            routines: components["schemas"]["HistoryRoutineWithCards"][];
+        };
+        HistoryRoutine: {
+            /**
+             * Format: uuid
+             * @example 01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21
+             */
+            listId: string;
+            /** @example Morning */
+            name: string;
+            /**
+             * @description Cards without skipped and changed ones.
+             * @example 5
+             */
+            planned: number;
+            /** @example 4 */
+            done: number;
+        };
+        HistoryRoutineWithCards: {
+            /**
+             * Format: uuid
+             * @example 01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21
+             */
+            listId: string;
+            /** @example Morning */
+            name: string;
+            /** @example morning */
+            band: components["schemas"]["Band"];
+            cards: components["schemas"]["HistoryCard"][];
+        };
         Household: {
             /**
              * Format: uuid
@@ -2980,6 +3206,10 @@ export interface components {
             /** @description Those that can be restored. Empty for helpers. */
             deletedChildren: components["schemas"]["DeletedChild"][];
             given: components["schemas"]["GivenList"][];
+            /** @description Without those that ended over 60 days ago. A helper sees those of its children and of all. */
+            daysOff: components["schemas"]["DayOff"][];
+            /** @description Stamps of the last 30 days that came too late. Empty for helpers. */
+            lateMarks: components["schemas"]["LateMarks"][];
             /** @description Null for helpers, and before a PIN was chosen. */
             gate: components["schemas"]["Gate"] | null;
             /** @description The user's own. */
@@ -3607,6 +3837,20 @@ export interface components {
              * @enum {string|null}
              */
             label?: "built-in" | "ai" | null;
+        };
+        LateMarks: {
+            /**
+             * Format: uuid
+             * @example 01993f71-3c7e-7d22-8f1b-6a5e4d3c2b10
+             */
+            childId: string;
+            /** @example 3 */
+            count: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-27T09:30:00.000Z
+             */
+            lastAt: string;
         };
         LeaveDto: {
             /** @description The word DELETE as it is, in every language. */
@@ -7908,6 +8152,144 @@ export interface operations {
             };
         };
     };
+    addDayOff: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddDayOffDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DayOffChanged"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    removeDayOff: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+                dayOffId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DayOffChanged"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    restoreDayOff: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+                dayOffId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DayOffChanged"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     setGate: {
         parameters: {
             query?: never;
@@ -7943,6 +8325,99 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HouseholdChanged"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    history: {
+        parameters: {
+            query: {
+                /** @description Id of a child; `none`: routines of the whole family. */
+                child: string;
+                /** @description The page before this day; without: the newest. */
+                before?: string;
+            };
+            header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["History"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    historyDay: {
+        parameters: {
+            query: {
+                /** @description Id of a child; `none`: routines of the whole family. */
+                child: string;
+            };
+            header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                day: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryDayWithCards"];
                 };
             };
             /** @description What went wrong. */

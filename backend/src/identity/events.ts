@@ -20,6 +20,11 @@ export const HouseholdMemberChanged = event<
   { householdId: string; userId: string; role: 'organiser' | 'adult' | 'helper' | null }
 >('identity.household-member-changed');
 
+/** A household was made, or its zone or one of its times changed. */
+export const HouseholdChanged = event<'identity.household-changed', { householdId: string }>(
+  'identity.household-changed',
+);
+
 /** The profile is hidden, and can be restored for seven days. */
 export const ChildDeleted = event<'identity.child-deleted', { householdId: string; childId: string }>(
   'identity.child-deleted',

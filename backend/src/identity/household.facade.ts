@@ -1,5 +1,6 @@
 import type { Animal } from '@pictick/rules/household/animal';
 import type { ChildColour } from '@pictick/rules/household/colour';
+import type { HouseholdRole } from './domain/household/rights';
 
 /** A child on whose behalf a request acts. */
 export interface ActingChildOf {
@@ -12,6 +13,14 @@ export interface ChildLook {
   id: string;
   animal: Animal;
   colour: ChildColour;
+}
+
+/** What the days of a household depend on; times in minutes after midnight. */
+export interface HouseholdClockTimes {
+  timeZone: string;
+  dayStartsAt: number;
+  middayAt: number;
+  eveningAt: number;
 }
 
 /** The public API of households for other modules. */
@@ -29,6 +38,10 @@ export abstract class HouseholdFacade {
     householdId: string,
     personId: string,
   ): Promise<{ role: 'organiser' | 'adult'; since: Date } | null>;
+  /** The role of a member, also of a helper; null: no member. */
+  abstract roleIn(householdId: string, personId: string): Promise<HouseholdRole | null>;
+  /** Null if there is no such household. */
+  abstract clockOf(householdId: string): Promise<HouseholdClockTimes | null>;
   /** The children that are not deleted, the longest in the household first. */
   abstract looksOf(childIds: readonly string[]): Promise<ChildLook[]>;
 }

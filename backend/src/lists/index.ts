@@ -1,5 +1,8 @@
 export { historyDays } from './domain/list-change';
 export { type ChoiceKind, PictureCatalogue } from './domain/pictures/picture-catalogue';
+export { lateMarkDays } from './domain/routines/late-marks';
+export { HouseholdRoutines, resultsOf, routinesOn } from './domain/routines/household-routines';
+export { DayOffDto } from './http/days-off.dto';
 export { ItemDto, ListHeadDto } from './http/lists.dto';
 export { MarkDto, ScheduleRowDto } from './http/routines.dto';
 export { CollaboratorDto } from './http/sharing.dto';

@@ -11,6 +11,10 @@ import { RestoreItems } from './application/basket/restore-items';
 import { ChooseCharacter } from './application/character/choose-character';
 import { CheckItemAsChild } from './application/check-item-as-child/check-item-as-child';
 import { CheckItem } from './application/check-item/check-item';
+import { AddDayOff } from './application/days-off/add-day-off';
+import { DayOffChanges } from './application/days-off/day-off-changes';
+import { RemoveDayOff } from './application/days-off/remove-day-off';
+import { RestoreDayOff } from './application/days-off/restore-day-off';
 import { EditItem } from './application/edit-item/edit-item';
 import { GiveList } from './application/give-list/give-list';
 import { EraseGivenLists } from './application/household/erase-given-lists';
@@ -21,6 +25,7 @@ import { RefreshGivenLists } from './application/household/refresh-given-lists';
 import { RefreshListsOfDeletedChild } from './application/household/refresh-given-lists.on-child-deleted';
 import { RefreshListsOfRestoredChild } from './application/household/refresh-given-lists.on-child-restored';
 import { RefreshHouseholdAdults } from './application/household/refresh-household-adults.on-household-member-changed';
+import { RefreshHouseholdClock } from './application/household/refresh-household-clock.on-household-changed';
 import { ExpireInvitations } from './application/invitations/expire-invitations';
 import { InvitationAcceptingChecklists } from './application/invitations/invitation-accepting-checklists';
 import { OpenList } from './application/invitations/open-list';
@@ -39,6 +44,8 @@ import { ChoicePermits } from './application/pictures/choice-permits';
 import { ChosenDepictions } from './application/pictures/chosen-depictions';
 import { RegenerateItem } from './application/pictures/regenerate-item';
 import { RegenerateItems } from './application/pictures/regenerate-items';
+import { CloseDays } from './application/routine-days/close-days';
+import { ClosedDayCorrections } from './application/routine-days/closed-day-corrections';
 import { RefreshMemberProfiles } from './application/share-list/refresh-member-profiles.on-profile-changed';
 import { RejoinList } from './application/share-list/rejoin-list';
 import { ShareList } from './application/share-list/share-list';
@@ -49,17 +56,22 @@ import { RestoreItem } from './application/trash/restore-item';
 import { RestoreList } from './application/trash/restore-list';
 import { PersonalDataInLists } from './domain/account-deletion/personal-data-in-lists';
 import { Checklists, StoredChecklists } from './domain/checklists';
+import { DaysOff } from './domain/days-off/days-off';
 import { ChildTicks } from './domain/household/child-ticks';
 import { GivenLists } from './domain/household/given-lists';
 import { HouseholdAdults } from './domain/household/household-adults';
+import { HouseholdClocks } from './domain/household/household-clocks';
 import { EmailSuppressions } from './domain/invitations/email-suppressions';
 import { InvitationMailQueue } from './domain/invitations/invitation-mail-queue';
 import { InviterBlocks } from './domain/invitations/inviter-blocks';
 import { ChosenPictures } from './domain/pictures/chosen-pictures';
 import { PictureBook } from './domain/pictures/picture-book';
+import { ClosedDays } from './domain/routines/closed-days';
+import { HouseholdRoutines } from './domain/routines/household-routines';
 import { CollaboratorsRepository } from './domain/share-list/collaborators-repository';
 import { ShareLog } from './domain/share-list/share-log';
 import { BlockedInvitersController } from './http/blocked-inviters.controller';
+import { DaysOffController } from './http/days-off.controller';
 import { GivenListsController } from './http/given-lists.controller';
 import { InvitationsController } from './http/invitations.controller';
 import { ItemsController } from './http/items.controller';
@@ -72,11 +84,15 @@ import { SqlPersonalDataInLists } from './infrastructure/account-deletion/sql-pe
 import { SqlChildTicks } from './infrastructure/household/sql-child-ticks';
 import { SqlGivenLists } from './infrastructure/household/sql-given-lists';
 import { SqlHouseholdAdults } from './infrastructure/household/sql-household-adults';
+import { SqlHouseholdClocks } from './infrastructure/household/sql-household-clocks';
 import { InvitationMailJobs, InvitationMailWorker } from './infrastructure/invitations/invitation-mail-jobs';
 import { SqlEmailSuppressions } from './infrastructure/invitations/sql-email-suppressions';
 import { SqlInviterBlocks } from './infrastructure/invitations/sql-inviter-blocks';
 import { ConceptPictureBook } from './infrastructure/pictures/concept-picture-book';
 import { SqlChosenPictures } from './infrastructure/pictures/sql-chosen-pictures';
+import { SqlClosedDays } from './infrastructure/routines/sql-closed-days';
+import { SqlDaysOff } from './infrastructure/routines/sql-days-off';
+import { SqlHouseholdRoutines } from './infrastructure/routines/sql-household-routines';
 import { PurgeShareLog } from './infrastructure/share-list/purge-share-log';
 import { SqlCollaboratorsRepository } from './infrastructure/share-list/sql-collaborators-repository';
 import { SqlShareLog } from './infrastructure/share-list/sql-share-log';
@@ -98,6 +114,7 @@ import { ListCountsQuery } from './queries/list-counts.query';
     BlockedInvitersController,
     GivenListsController,
     KidItemsController,
+    DaysOffController,
   ],
   providers: [
     { provide: StoredChecklists, useClass: SqlChecklists },
@@ -106,12 +123,17 @@ import { ListCountsQuery } from './queries/list-counts.query';
     { provide: CollaboratorsRepository, useClass: SqlCollaboratorsRepository },
     { provide: GivenLists, useClass: SqlGivenLists },
     { provide: HouseholdAdults, useClass: SqlHouseholdAdults },
+    { provide: HouseholdClocks, useClass: SqlHouseholdClocks },
     { provide: InviterBlocks, useClass: SqlInviterBlocks },
     { provide: ShareLog, useClass: SqlShareLog },
     { provide: EmailSuppressions, useClass: SqlEmailSuppressions },
     { provide: PersonalDataInLists, useClass: SqlPersonalDataInLists },
     { provide: InvitationMailQueue, useClass: InvitationMailJobs },
     { provide: PictureBook, useClass: ConceptPictureBook },
+    { provide: ClosedDays, useClass: SqlClosedDays },
+    { provide: DaysOff, useClass: SqlDaysOff },
+    { provide: HouseholdRoutines, useClass: SqlHouseholdRoutines },
+    AddDayOff,
     AddItem,
     AddItems,
     ArchiveList,
@@ -154,6 +176,11 @@ import { ListCountsQuery } from './queries/list-counts.query';
     RefreshMemberProfiles,
     SuppressAddress,
     CheckItem,
+    CloseDays,
+    ClosedDayCorrections,
+    DayOffChanges,
+    RemoveDayOff,
+    RestoreDayOff,
     CheckItemAsChild,
     EraseChildFromLists,
     EraseHouseholdFromLists,
@@ -161,9 +188,11 @@ import { ListCountsQuery } from './queries/list-counts.query';
     GiveList,
     RefreshGivenLists,
     RefreshHouseholdAdults,
+    RefreshHouseholdClock,
     RefreshListsOfDeletedChild,
     RefreshListsOfRestoredChild,
     UnshareList,
   ],
+  exports: [HouseholdRoutines],
 })
 export class ListsModule {}

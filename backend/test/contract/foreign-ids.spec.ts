@@ -13,8 +13,12 @@ import { makeHousehold } from '../support/households';
 import { type BuiltModule, build } from '../support/module.builder';
 import { register } from '../support/people';
 import { household, promptOf } from './access/household';
+import { yesterday } from './access/matrix';
 
-type Theirs = Record<'list' | 'item' | 'image' | 'style' | 'character' | 'household' | 'child', string>;
+type Theirs = Record<
+  'list' | 'item' | 'image' | 'style' | 'character' | 'household' | 'child' | 'dayOff',
+  string
+>;
 interface Try {
   /** Method and path, below /api/shopping-lists or from /api on. */
   to: [method: string, path: string];
@@ -158,6 +162,16 @@ const tries: Readonly<Record<string, Try>> = {
     body: ({ child }) => ({ id: child, nickname: 'Mine', animal: 'cat', colour: 'sky' }),
     gets: unusable('id'),
   },
+  'addDayOff id': {
+    to: ['POST', '/api/households/HOME/days-off'],
+    body: ({ dayOff }) => ({ id: dayOff, childId: null, from: yesterday, to: yesterday }),
+    gets: unusable('id'),
+  },
+  'addDayOff childId': {
+    to: ['POST', '/api/households/HOME/days-off'],
+    body: ({ child }) => ({ childId: child, from: yesterday, to: yesterday }),
+    gets: [404, { code: 'NOT_FOUND' }],
+  },
   'householdOperations operations.path': {
     to: ['POST', '/api/households/HOME/operations'],
     body: ({ child }) => ({
@@ -237,6 +251,7 @@ describe('a foreign id in a body', () => {
       character: await promptOf(harness, owner.id, 'character'),
       household: ids['householdId']!,
       child: ids['childId']!,
+      dayOff: ids['dayOffId']!,
     };
   });
   afterAll(() => harness.close());

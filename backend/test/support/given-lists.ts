@@ -7,6 +7,7 @@ import { EraseHouseholdFromLists } from '../../src/lists/application/household/e
 import { RefreshListsOfDeletedChild } from '../../src/lists/application/household/refresh-given-lists.on-child-deleted';
 import { RefreshListsOfRestoredChild } from '../../src/lists/application/household/refresh-given-lists.on-child-restored';
 import { RefreshHouseholdAdults } from '../../src/lists/application/household/refresh-household-adults.on-household-member-changed';
+import { RefreshHouseholdClock } from '../../src/lists/application/household/refresh-household-clock.on-household-changed';
 import type { CheckedItemDto, GivingDto } from '../../src/lists/http/households.dto';
 import { ListCaller, type Reply } from '../../src/lists/testing/list-caller';
 import { ON_EVENT } from '../../src/platform/outbox/on-event.decorator';
@@ -20,6 +21,7 @@ export const householdModules = [IdentityModule, ImagingModule, ListsModule, Vie
 
 const handlers = [
   RefreshHouseholdAdults,
+  RefreshHouseholdClock,
   EraseChildFromLists,
   EraseHouseholdFromLists,
   RefreshListsOfDeletedChild,

@@ -3,7 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock';
 import { Database } from '../../platform/database/database';
 import { childGone } from '../domain/household/household.errors';
-import { type ActingChildOf, type ChildLook, HouseholdFacade } from '../household.facade';
+import type { HouseholdRole } from '../domain/household/rights';
+import {
+  type ActingChildOf,
+  type ChildLook,
+  HouseholdFacade,
+  type HouseholdClockTimes,
+} from '../household.facade';
 import { isMemberAt, isTheirChild } from '../infrastructure/household/member.sql';
 
 const member = `${isMemberAt('$3')} AND ${isTheirChild}`;
@@ -13,6 +19,8 @@ const acting = `SELECT c.id AS "childId", c.household_id AS "householdId", c.del
 const lives = `SELECT 1 FROM identity.child c JOIN identity.household_member m ON m.household_id = c.household_id AND m.person_id = $1
   WHERE c.id = $2 AND c.household_id = $4 AND c.deleted_at IS NULL AND m.role <> 'helper' AND ${member}`;
 const adult = `SELECT role, joined_at AS since FROM identity.household_member WHERE household_id = $1 AND person_id = $2 AND role <> 'helper'`;
+const anyRole = `SELECT m.role FROM identity.household_member m WHERE m.household_id = $1 AND m.person_id = $2 AND ${isMemberAt('$3')}`;
+const clock = `SELECT time_zone AS "timeZone", day_starts_at AS "dayStartsAt", midday_at AS "middayAt", evening_at AS "eveningAt" FROM identity.household WHERE id = $1`;
 const looks = `SELECT id, animal, colour FROM identity.child WHERE id = ANY($1::uuid[]) AND deleted_at IS NULL ORDER BY created_at, id`;
 
 @Injectable()
@@ -49,6 +57,20 @@ export class HouseholdQuery extends HouseholdFacade {
       personId,
     ]);
     return rows[0] ?? null;
+  }
+
+  async roleIn(householdId: string, personId: string): Promise<HouseholdRole | null> {
+    const [row] = await this.database.query<{ role: HouseholdRole }>(anyRole, [
+      householdId,
+      personId,
+      this.clock.now(),
+    ]);
+    return row?.role ?? null;
+  }
+
+  async clockOf(householdId: string): Promise<HouseholdClockTimes | null> {
+    const [row] = await this.database.query<HouseholdClockTimes>(clock, [householdId]);
+    return row ?? null;
   }
 
   looksOf(childIds: readonly string[]): Promise<ChildLook[]> {

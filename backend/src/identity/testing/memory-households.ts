@@ -4,7 +4,13 @@ import type { ChildState } from '../domain/household/child';
 import type { HouseholdState } from '../domain/household/household';
 import { childGone } from '../domain/household/household.errors';
 import type { MemberState } from '../domain/household/member';
-import { type ActingChildOf, type ChildLook, HouseholdFacade } from '../household.facade';
+import type { HouseholdRole } from '../domain/household/rights';
+import {
+  type ActingChildOf,
+  type ChildLook,
+  HouseholdFacade,
+  type HouseholdClockTimes,
+} from '../household.facade';
 
 export const householdTable = new Table<HouseholdState>('identity.household');
 export const householdMemberTable = new Table<MemberState>('identity.household_member');
@@ -54,6 +60,19 @@ export class MemoryHouseholds extends HouseholdFacade {
     return this.connection.statement(() => {
       const { role, joinedAt: since } = this.member(householdId, personId) ?? {};
       return role === undefined || role === 'helper' || !since ? null : { role, since };
+    });
+  }
+
+  roleIn(householdId: string, personId: string): Promise<HouseholdRole | null> {
+    return this.connection.statement(() => this.member(householdId, personId)?.role ?? null);
+  }
+
+  clockOf(householdId: string): Promise<HouseholdClockTimes | null> {
+    return this.connection.statement(() => {
+      const household = householdTable.read(this.connection, householdId);
+      if (!household) return null;
+      const { timeZone, dayStartsAt, middayAt, eveningAt } = household;
+      return { timeZone, dayStartsAt, middayAt, eveningAt };
     });
   }
 

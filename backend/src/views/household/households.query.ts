@@ -1,9 +1,12 @@
 // Hand-written SQL: one statement over tables of two modules, whose answer Postgres makes as JSON.
 import { Injectable } from '@nestjs/common';
+import { markBounds } from '@pictick/rules/routines/mark';
 import { consentState, isMemberAt, latestConsent } from '../../identity';
 import { Clock } from '../../kernel/clock';
+import { lateMarkDays } from '../../lists';
 import { Database } from '../../platform/database/database';
 import { isoTimestampSql } from '../../platform/database/iso-timestamp-sql';
+import { daysBefore } from '../../platform/nightly/in-batches';
 import { avatarPath } from '../collaborators.sql';
 import { childProfile, deletedProfile, householdCursor, isShown } from './household.sql';
 
@@ -22,11 +25,19 @@ const deletedChildren = `SELECT coalesce(json_agg(${deletedProfile} ORDER BY c.d
   FROM identity.child c WHERE c.household_id = h.id AND c.deleted_at IS NOT NULL AND m.role <> 'helper'`;
 const given = `SELECT coalesce(json_agg(json_build_object('listId', v.list_id, 'childId', v.child_id) ORDER BY v.given_at, v.list_id, v.child_id), '[]')
   FROM lists.given v JOIN identity.child c ON c.id = v.child_id WHERE v.household_id = h.id AND c.household_id = h.id AND ${isShown}`;
+// Those of children whom the member may see. Older ones concern no day that a device shows.
+const daysOff = `SELECT coalesce(json_agg(json_build_object('id', d.id, 'childId', d.child_id, 'from', d.from_day, 'to', d.to_day) ORDER BY d.from_day, d.id), '[]')
+  FROM lists.day_off d WHERE d.household_id = h.id AND d.to_day >= $4 AND d.deleted_at IS NULL
+    AND (d.child_id IS NULL OR EXISTS (SELECT FROM identity.child c WHERE c.id = d.child_id AND c.household_id = h.id AND ${isShown}))`;
+const lateMarks = `SELECT coalesce(json_agg(json_build_object('childId', late.child_id, 'count', late.count, 'lastAt', ${isoTimestampSql('late.at')}) ORDER BY late.at DESC, late.child_id), '[]') FROM (
+    SELECT t.child_id, count(*)::int AS count, max(t.at) AS at FROM lists.late_mark t JOIN identity.child c ON c.id = t.child_id
+    WHERE t.household_id = h.id AND t.at >= $5 AND m.role <> 'helper' AND c.household_id = h.id AND ${isShown} GROUP BY t.child_id
+  ) late`;
 const consent = `SELECT json_build_object('state', ${consentState},
     'askedAt', ${isoTimestampSql('a.asked_at')}, 'agreedAt', ${isoTimestampSql('a.agreed_at')}, 'textVersion', a.text_version)
   FROM (SELECT) one ${latestConsent('$1')}`;
 const whole = `SELECT row_to_json(household)::text AS body, household.cursor FROM (
-    SELECT ${head}, (${members}) AS members, (${children}) AS children, (${deletedChildren}) AS "deletedChildren", (${given}) AS given,
+    SELECT ${head}, (${members}) AS members, (${children}) AS children, (${deletedChildren}) AS "deletedChildren", (${given}) AS given, (${daysOff}) AS "daysOff", (${lateMarks}) AS "lateMarks",
       CASE WHEN m.role <> 'helper' THEN h.gate END AS gate, (${consent}) AS consent
     FROM ${from} WHERE h.id = $3
   ) household`;
@@ -51,7 +62,15 @@ export class HouseholdsQuery {
 
   /** Null if the user is no member. */
   async find(userId: string, householdId: string): Promise<WholeHousehold | null> {
-    const [row] = await this.database.query<WholeHousehold>(whole, [userId, this.clock.now(), householdId]);
+    const now = this.clock.now();
+    const { first } = markBounds(now.getTime());
+    const [row] = await this.database.query<WholeHousehold>(whole, [
+      userId,
+      now,
+      householdId,
+      first,
+      daysBefore(now, lateMarkDays),
+    ]);
     return row ?? null;
   }
 }

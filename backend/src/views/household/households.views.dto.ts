@@ -7,6 +7,7 @@ import {
   householdRoles,
   type HouseholdRole,
 } from '../../identity';
+import { DayOffDto } from '../../lists';
 
 const personId = '01993f69-11a2-7d04-b5a8-90b1f2c3d4e5';
 const time = '2026-11-27T09:30:00.000Z';
@@ -34,6 +35,13 @@ export class GivenListDto {
   @ApiProperty({ format: 'uuid', example: '01993f71-3c7e-7d22-8f1b-6a5e4d3c2b10' }) childId!: string;
 }
 
+@ApiSchema({ name: 'LateMarks' })
+export class LateMarksDto {
+  @ApiProperty({ format: 'uuid', example: '01993f71-3c7e-7d22-8f1b-6a5e4d3c2b10' }) childId!: string;
+  @ApiProperty({ type: 'integer', example: 3 }) count!: number;
+  @ApiProperty({ format: 'date-time', example: time }) lastAt!: string;
+}
+
 @ApiSchema({ name: 'ConsentState' })
 export class ConsentStateDto {
   @ApiProperty({ enum: consentStates, example: 'agreed' }) state!: (typeof consentStates)[number];
@@ -53,6 +61,16 @@ export class HouseholdDto extends HouseholdHeadDto {
   })
   deletedChildren!: DeletedChildDto[];
   @ApiProperty({ type: [GivenListDto] }) given!: GivenListDto[];
+  @ApiProperty({
+    type: [DayOffDto],
+    description: 'Without those that ended over 60 days ago. A helper sees those of its children and of all.',
+  })
+  daysOff!: DayOffDto[];
+  @ApiProperty({
+    type: [LateMarksDto],
+    description: 'Stamps of the last 30 days that came too late. Empty for helpers.',
+  })
+  lateMarks!: LateMarksDto[];
   @ApiProperty({
     type: GateDto,
     nullable: true,

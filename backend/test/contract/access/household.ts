@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Sessions } from '../../../src/identity/domain/sessions';
+import type { DayOffChangedDto } from '../../../src/lists/http/days-off.dto';
 import { ListCaller } from '../../../src/lists/testing/list-caller';
 import { paidAccount } from '../../support/billing/paid-account';
 import { givePlan } from '../../support/billing/plans';
@@ -7,7 +8,7 @@ import { give } from '../../support/given-lists';
 import { addChild, addMember, agreeConsent, makeHousehold } from '../../support/households';
 import { appoint, type BuiltModule } from '../../support/module.builder';
 import { register } from '../../support/people';
-import type { Column } from './matrix';
+import { type Column, yesterday } from './matrix';
 
 export type Member = Exclude<Column, 'nobody'> | 'takenOut' | 'invited' | 'declined';
 
@@ -70,6 +71,12 @@ export async function household(harness: BuiltModule): Promise<Household> {
   expect((await give(harness, people.owner.id, { householdId: home.id, tom: child.id }, id)).status).toBe(
     200,
   );
+  const { body: planned } = await harness.as(people.owner.id)(
+    'POST',
+    `/api/households/${home.id}/days-off`,
+    { childId: null, from: yesterday, to: yesterday },
+    { 'idempotency-key': randomUUID() },
+  );
   const sessionId = randomUUID();
   await harness.get(Sessions).open({
     sid: sessionId,
@@ -87,6 +94,8 @@ export async function household(harness: BuiltModule): Promise<Household> {
       sessionId,
       householdId: home.id,
       childId: child.id,
+      dayOffId: (planned as DayOffChangedDto).dayOff.id,
+      day: yesterday,
       listId: id,
       itemId: item.id,
       imageId: item.imageId,

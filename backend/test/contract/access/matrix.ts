@@ -29,6 +29,9 @@ export interface Line {
   invited?: number;
 }
 
+/** In UTC: a day that has begun in every zone. */
+export const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+
 /**
  * The status of every route of openapi.json for each role. The ids in its path are the owner's. Staff and a
  * removed member count as strangers here, a user who declined as a former member.
@@ -217,6 +220,15 @@ export const appMatrix: Readonly<Record<string, Line>> = {
   deleteChild: { gets: [401, 404, 404, 200, 200, 404, 404], invited: 404 },
   restoreChild: { gets: [401, 404, 404, 200, 200, 404, 404], invited: 404 },
   childData: { gets: [401, 404, 404, 200, 200, 404, 404], invited: 404 },
+  addDayOff: {
+    gets: [401, 404, 404, 201, 201, 404, 404],
+    body: { childId: null, from: yesterday, to: yesterday },
+    invited: 404,
+  },
+  removeDayOff: { gets: [401, 404, 404, 200, 200, 404, 404], invited: 404 },
+  restoreDayOff: { gets: [401, 404, 404, 200, 200, 404, 404], invited: 404 },
+  history: { gets: [401, 404, 404, 200, 200, 404, 404], query: '?child=none', invited: 404 },
+  historyDay: { gets: [401, 404, 404, 200, 200, 404, 404], query: '?child=none', invited: 404 },
   // Members; no mail server is set here
   askConsent: {
     gets: [401, 404, 404, 409, 409, 404, 404],

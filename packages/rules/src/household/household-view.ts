@@ -18,23 +18,14 @@ export type Gate = Wire['Gate'];
 export type ConsentState = Wire['ConsentState'];
 
 /** Days without routines, including both ends. `childId` null: for the whole household. */
-export interface DayOff {
-  id: string;
-  childId: string | null;
-  from: string;
-  to: string;
-}
+export type DayOff = Wire['DayOff'];
 /** Stamps of a child's device that the server refused in the last 30 days. */
-export interface LateMarksOfChild {
-  childId: string;
-  count: number;
-  lastAt: string;
-}
+export type LateMarksOfChild = Wire['LateMarks'];
 
 /** A household as its adults have it on their devices: the answer of its route without the cursor. */
 export interface HouseholdView extends Omit<
   Wire['Household'],
-  'cursor' | 'members' | 'children' | 'deletedChildren' | 'given'
+  'cursor' | 'members' | 'children' | 'deletedChildren' | 'given' | 'daysOff' | 'lateMarks'
 > {
   members: readonly HouseholdMember[];
   children: readonly Child[];

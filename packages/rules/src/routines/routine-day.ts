@@ -43,8 +43,9 @@ export interface HouseholdFacts {
   marks: readonly Mark[];
 }
 
+export const cardStates = ['open', 'done', 'skipped', 'changed'] as const;
 /** `changed`: another card stands in its place on this day. `skipped` and `changed` owe nothing. */
-export type CardState = 'open' | 'done' | 'skipped' | 'changed';
+export type CardState = (typeof cardStates)[number];
 
 /** An item on a day, for one child or (`childId` null) for the whole family. */
 export interface Card<I extends RoutineItem = RoutineItem> {

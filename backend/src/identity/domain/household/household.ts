@@ -14,6 +14,7 @@ import {
   ChildErased,
   ChildRestored,
   ConsentLapsed,
+  HouseholdChanged,
   HouseholdErased,
   HouseholdMemberChanged,
 } from '../../events';
@@ -114,6 +115,7 @@ export class Household extends AggregateRoot<HouseholdState> {
       [],
     );
     household.record(HouseholdMemberChanged({ householdId: id, userId: personId, role: 'organiser' }));
+    household.record(HouseholdChanged({ householdId: id }));
     return household;
   }
 
@@ -150,12 +152,14 @@ export class Household extends AggregateRoot<HouseholdState> {
   /** @throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED */
   change({ name, timeZone, dayStartsAt, bands }: HouseholdChange, actor: Actor): void {
     this.assertMay('changeHousehold', actor);
+    const before = clockOf(this.state);
     if (bands || dayStartsAt !== undefined) this.assertInOrder(dayStartsAt ?? this.state.dayStartsAt, bands);
     if (name !== undefined) this.state.name = householdNameOf(name);
     if (timeZone !== undefined) this.state.timeZone = zoneOf(timeZone);
     if (dayStartsAt !== undefined) this.state.dayStartsAt = dayStartsAt;
     if (bands) Object.assign(this.state, { middayAt: bands.midday, eveningAt: bands.evening });
     this.state.version += 1;
+    if (clockOf(this.state) !== before) this.record(HouseholdChanged({ householdId: this.id }));
   }
 
   /** @throws NOT_FOUND, FORBIDDEN */
@@ -362,6 +366,10 @@ export class Household extends AggregateRoot<HouseholdState> {
     this.record(ChildErased({ householdId: this.id, childId }));
   }
 }
+
+/** What the days of a household depend on, as a text to compare. */
+const clockOf = ({ timeZone, dayStartsAt, middayAt, eveningAt }: HouseholdState): string =>
+  [timeZone, dayStartsAt, middayAt, eveningAt].join(' ');
 
 function householdNameOf(raw: string): string {
   const name = cleanLine(raw);

@@ -3,6 +3,7 @@ import type { PayloadOf } from '../../../kernel/domain-event';
 import { type EventHandler, OnEvent } from '../../../platform/outbox/on-event.decorator';
 import { GivenLists } from '../../domain/household/given-lists';
 import { HouseholdAdults } from '../../domain/household/household-adults';
+import { HouseholdClocks } from '../../domain/household/household-clocks';
 import { EraseGivenLists } from './erase-given-lists';
 
 /** Its lists that still have an owner belong to no household any more. */
@@ -11,6 +12,7 @@ export class EraseHouseholdFromLists implements EventHandler<typeof HouseholdEra
   constructor(
     private readonly givenLists: GivenLists,
     private readonly adults: HouseholdAdults,
+    private readonly clocks: HouseholdClocks,
     private readonly erase: EraseGivenLists,
   ) {}
 
@@ -18,5 +20,6 @@ export class EraseHouseholdFromLists implements EventHandler<typeof HouseholdEra
     for (const childId of await this.givenLists.everGivenIn(householdId)) await this.erase.execute(childId);
     for (const userId of await this.adults.of(householdId)) await this.adults.remove(householdId, userId);
     await this.givenLists.forgetHousehold(householdId);
+    await this.clocks.remove(householdId);
   }
 }

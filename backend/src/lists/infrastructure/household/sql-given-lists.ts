@@ -1,16 +1,13 @@
 // Hand-written SQL: a change, the cursor of the household and the notification of its streams are one statement.
 import { Injectable } from '@nestjs/common';
-import { householdChannel } from '../../../identity';
 import { Database } from '../../../platform/database/database';
 import { type ChildOfList, GivenLists } from '../../domain/household/given-lists';
+import { countHouseholdChange } from './household-cursor.sql';
 import { shownChildren } from './shown-children.sql';
 
-/** Counts the change $1 of a household and notifies open streams after the commit. */
-const count = `INSERT INTO lists.household_given AS h (household_id, seq) VALUES ($1, 1) ON CONFLICT (household_id) DO UPDATE SET seq = h.seq + 1
-  RETURNING pg_notify('${householdChannel}', household_id::text)`;
-const give = `WITH made AS (INSERT INTO lists.given (household_id, list_id, child_id, given_at) VALUES ($1, $2, $3, $4)) ${count}`;
+const give = `WITH made AS (INSERT INTO lists.given (household_id, list_id, child_id, given_at) VALUES ($1, $2, $3, $4)) ${countHouseholdChange()}`;
 const reclaim = `WITH gone AS (DELETE FROM lists.given WHERE list_id = $2 AND child_id = $3),
-  past AS (INSERT INTO lists.past_given (household_id, list_id, child_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING) ${count}`;
+  past AS (INSERT INTO lists.past_given (household_id, list_id, child_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING) ${countHouseholdChange()}`;
 const shown = `SELECT child_id AS "childId", given FROM (${shownChildren('$1')}) shown`;
 const everGiven = `SELECT list_id AS id FROM (SELECT list_id FROM lists.given WHERE child_id = $1 UNION SELECT list_id FROM lists.past_given WHERE child_id = $1) ever
   WHERE list_id > $2 ORDER BY list_id LIMIT 50`;
