@@ -20,6 +20,8 @@ import { PictureLoader } from './export/picture-loader';
 import { PicturesPart } from './export/pictures.part';
 import { ReferralsPart } from './export/referrals.part';
 import { SharingPart } from './export/sharing.part';
+import { HistoryController } from './history/history.controller';
+import { HistoryQuery } from './history/history.query';
 import { HouseholdsQuery } from './household/households.query';
 import { HouseholdsViewsController } from './household/households.views.controller';
 import { KidController } from './kid/kid.controller';
@@ -46,6 +48,7 @@ import { TrashPeriod } from './trash-period';
     AccountStatusController,
     ChildDataController,
     ExportController,
+    HistoryController,
     HouseholdsViewsController,
     KidController,
     ListsViewsController,
@@ -59,6 +62,7 @@ import { TrashPeriod } from './trash-period';
     AccountPart,
     BillingPart,
     ExportTiming,
+    HistoryQuery,
     HouseholdsQuery,
     HouseholdsPart,
     ListsPart,
