@@ -55,9 +55,12 @@ export class SyncEngine {
   private syncView: SyncView | null = null;
   /** Lists that moved while own changes of them were in flight. Each is pulled once, after the drain. */
   private readonly pendingPulls = new Set<string>();
+  /** Shown until the code of routines tells the time. */
+  private readonly startedAt: number;
   private endWait = (): void => undefined;
 
   constructor(readonly env: SyncEnvironment) {
+    this.startedAt = env.now().getTime();
     this.state = new SyncState(() => (this.syncView = null));
     this.writer = new StoreWriter(env, this.state);
     this.puller = new Puller(env, this.state, this.writer, {
@@ -144,7 +147,9 @@ export class SyncEngine {
     if (this.state.routines || this.state.stopped) return;
     const loading: Promise<RoutinesModule> = this.env.loadRoutines?.() ?? import('./routines/start-routines');
     const module = await loading.catch(() => null);
-    this.state.routines ??= module?.startRoutines(this.routinesContext()) ?? null;
+    if (!module || this.state.isStopped()) return;
+    this.state.routines ??= module.startRoutines(this.routinesContext());
+    this.state.changed();
   }
 
   protected routinesContext(): Omit<RoutinesContext, 'whenUp'> {
@@ -183,7 +188,7 @@ export class SyncEngine {
   // Reading
 
   /** The time whose day is on the screen, by server time, in ms since 1970. It turns under no finger. */
-  readonly instant = (): number => this.state.routines?.instant() ?? this.env.now().getTime();
+  readonly instant = (): number => this.state.routines?.instant() ?? this.startedAt;
 
   serverTime(): number {
     return this.state.routines?.serverTime() ?? this.env.now().getTime();
