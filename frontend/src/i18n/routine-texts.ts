@@ -6,5 +6,12 @@ import fr from './locales/routines/fr.json?url';
 import nl from './locales/routines/nl.json?url';
 import tr from './locales/routines/tr.json?url';
 
-/** Texts of the ready-made routines. */
-export const { load: loadRoutineTexts } = lazyNamespace('routines', { en, es, fr, de, tr, nl });
+/** Texts of routines, and of the ready-made ones. */
+export const { load: loadRoutineTexts, withTexts: withRoutineTexts } = lazyNamespace('routines', {
+  en,
+  es,
+  fr,
+  de,
+  tr,
+  nl,
+});

@@ -4,6 +4,8 @@ import { useHousehold } from '../api/engine/households';
 import { Header } from '../app/layout/header';
 import { InstallCard, PageTools } from '../app/layout/lazy-frame';
 import { paths } from '../app/paths';
+import { useMyLists } from '../features/lists/api/lists';
+import { isRoutineOf } from '../features/lists/api/routine-of';
 import { MyLists } from '../features/lists/my-lists/my-lists';
 import { SyncChip } from '../features/pwa/components/sync-chip';
 import { useTranslation } from '../i18n/use-translation';
@@ -13,7 +15,11 @@ import { rewriteAddress } from '../shared/routing/address';
 import styles from './home.module.css';
 
 const NewByShortcut = lazyComponent<{ type: 'shopping' | 'task' }>(() => import('./new-by-shortcut'));
-const TodayChildren = lazyComponent(() => import('../features/lists/give-list/today-children'));
+const TodayChildren = lazyComponent(async () =>
+  (await import('../i18n/routine-texts')).withRoutineTexts(
+    import('../features/lists/give-list/today-children'),
+  ),
+);
 const Weekday = lazyComponent(() => import('../features/lists/give-list/weekday'));
 const AddChildHint = lazyComponent(lazyWhenIdle(() => import('../features/identity/family/add-child-hint')));
 /** The query of a shortcut of the installed app (manifest.webmanifest). */
@@ -22,7 +28,10 @@ const wishIn = (search: string) =>
 
 export default function Home() {
   const { t } = useTranslation();
-  const today = useHousehold()?.children.length;
+  const household = useHousehold();
+  const { lists } = useMyLists();
+  const hasChildren = Boolean(household?.children.length);
+  const today = hasChildren || (household && lists.some((list) => isRoutineOf(list, household.id)));
   const title = t(today ? 'family.today' : 'home.title');
   useDocumentTitle(title);
   const { search } = useLocation();
@@ -49,7 +58,7 @@ export default function Home() {
           </Suspense>
         ) : null}
         <MyLists heading={Boolean(today)} />
-        <Suspense>{today ? null : <AddChildHint />}</Suspense>
+        <Suspense>{hasChildren ? null : <AddChildHint />}</Suspense>
         <InstallCard />
         <Suspense>{wish ? <NewByShortcut type={wish} /> : null}</Suspense>
       </div>

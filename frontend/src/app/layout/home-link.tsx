@@ -2,6 +2,7 @@ import { Archive, Sunrise } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { useHousehold } from '../../api/engine/households';
 import { useMyLists } from '../../features/lists/api/lists';
+import { isRoutineOf } from '../../features/lists/api/routine-of';
 import { useTranslation } from '../../i18n/use-translation';
 import { Link } from '../../shared/routing/link';
 import { paths } from '../paths';
@@ -9,15 +10,19 @@ import styles from './side-nav.module.css';
 
 export type HomeLinkProps = { to: 'today' | 'archive' };
 
-/** First and last entry of the lists: the day of the children, if there are any, and the archive with its number. */
+/** First and last entry of the lists: today, if there is a child or a routine, and the archive with its number. */
 export default function HomeLink({ to }: HomeLinkProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
-  const hasChildren = Boolean(useHousehold()?.children.length);
-  const count = useMyLists().lists.filter((list) => list.archived).length;
+  const household = useHousehold();
+  const { lists } = useMyLists();
+  const hasToday =
+    Boolean(household?.children.length) ||
+    (household !== null && lists.some((list) => isRoutineOf(list, household.id)));
+  const count = lists.filter((list) => list.archived).length;
   const shown = new URLSearchParams(search).get('show') === 'archive' ? 'archive' : 'today';
   const current = pathname === paths.home && shown === to ? 'page' : undefined;
-  if (to === 'archive' ? count === 0 : !hasChildren) return null;
+  if (to === 'archive' ? count === 0 : !hasToday) return null;
   return (
     <li>
       {to === 'archive' ? (

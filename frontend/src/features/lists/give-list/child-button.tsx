@@ -11,22 +11,16 @@ type Props = {
 };
 
 /** Opens the child's day: the ring, and what stands under it. */
-export function ChildButton({
-  today: { child, label, done, total },
-  small = false,
-  className,
-  onOpen,
-  children,
-}: Props) {
+export function ChildButton({ today, small = false, className, onOpen, children }: Props) {
   return (
     <button
       type="button"
       className={className}
       aria-haspopup="dialog"
-      aria-label={label}
-      onClick={() => onOpen(child.id)}
+      aria-label={today.label}
+      onClick={() => onOpen(today.child.id)}
     >
-      <ChildRing child={child} done={done} total={total} small={small} />
+      <ChildRing child={today.child} progress={today} small={small} />
       {children}
     </button>
   );

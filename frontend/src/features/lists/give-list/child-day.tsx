@@ -1,4 +1,4 @@
-import { Check, Plus, Settings } from 'lucide-react';
+import { Check, Palmtree, Plus, Settings } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Child, HouseholdView } from '../../../api/engine/households';
 import { familyPaths } from '../../../app/family-paths';
@@ -8,23 +8,36 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { Link } from '../../../shared/routing/link';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog/dialog';
+import { Segmented } from '../../../shared/ui/form/segmented';
 import { LinkButton } from '../../../shared/ui/link-button';
 import { Picture } from '../../../shared/ui/picture/picture';
 import { Sticker, StickerPlace } from '../../../shared/ui/picture/sticker';
 import { useList, useMyLists, type ItemRow, type ListCard } from '../api/lists';
 import { checkItem } from '../check-item/check-item';
+import { endDayOff, freeToday } from '../today/day-changes';
+import { RoutineCards } from '../today/routine-cards';
+import { useHouseholdToday, useOfferedDays } from '../today/use-household-today';
 import { ChooseLists } from './choose-lists';
 import { givenTo } from './given-counts';
 import styles from './child-day.module.css';
 
 export type ChildDayProps = { household: HouseholdView; child: Child; open: boolean; onClose: () => void };
 
-/** A child's day: the lists given to it, which an adult ticks here, and the way to give more. */
+/** A child's day: its routines and the lists given to it, which an adult ticks here, and the way to give more. */
 export default function ChildDay({ household, child, open, onClose }: ChildDayProps) {
   const { t } = useTranslation();
   const { lists } = useMyLists();
   const [choosing, setChoosing] = useState(false);
-  const given = givenTo(child.id, household, lists).lists;
+  const [isYesterday, setYesterday] = useState(false);
+  const offered = useOfferedDays(household);
+  const day = (isYesterday && offered[1]) || offered[0];
+  const { children } = useHouseholdToday(household, day);
+  const { routines = [], isDayOff = false } = children.find(({ childId }) => childId === child.id) ?? {};
+  const isToday = day === offered[0];
+  const given = isToday ? givenTo(child.id, household, lists, day).lists : [];
+  const ownDayOff = household.daysOff?.find(
+    ({ childId, from, to }) => childId === child.id && from <= day && day <= to,
+  );
   return (
     <Dialog
       open={open}
@@ -42,10 +55,49 @@ export default function ChildDay({ household, child, open, onClose }: ChildDayPr
           {/* Alone, so that no row moves under the finger while lists are given and taken back. */}
           {choosing ? (
             <ChooseLists household={household} child={child} />
-          ) : given.length === 0 ? (
-            <p className={styles.empty}>{t('family.day.empty')}</p>
           ) : (
-            given.map((list) => <Given key={list.id} list={list} />)
+            <>
+              {offered.length > 1 ? (
+                <Segmented
+                  label={t('today.day')}
+                  choices={[
+                    { id: 'yesterday', label: t('today.yesterday') },
+                    { id: 'today', label: t('today.today') },
+                  ]}
+                  chosen={isToday ? 'today' : 'yesterday'}
+                  onChoose={(id) => setYesterday(id === 'yesterday')}
+                />
+              ) : null}
+              {isDayOff ? <p className={styles.empty}>{t('today.off')}</p> : null}
+              {routines.map((planned) => (
+                <RoutineCards key={`${planned.routine.list.id} ${day}`} planned={planned} />
+              ))}
+              {given.map((list) => (
+                <Given key={list.id} list={list} />
+              ))}
+              {given.length === 0 && routines.length === 0 && !isDayOff ? (
+                <p className={styles.empty}>{t(isToday ? 'family.day.empty' : 'today.empty')}</p>
+              ) : null}
+              {!isToday ? null : ownDayOff ? (
+                <Button
+                  kind="soft"
+                  wide
+                  icon={<Palmtree aria-hidden="true" strokeWidth={2.25} />}
+                  onClick={() => void endDayOff(household.id, ownDayOff)}
+                >
+                  {t('today.workday')}
+                </Button>
+              ) : routines.length > 0 ? (
+                <Button
+                  kind="soft"
+                  wide
+                  icon={<Palmtree aria-hidden="true" strokeWidth={2.25} />}
+                  onClick={() => void freeToday(household.id, child)}
+                >
+                  {t('today.dayOff')}
+                </Button>
+              ) : null}
+            </>
           )}
           <Button
             kind="soft"

@@ -8,24 +8,38 @@ import styles from './child-ring.module.css';
 const radius = 41;
 const length = 2 * Math.PI * radius;
 
-/** A child's animal in a ring with an arc for each card. All done: the full ring with the seal. */
+export interface RingProgress {
+  done: number;
+  total: number;
+  /** Nothing is left: the full ring with the seal. */
+  isDone: boolean;
+  isDayOff: boolean;
+  /** The cards are not known yet: the ring is empty, at its final size. */
+  isLoading: boolean;
+}
+
+/** A child's animal in a ring with an arc for each card. */
 export function ChildRing({
   child: { animal, colour },
-  done,
-  total,
+  progress: { done, total, isDone, isDayOff, isLoading },
   small = false,
 }: {
   child: ChildFace;
-  done: number;
-  total: number;
+  progress: RingProgress;
   /** As wide as 76 px instead of 88. */
   small?: boolean;
 }) {
-  const { dash, arcs } = ringArcs(done, total, length);
+  const shown = isDone ? [1, 1] : isLoading ? [0, 0] : [done, total];
+  const { dash, arcs } = ringArcs(shown[0] ?? 0, shown[1] ?? 0, length);
   return (
-    <span className={cx(styles.ring, small && styles.small)} data-accent="task">
+    <span
+      className={cx(styles.ring, small && styles.small, isDayOff && styles.off, isLoading && styles.loading)}
+      data-accent="task"
+    >
       <svg viewBox="0 0 88 88" aria-hidden="true">
-        {total > 12 ? <circle className={styles.open} cx="44" cy="44" r={radius} /> : null}
+        {total > 12 && !isDone && !isLoading ? (
+          <circle className={styles.open} cx="44" cy="44" r={radius} />
+        ) : null}
         {arcs.map(({ offset, isDone }) => (
           <circle
             key={offset}
@@ -39,7 +53,7 @@ export function ChildRing({
         ))}
       </svg>
       <AnimalFace animal={animal} colour={colour} size={small ? 58 : 68} />
-      {total > 0 && done === total ? <Sticker size={34} className={styles.seal} /> : null}
+      {isDone ? <Sticker size={34} className={styles.seal} /> : null}
     </span>
   );
 }

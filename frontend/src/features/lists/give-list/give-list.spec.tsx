@@ -12,10 +12,15 @@ import { giveList as sendGift } from './give-list';
 import GiveListDialog from './give-list-dialog';
 import TodayChildren from './today-children';
 
+const mockEngine = {};
 let mockHousehold = householdOf();
 let mockLists: ListCard[] = [];
 jest.mock('../../../api/engine/households', () => ({ useHousehold: () => mockHousehold }));
-jest.mock('../../../api/engine/current-engine', () => ({ currentEngine: () => ({}) }));
+jest.mock('../../../api/engine/current-engine', () => ({
+  currentEngine: () => mockEngine,
+  subscribeToEngine: () => () => undefined,
+}));
+jest.mock('../../../api/engine/instant', () => ({ useInstant: () => Date.UTC(2026, 10, 27, 7) }));
 jest.mock('../../../sync/household-changes', () => ({ giveList: jest.fn(() => Promise.resolve()) }));
 jest.mock('../check-item/check-item', () => ({ checkItem: jest.fn(() => Promise.resolve()) }));
 jest.mock('../api/lists', () => ({

@@ -1,4 +1,5 @@
-import { Suspense } from 'react';
+import type { CardState } from '@pictick/rules/routines/routine-day';
+import { Suspense, type ReactNode } from 'react';
 import type { HouseholdView } from '../../../api/engine/households';
 import { GiveTo } from '../../../app/family-slots';
 import { useTranslation } from '../../../i18n/use-translation';
@@ -6,6 +7,10 @@ import { cx } from '../../../shared/ui/cx';
 import { Picture } from '../../../shared/ui/picture/picture';
 import { Sticker } from '../../../shared/ui/picture/sticker';
 import { useList, type ItemRow, type ListCard } from '../api/lists';
+import { Bands } from '../today/bands';
+import { progressOf } from '../today/bands-of-day';
+import { LateMarks } from '../today/late-marks';
+import type { LoadedToday } from '../today/use-household-today';
 import { cardsAroundNow } from './cards-around-now';
 import { ChildButton } from './child-button';
 import type { ChildToday } from './given-counts';
@@ -13,35 +18,65 @@ import styles from './today-cards.module.css';
 
 export type TodayCardsProps = {
   household: HouseholdView;
-  today: readonly ChildToday[];
+  today: LoadedToday;
+  children: readonly ChildToday[];
   onOpen: (childId: string) => void;
 };
 
-/** A card for each child of the household on wide screens: ring, the way to give the device, and its lists. */
-export default function TodayCards({ household, today, onOpen }: TodayCardsProps) {
+/**
+ * A card for each child of the household on wide screens: ring, the way to give the device, its present routines
+ * and its lists. Beside them the routines of the day.
+ */
+export default function TodayCards({ household, today, children, onOpen }: TodayCardsProps) {
   const { t } = useTranslation();
   return (
-    <ul className={styles.children} aria-label={t('family.children')}>
-      {today.map((each) => (
-        <li key={each.child.id} className={styles.child} data-accent="task">
-          <div className={styles.head}>
-            <ChildButton today={each} small className={styles.open} onOpen={onOpen} />
-            <span className={styles.name}>{each.child.nickname}</span>
-            <Suspense fallback={<span className={styles.give} />}>
-              <span className={styles.give}>
-                <GiveTo household={household} child={each.child} kind="soft" />
-              </span>
-            </Suspense>
-          </div>
-          {each.lists.length === 0 ? <p className={styles.empty}>{t('family.day.empty')}</p> : null}
-          {each.lists
-            .filter(({ counts }) => counts.completed < counts.total)
-            .map((list) => (
-              <Given key={list.id} list={list} isOnly={each.lists.length === 1} />
-            ))}
-        </li>
-      ))}
-    </ul>
+    <div className={styles.today}>
+      <ul className={styles.children} aria-label={t('family.children')}>
+        {children.map((each) => (
+          <li key={each.child.id} className={styles.child} data-accent="task">
+            <div className={styles.head}>
+              <ChildButton today={each} small className={styles.open} onOpen={onOpen} />
+              <span className={styles.name}>{each.child.nickname}</span>
+              <Suspense fallback={<span className={styles.give} />}>
+                <span className={styles.give}>
+                  <GiveTo household={household} child={each.child} kind="soft" />
+                </span>
+              </Suspense>
+            </div>
+            {each.isDayOff ? <p className={styles.empty}>{t('today.off')}</p> : null}
+            {each.lists.length === 0 && each.routines.length === 0 && !each.isDayOff && !each.isLoading ? (
+              <p className={styles.empty}>{t('family.day.empty')}</p>
+            ) : null}
+            {each.routines
+              .filter(({ band, cards }) => band === today.band && !progressOf(cards).isDone)
+              .map(({ routine: { list }, cards }) => (
+                <Section
+                  key={list.id}
+                  name={list.name}
+                  isOnly={each.routines.length === 1}
+                  total={cards.length}
+                >
+                  {cardsAroundNow(
+                    cards.map(({ item, state }) => ({ ...item, state, checked: state !== 'open' })),
+                    each.routines.length === 1 ? 6 : 3,
+                  ).map((item) => (
+                    <Card key={item.id} item={item} state={item.state} />
+                  ))}
+                </Section>
+              ))}
+            {each.lists
+              .filter(({ counts }) => counts.completed < counts.total)
+              .map((list) => (
+                <Given key={list.id} list={list} isOnly={each.lists.length === 1} />
+              ))}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.bands}>
+        <LateMarks household={household} />
+        <Bands household={household} today={today} />
+      </div>
+    </div>
   );
 }
 
@@ -49,8 +84,31 @@ export default function TodayCards({ household, today, onOpen }: TodayCardsProps
 function Given({ list: { id, name, counts }, isOnly }: { list: ListCard; isOnly: boolean }) {
   const { items } = useList(id);
   const most = isOnly ? 6 : 3;
-  const more = Math.max(0, counts.total - most);
   const places = Array.from({ length: Math.min(counts.total, most) });
+  return (
+    <Section name={name} isOnly={isOnly} total={counts.total}>
+      {items.length > 0
+        ? cardsAroundNow(items, most).map((item) => (
+            <Card key={item.id} item={item} state={item.checked ? 'done' : 'open'} />
+          ))
+        : places.map((_, index) => <li key={index} className={styles.place} />)}
+    </Section>
+  );
+}
+
+/** An only list shows six cards and no heading where that is all. */
+function Section({
+  name,
+  isOnly,
+  total,
+  children,
+}: {
+  name: string;
+  isOnly: boolean;
+  total: number;
+  children: ReactNode;
+}) {
+  const more = Math.max(0, total - (isOnly ? 6 : 3));
   return (
     <section className={styles.list} aria-label={name}>
       {isOnly && more === 0 ? null : (
@@ -59,21 +117,18 @@ function Given({ list: { id, name, counts }, isOnly }: { list: ListCard; isOnly:
           {more > 0 ? <span>+{more}</span> : null}
         </header>
       )}
-      <ul>
-        {items.length > 0
-          ? cardsAroundNow(items, most).map((item) => <Card key={item.id} item={item} />)
-          : places.map((_, index) => <li key={index} className={styles.place} />)}
-      </ul>
+      <ul>{children}</ul>
     </section>
   );
 }
 
-function Card({ item: { name, checked, image } }: { item: ItemRow }) {
+function Card({ item: { name, image }, state }: { item: Pick<ItemRow, 'name' | 'image'>; state: CardState }) {
+  const isDone = state === 'done';
   return (
-    <li className={cx(styles.card, checked && styles.done)}>
-      <span className={styles.picture}>
+    <li className={cx(styles.card, state !== 'open' && styles.done)}>
+      <span className={cx(styles.picture, !isDone && state !== 'open' && styles.crossed)}>
         <Picture name={name} src={image.thumbnailUrl} color={image.color} size={92} />
-        {checked ? <Sticker size={30} className={styles.seal} /> : null}
+        {isDone ? <Sticker size={30} className={styles.seal} /> : null}
       </span>
       <span className={styles.cardName}>{name}</span>
     </li>

@@ -4,36 +4,32 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { useMedia } from '../../../shared/hooks/use-media';
 import { lazyComponent } from '../../../shared/lib/lazy-component';
 import { useMyLists } from '../api/lists';
+import { Bands } from '../today/bands';
+import { LateMarks } from '../today/late-marks';
+import { useHouseholdToday } from '../today/use-household-today';
 import type { ChildDayProps } from './child-day';
-import { givenTo, type ChildToday } from './given-counts';
+import { childToday, type ChildToday } from './given-counts';
 import type { TodayCardsProps } from './today-cards';
 import { TodayStrip } from './today-strip';
 
 const ChildDay = lazyComponent<ChildDayProps>(() => import('./child-day'));
 const TodayCards = lazyComponent<TodayCardsProps>(() => import('./today-cards'));
 
-/** The children of the household: a card each on wide screens, else a strip of rings. */
+/** Today in the household: the children, a card each on wide screens, else a strip of rings; then the routines. */
 export default function TodayChildren() {
   const household = useHousehold();
   return household ? <Children household={household} /> : null;
 }
 
 function Children({ household }: { household: HouseholdView }) {
-  const { t } = useTranslation();
   const { lists } = useMyLists();
   const isWide = useMedia('(min-width: 1024px)');
   const [shown, setShown] = useState<{ id: string; open: boolean } | null>(null);
-  const today = household.children.map((child): ChildToday => {
-    const counts = givenTo(child.id, household, lists);
-    const { done, total } = counts;
-    const name = child.nickname;
-    const label =
-      total === 0
-        ? t('family.day.nothing', { name })
-        : done === total
-          ? t('family.day.done', { name })
-          : t('family.day.label', { name, done, count: total });
-    return { child, label, ...counts };
+  const today = useHouseholdToday(household);
+  const labelOf = useLabel();
+  const children = household.children.map((child): ChildToday => {
+    const each = childToday(child, household, lists, today);
+    return { ...each, label: labelOf(each) };
   });
   const open = (id: string) => setShown({ id, open: true });
   const child = household.children.find(({ id }) => id === shown?.id);
@@ -41,10 +37,14 @@ function Children({ household }: { household: HouseholdView }) {
     <>
       {isWide ? (
         <Suspense>
-          <TodayCards household={household} today={today} onOpen={open} />
+          <TodayCards household={household} today={today} children={children} onOpen={open} />
         </Suspense>
       ) : (
-        <TodayStrip today={today} onOpen={open} />
+        <>
+          {children.length > 0 ? <TodayStrip today={children} onOpen={open} /> : null}
+          <LateMarks household={household} />
+          <Bands household={household} today={today} />
+        </>
       )}
       {child && shown ? (
         <Suspense>
@@ -59,4 +59,15 @@ function Children({ household }: { household: HouseholdView }) {
       ) : null}
     </>
   );
+}
+
+/** Name and progress of a child, for screen readers. */
+function useLabel(): (today: Omit<ChildToday, 'label'>) => string {
+  const { t } = useTranslation();
+  return ({ child: { nickname: name }, done, total, isDone, isDayOff, isLoading }) => {
+    if (isLoading) return t('today.loading', { name });
+    if (isDone) return t('family.day.done', { name });
+    if (total > 0) return t('family.day.label', { name, done, count: total });
+    return t(isDayOff ? 'today.offChild' : 'family.day.nothing', { name });
+  };
 }

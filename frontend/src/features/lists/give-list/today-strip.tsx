@@ -14,6 +14,7 @@ export function TodayStrip({ today, onOpen }: Props) {
         <li key={each.child.id}>
           <ChildButton today={each} className={styles.child} onOpen={onOpen}>
             <span className={styles.name}>{each.child.nickname}</span>
+            {each.isDayOff ? <span className={styles.off}>{t('today.off')}</span> : null}
           </ChildButton>
         </li>
       ))}

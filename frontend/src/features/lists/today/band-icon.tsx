@@ -1,0 +1,9 @@
+import type { Band } from '@pictick/rules/calendar/household-day';
+import { Moon, Sun, Sunrise } from 'lucide-react';
+
+const icons = { morning: Sunrise, midday: Sun, evening: Moon };
+
+export function BandIcon({ band }: { band: Band }) {
+  const Icon = icons[band];
+  return <Icon aria-hidden="true" strokeWidth={2.25} />;
+}
