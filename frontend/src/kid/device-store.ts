@@ -28,6 +28,7 @@ export function deviceStores(
     status: () => engine.status(),
     household: (id: string) => engine.household(id),
     givenLists: () => engine.givenLists(),
+    today: () => engine.today(),
     isGone: (childId: string) => engine.isGone(childId),
   };
   let kid = first;
@@ -44,8 +45,13 @@ export function deviceStores(
       view,
       subscribe,
       check(listId, itemId, checked) {
-        const childId = view().child?.id;
-        if (childId !== undefined) void checkItemAsChild(engine, listId, itemId, checked, childId);
+        const { child, lists } = view();
+        const childId = child?.id;
+        if (childId === undefined) return;
+        const list = lists.find(({ id }) => id === listId);
+        const item = list?.items.find(({ id }) => id === itemId);
+        if (list?.day) void engine.stamp(listId, itemId, list.day, item?.isAnyones === true, checked);
+        else void checkItemAsChild(engine, listId, itemId, checked, childId);
       },
       chooseChild(childId) {
         void changeActingChild(childId);

@@ -1,7 +1,10 @@
 import { defaultChildSettings } from '@pictick/rules/household/child-settings';
 import type { Child, HouseholdView } from '@pictick/rules/household/household-view';
+import type { Card } from '@pictick/rules/routines/routine-day';
 import type { GivenListView } from '../sync/kid/kid-engine';
 import type { KidStatus } from '../sync/kid/kid-puller';
+import type { ChildToday } from '../sync/routines/child-today';
+import type { DeviceRoutine, RoutineItemRow } from '../sync/routines/today';
 import { deviceView, type DeviceRows } from './device-view';
 
 const child = (id: string): Child => ({
@@ -31,6 +34,7 @@ const rows = (status: KidStatus = 'ready'): DeviceRows => ({
   status: () => status,
   household: (id) => (id === 'home' ? household : null),
   givenLists: () => [chores],
+  today: () => null,
   isGone: (id) => status === 'gone' && id === 'tom',
 });
 
@@ -72,4 +76,69 @@ it('deviceView shows the siblings of a child that is gone', () => {
 
 it('deviceView waits for a household that this device has not read', () => {
   expect(deviceView(rows(), { householdId: 'other', childId: 'tom' }).status).toBe('loading');
+});
+
+describe('deviceView of a child with a routine', () => {
+  const image = { imageUrl: '/art/plain/apple.svg', color: '#fff' };
+  const item = (id: string) =>
+    ({ id, listId: 'morning', name: id, quantity: null, depicts: id, image }) as unknown as RoutineItemRow;
+  const card = (id: string, given: Partial<Card<RoutineItemRow>> = {}): Card<RoutineItemRow> => ({
+    item: item(id),
+    childId: 'tom',
+    state: 'open',
+    mark: null,
+    insteadOf: null,
+    ...given,
+  });
+  const mark = (actor: string): Card['mark'] => ({
+    ...{ itemId: 'teeth', day: '2026-11-27', childId: 'tom', state: 'done', as: 'child' },
+    actor,
+  });
+  const today: ChildToday<GivenListView> = {
+    routines: [
+      {
+        routine: { list: { id: 'morning', listType: 'task' } } as unknown as DeviceRoutine,
+        day: '2026-11-27',
+        band: 'morning',
+        cards: [
+          card('teeth', { state: 'done', mark: mark('tom') }),
+          card('shoes', { state: 'done', mark: mark('ada') }),
+          card('swim', { state: 'changed' }),
+          card('read', { insteadOf: item('swim') }),
+          card('bag', { state: 'skipped' }),
+          card('table', { childId: null }),
+        ],
+      },
+    ],
+    plain: [chores],
+    next: { card: card('pyjamas'), band: 'evening' },
+    isDayOff: false,
+  };
+  const view = deviceView({ ...rows(), today: () => today }, { householdId: 'home', childId: 'tom' });
+
+  it('shows the cards of its day in order, a changed one on the card that takes its place', () => {
+    const [morning] = view.lists;
+    expect([morning?.id, morning?.day, morning?.band]).toEqual(['morning', '2026-11-27', 'morning']);
+    expect(
+      morning?.items.map((each) => [
+        each.id,
+        each.checked,
+        each.mine,
+        each.isSkipped,
+        each.insteadOf?.name,
+        each.isAnyones,
+      ]),
+    ).toEqual([
+      ['teeth', true, true, undefined, undefined, undefined],
+      ['shoes', true, false, undefined, undefined, undefined],
+      ['read', false, false, undefined, 'swim', undefined],
+      ['bag', false, false, true, undefined, undefined],
+      ['table', false, false, undefined, undefined, true],
+    ]);
+  });
+
+  it('shows other lists behind it, and what comes next', () => {
+    expect(view.lists.map(({ id }) => id)).toEqual(['morning', 'chores']);
+    expect([view.next?.item.name, view.next?.band, view.isDayOff]).toEqual(['pyjamas', 'evening', false]);
+  });
 });

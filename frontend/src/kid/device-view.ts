@@ -1,7 +1,9 @@
 import type { HouseholdView } from '@pictick/rules/household/household-view';
 import type { GivenListView } from '../sync/kid/kid-engine';
 import type { KidStatus } from '../sync/kid/kid-puller';
-import type { KidItem, KidList, KidView } from './model/kid-view';
+import type { ChildToday, PlannedList } from '../sync/routines/child-today';
+import type { RoutineItemRow } from '../sync/routines/today';
+import type { KidItem, KidList, KidThing, KidView } from './model/kid-view';
 
 /** The engine's rows that the child's page reads. */
 export interface DeviceRows {
@@ -9,6 +11,8 @@ export interface DeviceRows {
   household: (id: string) => HouseholdView | null;
   isGone: (childId: string) => boolean;
   givenLists: () => readonly GivenListView[];
+  /** Null while no routine is known. */
+  today: () => ChildToday<GivenListView> | null;
 }
 
 const nothing: KidView = { status: 'loading', child: null, children: [], clock: null, lists: [] };
@@ -43,9 +47,54 @@ export function deviceView(
       ...{ id, nickname, animal, colour, shows },
       ...{ animations, celebration, companionOnCards, canLayBack, dimInEvening },
     },
-    lists: rows.givenLists().map((view) => listOf(view, child.id)),
+    ...shownLists(rows, child.id),
   };
 }
+
+function shownLists(rows: DeviceRows, childId: string): Pick<KidView, 'lists' | 'next' | 'isDayOff'> {
+  const today = rows.today();
+  if (!today) return { lists: rows.givenLists().map((view) => listOf(view, childId)) };
+  const { routines, plain, next, isDayOff } = today;
+  return {
+    lists: [
+      ...routines.map((planned) => routineOf(planned, childId)),
+      ...plain.map((view) => listOf(view, childId)),
+    ],
+    next: next && { item: thingOf(next.card.item), band: next.band },
+    isDayOff,
+  };
+}
+
+const thingOf = ({ name, depicts, image }: RoutineItemRow): KidThing => ({
+  name,
+  depicts,
+  image: { url: image.imageUrl, color: image.color },
+});
+
+/** A changed card is shown on the one that takes its place. */
+const routineOf = ({ routine: { list }, day, band, cards }: PlannedList, childId: string): KidList => ({
+  id: list.id,
+  listType: list.listType,
+  day,
+  band,
+  items: cards.flatMap(({ item, state, mark, insteadOf, childId: of }): KidItem[] =>
+    state === 'changed'
+      ? []
+      : [
+          {
+            ...thingOf(item),
+            id: item.id,
+            listId: item.listId,
+            quantity: item.quantity,
+            checked: state === 'done',
+            mine: state === 'done' && mark?.actor === childId,
+            ...(of === null && { isAnyones: true }),
+            ...(state === 'skipped' && { isSkipped: true }),
+            ...(insteadOf && { insteadOf: thingOf(insteadOf) }),
+          },
+        ],
+  ),
+});
 
 function listOf({ list, items }: GivenListView, childId: string): KidList {
   return {

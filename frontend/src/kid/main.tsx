@@ -36,17 +36,18 @@ async function show(root: HTMLElement): Promise<void> {
   createRoot(root, { onCaughtError: note, onUncaughtError: note }).render(
     <StrictMode>
       <KidApp
+        now={() => new Date()}
         {...page}
         taps={new TapFilter()}
         monotonic={() => performance.now()}
-        now={() => new Date()}
         note={note}
       />
     </StrictMode>,
   );
 }
 
-type Page = Pick<ComponentProps<typeof KidApp>, 'store' | 'gate' | 'startsAtGate'>;
+type Page = Pick<ComponentProps<typeof KidApp>, 'store' | 'gate' | 'startsAtGate'> &
+  Partial<Pick<ComponentProps<typeof KidApp>, 'now'>>;
 
 async function pageOf(kid: KidMode, code: string | null): Promise<Page | null> {
   // A sign-in that began at the gate ends kid mode. If it fails, the child goes on.
@@ -71,7 +72,7 @@ async function pageOf(kid: KidMode, code: string | null): Promise<Page | null> {
       canUnload,
       reload: () => window.location.reload(),
     });
-  return deviceStores(engine, kid, tries, screenLock);
+  return { ...deviceStores(engine, kid, tries, screenLock), now: () => new Date(engine.serverTime()) };
 }
 
 /** Null where the sign-in has ended kid mode: the session leads to the app. */

@@ -5,7 +5,6 @@ import {
   addRoutineItems,
   endRoutine,
   markItem,
-  markItemAsChild,
   markItems,
   removeDayOff,
   setSchedule,
@@ -202,17 +201,6 @@ describe('The changes of routines', () => {
     const last = engine.household('home')?.daysOff?.at(-1);
     if (last) await (await removeDayOff(engine, 'home', last))();
     expect(engine.household('home')?.daysOff).toEqual([last]);
-  });
-
-  it('stamp a card as a child, of the child or of the family', async () => {
-    const engine = await opened(new ClockedDevice(), await storeWith());
-    const key = { itemId: 'teeth', day: '2026-11-27', childId: 'tom' };
-    await markItemAsChild(engine, 'a', { ...key, isAnyones: false }, true);
-    await markItemAsChild(engine, 'a', { ...key, isAnyones: true }, false);
-    expect(engine.list('a').list?.marks).toEqual([
-      mark({ as: 'child', actor: 'tom' }),
-      mark({ as: 'child', actor: 'tom', childId: null, state: 'open' }),
-    ]);
   });
 });
 

@@ -147,8 +147,8 @@ export class SyncEngine {
     if (this.state.routines || this.state.stopped) return;
     const loading: Promise<RoutinesModule> = this.env.loadRoutines?.() ?? import('./routines/start-routines');
     const module = await loading.catch(() => null);
-    if (!module || this.state.isStopped()) return;
-    this.state.routines ??= module.startRoutines(this.routinesContext());
+    if (!module || this.state.routines !== null || this.state.isStopped()) return;
+    this.state.routines = module.startRoutines(this.routinesContext());
     this.state.changed();
   }
 

@@ -130,27 +130,6 @@ export async function addRoutineItems(
   );
 }
 
-/** A stamp in kid mode. It is sent in the name of the child. */
-export const markItemAsChild = (
-  engine: Engine,
-  listId: string,
-  { itemId, day, childId, isAnyones }: MarkKey & { childId: string; isAnyones: boolean },
-  isDone: boolean,
-): Promise<void> =>
-  enqueue(
-    engine,
-    listId,
-    {
-      kind: 'kid.item-marked',
-      itemId,
-      day,
-      childId,
-      ...(isAnyones && { isAnyones }),
-      state: isDone ? 'done' : 'open',
-    },
-    engine.list(listId).list?.householdId,
-  );
-
 /** Days without routines. Without days: today. Answers how to undo it. */
 export async function addDayOff(
   engine: Engine,

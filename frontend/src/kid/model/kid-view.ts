@@ -65,6 +65,8 @@ export interface KidItem extends KidThing {
   checked: boolean;
   /** Ticked by the acting child. */
   mine: boolean;
+  /** Of a routine of the whole family. */
+  isAnyones?: true;
   /** Not today: it keeps its place, crossed out, and has no stamp. */
   isSkipped?: boolean;
   /** A change: the thing that this card replaces today. */

@@ -1,11 +1,18 @@
+import type { Day } from '@pictick/rules/calendar/day';
 import { addHouseholdOverlays } from '@pictick/rules/changes.household';
+import type { MarkItemAsChild } from '@pictick/rules/changes/routine/mark-item-as-child';
 import { SyncEngine } from '../engine';
 import type { SyncEnvironment } from '../environment';
 import type { LiveEvent } from '../pull/live';
-import type { ItemRow, ListRow } from '../types';
+import type { ChildToday } from '../routines/child-today';
+import type { ItemRow, ListCard, ListRow } from '../types';
 import { KidPuller, type KidStatus } from './kid-puller';
 
 addHouseholdOverlays();
+
+const refusedForMs = 30 * 86_400_000;
+/** Accepted by the server in one call. */
+const refusedAtOnce = 50;
 
 export interface GivenListView {
   list: ListRow;
@@ -26,7 +33,10 @@ export class KidEngine extends SyncEngine {
     isGone = false,
   ) {
     super(env);
-    this.kid = new KidPuller(env, this.state, this.writer, (epoch) => this.operations.resetEpoch(epoch));
+    this.kid = new KidPuller(env, this.state, this.writer, {
+      resetEpoch: (epoch) => this.operations.resetEpoch(epoch),
+      withRoutines: () => this.withRoutines(),
+    });
     this.kid.actAs(childId);
     if (isGone && childId !== null) this.kid.setGone(childId);
   }
@@ -50,11 +60,62 @@ export class KidEngine extends SyncEngine {
 
   /** The lists that were given to the child, with own operations laid over them. */
   givenLists(): readonly GivenListView[] {
-    return (this.household(this.householdId)?.given ?? []).flatMap(({ listId, childId }) => {
-      if (childId !== this.childId) return [];
+    const given = this.household(this.householdId)?.given ?? [];
+    const own = given.flatMap(({ listId, childId }) => (childId === this.childId ? listId : []));
+    // A routine that was not sent yet is given by its schedule.
+    const routines = this.state.routines ? this.myLists().lists.flatMap((card) => this.isMine(card)) : [];
+    return [...new Set([...own, ...routines])].flatMap((listId) => {
       const { status, list, items } = this.list(listId);
       return list && !list.archived && (status === 'ready' || status === 'error') ? [{ list, items }] : [];
     });
+  }
+
+  private isMine({ id, schedule, householdId }: ListCard): string[] {
+    const childId = this.childId ?? '';
+    const isMine = householdId === this.householdId && schedule?.at(-1)?.children.includes(childId);
+    return isMine ? [id] : [];
+  }
+
+  /** What the child has to do now; null while the code of routines is not loaded. */
+  today(): ChildToday<GivenListView> | null {
+    const household = this.household(this.householdId);
+    if (!household || this.childId === null) return null;
+    return this.state.routines?.childToday(this.givenLists(), household, this.childId) ?? null;
+  }
+
+  /** The child stamps a card of a routine, or takes the stamp back. `isAnyones`: a card of the whole family. */
+  stamp(listId: string, itemId: string, day: Day, isAnyones: boolean, isDone: boolean): Promise<void> {
+    const { childId, householdId } = this;
+    if (childId === null) return Promise.resolve();
+    const refused = this.toldWith(childId);
+    return this.enqueue(
+      listId,
+      {
+        kind: 'kid.item-marked',
+        itemId,
+        day,
+        childId,
+        ...(isAnyones && { isAnyones }),
+        state: isDone ? 'done' : 'open',
+        ...(refused.length > 0 && { refused }),
+      },
+      `list:${listId}`,
+      { schema: 4, assumed: { at: this.serverTime(), householdId } },
+    );
+  }
+
+  /** Refused marks of the last 30 days that no waiting operation tells of. */
+  private toldWith(childId: string): NonNullable<MarkItemAsChild['refused']> {
+    const since = new Date(this.env.now().getTime() - refusedForMs).toISOString();
+    const waiting = new Set(
+      this.state.operations.flatMap(({ change }) =>
+        change.kind === 'kid.item-marked' ? (change.refused ?? []).map(({ id }) => id) : [],
+      ),
+    );
+    return [...this.state.refused.values()]
+      .filter((mark) => mark.childId === childId && mark.at >= since && !waiting.has(mark.id))
+      .slice(0, refusedAtOnce)
+      .map(({ id, itemId, day, code }) => ({ id, itemId, day, code }));
   }
 
   override pullLists(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Child, HouseholdView } from '@pictick/rules/household/household-view';
 import type { KidItem, KidList, KidView } from '@pictick/rules/household/kid-view';
+import { type Mark, markKey } from '@pictick/rules/routines/mark';
 import type { SyncEnvironment } from '../environment';
 import { isOlder, unknownCursor } from '../state/cursor';
 import { isDeepEqual } from '../state/deep-equal';
@@ -33,7 +34,10 @@ export class KidPuller {
     private readonly env: SyncEnvironment,
     private readonly state: SyncState,
     private readonly writer: StoreWriter,
-    private readonly resetEpoch: (epoch: string) => Promise<boolean>,
+    private readonly engine: {
+      resetEpoch(epoch: string): Promise<boolean>;
+      withRoutines(): Promise<void>;
+    },
   ) {}
 
   /** Null: the children choose, and there is nothing to read. */
@@ -85,7 +89,12 @@ export class KidPuller {
 
   private async read(childId: string): Promise<void> {
     const { env, state } = this;
-    const answer = await state.readConsistent(() => env.get(path, this.etag, childId));
+    const answer = await state.readConsistent(async () => {
+      const read = await env.get(path, this.etag, childId);
+      const { lists = [] } = (read.status === 200 ? read.body : {}) as Partial<AnyKidView>;
+      if (lists.some(({ schedule }) => schedule?.length)) await this.engine.withRoutines();
+      return read;
+    });
     if (state.stopped || childId !== this.childId) return;
     if (answer.epoch && answer.epoch !== this.epoch) {
       this.laid.clear();
@@ -93,7 +102,7 @@ export class KidPuller {
     }
     if (answer.epoch && state.epoch && answer.epoch !== state.epoch) {
       this.etag = null;
-      if (await this.resetEpoch(answer.epoch)) this.again = true;
+      if (await this.engine.resetEpoch(answer.epoch)) this.again = true;
       return;
     }
     if (answer.status === 404) this.setGone(childId);
@@ -105,7 +114,7 @@ export class KidPuller {
       const view = answer.body as KidView;
       this.etag = answer.etag ?? null;
       await this.layHousehold(view, answer.epoch);
-      for (const list of view.lists) await this.layList(list, childId, answer.epoch);
+      for (const list of view.lists) await this.layList(list, view, answer.epoch);
     }
     state.changed('');
   }
@@ -137,12 +146,13 @@ export class KidPuller {
       );
   }
 
-  private async layList(given: KidList, childId: string, epoch: string | null | undefined): Promise<void> {
+  private async layList(given: AnyKidList, view: KidView, epoch: string | null | undefined): Promise<void> {
     const { id, cursor } = given;
     const stored = this.state.lists.get(id);
     if (this.isLate(id, cursor, stored?.itemsCursor)) return;
     this.laid.set(id, cursor);
-    const list = laidList(stored, given, epoch, this.env.now());
+    const childId = view.child.id;
+    const list = laidList(stored, given, view, epoch, this.env.now());
     const known = this.state.itemsOf(id);
     const items = given.items.map((item) =>
       laidItem(known.get(item.id), item, { listId: id, childId, now: this.env.now() }),
@@ -155,11 +165,13 @@ export class KidPuller {
   }
 }
 
-/** A server of the release before names no gate. */
-type AnyKidView = Omit<KidView, 'gate'> & Partial<Pick<KidView, 'gate'>>;
+type Lately<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
+/** A server of the release before names no gate, and knows no routines. */
+type AnyKidList = Lately<KidList, 'schedule' | 'marks'>;
+type AnyKidView = Lately<Omit<KidView, 'lists'>, 'gate' | 'daysOff'> & { lists: readonly AnyKidList[] };
 
 function laidHousehold(before: HouseholdView | undefined, view: AnyKidView): HouseholdView {
-  const { child, siblings, household, lists, gate = before?.gate ?? null } = view;
+  const { child, siblings, household, lists, daysOff, gate = before?.gate ?? null } = view;
   const known = new Map(before?.children.map((each) => [each.id, each]));
   const others = siblings.map((face): Child => {
     const sibling = known.get(face.id);
@@ -174,6 +186,12 @@ function laidHousehold(before: HouseholdView | undefined, view: AnyKidView): Hou
     ...household,
     gate,
     children: [child, ...others].sort((a, b) => placeOf(a) - placeOf(b)),
+    ...(daysOff && {
+      daysOff: [
+        ...(before?.daysOff ?? []).filter(({ childId }) => childId !== null && childId !== child.id),
+        ...daysOff,
+      ],
+    }),
     given: [
       ...(before?.given ?? []).filter(({ childId }) => childId !== child.id),
       ...lists.map(({ id }) => ({ listId: id, childId: child.id })),
@@ -191,23 +209,31 @@ const unread: Pick<HouseholdView, 'name' | 'role' | 'members' | 'consent'> = {
 
 function laidList(
   stored: StoredList | undefined,
-  { id, name, listType, items }: KidList,
+  { id, name, listType, items, schedule, marks: answered }: AnyKidList,
+  { child, household }: Pick<KidView, 'child' | 'household'>,
   epoch: string | null | undefined,
   now: Date,
 ): StoredList {
   const completed = items.filter(({ checked }) => checked).length;
   const counts = { total: items.length, completed, pending: items.length - completed };
+  const family = { householdId: household.id, ...(schedule && { schedule }) };
+  const marks = answered && { marks: laidMarks(stored?.marks ?? [], answered, child.id) };
   if (stored)
     return {
       ...stored,
-      head: { ...stored.head, name, listType, archived: false, counts },
+      ...marks,
+      // An older page stored no marks: the adult reads the whole list next time.
+      ...(schedule?.length && !stored.marks && { etag: null }),
+      head: { ...stored.head, ...family, name, listType, archived: false, counts },
       // Only the head was stored: the adult reads the whole list next time.
       ...(stored.itemsCursor === null && { itemsCursor: unknownCursor, etag: null }),
       deletedAt: null,
     };
   return {
     id,
+    ...marks,
     head: {
+      ...family,
       id,
       name,
       listType,
@@ -225,6 +251,18 @@ function laidList(
     deletedAt: null,
     epoch: epoch ?? null,
   };
+}
+
+/** The answer has the marks of one child and of the family, and names no adult. */
+function laidMarks(known: readonly Mark[], answered: readonly Mark[], childId: string): Mark[] {
+  const actors = new Map(known.map((mark) => [`${markKey(mark)} ${mark.state}`, mark.actor]));
+  return [
+    ...known.filter((mark) => mark.childId !== null && mark.childId !== childId),
+    ...answered.map((mark) => ({
+      ...mark,
+      actor: mark.actor ?? actors.get(`${markKey(mark)} ${mark.state}`) ?? null,
+    })),
+  ];
 }
 
 // A child is not told which adult ticked the item or asked for the picture.

@@ -12,10 +12,9 @@ import {
   serverTime,
   type StoredClock,
 } from '@pictick/rules/routines/server-clock';
-import { clockOf } from './today';
+import { clockOf, overtimeMs } from './today';
 
 const storeEveryMs = 600_000;
-const overtimeMs = 2 * 3_600_000;
 const noon = { midday: 720, evening: 1020 };
 
 /** Server time on this device. */

@@ -5,6 +5,7 @@ import type { Correction, ServerAnswer, StoredClock } from '@pictick/rules/routi
 import type { RoutinesContext } from '../environment';
 import type { Routines } from '../state/sync-state';
 import type { Operation } from '../types';
+import { childToday } from './child-today';
 import { DeviceClock, turnOf } from './device-clock';
 import { redatedQueue } from './redate';
 import { clockOf, todayOf } from './today';
@@ -98,12 +99,13 @@ export function startRoutines({ env, state, writer, inOrder, whenUp = atOnce }: 
     },
     // Without answers that tell the time, the device's own clock is all there is.
     isCertain: (at) => env.onAnswer === undefined || clock.isCertain(at),
+    childToday: (lists, household, childId) => childToday(lists, household, childId, shown),
     async askTime() {
       await env.get(timePath, null);
       await hearing;
     },
     lay(list, items) {
-      const today = todayOf({ list, items: [...items] }, householdOf(list), shown);
+      const today = todayOf({ list, items }, householdOf(list), shown);
       if (!today) return null;
       return {
         counts: today.counts,

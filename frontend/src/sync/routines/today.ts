@@ -18,7 +18,7 @@ import {
   type RoutineRow,
   routinesOfDay,
 } from '@pictick/rules/routines/routine-day';
-import type { ListView } from '../state/sync-state';
+import type { ListContent } from '../state/sync-state';
 import type { ItemRow, ListRow } from '../types';
 
 /** The present of routines, computed from the rows, marks and days off of this device. */
@@ -30,8 +30,6 @@ export interface DeviceRoutine extends Routine<RoutineItemRow> {
   list: ListRow;
 }
 
-type View = Pick<ListView, 'list' | 'items'>;
-
 const whole = { weekdays: null, for: null, onlyOn: null, insteadOf: null };
 const complete = new WeakMap<ItemRow, RoutineItemRow>();
 
@@ -42,7 +40,7 @@ function routineItem(item: ItemRow): RoutineItemRow {
 }
 
 /** Null for a list that is no routine. An archived list rests. */
-export const routineOf = ({ list, items }: View): DeviceRoutine | null =>
+export const routineOf = ({ list, items }: ListContent): DeviceRoutine | null =>
   list?.schedule?.length && !list.archived
     ? { list, rows: list.schedule, items: items.map(routineItem) }
     : null;
@@ -52,13 +50,16 @@ export const clockOf = ({ timeZone, dayStartsAt }: HouseholdView): HouseholdCloc
   dayStartsAt,
 });
 
-export const factsOf = (household: HouseholdView, lists: readonly Pick<View, 'list'>[]): NowFacts => ({
+export const factsOf = (household: HouseholdView, lists: readonly Pick<ListContent, 'list'>[]): NowFacts => ({
   children: household.children.map(({ id }) => id),
   daysOff: household.daysOff ?? [],
   marks: lists.flatMap(({ list }) => list?.marks ?? []),
   clock: clockOf(household),
   starts: household.bands,
 });
+
+/** A routine that was begun stays in front of a child for that long after its band. */
+export const overtimeMs = 2 * 3_600_000;
 
 export interface RoutineToday {
   routine: DeviceRoutine;
@@ -80,7 +81,7 @@ export interface RoutineToday {
 
 /** A routine on a day (today if none is given). Null where the list is no routine on that day. */
 export function todayOf(
-  view: View,
+  view: ListContent,
   household: HouseholdView | null,
   instant: number,
   given?: Day,
@@ -124,7 +125,7 @@ export interface HouseholdToday {
 
 /** The day of a household; `lists` are in the adults' order. */
 export function householdToday(
-  lists: readonly View[],
+  lists: readonly ListContent[],
   household: HouseholdView,
   instant: number,
   given?: Day,
@@ -154,7 +155,7 @@ export function householdToday(
 
 /** The routine in front of a child; `lists` are those that were given to it, in the adults' order. */
 export const childNow = (
-  lists: readonly View[],
+  lists: readonly ListContent[],
   household: HouseholdView,
   childId: string,
   instant: number,

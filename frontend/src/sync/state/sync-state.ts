@@ -1,6 +1,7 @@
 import type { MarkItem } from '@pictick/rules/changes/routine/mark-item';
 import type { HouseholdView } from '@pictick/rules/household/household-view';
 import type { StoredClock } from '@pictick/rules/routines/server-clock';
+import type { ChildToday } from '../routines/child-today';
 import type {
   ItemRow,
   ListCard,
@@ -49,6 +50,11 @@ interface Laid {
   household: HouseholdView | null;
 }
 
+export interface ListContent {
+  list: ListRow | null;
+  items: readonly ItemRow[];
+}
+
 /** The code of routines: it is loaded before the first routine is shown. */
 export interface Routines {
   /** The time whose day is on the screen, and server time, in ms since 1970. */
@@ -67,10 +73,15 @@ export interface Routines {
   lay(list: ListRow, items: readonly ItemRow[]): (Pick<ListView, 'items'> & Pick<ListRow, 'counts'>) | null;
   /** The changes of a tick without a child; null for other lists. */
   tickOf(
-    view: Pick<ListView, 'list' | 'items'>,
+    view: ListContent,
     itemId: string,
     checked: boolean,
   ): { changes: MarkItem[]; assumed: NonNullable<Operation['assumed']> } | null;
+  childToday<V extends ListContent>(
+    lists: readonly V[],
+    household: HouseholdView,
+    childId: string,
+  ): ChildToday<V>;
 }
 
 const readingTries = 10;

@@ -1,0 +1,59 @@
+import { type Band, bandAt, dayAt } from '@pictick/rules/calendar/household-day';
+import { isDayOff } from '@pictick/rules/calendar/schedule';
+import type { HouseholdView } from '@pictick/rules/household/household-view';
+import {
+  type Card,
+  isRoutineDone,
+  isRoutineOn,
+  type PlannedRoutine,
+  routinesOfDay,
+} from '@pictick/rules/routines/routine-day';
+import type { ListContent } from '../state/sync-state';
+import { childNow, type DeviceRoutine, factsOf, overtimeMs, routineOf, type RoutineItemRow } from './today';
+
+export type PlannedList = PlannedRoutine<DeviceRoutine>;
+
+/** What a child has to do now. */
+export interface ChildToday<V extends ListContent> {
+  /**
+   * The routine in front, then the closed ones of its band, then those that are done: they stay while their
+   * band lasts, or while nothing else is in front.
+   */
+  routines: PlannedList[];
+  /** Lists that are no routine today. */
+  plain: V[];
+  /** The first card of the routine that comes next, where nothing is in front. */
+  next: { card: Card<RoutineItemRow>; band: Band } | null;
+  isDayOff: boolean;
+}
+
+/** `lists` are those that were given to the child, in the adults' order. */
+export function childToday<V extends ListContent>(
+  lists: readonly V[],
+  household: HouseholdView,
+  childId: string,
+  instant: number,
+): ChildToday<V> {
+  const facts = factsOf(household, lists);
+  const today = dayAt(instant, facts.clock);
+  const { front, closed, next } = childNow(lists, household, childId, instant);
+  const bandOf = (at: number): string => `${dayAt(at, facts.clock)} ${bandAt(at, facts.clock, facts.starts)}`;
+  const shownBands = [bandOf(instant), ...(front ? [] : [bandOf(instant - overtimeMs)])];
+  const routines = lists.flatMap((view) => routineOf(view) ?? []);
+  const done = [today, dayAt(instant - overtimeMs, facts.clock)]
+    .filter((day, place, all) => all.indexOf(day) === place)
+    .flatMap((day) => routinesOfDay(routines, childId, day, facts))
+    .filter(({ cards, day, band }) => isRoutineDone(cards) && shownBands.includes(`${day} ${band}`));
+  return {
+    routines: [...(front ? [front] : []), ...closed, ...done],
+    plain: lists.filter((view) => {
+      const routine = routineOf(view);
+      return !routine || !isRoutineOn(routine.rows, today);
+    }),
+    next,
+    isDayOff: isDayOff(
+      facts.daysOff.filter((each) => each.childId === childId || each.childId === null),
+      today,
+    ),
+  };
+}
