@@ -1,5 +1,5 @@
 import type { Operation } from '@pictick/rules/changes/change';
-import type { ListHead, PreviewPicture, ScheduledHead } from '@pictick/rules/changes/rows';
+import type { ItemRow, ListHead, PreviewPicture, ScheduledHead } from '@pictick/rules/changes/rows';
 import type { Mark } from '@pictick/rules/routines/mark';
 
 export type { Change, Operation } from '@pictick/rules/changes/change';
@@ -46,4 +46,10 @@ export interface ListRow extends Omit<ListHead, 'listVersion' | 'cursor'>, Sched
 
 export interface ListCard extends ListRow {
   preview: PreviewPicture[];
+}
+
+/** A list as it is shown; null if it is not on this device. */
+export interface ListContent {
+  list: ListRow | null;
+  items: readonly ItemRow[];
 }

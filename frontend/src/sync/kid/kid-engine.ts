@@ -4,13 +4,13 @@ import type { MarkItemAsChild } from '@pictick/rules/changes/routine/mark-item-a
 import { SyncEngine } from '../engine';
 import type { SyncEnvironment } from '../environment';
 import type { LiveEvent } from '../pull/live';
+import { refusedSince } from '../queue/retention';
 import type { ChildToday } from '../routines/child-today';
 import type { ItemRow, ListCard, ListRow } from '../types';
 import { KidPuller, type KidStatus } from './kid-puller';
 
 addHouseholdOverlays();
 
-const refusedForMs = 30 * 86_400_000;
 /** Accepted by the server in one call. */
 const refusedAtOnce = 50;
 
@@ -106,7 +106,7 @@ export class KidEngine extends SyncEngine {
 
   /** Refused marks of the last 30 days that no waiting operation tells of. */
   private toldWith(childId: string): NonNullable<MarkItemAsChild['refused']> {
-    const since = new Date(this.env.now().getTime() - refusedForMs).toISOString();
+    const since = refusedSince(this.env.now().getTime());
     const waiting = new Set(
       this.state.operations.flatMap(({ change }) =>
         change.kind === 'kid.item-marked' ? (change.refused ?? []).map(({ id }) => id) : [],

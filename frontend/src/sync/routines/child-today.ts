@@ -8,7 +8,7 @@ import {
   type PlannedRoutine,
   routinesOfDay,
 } from '@pictick/rules/routines/routine-day';
-import type { ListContent } from '../state/sync-state';
+import type { ListContent } from '../types';
 import { childNow, type DeviceRoutine, factsOf, overtimeMs, routineOf, type RoutineItemRow } from './today';
 
 export type PlannedList = PlannedRoutine<DeviceRoutine>;

@@ -18,8 +18,7 @@ import {
   type RoutineRow,
   routinesOfDay,
 } from '@pictick/rules/routines/routine-day';
-import type { ListContent } from '../state/sync-state';
-import type { ItemRow, ListRow } from '../types';
+import type { ItemRow, ListContent, ListRow } from '../types';
 
 /** The present of routines, computed from the rows, marks and days off of this device. */
 

@@ -5,6 +5,7 @@ import type { ChildToday } from '../routines/child-today';
 import type {
   ItemRow,
   ListCard,
+  ListContent,
   ListRow,
   Operation,
   RefusedMark,
@@ -48,11 +49,6 @@ interface Laid {
   row: ListView;
   card: ListCard | null;
   household: HouseholdView | null;
-}
-
-export interface ListContent {
-  list: ListRow | null;
-  items: readonly ItemRow[];
 }
 
 /** The code of routines: it is loaded before the first routine is shown. */

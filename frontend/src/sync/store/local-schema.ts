@@ -47,7 +47,10 @@ export interface LocalStore {
   operations(): Promise<Operation[]>;
   /** Appends in order, all or none, with the clock of their days. Answers them with their numbers. */
   append(operations: readonly Omit<Operation, 'seq'>[], clock?: StoredClock | null): Promise<Operation[]>;
-  /** Writes the clock and, after a correction, the operations with other days. */
+  /**
+   * Writes the clock and, after a correction, the operations with other days. Drops refused marks that are
+   * kept no longer.
+   */
   putClock(clock: StoredClock, redate?: (operations: readonly Operation[]) => Operation[]): Promise<void>;
   /** Removes answered operations and writes their effects. */
   applyResponses(responses: readonly AppliedResponse[], writeResponses: WriteResponses): Promise<void>;

@@ -49,6 +49,38 @@ describe.each(stores)('LocalStore in %s', (_, open) => {
     expect(made.map(({ id }) => id)).toEqual(['op', 'op', 'together']);
   });
 
+  it('stores the clock with the operations of its days, and moves these in one transaction', async () => {
+    const store = await open();
+    const clock = { server: Date.parse('2026-11-27'), wall: 2, doubtfulFrom: null };
+    const assumed = { at: 1, householdId: 'home' };
+    await store.append([{ ...draft, assumed }, draft], clock);
+    await store.append([draft]);
+    expect((await store.readAll()).clock).toEqual(clock);
+    const later = { ...clock, wall: 3 };
+    await store.putClock(later, (operations) =>
+      operations.map((each) => (each.assumed ? { ...each, assumed: { ...assumed, at: 5 } } : each)),
+    );
+    const read = await store.readAll();
+    expect([read.clock, read.operations.map((each) => each.assumed?.at)]).toEqual([
+      later,
+      [5, undefined, undefined],
+    ]);
+  });
+
+  it('keeps refused marks until they were told or for 30 days', async () => {
+    const store = await open();
+    const mark = (id: string, at: string) => ({ id, childId: 'tom', itemId: 'a', day: at, code: 'NO', at });
+    const marks = ['2026-11-26', '2026-11-25', '2026-10-01'].map((at) => mark(at, at));
+    await store.applyResponses(
+      marks.map((refused, n) => ({ seq: n + 1, effect: { refused } })),
+      writeResponses,
+    );
+    expect((await store.readAll()).refused).toHaveLength(3);
+    await store.applyResponses([{ seq: 9, effect: { told: ['2026-11-25'] } }], writeResponses);
+    await store.putClock({ server: Date.parse('2026-11-27'), wall: 2, doubtfulFrom: null });
+    expect((await store.readAll()).refused).toEqual([mark('2026-11-26', '2026-11-26')]);
+  });
+
   it('removes an answered operation together with writing its effect', async () => {
     const store = await open();
     const [{ seq }] = (await store.append([draft])) as [Operation];
@@ -241,4 +273,10 @@ it('LocalStore works on after a newer page has upgraded the schema, and after th
     items: [{ id: '1' }],
     operations: [{ seq: 7 }, { seq: 8, id: 'third' }],
   });
+});
+
+it('A database that was closed takes neither the clock nor the days of a correction', async () => {
+  const store = await openLocalStore('closed');
+  store.close();
+  await expect(store.putClock({ server: 1, wall: 1, doubtfulFrom: null }, () => [])).rejects.toThrow();
 });

@@ -1,6 +1,7 @@
 import type { StoredClock } from '@pictick/rules/routines/server-clock';
 import { openDB, type IDBPDatabase } from 'idb';
 import type { AppliedResponse } from '../queue/apply-response';
+import { refusedSince } from '../queue/retention';
 import { isOlder } from '../state/cursor';
 import { withStoredCursor, isStale, canApplySince } from '../state/merge-rows';
 import type { Operation, ServerItem, StoredHousehold, StoredList } from '../types';
@@ -176,12 +177,15 @@ class IndexedStore implements LocalStore {
 
   putClock(clock: StoredClock, redate?: (operations: readonly Operation[]) => Operation[]): Promise<void> {
     return this.within(async (db) => {
-      const tx = db.transaction(['operations', 'clock'], 'readwrite', { durability: 'strict' });
-      const store = tx.objectStore('operations');
+      const tx = db.transaction(['operations', 'clock', 'refused'], 'readwrite', { durability: 'strict' });
+      const [store, refused] = [tx.objectStore('operations'), tx.objectStore('refused')];
+      const since = refusedSince(clock.server);
+      const old = (await refused.getAll()).filter(({ at }) => at < since);
       const before = redate ? (await store.getAll()).filter(isOurs) : [];
       const after = redate?.(before) ?? [];
       await Promise.all([
         tx.objectStore('clock').put(clock, 'clock'),
+        ...old.map(({ id }) => refused.delete(id)),
         ...after.filter((operation, n) => operation !== before[n]).map((operation) => store.put(operation)),
         tx.done,
       ]);

@@ -1,6 +1,6 @@
 import type { StoredClock } from '@pictick/rules/routines/server-clock';
 import type { AppliedResponse } from '../queue/apply-response';
-import { retainedSince } from '../queue/retention';
+import { refusedSince, retainedSince } from '../queue/retention';
 import { isOlder } from '../state/cursor';
 import { mergeHousehold, mergeEffect } from '../state/merge-responses';
 import { withStoredCursor, isStale, canApplySince } from '../state/merge-rows';
@@ -55,6 +55,8 @@ export class MemoryStore implements LocalStore {
 
   putClock(clock: StoredClock, redate?: (operations: readonly Operation[]) => Operation[]): Promise<void> {
     for (const operation of redate?.(this.inOrder()) ?? []) this.queue.set(operation.seq, operation);
+    for (const { id, at } of [...this.refused.values()])
+      if (at < refusedSince(clock.server)) this.refused.delete(id);
     this.clock = clock;
     return Promise.resolve();
   }
