@@ -57,6 +57,7 @@ export class SyncEngine {
   private readonly pendingPulls = new Set<string>();
   /** Shown until the code of routines tells the time. */
   private readonly startedAt: number;
+  private loadingRoutines: Promise<void> | null = null;
   private endWait = (): void => undefined;
 
   constructor(readonly env: SyncEnvironment) {
@@ -143,11 +144,15 @@ export class SyncEngine {
   }
 
   /** Loads the code of routines. Without it, the ticks and counts of the last answer are shown. */
-  async withRoutines(): Promise<void> {
-    if (this.state.routines || this.state.stopped) return;
+  withRoutines(): Promise<void> {
+    if (this.state.routines || this.state.stopped) return Promise.resolve();
+    return (this.loadingRoutines ??= this.loadRoutines().finally(() => (this.loadingRoutines = null)));
+  }
+
+  private async loadRoutines(): Promise<void> {
     const loading: Promise<RoutinesModule> = this.env.loadRoutines?.() ?? import('./routines/start-routines');
     const module = await loading.catch(() => null);
-    if (!module || this.state.routines !== null || this.state.isStopped()) return;
+    if (!module || this.state.isStopped()) return;
     this.state.routines = module.startRoutines(this.routinesContext());
     this.state.changed();
   }
