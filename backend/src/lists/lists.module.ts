@@ -68,6 +68,8 @@ import { ChosenPictures } from './domain/pictures/chosen-pictures';
 import { PictureBook } from './domain/pictures/picture-book';
 import { ClosedDays } from './domain/routines/closed-days';
 import { HouseholdRoutines } from './domain/routines/household-routines';
+import { LateMarks } from './domain/routines/late-marks';
+import { RoutineData } from './domain/routines/routine-data';
 import { CollaboratorsRepository } from './domain/share-list/collaborators-repository';
 import { ShareLog } from './domain/share-list/share-log';
 import { BlockedInvitersController } from './http/blocked-inviters.controller';
@@ -90,9 +92,12 @@ import { SqlEmailSuppressions } from './infrastructure/invitations/sql-email-sup
 import { SqlInviterBlocks } from './infrastructure/invitations/sql-inviter-blocks';
 import { ConceptPictureBook } from './infrastructure/pictures/concept-picture-book';
 import { SqlChosenPictures } from './infrastructure/pictures/sql-chosen-pictures';
+import { PurgeRoutineDays } from './infrastructure/routines/purge-routine-days';
 import { SqlClosedDays } from './infrastructure/routines/sql-closed-days';
 import { SqlDaysOff } from './infrastructure/routines/sql-days-off';
 import { SqlHouseholdRoutines } from './infrastructure/routines/sql-household-routines';
+import { SqlLateMarks } from './infrastructure/routines/sql-late-marks';
+import { SqlRoutineData } from './infrastructure/routines/sql-routine-data';
 import { PurgeShareLog } from './infrastructure/share-list/purge-share-log';
 import { SqlCollaboratorsRepository } from './infrastructure/share-list/sql-collaborators-repository';
 import { SqlShareLog } from './infrastructure/share-list/sql-share-log';
@@ -133,6 +138,9 @@ import { ListCountsQuery } from './queries/list-counts.query';
     { provide: ClosedDays, useClass: SqlClosedDays },
     { provide: DaysOff, useClass: SqlDaysOff },
     { provide: HouseholdRoutines, useClass: SqlHouseholdRoutines },
+    { provide: LateMarks, useClass: SqlLateMarks },
+    { provide: RoutineData, useClass: SqlRoutineData },
+    PurgeRoutineDays,
     AddDayOff,
     AddItem,
     AddItems,

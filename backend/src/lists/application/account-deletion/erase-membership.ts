@@ -28,6 +28,7 @@ export class EraseMembership {
   async execute(personId: string, listId: string, address: string | null): Promise<void> {
     await this.removeMember(personId, listId, address);
     await inBatches(() => this.anonymiseItems(personId, listId));
+    await inBatches(() => this.anonymiseMarks(personId, listId));
     await this.personalData.anonymiseEvents(personId, listId);
     await this.personalData.deletePastMembership(personId, listId);
   }
@@ -50,6 +51,17 @@ export class EraseMembership {
         formerMemberContext(list, this.clock),
       );
       await Promise.all([this.collaboratorsRepository.save(collaborators), this.checklists.save(list)]);
+    });
+  }
+
+  private anonymiseMarks(personId: string, listId: string): Promise<readonly string[]> {
+    return this.transaction.run(async () => {
+      const list = await this.checklists.lockAny(listId);
+      const itemIds = list && (await this.personalData.anonymiseMarks(personId, listId, list.version + 1));
+      if (!itemIds || itemIds.length === 0) return [];
+      list.anonymiseItems(itemIds, formerMemberContext(list, this.clock));
+      await this.checklists.save(list);
+      return itemIds;
     });
   }
 

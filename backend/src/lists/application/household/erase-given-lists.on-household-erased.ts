@@ -4,6 +4,7 @@ import { type EventHandler, OnEvent } from '../../../platform/outbox/on-event.de
 import { GivenLists } from '../../domain/household/given-lists';
 import { HouseholdAdults } from '../../domain/household/household-adults';
 import { HouseholdClocks } from '../../domain/household/household-clocks';
+import { RoutineData } from '../../domain/routines/routine-data';
 import { EraseGivenLists } from './erase-given-lists';
 
 /** Its lists that still have an owner belong to no household any more. */
@@ -13,6 +14,7 @@ export class EraseHouseholdFromLists implements EventHandler<typeof HouseholdEra
     private readonly givenLists: GivenLists,
     private readonly adults: HouseholdAdults,
     private readonly clocks: HouseholdClocks,
+    private readonly routineData: RoutineData,
     private readonly erase: EraseGivenLists,
   ) {}
 
@@ -20,6 +22,7 @@ export class EraseHouseholdFromLists implements EventHandler<typeof HouseholdEra
     for (const childId of await this.givenLists.everGivenIn(householdId)) await this.erase.execute(childId);
     for (const userId of await this.adults.of(householdId)) await this.adults.remove(householdId, userId);
     await this.givenLists.forgetHousehold(householdId);
+    await this.routineData.eraseHousehold(householdId);
     await this.clocks.remove(householdId);
   }
 }

@@ -14,6 +14,11 @@ export abstract class PersonalDataInLists {
    * none are left.
    */
   abstract anonymiseItems(personId: string, listId: string): Promise<string[] | null>;
+  /**
+   * Removes the user from a batch of marks, which then belong to this version of the list. Answers the ids of
+   * their items; empty when there are none left.
+   */
+  abstract anonymiseMarks(personId: string, listId: string, version: number): Promise<string[]>;
   /** Removes the user from the events of a list. */
   abstract anonymiseEvents(personId: string, listId: string): Promise<void>;
   /** Deletes the note that the user was in this list. */

@@ -18,6 +18,7 @@ const done = 'DELETE FROM lists.footprint WHERE user_id = $1 AND list_id = $2';
 
 const items = `UPDATE lists.item SET added_by = CASE added_by WHEN $1::uuid THEN $3::uuid ELSE added_by END, checked_by = CASE checked_by WHEN $1::uuid THEN $3::uuid ELSE checked_by END
   WHERE id = ANY (ARRAY(SELECT id FROM lists.item WHERE list_id = $2 AND (added_by = $1::uuid OR checked_by = $1::uuid) LIMIT 200)) RETURNING id, deleted_at IS NULL AS shown`;
+const marks = `UPDATE lists.mark SET actor = $3, seq = $4 WHERE (item_id, day, child_id) IN (SELECT item_id, day, child_id FROM lists.mark WHERE list_id = $2 AND actor = $1 LIMIT 200) RETURNING item_id AS id`;
 // Each event gets its own operation id (formerOpId), because several deleted accounts share one actor id.
 const steps = `UPDATE lists.list_event AS step SET actor = CASE step.actor WHEN $1::uuid THEN $3::uuid ELSE step.actor END,
     op_id = CASE step.actor WHEN $1::uuid THEN 'former ' || step.seq ELSE step.op_id END,
@@ -29,6 +30,7 @@ const steps = `UPDATE lists.list_event AS step SET actor = CASE step.actor WHEN 
 const shares = `DELETE FROM lists.share_log WHERE id = ANY (ARRAY(SELECT id FROM lists.share_log WHERE user_id = $1 OR address_key = $2 LIMIT 1000 FOR UPDATE SKIP LOCKED)) RETURNING 1 AS gone`;
 const chosen = `DELETE FROM lists.chosen_picture WHERE user_id = $1 AND name_key = ANY (ARRAY(SELECT name_key FROM lists.chosen_picture WHERE user_id = $1 LIMIT 1000)) RETURNING 1 AS gone`;
 const households = 'DELETE FROM lists.household_adult WHERE user_id = $1';
+const daysOff = 'UPDATE lists.day_off SET made_by = $2 WHERE made_by = $1';
 const inviterBlocks = 'DELETE FROM lists.refusal WHERE user_id = $1 OR owner_id = $1';
 
 @Injectable()
@@ -63,6 +65,11 @@ export class SqlPersonalDataInLists extends PersonalDataInLists {
     return rows.length === 0 ? null : rows.filter(({ shown }) => shown).map(({ id }) => id);
   }
 
+  async anonymiseMarks(personId: string, listId: string, version: number): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }>(marks, [personId, listId, formerMember, version]);
+    return [...new Set(rows.map(({ id }) => id))];
+  }
+
   async anonymiseEvents(personId: string, listId: string): Promise<void> {
     await inBatches(() => this.database.query(steps, [personId, listId, formerMember]));
   }
@@ -75,6 +82,7 @@ export class SqlPersonalDataInLists extends PersonalDataInLists {
     await inBatches(() => this.database.query(shares, [personId, addressKey]));
     await inBatches(() => this.database.query(chosen, [personId]));
     await this.database.query(households, [personId]);
+    await this.database.query(daysOff, [personId, formerMember]);
     await this.database.query(inviterBlocks, [personId]);
   }
 
