@@ -22,7 +22,7 @@ const Home = lazyPage(() => import('../routes/home'));
 const ListDetail = lazyPage(() => import('../routes/list-detail'));
 const Trash = lazyPage(() => import('../routes/trash'));
 const AccountSettings = lazyPage(() => import('../routes/account-settings'));
-const Child = lazyPage(() => import('../routes/child'));
+const Family = lazyPage(() => import('../routes/family'));
 const Billing = lazyPage(async () =>
   (await import('../i18n/billing-texts')).withBillingTexts(import('../routes/billing')),
 );
@@ -73,7 +73,7 @@ const routes = (
       <Route path={paths.home} element={<Home />} />
       <Route path={paths.trash} element={<Trash />} />
       <Route path={paths.settings} element={<AccountSettings />} />
-      <Route path="/family/children/:id/data?" element={<Child />} />
+      <Route path="/family/:page/:id/data?" element={<Family />} />
       <Route path={paths.billing} element={<Billing />} />
       <Route path={paths.list(':id')} element={<ListDetail />} />
     </Route>

@@ -56,7 +56,7 @@ const pages = [
   /^\/(login|terms|privacy|privacy\/children|consent|app|trash|account-settings|billing)\/?$/,
   /^\/kid\/?$/,
   /^\/(lists|r)\/[^/]+\/?$/,
-  /^\/family\/children\/[^/]+(\/data)?\/?$/,
+  /^\/family\/(children\/[^/]+(\/data)?|history\/[^/]+)\/?$/,
 ];
 
 /** Other addresses get the same page with status 404, with and without the worker. */

@@ -15,6 +15,7 @@ export const pagePatterns = [
   '/lists/:id',
   '/family/children/:id',
   '/family/children/:id/data',
+  '/family/history/:id',
   '/r/:code',
   'other',
 ] as const;

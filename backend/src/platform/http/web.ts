@@ -14,7 +14,7 @@ const pages = [
   /^\/(index\.html)?$/,
   /^\/(login|terms|privacy|privacy\/children|consent|app|kid|trash|account-settings|billing)\/?$/,
   /^\/(lists|r)\/[^/]+\/?$/,
-  /^\/family\/children\/[^/]+(\/data)?\/?$/,
+  /^\/family\/(children\/[^/]+(\/data)?|history\/[^/]+)\/?$/,
 ];
 /** No browser feature but the screen lock of the device, which opens the gate of kid mode. */
 const permissions = [

@@ -9,6 +9,7 @@ const known: readonly PageError['page'][] = [
   '/r/:code',
   '/family/children/:id',
   '/family/children/:id/data',
+  '/family/history/:id',
   paths.landing,
   paths.login,
   paths.terms,
@@ -63,7 +64,7 @@ export function reportPageError(error: unknown): void {
 /** The kind of page, without the ids in its URL. */
 function pageOf(path: string): PageError['page'] {
   const named = path
-    .replace(/^\/(lists|family\/children)\/[^/]+/, '/$1/:id')
+    .replace(/^\/(lists|family\/(?:children|history))\/[^/]+/, '/$1/:id')
     .replace(/^\/r\/[^/]+/, '/r/:code');
   return known.find((each) => each === named) ?? 'other';
 }

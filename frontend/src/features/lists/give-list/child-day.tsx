@@ -1,4 +1,4 @@
-import { Check, Palmtree, Plus, Settings } from 'lucide-react';
+import { CalendarDays, Check, Palmtree, Plus, Settings } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Child, HouseholdView } from '../../../api/engine/households';
 import { familyPaths } from '../../../app/family-paths';
@@ -113,6 +113,14 @@ export default function ChildDay({ household, child, open, onClose }: ChildDayPr
           >
             {t(choosing ? 'family.day.chosen' : given.length === 0 ? 'family.day.lists' : 'family.day.give')}
           </Button>
+          <LinkButton
+            kind="text"
+            small
+            to={familyPaths.history(child.id)}
+            icon={<CalendarDays aria-hidden="true" strokeWidth={2.25} />}
+          >
+            {t('today.weeks')}
+          </LinkButton>
           <LinkButton
             kind="text"
             small

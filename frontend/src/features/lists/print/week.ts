@@ -16,9 +16,13 @@ export function firstDayOf(tag: string): number {
   return known?.firstDay ?? (locale.maximize().region === 'US' ? 7 : 1);
 }
 
+/** The first day of the week in the region in which the browser speaks the language. */
+export const firstWeekday = (language: Language, browser: readonly string[] = navigator.languages): number =>
+  firstDayOf(browser.find((each) => each === language || each.startsWith(`${language}-`)) ?? language);
+
 /** The short names of the days of a week, from the first day in the region of the language. */
-export function weekdays(language: Language, browser: readonly string[] = navigator.languages): string[] {
-  const tag = browser.find((each) => each === language || each.startsWith(`${language}-`)) ?? language;
+export function weekdays(language: Language, browser?: readonly string[]): string[] {
+  const first = firstWeekday(language, browser);
   const format = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
-  return Array.from({ length: 7 }, (_, index) => format.format(monday + (firstDayOf(tag) - 1 + index) * day));
+  return Array.from({ length: 7 }, (_, index) => format.format(monday + (first - 1 + index) * day));
 }

@@ -7,7 +7,7 @@ import { Avatar } from '../../../shared/ui/picture/avatar';
 import styles from './done-by.module.css';
 
 /** The face and the name of the child or the adult who set a mark. Nothing for an unknown id. */
-export function DoneBy({ mark }: { mark: Mark }) {
+export function DoneBy({ mark }: { mark: Pick<Mark, 'actor'> }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const household = useHousehold();
