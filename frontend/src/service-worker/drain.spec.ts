@@ -122,6 +122,26 @@ describe('drain', () => {
     return all;
   };
 
+  it('sends a mark of a time that is certain, and leaves others to a page that hears the server first', async () => {
+    const store = await openLocalStore('me');
+    const mark = (id: string, at: number) =>
+      draft(
+        id,
+        { kind: 'item.marked', itemId: 'apple', day: '2026-11-27', childId: null, state: 'done' },
+        { schema: 4, assumed: { at, householdId: 'home' } },
+      );
+    await store.append([mark('certain', 10), mark('doubtful', 30)], {
+      server: 20,
+      wall: 20,
+      doubtfulFrom: null,
+    });
+    store.close();
+    answer = () => Promise.resolve(Response.json({}));
+    await drain();
+    expect(sent.map(({ url }) => url)).toEqual(['/api/shopping-lists/a/items/apple/marks/2026-11-27']);
+    expect(await queueLength()).toBe(1);
+  });
+
   it('sends the queue with the current token, in the language in which each change was written', async () => {
     await queue(tick('one'));
     expect(await queueLength()).toBe(1);

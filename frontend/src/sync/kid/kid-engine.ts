@@ -76,7 +76,7 @@ export class KidEngine extends SyncEngine {
     return isMine ? [id] : [];
   }
 
-  /** What the child has to do now; null while the code of routines is not loaded. */
+  /** The cards and lists that the child has to do now; null while the code of routines is not loaded. */
   today(): ChildToday<GivenListView> | null {
     const household = this.household(this.householdId);
     if (!household || this.childId === null) return null;

@@ -13,7 +13,7 @@ import { childNow, type DeviceRoutine, factsOf, overtimeMs, routineOf, type Rout
 
 export type PlannedList = PlannedRoutine<DeviceRoutine>;
 
-/** What a child has to do now. */
+/** The routines and lists of a child at one time. */
 export interface ChildToday<V extends ListContent> {
   /**
    * The routine in front, then the closed ones of its band, then those that are done: they stay while their
