@@ -46,11 +46,15 @@ export function markedRows(sent: Mark, { mark }: Answered, { list, moved }: Appl
   return at ? { list: { ...at, marks: withMark(at.marks ?? [], { ...sent, ...mark }) } } : {};
 }
 
-/** True if the list did not have the answered state: the answer is a step of this device. */
+/**
+ * True if the list did not have the answered state, and no other change can have set it together with more: a
+ * tick of a page that knows no days sets the marks of all children.
+ */
 export function isMarkStep(sent: Mark, { mark }: Answered, marks: readonly Mark[] = []): boolean {
-  const key = markKey(sent);
+  const { state, childId } = mark ?? sent;
+  const key = markKey({ ...sent, childId });
   const known = marks.find((each) => markKey(each) === key);
-  return (mark ?? sent).state !== (known?.state ?? 'open');
+  return state !== (known?.state ?? 'open') && (childId === null || state === 'skipped');
 }
 
 export const applied: Applied<MarkItem> = {

@@ -156,8 +156,28 @@ describe('MarkItem', () => {
       isStep([], 'open'),
       isStep([mark()], 'done'),
       isStep([mark()], 'skipped'),
-      isStep([mark({ day: '2026-11-26' })], 'done'),
-    ]).toEqual([true, false, false, true, true]);
+      isStep([mark({ day: '2026-11-26' })], 'skipped'),
+    ]).toEqual([false, false, false, true, true]);
+  });
+
+  it('is no step where a tick of another page may have set the marks of all children at once', () => {
+    const isStep = (childId: string | null, state: Mark['state']) =>
+      markItem.applied.isStep?.(
+        change,
+        { mark: mark({ childId, state }) },
+        {
+          list: { ...list, marks: [mark({ childId, state: state === 'done' ? 'open' : 'done' })] },
+          items: new Map(),
+        },
+        undefined,
+      );
+    expect([
+      isStep('tom', 'done'),
+      isStep('tom', 'open'),
+      isStep('tom', 'skipped'),
+      isStep(null, 'done'),
+      isStep(null, 'open'),
+    ]).toEqual([false, false, true, true, true]);
   });
 
   it('moves to another day, and is retried without the version that its user saw', () => {
@@ -198,7 +218,7 @@ describe('MarkItemAsChild', () => {
     });
     expect(
       markItemAsChild.applied.isStep?.(change, { mark: byChild }, { list, items: new Map() }, undefined),
-    ).toBe(true);
+    ).toBe(false);
   });
 
   it('moves to another day, and is told of later where it is refused', () => {
