@@ -199,6 +199,11 @@ export class SyncEngine {
     return this.state.routines?.serverTime() ?? this.env.now().getTime();
   }
 
+  /** Server time, or that of the screen while its day has still to turn: its days belong to that. */
+  assumedTime(householdId: string): number {
+    return this.state.routines?.assumedTime(householdId) ?? this.serverTime();
+  }
+
   readonly myLists = (): ListsView => this.state.myLists();
 
   list(id: string): ListView {

@@ -17,17 +17,17 @@ import type { NewItem } from './types';
 
 type Engine = Pick<
   SyncEngine,
-  'enqueue' | 'household' | 'list' | 'env' | 'serverTime' | 'withRoutines' | 'baseVersion'
+  'enqueue' | 'household' | 'list' | 'env' | 'serverTime' | 'assumedTime' | 'withRoutines' | 'baseVersion'
 >;
 /** Takes a change back. */
 type Undo = () => Promise<void>;
 
 addRoutineOverlays();
 
-/** Today in the household by server time; null if this device does not know the household. */
+/** Today in the household, as the screen shows it; null if this device does not know the household. */
 export function deviceToday(engine: Engine, householdId: string): Day | null {
   const household = engine.household(householdId);
-  return household && dayAt(engine.serverTime(), clockOf(household));
+  return household && dayAt(engine.assumedTime(householdId), clockOf(household));
 }
 
 /** `householdId`: the change has a day of this household that was taken from the device's clock. */
@@ -41,7 +41,7 @@ async function enqueue(
   await engine.withRoutines();
   await engine.enqueue(id, change, scope, {
     schema: 4,
-    ...(householdId && { assumed: { at: engine.serverTime(), householdId } }),
+    ...(householdId && { assumed: { at: engine.assumedTime(householdId), householdId } }),
   });
 }
 
@@ -59,7 +59,7 @@ export async function setSchedule(
   if (day === null) throw new Error('A routine needs a household that is on this device');
   const view = engine.list(listId);
   const before = rowOn(view.list?.schedule ?? [], day);
-  const today = todayOf(view, engine.household(householdId), engine.serverTime());
+  const today = todayOf(view, engine.household(householdId), engine.serverTime(), day);
   const row = { ...given, validFrom: day };
   const checked = given.recurrence || !today ? null : checkedAtEnd(today.routine, today.day, today.facts);
   await enqueue(

@@ -100,7 +100,7 @@ export class KidEngine extends SyncEngine {
         ...(refused.length > 0 && { refused }),
       },
       `list:${listId}`,
-      { schema: 4, assumed: { at: this.serverTime(), householdId } },
+      { schema: 4, assumed: { at: this.assumedTime(householdId), householdId } },
     );
   }
 

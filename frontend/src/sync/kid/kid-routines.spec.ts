@@ -107,6 +107,12 @@ describe('The routine of a child', () => {
     expect(cardsOf(engine)?.[0]?.[0]).toBe('a');
   });
 
+  it('is not shown once it was taken from the child, although the adult has it on the device', async () => {
+    const engine = await opened(new ClockedDevice(), await storeWith(storedRoutine(), []));
+    expect(engine.givenLists()).toEqual([]);
+    expect(engine.today()?.routines).toEqual([]);
+  });
+
   it('leaves a list plain that is no routine', async () => {
     const plain = storedRoutine({ head: head('a', '5.0', { listType: 'task', householdId: 'home' }) });
     const engine = await opened(new ClockedDevice(), await storeWith(plain));

@@ -1,3 +1,4 @@
+import { dayAt } from '@pictick/rules/calendar/household-day';
 import { addRoutineOverlays } from '@pictick/rules/changes.routine';
 import { markKey } from '@pictick/rules/routines/mark';
 import { marksOfTick } from '@pictick/rules/routines/routine-day';
@@ -57,6 +58,13 @@ export function startRoutines({ env, state, writer, inOrder, whenUp = atOnce }: 
     return true;
   }
 
+  // Until the screen turns, what is made there is made for its day, however late or wrong the clock is.
+  const assumedTime = (householdId: string): number => {
+    const household = householdClock(householdId);
+    const now = clock.now();
+    return household && dayAt(now, household) !== dayAt(shown, household) ? shown : now;
+  };
+
   const turn = (): void => {
     if (isTurning || state.stopped) return;
     const households = [...state.households.keys()].flatMap((id) => state.household(id) ?? []);
@@ -91,6 +99,7 @@ export function startRoutines({ env, state, writer, inOrder, whenUp = atOnce }: 
   return {
     instant: () => shown,
     serverTime: () => clock.now(),
+    assumedTime,
     toStore: () => clock.toStore(),
     tick,
     resume(stored) {
@@ -124,7 +133,7 @@ export function startRoutines({ env, state, writer, inOrder, whenUp = atOnce }: 
         changes: marksOfTick(today.routine, itemId, checked, today.day, today.facts)
           .filter((key) => (set.get(markKey(key)) ?? 'open') !== state)
           .map((key) => ({ kind: 'item.marked' as const, ...key, state })),
-        assumed: { at: clock.now(), householdId: list.householdId },
+        assumed: { at: assumedTime(list.householdId), householdId: list.householdId },
       };
     },
   };

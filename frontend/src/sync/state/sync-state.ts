@@ -56,6 +56,8 @@ export interface Routines {
   /** The time whose day is on the screen, and server time, in ms since 1970. */
   instant(): number;
   serverTime(): number;
+  /** The time for which an operation with a day of this household is made. */
+  assumedTime(householdId: string): number;
   /** The clock to store with an operation that has a day; null if the server never answered. */
   toStore(): StoredClock | null;
   /** Notices jumps of the device's clock and the turn of the day. */
