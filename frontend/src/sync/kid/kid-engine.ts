@@ -73,7 +73,7 @@ export class KidEngine extends SyncEngine {
   private isMine({ id, schedule, householdId }: ListCard): string[] {
     const childId = this.childId ?? '';
     const isMine = householdId === this.householdId && schedule?.at(-1)?.children.includes(childId);
-    return isMine ? [id] : [];
+    return isMine && this.state.waits(id, ({ change }) => change.kind === 'schedule.set') ? [id] : [];
   }
 
   /** The cards and lists that the child has to do now; null while the code of routines is not loaded. */
