@@ -2251,6 +2251,10 @@ export interface components {
             lists: components["schemas"]["ListOfChild"][];
             /** @description Of the last 90 days, newest first, 500 at most. */
             ticks: components["schemas"]["ChildTick"][];
+            /** @description Of the last 90 days, newest first. */
+            results: components["schemas"]["ChildResult"][];
+            /** @description Stamps of the last 30 days that came too late. */
+            refusedMarks: components["schemas"]["RefusedMark"][];
             /**
              * @description False: there are older ticks.
              * @example true
@@ -2272,6 +2276,22 @@ export interface components {
              * @example true
              */
             given: boolean;
+        };
+        ChildResult: {
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            day: string;
+            /**
+             * @description Null as for ticks.
+             * @example Morning
+             */
+            list: string | null;
+            /** @example 5 */
+            planned: number;
+            /** @example 4 */
+            done: number;
         };
         ChildSettings: {
             /** @example comes */
@@ -2311,6 +2331,12 @@ export interface components {
             item: string | null;
             /** @example true */
             checked: boolean;
+            /**
+             * Format: date
+             * @description The day of a routine; null: a list that is none.
+             * @example 2026-11-21
+             */
+            day: string | null;
         };
         ChooseCharacterDto: {
             /**
@@ -5075,6 +5101,18 @@ export interface components {
             /** @example errors.validationFailed */
             message: string;
             details?: components["schemas"]["FieldProblem"][];
+        };
+        RefusedMark: {
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            day: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-27T09:30:00.000Z
+             */
+            at: string;
         };
         RefusedPeople: {
             refused: components["schemas"]["RefusedPerson"][];

@@ -8,5 +8,6 @@ export { MarkDto, ScheduleRowDto } from './http/routines.dto';
 export { CollaboratorDto } from './http/sharing.dto';
 export { shownChildren } from './infrastructure/household/shown-children.sql';
 export { changeableBy, changersOf, mayChange, shownHousehold } from './infrastructure/list-access.sql';
+export { childOrNull, wholeFamily } from './infrastructure/routines/whole-family';
 export { listChannel } from './infrastructure/list-channel';
 export { ListsModule } from './lists.module';

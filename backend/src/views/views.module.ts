@@ -19,6 +19,7 @@ import { ListsPart } from './export/lists.part';
 import { PictureLoader } from './export/picture-loader';
 import { PicturesPart } from './export/pictures.part';
 import { ReferralsPart } from './export/referrals.part';
+import { RoutinesPart } from './export/routines.part';
 import { SharingPart } from './export/sharing.part';
 import { HistoryController } from './history/history.controller';
 import { HistoryQuery } from './history/history.query';
@@ -69,6 +70,7 @@ import { TrashPeriod } from './trash-period';
     PictureLoader,
     PicturesPart,
     ReferralsPart,
+    RoutinesPart,
     SharingPart,
     ChildDataQuery,
     CollaboratorsQuery,

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { addDays, dayOfNumber } from '@pictick/rules/calendar/day';
 import { Clock } from '../../src/kernel/clock';
+import { CloseDays } from '../../src/lists/application/routine-days/close-days';
+import { LateMarks } from '../../src/lists/domain/routines/late-marks';
 import type { ListCaller } from '../../src/lists/testing/list-caller';
 import type { ChildDataDto } from '../../src/views/child-data/child-data.dto';
 import {
@@ -12,6 +15,7 @@ import {
 } from '../support/given-lists';
 import { addChild } from '../support/households';
 import { type BuiltModule, build, TestClock } from '../support/module.builder';
+import { storeMark, storeRoutine } from '../support/routines';
 
 const day = 86_400_000;
 
@@ -66,9 +70,11 @@ describe('the data that are kept of a child', () => {
       },
       lists: [{ id: morning.list, name: 'Morning', givenAt }],
       ticks: [
-        { at: clock.time.toISOString(), list: 'Morning', item: 'Teeth', checked: false },
-        { at: givenAt, list: 'Morning', item: 'Teeth', checked: true },
+        { at: clock.time.toISOString(), list: 'Morning', item: 'Teeth', checked: false, day: null },
+        { at: givenAt, list: 'Morning', item: 'Teeth', checked: true, day: null },
       ],
+      results: [],
+      refusedMarks: [],
       isComplete: true,
     });
   });
@@ -81,6 +87,41 @@ describe('the data that are kept of a child', () => {
     expect((await read()).body).toMatchObject({ lists: [], ticks: [{ list: 'Evening', item: 'Bath' }] });
     clock.time = new Date(clock.time.getTime() + 90 * day + 1);
     expect((await read()).body.ticks).toEqual([]);
+  });
+
+  it('are the marks, results and refused marks of routines, also of routines of the whole family', async () => {
+    const at = clock.time;
+    const today = dayOfNumber(Math.floor(at.getTime() / day));
+    const { householdId, tom: childId } = family;
+    const mia = (await addChild(harness, ada.id, householdId, { animal: 'owl' })).id;
+    const make = (name: string, children: string[]) =>
+      storeRoutine(harness.database, householdId, ada.id, {
+        name,
+        since: addDays(today, -4),
+        children,
+        items: [{}],
+      });
+    const [own, all] = [await make('Morning', [childId, mia]), await make('Tidy up', [])];
+    const marked = { day: addDays(today, -3), at };
+    await storeMark(harness.database, { itemId: own.items[0]!, childId, ...marked });
+    await storeMark(harness.database, { itemId: own.items[0]!, childId: mia, ...marked });
+    await storeMark(harness.database, { itemId: all.items[0]!, childId: null, actor: childId, ...marked });
+    await harness.get(CloseDays).run(at);
+    await harness
+      .get(LateMarks)
+      .keep({ householdId, childId }, [{ itemId: own.items[0]!, day: addDays(today, -70), code: 'min' }], at);
+    const { body } = await read();
+    expect(body.ticks.map(({ list, checked, day: on }) => [list, checked, on]).sort()).toEqual([
+      ['Morning', true, marked.day],
+      ['Tidy up', true, marked.day],
+    ]);
+    expect(body.results).toEqual([
+      { day: addDays(today, -3), list: 'Morning', planned: 1, done: 1 },
+      { day: addDays(today, -4), list: 'Morning', planned: 1, done: 0 },
+    ]);
+    expect(body.refusedMarks).toEqual([{ day: addDays(today, -70), at: at.toISOString() }]);
+    clock.time = new Date(at.getTime() + 31 * day);
+    expect((await read()).body.refusedMarks).toEqual([]);
   });
 
   it('hide the names of a list that was taken back from an adult who may not read it', async () => {

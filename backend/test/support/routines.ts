@@ -77,13 +77,13 @@ export async function storeRoutine(
 /** Sets a mark as the row of a device that was online then. */
 export async function storeMark(
   database: Pick<Database, 'query'>,
-  mark: { itemId: string; day: Day; childId: string | null; state?: MarkState; actor?: string },
+  mark: { itemId: string; day: Day; childId: string | null; state?: MarkState; actor?: string; at?: Date },
 ): Promise<void> {
-  const { itemId, day, childId, state = 'done', actor = childId ?? randomUUID() } = mark;
+  const { itemId, day, childId, state = 'done', actor = childId ?? randomUUID(), at = new Date() } = mark;
   await database.query(
     `INSERT INTO lists.mark (item_id, day, child_id, list_id, household_id, state, as_, actor, at, seq)
-     SELECT i.id, $2, $3, i.list_id, l.household_id, $4, $5, $6, now(), l.version FROM lists.item i JOIN lists.list l ON l.id = i.list_id WHERE i.id = $1
+     SELECT i.id, $2, $3, i.list_id, l.household_id, $4, $5, $6, $7, l.version FROM lists.item i JOIN lists.list l ON l.id = i.list_id WHERE i.id = $1
      ON CONFLICT (item_id, day, child_id) DO UPDATE SET state = excluded.state, actor = excluded.actor`,
-    [itemId, day, childId ?? wholeFamily, state, actor === childId ? 'child' : 'adult', actor],
+    [itemId, day, childId ?? wholeFamily, state, actor === childId ? 'child' : 'adult', actor, at],
   );
 }

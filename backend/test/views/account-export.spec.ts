@@ -152,6 +152,7 @@ describe('the archive of an account', () => {
         'invitations.json',
         'picture-reports.json',
         'household.json',
+        'routines.json',
         'lists/0001-Market.json',
         'trash/items.json',
         'chosen-pictures.json',
@@ -382,6 +383,7 @@ describe('the archive of an account', () => {
           'picture-reports.json',
           'chosen-pictures.json',
           'household.json',
+          'routines.json',
         ])
           expect(text).toContain(name);
       }

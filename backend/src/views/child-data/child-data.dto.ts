@@ -26,6 +26,29 @@ export class ChildTickDto {
   })
   item!: string | null;
   @ApiProperty({ example: true }) checked!: boolean;
+  @ApiProperty({
+    type: String,
+    format: 'date',
+    nullable: true,
+    example: '2026-11-21',
+    description: 'The day of a routine; null: a list that is none.',
+  })
+  day!: string | null;
+}
+
+@ApiSchema({ name: 'ChildResult' })
+export class ChildResultDto {
+  @ApiProperty({ format: 'date', example: '2026-11-21' }) day!: string;
+  @ApiProperty({ type: String, nullable: true, example: 'Morning', description: 'Null as for ticks.' })
+  list!: string | null;
+  @ApiProperty({ type: 'integer', example: 5 }) planned!: number;
+  @ApiProperty({ type: 'integer', example: 4 }) done!: number;
+}
+
+@ApiSchema({ name: 'RefusedMark' })
+export class RefusedMarkDto {
+  @ApiProperty({ format: 'date', example: '2026-11-21' }) day!: string;
+  @ApiProperty({ format: 'date-time', example: '2026-11-27T09:30:00.000Z' }) at!: string;
 }
 
 @ApiSchema({ name: 'ChildData' })
@@ -34,5 +57,9 @@ export class ChildDataDto {
   @ApiProperty({ type: [ListOfChildDto] }) lists!: ListOfChildDto[];
   @ApiProperty({ type: [ChildTickDto], description: 'Of the last 90 days, newest first, 500 at most.' })
   ticks!: ChildTickDto[];
+  @ApiProperty({ type: [ChildResultDto], description: 'Of the last 90 days, newest first.' })
+  results!: ChildResultDto[];
+  @ApiProperty({ type: [RefusedMarkDto], description: 'Stamps of the last 30 days that came too late.' })
+  refusedMarks!: RefusedMarkDto[];
   @ApiProperty({ example: true, description: 'False: there are older ticks.' }) isComplete!: boolean;
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { isMemberAt } from '../../identity';
 import { Clock } from '../../kernel/clock';
 import { notFound } from '../../kernel/domain-error';
-import { historyDays } from '../../lists';
+import { historyDays, lateMarkDays, wholeFamily } from '../../lists';
 import { Database } from '../../platform/database/database';
 import { isoTimestampSql } from '../../platform/database/iso-timestamp-sql';
 import { daysBefore } from '../../platform/nightly/in-batches';
@@ -19,12 +19,20 @@ const child = `SELECT ${childProfile} AS child
 const lists = `SELECT l.id, l.name, ${isoTimestampSql('g.given_at')} AS "givenAt" FROM lists.given g JOIN lists.list l ON l.id = g.list_id AND l.deleted_at IS NULL WHERE g.child_id = $1 ORDER BY g.given_at, l.id`;
 // A child ticks in lists that are given to it or were, so the index by list and actor is used. A list that was
 // taken back may be none of the user's, so its names are left out.
-const ticks = `SELECT ${isoTimestampSql('e.at')} AS at, CASE WHEN ${isMember} THEN l.name END AS list, CASE WHEN ${isMember} THEN i.name END AS item, (e.payload ->> 'checked')::boolean AS checked
+const ticksOfLists = `SELECT e.at, e.seq, NULL::date AS day, CASE WHEN ${isMember} THEN l.name END AS list, CASE WHEN ${isMember} THEN i.name END AS item, (e.payload ->> 'checked')::boolean AS checked
   FROM (SELECT list_id FROM lists.given WHERE child_id = $2 UNION SELECT list_id FROM lists.past_given WHERE child_id = $2) AS known
   JOIN lists.list l ON l.id = known.list_id
   JOIN lists.list_event e ON e.list_id = l.id AND e.actor = $2 AND e.type = 'item-checked' AND e.at >= $3
   LEFT JOIN lists.item i ON i.list_id = l.id AND i.id = (e.payload -> 'itemIds' ->> 0)::uuid
   ORDER BY e.at DESC, e.seq DESC LIMIT ${mostTicks}`;
+// Marks for the child, and its own in routines of the whole family.
+const marks = `SELECT m.at, m.seq, m.day, CASE WHEN ${isMember} THEN l.name END AS list, CASE WHEN ${isMember} THEN i.name END AS item, m.state = 'done' AS checked
+  FROM lists.mark m JOIN lists.list l ON l.id = m.list_id LEFT JOIN lists.item i ON i.id = m.item_id
+  WHERE m.at >= $3 AND (m.child_id = $2 OR (m.child_id = '${wholeFamily}' AND m.actor = $2 AND m.household_id = $4)) ORDER BY m.at DESC, m.seq DESC LIMIT ${mostTicks}`;
+const ticks = `SELECT ${isoTimestampSql('t.at')} AS at, t.day, t.list, t.item, t.checked FROM ((${ticksOfLists}) UNION ALL (${marks})) t ORDER BY t.at DESC, t.seq DESC LIMIT ${mostTicks}`;
+const results = `SELECT r.day, CASE WHEN ${isMember} THEN l.name END AS list, r.planned, r.done FROM lists.closed_day r JOIN lists.list l ON l.id = r.list_id
+  WHERE r.child_id = $2 ORDER BY r.day DESC, l.created_at, l.id`;
+const refused = `SELECT t.day, ${isoTimestampSql('t.at')} AS at FROM lists.late_mark t WHERE t.child_id = $1 AND t.at >= $2 ORDER BY t.at DESC, t.day DESC`;
 
 /** Everything that is kept of a child. @throws NOT_FOUND if the user is no adult of its household */
 @Injectable()
@@ -43,14 +51,23 @@ export class ChildDataQuery {
       now,
     ]);
     if (!found) throw notFound();
-    const [given, made] = await Promise.all([
+    const since = daysBefore(now, historyDays);
+    const [given, made, past, late] = await Promise.all([
       this.database.query<ChildDataDto['lists'][number]>(lists, [childId]),
-      this.database.query<ChildDataDto['ticks'][number]>(ticks, [
-        personId,
+      this.database.query<ChildDataDto['ticks'][number]>(ticks, [personId, childId, since, householdId]),
+      this.database.query<ChildDataDto['results'][number]>(results, [personId, childId]),
+      this.database.query<ChildDataDto['refusedMarks'][number]>(refused, [
         childId,
-        daysBefore(now, historyDays),
+        daysBefore(now, lateMarkDays),
       ]),
     ]);
-    return { ...found, lists: given, ticks: made, isComplete: made.length < mostTicks };
+    return {
+      ...found,
+      lists: given,
+      ticks: made,
+      results: past,
+      refusedMarks: late,
+      isComplete: made.length < mostTicks,
+    };
   }
 }

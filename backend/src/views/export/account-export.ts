@@ -17,6 +17,7 @@ import { ListsPart } from './lists.part';
 import { PicturesPart } from './pictures.part';
 import { readMe } from './read-me';
 import { ReferralsPart } from './referrals.part';
+import { RoutinesPart } from './routines.part';
 import { SharingPart } from './sharing.part';
 import { ClientDisconnected, ZipWriter } from './zip-writer';
 
@@ -44,6 +45,7 @@ export class AccountExport implements OnModuleInit, OnModuleDestroy {
     private readonly lists: ListsPart,
     private readonly pictures: PicturesPart,
     private readonly referrals: ReferralsPart,
+    private readonly routines: RoutinesPart,
     private readonly sharing: SharingPart,
   ) {}
 
@@ -126,6 +128,7 @@ export class AccountExport implements OnModuleInit, OnModuleDestroy {
     await this.referrals.write(archive, request);
     await this.sharing.write(archive, request);
     await this.households.write(archive, request);
+    await this.routines.write(archive, request);
     await this.lists.write(archive, request);
     await this.pictures.write(archive, request);
   }

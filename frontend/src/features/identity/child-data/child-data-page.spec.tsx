@@ -46,9 +46,14 @@ const data: ChildData = {
   },
   lists: [{ id: 'l', name: 'Morning', givenAt: '2026-11-22T09:30:00.000Z' }],
   ticks: [
-    { at: '2026-11-23T09:30:00.000Z', list: 'Morning', item: 'Teeth', checked: true },
-    { at: '2026-11-22T09:30:00.000Z', list: null, item: null, checked: false },
+    { at: '2026-11-23T09:30:00.000Z', list: 'Morning', item: 'Teeth', checked: true, day: '2026-11-23' },
+    { at: '2026-11-22T09:30:00.000Z', list: null, item: null, checked: false, day: null },
   ],
+  results: [
+    { day: '2026-11-22', list: 'Morning', planned: 5, done: 4 },
+    { day: '2026-11-21', list: null, planned: 2, done: 0 },
+  ],
+  refusedMarks: [{ day: '2026-09-01', at: '2026-11-23T09:30:00.000Z' }],
   isComplete: true,
 };
 
@@ -84,7 +89,17 @@ it('ChildDataPage finds the household of the child and shows everything', async 
   show();
   await screen.findByRole('heading', { name: 'Tom: What we keep' });
   expect(asked).toEqual(['/api/households', 'other', 'berg']);
-  for (const text of ['Morning', 'Morning: Teeth', 'Ticked', 'Unticked', 'Fox'])
+  for (const text of [
+    'Morning',
+    'Morning: Teeth',
+    'Ticked',
+    'Unticked',
+    'Fox',
+    '4 of 5',
+    '22 Nov 2026: Morning',
+    '21 Nov 2026',
+    '1 Sept 2026',
+  ])
     expect(screen.getAllByText(text).length).toBeGreaterThan(0);
   expect(screen.queryByText(/newest 500/)).toBeNull();
 });

@@ -8,7 +8,7 @@ import { paths } from '../../../app/paths';
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useDocumentTitle } from '../../../shared/hooks/use-document-title';
-import { dateIn } from '../../../shared/lib/format';
+import { dateIn, dayIn } from '../../../shared/lib/format';
 import { AsyncPlaceholder } from '../../../shared/ui/async-placeholder';
 import { Button } from '../../../shared/ui/button';
 import { IconLink, LinkButton } from '../../../shared/ui/link-button';
@@ -65,6 +65,8 @@ function Data({ data }: { data: ChildData }) {
         <Settings settings={data.child.settings} />
         <Lists lists={data.lists} />
         <Ticks data={data} />
+        <Results results={data.results} />
+        <Refused marks={data.refusedMarks} />
       </div>
       <div className={styles.acts}>
         <Button
@@ -142,8 +144,8 @@ function Ticks({ data: { ticks, isComplete } }: { data: ChildData }) {
     <SettingsCard id="ticks" title={t('childData.ticks')} wide>
       {ticks.length === 0 ? <p className={styles.none}>{t('childData.noTicks')}</p> : null}
       <ul className={styles.ticks}>
-        {ticks.map(({ at, list, item, checked }) => (
-          <li key={`${at} ${list} ${item ?? ''} ${String(checked)}`}>
+        {ticks.map(({ at, list, item, checked, day }) => (
+          <li key={`${at} ${list} ${item ?? ''} ${String(checked)} ${day ?? ''}`}>
             <span>{[list, item].filter((part) => part !== null).join(': ')}</span>
             <span>{t(checked ? 'childData.ticked' : 'childData.unticked')}</span>
             <time dateTime={at}>{dateIn(language, at, minute)}</time>
@@ -151,6 +153,37 @@ function Ticks({ data: { ticks, isComplete } }: { data: ChildData }) {
         ))}
       </ul>
       {isComplete ? null : <p className={styles.none}>{t('childData.more')}</p>}
+    </SettingsCard>
+  );
+}
+
+const medium: Intl.DateTimeFormatOptions = { dateStyle: 'medium' };
+
+function Results({ results }: { results: ChildData['results'] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <SettingsCard id="results" title={t('childData.results')} wide>
+      {results.length === 0 ? <p className={styles.none}>{t('childData.noResults')}</p> : null}
+      <Facts
+        facts={results.map(({ day, list, planned, done }) => [
+          [dayIn(language, day, medium), list].filter((part) => part !== null).join(': '),
+          t('childData.doneOf', { done, planned }),
+        ])}
+      />
+    </SettingsCard>
+  );
+}
+
+function Refused({ marks }: { marks: ChildData['refusedMarks'] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (marks.length === 0) return null;
+  return (
+    <SettingsCard id="refused" title={t('childData.refused')} wide>
+      <Facts
+        facts={marks.map(({ day, at }) => [dayIn(language, day, medium), dateIn(language, at, minute)])}
+      />
     </SettingsCard>
   );
 }
