@@ -282,6 +282,25 @@ describe('The days of a device whose clock is wrong', () => {
     expect(daysOf(engine.queue())).toEqual(['2026-11-27']);
   });
 
+  it('are moved once, whichever of two tabs hears the server first', async () => {
+    const store = await storeWith();
+    const devices = [new ClockedDevice(), new ClockedDevice()] as const;
+    for (const device of devices) device.wrongBy = 48 * hour;
+    const first = await opened(devices[0], store);
+    const second = await opened(devices[1], store);
+    await markItem(first, 'a', tomKey('2026-11-29'), 'done');
+    await second.reload();
+    devices[0].hearServer();
+    devices[1].hearServer();
+    await settled();
+    devices[1].hearServer();
+    await settled();
+    await second.reload();
+    for (const engine of [first, second]) expect(daysOf(engine.queue())).toEqual(['2026-11-27']);
+    expect(daysOf((await store.readAll()).operations)).toEqual(['2026-11-27']);
+    expect(second.serverTime()).toBe(friday);
+  });
+
   it('are moved for a change that the store has not written yet', async () => {
     const device = new ClockedDevice();
     device.wrongBy = 48 * hour;

@@ -28,7 +28,7 @@ export function whileAlive(store: LocalStore, client: Client): LocalStore {
     readAll: () => heard(store.readAll()),
     operations: () => heard(store.operations()),
     append: (operations, clock) => heard(store.append(operations, clock)),
-    putClock: (clock, redate) => heard(store.putClock(clock, redate)),
+    putClock: (clock, known, redate) => heard(store.putClock(clock, known, redate)),
     applyResponses: (responses, writeResponses) => heard(store.applyResponses(responses, writeResponses)),
     replace: (seqs, operations) => heard(store.replace(seqs, operations)),
     putList: (list, items) => heard(store.putList(list, items)),

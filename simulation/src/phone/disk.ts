@@ -3,9 +3,11 @@ import { isOlder } from '../../../frontend/src/sync/state/cursor';
 import { mergeHousehold, mergeEffect } from '../../../frontend/src/sync/state/merge-responses';
 import { withStoredCursor, isStale, canApplySince } from '../../../frontend/src/sync/state/merge-rows';
 import {
+  isSameClock,
   storeEmptied,
   type StoreContents,
   type LocalStore,
+  type Redate,
 } from '../../../frontend/src/sync/store/local-schema';
 import type { Operation, ServerItem, StoredHousehold, StoredList } from '../../../frontend/src/sync/types';
 import type { StoredClock } from '../../../packages/rules/src/routines/server-clock';
@@ -43,9 +45,11 @@ export class Disk {
     return stored;
   }
 
-  putClock(clock: StoredClock, redate?: (operations: readonly Operation[]) => Operation[]): void {
+  putClock(clock: StoredClock, known: StoredClock | null, redate?: Redate): StoredClock | null {
+    if (!isSameClock(this.clock ?? null, known)) return this.clock ?? null;
     for (const operation of redate?.(this.queue()) ?? []) this.operations.set(operation.seq, operation);
     this.clock = clock;
+    return null;
   }
 
   settle(responses: readonly AppliedResponse[]): void {
@@ -173,13 +177,13 @@ export class DiskStore implements LocalStore {
   append(operations: readonly Omit<Operation, 'seq'>[], clock?: StoredClock | null): Promise<Operation[]> {
     for (const { id } of operations) this.stored.add(id);
     return this.transaction(() => {
-      if (clock) this.disk.putClock(clock);
+      if (clock) this.disk.clock = clock;
       return operations.map((operation) => this.disk.append(operation));
     });
   }
 
-  putClock(clock: StoredClock, redate?: (operations: readonly Operation[]) => Operation[]): Promise<void> {
-    return this.transaction(() => this.disk.putClock(clock, redate));
+  putClock(clock: StoredClock, known: StoredClock | null, redate?: Redate): Promise<StoredClock | null> {
+    return this.transaction(() => this.disk.putClock(clock, known, redate));
   }
 
   applyResponses(responses: readonly AppliedResponse[]): Promise<void> {

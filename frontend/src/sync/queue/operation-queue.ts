@@ -90,12 +90,14 @@ export class OperationQueue {
     try {
       // Operations that found no room before are appended first, to keep the order.
       const all = [...this.state.unpersisted, ...shown];
+      const clock = all.some(({ assumed }) => assumed) ? this.state.routines?.toStore() : null;
       const kept = await this.writer.withRestore(() =>
         this.env.store.append(
           all.map(({ seq: _seq, ...operation }) => operation),
-          all.some(({ assumed }) => assumed) ? this.state.routines?.toStore() : null,
+          clock,
         ),
       );
+      if (clock) this.state.routines?.wasStored(clock);
       const bySeq = new Map(all.map(({ seq }, n) => [seq, kept[n]]));
       this.state.generation++;
       this.state.unpersisted = this.state.unpersisted.filter(({ seq }) => !bySeq.has(seq));

@@ -12,6 +12,7 @@ import {
   serverTime,
   type StoredClock,
 } from '@pictick/rules/routines/server-clock';
+import { isSameClock } from '../store/local-schema';
 import { clockOf, overtimeMs } from './today';
 
 const storeEveryMs = 600_000;
@@ -22,27 +23,34 @@ export class DeviceClock {
   private clock: ServerClock | null = null;
   private storedAt = -Infinity;
   private isStoring = false;
+  /** The stored clock as this page knows it. */
+  private stored: StoredClock | null = null;
 
   /**
    * `store` writes the clock and, after a correction, the operations with other days, in one transaction, and
-   * calls `commit` with the new rows in memory; false if that was not possible.
+   * calls `commit` with the new rows in memory. It answers false if that was not possible, or the clock that
+   * another tab has stored since `known`.
    */
   constructor(
     private readonly read: () => Reading,
     private readonly store: (
       clock: StoredClock,
+      known: StoredClock | null,
       correction: Correction | null,
       commit: () => void,
-    ) => Promise<boolean>,
+    ) => Promise<StoredClock | boolean>,
   ) {}
 
   now(): number {
     return serverTime(this.clock, this.read());
   }
 
-  /** The clock that the page before has stored. */
+  /** The clock that a page before or another tab has stored. Its correction has moved the days of all tabs. */
   resume(stored: StoredClock): void {
-    this.clock ??= resumedClock(stored, this.read());
+    if (isSameClock(stored, this.stored)) return;
+    this.stored = stored;
+    if (this.clock === null || this.clock.doubtfulFrom !== null)
+      this.clock = resumedClock(stored, this.read());
   }
 
   /** Notices jumps of the device's own clock; called at least once a minute. */
@@ -53,6 +61,11 @@ export class DeviceClock {
   /** To store with each operation that has a day. Null if the device never had an answer. */
   toStore(): StoredClock | null {
     return this.clock && clockToStore(this.clock, this.read());
+  }
+
+  /** The clock was stored with an operation. */
+  wasStored(clock: StoredClock): void {
+    this.stored = clock;
   }
 
   /** True if the time of an operation does not rest on the device's own clock alone. */
@@ -71,12 +84,17 @@ export class DeviceClock {
       return false;
     }
     this.isStoring = true;
-    const commit = (): void => void (this.clock = clock);
+    const next = clockToStore(clock, answer.answered);
+    const commit = (): void => {
+      this.clock = clock;
+      this.stored = next;
+    };
     try {
-      const isStored = await this.store(clockToStore(clock, answer.answered), correction, commit);
-      if (isStored) this.storedAt = answer.answered.monotonic;
-      else if (!correction) commit();
-      return isStored && correction !== null;
+      const done = await this.store(next, this.stored, correction, commit);
+      if (typeof done === 'object') this.resume(done);
+      else if (done) this.storedAt = answer.answered.monotonic;
+      else if (!correction) this.clock = clock;
+      return done === true && correction !== null;
     } finally {
       this.isStoring = false;
     }

@@ -23,7 +23,7 @@ const atOnce = (work: () => void): void => work();
 export function startRoutines({ env, state, writer, inOrder, whenUp = atOnce }: RoutinesContext): Routines {
   const clock = new DeviceClock(
     () => ({ wall: env.now().getTime(), monotonic: env.monotonic?.() ?? env.now().getTime() }),
-    (stored, correction, commit) => inOrder(() => store(stored, correction, commit)),
+    (...given) => inOrder(() => store(...given)),
   );
   let shown = clock.now();
   let hearing: Promise<unknown> = Promise.resolve();
@@ -36,13 +36,17 @@ export function startRoutines({ env, state, writer, inOrder, whenUp = atOnce }: 
 
   async function store(
     stored: StoredClock,
+    known: StoredClock | null,
     correction: Correction | null,
     commit: () => void,
-  ): Promise<boolean> {
+  ): Promise<StoredClock | boolean> {
     const redate = (operations: readonly Operation[]): Operation[] =>
       correction ? redatedQueue(operations, correction, householdClock) : [...operations];
     try {
-      await writer.withRestore(() => env.store.putClock(stored, correction ? redate : undefined));
+      const other = await writer.withRestore(() =>
+        env.store.putClock(stored, known, correction ? redate : undefined),
+      );
+      if (other) return other;
     } catch {
       return false;
     }
@@ -101,6 +105,7 @@ export function startRoutines({ env, state, writer, inOrder, whenUp = atOnce }: 
     serverTime: () => clock.now(),
     assumedTime,
     toStore: () => clock.toStore(),
+    wasStored: (stored) => clock.wasStored(stored),
     tick,
     resume(stored) {
       clock.resume(stored);

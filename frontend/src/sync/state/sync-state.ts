@@ -60,6 +60,7 @@ export interface Routines {
   assumedTime(householdId: string): number;
   /** The clock to store with an operation that has a day; null if the server never answered. */
   toStore(): StoredClock | null;
+  wasStored(clock: StoredClock): void;
   /** Notices jumps of the device's clock and the turn of the day. */
   tick(): void;
   /** The clock that the page before has stored. */

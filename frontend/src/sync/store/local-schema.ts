@@ -22,6 +22,13 @@ export interface StoreContents {
   isCorrupt?: boolean;
 }
 
+/** Operations with the days that they would have had with the right time. */
+export type Redate = (operations: readonly Operation[]) => Operation[];
+
+/** True if both are the same reading. */
+export const isSameClock = (one: StoredClock | null, other: StoredClock | null): boolean =>
+  one?.server === other?.server && one?.wall === other?.wall && one?.doubtfulFrom === other?.doubtfulFrom;
+
 /** Name of the error after the browser deleted the store's content. The failed call has changed nothing. */
 export const storeEmptied = 'EmptiedError';
 
@@ -49,9 +56,10 @@ export interface LocalStore {
   append(operations: readonly Omit<Operation, 'seq'>[], clock?: StoredClock | null): Promise<Operation[]>;
   /**
    * Writes the clock and, after a correction, the operations with other days. Drops refused marks that are
-   * kept no longer.
+   * kept no longer. Where another tab has stored a clock since `known`, nothing is done and that one is
+   * answered: it may have moved these days already.
    */
-  putClock(clock: StoredClock, redate?: (operations: readonly Operation[]) => Operation[]): Promise<void>;
+  putClock(clock: StoredClock, known: StoredClock | null, redate?: Redate): Promise<StoredClock | null>;
   /** Removes answered operations and writes their effects. */
   applyResponses(responses: readonly AppliedResponse[], writeResponses: WriteResponses): Promise<void>;
   /**

@@ -57,9 +57,11 @@ describe.each(stores)('LocalStore in %s', (_, open) => {
     await store.append([draft]);
     expect((await store.readAll()).clock).toEqual(clock);
     const later = { ...clock, wall: 3 };
-    await store.putClock(later, (operations) =>
-      operations.map((each) => (each.assumed ? { ...each, assumed: { ...assumed, at: 5 } } : each)),
-    );
+    const redate = (operations: readonly Operation[]) =>
+      operations.map((each) => (each.assumed ? { ...each, assumed: { ...assumed, at: 5 } } : each));
+    expect(await store.putClock(later, null, redate)).toEqual(clock);
+    expect((await store.readAll()).operations[0]?.assumed?.at).toBe(1);
+    expect(await store.putClock(later, clock, redate)).toBeNull();
     const read = await store.readAll();
     expect([read.clock, read.operations.map((each) => each.assumed?.at)]).toEqual([
       later,
@@ -77,7 +79,7 @@ describe.each(stores)('LocalStore in %s', (_, open) => {
     );
     expect((await store.readAll()).refused).toHaveLength(3);
     await store.applyResponses([{ seq: 9, effect: { told: ['2026-11-25'] } }], writeResponses);
-    await store.putClock({ server: Date.parse('2026-11-27'), wall: 2, doubtfulFrom: null });
+    await store.putClock({ server: Date.parse('2026-11-27'), wall: 2, doubtfulFrom: null }, null);
     expect((await store.readAll()).refused).toEqual([mark('2026-11-26', '2026-11-26')]);
   });
 
@@ -278,5 +280,5 @@ it('LocalStore works on after a newer page has upgraded the schema, and after th
 it('A database that was closed takes neither the clock nor the days of a correction', async () => {
   const store = await openLocalStore('closed');
   store.close();
-  await expect(store.putClock({ server: 1, wall: 1, doubtfulFrom: null }, () => [])).rejects.toThrow();
+  await expect(store.putClock({ server: 1, wall: 1, doubtfulFrom: null }, null, () => [])).rejects.toThrow();
 });

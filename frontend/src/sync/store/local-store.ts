@@ -8,11 +8,13 @@ import type { Operation, ServerItem, StoredHousehold, StoredList } from '../type
 import { databaseName } from './database-name';
 import { ignoreUnhandled } from './idb-unhandled';
 import {
+  isSameClock,
   storeEmptied,
   type StoreContents,
   type LocalSchema,
   type LocalStore,
   type EpochReset,
+  type Redate,
   type WriteResponses,
 } from './local-schema';
 import { isValid, isValidOperation } from './validate-rows';
@@ -175,10 +177,12 @@ class IndexedStore implements LocalStore {
     });
   }
 
-  putClock(clock: StoredClock, redate?: (operations: readonly Operation[]) => Operation[]): Promise<void> {
+  putClock(clock: StoredClock, known: StoredClock | null, redate?: Redate): Promise<StoredClock | null> {
     return this.within(async (db) => {
       const tx = db.transaction(['operations', 'clock', 'refused'], 'readwrite', { durability: 'strict' });
       const [store, refused] = [tx.objectStore('operations'), tx.objectStore('refused')];
+      const stored = (await tx.objectStore('clock').get('clock')) ?? null;
+      if (!isSameClock(stored, known)) return stored;
       const since = refusedSince(clock.server);
       const old = (await refused.getAll()).filter(({ at }) => at < since);
       const before = redate ? (await store.getAll()).filter(isOurs) : [];
@@ -189,6 +193,7 @@ class IndexedStore implements LocalStore {
         ...after.filter((operation, n) => operation !== before[n]).map((operation) => store.put(operation)),
         tx.done,
       ]);
+      return null;
     });
   }
 

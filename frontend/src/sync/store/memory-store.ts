@@ -12,7 +12,13 @@ import type {
   StoredHousehold,
   StoredList,
 } from '../types';
-import type { StoreContents, LocalStore, EpochReset } from './local-schema';
+import {
+  type EpochReset,
+  isSameClock,
+  type LocalStore,
+  type Redate,
+  type StoreContents,
+} from './local-schema';
 
 /**
  * The store for browsers without IndexedDB, such as some private windows. The page tells the user that
@@ -53,12 +59,13 @@ export class MemoryStore implements LocalStore {
     return Promise.resolve(operations.map((operation) => this.enqueue(operation)));
   }
 
-  putClock(clock: StoredClock, redate?: (operations: readonly Operation[]) => Operation[]): Promise<void> {
+  putClock(clock: StoredClock, known: StoredClock | null, redate?: Redate): Promise<StoredClock | null> {
+    if (!isSameClock(this.clock ?? null, known)) return Promise.resolve(this.clock ?? null);
     for (const operation of redate?.(this.inOrder()) ?? []) this.queue.set(operation.seq, operation);
     for (const { id, at } of [...this.refused.values()])
       if (at < refusedSince(clock.server)) this.refused.delete(id);
     this.clock = clock;
-    return Promise.resolve();
+    return Promise.resolve(null);
   }
 
   private enqueue(operation: Omit<Operation, 'seq'>): Operation {
