@@ -1,10 +1,13 @@
 import { nameLimit } from '@pictick/rules/limits';
 import { isVisible } from '@pictick/rules/text/is-visible';
-import { ListChecks, ShoppingBasket } from 'lucide-react';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { ListChecks, Repeat, ShoppingBasket } from 'lucide-react';
+import { Suspense, useRef, useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { useHousehold } from '../../../api/engine/households';
 import { paths } from '../../../app/paths';
+import { withRoutineTexts } from '../../../i18n/routine-texts';
 import { useTranslation } from '../../../i18n/use-translation';
+import { lazyComponent } from '../../../shared/lib/lazy-component';
 import { Button } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
 import { Dialog } from '../../../shared/ui/dialog/dialog';
@@ -14,12 +17,20 @@ import { createList } from '../api/lists';
 import { CharacterField } from '../character/character-field';
 import { validateName } from '../edit-item/validate-name';
 import { PictureFan } from '../pictures/picture-fan';
+import type { RoutineFormProps } from '../templates/routine-form';
 import styles from './create-list-dialog.module.css';
 
 const types = [
   { type: 'shopping', icon: ShoppingBasket, pictures: ['banana', 'bread'] },
   { type: 'task', icon: ListChecks, pictures: ['brush-teeth', 'make-bed'] },
+  { type: 'routine', icon: Repeat, pictures: ['wake-up', 'go-to-sleep'] },
 ] as const;
+/** A routine is a list of chores that comes back. */
+type NewType = (typeof types)[number]['type'];
+
+const RoutineForm = lazyComponent<RoutineFormProps>(() =>
+  withRoutineTexts(import('../templates/routine-form')),
+);
 
 export default function CreateListDialog({
   open,
@@ -31,33 +42,70 @@ export default function CreateListDialog({
   first?: 'shopping' | 'task';
 }) {
   const { t } = useTranslation();
-  const [type, setType] = useState(first);
+  const [type, setType] = useState<NewType>(first);
+  const household = useHousehold();
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={t('createList.title')}
-      accent={type}
+      accent={type === 'shopping' ? 'shopping' : 'task'}
+      // Routines belong to a family, which is made first.
       footer={
-        <Button kind="accent" wide type="submit" form="create-list">
-          {t('createList.create')}
-        </Button>
+        type === 'routine' && !household ? null : (
+          <Button kind="accent" wide type="submit" form="create-list">
+            {t('createList.create')}
+          </Button>
+        )
       }
     >
-      <CreateListForm type={type} onType={setType} onDone={onClose} />
+      <div className={styles.form}>
+        <TypeField type={type} onType={setType} />
+        {type === 'routine' ? (
+          <Suspense fallback={<div className={styles.skeleton} />}>
+            <RoutineForm onDone={onClose} />
+          </Suspense>
+        ) : (
+          <CreateListForm type={type} onDone={onClose} />
+        )}
+      </div>
     </Dialog>
   );
 }
 
-function CreateListForm({
-  type,
-  onType,
-  onDone,
-}: {
-  type: 'shopping' | 'task';
-  onType: (type: 'shopping' | 'task') => void;
-  onDone: () => void;
-}) {
+function TypeField({ type, onType }: { type: NewType; onType: (type: NewType) => void }) {
+  const { t } = useTranslation();
+  return (
+    <fieldset>
+      <legend className="visually-hidden">{t('createList.type')}</legend>
+      <div className={styles.types}>
+        {types.map(({ type: each, icon: Icon, pictures }) => (
+          <label
+            key={each}
+            className={cx(styles.type, type === each && styles.chosen)}
+            data-accent={each === 'shopping' ? 'shopping' : 'task'}
+          >
+            <input
+              type="radio"
+              name="type"
+              className="visually-hidden"
+              checked={type === each}
+              onChange={() => onType(each)}
+            />
+            <PictureFan pictures={[...pictures]} />
+            <span className={styles.word}>
+              <Icon aria-hidden="true" strokeWidth={2.25} />
+              {t(each === 'routine' ? 'createList.routine' : `listType.${each}`)}
+            </span>
+            {type === each ? <Sticker size={34} className={styles.sticker} falling /> : null}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function CreateListForm({ type, onDone }: { type: 'shopping' | 'task'; onDone: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [name, setName] = useState('');
@@ -88,28 +136,6 @@ function CreateListForm({
 
   return (
     <form id="create-list" className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <fieldset>
-        <legend className="visually-hidden">{t('createList.type')}</legend>
-        <div className={styles.types}>
-          {types.map(({ type: each, icon: Icon, pictures }) => (
-            <label key={each} className={cx(styles.type, type === each && styles.chosen)} data-accent={each}>
-              <input
-                type="radio"
-                name="type"
-                className="visually-hidden"
-                checked={type === each}
-                onChange={() => onType(each)}
-              />
-              <PictureFan pictures={[...pictures]} />
-              <span className={styles.word}>
-                <Icon aria-hidden="true" strokeWidth={2.25} />
-                {t(`listType.${each}`)}
-              </span>
-              {type === each ? <Sticker size={34} className={styles.sticker} falling /> : null}
-            </label>
-          ))}
-        </div>
-      </fieldset>
       <Field
         label={t('createList.name')}
         placeholder={t(`createList.example.${type}`)}

@@ -11,6 +11,7 @@ import {
   Paintbrush,
   Pencil,
   Printer,
+  Repeat,
   RotateCcw,
   Smile,
   Trash2,
@@ -61,6 +62,10 @@ export default function ListMenu({
   const householdId = useListField(id, 'householdId');
   const label = t('list.actionsOf', { name });
   const own = role === 'owner';
+  // Without a family the sheet makes one.
+  const isSchedulable = household
+    ? household.role !== 'helper' && isGivable({ role, archived, creating: false, householdId }, household.id)
+    : own;
   const entry = (what: ListQuestion['what'], words: string, Icon: typeof Copy, danger = false) => ({
     label: words,
     icon: <Icon aria-hidden="true" />,
@@ -96,6 +101,9 @@ export default function ListMenu({
         ...(creating
           ? []
           : [own ? entry('share', t('share.title'), UserPlus) : entry('share', t('share.people'), Users)]),
+        ...(listType === 'task' && !archived && isSchedulable
+          ? [entry('routine', t('list.comesBack'), Repeat)]
+          : []),
         // A list of another household is not this one's to give.
         ...(household?.children.length && isGivable({ role, archived, creating, householdId }, household.id)
           ? [entry('give', t('family.give.title'), ListChecks)]

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { HandOverDialog } from '../../../app/family-slots';
+import { withRoutineTexts } from '../../../i18n/routine-texts';
 import { useTranslation } from '../../../i18n/use-translation';
 import { lazyComponent } from '../../../shared/lib/lazy-component';
 import { Button } from '../../../shared/ui/button';
@@ -25,12 +26,16 @@ const ShareDialog = lazyComponent<ListDialog>(() => import('../share-list/share-
 const CharacterDialog = lazyComponent<ListDialog>(() => import('../character/character-dialog'));
 const RepaintListDialog = lazyComponent<ListDialog>(() => import('../pictures/repaint-list-dialog'));
 const GiveListDialog = lazyComponent<ListDialog>(() => import('../give-list/give-list-dialog'));
+const RoutineSheet = lazyComponent<ListDialog>(() =>
+  withRoutineTexts(import('../set-schedule/routine-sheet')),
+);
 const dialogs = {
   trash: ItemTrashDialog,
   share: ShareDialog,
   character: CharacterDialog,
   repaint: RepaintListDialog,
   give: GiveListDialog,
+  routine: RoutineSheet,
   handOver: HandOverDialog,
 };
 
@@ -45,6 +50,7 @@ export default function ListQuestionDialog({ question: { what, list }, ...rest }
     case 'character':
     case 'repaint':
     case 'give':
+    case 'routine':
     case 'handOver': {
       const Fetched = dialogs[what];
       return (

@@ -13,6 +13,7 @@ export interface ListQuestion {
     | 'repaint'
     | 'print'
     | 'give'
+    | 'routine'
     | 'handOver';
   list: ListCard;
 }

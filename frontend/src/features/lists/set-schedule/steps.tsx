@@ -1,0 +1,132 @@
+import type { Weekday } from '@pictick/rules/calendar/day';
+import { ArrowDown, ArrowUp, Calendar, ChevronDown, ChevronUp, Eye, Star, Timer } from 'lucide-react';
+import { useState } from 'react';
+import type { Child } from '../../../api/engine/households';
+import { useLanguage } from '../../../i18n/i18n';
+import { useTranslation } from '../../../i18n/use-translation';
+import { AnimalFace } from '../../../shared/ui/animal/animal-face';
+import { Button } from '../../../shared/ui/button';
+import { Picture } from '../../../shared/ui/picture/picture';
+import type { Step, StepEdit } from './step';
+import { StepFields } from './step-fields';
+import { shortWeekday, weekOrder } from './week-order';
+import styles from './steps.module.css';
+
+type Props = {
+  steps: readonly Step[];
+  /** The children of the routine. */
+  children: readonly Child[];
+  weekdays: readonly Weekday[];
+  onEdit: (step: Step, edit: StepEdit) => void;
+  /** `before` null: to the end. */
+  onMove: (step: Step, before: Step | null) => void;
+};
+
+/** The steps of a routine in their order. One is open at a time. */
+export function Steps({ steps, children, weekdays, onEdit, onMove }: Props) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<string | null>(null);
+  return (
+    <ol className={styles.steps} aria-label={t('routine.steps')}>
+      {steps.map((step, index) => {
+        const isOpen = step.id === open;
+        const { [index - 1]: previous, [index + 1]: next, [index + 2]: afterNext } = steps;
+        return (
+          <li key={step.id}>
+            <button
+              type="button"
+              className={styles.step}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(isOpen ? null : step.id)}
+            >
+              <span className={styles.picture}>
+                <Picture src={step.image.thumbnailUrl} color={step.image.color} size={52} />
+              </span>
+              <span className={styles.words}>
+                <span className={styles.name}>{step.name}</span>
+                {isOpen ? null : <Signs step={step} children={children} weekdays={weekdays} />}
+              </span>
+              {isOpen ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
+            </button>
+            {isOpen ? (
+              <div className={styles.open}>
+                <StepFields
+                  step={step}
+                  children={children}
+                  weekdays={weekdays}
+                  onEdit={(edit) => onEdit(step, edit)}
+                />
+                {steps.length > 1 ? (
+                  <div className={styles.move}>
+                    <Button
+                      kind="soft"
+                      small
+                      disabled={!previous}
+                      icon={<ArrowUp aria-hidden="true" strokeWidth={2.25} />}
+                      onClick={() => previous && onMove(step, previous)}
+                    >
+                      {t('routine.step.earlier')}
+                    </Button>
+                    <Button
+                      kind="soft"
+                      small
+                      disabled={!next}
+                      icon={<ArrowDown aria-hidden="true" strokeWidth={2.25} />}
+                      onClick={() => next && onMove(step, afterNext ?? null)}
+                    >
+                      {t('routine.step.later')}
+                    </Button>
+                  </div>
+                ) : null}
+              </div>
+            ) : null}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Small signs of what differs in a step. */
+function Signs({ step, children, weekdays }: Pick<Props, 'children' | 'weekdays'> & { step: Step }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const some = children.filter(({ id }) => step.for?.includes(id));
+  const days = weekOrder(language).filter((day) => step.weekdays?.includes(day) && weekdays.includes(day));
+  return (
+    <span className={styles.signs}>
+      {some.length > 0 && some.length < children.length ? (
+        <span className={styles.faces}>
+          {some.map(({ id, nickname, animal, colour }) => (
+            <AnimalFace key={id} animal={animal} colour={colour} size={24} label={nickname} />
+          ))}
+        </span>
+      ) : null}
+      {step.minutes ? (
+        <span>
+          <Timer aria-hidden="true" />
+          {t('routine.step.minutes', { count: step.minutes })}
+        </span>
+      ) : null}
+      {step.stars ? (
+        <span>
+          <Star aria-hidden="true" className={styles.star} />
+          <span className="visually-hidden">{t('routine.step.stars', { count: step.stars })}</span>
+          <span aria-hidden="true">{step.stars}</span>
+        </span>
+      ) : null}
+      {step.needsApproval ? (
+        <span>
+          <Eye aria-hidden="true" />
+          {t('routine.step.checked')}
+        </span>
+      ) : null}
+      {days.length > 0 ? (
+        <span>
+          <Calendar aria-hidden="true" />
+          {days.map((day) => shortWeekday(language, day)).join(' ')}
+        </span>
+      ) : null}
+    </span>
+  );
+}
