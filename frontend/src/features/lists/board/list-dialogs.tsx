@@ -8,6 +8,7 @@ import type Sheet from '../edit-item/item-sheet';
 import type { ListQuestion } from '../my-lists/list-question';
 import type Question from '../my-lists/list-question-dialog';
 import type { PrintingProps } from '../print/printing';
+import type { RoutineDay } from '../routine/routine-day';
 import type { CardActions } from './cards/card-actions';
 import { withItemActions, type ItemDialog } from './cards/use-card-actions';
 import type { ShownCards } from './cards/use-shown-cards';
@@ -29,6 +30,7 @@ type Props = {
   sheet: ItemDialog;
   viewer: ItemDialog;
   actions: CardActions;
+  routine: RoutineDay | null;
 };
 
 /** The questions of the list's menu, printing, the sheet of an item, and the viewer of its picture. */
@@ -42,6 +44,7 @@ export function ListDialogs({
   sheet,
   viewer,
   actions,
+  routine,
 }: Props) {
   const navigate = useNavigate();
   return (
@@ -64,6 +67,7 @@ export function ListDialogs({
         <Suspense>
           <ItemSheet
             item={items.find((item) => item.id === sheet.id) ?? null}
+            details={routine?.details}
             open={sheet.open}
             accent={list.listType}
             character={list.selectedCharacterId}

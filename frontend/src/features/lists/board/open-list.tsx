@@ -4,6 +4,7 @@ import type { ItemRow, ListRow } from '../api/lists';
 import { useOpening } from '../invitations/use-opening';
 import type { ListQuestion } from '../my-lists/list-question';
 import type ReorderCards from '../reorder/reorder';
+import { useRoutine } from '../routine/use-routine';
 import { ListCards, cardSkeletons } from './cards/list-cards';
 import { useCardActions, useItemDialog } from './cards/use-card-actions';
 import { useShownCards } from './cards/use-shown-cards';
@@ -26,10 +27,15 @@ const Suggestions = lazyComponent<ComponentProps<typeof Offers>>(async () => ({
 }));
 const Reorder = lazyComponent<ComponentProps<typeof ReorderCards>>(() => import('../reorder/reorder'));
 
-type Props = { list: ListRow; items: ItemRow[]; loading: boolean; children: ReactNode } & Tools;
+type Props = {
+  list: ListRow;
+  items: ItemRow[];
+  loading: boolean;
+  children: ReactNode;
+} & Tools;
 
 /** A list whose rows are here, with all that the user can do on it. */
-export function OpenList({ list, items, loading, chip, plan, tools, children }: Props) {
+export function OpenList({ list, items: rows, loading, chip, plan, tools, children }: Props) {
   const shopping = list.listType === 'shopping';
   useOpening(list);
   usePreloadedChunks(shopping);
@@ -49,13 +55,16 @@ export function OpenList({ list, items, loading, chip, plan, tools, children }: 
   const [suggesting, setSuggesting] = useState(false);
   const suggestionTapped = useCallback(() => setSuggesting(true), []);
   const boxUsed = useCallback(() => setSuggesting(false), []);
+  const routine = useRoutine(list, rows);
+  const { items: cards = rows, all = rows } = routine ?? {};
+  const items = editing ? all : cards;
   const sheet = useItemDialog();
   const viewer = useItemDialog();
-  const actions = useCardActions(list.id, sheet.show, viewer.show);
+  const actions = useCardActions(list.id, sheet.show, viewer.show, routine?.tick);
   const shown = useShownCards(list, items, loading);
   const stage = useRef<HTMLDivElement>(null);
   const reveal = useRef<((id: string) => void) | null>(null);
-  const done = items.reduce((sum, item) => sum + (item.checked ? 1 : 0), 0);
+  const done = cards.reduce((sum, item) => sum + (item.checked ? 1 : 0), 0);
   const { id, name, listType, role, creating, archived } = list;
   return (
     <div className={styles.page} data-accent={listType} data-broad={shopping || undefined}>
@@ -64,26 +73,29 @@ export function OpenList({ list, items, loading, chip, plan, tools, children }: 
         chip={chip}
         plan={plan}
         tools={tools}
-        work={<ListWork list={list} done={done} count={items.length} chip={chip} onUse={boxUsed} />}
+        work={
+          <ListWork list={list} done={done} count={routine?.owed ?? all.length} chip={chip} onUse={boxUsed} />
+        }
       >
         <ListTools
           {...{ id, name, listType, role, creating, archived, editing }}
-          started={done > 0}
+          started={done > 0 && !routine}
           tiles={shopping}
-          editable={items.length > 0}
+          editable={all.length > 0}
           onEdit={edit}
           onAsk={ask}
         />
       </ListHead>
       {children}
-      <ListNotices list={list} items={items} onAsk={ask} />
+      {routine?.bar}
+      <ListNotices list={list} items={all} onAsk={ask} />
       {loading && items.length === 0 ? cardSkeletons(shopping, loading) : null}
       <Suspense>
-        {!loading && items.length === 0 ? (
+        {!loading && all.length === 0 ? (
           <EmptyList listId={id} listType={listType} onTap={suggestionTapped} />
         ) : null}
       </Suspense>
-      <ListCards {...{ list, items, loading, shown, stage, reveal, editing, held, actions }} />
+      <ListCards {...{ list, items, loading, shown, stage, reveal, editing, held, actions, routine }} />
       <Suspense>
         {suggesting && items.length > 0 && !editing ? (
           <Suggestions listId={id} listType={listType} items={items} onTap={suggestionTapped} />
@@ -106,7 +118,7 @@ export function OpenList({ list, items, loading, chip, plan, tools, children }: 
         </Suspense>
       ) : null}
       <ListDialogs
-        {...{ list, items, shown, question, asking, sheet, viewer, actions }}
+        {...{ list, items: all, shown, question, asking, sheet, viewer, actions, routine }}
         onClose={() => setAsking(false)}
       />
     </div>

@@ -1,19 +1,20 @@
 import { CloudOff, Pencil } from 'lucide-react';
 import { memo, Suspense } from 'react';
+import { useTranslation } from '../../../i18n/use-translation';
 import { lazyComponent, lazyWhenIdle } from '../../../shared/lib/lazy-component';
 import { choreSize } from '../../../shared/lib/long-name';
 import { cx } from '../../../shared/ui/cx';
 import { Picture } from '../../../shared/ui/picture/picture';
 import { Sticker, StickerPlace } from '../../../shared/ui/picture/sticker';
-import type { ItemRow } from '../api/lists';
 import type { CardActions } from '../board/cards/card-actions';
 import type { MouseButtonsProps } from '../board/cards/mouse-buttons';
 import type { TickerId } from '../board/cards/use-tickers';
 import type { TickedByProps } from '../check-item/ticked-by';
 import { useCardPress } from '../check-item/use-card-press';
+import type { CalmItem } from '../routine/calm-item';
 import styles from './chore-card.module.css';
 
-const Grip = lazyComponent<{ item: ItemRow; held: boolean; className: string | undefined }>(
+const Grip = lazyComponent<{ item: CalmItem; held: boolean; className: string | undefined }>(
   () => import('../reorder/grip'),
 );
 const MouseButtons = lazyComponent<MouseButtonsProps>(
@@ -26,7 +27,7 @@ const TickedBy = lazyComponent<TickedByProps>(() => import('../check-item/ticked
  * present.
  */
 type Props = {
-  item: ItemRow;
+  item: CalmItem;
   by: TickerId;
   fresh: boolean;
   editing: boolean;
@@ -47,12 +48,20 @@ export const ChoreCard = memo(function ChoreCard({
   mouse,
   actions,
 }: Props) {
+  const { t } = useTranslation();
   const press = useCardPress(item, editing, actions);
+  const { calm } = editing ? {} : item;
   const painting = item.image.status === 'generating';
   return (
     <div
       role="listitem"
-      className={cx(styles.card, item.checked && styles.done, editing && styles.editing, held && styles.held)}
+      className={cx(
+        styles.card,
+        item.checked && styles.done,
+        editing && styles.editing,
+        held && styles.held,
+        calm && styles.calm,
+      )}
       data-slide={item.id}
       ref={(element) => element?.style.setProperty('--glow', item.image.color)}
     >
@@ -72,8 +81,12 @@ export const ChoreCard = memo(function ChoreCard({
           shimmer={painting && !item.checked}
           className={styles.picture}
         />
+        {calm ? <span className={styles.cross} aria-hidden="true" /> : null}
         <span className={styles.words}>
           <span className={cx(styles.name, styles[choreSize(item.name)])}>{item.name}</span>
+          {calm ? (
+            <span className={styles.note}>{t(`today.${calm === 'skipped' ? 'notToday' : 'change'}`)}</span>
+          ) : null}
           {item.notes ? <span className={styles.note}>{item.notes}</span> : null}
           {by && !editing ? (
             <Suspense>
@@ -86,7 +99,7 @@ export const ChoreCard = memo(function ChoreCard({
           <span className={styles.pencil}>
             <Pencil aria-hidden="true" strokeWidth={2.25} />
           </span>
-        ) : item.checked ? (
+        ) : calm ? null : item.checked ? (
           <Sticker size={72} falling={fresh} className={styles.sticker} />
         ) : (
           <StickerPlace size={72} className={styles.sticker} />

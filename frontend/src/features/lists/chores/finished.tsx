@@ -14,10 +14,12 @@ export interface FinishedProps {
    * True right after the last tick: the user, who may be far up on a long list, is scrolled to the reward.
    */
   now: boolean;
+  /** A routine is unticked by the next day. */
+  comesBack?: boolean;
 }
 
 /** Shown when all items are ticked, until the user starts again. */
-export default function Finished({ listId, shopping, character, now }: FinishedProps) {
+export default function Finished({ listId, shopping, character, now, comesBack = false }: FinishedProps) {
   const { t } = useTranslation();
   const cheer = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -43,9 +45,11 @@ export default function Finished({ listId, shopping, character, now }: FinishedP
         <p className={styles.cheer}>{t('list.finished')}</p>
         <p>{t(shopping ? 'list.finishedShopping' : 'list.finishedTask')}</p>
       </div>
-      <Button icon={<RotateCcw aria-hidden="true" strokeWidth={2.25} />} onClick={again}>
-        {t('list.startAgain')}
-      </Button>
+      {comesBack ? null : (
+        <Button icon={<RotateCcw aria-hidden="true" strokeWidth={2.25} />} onClick={again}>
+          {t('list.startAgain')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { Suspense, useCallback, useRef, useState, type ComponentProps } from 'react';
+import { Suspense, useCallback, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { RepaintPanel, type RepaintOptions } from '../../../app/imaging-slots';
 import { useTranslation } from '../../../i18n/use-translation';
 import { lazyComponent } from '../../../shared/lib/lazy-component';
@@ -22,6 +22,8 @@ type Props = {
   accent: 'shopping' | 'task';
   /** The character in the pictures of the list; null means the usual one. */
   character: string | null;
+  /** The part of a routine about the item. */
+  details?: ((item: ItemRow) => ReactNode) | undefined;
   onClose: () => void;
   onDelete: (item: ItemRow) => void;
   onLook: (item: ItemRow) => void;
@@ -34,6 +36,7 @@ export default function ItemSheet({
   open,
   accent,
   character,
+  details,
   onClose,
   onDelete,
   onLook,
@@ -110,6 +113,7 @@ export default function ItemSheet({
                 onDone={saved}
               />
             </Suspense>
+            {gone ? null : details?.(item)}
           </div>
           <div className={styles.repaint}>
             <Suspense fallback={<div className={styles.repaintSkeleton} />}>

@@ -5,6 +5,7 @@ import { SkeletonCards } from '../../../../shared/ui/skeleton';
 import type { ItemRow, ListRow } from '../../api/lists';
 import type { BasketProps } from '../../basket/basket-shelf';
 import type { FinishedProps } from '../../chores/finished';
+import type { RoutineDay } from '../../routine/routine-day';
 import { loadBasket, loadChores, loadFinished } from '../preload-chunks';
 import type { CardActions } from './card-actions';
 import type Window from './card-window';
@@ -33,10 +34,22 @@ type Props = {
   editing: boolean;
   held: string | null;
   actions: CardActions;
+  routine: RoutineDay | null;
 };
 
 /** The cards of a list, and below them the reward of a finished list and the basket. */
-export function ListCards({ list, items, loading, shown, stage, reveal, editing, held, actions }: Props) {
+export function ListCards({
+  list,
+  items,
+  loading,
+  shown,
+  stage,
+  reveal,
+  editing,
+  held,
+  actions,
+  routine,
+}: Props) {
   const { cards, basket, fresh, whole } = shown;
   const shopping = list.listType === 'shopping';
   const byOf = useTickers();
@@ -81,12 +94,13 @@ export function ListCards({ list, items, loading, shown, stage, reveal, editing,
         </Suspense>
       )}
       <Suspense>
-        {items.length > 0 && items.every((item) => item.checked) && whole ? (
+        {items.length > 0 && (routine?.isDone ?? items.every((item) => item.checked)) && whole ? (
           <Finished
             listId={list.id}
             shopping={shopping}
             character={list.selectedCharacterId}
             now={fresh.size > 0}
+            comesBack={routine !== null}
           />
         ) : null}
       </Suspense>

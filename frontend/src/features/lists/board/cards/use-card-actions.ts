@@ -33,15 +33,18 @@ export function useCardActions(
   listId: string,
   open: (item: ItemRow) => void,
   look: (item: ItemRow) => void,
+  /** Ticks in place of the list, in a routine. */
+  tick?: (item: ItemRow) => void,
 ): CardActions {
   const toggle = useCallback(
     (item: ItemRow) => {
-      void checkItem(listId, item.id, !item.checked);
+      if (tick) tick(item);
+      else void checkItem(listId, item.id, !item.checked);
       // Outside the basket the item is another tile: the keyboard focus has to follow it.
       if (document.querySelector(`[data-slide="${item.id}"] :focus-visible`))
         withItemActions(({ refocusCard }) => refocusCard(item.id));
     },
-    [listId],
+    [listId, tick],
   );
   const remove = useCallback(
     (item: ItemRow) => withItemActions(({ removeCard }) => removeCard(listId, item)),

@@ -1,0 +1,7 @@
+import type { ItemRow } from '../api/lists';
+
+/** An item of a routine on a day. */
+export interface CalmItem extends ItemRow {
+  /** It is not done on this day, or another card stands in its place. */
+  calm?: 'skipped' | 'changed';
+}

@@ -1,0 +1,165 @@
+/** @jest-environment jsdom */
+import type { Mark } from '@pictick/rules/routines/mark';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { householdOf } from '../../../testing/household';
+import { fillGaps, speakEnglish } from '../../../testing/kit';
+import type { ItemRow, ListRow } from '../api/lists';
+import { editItem } from '../edit-item/edit-item';
+import { setState } from '../today/day-changes';
+import type { ShownDay } from './routine-day';
+import { ready } from './routine-view';
+
+jest.mock('../../../i18n/routine-texts', () => ({ loadRoutineTexts: () => Promise.resolve() }));
+jest.mock('../today/day-changes', () => ({ setState: jest.fn(), addForDay: jest.fn() }));
+jest.mock('../edit-item/edit-item', () => ({ editItem: jest.fn(() => Promise.resolve()) }));
+
+/** Friday in Berlin; until noon yesterday is offered too. */
+const morning = Date.parse('2026-11-27T07:00:00Z');
+const evening = Date.parse('2026-11-27T18:00:00Z');
+const today = '2026-11-27';
+const yesterday = '2026-11-26';
+
+const item = (id: string, given: Partial<ItemRow> = {}): ItemRow =>
+  ({ id, listId: 'list', name: id, checked: false, pending: false, ...given }) as ItemRow;
+const mark = (itemId: string, given: Partial<Mark> = {}): Mark => ({
+  itemId,
+  day: today,
+  childId: 'tom',
+  state: 'done',
+  as: 'adult',
+  actor: 'ada',
+  ...given,
+});
+const row = {
+  validFrom: '2026-11-01',
+  recurrence: { weekdays: [4, 5] as const, everyWeeks: 1 as const, from: '2026-11-01' },
+  band: 'morning' as const,
+  remindAt: null,
+  children: ['tom', 'mia'],
+};
+const listOf = (given: Partial<ListRow> = {}): ListRow =>
+  ({
+    id: 'list',
+    name: 'Morning',
+    householdId: 'home',
+    schedule: [row],
+    marks: [],
+    ...given,
+  }) as unknown as ListRow;
+const items = [
+  item('teeth'),
+  item('bag', { for: ['mia'] }),
+  item('swim'),
+  item('dance', { onlyOn: today, insteadOf: 'swim' }),
+];
+
+async function at(
+  given: Partial<ListRow> = {},
+  {
+    instant = evening,
+    shown = {},
+    household = householdOf(),
+  }: { instant?: number; shown?: ShownDay; household?: ReturnType<typeof householdOf> } = {},
+) {
+  const show = jest.fn();
+  const day = (await ready)({ list: listOf(given), items, household, instant, shown, show });
+  if (!day) return { day, show };
+  render(<>{day.bar}</>);
+  return { day, show };
+}
+const cards = ({ day }: Awaited<ReturnType<typeof at>>) =>
+  day?.items.map((each) => [each.id, 'calm' in each ? each.calm : each.checked]);
+
+describe('the day of a routine', () => {
+  beforeAll(async () => {
+    fillGaps();
+    await speakEnglish();
+  });
+  beforeEach(() => jest.clearAllMocks());
+  afterEach(cleanup);
+
+  it('shows the cards of the first child who has open ones, a changed card before the one that replaces it', async () => {
+    const shown = await at({ marks: [mark('teeth')] });
+    expect(cards(shown)).toEqual([
+      ['teeth', true],
+      ['swim', 'changed'],
+      ['dance', false],
+    ]);
+    expect([shown.day?.owed, shown.day?.isDone]).toEqual([2, false]);
+    expect(screen.getByText('Friday')).toBeTruthy();
+    cleanup();
+    const done = await at({ marks: ['teeth', 'dance'].map((id) => mark(id)) });
+    expect(cards(done)?.[1]).toEqual(['bag', false]);
+  });
+
+  it('shows the cards of another child by its pill', async () => {
+    const { show } = await at();
+    fireEvent.click(screen.getByRole('radio', { name: 'Mia' }));
+    expect(show).toHaveBeenCalledWith({ day: today, childId: 'mia' });
+  });
+
+  it('offers yesterday until noon', async () => {
+    const { show } = await at({}, { instant: morning });
+    fireEvent.click(screen.getByRole('radio', { name: 'Thursday' }));
+    expect(show).toHaveBeenCalledWith({ childId: 'tom', day: yesterday });
+    cleanup();
+    const before = { shown: { day: yesterday } };
+    expect(cards(await at({}, { instant: morning, ...before }))).toEqual([
+      ['teeth', false],
+      ['swim', false],
+    ]);
+    cleanup();
+    await at({}, before);
+    expect(screen.queryByRole('radio', { name: 'Thursday' })).toBeNull();
+    expect(screen.getByText('Friday')).toBeTruthy();
+  });
+
+  it('ticks, takes a tick and "not today" back, and leaves a changed card alone', async () => {
+    const { day } = await at(
+      { marks: [mark('teeth'), mark('dance', { state: 'skipped' })] },
+      { shown: { childId: 'tom' } },
+    );
+    for (const id of ['teeth', 'dance', 'swim']) day?.tick(item(id));
+    expect(jest.mocked(setState).mock.calls.map(([{ card }, state]) => [card.item.id, state])).toEqual([
+      ['teeth', 'open'],
+      ['dance', 'open'],
+    ]);
+    const { day: open } = await at();
+    open?.tick(item('teeth'));
+    expect(jest.mocked(setState).mock.lastCall).toEqual([
+      expect.objectContaining({ listId: 'list', day: today }),
+      'done',
+    ]);
+  });
+
+  it('names an adult who ticked, but not a child who ticked its own card', async () => {
+    const byAdult = await at({ marks: [mark('teeth')] });
+    const byChild = await at({ marks: [mark('teeth', { as: 'child', actor: 'tom' })] });
+    expect([byAdult, byChild].map(({ day }) => day?.items[0]?.checkedBy)).toEqual(['ada', null]);
+  });
+
+  it('says when it is not planned, and when it comes next', async () => {
+    const saturday = Date.parse('2026-11-28T09:00:00Z');
+    const { day } = await at({}, { instant: saturday });
+    expect(day?.items).toEqual([]);
+    expect(screen.getByText(/Not planned on this day\. Next: Thursday/)).toBeTruthy();
+  });
+
+  it('is none where the list is no routine of this household', async () => {
+    expect((await at({ schedule: [] })).day).toBeNull();
+    expect((await at({ householdId: 'other' })).day).toBeNull();
+  });
+
+  it('tells the item sheet what differs and what can be done on this day', async () => {
+    const { day } = await at();
+    render(<>{day?.details(item('teeth'))}</>);
+    fireEvent.click(screen.getByRole('button', { name: 'Not today' }));
+    expect(jest.mocked(setState).mock.lastCall?.[1]).toBe('skipped');
+    fireEvent.click(screen.getByRole('button', { name: 'More time' }));
+    expect(editItem).toHaveBeenCalledWith('list', 'teeth', { minutes: 1 });
+    expect(screen.getByRole('button', { name: 'A change' })).toBeTruthy();
+    cleanup();
+    render(<>{day?.details(item('dance'))}</>);
+    expect(screen.queryByRole('button', { name: 'A change' })).toBeNull();
+  });
+});

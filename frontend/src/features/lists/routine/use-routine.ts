@@ -1,0 +1,28 @@
+import { use, useMemo, useState } from 'react';
+import { useHousehold } from '../../../api/engine/households';
+import { useInstant } from '../../../api/engine/instant';
+import { importChunk } from '../../../shared/lib/lazy-component';
+import type { ItemRow, ListRow } from '../api/lists';
+import { providedView, type RoutineDay, type RoutineView, type ShownDay } from './routine-day';
+
+let loading: Promise<RoutineView | null> | null = null;
+
+/** Without this code the list is shown as others are. */
+const loadView = (): Promise<RoutineView | null> =>
+  (loading ??= importChunk(() => import('./routine-view')).then(
+    ({ ready }) => ready,
+    () => (loading = null),
+  ));
+
+/** Null for a list that is no routine today. Only routines wait for the code of routines. */
+export function useRoutine(list: ListRow, items: ItemRow[]): RoutineDay | null {
+  const household = useHousehold();
+  const isRoutine = Boolean(list.schedule?.length);
+  const instant = useInstant(isRoutine);
+  const [shown, show] = useState<ShownDay>({});
+  const made = isRoutine ? (providedView() ?? use(loadView())) : null;
+  return useMemo(
+    () => made?.({ list, items, household, instant, shown, show }) ?? null,
+    [made, list, items, household, instant, shown],
+  );
+}
