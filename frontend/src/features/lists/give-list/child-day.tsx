@@ -34,6 +34,7 @@ export default function ChildDay({ household, child, open, onClose }: ChildDayPr
   const { children } = useHouseholdToday(household, day);
   const { routines = [], isDayOff = false } = children.find(({ childId }) => childId === child.id) ?? {};
   const isToday = day === offered[0];
+  const canChange = household.role !== 'helper';
   const given = isToday ? givenTo(child.id, household, lists, day).lists : [];
   const ownDayOff = household.daysOff?.find(
     ({ childId, from, to }) => childId === child.id && from <= day && day <= to,
@@ -70,7 +71,11 @@ export default function ChildDay({ household, child, open, onClose }: ChildDayPr
               ) : null}
               {isDayOff ? <p className={styles.empty}>{t('today.off')}</p> : null}
               {routines.map((planned) => (
-                <RoutineCards key={`${planned.routine.list.id} ${day}`} planned={planned} />
+                <RoutineCards
+                  key={`${planned.routine.list.id} ${day}`}
+                  planned={planned}
+                  canChange={canChange}
+                />
               ))}
               {given.map((list) => (
                 <Given key={list.id} list={list} />
@@ -78,7 +83,7 @@ export default function ChildDay({ household, child, open, onClose }: ChildDayPr
               {given.length === 0 && routines.length === 0 && !isDayOff ? (
                 <p className={styles.empty}>{t(isToday ? 'family.day.empty' : 'today.empty')}</p>
               ) : null}
-              {!isToday ? null : ownDayOff ? (
+              {!isToday || !canChange ? null : ownDayOff ? (
                 <Button
                   kind="soft"
                   wide
@@ -113,14 +118,16 @@ export default function ChildDay({ household, child, open, onClose }: ChildDayPr
           >
             {t(choosing ? 'family.day.chosen' : given.length === 0 ? 'family.day.lists' : 'family.day.give')}
           </Button>
-          <LinkButton
-            kind="text"
-            small
-            to={familyPaths.history(child.id)}
-            icon={<CalendarDays aria-hidden="true" strokeWidth={2.25} />}
-          >
-            {t('today.weeks')}
-          </LinkButton>
+          {canChange ? (
+            <LinkButton
+              kind="text"
+              small
+              to={familyPaths.history(child.id)}
+              icon={<CalendarDays aria-hidden="true" strokeWidth={2.25} />}
+            >
+              {t('today.weeks')}
+            </LinkButton>
+          ) : null}
           <LinkButton
             kind="text"
             small

@@ -70,7 +70,15 @@ export const ListCard = memo(function ListCard({
               <span aria-hidden="true">{count}</span>
             </div>
           ) : (
-            <p className={styles.nothing}>{list.creating ? t('list.creating') : t('list.nothingYet')}</p>
+            <p className={styles.nothing}>
+              {t(
+                list.creating
+                  ? 'list.creating'
+                  : list.schedule?.length && list.preview.length > 0
+                    ? 'list.notToday'
+                    : 'list.nothingYet',
+              )}
+            </p>
           )}
         </div>
         <Suspense fallback={<span className={styles.more} />}>

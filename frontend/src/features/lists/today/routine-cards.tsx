@@ -19,7 +19,14 @@ import styles from './routine-cards.module.css';
 type Planned = PlannedRoutine<DeviceRoutine>;
 
 /** The cards of a routine on a day for one child, or of the whole family: an adult ticks and changes them. */
-export function RoutineCards({ planned: { routine, day, band, cards } }: { planned: Planned }) {
+export function RoutineCards({
+  planned: { routine, day, band, cards },
+  canChange,
+}: {
+  planned: Planned;
+  /** False for a helper, who ticks only. */
+  canChange: boolean;
+}) {
   const { t } = useTranslation();
   const { id, name } = routine.list;
   const { done, total, isDone } = progressOf(cards);
@@ -36,10 +43,10 @@ export function RoutineCards({ planned: { routine, day, band, cards } }: { plann
       </header>
       <ul>
         {cards.map((card) => (
-          <CardRow key={card.item.id} listId={id} day={day} card={card} />
+          <CardRow key={card.item.id} listId={id} day={day} card={card} canChange={canChange} />
         ))}
       </ul>
-      {isAdding ? (
+      {!canChange ? null : isAdding ? (
         <AddForDay listId={id} day={day} childId={childId} onDone={() => setAdding(false)} />
       ) : (
         <div className={styles.acts}>
@@ -71,10 +78,12 @@ function CardRow({
   listId,
   day,
   card,
+  canChange,
 }: {
   listId: string;
   day: Planned['day'];
   card: Planned['cards'][number];
+  canChange: boolean;
 }) {
   const { t } = useTranslation();
   const [isChanging, setChanging] = useState(false);
@@ -109,12 +118,12 @@ function CardRow({
           {state === 'done' ? <Sticker size={34} falling /> : <StickerPlace size={34} />}
         </button>
       )}
-      {state === 'open' ? (
+      {state === 'open' && canChange ? (
         <IconButton label={t('today.skipped', { name: item.name })} onClick={() => set('skipped')}>
           <CalendarX aria-hidden="true" strokeWidth={2.25} />
         </IconButton>
       ) : null}
-      {state === 'skipped' && !isChanging ? (
+      {state === 'skipped' && canChange && !isChanging ? (
         <>
           <IconButton label={`${t('today.change')}: ${item.name}`} onClick={() => setChanging(true)}>
             <Replace aria-hidden="true" strokeWidth={2.25} />

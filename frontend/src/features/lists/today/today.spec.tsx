@@ -302,6 +302,17 @@ describe("a child's day with routines", () => {
     await waitFor(() => expect(routines.removeDayOff).toHaveBeenCalledWith(mockEngine, 'home', dayOff));
   });
 
+  it('is ticked by a helper, who changes nothing else', () => {
+    mockHousehold = householdOf({ role: 'helper' });
+    const cards = open();
+    expect(cards.getAllByRole('button').map((each) => each.textContent)).toEqual([
+      'Wash face',
+      'Get dressed',
+    ]);
+    expect(screen.queryByRole('button', { name: 'A day off' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Four weeks' })).toBeNull();
+  });
+
   it('offers yesterday until noon', async () => {
     open();
     fireEvent.click(screen.getByRole('radio', { name: 'Yesterday' }));
