@@ -28,6 +28,30 @@ const behind = [
   'src/app/billing-slots.tsx',
 ];
 
+/**
+ * Modules behind a dynamic import share one file by the moment at which they are needed: soon after a list or
+ * the home page is shown, with any page, in the settings, or when a user presses something. The first match
+ * counts; others, like routes and large libraries, have files of their own.
+ */
+const packs: readonly [name: string, sources: RegExp][] = [
+  [
+    'list-soon',
+    /lists\/(?:board|check-item|chores|add-item)\/(?!cards\/card-window)|basket\/(?!start-again)|reorder\/grip|share-list\/(?:member-stack|people-button|handed-over)/,
+  ],
+  [
+    'home-soon',
+    /give-list\/(?:today|weekday|child-day)|add-child-hint|new-by-shortcut|invitation-card\.|empty-archive/,
+  ],
+  [
+    'settings',
+    /routes\/(?:account-settings|your-data)|identity\/(?!sign-out|give-to|sessions\/refresh|language\/[ac])|pwa\/settings|referrals\/settings|billing\/page|imaging\/prompts\/picture|invitations-card/,
+  ],
+  ['frame', /src\/app\/|features\/(?:pwa|identity)\/|toast-card|report-page-error/],
+  ['press', /features\/(?:lists|imaging)\/(?!reorder\/dragging|board\/cards\/card-window)/],
+];
+/** Packs that are loaded without a press. */
+const isSoon = (name: string): boolean => name.endsWith('-soon') || name === 'frame';
+
 /** react-query's index imports them, and no first screen pages through data. */
 const isLater = (id: string): boolean => /useInfiniteQuery|infiniteQueryObserver/.test(id);
 const isIcon = (id: string): boolean => /lucide-react.*icons/.test(id);
@@ -35,7 +59,8 @@ const isIcon = (id: string): boolean => /lucide-react.*icons/.test(id);
 /**
  * Few files for a first screen, with little unused code: libraries, `kit` for every page, `app` for the pages
  * of the app, the list, the sync engine (`engine`) and `behind`. Each imports only from those before it.
- * Other modules go with their importer, but icons with several importers share one file.
+ * Then the packs: a module that several of them import is in `parts`, or in `shared` if only a press needs it.
+ * Other modules go with their importer.
  */
 export function chunks(root: string): Rolldown.CodeSplittingOptions {
   const screens = { ...firstScreens, behind };
@@ -61,21 +86,54 @@ export function chunks(root: string): Rolldown.CodeSplittingOptions {
     if (roots.has(id) || isLater(id)) return null;
     if (by.delete('behind') && by.size === 0) return 'behind';
     if (by.has('entry')) return /node_modules(?!.*lucide-react)/.test(id) ? 'base' : 'kit';
-    if (by.has('public')) return by.has('list') || by.has('engine') || by.has('around') ? 'kit' : null;
+    if (by.has('public'))
+      return by.has('list') || by.has('engine') || by.has('around') ? 'kit' : isIcon(id) ? 'icons' : null;
     if (by.has('engine')) return 'engine';
     if (by.size > 1) return 'app';
     return by.has('list') ? 'list' : null;
+  }
+
+  let packed: Map<string, Set<string>> | null = null;
+  /** The packs that contain or import a module. A dynamic import outside of them counts as a pack. */
+  function walkPacks(context: Rolldown.ChunkingContext): Map<string, Set<string>> {
+    const entries = new Set<string>();
+    const seen = new Set<string>();
+    const discover = (id: string): void => {
+      if (seen.has(id)) return;
+      seen.add(id);
+      const info = context.getModuleInfo(id);
+      for (const next of info?.dynamicallyImportedIds ?? []) entries.add(next);
+      for (const next of [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])])
+        discover(next);
+    };
+    discover(root + entry);
+    const found = new Map<string, Set<string>>();
+    for (const source of entries) {
+      if (roots.has(source)) continue;
+      const name =
+        packs.find(([, sources]) => source.startsWith(root) && sources.test(source))?.[0] ?? source;
+      const visit = (id: string): void => {
+        const by = found.get(id) ?? new Set();
+        if (by.has(name)) return;
+        found.set(id, by.add(name));
+        for (const next of context.getModuleInfo(id)?.importedIds ?? []) visit(next);
+      };
+      visit(source);
+    }
+    return found;
+  }
+  function pack(id: string, context: Rolldown.ChunkingContext): string | null {
+    if (reached(context).has(id) || roots.has(id)) return null;
+    const by = [...((packed ??= walkPacks(context)).get(id) ?? [])];
+    if (by.length > 1) return by.some(isSoon) ? 'parts' : 'shared';
+    return packs.find(([name]) => name === by[0])?.[0] ?? null;
   }
 
   return {
     includeDependenciesRecursively: false,
     groups: [
       { debugName: 'first screens', name: firstChunk },
-      {
-        debugName: 'icons',
-        name: (id, context) => (isIcon(id) && !reached(context).has(id) ? 'icons' : null),
-        minShareCount: 2,
-      },
+      { debugName: 'packs', name: pack },
     ],
   };
 }
