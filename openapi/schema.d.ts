@@ -1108,6 +1108,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/kid/items/{itemId}/marks/{day}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the state of an item of a routine on a day, for the acting child
+         * @description In a routine of the whole family the mark counts for all.
+         */
+        put: operations["markItemAsChild"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/locale": {
         parameters: {
             query?: never;
@@ -1521,6 +1541,26 @@ export interface paths {
         patch: operations["editItem"];
         trace?: never;
     };
+    "/api/shopping-lists/{id}/items/{itemId}/marks/{day}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the state of an item of a routine on a day, for one child or for the whole family
+         * @description From 60 days before to one after the UTC date. Members outside the household mark only routines of the whole family.
+         */
+        put: operations["markItem"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/shopping-lists/{id}/items/{itemId}/regenerate": {
         parameters: {
             query?: never;
@@ -1737,6 +1777,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shopping-lists/{id}/schedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Make a chore list a routine, change its schedule from today on, or end it
+         * @description For organisers and adults of the household. A list without one gets the user's household that has these children; the children get the list. A routine that ends keeps the ticks of its last day.
+         */
+        put: operations["setSchedule"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/shopping-lists/{id}/share": {
         parameters: {
             query?: never;
@@ -1869,16 +1929,33 @@ export interface components {
         };
         AddItemDto: {
             /**
-             * @description How long it takes; null: not timed.
-             * @example 3
+             * @description 1 (Monday) to 7: due on these weekdays only; null: whenever the routine is.
+             * @example null
              */
-            minutes?: number | null;
+            weekdays?: components["schemas"]["Weekday"][] | null;
+            /**
+             * @description For these children of the household; null: for all of the routine.
+             * @example null
+             */
+            for?: string[] | null;
             /**
              * Format: date
              * @description It is due on this day only; null: whenever the routine is.
              * @example null
              */
             onlyOn?: string | null;
+            /**
+             * @description How long it takes; null: not timed.
+             * @example 3
+             */
+            minutes?: number | null;
+            /** @example 0 */
+            stars?: number;
+            /**
+             * @description An adult looks at it before its stars count.
+             * @example false
+             */
+            needsApproval?: boolean;
             /**
              * Format: uuid
              * @description On `onlyOn`, it comes instead of this item of the list.
@@ -3579,6 +3656,22 @@ export interface components {
             /** @example 8 */
             listVersion: number;
         };
+        ItemMarkedAsChild: {
+            /** @description As it is stored. */
+            mark: components["schemas"]["Mark"];
+            /** @example 8 */
+            listVersion: number;
+            /**
+             * @description The newer mark of another was kept.
+             * @example false
+             */
+            superseded: boolean;
+            /**
+             * Format: uuid
+             * @example 01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21
+             */
+            listId: string;
+        };
         ItemWithPicture: {
             /**
              * @description 1 (Monday) to 7: due on these weekdays only; null: whenever the routine is.
@@ -4221,10 +4314,48 @@ export interface components {
              */
             actor: string | null;
         };
+        MarkAsChildDto: {
+            /**
+             * @example done
+             * @enum {string}
+             */
+            state: "open" | "done";
+            /**
+             * @description The listVersion this was decided on. Where another has set the same mark since and that version was left more than a day ago, theirs stays.
+             * @example 7
+             */
+            baseVersion?: number;
+        };
+        MarkItemDto: {
+            /**
+             * Format: uuid
+             * @description null in a routine of the whole family.
+             * @example 01993f71-3c7e-7d22-8f1b-6a5e4d3c2b10
+             */
+            childId: string | null;
+            /** @example done */
+            state: components["schemas"]["MarkState"];
+            /**
+             * @description The listVersion this was decided on. Where another has set the same mark since and that version was left more than a day ago, theirs stays.
+             * @example 7
+             */
+            baseVersion?: number;
+        };
         /** @enum {string} */
         MarkState: "open" | "done" | "skipped";
         /** @enum {string} */
         MarkedAs: "child" | "adult";
+        MarkedItem: {
+            /** @description As it is stored. */
+            mark: components["schemas"]["Mark"];
+            /** @example 8 */
+            listVersion: number;
+            /**
+             * @description The newer mark of another was kept.
+             * @example false
+             */
+            superseded: boolean;
+        };
         Me: {
             /**
              * Format: uuid
@@ -4446,7 +4577,7 @@ export interface components {
              * @example PATCH
              * @enum {string}
              */
-            method: "POST" | "PATCH" | "DELETE";
+            method: "POST" | "PATCH" | "PUT" | "DELETE";
             /**
              * @description Path below the list; empty for the list itself.
              * @example items/01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21/toggle
@@ -5248,6 +5379,12 @@ export interface components {
              */
             children: string[];
         };
+        ScheduleSet: {
+            /** @description The rows that still matter, the oldest first. */
+            schedule: components["schemas"]["ScheduleRow"][];
+            /** @example 8 */
+            listVersion: number;
+        };
         Session: {
             /**
              * Format: uuid
@@ -5285,6 +5422,30 @@ export interface components {
             success: boolean;
             /** @example 2 */
             ended: number;
+        };
+        SetScheduleDto: {
+            /**
+             * Format: date
+             * @description Today of the device: the schedule holds from then on, and the past keeps its own.
+             * @example 2026-11-27
+             */
+            day: string;
+            /** @description null: the routine rests. */
+            recurrence: (components["schemas"]["WeeklyRecurrence"] | components["schemas"]["DailyRecurrence"]) | null;
+            /** @example morning */
+            band: components["schemas"]["Band"];
+            /**
+             * @description Minutes after midnight.
+             * @example null
+             */
+            remindAt?: number | null;
+            /**
+             * @description Empty: a routine of the whole family, done once by anyone.
+             * @example [
+             *       "01993f71-3c7e-7d22-8f1b-6a5e4d3c2b10"
+             *     ]
+             */
+            children: string[];
         };
         Share: {
             /** @example ben@example.org */
@@ -8691,6 +8852,57 @@ export interface operations {
             };
         };
     };
+    markItemAsChild: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
+                "Idempotency-Key"?: string;
+                /** @description The child that uses the device. Routes that name no such header answer it with 404. */
+                "X-Acting-Child": string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                day: string;
+                itemId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MarkAsChildDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemMarkedAsChild"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     guess: {
         parameters: {
             query?: never;
@@ -9522,7 +9734,7 @@ export interface operations {
     list: {
         parameters: {
             query?: {
-                /** @description A cursor from an earlier answer. */
+                /** @description A cursor from an earlier answer. That of a routine names its day. */
                 since?: string;
             };
             header?: {
@@ -9548,7 +9760,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of list version, picture sequence, picture book and epoch. */
+                    /** @description Of list version, picture sequence, day of a routine, picture book and epoch. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -10022,6 +10234,56 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EditedItem"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    markItem: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                day: string;
+                id: string;
+                itemId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MarkItemDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarkedItem"];
                 };
             };
             /** @description What went wrong. */
@@ -10578,6 +10840,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    setSchedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetScheduleDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduleSet"];
                 };
             };
             /** @description What went wrong. */

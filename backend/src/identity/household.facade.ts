@@ -23,6 +23,12 @@ export interface HouseholdClockTimes {
   eveningAt: number;
 }
 
+/** A household, as one of its adults has it. */
+export interface AdultHousehold {
+  householdId: string;
+  children: string[];
+}
+
 /** The public API of households for other modules. */
 export abstract class HouseholdFacade {
   /**
@@ -42,6 +48,13 @@ export abstract class HouseholdFacade {
   abstract roleIn(householdId: string, personId: string): Promise<HouseholdRole | null>;
   /** Null if there is no such household. */
   abstract clockOf(householdId: string): Promise<HouseholdClockTimes | null>;
+  /**
+   * The households of which the user is organiser or adult, the longest first, with the ids of their children,
+   * deleted ones that can be restored included.
+   */
+  abstract adultHouseholds(personId: string): Promise<AdultHousehold[]>;
+  /** The ids of the children that are not deleted, the longest in the household first. */
+  abstract childrenOf(householdId: string): Promise<string[]>;
   /** The children that are not deleted, the longest in the household first. */
   abstract looksOf(childIds: readonly string[]): Promise<ChildLook[]>;
 }

@@ -3,10 +3,27 @@ export { type ChoiceKind, PictureCatalogue } from './domain/pictures/picture-cat
 export { lateMarkDays } from './domain/routines/late-marks';
 export { HouseholdRoutines, resultsOf, routinesOn } from './domain/routines/household-routines';
 export { DayOffDto } from './http/days-off.dto';
+export {
+  listToday,
+  type ListToday,
+  type ScheduledList,
+  shownDays,
+  shownRows,
+} from './domain/routines/list-today';
+export { withRoutine } from './domain/routines/with-routine';
 export { ItemDto, ListHeadDto } from './http/lists.dto';
 export { MarkDto, ScheduleRowDto } from './http/routines.dto';
 export { CollaboratorDto } from './http/sharing.dto';
 export { shownChildren } from './infrastructure/household/shown-children.sql';
+export { wholeFamily } from './infrastructure/routines/whole-family';
+export {
+  clockOf,
+  daysOffOf,
+  hasSchedule,
+  marksOf,
+  routineItemsOf,
+  scheduleOf,
+} from './infrastructure/routines/routine.sql';
 export { changeableBy, changersOf, mayChange, shownHousehold } from './infrastructure/list-access.sql';
 export { childOrNull, wholeFamily } from './infrastructure/routines/whole-family';
 export { listChannel } from './infrastructure/list-channel';

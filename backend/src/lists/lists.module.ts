@@ -35,6 +35,8 @@ import { RotateSuppressionKeys } from './application/invitations/rotate-suppress
 import { SendInvitation } from './application/invitations/send-invitation';
 import { SuppressAddress } from './application/invitations/suppress-address';
 import { UnblockInviter } from './application/invitations/unblock-inviter';
+import { MarkItemAsChild } from './application/mark-item-as-child/mark-item-as-child';
+import { MarkItem } from './application/mark-item/mark-item';
 import { ArchiveList } from './application/my-lists/archive-list';
 import { CreateList } from './application/my-lists/create-list';
 import { DuplicateList } from './application/my-lists/duplicate-list';
@@ -46,6 +48,12 @@ import { RegenerateItem } from './application/pictures/regenerate-item';
 import { RegenerateItems } from './application/pictures/regenerate-items';
 import { CloseDays } from './application/routine-days/close-days';
 import { ClosedDayCorrections } from './application/routine-days/closed-day-corrections';
+import { RoutineFieldPermits } from './application/routines/routine-field-permits';
+import { RoutineReader } from './application/routines/routine-reader';
+import { SetMarks } from './application/routines/set-marks';
+import { TickRoutine } from './application/routines/tick-routine';
+import { ScheduleHouseholds } from './application/set-schedule/schedule-households';
+import { SetSchedule } from './application/set-schedule/set-schedule';
 import { RefreshMemberProfiles } from './application/share-list/refresh-member-profiles.on-profile-changed';
 import { RejoinList } from './application/share-list/rejoin-list';
 import { ShareList } from './application/share-list/share-list';
@@ -70,6 +78,7 @@ import { ClosedDays } from './domain/routines/closed-days';
 import { HouseholdRoutines } from './domain/routines/household-routines';
 import { LateMarks } from './domain/routines/late-marks';
 import { RoutineData } from './domain/routines/routine-data';
+import { Routines } from './domain/routines/routines';
 import { CollaboratorsRepository } from './domain/share-list/collaborators-repository';
 import { ShareLog } from './domain/share-list/share-log';
 import { BlockedInvitersController } from './http/blocked-inviters.controller';
@@ -81,6 +90,7 @@ import { KidItemsController } from './http/kid-items.controller';
 import { ListCountsAdminController } from './http/list-counts.admin.controller';
 import { ListsController } from './http/lists.controller';
 import { OperationsController } from './http/operations.controller';
+import { RoutinesController } from './http/routines.controller';
 import { SharingController } from './http/sharing.controller';
 import { SqlPersonalDataInLists } from './infrastructure/account-deletion/sql-personal-data-in-lists';
 import { SqlChildTicks } from './infrastructure/household/sql-child-ticks';
@@ -98,6 +108,7 @@ import { SqlDaysOff } from './infrastructure/routines/sql-days-off';
 import { SqlHouseholdRoutines } from './infrastructure/routines/sql-household-routines';
 import { SqlLateMarks } from './infrastructure/routines/sql-late-marks';
 import { SqlRoutineData } from './infrastructure/routines/sql-routine-data';
+import { SqlRoutines } from './infrastructure/routines/sql-routines';
 import { PurgeShareLog } from './infrastructure/share-list/purge-share-log';
 import { SqlCollaboratorsRepository } from './infrastructure/share-list/sql-collaborators-repository';
 import { SqlShareLog } from './infrastructure/share-list/sql-share-log';
@@ -120,6 +131,7 @@ import { ListCountsQuery } from './queries/list-counts.query';
     GivenListsController,
     KidItemsController,
     DaysOffController,
+    RoutinesController,
   ],
   providers: [
     { provide: StoredChecklists, useClass: SqlChecklists },
@@ -129,6 +141,7 @@ import { ListCountsQuery } from './queries/list-counts.query';
     { provide: GivenLists, useClass: SqlGivenLists },
     { provide: HouseholdAdults, useClass: SqlHouseholdAdults },
     { provide: HouseholdClocks, useClass: SqlHouseholdClocks },
+    { provide: Routines, useClass: SqlRoutines },
     { provide: InviterBlocks, useClass: SqlInviterBlocks },
     { provide: ShareLog, useClass: SqlShareLog },
     { provide: EmailSuppressions, useClass: SqlEmailSuppressions },
@@ -200,6 +213,14 @@ import { ListCountsQuery } from './queries/list-counts.query';
     RefreshListsOfDeletedChild,
     RefreshListsOfRestoredChild,
     UnshareList,
+    MarkItem,
+    MarkItemAsChild,
+    RoutineFieldPermits,
+    RoutineReader,
+    ScheduleHouseholds,
+    SetMarks,
+    SetSchedule,
+    TickRoutine,
   ],
   exports: [HouseholdRoutines],
 })

@@ -15,7 +15,7 @@ import { ReferralsModule } from '../../src/referrals';
 import { ViewsModule } from '../../src/views/views.module';
 import { type BuiltModule, build } from '../support/module.builder';
 import { household, type Household, type Member } from './access/household';
-import { adminMatrix, appMatrix, type Column, columns, type Line } from './access/matrix';
+import { adminMatrix, appMatrix, type Column, columns, type Line, today } from './access/matrix';
 
 interface Route {
   operationId: string;
@@ -107,6 +107,7 @@ describe.each([
     const url =
       path
         .replace('/households/{id}', '/households/{householdId}')
+        .replace('{day}', today)
         .replace(/\{(\w+)\}/g, (_, parameter: string) => ids[parameter] ?? randomUUID()) + (line.query ?? '');
     for (const who of order) {
       const token = who === 'nobody' ? undefined : people[who].id;
@@ -186,6 +187,8 @@ describe('a drained queue', () => {
     editItem: ['PATCH', 'items/ITEM'],
     deleteItem: ['DELETE', 'items/ITEM'],
     toggleItem: ['PATCH', 'items/ITEM/toggle'],
+    setSchedule: ['PUT', 'schedule'],
+    markItem: ['PUT', `items/ITEM/marks/${today}`],
     restoreItem: ['POST', 'items/ITEM/restore'],
     regenerateItems: ['POST', 'items:regenerate'],
     regenerateItem: ['POST', 'items/ITEM/regenerate'],
@@ -194,13 +197,16 @@ describe('a drained queue', () => {
   it('has every operation', () => {
     const drained = routesOf('openapi.json').filter(
       ({ method, path }) =>
-        ['POST', 'PATCH', 'DELETE'].includes(method) && path.startsWith('/api/shopping-lists/{id}'),
+        ['POST', 'PATCH', 'PUT', 'DELETE'].includes(method) && path.startsWith('/api/shopping-lists/{id}'),
     );
     const taken = drained.filter(({ path }) => {
       const operation = Object.assign(new OperationDto(), {
         key: 'k',
         method: 'POST',
-        path: path.slice('/api/shopping-lists/{id}'.length + 1).replace(/\{\w+\}/g, randomUUID()),
+        path: path
+          .slice('/api/shopping-lists/{id}'.length + 1)
+          .replace('{day}', today)
+          .replace(/\{\w+\}/g, randomUUID()),
       });
       return validateSync(operation).length === 0;
     });

@@ -13,7 +13,7 @@ import { makeHousehold } from '../support/households';
 import { type BuiltModule, build } from '../support/module.builder';
 import { register } from '../support/people';
 import { household, promptOf } from './access/household';
-import { yesterday } from './access/matrix';
+import { today, yesterday } from './access/matrix';
 
 type Theirs = Record<
   'list' | 'item' | 'image' | 'style' | 'character' | 'household' | 'child' | 'dayOff',
@@ -32,6 +32,12 @@ const unknown: Try['gets'] = [422, { code: 'UNKNOWN_PROMPT' }];
 const unusable = (field: string): Try['gets'] => [
   422,
   { code: 'VALIDATION_FAILED', details: [{ field, rule: 'uuid' }] },
+];
+
+/** The answer to a child of another household. */
+const notTheirs = (field: string): Try['gets'] => [
+  422,
+  { code: 'VALIDATION_FAILED', details: [{ field, rule: 'enum' }] },
 ];
 
 /**
@@ -110,6 +116,37 @@ const tries: Readonly<Record<string, Try>> = {
         ],
       },
     ],
+  },
+  // It replaces nothing: the rules look for it among the items of its own list.
+  'addItem insteadOf': {
+    to: ['POST', '/LIST/items'],
+    body: ({ item }) => ({ name: 'Milk', onlyOn: today, insteadOf: item }),
+    gets: [201, { name: 'Milk', checked: false }],
+  },
+  'addItems items.insteadOf': {
+    to: ['POST', '/LIST/items:batch'],
+    body: ({ item }) => ({ items: [{ name: 'Milk', onlyOn: today, insteadOf: item }] }),
+    gets: [200, { results: [expect.objectContaining({ success: true })] }],
+  },
+  'addItem for': {
+    to: ['POST', '/LIST/items'],
+    body: ({ child }) => ({ name: 'Milk', for: [child] }),
+    gets: notTheirs('for'),
+  },
+  'editItem for': {
+    to: ['PATCH', '/LIST/items/ITEM'],
+    body: ({ child }) => ({ for: [child] }),
+    gets: notTheirs('for'),
+  },
+  'setSchedule children': {
+    to: ['PUT', '/LIST/schedule'],
+    body: ({ child }) => ({ day: today, recurrence: null, band: 'morning', children: [child] }),
+    gets: notTheirs('children'),
+  },
+  'markItem childId': {
+    to: ['PUT', `/LIST/items/ITEM/marks/${today}`],
+    body: ({ child }) => ({ childId: child, state: 'done' }),
+    gets: notTheirs('childId'),
   },
   'clearItems itemIds': {
     to: ['POST', '/LIST/items:clear'],
@@ -217,6 +254,7 @@ const wishes = [
 /** Ids that name no entity of a user; visits and devices are numbers that a browser gives itself. */
 const noIds = [
   'operations operations.key',
+  'addDayOff from',
   'householdOperations operations.key',
   'checkout priceId',
   'referralClick visitId',

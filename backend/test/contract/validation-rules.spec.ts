@@ -35,6 +35,7 @@ const breaches: Readonly<Record<string, (...constraints: number[]) => Breach[]>>
   isIso8601: () => [['yesterday', 'format']],
   matches: () => [['\u0000\u0000\u0000', 'format']],
   isAddress: () => [['\u0000\u0000\u0000', 'format']],
+  isDay: () => [['2026-02-30', 'format']],
   isMoment: () => [['\u0000\u0000\u0000', 'format']],
 };
 

@@ -27,6 +27,7 @@ import {
   MemoryGivenLists,
   MemoryHouseholdAdults,
 } from '../../../backend/src/lists/testing/memory-households';
+import { MemoryRoutines } from '../../../backend/src/lists/testing/memory-routines';
 import type { DueInstants } from '../../../backend/src/platform/due/due-instants';
 import { checkDto } from '../../../backend/src/platform/http/dto-pipe';
 import type {
@@ -125,6 +126,7 @@ const routes: readonly [method: string, path: RegExp, work: Work][] = [
         p.idempotency,
         soundWiring.checklists(p.connection),
         new MemoryGivenLists(p.connection),
+        new MemoryRoutines(p.connection),
         new MemoryHouseholdAdults(p.connection),
         new MemoryHouseholds(p.connection),
         p.clock,

@@ -24,6 +24,9 @@ import { RefreshGivenLists } from '../../../backend/src/lists/application/househ
 import { RefreshListsOfDeletedChild } from '../../../backend/src/lists/application/household/refresh-given-lists.on-child-deleted';
 import { RefreshListsOfRestoredChild } from '../../../backend/src/lists/application/household/refresh-given-lists.on-child-restored';
 import { RefreshHouseholdAdults } from '../../../backend/src/lists/application/household/refresh-household-adults.on-household-member-changed';
+import { RoutineReader } from '../../../backend/src/lists/application/routines/routine-reader';
+import { SetMarks } from '../../../backend/src/lists/application/routines/set-marks';
+import { TickRoutine } from '../../../backend/src/lists/application/routines/tick-routine';
 import { CheckAsChildDto } from '../../../backend/src/lists/http/households.dto';
 import { listTable } from '../../../backend/src/lists/testing/memory-checklists';
 import { givenTable, householdGivenTable } from '../../../backend/src/lists/testing/memory-household-tables';
@@ -32,6 +35,7 @@ import {
   MemoryHouseholdAdults,
 } from '../../../backend/src/lists/testing/memory-households';
 import { MemoryListViews } from '../../../backend/src/lists/testing/memory-list-views';
+import { MemoryRoutines } from '../../../backend/src/lists/testing/memory-routines';
 import { MemoryDueInstants } from '../../../backend/src/platform/due/testing/memory-due-instants';
 import { checkDto } from '../../../backend/src/platform/http/dto-pipe';
 import { errorBody, failureOf } from '../../../backend/src/platform/http/errors';
@@ -217,10 +221,14 @@ export class KidServer {
     if (method === 'GET') return this.read(this.kidView(childId), etag);
     const connection = this.database.connect();
     const [, itemId = ''] = itemPath.exec(path) ?? [];
+    const checklists = soundWiring.checklists(connection);
+    const { clock } = this.lists;
+    const reader = new RoutineReader(new MemoryRoutines(connection), new MemoryHouseholds(connection), clock);
     const done = await new CheckItemAsChild(
       soundWiring.idempotency(connection, this.time),
-      soundWiring.checklists(connection),
-      this.lists.clock,
+      checklists,
+      new TickRoutine(reader, new SetMarks(checklists, { around: (_days, change) => change() }), clock),
+      clock,
     ).execute(
       {
         userId,

@@ -24,6 +24,10 @@ import { ChoicePermits } from '../../../backend/src/lists/application/pictures/c
 import { ChosenDepictions } from '../../../backend/src/lists/application/pictures/chosen-depictions';
 import { RegenerateItem } from '../../../backend/src/lists/application/pictures/regenerate-item';
 import { RegenerateItems } from '../../../backend/src/lists/application/pictures/regenerate-items';
+import { RoutineFieldPermits } from '../../../backend/src/lists/application/routines/routine-field-permits';
+import { RoutineReader } from '../../../backend/src/lists/application/routines/routine-reader';
+import { SetMarks } from '../../../backend/src/lists/application/routines/set-marks';
+import { TickRoutine } from '../../../backend/src/lists/application/routines/tick-routine';
 import { RejoinList } from '../../../backend/src/lists/application/share-list/rejoin-list';
 import { ShareList } from '../../../backend/src/lists/application/share-list/share-list';
 import { UnshareList } from '../../../backend/src/lists/application/share-list/unshare-list';
@@ -40,6 +44,7 @@ import {
   type ChoiceKind,
   PictureCatalogue,
 } from '../../../backend/src/lists/domain/pictures/picture-catalogue';
+import type { Routines } from '../../../backend/src/lists/domain/routines/routines';
 import type { CollaboratorsRepository } from '../../../backend/src/lists/domain/share-list/collaborators-repository';
 import type { ShareLog } from '../../../backend/src/lists/domain/share-list/share-log';
 import {
@@ -72,6 +77,8 @@ export class Ports {
   readonly pendingInvitations: PendingInvitations;
   readonly checklists: InvitationAcceptingChecklists;
   readonly depictions: ChosenDepictions;
+  readonly reader: RoutineReader;
+  readonly permits: RoutineFieldPermits;
 
   constructor(
     readonly idempotency: Idempotency,
@@ -84,9 +91,20 @@ export class Ports {
     readonly households: HouseholdFacade,
     readonly givenLists: GivenLists,
     readonly adults: HouseholdAdults,
+    readonly routines: Routines,
     readonly clock: Clock,
   ) {
-    this.heads = new ListHeads(collaboratorsRepository, givenLists, adults, identity, households);
+    this.reader = new RoutineReader(routines, households, clock);
+    this.permits = new RoutineFieldPermits(households);
+    this.heads = new ListHeads(
+      collaboratorsRepository,
+      givenLists,
+      adults,
+      identity,
+      households,
+      this.reader,
+      clock,
+    );
     this.pendingInvitations = new PendingInvitations(
       stored,
       collaboratorsRepository,
@@ -260,7 +278,7 @@ const routes: readonly [method: string, path: RegExp, work: Work][] = [
     'POST',
     of(`/${id}/items`),
     (p, c) =>
-      new AddItem(p.idempotency, p.checklists, p.depictions, p.clock).execute(
+      new AddItem(p.idempotency, p.checklists, p.depictions, p.permits, p.clock).execute(
         c.command,
         c.list,
         checkDto(AddItemDto, c.body),
@@ -271,7 +289,7 @@ const routes: readonly [method: string, path: RegExp, work: Work][] = [
     'POST',
     of(`/${id}/items:batch`),
     (p, c) =>
-      new AddItems(p.idempotency, p.checklists, p.depictions, p.clock).execute(
+      new AddItems(p.idempotency, p.checklists, p.depictions, p.permits, p.clock).execute(
         c.command,
         c.list,
         checkDto(AddItemsDto, c.body).items.map(lineOf),
@@ -313,7 +331,7 @@ const routes: readonly [method: string, path: RegExp, work: Work][] = [
     'PATCH',
     of(`/${id}/items/${id}`),
     (p, c) =>
-      new EditItem(p.idempotency, p.checklists, p.depictions, p.clock).execute(
+      new EditItem(p.idempotency, p.checklists, p.depictions, p.permits, p.reader, p.clock).execute(
         c.command,
         c.list,
         c.item,
@@ -325,12 +343,16 @@ const routes: readonly [method: string, path: RegExp, work: Work][] = [
     'PATCH',
     of(`/${id}/items/${id}/toggle`),
     (p, c) =>
-      new CheckItem(p.idempotency, p.checklists, p.clock).execute(
-        c.command,
-        c.list,
-        c.item,
-        checkDto(ToggleItemDto, c.body),
-      ),
+      new CheckItem(
+        p.idempotency,
+        p.checklists,
+        new TickRoutine(
+          p.reader,
+          new SetMarks(p.checklists, { around: (_days, change) => change() }),
+          p.clock,
+        ),
+        p.clock,
+      ).execute(c.command, c.list, c.item, checkDto(ToggleItemDto, c.body)),
   ],
   [
     'DELETE',

@@ -12,6 +12,7 @@ import {
   MemoryHouseholdAdults,
 } from '../../../backend/src/lists/testing/memory-households';
 import type { MemoryListViews, ReadList } from '../../../backend/src/lists/testing/memory-list-views';
+import { MemoryRoutines } from '../../../backend/src/lists/testing/memory-routines';
 import { checkDto } from '../../../backend/src/platform/http/dto-pipe';
 import { errorBody, failureOf } from '../../../backend/src/platform/http/errors';
 import { MemoryDatabase } from '../../../backend/src/platform/testing/memory-database';
@@ -165,6 +166,7 @@ export class Server {
       new MemoryHouseholds(connection),
       new MemoryGivenLists(connection),
       new MemoryHouseholdAdults(connection),
+      new MemoryRoutines(connection),
       this.clock,
     );
     const { status, body } = await mutate(ports, mutation);

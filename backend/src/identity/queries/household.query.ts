@@ -6,6 +6,7 @@ import { childGone } from '../domain/household/household.errors';
 import type { HouseholdRole } from '../domain/household/rights';
 import {
   type ActingChildOf,
+  type AdultHousehold,
   type ChildLook,
   HouseholdFacade,
   type HouseholdClockTimes,
@@ -21,6 +22,9 @@ const lives = `SELECT 1 FROM identity.child c JOIN identity.household_member m O
 const adult = `SELECT role, joined_at AS since FROM identity.household_member WHERE household_id = $1 AND person_id = $2 AND role <> 'helper'`;
 const anyRole = `SELECT m.role FROM identity.household_member m WHERE m.household_id = $1 AND m.person_id = $2 AND ${isMemberAt('$3')}`;
 const clock = `SELECT time_zone AS "timeZone", day_starts_at AS "dayStartsAt", midday_at AS "middayAt", evening_at AS "eveningAt" FROM identity.household WHERE id = $1`;
+const adultHouseholds = `SELECT m.household_id AS "householdId", ARRAY(SELECT c.id FROM identity.child c WHERE c.household_id = m.household_id ORDER BY c.created_at, c.id)::text[] AS children
+  FROM identity.household_member m WHERE m.person_id = $1 AND m.role <> 'helper' ORDER BY m.joined_at, m.household_id`;
+const children = `SELECT id FROM identity.child WHERE household_id = $1 AND deleted_at IS NULL ORDER BY created_at, id`;
 const looks = `SELECT id, animal, colour FROM identity.child WHERE id = ANY($1::uuid[]) AND deleted_at IS NULL ORDER BY created_at, id`;
 
 @Injectable()
@@ -71,6 +75,14 @@ export class HouseholdQuery extends HouseholdFacade {
   async clockOf(householdId: string): Promise<HouseholdClockTimes | null> {
     const [row] = await this.database.query<HouseholdClockTimes>(clock, [householdId]);
     return row ?? null;
+  }
+
+  adultHouseholds(personId: string): Promise<AdultHousehold[]> {
+    return this.database.query<AdultHousehold>(adultHouseholds, [personId]);
+  }
+
+  async childrenOf(householdId: string): Promise<string[]> {
+    return (await this.database.query<{ id: string }>(children, [householdId])).map(({ id }) => id);
   }
 
   looksOf(childIds: readonly string[]): Promise<ChildLook[]> {

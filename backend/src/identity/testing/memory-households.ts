@@ -7,6 +7,7 @@ import type { MemberState } from '../domain/household/member';
 import type { HouseholdRole } from '../domain/household/rights';
 import {
   type ActingChildOf,
+  type AdultHousehold,
   type ChildLook,
   HouseholdFacade,
   type HouseholdClockTimes,
@@ -76,8 +77,32 @@ export class MemoryHouseholds extends HouseholdFacade {
     });
   }
 
+  adultHouseholds(personId: string): Promise<AdultHousehold[]> {
+    return this.connection.statement(() =>
+      householdMemberTable
+        .all(this.connection)
+        .filter((member) => member.personId === personId && member.role !== 'helper')
+        .sort(
+          (a, b) => a.joinedAt.getTime() - b.joinedAt.getTime() || (a.householdId < b.householdId ? -1 : 1),
+        )
+        .map(({ householdId }) => ({ householdId, children: this.childIds(householdId, () => true) })),
+    );
+  }
+
+  childrenOf(householdId: string): Promise<string[]> {
+    return this.connection.statement(() => this.childIds(householdId, ({ deletedAt }) => deletedAt === null));
+  }
+
   looksOf(childIds: readonly string[]): Promise<ChildLook[]> {
     return this.connection.statement(() => looksOf(childIds, childTable.all(this.connection)));
+  }
+
+  private childIds(householdId: string, isWanted: (child: ChildState) => boolean): string[] {
+    return childTable
+      .all(this.connection)
+      .filter((child) => child.householdId === householdId && isWanted(child))
+      .sort(byAge)
+      .map(({ id }) => id);
   }
 
   private member(householdId: string, personId: string): MemberState | undefined {
@@ -85,11 +110,14 @@ export class MemoryHouseholds extends HouseholdFacade {
   }
 }
 
+const byAge = (a: ChildState, b: ChildState): number =>
+  a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1);
+
 /** The children that are not deleted, the longest in the household first. */
 const looksOf = (childIds: readonly string[], children: Iterable<ChildState>): ChildLook[] =>
   [...children]
     .filter(({ id, deletedAt }) => deletedAt === null && childIds.includes(id))
-    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1))
+    .sort(byAge)
     .map(({ id, animal, colour }) => ({ id, animal, colour }));
 
 /** For observers outside of a transaction. */

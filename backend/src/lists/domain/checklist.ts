@@ -1,7 +1,8 @@
 import { itemsPerList } from '@pictick/rules/limits';
 import { positionBetween } from '@pictick/rules/positions';
+import type { Mark } from '@pictick/rules/routines/mark';
 import { AggregateRoot } from '../../kernel/aggregate-root';
-import { notFound, tooMany } from '../../kernel/domain-error';
+import { invalid, notFound, tooMany } from '../../kernel/domain-error';
 import {
   type AddedItem,
   ItemRenamed,
@@ -583,6 +584,38 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     this.state.checkedCount += item.isChecked ? 1 : -1;
     this.logChange('item-checked', { itemIds: [item.id], checked: item.isChecked }, context);
     return false;
+  }
+
+  /** @throws LIST_DELETED, ITEM_DELETED */
+  mark(item: Item, marks: readonly Mark[], context: ChangeContext): void {
+    this.assertNotDeleted();
+    item.assertNotDeleted();
+    const [first] = marks;
+    if (first) this.logChange('item-marked', { itemIds: [item.id], day: first.day }, context);
+  }
+
+  /**
+   * Starts, changes or ends a routine. `ticks`: the items that are ticked afterwards, with the user or child
+   * of each; null keeps all. Answers the items whose tick changed.
+   * @throws LIST_DELETED, FORBIDDEN, LIST_OF_ANOTHER_HOUSEHOLD, VALIDATION_FAILED
+   */
+  setSchedule(
+    householdId: string,
+    items: readonly Item[],
+    ticks: ReadonlyMap<string, string> | null,
+    context: ChangeContext,
+  ): Item[] {
+    if (this.state.householdId === null) this.assertOwner(context.userId);
+    this.assertNotDeleted();
+    if (this.state.listType !== 'task') throw invalid({ field: 'listType', rule: 'enum' });
+    if ((this.state.householdId ?? householdId) !== householdId) throw listOfAnotherHousehold();
+    this.state.householdId = householdId;
+    const changed = ticks
+      ? items.filter((item) => item.check(ticks.has(item.id), ticks.get(item.id) ?? context.userId))
+      : [];
+    for (const item of changed) this.state.checkedCount += item.isChecked ? 1 : -1;
+    this.logChange('schedule-set', {}, context);
+    return changed;
   }
 
   /** @throws LIST_DELETED */

@@ -1,3 +1,4 @@
+import type { Mark } from '@pictick/rules/routines/mark';
 import type { Checklist } from './checklist';
 import type { LoggedChange } from './conflict';
 import type { Item } from './item';
@@ -10,12 +11,21 @@ export interface LockedItem {
    * purged.
    */
   leftAt: Date | null;
+  /** The list is or was a routine. */
+  hasSchedule: boolean;
 }
 
 export interface LockedBasket {
   list: Checklist;
   taken: Item[];
   ticked: Item[];
+}
+
+/** Rows that are written with a list, in the same statement. */
+export interface SavedWithList {
+  added?: readonly Item[];
+  changed?: readonly Item[];
+  marks?: readonly Mark[];
 }
 
 /** An addition (its id is `as`) that brought the item back instead of adding one. */
@@ -66,13 +76,10 @@ export abstract class Checklists {
   /** False if the id of the list is taken. @throws VALIDATION_FAILED if an item id is taken */
   abstract add(list: Checklist, items?: readonly Item[]): Promise<boolean>;
   /**
-   * Saves the list, the added and changed items, the log and the events.
+   * Saves the list, the added and changed items, the marks, the log and the events.
    * @throws ALREADY_EXISTS if the log has the operation
    */
-  abstract save(
-    list: Checklist,
-    change?: { added?: readonly Item[]; changed?: readonly Item[] },
-  ): Promise<void>;
+  abstract save(list: Checklist, change?: SavedWithList): Promise<void>;
 }
 
 /** The lists as stored. Here `lock…` answers null to users who are only invited. */
@@ -88,7 +95,8 @@ export abstract class StoredChecklists extends Checklists {
     itemId: string,
     childId: string,
     householdId: string,
-  ): Promise<{ list: Checklist; item: Item } | null>;
+    baseVersion?: number,
+  ): Promise<LockedItem | null>;
   /** Locks any list, deleted ones included. Used when an account is deleted. */
   abstract lockAny(listId: string): Promise<Checklist | null>;
 }

@@ -86,7 +86,7 @@ export interface RepaintItemInput {
 }
 
 /** A new item that has no position yet. */
-export interface ItemDraft extends Depiction {
+export interface ItemDraft extends Depiction, Partial<RoutineFields> {
   id: string;
   imageId: string;
   name: string;
@@ -95,9 +95,7 @@ export interface ItemDraft extends Depiction {
   createdAt: Date;
   promptId: string | null;
   selectedCharacterId: string | null;
-  onlyOn?: Day | null;
   insteadOf?: string | null;
-  minutes?: number | null;
 }
 
 /** Values of a new item, of which the user has said nothing. */

@@ -1,3 +1,4 @@
+import type { Day } from '@pictick/rules/calendar/day';
 import type { Language } from '@pictick/rules/language';
 import { trashDays } from '@pictick/rules/trash';
 
@@ -33,6 +34,8 @@ export type ChangeType =
   | 'items-added'
   | 'item-edited'
   | 'item-checked'
+  | 'item-marked'
+  | 'schedule-set'
   | 'item-repainted'
   | 'items-repainted'
   | 'item-deleted'
@@ -62,6 +65,8 @@ export interface ListChange {
   payload: {
     itemIds?: string[];
     checked?: boolean;
+    /** The day of marks. */
+    day?: Day;
     fields?: ItemField[];
     collaboratorId?: string;
     /**

@@ -3,10 +3,10 @@ import { operationsPerRequest } from '@pictick/rules/limits';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsString, Matches } from 'class-validator';
 import { idPattern, QueuedOperationDto } from '../../platform/http/operations/operations.dto';
 
-const methods = ['POST', 'PATCH', 'DELETE'] as const;
+const methods = ['POST', 'PATCH', 'PUT', 'DELETE'] as const;
 /** Paths that a device may queue while offline. Sharing needs the network and is not among them. */
 const path = new RegExp(
-  `^(?:|opened|archive|unarchive|restore|character|duplicate|items|items:batch|items:clear|items:regenerate|items:restore|items/${idPattern}(?:/(?:toggle|restore|regenerate))?)$`,
+  `^(?:|opened|archive|unarchive|restore|character|duplicate|schedule|items|items:batch|items:clear|items:regenerate|items:restore|items/${idPattern}(?:/(?:toggle|restore|regenerate|marks/[0-9]{4}-[0-9]{2}-[0-9]{2}))?)$`,
 );
 
 @ApiSchema({ name: 'Operation' })

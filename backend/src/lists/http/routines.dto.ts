@@ -15,7 +15,6 @@ import { everyDaysLimits } from '@pictick/rules/routines/schedule-change';
 import {
   ArrayMaxSize,
   ArrayMinSize,
-  ArrayUnique,
   IsArray,
   IsBoolean,
   IsIn,
@@ -35,6 +34,14 @@ const itemId = '01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21';
 const childId = '01993f71-3c7e-7d22-8f1b-6a5e4d3c2b10';
 /** Deleted children can be restored, so that more than those of a family may be named. */
 const mostChildren = 3 * childrenPerHousehold;
+
+/** The day in the path of a mark. */
+export const dayParam = {
+  name: 'day',
+  type: String,
+  schema: { type: 'string', format: 'date' },
+  example: day,
+} as const;
 
 /** A plain date of the calendar. */
 export const IsDay = (): PropertyDecorator =>
@@ -81,33 +88,13 @@ const forChildren: ApiPropertyOptions = {
 };
 const stars: ApiPropertyOptions = { type: 'integer', minimum: 0, maximum: 5, example: 0 };
 
-/** Fields of a new item. */
-export class NewRoutineItemDto {
-  @ApiPropertyOptional(minutes)
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(59)
-  minutes?: number | null;
-
-  @ApiPropertyOptional(onlyOn)
-  @IsOptional()
-  @IsDay()
-  onlyOn?: Day | null;
-
-  @ApiPropertyOptional(insteadOf)
-  @IsOptional()
-  @IsUUID()
-  insteadOf?: string | null;
-}
-
 /** Fields of an item that a change sets. */
 export class EditRoutineItemDto {
   @ApiPropertyOptional(weekdays)
   @IsOptional()
   @IsArray()
   @ArrayMinSize(1)
-  @ArrayUnique()
+  @ArrayMaxSize(7)
   @IsIn(everyDay, { each: true })
   weekdays?: Weekday[] | null;
 
@@ -116,7 +103,6 @@ export class EditRoutineItemDto {
   @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(mostChildren)
-  @ArrayUnique()
   @IsUUID(undefined, { each: true })
   for?: string[] | null;
 
@@ -143,6 +129,14 @@ export class EditRoutineItemDto {
   @IsOptionalButNotNull()
   @IsBoolean()
   needsApproval?: boolean;
+}
+
+/** Fields of a new item. */
+export class NewRoutineItemDto extends EditRoutineItemDto {
+  @ApiPropertyOptional(insteadOf)
+  @IsOptional()
+  @IsUUID()
+  insteadOf?: string | null;
 }
 
 /** Fields of an item that is answered. */
@@ -228,7 +222,6 @@ export class SetScheduleDto {
   @ApiProperty(children)
   @IsArray()
   @ArrayMaxSize(mostChildren)
-  @ArrayUnique()
   @IsUUID(undefined, { each: true })
   children!: string[];
 }
@@ -272,4 +265,63 @@ export class MarkDto {
     description: 'The child or adult; null for an adult on the device of a child.',
   })
   actor!: string | null;
+}
+
+const baseVersion: ApiPropertyOptions = {
+  type: 'integer',
+  minimum: 0,
+  example: 7,
+  description:
+    'The listVersion this was decided on. Where another has set the same mark since and that version was left more than a day ago, theirs stays.',
+};
+
+export class MarkItemDto {
+  @ApiProperty({
+    type: String,
+    format: 'uuid',
+    nullable: true,
+    example: childId,
+    description: 'null in a routine of the whole family.',
+  })
+  @ValidateIf((_, value) => value !== null)
+  @IsUUID()
+  childId!: string | null;
+
+  @ApiProperty({ enum: markStates, enumName: 'MarkState', example: 'done' })
+  @IsIn(markStates)
+  state!: MarkState;
+
+  @ApiPropertyOptional(baseVersion)
+  @IsOptionalButNotNull()
+  @IsInt()
+  @Min(0)
+  @Max(Number.MAX_SAFE_INTEGER)
+  baseVersion?: number;
+}
+
+const childStates = ['open', 'done'] as const;
+
+export class MarkAsChildDto {
+  @ApiProperty({ enum: childStates, example: 'done' })
+  @IsIn(childStates)
+  state!: (typeof childStates)[number];
+
+  @ApiPropertyOptional(baseVersion)
+  @IsOptionalButNotNull()
+  @IsInt()
+  @Min(0)
+  @Max(Number.MAX_SAFE_INTEGER)
+  baseVersion?: number;
+}
+
+@ApiSchema({ name: 'MarkedItem' })
+export class MarkedItemDto {
+  @ApiProperty({ type: MarkDto, description: 'As it is stored.' }) mark!: MarkDto;
+  @ApiProperty({ example: 8, type: 'integer' }) listVersion!: number;
+  @ApiProperty({ example: false, description: 'The newer mark of another was kept.' }) superseded!: boolean;
+}
+
+@ApiSchema({ name: 'ItemMarkedAsChild' })
+export class MarkedAsChildDto extends MarkedItemDto {
+  @ApiProperty({ format: 'uuid', example: itemId }) listId!: string;
 }

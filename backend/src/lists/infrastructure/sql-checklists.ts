@@ -1,6 +1,7 @@
 // Hand-written SQL: the most frequent writes are two statements. One reads and locks a list with its items, one
 // writes the change and its event.
 import { Injectable } from '@nestjs/common';
+import type { Mark } from '@pictick/rules/routines/mark';
 import { Database } from '../../platform/database/database';
 import { isUniqueViolation } from '../../platform/database/database-errors';
 import { Outbox } from '../../platform/outbox/outbox';
@@ -9,6 +10,7 @@ import {
   type ReturnedItem,
   type LockedBasket,
   type LockedItem,
+  type SavedWithList,
   StoredChecklists,
 } from '../domain/checklists';
 import type { LoggedChange } from '../domain/conflict';
@@ -19,6 +21,8 @@ import { ChecklistSchema } from './checklist.schema';
 import { ItemSchema } from './item.schema';
 import { mayChange } from './list-access.sql';
 import { listChannel } from './list-channel';
+import { hasSchedule } from './routines/routine.sql';
+import { wholeFamily } from './routines/whole-family';
 import { StateColumns } from './state-columns';
 
 const list = new StateColumns(ChecklistSchema, 'l');
@@ -27,6 +31,13 @@ const hydrateList = (row: Record<string, unknown>): Checklist =>
   list.hydrate(row, (state) => Checklist.fromState(state));
 const itemFromRow = (row: Record<string, unknown>): Item =>
   item.hydrate(row, (state) => Item.fromState(state));
+
+const lockedItem = (row: Record<string, unknown>, opened: Checklist): LockedItem => ({
+  list: opened,
+  item: itemFromRow(row),
+  leftAt: row['leftAt'] as Date | null,
+  hasSchedule: row['hasSchedule'] === true,
+});
 
 const rowsOf = (items: readonly Item[]): string =>
   JSON.stringify(items.map((one) => item.toRow(one.snapshot())));
@@ -51,13 +62,15 @@ const lockAny = `SELECT ${list.select} FROM lists.list l WHERE l.id = $1 FOR UPD
 const lockLeft = `SELECT ${list.select} FROM lists.list l WHERE l.id = $1 AND EXISTS (SELECT FROM lists.list_event e WHERE e.list_id = l.id AND e.actor = $2 AND e.type = 'list-left' AND e.at > $3) FOR UPDATE OF l`;
 const shared = `SELECT l.id FROM lists.list l WHERE l.deleted_at IS NULL AND l.owner_id = $1 AND (EXISTS (SELECT FROM lists.collaborator c WHERE c.list_id = l.id) OR EXISTS (SELECT FROM lists.invitation v WHERE v.list_id = l.id))
   UNION SELECT l.id FROM lists.list l JOIN lists.collaborator c ON c.list_id = l.id AND c.user_id = $1 WHERE l.deleted_at IS NULL`;
+const leftAt = (base: string): string =>
+  `(SELECT at FROM lists.list_event e WHERE e.list_id = l.id AND e.seq = ${base}::bigint + 1) AS "leftAt"`;
 // Postgres locks in the order of FROM: the list first, as all changes do. The given row is read again after waiting.
-const lockGiven = `SELECT ${list.select}, ${item.select} FROM lists.list l JOIN lists.item i ON i.list_id = l.id JOIN lists.given g ON g.list_id = l.id AND g.child_id = $2
+const lockGiven = `SELECT ${list.select}, ${item.select}, ${leftAt('$4')}, ${hasSchedule('l')} AS "hasSchedule" FROM lists.list l JOIN lists.item i ON i.list_id = l.id JOIN lists.given g ON g.list_id = l.id AND g.child_id = $2
   WHERE i.id = $1 AND l.household_id = $3 FOR UPDATE`;
 const lastMembershipChange = `SELECT type FROM lists.list_event WHERE list_id = $1 AND actor = $2 AND type IN ('list-left', 'list-joined') ORDER BY seq DESC LIMIT 1`;
 // Locks both rows, so that Postgres reads both again after waiting. It does not read the members again (see
 // isStillMember).
-const lockBoth = `SELECT ${list.select}, ${item.select}, (SELECT at FROM lists.list_event e WHERE e.list_id = l.id AND e.seq = $4::bigint + 1) AS "leftAt" FROM lists.list l JOIN lists.item i ON i.list_id = l.id AND i.id = $3 WHERE l.id = $1 AND ${isMember} FOR UPDATE`;
+const lockBoth = `SELECT ${list.select}, ${item.select}, ${leftAt('$4')}, ${hasSchedule('l')} AS "hasSchedule" FROM lists.list l JOIN lists.item i ON i.list_id = l.id AND i.id = $3 WHERE l.id = $1 AND ${isMember} FOR UPDATE`;
 const itsChanges = `SELECT seq, actor, type, payload, at FROM lists.list_event WHERE list_id = $1 AND seq > $2 AND (seq = $2 + 1 OR payload->'itemIds' ? $3) ORDER BY seq`;
 const itemsById = `SELECT ${item.select} FROM lists.item i WHERE i.id = ANY($1::uuid[])`;
 
@@ -83,6 +96,10 @@ const insertList = `WITH made AS (
 
 // One statement writes the list, its event and the items.
 const log = `INSERT INTO lists.list_event (list_id, seq, op_id, actor, type, payload, at) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING ${notifyListChanged}`;
+
+const putMarks = (rows: string): string =>
+  `INSERT INTO lists.mark SELECT * FROM json_populate_recordset(null::lists.mark, ${rows})
+    ON CONFLICT (item_id, day, child_id) DO UPDATE SET state = excluded.state, as_ = excluded.as_, actor = excluded.actor, at = excluded.at, seq = excluded.seq, household_id = excluded.household_id`;
 
 /** A tick is the most frequent write: one statement reads, one writes. */
 @Injectable()
@@ -137,20 +154,22 @@ export class SqlChecklists extends StoredChecklists {
     ]);
     if (!row) return null;
     const opened = await this.ifStillMember(hydrateList(row), userId);
-    return opened && { list: opened, item: itemFromRow(row), leftAt: row['leftAt'] as Date | null };
+    return opened && lockedItem(row, opened);
   }
 
   async lockGivenItem(
     itemId: string,
     childId: string,
     householdId: string,
-  ): Promise<{ list: Checklist; item: Item } | null> {
+    baseVersion?: number,
+  ): Promise<LockedItem | null> {
     const [row] = await this.database.query<Record<string, unknown>>(lockGiven, [
       itemId,
       childId,
       householdId,
+      baseVersion ?? null,
     ]);
-    return row ? { list: hydrateList(row), item: itemFromRow(row) } : null;
+    return row ? lockedItem(row, hydrateList(row)) : null;
   }
 
   changesSince(listId: string, version: number, itemId: string): Promise<LoggedChange[]> {
@@ -247,7 +266,7 @@ export class SqlChecklists extends StoredChecklists {
 
   async save(
     changedList: Checklist,
-    { added = [], changed = [] }: { added?: readonly Item[]; changed?: readonly Item[] } = {},
+    { added = [], changed = [], marks = [] }: SavedWithList = {},
   ): Promise<void> {
     const [change, ...more] = changedList.releaseChanges();
     if (!change) return;
@@ -255,7 +274,7 @@ export class SqlChecklists extends StoredChecklists {
     const events = [changedList, ...added, ...changed].flatMap((aggregate) => aggregate.releaseEvents());
     try {
       await this.database.run(() =>
-        Promise.all([this.write(changedList, change, added, changed), this.outbox.append(events)]),
+        Promise.all([this.write(changedList, change, added, changed, marks), this.outbox.append(events)]),
       );
     } catch (error) {
       // Another list took the id at the same time, or the command was applied before its idempotency key
@@ -282,6 +301,7 @@ export class SqlChecklists extends StoredChecklists {
     { seq, type, payload, context }: ListChange,
     added: readonly Item[],
     changed: readonly Item[],
+    marks: readonly Mark[],
   ): Promise<object[]> {
     const values: unknown[] = [
       changedList.id,
@@ -307,6 +327,13 @@ export class SqlChecklists extends StoredChecklists {
       parts.push(
         `added AS (INSERT INTO lists.item SELECT * FROM json_populate_recordset(null::lists.item, $${values.push(rowsOf(added))}))`,
       );
+    if (marks.length > 0) {
+      const rows = marks.map(({ itemId, day, childId, state, as, actor }) => ({
+        ...{ item_id: itemId, day, child_id: childId ?? wholeFamily, list_id: changedList.id },
+        ...{ household_id: changedList.householdId, state, as_: as, actor, at: context.at, seq },
+      }));
+      parts.push(`marks AS (${putMarks(`$${values.push(JSON.stringify(rows))}`)})`);
+    }
     const text = `WITH ${parts.join(', ')} ${log}`;
     return this.database.query(text, values);
   }

@@ -1,3 +1,4 @@
+import { type Mark, markKey } from '@pictick/rules/routines/mark';
 import { addressKey } from '../../kernel/address';
 import { isUniqueViolation } from '../../platform/database/database-errors';
 import { type MemoryConnection, MemoryDatabaseError, Table } from '../../platform/testing/memory-database';
@@ -6,6 +7,7 @@ import {
   type ReturnedItem,
   type LockedBasket,
   type LockedItem,
+  type SavedWithList,
   StoredChecklists,
 } from '../domain/checklists';
 import type { LoggedChange } from '../domain/conflict';
@@ -14,6 +16,7 @@ import type { ListChange } from '../domain/list-change';
 import { alreadyDone, unusableId } from '../domain/lists.errors';
 import { invitationTable, memberKey, memberTable } from './memory-collaborators';
 import { adultKey, givenKey, givenTable, householdAdultTable } from './memory-household-tables';
+import { markTable, scheduleTable } from './memory-routine-tables';
 
 export interface LoggedEvent extends LoggedChange {
   listId: string;
@@ -109,11 +112,7 @@ export class MemoryChecklists extends StoredChecklists {
       const state = await this.lockIfMember(listId, userId);
       const item = itemTable.read(this.connection, itemId);
       if (!state || item?.listId !== listId) return null;
-      const leftAt =
-        baseVersion === undefined
-          ? null
-          : (eventTable.read(this.connection, eventKey(listId, baseVersion + 1))?.at ?? null);
-      return { list: Checklist.fromState({ ...state }), item: Item.fromState({ ...item }), leftAt };
+      return this.lockedItem(state, item, baseVersion);
     });
   }
 
@@ -121,7 +120,8 @@ export class MemoryChecklists extends StoredChecklists {
     itemId: string,
     childId: string,
     householdId: string,
-  ): Promise<{ list: Checklist; item: Item } | null> {
+    baseVersion?: number,
+  ): Promise<LockedItem | null> {
     return this.connection.statement(async () => {
       const listId = itemTable.read(this.connection, itemId)?.listId;
       const isGiven = (): boolean =>
@@ -133,9 +133,7 @@ export class MemoryChecklists extends StoredChecklists {
       // Reads again after waiting for another writer.
       const state = listTable.read(this.connection, listId);
       const item = itemTable.read(this.connection, itemId);
-      return state && item && isGiven()
-        ? { list: Checklist.fromState({ ...state }), item: Item.fromState({ ...item }) }
-        : null;
+      return state && item && isGiven() ? this.lockedItem(state, item, baseVersion) : null;
     });
   }
 
@@ -237,7 +235,7 @@ export class MemoryChecklists extends StoredChecklists {
 
   async save(
     changedList: Checklist,
-    { added = [], changed = [] }: { added?: readonly Item[]; changed?: readonly Item[] } = {},
+    { added = [], changed = [], marks = [] }: SavedWithList = {},
   ): Promise<void> {
     const [change, ...more] = changedList.releaseChanges();
     if (!change) return;
@@ -249,6 +247,7 @@ export class MemoryChecklists extends StoredChecklists {
           listTable.put(this.connection, changedList.id, changedList.snapshot());
           for (const item of changed) this.changeItem(item);
           for (const item of added) await this.insertItem(item);
+          for (const mark of marks) this.putMark(changedList, mark, change.seq);
           await this.log(changedList.id, change);
         }),
       ),
@@ -292,6 +291,24 @@ export class MemoryChecklists extends StoredChecklists {
     );
   }
 
+  private lockedItem(list: ChecklistState, item: ItemState, baseVersion: number | undefined): LockedItem {
+    const next = baseVersion === undefined ? undefined : eventKey(list.id, baseVersion + 1);
+    return {
+      list: Checklist.fromState({ ...list }),
+      item: Item.fromState({ ...item }),
+      leftAt: next === undefined ? null : (eventTable.read(this.connection, next)?.at ?? null),
+      hasSchedule: scheduleTable.all(this.connection).some(({ listId }) => listId === list.id),
+    };
+  }
+
+  private putMark({ id: listId, householdId }: Checklist, mark: Mark, seq: number): void {
+    if (householdId === null || mark.actor === null)
+      throw new Error('A stored mark has a household and an actor');
+    const { itemId, day, childId, state, as, actor } = mark;
+    const row = { itemId, day, childId, state, as, actor, seq, listId, householdId };
+    markTable.put(this.connection, markKey(mark), row);
+  }
+
   private changeItem(item: Item): void {
     const isTaken = itemTable
       .all(this.connection)
@@ -317,7 +334,7 @@ export class MemoryChecklists extends StoredChecklists {
   }
 }
 
-function byPosition(a: ItemState, b: ItemState): number {
+export function byPosition(a: ItemState, b: ItemState): number {
   if (a.position !== b.position) return a.position < b.position ? -1 : 1;
   return a.id < b.id ? -1 : 1;
 }

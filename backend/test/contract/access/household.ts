@@ -43,7 +43,7 @@ export async function household(harness: BuiltModule): Promise<Household> {
     await register(harness, { id, name: 'Somebody', email: emailOf(id) });
   await givePlan(harness.database, people.owner.id, 'platinum');
 
-  const { id } = (await people.owner.createList()).body;
+  const { id } = (await people.owner.createList({ name: 'Market', listType: 'task' })).body;
   const item = (await people.owner.addItem(id)).body;
   for (const who of [
     people.collaborator,

@@ -31,6 +31,8 @@ export interface Line {
 
 /** In UTC: a day that has begun in every zone. */
 export const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+/** The UTC date, which each household may call today. */
+export const today = new Date().toISOString().slice(0, 10);
 
 /**
  * The status of every route of openapi.json for each role. The ids in its path are the owner's. Staff and a
@@ -150,6 +152,17 @@ export const appMatrix: Readonly<Record<string, Line>> = {
   addItems: { gets: [401, 404, 404, 200, 200, 404, 404], body: { items: [{ name: 'Milk' }] } },
   editItem: { gets: [401, 404, 404, 200, 200, 404, 404], body: { notes: 'x' } },
   toggleItem: { gets: [401, 404, 404, 200, 200, 404, 404], body: { checked: true } },
+  // Adults of the household among them; a list that is no routine has no marks
+  setSchedule: {
+    gets: [401, 404, 404, 200, 200, 404, 404],
+    body: { day: today, recurrence: { everyDays: 2, from: today }, band: 'morning', children: [] },
+    invited: 403,
+  },
+  markItem: {
+    gets: [401, 404, 404, 422, 422, 404, 404],
+    body: { childId: null, state: 'done' },
+    code: { 422: 'VALIDATION_FAILED' },
+  },
   deleteItem: { gets: [401, 404, 404, 200, 200, 404, 404] },
   restoreItem: { gets: [401, 404, 404, 200, 200, 404, 404] },
   clearItems: {
@@ -253,6 +266,7 @@ export const appMatrix: Readonly<Record<string, Line>> = {
   giveList: { gets: [401, 404, 404, 200, 200, 404, 404], body: { given: true }, invited: 404 },
   // Children alone: see acting-child-routes.spec.ts
   kid: { gets: [401, 404, 404, 404, 404, 404, 404] },
+  markItemAsChild: { gets: [401, 404, 404, 404, 404, 404, 404], body: { state: 'done' } },
   checkItemAsChild: { gets: [401, 404, 404, 404, 404, 404, 404], body: { checked: true } },
   // The owner of the style: collaborators share no styles
   updatePrompt: {

@@ -9,12 +9,14 @@ import { type ItemAnswer, itemInList } from '../answers';
 import { Basket } from '../basket/basket';
 import { contextOf } from '../change-context';
 import { ChosenDepictions } from '../pictures/chosen-depictions';
+import { RoutineFieldPermits } from '../routines/routine-field-permits';
 import { draftItem, idsOf, namesOf, type NewItem } from './draft-item';
 
 /**
  * Adds one item, or takes the ticked item of the same name out of the basket. An id that is known already
  * answers its item.
- * @throws NOT_FOUND, LIST_DELETED, ITEM_DELETED, ITEM_LIMIT_REACHED, VALIDATION_FAILED
+ * @throws NOT_FOUND, LIST_DELETED, ITEM_DELETED, ITEM_LIMIT_REACHED, FORBIDDEN,
+ * VALIDATION_FAILED
  */
 @Injectable()
 export class AddItem {
@@ -22,6 +24,7 @@ export class AddItem {
     private readonly idempotency: Idempotency,
     private readonly checklists: Checklists,
     private readonly depictions: ChosenDepictions,
+    private readonly permits: RoutineFieldPermits,
     private readonly clock: Clock,
   ) {}
 
@@ -47,6 +50,7 @@ export class AddItem {
         return itemInList(known, list);
       }
       const draft = draftItem(input, list.listType, depict, context.at);
+      (await this.permits.of(list, command.userId, [draft]))(draft);
       const basket = new Basket(list.id, ticked, taken, (name) => this.depictions.thingKeyOf(name, language));
       const back = basket.itemFor(draft, input.fromBasket);
       if (back) {

@@ -11,6 +11,8 @@ import { type ItemAnswer, itemAnswer, type RefusedLine, refused } from '../answe
 import { Basket } from '../basket/basket';
 import { contextOf } from '../change-context';
 import { ChosenDepictions } from '../pictures/chosen-depictions';
+import { RoutineFieldPermits } from '../routines/routine-field-permits';
+import { routineFieldsOf } from '../routines/routine-fields';
 import { draftItem, idsOf, namesOf, type NewItem } from './draft-item';
 
 export interface AddedItems {
@@ -28,6 +30,7 @@ export class AddItems {
     private readonly idempotency: Idempotency,
     private readonly checklists: Checklists,
     private readonly depictions: ChosenDepictions,
+    private readonly permits: RoutineFieldPermits,
     private readonly clock: Clock,
   ) {}
 
@@ -53,6 +56,10 @@ export class AddItems {
       const drafts = new Map<string, ItemDraft>();
       const returning = new Map<string, ReturningItem>();
       const basket = new Basket(list.id, ticked, taken, (name) => this.depictions.thingKeyOf(name, language));
+      const inputs = lines.flatMap((line) =>
+        line instanceof DomainError ? [] : [{ ...routineFieldsOf(line), insteadOf: line.insteadOf }],
+      );
+      const assertMaySet = await this.permits.of(list, command.userId, inputs);
       const outcomes = lines.map((line) =>
         attempt(() => {
           if (line instanceof DomainError) throw line;
@@ -60,6 +67,7 @@ export class AddItems {
           if (id && (known.has(id) || drafts.has(id))) return ownId(id, list.id, known);
           if (id && returning.has(id)) return id;
           const draft = draftItem(line, list.listType, depict, context.at);
+          assertMaySet(draft);
           const item = basket.itemFor(draft, line.fromBasket);
           if (item)
             returning.set(draft.id, { as: draft.id, item, quantity: draft.quantity, notes: draft.notes });

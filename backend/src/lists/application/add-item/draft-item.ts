@@ -1,4 +1,3 @@
-import type { Day } from '@pictick/rules/calendar/day';
 import { uuidv7 } from 'uuidv7';
 import { DomainError } from '../../../kernel/domain-error';
 import { parseItemText, type ItemDraft, type ItemText } from '../../domain/item';
@@ -6,14 +5,13 @@ import { parseName } from '../../domain/item-text';
 import { claimedTime } from '../../domain/list-change';
 import type { ListType } from '../../domain/pictures/picture-book';
 import type { Depict } from '../pictures/chosen-depictions';
+import { type RoutineInput, routineFieldsOf } from '../routines/routine-fields';
 
-export interface NewItem extends ItemText {
+export interface NewItem extends ItemText, RoutineInput {
   id?: string | null | undefined;
   createdAt?: string | null | undefined;
   promptId?: string | null | undefined;
   selectedCharacterId?: string | null | undefined;
-  minutes?: number | null | undefined;
-  onlyOn?: Day | null | undefined;
   insteadOf?: string | null | undefined;
   /** Id of the ticked item of the same name that the device saw in the basket. */
   fromBasket?: string | null | undefined;
@@ -44,8 +42,7 @@ export function draftItem(input: NewItem, listType: ListType, depict: Depict, no
     createdAt: claimedTime(input.createdAt, now),
     promptId: input.promptId ?? null,
     selectedCharacterId: input.selectedCharacterId ?? null,
-    minutes: input.minutes ?? null,
-    onlyOn: input.onlyOn ?? null,
-    insteadOf: input.insteadOf?.toLowerCase() ?? null,
+    ...routineFieldsOf(input),
+    ...(input.insteadOf && { insteadOf: input.insteadOf.toLowerCase() }),
   };
 }

@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { notFound } from '../../../kernel/domain-error';
 import { type Command, Idempotency, type StoredResponse } from '../../../platform/idempotency/idempotency';
-import { StoredChecklists } from '../../domain/checklists';
+import { type LockedItem, StoredChecklists } from '../../domain/checklists';
+import type { ChangeContext } from '../../domain/list-change';
 import { contextOf } from '../change-context';
+import { TickRoutine } from '../routines/tick-routine';
 
 export interface ActingChildInList {
   childId: string;
@@ -29,6 +31,7 @@ export class CheckItemAsChild {
   constructor(
     private readonly idempotency: Idempotency,
     private readonly checklists: StoredChecklists,
+    private readonly routines: TickRoutine,
     private readonly clock: Clock,
   ) {}
 
@@ -41,19 +44,27 @@ export class CheckItemAsChild {
     return this.idempotency.once(command, 200, async () => {
       const found = await this.checklists.lockGivenItem(itemId, childId, householdId);
       if (!found) throw notFound();
-      const { list, item } = found;
+      const { list } = found;
       list.assertNotDeleted();
       if (list.isArchived) throw notFound();
-      list.check(item, checked, { ...contextOf(command, this.clock), userId: childId });
-      await this.checklists.save(list, { changed: [item] });
-      const { id, checkedBy } = item.snapshot();
+      const context = { ...contextOf(command, this.clock), userId: childId };
+      const { id, checkedBy, checked: isChecked } = await this.tick(found, childId, checked, context);
       return {
         id,
         listId: list.id,
-        checked: item.isChecked,
+        checked: isChecked,
         checkedBy: checkedBy === childId ? childId : null,
         listVersion: list.version,
       };
     });
+  }
+
+  private async tick(found: LockedItem, childId: string, checked: boolean, context: ChangeContext) {
+    const { list, item } = found;
+    const tick = await this.routines.forChild(found, childId, checked, context);
+    if (tick) return { id: item.id, ...tick };
+    list.check(item, checked, context);
+    await this.checklists.save(list, { changed: [item] });
+    return item.snapshot();
   }
 }

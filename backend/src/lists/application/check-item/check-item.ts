@@ -6,6 +6,7 @@ import { type ItemAnswer, itemInList } from '../answers';
 import { contextOf } from '../change-context';
 import { findConflicts } from '../edit-item/find-conflicts';
 import { itemOfList } from '../item-of-list';
+import { TickRoutine } from '../routines/tick-routine';
 
 export interface Tick {
   checked?: boolean | undefined;
@@ -15,13 +16,14 @@ export interface Tick {
 
 /**
  * Ticks or unticks an item; without `checked` it toggles, once per idempotency key.
- * @throws NOT_FOUND, LIST_DELETED, ITEM_DELETED
+ * @throws NOT_FOUND, LIST_DELETED, ITEM_DELETED, FORBIDDEN
  */
 @Injectable()
 export class CheckItem {
   constructor(
     private readonly idempotency: Idempotency,
     private readonly checklists: Checklists,
+    private readonly routines: TickRoutine,
     private readonly clock: Clock,
   ) {}
 
@@ -35,6 +37,8 @@ export class CheckItem {
       const context = contextOf(command, this.clock);
       const found = await itemOfList(this.checklists, listId, itemId, command.userId, baseVersion);
       const { list, item } = found;
+      const tick = await this.routines.forAll(found, { checked, baseVersion }, context);
+      if (tick) return { ...itemInList(item, list), ...tick, completed: tick.checked };
       const superseded = list.check(
         item,
         checked,

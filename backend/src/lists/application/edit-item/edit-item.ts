@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Day, Weekday } from '@pictick/rules/calendar/day';
 import type { Language } from '@pictick/rules/language';
 import { isPosition } from '@pictick/rules/positions';
 import { uuidv7 } from 'uuidv7';
@@ -7,17 +6,20 @@ import { Clock } from '../../../kernel/clock';
 import { invalid } from '../../../kernel/domain-error';
 import { type StoredResponse, type Command, Idempotency } from '../../../platform/idempotency/idempotency';
 import { Checklists } from '../../domain/checklists';
-import type { EditedField, ItemEdit, RoutineFields } from '../../domain/item';
+import type { EditedField, ItemEdit } from '../../domain/item';
 import { parseName, parseNotes, parseQuantity } from '../../domain/item-text';
 import type { Depiction, ListType } from '../../domain/pictures/picture-book';
 import { type ItemAnswer, itemInList } from '../answers';
 import { contextOf } from '../change-context';
 import { itemOfList } from '../item-of-list';
 import { ChosenDepictions } from '../pictures/chosen-depictions';
+import { RoutineFieldPermits } from '../routines/routine-field-permits';
+import { type RoutineInput, routineFieldsOf } from '../routines/routine-fields';
+import { RoutineReader } from '../routines/routine-reader';
 import { findConflicts } from './find-conflicts';
 
 /** Undefined keeps a field; null clears it. */
-export interface EditItemInput {
+export interface EditItemInput extends RoutineInput {
   name?: string | undefined;
   quantity?: string | null | undefined;
   notes?: string | null | undefined;
@@ -26,19 +28,13 @@ export interface EditItemInput {
   depicts?: string | undefined;
   /** Id of the picture, with `depicts`. The id of an earlier picture of the item shows that one again. */
   imageId?: string | null | undefined;
-  weekdays?: Weekday[] | null | undefined;
-  for?: string[] | null | undefined;
-  onlyOn?: Day | null | undefined;
-  minutes?: number | null | undefined;
-  stars?: number | undefined;
-  needsApproval?: boolean | undefined;
   /** The list version that the user saw. */
   baseVersion?: number | undefined;
 }
 
 /**
  * Edits the text, position or picture of an item. `superseded` names fields that keep a newer value.
- * @throws NOT_FOUND, LIST_DELETED, ITEM_DELETED, VALIDATION_FAILED
+ * @throws NOT_FOUND, LIST_DELETED, ITEM_DELETED, FORBIDDEN, VALIDATION_FAILED
  */
 @Injectable()
 export class EditItem {
@@ -46,6 +42,8 @@ export class EditItem {
     private readonly idempotency: Idempotency,
     private readonly checklists: Checklists,
     private readonly depictions: ChosenDepictions,
+    private readonly permits: RoutineFieldPermits,
+    private readonly reader: RoutineReader,
     private readonly clock: Clock,
   ) {}
 
@@ -61,6 +59,7 @@ export class EditItem {
       const found = await itemOfList(this.checklists, listId, itemId, command.userId, input.baseVersion);
       const { list, item } = found;
       const edit = await this.editOf(input, list.listType, language, command.userId);
+      (await this.permits.of(list, command.userId, [edit]))(edit);
       const superseded = list.editItem(
         item,
         edit,
@@ -77,7 +76,8 @@ export class EditItem {
           edit.chosen,
           context.at,
         );
-      return { ...itemInList(item, list), superseded: superseded.map(nameOnWire) };
+      const tick = await this.reader.tickOf(found, item.id);
+      return { ...itemInList(item, list), ...tick, superseded: superseded.map(nameOnWire) };
     });
   }
 
@@ -112,25 +112,6 @@ export class EditItem {
     if (!page) throw invalid({ field: 'depicts', rule: 'enum' });
     return page;
   }
-}
-
-/** The given ones, each in one spelling. */
-function routineFieldsOf({
-  weekdays,
-  onlyOn,
-  minutes,
-  stars,
-  needsApproval,
-  ...input
-}: EditItemInput): Partial<RoutineFields> {
-  return {
-    ...(weekdays !== undefined && { weekdays: weekdays?.toSorted((a, b) => a - b) ?? null }),
-    ...(input.for !== undefined && { forChildren: input.for?.map((id) => id.toLowerCase()) ?? null }),
-    ...(onlyOn !== undefined && { onlyOn }),
-    ...(minutes !== undefined && { minutes }),
-    ...(stars !== undefined && { stars }),
-    ...(needsApproval !== undefined && { needsApproval }),
-  };
 }
 
 const nameOnWire = (field: EditedField): string => (field === 'forChildren' ? 'for' : field);

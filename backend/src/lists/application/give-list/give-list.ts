@@ -8,6 +8,7 @@ import { StoredChecklists } from '../../domain/checklists';
 import { GivenLists } from '../../domain/household/given-lists';
 import { HouseholdAdults } from '../../domain/household/household-adults';
 import type { ChangeContext } from '../../domain/list-change';
+import { Routines } from '../../domain/routines/routines';
 import { contextOf } from '../change-context';
 
 export interface Giving {
@@ -33,6 +34,7 @@ export class GiveList {
     private readonly idempotency: Idempotency,
     private readonly checklists: StoredChecklists,
     private readonly givenLists: GivenLists,
+    private readonly routines: Routines,
     private readonly adults: HouseholdAdults,
     private readonly households: HouseholdFacade,
     private readonly clock: Clock,
@@ -69,7 +71,7 @@ export class GiveList {
     children: readonly string[],
     context: ChangeContext,
   ) {
-    const isLast = children.length === 1;
+    const isLast = children.length === 1 && !(await this.routines.hasSchedule(list.id));
     list.reclaim(householdId, isLast, context);
     if (isLast) await this.adults.rememberAll(householdId, list.id);
     await Promise.all([this.givenLists.reclaim(list.id, childId, householdId), this.checklists.save(list)]);

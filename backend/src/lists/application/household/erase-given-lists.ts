@@ -5,6 +5,7 @@ import { inOrderOfIds } from '../../../platform/nightly/in-batches';
 import { StoredChecklists } from '../../domain/checklists';
 import { GivenLists } from '../../domain/household/given-lists';
 import { HouseholdAdults } from '../../domain/household/household-adults';
+import { Routines } from '../../domain/routines/routines';
 import { EraseMembership } from '../account-deletion/erase-membership';
 import { formerMemberContext } from '../change-context';
 
@@ -15,6 +16,7 @@ export class EraseGivenLists {
     private readonly transaction: Transaction,
     private readonly checklists: StoredChecklists,
     private readonly givenLists: GivenLists,
+    private readonly routines: Routines,
     private readonly adults: HouseholdAdults,
     private readonly membership: EraseMembership,
     private readonly clock: Clock,
@@ -38,7 +40,7 @@ export class EraseGivenLists {
       const children = await this.givenLists.childrenOf(listId);
       if (!list?.householdId || !children.includes(childId)) return;
       const { householdId } = list;
-      const isLast = children.length === 1;
+      const isLast = children.length === 1 && !(await this.routines.hasSchedule(listId));
       if (isLast) await this.adults.rememberAll(householdId, listId);
       list.endGiving(isLast, formerMemberContext(list, this.clock));
       await Promise.all([this.givenLists.reclaim(listId, childId, householdId), this.checklists.save(list)]);

@@ -6,6 +6,7 @@ import {
   type LockedBasket,
   type LockedItem,
   StoredChecklists,
+  type SavedWithList,
 } from '../../domain/checklists';
 import type { LoggedChange } from '../../domain/conflict';
 import type { Item } from '../../domain/item';
@@ -68,7 +69,7 @@ export class InvitationAcceptingChecklists extends Checklists {
     return this.stored.add(list, items);
   }
 
-  save(list: Checklist, change?: { added?: readonly Item[]; changed?: readonly Item[] }): Promise<void> {
+  save(list: Checklist, change?: SavedWithList): Promise<void> {
     return this.stored.save(list, change);
   }
 

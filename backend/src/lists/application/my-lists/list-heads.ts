@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { HouseholdFacade, IdentityFacade } from '../../../identity';
+import { Clock } from '../../../kernel/clock';
 import type { Checklist } from '../../domain/checklist';
 import { GivenLists } from '../../domain/household/given-lists';
 import { HouseholdAdults } from '../../domain/household/household-adults';
+import { withRoutine } from '../../domain/routines/with-routine';
 import { CollaboratorsRepository } from '../../domain/share-list/collaborators-repository';
 import { type ChildAnswer, type ListHeadAnswer, listHead } from '../answers';
+import { RoutineReader } from '../routines/routine-reader';
 import { type CollaboratorAnswer, collaboratorsOf } from '../share-list/collaborator-answer';
 
 /** The head of a list with its owner, members, invitations and children. */
@@ -16,15 +19,19 @@ export class ListHeads {
     private readonly adults: HouseholdAdults,
     private readonly identity: IdentityFacade,
     private readonly households: HouseholdFacade,
+    private readonly reader: RoutineReader,
+    private readonly clock: Clock,
   ) {}
 
   async of(list: Checklist, userId: string): Promise<ListHeadAnswer> {
-    const [collaborators, children, householdId] = await Promise.all([
+    const [collaborators, children, householdId, routine] = await Promise.all([
       this.collaboratorsOf(list, userId),
       this.childrenOf(list.id),
       this.householdOf(list, userId),
+      this.reader.of(list),
     ]);
-    return { ...listHead(list, userId, collaborators, children), householdId };
+    const head = { ...listHead(list, userId, collaborators, children), householdId };
+    return routine ? withRoutine(head, routine, this.clock.now()) : head;
   }
 
   /** Must equal `shownHousehold` of the SQL. */

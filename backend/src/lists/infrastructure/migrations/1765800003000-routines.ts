@@ -102,17 +102,17 @@ export class Routines1765800003000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    for (const table of ['household_clock', 'late_mark', 'closed_day', 'day_off', 'mark', 'schedule'])
-      await runner.query(`DROP TABLE lists.${table}`);
-    for (const column of [
-      'weekdays',
-      'for_children',
-      'only_on',
-      'instead_of',
-      'minutes',
-      'stars',
-      'needs_approval',
-    ])
-      await runner.query(`ALTER TABLE lists.item DROP COLUMN ${column}`);
+    await runner.query(
+      'DROP TABLE lists.household_clock, lists.late_mark, lists.closed_day, lists.day_off, lists.mark, lists.schedule',
+    );
+    await runner.query(`
+      ALTER TABLE lists.item
+        DROP COLUMN weekdays,
+        DROP COLUMN for_children,
+        DROP COLUMN only_on,
+        DROP COLUMN instead_of,
+        DROP COLUMN minutes,
+        DROP COLUMN stars,
+        DROP COLUMN needs_approval`);
   }
 }

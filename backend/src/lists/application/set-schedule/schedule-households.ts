@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { HouseholdFacade } from '../../../identity';
+import { invalid } from '../../../kernel/domain-error';
+import type { Checklist } from '../../domain/checklist';
+import { adultsOnly } from '../../domain/lists.errors';
+
+/** Says to which household a schedule belongs. */
+@Injectable()
+export class ScheduleHouseholds {
+  constructor(private readonly households: HouseholdFacade) {}
+
+  /**
+   * The household of the list; else the one of the user that has all these children.
+   * @throws FORBIDDEN if the user is no adult of it, VALIDATION_FAILED if a child lives elsewhere
+   */
+  async of({ householdId }: Checklist, userId: string, children: readonly string[]): Promise<string> {
+    const own = await this.households.adultHouseholds(userId);
+    const possible = householdId === null ? own : own.filter((each) => each.householdId === householdId);
+    if (possible.length === 0) throw adultsOnly();
+    const found = possible.find((each) => children.every((id) => each.children.includes(id)));
+    if (!found) throw invalid({ field: 'children', rule: 'enum' });
+    return found.householdId;
+  }
+}

@@ -1,0 +1,106 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import { addDays, type Day } from '@pictick/rules/calendar/day';
+import type { Band } from '@pictick/rules/calendar/household-day';
+import type { Recurrence } from '@pictick/rules/calendar/schedule';
+import { markBounds } from '@pictick/rules/routines/mark';
+import { isRoutineOn, type RoutineRow } from '@pictick/rules/routines/routine-day';
+import { changedRows, recurrenceProblems } from '@pictick/rules/routines/schedule-change';
+import { Clock } from '../../../kernel/clock';
+import { invalid, notFound } from '../../../kernel/domain-error';
+import { type StoredResponse, type Command, Idempotency } from '../../../platform/idempotency/idempotency';
+import type { Checklist } from '../../domain/checklist';
+import { Checklists } from '../../domain/checklists';
+import { GivenLists } from '../../domain/household/given-lists';
+import { shownRows, type Ticks, ticksOf } from '../../domain/routines/list-today';
+import { Routines } from '../../domain/routines/routines';
+import { contextOf } from '../change-context';
+import { type FoundRoutine, RoutineReader } from '../routines/routine-reader';
+import { ScheduleHouseholds } from './schedule-households';
+
+export interface ScheduleInput {
+  day: Day;
+  recurrence: Recurrence | null;
+  band: Band;
+  remindAt?: number | null | undefined;
+  children: string[];
+}
+
+export interface ScheduleAnswer {
+  schedule: RoutineRow[];
+  listVersion: number;
+}
+
+/**
+ * Makes a chore list a routine, changes its schedule from a day on, or ends it. Its children get the list.
+ * @throws NOT_FOUND, LIST_DELETED, FORBIDDEN, VALIDATION_FAILED
+ */
+@Injectable()
+export class SetSchedule {
+  constructor(
+    private readonly idempotency: Idempotency,
+    private readonly checklists: Checklists,
+    private readonly routines: Routines,
+    private readonly reader: RoutineReader,
+    private readonly givenLists: GivenLists,
+    private readonly households: ScheduleHouseholds,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(command: Command, listId: string, input: ScheduleInput): Promise<StoredResponse<ScheduleAnswer>> {
+    return this.idempotency.once(command, 200, async () => {
+      const context = contextOf(command, this.clock);
+      const row = rowOf(input, context.at);
+      const found = await this.checklists.lockWithItems(listId, command.userId);
+      if (!found) throw notFound();
+      const { list, items } = found;
+      list.assertNotDeleted();
+      const householdId = await this.households.of(list, command.userId, row.children);
+      const before = await this.reader.of(list);
+      const rows = changedRows(before?.rows ?? [], row);
+      if (!isDeepStrictEqual(rows, before?.rows)) {
+        const ticks = ticksAfter(before, row);
+        const changed = list.setSchedule(householdId, items, ticks, context);
+        await this.routines.setRow(list.id, householdId, row);
+        await this.giveTo(row.children, list, householdId, context.at);
+        await this.checklists.save(list, { changed });
+      }
+      return { schedule: shownRows(rows, context.at), listVersion: list.version };
+    });
+  }
+
+  /** A routine of the whole family leaves it to adults which child has the list. */
+  private async giveTo(children: readonly string[], list: Checklist, householdId: string, at: Date) {
+    if (children.length === 0) return;
+    const having = await this.givenLists.childrenOf(list.id);
+    for (const id of children)
+      if (!having.includes(id)) await this.givenLists.give(list.id, id, householdId, at);
+    for (const id of having)
+      if (!children.includes(id)) await this.givenLists.reclaim(list.id, id, householdId);
+  }
+}
+
+/** @throws VALIDATION_FAILED */
+function rowOf({ day, recurrence, band, remindAt, children }: ScheduleInput, now: Date): RoutineRow {
+  const { last } = markBounds(now.getTime());
+  if (day < addDays(last, -2)) throw invalid({ field: 'day', rule: 'min' });
+  if (day > last) throw invalid({ field: 'day', rule: 'max' });
+  const problems = recurrence === null ? [] : recurrenceProblems(recurrence, day);
+  if (problems.length > 0)
+    throw invalid(
+      ...problems.map(({ field, rule }) => ({
+        field: ['recurrence', field].filter(Boolean).join('.'),
+        rule,
+      })),
+    );
+  const ids = [...new Set(children.map((id) => id.toLowerCase()))];
+  return { validFrom: day, recurrence, band, remindAt: remindAt ?? null, children: ids };
+}
+
+/** A routine starts without ticks; when it ends, the list keeps those of its last day. Null: all stay. */
+function ticksAfter(before: FoundRoutine | null, { validFrom, recurrence }: RoutineRow): Ticks | null {
+  const wasRoutine = before !== null && isRoutineOn(before.rows, validFrom);
+  if (wasRoutine === (recurrence !== null)) return null;
+  if (!wasRoutine) return new Map();
+  return ticksOf(before, validFrom);
+}
