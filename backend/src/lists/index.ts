@@ -15,7 +15,6 @@ export { ItemDto, ListHeadDto } from './http/lists.dto';
 export { MarkDto, ScheduleRowDto } from './http/routines.dto';
 export { CollaboratorDto } from './http/sharing.dto';
 export { shownChildren } from './infrastructure/household/shown-children.sql';
-export { wholeFamily } from './infrastructure/routines/whole-family';
 export {
   clockOf,
   daysOffOf,

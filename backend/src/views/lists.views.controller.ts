@@ -105,7 +105,7 @@ export class ListsViewsController {
     type: ListWithItemsDto,
     headers: {
       ETag: {
-        description: 'Of list version, picture sequence, picture book and epoch.',
+        description: 'Of list version, picture sequence, day of a routine, picture book and epoch.',
         schema: { type: 'string', example: '"8.2.0838c574f0e2.6-2969-0f3a9c51"' },
       },
     },
@@ -201,9 +201,9 @@ export class ListsViewsController {
     since: string,
     edition: string,
   ): Promise<{ same: boolean; body: string | null; etag: string } | null> {
-    const [version, pictures] = since.split('.').map(Number);
+    const [version, pictures, tag] = since.split('.');
     if (version === undefined || pictures === undefined) return null;
-    const answer = await this.listWithPictures.since(userId, id, version, pictures);
+    const answer = await this.listWithPictures.since(userId, id, Number(version), Number(pictures), tag);
     const etag = etagOf(answer, edition);
     return answer && { same: answer.same, body: answer.body, etag };
   }

@@ -88,11 +88,11 @@ export class PictureSizeDto {
 export class SinceDto {
   @ApiPropertyOptional({
     example: '8.2',
-    pattern: '^[0-9]{1,9}\\.[0-9]{1,9}$',
-    description: 'A cursor from an earlier answer.',
+    pattern: '^[0-9]{1,9}\\.[0-9]{1,9}(\\.d[-0-9x]{10,40})?$',
+    description: 'A cursor from an earlier answer. That of a routine names its day.',
   })
   @IsOptionalButNotNull()
-  @Matches(/^[0-9]{1,9}\.[0-9]{1,9}$/)
+  @Matches(/^[0-9]{1,9}\.[0-9]{1,9}(\.d[-0-9x]{10,40})?$/)
   since?: string;
 }
 

@@ -95,9 +95,10 @@ async function onPostgres(): Promise<Twin> {
   const givenLists = new SqlGivenLists(database);
   const adults = new SqlHouseholdAdults(database);
   const idempotency = new PostgresIdempotency(database);
-  const period = new TrashPeriod({ now: () => new Date() });
-  const lists = new MyLists(database, period);
-  const views = new ListWithPictures(database, period);
+  const clock = { now: () => new Date() };
+  const period = new TrashPeriod(clock);
+  const lists = new MyLists(database, period, clock);
+  const views = new ListWithPictures(database, period, clock);
   return {
     within: (work) =>
       database.run(() => work(checklists, collaboratorsRepository, inviterBlocks, givenLists, adults)),

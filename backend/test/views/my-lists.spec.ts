@@ -114,8 +114,8 @@ describe('views of lists', () => {
   it('answer the same about an item when it is added and when it is read', async () => {
     await givePlan(harness.database, ada.id, 'pro');
     const made = (await ada.createList({ name: 'x', listType: 'task', selectedCharacterId: 'kuzu' })).body;
-    const { delta, ...shown } = await read(made.id);
-    expect({ delta, shown }).toEqual({ delta: false, shown: made });
+    const { delta, marks, ...shown } = await read(made.id);
+    expect({ delta, marks, shown }).toEqual({ delta: false, marks: [], shown: made });
   });
 
   it('show each state of a picture', async () => {

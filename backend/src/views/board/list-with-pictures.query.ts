@@ -1,9 +1,13 @@
 // Hand-written SQL: the most frequent read is one statement, whose answer Postgres makes as JSON.
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock';
+import { hasSchedule, shownDays } from '../../lists';
 import { Database } from '../../platform/database/database';
 import { isoTimestampSql } from '../../platform/database/iso-timestamp-sql';
 import { isMember, canRead } from '../list-access.sql';
 import { headColumns, pictureColumns, pictureJoins, picturesOf } from '../pictures/picture.sql';
+import { cursorWith, type ListFacts, tagOf, withToday } from '../routines/list-today';
+import { routineDay, routineFacts } from '../routines/routine-facts.sql';
 import { TrashPeriod } from '../trash-period';
 
 const itemColumns = `i.id, i.list_id AS "listId", i.name, i.quantity, i.notes, i.checked, i.checked AS completed, i.checked_by AS "checkedBy", i.added_by AS "addedBy", i.position,
@@ -31,40 +35,42 @@ const trash = `WITH last AS MATERIALIZED (
     ) item))::text AS body
   FROM lists.list l WHERE l.id = $2 AND ${isMember}`;
 
-const whole = `SELECT l.deleted_at IS NOT NULL AS deleted, l.version || '.' || coalesce(n.seq, 0) AS cursor,
+const whole = `SELECT l.deleted_at IS NOT NULL AS deleted, l.version || '.' || coalesce(n.seq, 0) AS cursor, ${routineFacts('$3', '$4')} AS routine,
     CASE WHEN l.deleted_at IS NULL THEN (SELECT row_to_json(answer.*)::text FROM (
       SELECT ${headColumns}, false AS delta, '[]'::json AS marks, (SELECT coalesce(json_agg(item), '[]') FROM (${items}) item) AS items
     ) answer) END AS body
   FROM lists.list l ${picturesOf} WHERE l.id = $2 AND ${canRead}`;
 
-const cursorOnly = `SELECT l.deleted_at IS NOT NULL AS deleted, l.version || '.' || coalesce(n.seq, 0) AS cursor
+const cursorOnly = `SELECT l.deleted_at IS NOT NULL AS deleted, l.version || '.' || coalesce(n.seq, 0) AS cursor, ${routineDay('$3', '$4')} AS routine
   FROM lists.list l ${picturesOf} WHERE l.id = $2 AND ${canRead}`;
 
 /** Beyond this many events the whole list is the smaller answer. */
 const deltaLimit = 1_000;
 
-// Events after the cursor $3.$4. Each version has one event: if some are missing they were purged, and a
+// Events after the cursor $3.$4. A change of a routine that names no items may move the ticks of all. Each version has one event: if some are missing they were purged, and a
 // cursor ahead of the list is foreign; both get the whole list. `told` is a CTE because it is read twice. A
 // change of the picture that a replacement still shows counts as a change of the item.
 const delta = `WITH l AS MATERIALIZED (
     SELECT l.*, coalesce(n.seq, 0) AS pictures FROM lists.list l ${picturesOf} WHERE l.id = $2 AND ${canRead}
   ), told AS MATERIALIZED (
-    SELECT e.seq, e.actor, e.payload FROM lists.list_event e, l WHERE e.list_id = l.id AND e.seq > $3 AND e.seq <= l.version AND l.version - $3 BETWEEN 1 AND ${deltaLimit}
+    SELECT e.seq, e.actor, e.payload, e.payload ? 'itemIds' AS items FROM lists.list_event e, l WHERE e.list_id = l.id AND e.seq > $3 AND e.seq <= l.version AND l.version - $3 BETWEEN 1 AND ${deltaLimit}
   ), touched AS MATERIALIZED (
     SELECT id::uuid AS id FROM told, jsonb_array_elements_text(told.payload -> 'itemIds') AS ids (id)
     UNION SELECT i.id FROM l JOIN imaging.picture_change p ON p.list_id = l.id AND p.seq > $4 JOIN lists.item i ON i.image_id = p.image_id
     UNION SELECT i.id FROM l JOIN imaging.picture_change p ON p.list_id = l.id AND p.seq > $4
       JOIN imaging.picture_change q ON q.list_id = l.id JOIN imaging.image g ON g.id = q.image_id AND g.replaces_image_id = p.image_id JOIN lists.item i ON i.image_id = g.id
+    UNION SELECT t.id FROM told, jsonb_array_elements_text(told.payload -> 'itemIds') AS ids (id) JOIN lists.item i ON i.id = ids.id::uuid JOIN lists.item t ON t.id = i.instead_of AND t.list_id = i.list_id
   ), removed AS (
     SELECT touched.id FROM touched, l WHERE NOT EXISTS (SELECT FROM lists.item i WHERE i.id = touched.id AND i.list_id = l.id AND i.deleted_at IS NULL)
   ), state AS (
-    SELECT l.deleted_at IS NOT NULL AS deleted, l.version || '.' || l.pictures AS cursor,
+    SELECT l.deleted_at IS NOT NULL AS deleted, l.version || '.' || l.pictures AS cursor, ${routineFacts('$5', '$6', '$3')} AS routine,
+      NOT ${hasSchedule('l')} OR NOT EXISTS (SELECT FROM told WHERE NOT told.items) AS "isItems",
       $3 <= l.version AND $4 <= l.pictures AND (SELECT count(*) FROM told) = l.version - $3 AS possible,
       l.version = $3 AND l.pictures = $4 AS same
     FROM l
   )
-  SELECT state.deleted, state.cursor, state.possible, state.same,
-    CASE WHEN state.possible AND NOT state.same AND NOT state.deleted THEN (SELECT row_to_json(answer.*)::text FROM (
+  SELECT state.deleted, state.cursor, state.possible AND state."isItems" AS possible, state.same, state.routine,
+    CASE WHEN state.possible AND state."isItems" AND NOT state.same AND NOT state.deleted THEN (SELECT row_to_json(answer.*)::text FROM (
       SELECT ${headColumns}, true AS delta, '[]'::json AS marks,
         (SELECT coalesce(json_agg(item), '[]') FROM (
           SELECT ${itemColumns} FROM touched JOIN lists.item i ON i.id = touched.id AND i.list_id = l.id AND i.deleted_at IS NULL ${itsPicture} ORDER BY i.position, i.id
@@ -80,7 +86,6 @@ const delta = `WITH l AS MATERIALIZED (
 export interface ListAnswer {
   deleted: boolean;
   cursor: string;
-  /** JSON as Postgres wrote it. */
   body: string;
 }
 
@@ -93,16 +98,22 @@ export interface DeltaAnswer {
   body: string | null;
 }
 
+type Stored<T> = T & { routine: ListFacts | null };
+
 /** Reads a list with its items and pictures in one statement. */
 @Injectable()
 export class ListWithPictures {
   constructor(
     private readonly database: Database,
     private readonly trashPeriod: TrashPeriod,
+    private readonly clock: Clock,
   ) {}
 
   async find(userId: string, listId: string): Promise<ListAnswer | null> {
-    return (await this.database.query<ListAnswer>(whole, [userId, listId]))[0] ?? null;
+    const now = this.clock.now();
+    const { first, last } = shownDays(now);
+    const [row] = await this.database.query<Stored<ListAnswer>>(whole, [userId, listId, first, last]);
+    return row ? withToday(row, now) : null;
   }
 
   /**
@@ -120,18 +131,30 @@ export class ListWithPictures {
     );
   }
 
-  /** The changes since a version and an event of the pictures. */
+  /** The changes since a version, an event of the pictures, and a day of a routine. */
   async since(
     userId: string,
     listId: string,
     version: number,
     pictures: number,
+    tag: string | null = null,
   ): Promise<DeltaAnswer | null> {
-    return (await this.database.query<DeltaAnswer>(delta, [userId, listId, version, pictures]))[0] ?? null;
+    const now = this.clock.now();
+    const { first, last } = shownDays(now);
+    const values = [userId, listId, version, pictures, first, last];
+    const [row] = await this.database.query<Stored<DeltaAnswer>>(delta, values);
+    if (!row) return null;
+    const answer = withToday(row, now);
+    const isSameDay = tagOf(row.routine, now) === tag;
+    return isSameDay ? answer : { ...answer, possible: false, same: false, body: null };
   }
 
   /** The current cursor, for a client that has the list. Null if the user may not read it. */
   async cursor(userId: string, listId: string): Promise<Omit<ListAnswer, 'body'> | null> {
-    return (await this.database.query<Omit<ListAnswer, 'body'>>(cursorOnly, [userId, listId]))[0] ?? null;
+    const now = this.clock.now();
+    const { first, last } = shownDays(now);
+    const values = [userId, listId, first, last];
+    const [row] = await this.database.query<Stored<Omit<ListAnswer, 'body'>>>(cursorOnly, values);
+    return row ? { deleted: row.deleted, cursor: cursorWith(row.cursor, tagOf(row.routine, now)) } : null;
   }
 }

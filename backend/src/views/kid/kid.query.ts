@@ -1,9 +1,13 @@
 // Hand-written SQL: a frequent read in one statement, whose answer Postgres makes as JSON.
 import { Injectable } from '@nestjs/common';
+import { dayAt, type HouseholdClock } from '@pictick/rules/calendar/household-day';
+import { Clock } from '../../kernel/clock';
+import { daysOffOf, marksOf, routineItemsOf, scheduleOf, shownDays, wholeFamily } from '../../lists';
 import { Database } from '../../platform/database/database';
 import type { ActingChildCaller } from '../../platform/http/access';
 import { childProfile, isShown } from '../household/household.sql';
 import { kidPictureColumns, pictureJoins, picturesOf } from '../pictures/picture.sql';
+import { type KidRoutine, kidToday } from './kid-today';
 
 /** The lists that the child $1 of the household $2 has. A list of another household is none of them. */
 const mine = `SELECT l.id, l.name, l.list_type, l.version || '.' || coalesce(n.seq, 0) AS cursor, g.given_at
@@ -29,37 +33,63 @@ const lists = `SELECT mine.id, mine.name, mine.list_type AS "listType", mine.cur
 const siblings = `SELECT c.id, c.nickname, c.animal, c.colour FROM identity.child c
   WHERE c.household_id = home.id AND c.id <> $1 AND ${isShown} ORDER BY c.created_at, c.id`;
 
+const actor =
+  '(SELECT s.id FROM identity.child s WHERE s.id = m.actor AND s.household_id = $2 AND s.deleted_at IS NULL)';
+const own = ` AND m.child_id IN ($1, '${wholeFamily}')`;
+const routines = `(SELECT json_object_agg(mine.id, json_build_object('rows', ${scheduleOf('mine.id')}, 'items', ${routineItemsOf('mine.id')}, 'marks', ${marksOf('mine.id', '$4', '$5', { actor, and: own })}))
+  FROM mine WHERE EXISTS (SELECT FROM lists.schedule s WHERE s.list_id = mine.id))`;
+// Later ones too: the device says what comes next.
+const daysOff = daysOffOf('$2', '$4', "'infinity'", ' AND (o.child_id IS NULL OR o.child_id = $1)');
+
 const of = (select: string): string => `WITH mine AS MATERIALIZED (${mine})
-  SELECT ${cursor} AS cursor${select} FROM identity.child c JOIN identity.household home ON home.id = c.household_id
+  SELECT ${cursor} AS cursor, EXISTS (SELECT FROM mine JOIN lists.schedule s ON s.list_id = mine.id) AS "hasRoutine",
+    json_build_object('timeZone', home.time_zone, 'dayStartsAt', home.day_starts_at) AS clock${select} FROM identity.child c JOIN identity.household home ON home.id = c.household_id
   JOIN identity.household_member m ON m.household_id = home.id AND m.person_id = $3
   WHERE c.id = $1 AND home.id = $2 AND c.deleted_at IS NULL`;
 
-const whole = of(`, json_build_object(
+const whole = of(`, ${routines} AS routines, json_build_object(
     'child', ${childProfile},
     'siblings', (SELECT coalesce(json_agg(sibling), '[]') FROM (${siblings}) sibling),
     'household', json_build_object('id', home.id, 'timeZone', home.time_zone, 'dayStartsAt', home.day_starts_at, 'bands', json_build_object('midday', home.midday_at, 'evening', home.evening_at)),
     'gate', CASE WHEN m.role <> 'helper' THEN home.gate END,
     'lists', (SELECT coalesce(json_agg(list), '[]') FROM (${lists}) list),
-    'daysOff', '[]'::json, 'cursor', ${cursor})::text AS body`);
+    'daysOff', ${daysOff}, 'cursor', ${cursor})::text AS body`);
 const cursorOnly = of('');
+
+interface StoredCursor {
+  cursor: string;
+  hasRoutine: boolean;
+  clock: HouseholdClock;
+}
+interface StoredView extends StoredCursor {
+  body: string;
+  routines: Record<string, KidRoutine> | null;
+}
 
 /** The answer for a child: its own profile, the other children, and the lists that it has. */
 @Injectable()
 export class KidQuery {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly time: Clock,
+  ) {}
 
   /** Null if the child was deleted, or the adult has left, at this moment. */
   async find({ childId, householdId, personId }: ActingChildCaller) {
-    const [row] = await this.database.query<{ cursor: string; body: string }>(whole, [
-      childId,
-      householdId,
-      personId,
-    ]);
-    return row ?? null;
+    const now = this.time.now();
+    const { first, last } = shownDays(now);
+    const [row] = await this.database.query<StoredView>(whole, [childId, householdId, personId, first, last]);
+    if (!row) return null;
+    const cursor = cursorOn(row, now);
+    const { body, routines, clock } = row;
+    return { cursor, body: routines ? kidToday(body, routines, childId, clock, cursor, now) : body };
   }
 
   async cursor({ childId, householdId, personId }: ActingChildCaller): Promise<string | null> {
-    const [row] = await this.database.query<{ cursor: string }>(cursorOnly, [childId, householdId, personId]);
-    return row?.cursor ?? null;
+    const [row] = await this.database.query<StoredCursor>(cursorOnly, [childId, householdId, personId]);
+    return row ? cursorOn(row, this.time.now()) : null;
   }
 }
+
+const cursorOn = ({ cursor, hasRoutine, clock }: StoredCursor, now: Date): string =>
+  hasRoutine ? `${cursor}.d${dayAt(now.getTime(), clock)}` : cursor;

@@ -1,10 +1,13 @@
 // Hand-written SQL: a frequent read in one statement, whose answer Postgres makes as JSON.
 import { Injectable } from '@nestjs/common';
-import { changeableBy } from '../../lists';
+import { Clock } from '../../kernel/clock';
+import { changeableBy, shownDays } from '../../lists';
 import { Database } from '../../platform/database/database';
 import { isoTimestampSql } from '../../platform/database/iso-timestamp-sql';
 import { invitedLists } from '../list-access.sql';
 import { headColumns, pictureColumns, pictureJoins, picturesOf } from '../pictures/picture.sql';
+import { cardsToday, type ListFacts } from '../routines/list-today';
+import { routineFacts } from '../routines/routine-facts.sql';
 import { TrashPeriod } from '../trash-period';
 
 const shown = 'i.id, i.checked, i.name, i.image_id, i.depicts, i.concept';
@@ -29,13 +32,19 @@ const trash = `SELECT json_build_object('lists', coalesce(json_agg(list), '[]'))
     ORDER BY l.deleted_at DESC, l.id DESC
   ) list`;
 
-const myLists = `SELECT json_build_object('lists', coalesce(json_agg(list), '[]'))::text AS body FROM (
-    SELECT ${card}
+// The cards are JSON already, so that the facts of routines stay outside of them.
+const myLists = `SELECT json_build_object('lists', coalesce(json_agg(list.card), '[]'))::text AS body, json_object_agg(list.id, list.routine) FILTER (WHERE list.routine IS NOT NULL) AS routines FROM (
+    SELECT l.id, ${routineFacts('$2', '$3')} AS routine, (SELECT row_to_json(card.*) FROM (SELECT ${card}) card) AS card
     FROM lists.list l ${picturesOf}
     WHERE l.id IN (SELECT mine.id FROM (${changeableBy('= $1')}) mine UNION ALL ${invitedLists})
       AND l.deleted_at IS NULL
     ORDER BY l.created_at DESC, l.id DESC
   ) list`;
+
+interface Answer {
+  body: string;
+  routines: Record<string, ListFacts> | null;
+}
 
 /** All lists of a user, newest first, each with up to four pictures, open items first. */
 @Injectable()
@@ -43,12 +52,15 @@ export class MyLists {
   constructor(
     private readonly database: Database,
     private readonly trashPeriod: TrashPeriod,
+    private readonly clock: Clock,
   ) {}
 
   /** Includes lists that the user was invited to. */
   async of(userId: string): Promise<string> {
-    const [row] = await this.database.query<{ body: string }>(myLists, [userId]);
-    return row?.body ?? '{"lists":[]}';
+    const now = this.clock.now();
+    const { first, last } = shownDays(now);
+    const [row] = await this.database.query<Answer>(myLists, [userId, first, last]);
+    return row ? cardsToday(row.body, row.routines, now) : '{"lists":[]}';
   }
 
   /** The user's own deleted lists that can be restored, latest first. */

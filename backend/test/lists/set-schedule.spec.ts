@@ -1,0 +1,194 @@
+// Use cases: set-schedule
+
+import { randomUUID } from 'node:crypto';
+import { ListCaller } from '../../src/lists/testing/list-caller';
+import { give, joinFamily, makeFamily } from '../support/given-lists';
+import type { BuiltModule, TestClock } from '../support/module.builder';
+import { atTen, buildWithClock, everyDay, friday, Morning, refusal } from '../support/morning';
+import { register } from '../support/people';
+
+describe('the schedule of a list', () => {
+  let harness: BuiltModule;
+  let clock: TestClock;
+  let morning: Morning;
+  beforeAll(async () => ({ harness, clock } = await buildWithClock()));
+  afterAll(() => harness.close());
+  beforeEach(async () => {
+    clock.time = atTen;
+    morning = await Morning.start(harness);
+  });
+
+  const givenTo = async (): Promise<string[]> =>
+    (
+      await harness.database.query<{ id: string }>(
+        'SELECT child_id AS id FROM lists.given WHERE list_id = $1 ORDER BY given_at, child_id',
+        [morning.list],
+      )
+    ).map(({ id }) => id);
+  const row = (changes: object = {}): object => ({
+    validFrom: friday,
+    recurrence: everyDay,
+    band: 'morning',
+    remindAt: null,
+    children: [morning.tom, morning.lia],
+    ...changes,
+  });
+
+  it('SetSchedule makes a chore list a routine of the household and gives it to the children', async () => {
+    const { status, body } = await morning.setSchedule();
+    expect([status, body]).toEqual([200, { schedule: [row()], listVersion: 4 }]);
+    expect((await givenTo()).sort()).toEqual([morning.tom, morning.lia].sort());
+    expect((await morning.read()).body).toMatchObject({
+      householdId: morning.family.householdId,
+      schedule: [row()],
+      marks: [],
+      listVersion: 4,
+      cursor: `4.0.d${friday}`,
+    });
+    expect(await morning.card()).toMatchObject({ schedule: [row()], cursor: `4.0.d${friday}` });
+  });
+
+  it('SetSchedule changes nothing by the same schedule, and once by the same key', async () => {
+    const key = randomUUID();
+    await morning.setSchedule({}, { key });
+    expect((await morning.setSchedule({}, { key })).headers['idempotent-replayed']).toBe('true');
+    expect((await morning.setSchedule()).body).toMatchObject({ listVersion: 4 });
+  });
+
+  it('SetSchedule keeps the row of earlier days and replaces the one of its day and later ones', async () => {
+    await morning.setSchedule({ day: '2026-11-26', band: 'midday' });
+    await morning.setSchedule({ day: '2026-11-28', band: 'evening' });
+    const { body } = await morning.setSchedule({ children: [morning.lia] });
+    expect(body.schedule).toEqual([
+      row({ validFrom: '2026-11-26', band: 'midday' }),
+      row({ children: [morning.lia] }),
+    ]);
+    expect(await givenTo()).toEqual([morning.lia]);
+  });
+
+  it('SetSchedule shows the row that held on the first shown day, and no older ones', async () => {
+    for (const [day, band] of [
+      ['2026-11-20', 'morning'],
+      ['2026-11-22', 'midday'],
+      ['2026-11-27', 'evening'],
+    ]) {
+      clock.time = new Date(`${day}T09:00:00Z`);
+      await morning.setSchedule({ day, band });
+    }
+    expect((await morning.read()).body.schedule.map(({ validFrom }) => validFrom)).toEqual([
+      '2026-11-22',
+      '2026-11-27',
+    ]);
+  });
+
+  it('SetSchedule leaves it to adults which child has a routine of the whole family', async () => {
+    await morning.setSchedule();
+    await morning.setSchedule({ children: [] });
+    expect(await givenTo()).toHaveLength(2);
+    await give(harness, morning.adult.id, morning.family, morning.list, false);
+    await give(harness, morning.adult.id, { ...morning.family, tom: morning.lia }, morning.list, false);
+    expect(await givenTo()).toEqual([]);
+    expect((await morning.read()).body).toMatchObject({ householdId: morning.family.householdId });
+  });
+
+  it('SetSchedule unticks a list that becomes a routine, and ends it with the ticks of its last day', async () => {
+    await morning.adult.toggle(morning.list, morning.items[0]!);
+    await morning.setSchedule();
+    expect((await morning.read()).body).toMatchObject({ counts: { total: 2, completed: 0, pending: 2 } });
+    await morning.mark(1);
+    await morning.mark(1, { childId: morning.lia });
+    await morning.mark(0);
+    expect((await morning.setSchedule({ recurrence: null })).body.schedule).toEqual([
+      row({ recurrence: null }),
+    ]);
+    const { body } = await morning.read();
+    expect([morning.checked(body), body.counts, body.items[1]?.checkedBy]).toEqual([
+      [1],
+      { total: 2, completed: 1, pending: 1 },
+      morning.adult.id,
+    ]);
+    // Own ticks again.
+    expect((await morning.adult.toggle(morning.list, morning.items[0]!)).body.checked).toBe(true);
+    clock.time = new Date('2026-11-28T09:00:00Z');
+    expect(morning.checked((await morning.read()).body)).toEqual([0, 1]);
+  });
+
+  it('SetSchedule finds the household that has the children', async () => {
+    const other = await makeFamily(harness, 'Eve');
+    const both = await joinFamily(harness, other.householdId);
+    const list = (await both.createList({ name: 'Evening', listType: 'task' })).body.id;
+    const set = (children: string[]) => morning.setSchedule({ children }, { by: both.id, list });
+    expect(refusal(await set([morning.tom]))).toEqual([
+      422,
+      'VALIDATION_FAILED',
+      [{ field: 'children', rule: 'enum' }],
+    ]);
+    expect((await set([other.tom])).status).toBe(200);
+    expect((await both.get<object>(`/${list}`)).body).toMatchObject({ householdId: other.householdId });
+  });
+
+  it('SetSchedule refuses members outside the household, and strangers', async () => {
+    await morning.setSchedule();
+    const [member, helper, stranger] = [
+      randomUUID(),
+      await joinFamily(harness, morning.family.householdId, 'helper'),
+      ListCaller.with(harness.as),
+    ];
+    await register(harness, { id: member, name: 'Cy', email: `cy.${member}@example.org` });
+    await harness.database.query(
+      'INSERT INTO lists.collaborator (list_id, user_id, since) VALUES ($1, $2, now()), ($1, $3, now())',
+      [morning.list, member, helper.id],
+    );
+    const answers = await Promise.all(
+      [member, helper.id, stranger.id].map((by) => morning.setSchedule({ band: 'evening' }, { by })),
+    );
+    expect(answers.map(refusal)).toEqual([
+      [403, 'FORBIDDEN'],
+      [403, 'FORBIDDEN'],
+      [404, 'NOT_FOUND'],
+    ]);
+    const partner = await joinFamily(harness, morning.family.householdId);
+    expect((await morning.setSchedule({ band: 'evening' }, { by: partner.id })).status).toBe(200);
+  });
+
+  it('SetSchedule refuses shopping lists, deleted lists, and schedules that break a rule', async () => {
+    const market = (await morning.adult.createList()).body.id;
+    expect(refusal(await morning.setSchedule({}, { list: market }))).toEqual([
+      422,
+      'VALIDATION_FAILED',
+      [{ field: 'listType', rule: 'enum' }],
+    ]);
+    const problems = async (body: object) => refusal(await morning.setSchedule(body))[2];
+    expect(await problems({ day: '2026-11-25' })).toEqual([{ field: 'day', rule: 'min' }]);
+    expect(await problems({ day: '2026-11-29' })).toEqual([{ field: 'day', rule: 'max' }]);
+    expect(await problems({ day: '2026-02-30' })).toEqual([{ field: 'day', rule: 'format' }]);
+    expect(await problems({ band: 'noon' })).toEqual([{ field: 'band', rule: 'enum' }]);
+    expect(await problems({ recurrence: undefined })).toEqual([{ field: 'recurrence', rule: 'required' }]);
+    expect(await problems({ recurrence: { everyDays: 1, from: friday, x: 1 } })).toEqual([
+      { field: 'recurrence.everyDays', rule: 'min' },
+      { field: 'recurrence.x', rule: 'unknown' },
+    ]);
+    expect(await problems({ children: [randomUUID()] })).toEqual([{ field: 'children', rule: 'enum' }]);
+    expect(await problems({ remindAt: 1440 })).toEqual([{ field: 'remindAt', rule: 'max' }]);
+    await morning.adult.deleteList(morning.list);
+    expect(refusal(await morning.setSchedule())).toEqual([404, 'LIST_DELETED']);
+  });
+
+  it('SetSchedule lets two adults change a schedule at the same time, one after the other', async () => {
+    const partner = await joinFamily(harness, morning.family.householdId);
+    await morning.setSchedule();
+    const answers = await Promise.all(
+      ['morning', 'midday', 'evening', 'midday'].map((band, at) =>
+        morning.setSchedule(
+          { band, children: at % 2 ? [morning.tom] : [morning.lia] },
+          {
+            by: at % 2 ? partner.id : morning.adult.id,
+          },
+        ),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const { schedule } = (await morning.read()).body;
+    expect([schedule.length, await givenTo()]).toEqual([1, schedule[0]?.children]);
+  });
+});
