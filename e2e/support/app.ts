@@ -286,7 +286,7 @@ export const withoutWorker = { serviceWorkers: 'block' } as const;
 /** Gives each journey an app, and fails it on policy violations and uncaught errors. */
 export const test = base.extend<
   { app: App; keepsBook: boolean; thrift: true; speaksPseudo: boolean },
-  { product: true }
+  { product: true; starts: typeof startProduct }
 >({
   // Each new browser would fetch the 1,100 pictures of the picture book; journeys that need it set this option.
   keepsBook: [false, { option: true }],
@@ -307,9 +307,11 @@ export const test = base.extend<
     },
     { auto: true },
   ],
+  // Replaced in journeys through time.
+  starts: [async ({ browserName: _ }, use) => use(startProduct), { scope: 'worker' }],
   product: [
-    async ({ browserName: _ }, use) => {
-      const stop = await startProduct();
+    async ({ starts }, use) => {
+      const stop = await starts();
       await use(true);
       await stop();
     },

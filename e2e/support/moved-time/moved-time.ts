@@ -86,5 +86,8 @@ export const test = base.extend<object, { time: MovedTime }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  product: [async ({ time: _ }, use) => use(true), { scope: 'worker' }],
+  starts: [
+    async ({ time: _ }, use) => use(() => Promise.resolve(() => Promise.resolve())),
+    { scope: 'worker' },
+  ],
 });
