@@ -11,6 +11,16 @@ export async function addFamilies(url: string, count: number, things: number): P
     .replaceAll(':first', '1')
     .replaceAll(':last', String(count))
     .replaceAll(':things', String(things));
+  await insert(url, text);
+}
+
+/** Gives each of these families a routine with a mark and a result for each of so many days. */
+export async function addRoutines(url: string, days: number): Promise<void> {
+  const text = readFileSync(join(__dirname, 'routines.sql'), 'utf8').replaceAll(':days', String(days));
+  await insert(url, text);
+}
+
+async function insert(url: string, text: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
