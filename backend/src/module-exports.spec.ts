@@ -52,7 +52,6 @@ const publicApis: Record<string, string[]> = {
     'ChildDto',
     'ChildLook',
     'GateDto',
-    'HouseholdClockTimes',
     'HouseholdFacade',
     'HouseholdHeadDto',
     'HouseholdRole',

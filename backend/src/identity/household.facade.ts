@@ -15,7 +15,7 @@ export interface ChildLook {
   colour: ChildColour;
 }
 
-/** What the days of a household depend on; times in minutes after midnight. */
+/** Zone and times, on which the days of a household depend; in minutes after midnight. */
 export interface HouseholdClockTimes {
   timeZone: string;
   dayStartsAt: number;

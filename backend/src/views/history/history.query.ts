@@ -96,11 +96,11 @@ export class HistoryQuery {
     const role = await this.households.roleIn(householdId, personId);
     if (role === null) throw notFound();
     if (role === 'helper') throw new DomainError('FORBIDDEN', 'forbidden');
-    const [clock, isTheirs] = await Promise.all([
+    const [clock, isKnown] = await Promise.all([
       this.households.clockOf(householdId),
       childId === null || this.households.childInHousehold(personId, householdId, childId),
     ]);
-    if (!clock || !isTheirs) throw notFound();
+    if (!clock || !isKnown) throw notFound();
     return clock;
   }
 

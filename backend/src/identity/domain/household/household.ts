@@ -367,7 +367,7 @@ export class Household extends AggregateRoot<HouseholdState> {
   }
 }
 
-/** What the days of a household depend on, as a text to compare. */
+/** Zone and times, on which days depend, as a text to compare. */
 const clockOf = ({ timeZone, dayStartsAt, middayAt, eveningAt }: HouseholdState): string =>
   [timeZone, dayStartsAt, middayAt, eveningAt].join(' ');
 

@@ -1,4 +1,10 @@
-import type { HouseholdClockTimes } from '../../../identity';
+/** Times in minutes after midnight. */
+export interface HouseholdClockTimes {
+  timeZone: string;
+  dayStartsAt: number;
+  middayAt: number;
+  eveningAt: number;
+}
 
 /** Zone and times of households, kept from the events of identity. */
 export abstract class HouseholdClocks {

@@ -41,7 +41,7 @@ export interface ClosedRoutine {
   done: number;
 }
 
-/** What is kept of some days. */
+/** The results that are kept of some days. */
 export interface KeptDays {
   /** The last day whose result is kept; null: none yet. */
   closedUntil: Day | null;

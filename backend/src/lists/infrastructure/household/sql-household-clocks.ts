@@ -1,8 +1,7 @@
 // Hand-written SQL: an advisory lock, and a row that is written if it is missing.
 import { Injectable } from '@nestjs/common';
-import type { HouseholdClockTimes } from '../../../identity';
 import { Database } from '../../../platform/database/database';
-import { HouseholdClocks } from '../../domain/household/household-clocks';
+import { HouseholdClocks, type HouseholdClockTimes } from '../../domain/household/household-clocks';
 
 const put = `INSERT INTO lists.household_clock (household_id, time_zone, day_starts_at, midday_at, evening_at) VALUES ($1, $2, $3, $4, $5)
   ON CONFLICT (household_id) DO UPDATE SET time_zone = excluded.time_zone, day_starts_at = excluded.day_starts_at, midday_at = excluded.midday_at, evening_at = excluded.evening_at`;

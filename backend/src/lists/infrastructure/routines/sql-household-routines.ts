@@ -34,7 +34,7 @@ const closed = `SELECT coalesce(json_agg(json_build_object('listId', l.id, 'name
 const kept = `SELECT (SELECT c.closed_until FROM lists.household_clock c WHERE c.household_id = $1) AS "closedUntil", (${daysOff}) AS "daysOff", (${closed}) AS closed`;
 
 /** The children whom schedules and items name. */
-const namedIn = (all: readonly HouseholdRoutine[]): string[] => [
+const childIdsOf = (all: readonly HouseholdRoutine[]): string[] => [
   ...new Set(
     all.flatMap((routine) => [
       ...routine.rows.flatMap(({ children }) => children),
@@ -60,7 +60,7 @@ export class SqlHouseholdRoutines extends HouseholdRoutines {
       listId ?? null,
     ]);
     if (!found) return null;
-    const named = namedIn(found.routines);
+    const named = childIdsOf(found.routines);
     const children = named.length === 0 ? [] : await this.households.looksOf(named);
     return { ...found, children: children.map(({ id }) => id) };
   }
