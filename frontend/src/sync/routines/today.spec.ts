@@ -89,6 +89,13 @@ describe('householdToday', () => {
     expect(anyone.map(({ routine, band: of }) => [routine.list.id, of])).toEqual([['plants', 'evening']]);
   });
 
+  it('has the routines of a child in the order in which they were given', () => {
+    const more = ['bag', 'new'].map((id) => ({ list: list({ id }), items: [rowOf(`${id}-1`)] }));
+    const given = ['bag', 'a'].map((listId) => ({ listId, childId: 'tom' }));
+    const [tom] = householdToday([...more.toReversed(), ...lists], { ...home, given }, friday).children;
+    expect(tom?.routines.map(({ routine }) => routine.list.id)).toEqual(['bag', 'a', 'new']);
+  });
+
   it('knows who has a day off', () => {
     const off = { id: '1', childId: 'mia', from: '2026-11-27', to: '2026-11-28' };
     const { children } = householdToday(lists, { ...home, daysOff: [off] }, friday);

@@ -122,6 +122,20 @@ export interface HouseholdToday {
   anyone: PlannedRoutine<DeviceRoutine>[];
 }
 
+/** In the order in which they were given, as the child's page shows them. */
+function inGivenOrder(
+  routines: readonly DeviceRoutine[],
+  { given }: HouseholdView,
+  childId: string,
+): DeviceRoutine[] {
+  const ids = given.flatMap((each) => (each.childId === childId ? each.listId : []));
+  const placeOf = ({ list }: DeviceRoutine): number => {
+    const place = ids.indexOf(list.id);
+    return place < 0 ? ids.length : place;
+  };
+  return routines.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
 /** The day of a household; `lists` are in the adults' order. */
 export function householdToday(
   lists: readonly ListContent[],
@@ -142,7 +156,7 @@ export function householdToday(
     band: bandAt(instant, facts.clock, facts.starts),
     children: facts.children.map((childId) => ({
       childId,
-      routines: routinesOfDay(own, childId, day, facts),
+      routines: routinesOfDay(inGivenOrder(own, household, childId), childId, day, facts),
       isDayOff: isDayOff(
         facts.daysOff.filter((each) => each.childId === childId || each.childId === null),
         day,
