@@ -8,6 +8,8 @@ interface GivenList {
   name: string;
   listType: 'task' | 'shopping';
   items: readonly (string | { name: string; quantity: string })[];
+  /** Makes it a routine of every day, of all children or of the whole family. */
+  routine?: { band: 'morning' | 'midday' | 'evening'; isAnyones?: boolean };
 }
 
 export interface Family {
@@ -44,7 +46,7 @@ const hashOf = (digits: string) => {
   return { salt: salt.toString('base64url'), hash: hash.toString('base64url'), iterations };
 };
 
-/** A family with a PIN, consent, children, and lists given to the first child: by the API, as journeys of the adults test the pages. */
+/** A family with a PIN, consent, children, lists given to the first child and routines: by the API, as journeys of the adults test the pages. */
 export async function makeFamily(
   app: App,
   email: string,
@@ -69,7 +71,7 @@ export async function makeFamily(
     });
     children.push(child as Family['children'][number]);
   }
-  for (const { name, listType, items } of lists) {
+  for (const { name, listType, items, routine } of lists) {
     const { id } = await call('POST', '/api/shopping-lists', { name, listType });
     for (const item of items)
       await call(
@@ -77,7 +79,15 @@ export async function makeFamily(
         `/api/shopping-lists/${String(id)}/items`,
         typeof item === 'string' ? { name: item } : item,
       );
-    await call('PUT', `${household}/children/${children[0]!.id}/lists/${String(id)}`, { given: true });
+    if (routine) {
+      const day = new Date().toISOString().slice(0, 10);
+      await call('PUT', `/api/shopping-lists/${String(id)}/schedule`, {
+        day,
+        recurrence: { weekdays: [1, 2, 3, 4, 5, 6, 7], everyWeeks: 1, from: day },
+        band: routine.band,
+        children: routine.isAnyones ? [] : children.map((child) => child.id),
+      });
+    } else await call('PUT', `${household}/children/${children[0]!.id}/lists/${String(id)}`, { given: true });
   }
   return { householdId, children };
 }
@@ -135,6 +145,15 @@ async function knowsFamily(page: Page, { householdId, children }: Family): Promi
 export async function openHome({ page, url }: App, family: Family): Promise<void> {
   await page.goto(`${url}/app`);
   await knowsFamily(page, family);
+}
+
+/** The cards of a child that are done and owed today, as the server has them. */
+export async function doneOnServer({ page }: App, family: Family, child: number): Promise<string> {
+  const { days } = (await callsOf(page)(
+    'GET',
+    `/api/households/${family.householdId}/history?child=${family.children[child]!.id}`,
+  )) as { days: { routines: { done: number; planned: number }[] }[] };
+  return (days[0]?.routines ?? []).map(({ done, planned }) => `${done} of ${planned}`).join();
 }
 
 /** The day of a child on the home page. */
