@@ -4325,6 +4325,8 @@ export interface components {
              * @example 7
              */
             baseVersion?: number;
+            /** @description Marks of this child that were refused, of which adults are told for 30 days. The first 50 count; a broken one is ignored. */
+            refused?: components["schemas"]["RefusedMarkOfChild"][];
         };
         MarkItemDto: {
             /**
@@ -5244,6 +5246,23 @@ export interface components {
              * @example 2026-11-27T09:30:00.000Z
              */
             at: string;
+        };
+        RefusedMarkOfChild: {
+            /**
+             * Format: uuid
+             * @example 01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21
+             */
+            itemId: string;
+            /**
+             * Format: date
+             * @example 2026-09-20
+             */
+            day: string;
+            /**
+             * @description The code of the refusal.
+             * @example VALIDATION_FAILED
+             */
+            code: string;
         };
         RefusedPeople: {
             refused: components["schemas"]["RefusedPerson"][];

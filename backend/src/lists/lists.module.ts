@@ -35,6 +35,7 @@ import { RotateSuppressionKeys } from './application/invitations/rotate-suppress
 import { SendInvitation } from './application/invitations/send-invitation';
 import { SuppressAddress } from './application/invitations/suppress-address';
 import { UnblockInviter } from './application/invitations/unblock-inviter';
+import { KeepRefusedMarks } from './application/mark-item-as-child/keep-refused-marks';
 import { MarkItemAsChild } from './application/mark-item-as-child/mark-item-as-child';
 import { MarkItem } from './application/mark-item/mark-item';
 import { ArchiveList } from './application/my-lists/archive-list';
@@ -214,6 +215,7 @@ import { ListCountsQuery } from './queries/list-counts.query';
     RefreshListsOfRestoredChild,
     UnshareList,
     MarkItem,
+    KeepRefusedMarks,
     MarkItemAsChild,
     RoutineFieldPermits,
     RoutineReader,

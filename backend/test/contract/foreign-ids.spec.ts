@@ -253,6 +253,8 @@ const wishes = [
 ];
 /** Ids that name no entity of a user; visits and devices are numbers that a browser gives itself. */
 const noIds = [
+  // Only counted.
+  'markItemAsChild refused.itemId',
   'operations operations.key',
   'addDayOff from',
   'householdOperations operations.key',

@@ -7,7 +7,7 @@ import type { MarkState } from '@pictick/rules/routines/mark';
 import fc from 'fast-check';
 import { CloseDays } from '../../src/lists/application/routine-days/close-days';
 import { ClosedDayCorrections } from '../../src/lists/application/routine-days/closed-day-corrections';
-import { type Family, householdModules, makeFamily } from '../support/given-lists';
+import { type Family, householdModules, KidCaller, makeFamily } from '../support/given-lists';
 import { addChild } from '../support/households';
 import { type BuiltModule, build } from '../support/module.builder';
 import { type StoredRoutine, storeMark, storeRoutine } from '../support/routines';
@@ -183,6 +183,27 @@ describe('closed days', () => {
       (await rows()).filter((row) => row.startsWith(ago(days)));
     expect(await of(4)).toEqual([`${ago(4)} Mia 0/3`, `${ago(4)} Tom 1/2`]);
     expect(await of(5)).toEqual([`${ago(5)} Mia 0/3`, `${ago(5)} Tom 0/3`]);
+  });
+
+  it('follow marks that arrive late by the routes of adults and children', async () => {
+    await close();
+    const headers = (): Record<string, string> => ({ 'idempotency-key': randomUUID() });
+    const [step, listId] = [routine.items[0]!, routine.listId];
+    const adults = `/api/shopping-lists/${listId}/items/${step}/marks/${ago(4)}`;
+    const by = harness.as(family.adult.id);
+    expect((await by('PUT', adults, { childId: mia, state: 'skipped' }, headers())).status).toBe(200);
+    await harness.database.query('INSERT INTO lists.given VALUES ($1, $2, $3, now())', [
+      listId,
+      family.tom,
+      family.householdId,
+    ]);
+    const tom = new KidCaller(harness, family.adult.id, family.tom);
+    const own = await tom.send('PUT', `/api/kid/items/${step}/marks/${ago(4)}`, { state: 'done' }, headers());
+    expect(own.status).toBe(200);
+    expect((await rows()).filter((row) => row.startsWith(ago(4)))).toEqual([
+      `${ago(4)} Mia 0/2`,
+      `${ago(4)} Tom 1/3`,
+    ]);
   });
 
   it('keep in a correction what they had of items that are erased', async () => {

@@ -1,6 +1,7 @@
 // Use cases: mark-item, mark-item-as-child
 
 import { randomUUID } from 'node:crypto';
+import type { HouseholdDto } from '../../src/views/household/households.views.dto';
 import { joinFamily } from '../support/given-lists';
 import type { BuiltModule, TestClock } from '../support/module.builder';
 import { atTen, buildWithClock, friday, inShort, Morning, refusal } from '../support/morning';
@@ -232,6 +233,33 @@ describe('a mark of a routine', () => {
     });
     expect(await marks()).toEqual([[friday, morning.tom, 'done', 'child', morning.tom]]);
     expect((await morning.kid(morning.tom).check(morning.items[0]!, false)).body.checked).toBe(false);
+  });
+
+  it('MarkItemAsChild keeps the refused marks that come with a mark, and tells adults of them', async () => {
+    const { householdId } = morning.family;
+    const told = async (): Promise<unknown> =>
+      ((await harness.as(morning.adult.id)('GET', `/api/households/${householdId}`)).body as HouseholdDto)
+        .lateMarks;
+    const late = { itemId: morning.items[0], day: '2026-01-05', code: 'VALIDATION_FAILED' };
+    const broken = [
+      null,
+      7,
+      {},
+      { ...late, itemId: 'x' },
+      { ...late, day: '2026-02-30' },
+      { ...late, code: 'a b' },
+    ];
+    const refused = [...broken, late, late, { ...late, day: '2026-01-06' }];
+    const key = randomUUID();
+    for (let time = 0; time < 2; time++)
+      expect((await morning.markAs(morning.tom, 0, { refused }, { key })).status).toBe(200);
+    expect(await told()).toEqual([{ childId: morning.tom, count: 2, lastAt: expect.any(String) as string }]);
+    const many = Array.from({ length: 60 }, () => ({ ...late, itemId: randomUUID() }));
+    expect((await morning.markAs(morning.tom, 1, { refused: many })).status).toBe(200);
+    expect(await told()).toMatchObject([{ count: 52 }]);
+    expect((await morning.markAs(morning.tom, 1, { refused: 'x' })).status).toBe(422);
+    expect((await morning.markAs(randomUUID(), 1, { refused: many })).status).toBe(404);
+    expect(await told()).toMatchObject([{ count: 52 }]);
   });
 
   it('many operations of a device carry schedules and marks', async () => {

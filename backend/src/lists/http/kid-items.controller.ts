@@ -7,8 +7,10 @@ import { CommandOf, Id, Ids, Mutation, sendStored } from '../../platform/http/pa
 import { ValidBody } from '../../platform/http/validated';
 import type { Command } from '../../platform/idempotency/idempotency';
 import { CheckItemAsChild } from '../application/check-item-as-child/check-item-as-child';
+import { KeepRefusedMarks } from '../application/mark-item-as-child/keep-refused-marks';
 import { MarkItemAsChild } from '../application/mark-item-as-child/mark-item-as-child';
 import { CheckAsChildDto, CheckedItemDto } from './households.dto';
+import { refusedMarksIn } from './refused-marks';
 import { dayParam, MarkAsChildDto, MarkedAsChildDto } from './routines.dto';
 
 @ApiTags('kid')
@@ -18,6 +20,7 @@ export class KidItemsController {
   constructor(
     private readonly checkItem: CheckItemAsChild,
     private readonly markItem: MarkItemAsChild,
+    private readonly refusedMarks: KeepRefusedMarks,
   ) {}
 
   @Put(':itemId/checked')
@@ -58,6 +61,9 @@ export class KidItemsController {
     @ValidBody() body: MarkAsChildDto,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return sendStored(reply, await this.markItem.execute(command, child, itemId, day, body));
+    const { refused, ...mark } = body;
+    const answer = await this.markItem.execute(command, child, itemId, day, mark);
+    await this.refusedMarks.of(child, refusedMarksIn(refused));
+    return sendStored(reply, answer);
   }
 }

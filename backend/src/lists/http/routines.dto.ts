@@ -301,6 +301,13 @@ export class MarkItemDto {
 
 const childStates = ['open', 'done'] as const;
 
+@ApiSchema({ name: 'RefusedMarkOfChild' })
+export class RefusedMarkOfChildDto {
+  @ApiProperty({ format: 'uuid', example: itemId }) itemId!: string;
+  @ApiProperty({ format: 'date', example: '2026-09-20' }) day!: string;
+  @ApiProperty({ example: 'VALIDATION_FAILED', description: 'The code of the refusal.' }) code!: string;
+}
+
 export class MarkAsChildDto {
   @ApiProperty({ enum: childStates, example: 'done' })
   @IsIn(childStates)
@@ -312,6 +319,15 @@ export class MarkAsChildDto {
   @Min(0)
   @Max(Number.MAX_SAFE_INTEGER)
   baseVersion?: number;
+
+  @ApiPropertyOptional({
+    type: [RefusedMarkOfChildDto],
+    description:
+      'Marks of this child that were refused, of which adults are told for 30 days. The first 50 count; a broken one is ignored.',
+  })
+  @IsOptionalButNotNull()
+  @IsArray()
+  refused?: unknown[];
 }
 
 @ApiSchema({ name: 'MarkedItem' })
