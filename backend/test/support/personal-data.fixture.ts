@@ -11,6 +11,7 @@ import { givePlan } from './billing/plans';
 import { addChild, agreeConsent, makeHousehold } from './households';
 import type { BuiltModule } from './module.builder';
 import { preparePgBoss } from './release-before/postgres-job-queue';
+import { storeMark, storeRoutine } from './routines';
 
 export interface Somebody {
   id: string;
@@ -83,6 +84,23 @@ async function fillHousehold(
   await send('DELETE', `children/${former.id}`, {});
   const list = (await anna.phone.createList({ name: names.family })).body.id;
   await send('PUT', `children/${child.id}/lists/${list}`, { given: true });
+  const children = [child.id, former.id];
+  const since = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10);
+  const routine = await storeRoutine(harness.database, id, anna.id, {
+    name: names.family,
+    since,
+    children,
+    items: [{ for: children }],
+  });
+  for (const childId of children) {
+    await storeMark(harness.database, { itemId: routine.items[0]!, day: since, childId, actor: anna.id });
+    await harness.database.query(
+      `WITH off AS (INSERT INTO lists.day_off (id, household_id, child_id, from_day, to_day, made_by, made_at) VALUES (gen_random_uuid(), $1, $2, $3, $3, $4, now())),
+         late AS (INSERT INTO lists.late_mark (child_id, item_id, day, household_id, code, at) VALUES ($2, $5, $3, $1, 'x', now()))
+       INSERT INTO lists.closed_day (list_id, day, child_id, household_id, planned, done) VALUES ($6, $3, $2, $1, 1, 1)`,
+      [id, childId, since, anna.id, routine.items[0], routine.listId],
+    );
+  }
 }
 
 /** Uses every feature. `paint` lets the worker catch up. */
