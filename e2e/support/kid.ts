@@ -20,7 +20,7 @@ export interface Family {
 type Call = (method: string, path: string, body?: object) => Promise<Record<string, unknown>>;
 
 /** Calls of the signed-in adult, from the page. */
-const callsOf =
+export const callsOf =
   (page: Page): Call =>
   (method, path, body) =>
     page.evaluate(
@@ -52,10 +52,10 @@ export async function makeFamily(
   email: string,
   nicknames: readonly string[],
   lists: readonly GivenList[],
+  timeZone = 'UTC',
 ): Promise<Family> {
   const call = callsOf(app.page);
   const animals = ['fox', 'rabbit', 'bear', 'cat', 'frog', 'penguin', 'lion', 'panda'];
-  const timeZone = 'UTC';
   const householdId = String(
     (await call('POST', '/api/households', { name: 'Berg', timeZone, adult: true }))['id'],
   );

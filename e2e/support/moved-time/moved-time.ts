@@ -4,7 +4,7 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { test as base } from '../app';
 
 const clock = new URL('./clock.mjs', import.meta.url).href;
@@ -74,6 +74,12 @@ export async function sleepUntil(
   await page.context().setOffline(true);
   await moveTo(time, page, to);
   if (!isOffline) await page.context().setOffline(false);
+}
+
+/** Presses a control of the child's page once it takes taps again, and the card that was stamped has left. */
+export async function tapAfterRest(control: Locator): Promise<void> {
+  await control.page().clock.runFor(1000);
+  await control.click();
 }
 
 /** Journeys through time. Each file has a stack of its own, whose clock no other journey sees. */
