@@ -30,11 +30,11 @@ export function Weekdays({ label, chosen, offered, onChange }: Props) {
             key={day}
             type="button"
             className={cx(styles.day, chosen.includes(day) && styles.chosen)}
-            aria-label={weekdayName(language, day)}
             aria-pressed={chosen.includes(day)}
             onClick={() => toggle(day)}
           >
-            {shortWeekday(language, day)}
+            <span aria-hidden="true">{shortWeekday(language, day)}</span>
+            <span className="visually-hidden">{weekdayName(language, day)}</span>
           </button>
         ))}
     </div>
