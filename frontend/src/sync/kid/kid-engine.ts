@@ -1,18 +1,13 @@
 import type { Day } from '@pictick/rules/calendar/day';
 import { addHouseholdOverlays } from '@pictick/rules/changes.household';
-import type { MarkItemAsChild } from '@pictick/rules/changes/routine/mark-item-as-child';
 import { SyncEngine } from '../engine';
 import type { SyncEnvironment } from '../environment';
 import type { LiveEvent } from '../pull/live';
-import { refusedSince } from '../queue/retention';
 import type { ChildToday } from '../routines/child-today';
 import type { ItemRow, ListCard, ListRow } from '../types';
 import { KidPuller, type KidStatus } from './kid-puller';
 
 addHouseholdOverlays();
-
-/** Accepted by the server in one call. */
-const refusedAtOnce = 50;
 
 export interface GivenListView {
   list: ListRow;
@@ -86,36 +81,20 @@ export class KidEngine extends SyncEngine {
   /** The child stamps a card of a routine, or takes the stamp back. `isAnyones`: a card of the whole family. */
   stamp(listId: string, itemId: string, day: Day, isAnyones: boolean, isDone: boolean): Promise<void> {
     const { childId, householdId } = this;
-    if (childId === null) return Promise.resolve();
-    const refused = this.toldWith(childId);
+    const { routines } = this.state;
+    if (childId === null || !routines) return Promise.resolve();
     return this.enqueue(
       listId,
-      {
-        kind: 'kid.item-marked',
+      routines.stampOf({
         itemId,
         day,
         childId,
         ...(isAnyones && { isAnyones }),
         state: isDone ? 'done' : 'open',
-        ...(refused.length > 0 && { refused }),
-      },
+      }),
       `list:${listId}`,
-      { schema: 4, assumed: { at: this.assumedTime(householdId), householdId } },
+      { schema: 4, assumed: { at: routines.assumedTime(householdId), householdId } },
     );
-  }
-
-  /** Refused marks of the last 30 days that no waiting operation tells of. */
-  private toldWith(childId: string): NonNullable<MarkItemAsChild['refused']> {
-    const since = refusedSince(this.env.now().getTime());
-    const waiting = new Set(
-      this.state.operations.flatMap(({ change }) =>
-        change.kind === 'kid.item-marked' ? (change.refused ?? []).map(({ id }) => id) : [],
-      ),
-    );
-    return [...this.state.refused.values()]
-      .filter((mark) => mark.childId === childId && mark.at >= since && !waiting.has(mark.id))
-      .slice(0, refusedAtOnce)
-      .map(({ id, itemId, day, code }) => ({ id, itemId, day, code }));
   }
 
   override pullLists(): Promise<void> {

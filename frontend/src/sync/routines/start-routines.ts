@@ -9,6 +9,7 @@ import type { Operation } from '../types';
 import { childToday } from './child-today';
 import { DeviceClock, turnOf } from './device-clock';
 import { redatedQueue } from './redate';
+import { stampOf } from './stamp';
 import { clockOf, todayOf } from './today';
 
 const tickEveryMs = 20_000;
@@ -113,6 +114,7 @@ export function startRoutines({ env, state, writer, inOrder, whenUp = atOnce }: 
     },
     // Without answers that tell the time, the device's own clock is all there is.
     isCertain: (at) => env.onAnswer === undefined || clock.isCertain(at),
+    stampOf: (stamp) => stampOf(stamp, state.operations, state.refused.values(), env.now()),
     childToday: (lists, household, childId) => childToday(lists, household, childId, shown),
     async askTime() {
       await env.get(timePath, null);

@@ -1,4 +1,5 @@
 import type { MarkItem } from '@pictick/rules/changes/routine/mark-item';
+import type { MarkItemAsChild } from '@pictick/rules/changes/routine/mark-item-as-child';
 import type { HouseholdView } from '@pictick/rules/household/household-view';
 import type { StoredClock } from '@pictick/rules/routines/server-clock';
 import type { ChildToday } from '../routines/child-today';
@@ -76,6 +77,7 @@ export interface Routines {
     itemId: string,
     checked: boolean,
   ): { changes: MarkItem[]; assumed: NonNullable<Operation['assumed']> } | null;
+  stampOf(stamp: Omit<MarkItemAsChild, 'kind' | 'refused'>): MarkItemAsChild;
   childToday<V extends ListContent>(
     lists: readonly V[],
     household: HouseholdView,

@@ -4,14 +4,17 @@ import type { StoreContents } from './local-schema';
 const has = (value: unknown, key: string, type: string): boolean =>
   typeof value === 'object' && value !== null && typeof (value as Record<string, unknown>)[key] === type;
 
-const isArrayOrMissing = (value: unknown): boolean => value === undefined || Array.isArray(value);
+/** True if each row has these texts. Lists that are no routine have no rows. */
+const areAll = (rows: unknown, ...keys: string[]): boolean =>
+  rows === undefined ||
+  (Array.isArray(rows) && rows.every((row) => keys.every((key) => has(row, key, 'string'))));
 
 /** Only the fields that the screen needs: each start checks every record. */
 export const isValidList = (list: StoredList): boolean =>
   has(list.head, 'name', 'string') &&
   has(list.head, 'counts', 'object') &&
-  isArrayOrMissing(list.head.schedule) &&
-  isArrayOrMissing(list.marks) &&
+  areAll(list.head.schedule, 'validFrom', 'band') &&
+  areAll(list.marks, 'itemId', 'day', 'state') &&
   has(list.head, 'cursor', 'string');
 export const isValidItem = (item: ServerItem): boolean =>
   has(item, 'listId', 'string') &&
