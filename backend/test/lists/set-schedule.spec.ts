@@ -1,8 +1,9 @@
 // Use cases: set-schedule
 
 import { randomUUID } from 'node:crypto';
+import { formerMember } from '@pictick/rules/former-member';
 import { ListCaller } from '../../src/lists/testing/list-caller';
-import { give, joinFamily, makeFamily } from '../support/given-lists';
+import { deliverHouseholdEvents, give, joinFamily, makeFamily } from '../support/given-lists';
 import type { BuiltModule, TestClock } from '../support/module.builder';
 import { atTen, buildWithClock, everyDay, friday, Morning, refusal } from '../support/morning';
 import { register } from '../support/people';
@@ -64,6 +65,25 @@ describe('the schedule of a list', () => {
       row({ children: [morning.lia] }),
     ]);
     expect(await givenTo()).toEqual([morning.lia]);
+  });
+
+  it('SetSchedule accepts children of the schedule who have no profile any more, and gives them nothing', async () => {
+    await morning.setSchedule({ day: '2026-11-26' });
+    const child = `/api/households/${morning.family.householdId}/children/${morning.lia}`;
+    const remove = (body?: object): Promise<{ status: number }> =>
+      harness.as(morning.adult.id)('DELETE', child, body, { 'idempotency-key': randomUUID() });
+    expect((await remove()).status).toBe(200);
+    const hidden = await morning.setSchedule({ band: 'midday' });
+    expect([hidden.status, hidden.body.schedule.at(-1)]).toEqual([200, row({ band: 'midday' })]);
+    expect((await givenTo()).sort()).toEqual([morning.tom, morning.lia].sort());
+    expect((await remove({ now: true })).status).toBe(200);
+    await deliverHouseholdEvents(harness);
+    const children = [morning.tom, formerMember];
+    const erased = await morning.setSchedule({ band: 'evening', children });
+    expect([erased.status, erased.body.schedule.at(-1)]).toEqual([200, row({ band: 'evening', children })]);
+    expect(await givenTo()).toEqual([morning.tom]);
+    expect((await morning.setSchedule({ children: [morning.tom, randomUUID()] })).status).toBe(422);
+    expect((await morning.setSchedule({ recurrence: null, children })).status).toBe(200);
   });
 
   it('SetSchedule shows the row that held on the first shown day, and no older ones', async () => {

@@ -55,14 +55,15 @@ export class SetSchedule {
       if (!found) throw notFound();
       const { list, items } = found;
       list.assertNotDeleted();
-      const householdId = await this.households.of(list, command.userId, row.children);
       const before = await this.reader.of(list);
+      const named = (before?.rows ?? []).flatMap(({ children }) => children);
+      const { householdId, children } = await this.households.of(list, command.userId, row.children, named);
       const rows = changedRows(before?.rows ?? [], row);
       if (!isDeepStrictEqual(rows, before?.rows)) {
         const ticks = ticksAfter(before, row);
         const changed = list.setSchedule(householdId, items, ticks, context);
         await this.routines.setRow(list.id, householdId, row);
-        await this.giveTo(row.children, list, householdId, context.at);
+        await this.giveTo(row, children, list, context.at);
         await this.checklists.save(list, { changed });
       }
       return { schedule: shownRows(rows, context.at), listVersion: list.version };
@@ -70,13 +71,14 @@ export class SetSchedule {
   }
 
   /** A routine of the whole family leaves it to adults which child has the list. */
-  private async giveTo(children: readonly string[], list: Checklist, householdId: string, at: Date) {
-    if (children.length === 0) return;
-    const having = await this.givenLists.childrenOf(list.id);
+  private async giveTo(row: RoutineRow, children: readonly string[], list: Checklist, at: Date) {
+    const { id: listId, householdId } = list;
+    if (row.children.length === 0 || householdId === null) return;
+    const having = await this.givenLists.childrenOf(listId);
     for (const id of children)
-      if (!having.includes(id)) await this.givenLists.give(list.id, id, householdId, at);
+      if (!having.includes(id)) await this.givenLists.give(listId, id, householdId, at);
     for (const id of having)
-      if (!children.includes(id)) await this.givenLists.reclaim(list.id, id, householdId);
+      if (!row.children.includes(id)) await this.givenLists.reclaim(listId, id, householdId);
   }
 }
 
