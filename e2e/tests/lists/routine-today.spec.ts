@@ -24,7 +24,7 @@ const sheetOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 test(
   'an adult ticks, skips, changes and adds cards of today, frees a child, and corrects them in the history, also offline',
-  { tag: ['@mark-item', '@set-schedule', '@add-day-off'] },
+  { tag: ['@mark-item', '@set-schedule', '@add-day-off', '@remove-day-off', '@restore-day-off'] },
   async ({ app, page, context }) => {
     test.setTimeout(240_000);
     const email = `today.${Date.now()}@example.org`;
@@ -97,7 +97,7 @@ test(
     await page.keyboard.press('Escape');
     await expect(label('Mia', 0, 3)).toBeVisible();
 
-    // What was done offline is on the server, and the history has it.
+    // The server has the offline changes, and the history shows them.
     await page.reload();
     await label('Tom', 1, 3).click();
     await sheetOf(page, 'Tom')

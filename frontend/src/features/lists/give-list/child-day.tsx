@@ -34,6 +34,10 @@ export default function ChildDay({ household, child, open, onClose }: ChildDayPr
   const { children } = useHouseholdToday(household, day);
   const { routines = [], isDayOff = false } = children.find(({ childId }) => childId === child.id) ?? {};
   const isToday = day === offered[0];
+  const before = useHouseholdToday(household, offered[1] ?? day);
+  const hasYesterday =
+    offered.length > 1 &&
+    before.children.some(({ childId, routines: own }) => childId === child.id && own.length > 0);
   const canChange = household.role !== 'helper';
   const given = isToday ? givenTo(child.id, household, lists, day).lists : [];
   const ownDayOff = household.daysOff?.find(
@@ -58,7 +62,7 @@ export default function ChildDay({ household, child, open, onClose }: ChildDayPr
             <ChooseLists household={household} child={child} />
           ) : (
             <>
-              {offered.length > 1 ? (
+              {hasYesterday ? (
                 <Segmented
                   label={t('today.day')}
                   choices={[

@@ -11,7 +11,7 @@ import * as routines from '../../../sync/routine-changes';
 import type { RoutineItemRow } from '../../../sync/routines/today';
 import { loadItemParser } from '../add-item/item-parser';
 import { change } from '../api/change';
-import { deleteItem } from '../api/items';
+import { deleteItem, restoreItem } from '../api/items';
 
 interface CardOfList {
   listId: string;
@@ -90,6 +90,23 @@ export async function addForDay(
       undo: () => deleteItem(listId, id),
     });
     return id;
+  });
+}
+
+/** The card stands again: what came in its place goes, and it is open. Reported with undo. */
+export async function takeBackChange(
+  { listId, day, card: { item, childId, mark } }: CardOfList,
+  changes: readonly Card<RoutineItemRow>[],
+): Promise<void> {
+  const ids = changes.map((each) => each.item.id);
+  await Promise.all(ids.map((id) => deleteItem(listId, id)));
+  await report(`${i18next.t('today.todayAfterAll')}: ${item.name}`, async (engine) => {
+    const key = { itemId: item.id, day, childId };
+    const undo = mark?.state === 'skipped' ? await routines.markItem(engine, listId, key, 'open') : null;
+    return async () => {
+      await undo?.();
+      for (const id of ids) await restoreItem(id, true);
+    };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { PlannedRoutine } from '@pictick/rules/routines/routine-day';
 import { CalendarX, Check, Plus, Replace, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../../app/paths';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Link } from '../../../shared/routing/link';
@@ -12,7 +12,7 @@ import type { DeviceRoutine } from '../../../sync/routines/today';
 import { AddForDay } from './add-for-day';
 import { BandIcon } from './band-icon';
 import { progressOf } from './bands-of-day';
-import { endForNow, setState } from './day-changes';
+import { endForNow, setState, takeBackChange } from './day-changes';
 import { DoneBy } from './done-by';
 import styles from './routine-cards.module.css';
 
@@ -43,7 +43,14 @@ export function RoutineCards({
       </header>
       <ul>
         {cards.map((card) => (
-          <CardRow key={card.item.id} listId={id} day={day} card={card} canChange={canChange} />
+          <CardRow
+            key={card.item.id}
+            listId={id}
+            day={day}
+            card={card}
+            changes={cards.filter(({ insteadOf }) => insteadOf?.id === card.item.id)}
+            canChange={canChange}
+          />
         ))}
       </ul>
       {!canChange ? null : isAdding ? (
@@ -78,17 +85,28 @@ function CardRow({
   listId,
   day,
   card,
+  changes,
   canChange,
 }: {
   listId: string;
   day: Planned['day'];
   card: Planned['cards'][number];
+  /** The cards that stand in its place. */
+  changes: Planned['cards'];
   canChange: boolean;
 }) {
   const { t } = useTranslation();
+  const row = useRef<HTMLLIElement>(null);
+  const wasPressed = useRef(false);
   const [isChanging, setChanging] = useState(false);
   const { item, state, mark, insteadOf } = card;
   const isCrossed = state === 'skipped' || state === 'changed';
+  useEffect(() => {
+    // The pressed button is gone: the focus stays in the row.
+    if (wasPressed.current && document.activeElement === document.body)
+      row.current?.querySelector<HTMLElement>('button')?.focus();
+    wasPressed.current = false;
+  }, [state, isChanging]);
   const set = (to: Parameters<typeof setState>[1]) => void setState({ listId, day, card }, to);
   const face = (
     <>
@@ -104,7 +122,12 @@ function CardRow({
     </>
   );
   return (
-    <li className={cx(styles.card, (isCrossed || state === 'done') && styles.quiet)}>
+    <li
+      ref={row}
+      className={cx(styles.card, (isCrossed || state === 'done') && styles.quiet)}
+      onClickCapture={() => (wasPressed.current = true)}
+      onSubmitCapture={() => (wasPressed.current = true)}
+    >
       {isCrossed ? (
         <span className={styles.face}>{face}</span>
       ) : (
@@ -118,19 +141,28 @@ function CardRow({
           {state === 'done' ? <Sticker size={34} falling /> : <StickerPlace size={34} />}
         </button>
       )}
-      {state === 'open' && canChange ? (
-        <IconButton label={t('today.skipped', { name: item.name })} onClick={() => set('skipped')}>
-          <CalendarX aria-hidden="true" strokeWidth={2.25} />
-        </IconButton>
-      ) : null}
-      {state === 'skipped' && canChange && !isChanging ? (
+      {canChange && !isChanging ? (
         <>
-          <IconButton label={`${t('today.change')}: ${item.name}`} onClick={() => setChanging(true)}>
-            <Replace aria-hidden="true" strokeWidth={2.25} />
-          </IconButton>
-          <IconButton label={`${t('today.todayAfterAll')}: ${item.name}`} onClick={() => set('open')}>
-            <RotateCcw aria-hidden="true" strokeWidth={2.25} />
-          </IconButton>
+          {state === 'open' ? (
+            <IconButton label={t('today.skipped', { name: item.name })} onClick={() => set('skipped')}>
+              <CalendarX aria-hidden="true" strokeWidth={2.25} />
+            </IconButton>
+          ) : null}
+          {state === 'open' || state === 'skipped' ? (
+            <IconButton label={`${t('today.change')}: ${item.name}`} onClick={() => setChanging(true)}>
+              <Replace aria-hidden="true" strokeWidth={2.25} />
+            </IconButton>
+          ) : null}
+          {isCrossed ? (
+            <IconButton
+              label={`${t('today.todayAfterAll')}: ${item.name}`}
+              onClick={() =>
+                void (state === 'changed' ? takeBackChange({ listId, day, card }, changes) : set('open'))
+              }
+            >
+              <RotateCcw aria-hidden="true" strokeWidth={2.25} />
+            </IconButton>
+          ) : null}
         </>
       ) : null}
       {isChanging ? (

@@ -8,6 +8,7 @@ import type { ListView } from '../../../sync/engine';
 import * as routines from '../../../sync/routine-changes';
 import { householdOf } from '../../../testing/household';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
+import { deleteItem, restoreItem } from '../api/items';
 import type { ItemRow, ListCard } from '../api/lists';
 import ChildDay from '../give-list/child-day';
 import TodayChildren from '../give-list/today-children';
@@ -37,6 +38,10 @@ const mockUndo = jest.fn(() => Promise.resolve());
 jest.mock('../api/lists', () => ({
   useMyLists: () => ({ status: 'ready', lists: mockViews.flatMap(({ list }) => list ?? []) }),
   useList: () => ({ status: 'ready', list: null, items: [] }),
+}));
+jest.mock('../api/items', () => ({
+  deleteItem: jest.fn(() => Promise.resolve()),
+  restoreItem: jest.fn(() => Promise.resolve(true)),
 }));
 jest.mock('../add-item/item-parser', () => ({
   loadItemParser: () =>
@@ -254,6 +259,36 @@ describe("a child's day with routines", () => {
     const cards = open();
     expect(cards.getByText('Instead of: Wash face')).toBeTruthy();
     expect(cards.getByText('0 of 2')).toBeTruthy();
+  });
+
+  it('takes a change back, also when its report is gone, with undo', async () => {
+    const change = item('Getting up', 'Playground', { onlyOn: friday, insteadOf: 'Wash face', for: ['tom'] });
+    mockViews = [routine('Getting up', [...upItems, change], {}, [mark('Wash face', 'tom', 'skipped')])];
+    fireEvent.click(open().getByRole('button', { name: 'Today after all: Wash face' }));
+    await waitFor(() =>
+      expect(lastMark()?.slice(1)).toEqual([expect.objectContaining({ itemId: 'Wash face' }), 'open']),
+    );
+    expect(deleteItem).toHaveBeenCalledWith('Getting up', 'Playground');
+    await waitFor(() => expect(currentToast()?.text).toBe('Today after all: Wash face'));
+    undoShown();
+    await waitFor(() => expect(restoreItem).toHaveBeenCalledWith('Playground', true));
+    expect(mockUndo).toHaveBeenCalled();
+  });
+
+  it('changes an open card at once, and keeps the focus in its row', async () => {
+    const cards = open();
+    fireEvent.click(cards.getByRole('button', { name: 'A change: Wash face' }));
+    fireEvent.change(cards.getByLabelText('What comes instead?'), { target: { value: 'Playground' } });
+    fireEvent.click(cards.getByRole('button', { name: 'Add' }));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(cards.getByRole('button', { name: 'Wash face' })),
+    );
+  });
+
+  it('offers no yesterday before its first day', () => {
+    mockViews = [routine('Getting up', upItems, { validFrom: friday })];
+    open();
+    expect(screen.queryByRole('radio')).toBeNull();
   });
 
   it('adds a card just for today, and asks for its name', async () => {
