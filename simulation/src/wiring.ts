@@ -1,8 +1,10 @@
-import { livingChildren } from '../../backend/src/identity/testing/memory-households';
+import { childrenOf, livingChildren } from '../../backend/src/identity/testing/memory-households';
 import type { People } from '../../backend/src/lists/application/share-list/collaborator-answer';
 import type { StoredChecklists } from '../../backend/src/lists/domain/checklists';
+import type { Routines } from '../../backend/src/lists/domain/routines/routines';
 import { MemoryChecklists } from '../../backend/src/lists/testing/memory-checklists';
 import { MemoryListViews } from '../../backend/src/lists/testing/memory-list-views';
+import { MemoryRoutines } from '../../backend/src/lists/testing/memory-routines';
 import { type Idempotency, PostgresIdempotency } from '../../backend/src/platform/idempotency/idempotency';
 import { MemoryKeys } from '../../backend/src/platform/idempotency/testing/memory-keys';
 import type { MemoryConnection, MemoryDatabase } from '../../backend/src/platform/testing/memory-database';
@@ -15,8 +17,9 @@ import type { VirtualTime } from './virtual-time';
 
 export interface ServerParts {
   sessions(): Sessions;
-  views(database: MemoryDatabase, people: People): MemoryListViews;
+  views(database: MemoryDatabase, people: People, now: () => Date): MemoryListViews;
   checklists(connection: MemoryConnection): StoredChecklists;
+  routines(connection: MemoryConnection): Routines;
   idempotency(connection: MemoryConnection, time: VirtualTime): Idempotency;
 }
 
@@ -52,8 +55,13 @@ export const deltaLimit = 40;
 
 export const soundWiring: Wiring = {
   sessions: () => new Sessions(),
-  views: (database, people) => new MemoryListViews(database, people, deltaLimit, livingChildren(database)),
+  views: (database, people, now) =>
+    new MemoryListViews(database, people, deltaLimit, livingChildren(database), {
+      now,
+      childrenOf: childrenOf(database),
+    }),
   checklists: (connection) => new MemoryChecklists(connection),
+  routines: (connection) => new MemoryRoutines(connection),
   idempotency: (connection) => new PostgresIdempotency(new MemoryKeys(connection)),
   store: (store) => store,
   sending: (_, send) => send,

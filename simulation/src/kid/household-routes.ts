@@ -21,13 +21,18 @@ import { MemoryHouseholdRepository } from '../../../backend/src/identity/testing
 import { MemoryHouseholds } from '../../../backend/src/identity/testing/memory-households';
 import type { Clock } from '../../../backend/src/kernel/clock';
 import { notFound } from '../../../backend/src/kernel/domain-error';
+import { AddDayOff } from '../../../backend/src/lists/application/days-off/add-day-off';
+import { DayOffChanges } from '../../../backend/src/lists/application/days-off/day-off-changes';
+import { RemoveDayOff } from '../../../backend/src/lists/application/days-off/remove-day-off';
+import { RestoreDayOff } from '../../../backend/src/lists/application/days-off/restore-day-off';
 import { GiveList } from '../../../backend/src/lists/application/give-list/give-list';
+import { AddDayOffDto } from '../../../backend/src/lists/http/days-off.dto';
 import { GiveListDto } from '../../../backend/src/lists/http/households.dto';
+import { MemoryDaysOff, withoutCorrections } from '../../../backend/src/lists/testing/memory-days-off';
 import {
   MemoryGivenLists,
   MemoryHouseholdAdults,
 } from '../../../backend/src/lists/testing/memory-households';
-import { MemoryRoutines } from '../../../backend/src/lists/testing/memory-routines';
 import type { DueInstants } from '../../../backend/src/platform/due/due-instants';
 import { checkDto } from '../../../backend/src/platform/http/dto-pipe';
 import type {
@@ -51,6 +56,9 @@ interface Mutation {
 class Ports {
   readonly consents: MemoryConsents;
   readonly changes: HouseholdChanges;
+  readonly households: MemoryHouseholds;
+  readonly daysOff: MemoryDaysOff;
+  readonly dayOffChanges: DayOffChanges;
 
   constructor(
     readonly connection: MemoryConnection,
@@ -60,6 +68,15 @@ class Ports {
   ) {
     this.consents = new MemoryConsents(connection);
     this.changes = new HouseholdChanges(idempotency, new MemoryHouseholdRepository(connection), clock);
+    this.households = new MemoryHouseholds(connection);
+    this.daysOff = new MemoryDaysOff(connection);
+    this.dayOffChanges = new DayOffChanges(
+      idempotency,
+      this.households,
+      this.daysOff,
+      withoutCorrections,
+      clock,
+    );
   }
 }
 
@@ -126,11 +143,31 @@ const routes: readonly [method: string, path: RegExp, work: Work][] = [
         p.idempotency,
         soundWiring.checklists(p.connection),
         new MemoryGivenLists(p.connection),
-        new MemoryRoutines(p.connection),
+        soundWiring.routines(p.connection),
         new MemoryHouseholdAdults(p.connection),
         new MemoryHouseholds(p.connection),
         p.clock,
       ).execute(command, { householdId, childId, listId }, checkDto(GiveListDto, body).given),
+  ],
+  [
+    'POST',
+    /^days-off$/,
+    (p, c) =>
+      new AddDayOff(p.dayOffChanges, p.households, p.daysOff).execute(
+        c.command,
+        c.householdId,
+        checkDto(AddDayOffDto, c.body),
+      ),
+  ],
+  [
+    'DELETE',
+    new RegExp(`^days-off/${id}$`),
+    (p, c) => new RemoveDayOff(p.dayOffChanges, p.daysOff).execute(c.command, c.householdId, c.child),
+  ],
+  [
+    'POST',
+    new RegExp(`^days-off/${id}/restore$`),
+    (p, c) => new RestoreDayOff(p.dayOffChanges, p.daysOff).execute(c.command, c.householdId, c.child),
   ],
   [
     'POST',

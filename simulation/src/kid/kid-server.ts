@@ -3,7 +3,12 @@ import { childAnswer } from '../../../backend/src/identity/application/household
 import { Consent, type ConsentRecord } from '../../../backend/src/identity/domain/consent/consent';
 import type { ChildState } from '../../../backend/src/identity/domain/household/child';
 import { Household } from '../../../backend/src/identity/domain/household/household';
-import { ChildDeleted, ChildRestored, HouseholdMemberChanged } from '../../../backend/src/identity/events';
+import {
+  ChildDeleted,
+  ChildRestored,
+  HouseholdChanged,
+  HouseholdMemberChanged,
+} from '../../../backend/src/identity/events';
 import { HouseholdOperationDto } from '../../../backend/src/identity/http/household/household-operations.dto';
 import { MemoryConsents } from '../../../backend/src/identity/testing/memory-consents';
 import {
@@ -24,18 +29,25 @@ import { RefreshGivenLists } from '../../../backend/src/lists/application/househ
 import { RefreshListsOfDeletedChild } from '../../../backend/src/lists/application/household/refresh-given-lists.on-child-deleted';
 import { RefreshListsOfRestoredChild } from '../../../backend/src/lists/application/household/refresh-given-lists.on-child-restored';
 import { RefreshHouseholdAdults } from '../../../backend/src/lists/application/household/refresh-household-adults.on-household-member-changed';
+import { RefreshHouseholdClock } from '../../../backend/src/lists/application/household/refresh-household-clock.on-household-changed';
+import { MarkItemAsChild } from '../../../backend/src/lists/application/mark-item-as-child/mark-item-as-child';
 import { RoutineReader } from '../../../backend/src/lists/application/routines/routine-reader';
 import { SetMarks } from '../../../backend/src/lists/application/routines/set-marks';
 import { TickRoutine } from '../../../backend/src/lists/application/routines/tick-routine';
 import { CheckAsChildDto } from '../../../backend/src/lists/http/households.dto';
+import { MarkAsChildDto } from '../../../backend/src/lists/http/routines.dto';
 import { listTable } from '../../../backend/src/lists/testing/memory-checklists';
+import {
+  MemoryHouseholdClocks,
+  withoutCorrections,
+} from '../../../backend/src/lists/testing/memory-days-off';
 import { givenTable, householdGivenTable } from '../../../backend/src/lists/testing/memory-household-tables';
 import {
   MemoryGivenLists,
   MemoryHouseholdAdults,
 } from '../../../backend/src/lists/testing/memory-households';
-import { MemoryListViews } from '../../../backend/src/lists/testing/memory-list-views';
-import { MemoryRoutines } from '../../../backend/src/lists/testing/memory-routines';
+import type { MemoryListViews } from '../../../backend/src/lists/testing/memory-list-views';
+import { dayOffTable } from '../../../backend/src/lists/testing/memory-routine-tables';
 import { MemoryDueInstants } from '../../../backend/src/platform/due/testing/memory-due-instants';
 import { checkDto } from '../../../backend/src/platform/http/dto-pipe';
 import { errorBody, failureOf } from '../../../backend/src/platform/http/errors';
@@ -47,7 +59,7 @@ import { People } from '../server/people';
 import { Server } from '../server/server';
 import type { WireRequest } from '../server/wire';
 import type { VirtualTime } from '../virtual-time';
-import { soundWiring } from '../wiring';
+import { type ServerParts, soundWiring } from '../wiring';
 import { HouseholdRoutes } from './household-routes';
 
 export const home = '11111111-0000-7000-8000-000000000000';
@@ -61,6 +73,7 @@ export const adults = [
 ] as const;
 
 const itemPath = /^\/api\/kid\/items\/([^/]+)\/checked$/;
+const markPath = /^\/api\/kid\/items\/([^/]+)\/marks\/([^/]+)$/;
 const notYet: ReadonlySet<number> = new Set([401, 408, 425, 429]);
 
 /** A request of a device; the wire of lists has no header for children. */
@@ -92,22 +105,23 @@ export class KidServer {
   constructor(
     readonly time: VirtualTime,
     chance: () => Chance,
+    private readonly parts: ServerParts = soundWiring,
   ) {
     const people = new People(adults, new Date(time.now));
-    this.lists = new Server(time, chance, soundWiring, people);
+    this.lists = new Server(time, chance, parts, people);
     this.database = this.lists.database;
-    this.views = new MemoryListViews(this.database, people.known);
+    this.views = this.parts.views(this.database, people.known, () => this.lists.clock.now());
     this.routes = new HouseholdRoutes(new MemoryDueInstants(() => time.now), this.lists.clock);
   }
 
   /** Makes the household with both adults, who have agreed. */
-  async start(): Promise<void> {
+  async start(timeZone = 'UTC'): Promise<void> {
     const connection = this.database.connect();
     const now = new Date(this.time.now);
     const households = new MemoryHouseholdRepository(connection);
     const consents = new MemoryConsents(connection);
     await connection.run(async () => {
-      const made = Household.start({ id: home, name: 'Home', timeZone: 'UTC' }, { personId: adults[0], now });
+      const made = Household.start({ id: home, name: 'Home', timeZone }, { personId: adults[0], now });
       const [organiser] = made.members;
       if (!organiser) throw new Error('The household has no organiser');
       const partner = { ...organiser, personId: adults[1], role: 'adult' as const };
@@ -126,6 +140,7 @@ export class KidServer {
       }
     });
     for (const personId of adults) await this.adultChanged(personId);
+    await this.clockChanged();
   }
 
   get isBusy(): boolean {
@@ -220,26 +235,40 @@ export class KidServer {
   ): Promise<WireResponse> {
     if (method === 'GET') return this.read(this.kidView(childId), etag);
     const connection = this.database.connect();
-    const [, itemId = ''] = itemPath.exec(path) ?? [];
-    const checklists = soundWiring.checklists(connection);
+    const checklists = this.parts.checklists(connection);
+    const idempotency = this.parts.idempotency(connection, this.time);
     const { clock } = this.lists;
-    const reader = new RoutineReader(new MemoryRoutines(connection), new MemoryHouseholds(connection), clock);
-    const done = await new CheckItemAsChild(
-      soundWiring.idempotency(connection, this.time),
-      checklists,
-      new TickRoutine(reader, new SetMarks(checklists, { around: (_days, change) => change() }), clock),
-      clock,
-    ).execute(
-      {
-        userId,
-        key: key ?? '',
-        fingerprint: hash('sha256', `${path} ${JSON.stringify(body)}`, 'buffer'),
-      },
-      { childId, householdId: home },
-      itemId,
-      checkDto(CheckAsChildDto, body as CheckAsChildDto).checked,
+    const routines = this.parts.routines(connection);
+    const setMarks = new SetMarks(checklists, withoutCorrections);
+    const command = {
+      userId,
+      key: key ?? '',
+      fingerprint: hash('sha256', `${path} ${JSON.stringify(body)}`, 'buffer'),
+    };
+    const child = { childId, householdId: home };
+    const [, marked, day] = markPath.exec(path) ?? [];
+    if (marked !== undefined && day !== undefined)
+      return answerOf(
+        await new MarkItemAsChild(idempotency, checklists, routines, setMarks, clock).execute(
+          command,
+          child,
+          marked,
+          day,
+          checkDto(MarkAsChildDto, body as MarkAsChildDto),
+        ),
+      );
+    const [, itemId = ''] = itemPath.exec(path) ?? [];
+    const reader = new RoutineReader(routines, new MemoryHouseholds(connection), clock);
+    const ticks = new TickRoutine(reader, setMarks, clock);
+    const { checked } = checkDto(CheckAsChildDto, body as CheckAsChildDto);
+    return answerOf(
+      await new CheckItemAsChild(idempotency, checklists, ticks, clock).execute(
+        command,
+        child,
+        itemId,
+        checked,
+      ),
     );
-    return answerOf(done);
   }
 
   private heads({ userId, etag }: KidRequest): Promise<WireResponse> {
@@ -262,7 +291,7 @@ export class KidServer {
       return this.operations(request, (body as { operations: HouseholdOperationDto[] }).operations);
     const connection = this.database.connect();
     const key = request.key ?? '';
-    const idempotency = soundWiring.idempotency(connection, this.time);
+    const idempotency = this.parts.idempotency(connection, this.time);
     const done = await this.routes.mutate(connection, idempotency, home, {
       method,
       path: rest,
@@ -327,6 +356,7 @@ export class KidServer {
     const [event, meta] = [{ householdId: home, ...payload }, { eventId }];
     if (name === ChildDeleted.eventName) return new RefreshListsOfDeletedChild(refresh).handle(event, meta);
     if (name === ChildRestored.eventName) return new RefreshListsOfRestoredChild(refresh).handle(event, meta);
+    if (name === HouseholdChanged.eventName) return this.clockChanged();
     if (name === HouseholdMemberChanged.eventName) return this.adultChanged(payload.userId);
     return Promise.resolve();
   }
@@ -338,6 +368,15 @@ export class KidServer {
       new MemoryHouseholdAdults(connection),
       new MemoryHouseholds(connection),
     ).handle({ householdId: home, userId, role: 'adult' });
+  }
+
+  private clockChanged(): Promise<void> {
+    const connection = this.database.connect();
+    return new RefreshHouseholdClock(
+      { run: (work) => connection.run(work) },
+      new MemoryHouseholdClocks(connection),
+      new MemoryHouseholds(connection),
+    ).handle({ householdId: home });
   }
 
   /** The household as this adult reads it. */
@@ -367,6 +406,8 @@ export class KidServer {
           : [],
       ),
       given: this.given().filter(({ childId }) => present.some((child) => child.id === childId)),
+      daysOff: this.daysOff(),
+      lateMarks: [],
       gate,
       consent: consentOf(this.consents().filter(({ personId }) => personId === userId)),
       cursor: this.cursor(),
@@ -385,18 +426,23 @@ export class KidServer {
         const list = listTable.committed(this.database).get(listId);
         const whole = this.views.whole(adults[0], listId);
         if (!list || !whole?.body || whole.deleted || list.archivedAt !== null) return [];
-        const { id, name, listType, items } = whole.body as {
+        const { id, name, listType, items, schedule, marks } = whole.body as {
           id: string;
           name: string;
           listType: 'shopping' | 'task';
           items: { checkedBy: string | null }[];
+          schedule: object[];
+          marks: { childId: string | null; as: string; actor: string | null }[];
         };
         // Adults stay unnamed to a child.
         const unnamed = items.map((item) => ({
           ...item,
           checkedBy: present.some((each) => each.id === item.checkedBy) ? item.checkedBy : null,
         }));
-        return [{ id, name, listType, cursor: whole.cursor, items: unnamed }];
+        const own = marks
+          .filter((mark) => mark.childId === null || mark.childId === childId)
+          .map((mark) => ({ ...mark, actor: mark.as === 'child' ? mark.actor : null }));
+        return [{ id, name, listType, cursor: whole.cursor, schedule, marks: own, items: unnamed }];
       });
     return {
       child: childAnswer(child),
@@ -406,14 +452,17 @@ export class KidServer {
       household: { id: home, timeZone, dayStartsAt, bands },
       gate,
       lists,
+      daysOff: this.daysOff().filter((off) => off.childId === null || off.childId === childId),
       cursor: this.cursor(),
     };
   }
 
   /** The lists of an adult as its device should show them in the end. */
-  listsOf(
-    userId: string,
-  ): { id: string; items: { id: string; checked: boolean; checkedBy: string | null }[] }[] {
+  listsOf(userId: string): {
+    id: string;
+    counts: { total: number; completed: number; pending: number };
+    items: { id: string; checked: boolean; checkedBy: string | null }[];
+  }[] {
     const { lists } = this.views.myLists(userId) as { lists: { id: string }[] };
     return lists.map(({ id }) => this.views.whole(userId, id)?.body as never);
   }
@@ -436,6 +485,12 @@ export class KidServer {
     return [...childTable.committed(this.database).values()].sort(
       (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1),
     );
+  }
+
+  private daysOff() {
+    return [...dayOffTable.committed(this.database).values()]
+      .map(({ id, childId, from, to }) => ({ id, childId, from, to }))
+      .sort((a, b) => (a.from + a.id < b.from + b.id ? -1 : 1));
   }
 
   private given(): { listId: string; childId: string }[] {

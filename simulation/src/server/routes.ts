@@ -15,6 +15,7 @@ import { EditItem } from '../../../backend/src/lists/application/edit-item/edit-
 import { InvitationAcceptingChecklists } from '../../../backend/src/lists/application/invitations/invitation-accepting-checklists';
 import { OpenList } from '../../../backend/src/lists/application/invitations/open-list';
 import { PendingInvitations } from '../../../backend/src/lists/application/invitations/pending-invitations';
+import { MarkItem } from '../../../backend/src/lists/application/mark-item/mark-item';
 import { ArchiveList } from '../../../backend/src/lists/application/my-lists/archive-list';
 import { CreateList } from '../../../backend/src/lists/application/my-lists/create-list';
 import { DuplicateList } from '../../../backend/src/lists/application/my-lists/duplicate-list';
@@ -28,6 +29,8 @@ import { RoutineFieldPermits } from '../../../backend/src/lists/application/rout
 import { RoutineReader } from '../../../backend/src/lists/application/routines/routine-reader';
 import { SetMarks } from '../../../backend/src/lists/application/routines/set-marks';
 import { TickRoutine } from '../../../backend/src/lists/application/routines/tick-routine';
+import { ScheduleHouseholds } from '../../../backend/src/lists/application/set-schedule/schedule-households';
+import { SetSchedule } from '../../../backend/src/lists/application/set-schedule/set-schedule';
 import { RejoinList } from '../../../backend/src/lists/application/share-list/rejoin-list';
 import { ShareList } from '../../../backend/src/lists/application/share-list/share-list';
 import { UnshareList } from '../../../backend/src/lists/application/share-list/unshare-list';
@@ -60,7 +63,9 @@ import {
   RenameListDto,
   ToggleItemDto,
 } from '../../../backend/src/lists/http/lists.dto';
+import { MarkItemDto, SetScheduleDto } from '../../../backend/src/lists/http/routines.dto';
 import { ShareDto } from '../../../backend/src/lists/http/sharing.dto';
+import { withoutCorrections } from '../../../backend/src/lists/testing/memory-days-off';
 import { checkDto } from '../../../backend/src/platform/http/dto-pipe';
 import { isUuid } from '../../../backend/src/platform/http/is-uuid';
 import { toLanguage } from '../../../backend/src/platform/http/params';
@@ -79,6 +84,7 @@ export class Ports {
   readonly depictions: ChosenDepictions;
   readonly reader: RoutineReader;
   readonly permits: RoutineFieldPermits;
+  readonly setMarks: SetMarks;
 
   constructor(
     readonly idempotency: Idempotency,
@@ -114,6 +120,7 @@ export class Ports {
     );
     this.depictions = new ChosenDepictions(book, chosen);
     this.checklists = new InvitationAcceptingChecklists(stored, this.pendingInvitations);
+    this.setMarks = new SetMarks(this.checklists, withoutCorrections);
   }
 }
 
@@ -131,6 +138,7 @@ interface Call {
   command: Command;
   list: string;
   item: string;
+  day: string;
   body: object;
   language: Language;
 }
@@ -346,13 +354,35 @@ const routes: readonly [method: string, path: RegExp, work: Work][] = [
       new CheckItem(
         p.idempotency,
         p.checklists,
-        new TickRoutine(
-          p.reader,
-          new SetMarks(p.checklists, { around: (_days, change) => change() }),
-          p.clock,
-        ),
+        new TickRoutine(p.reader, p.setMarks, p.clock),
         p.clock,
       ).execute(c.command, c.list, c.item, checkDto(ToggleItemDto, c.body)),
+  ],
+  [
+    'PUT',
+    of(`/${id}/schedule`),
+    (p, c) =>
+      new SetSchedule(
+        p.idempotency,
+        p.checklists,
+        p.routines,
+        p.reader,
+        p.givenLists,
+        new ScheduleHouseholds(p.households),
+        p.clock,
+      ).execute(c.command, c.list, checkDto(SetScheduleDto, c.body)),
+  ],
+  [
+    'PUT',
+    of(`/${id}/items/${id}/marks/${id}`),
+    (p, c) =>
+      new MarkItem(p.idempotency, p.checklists, p.routines, p.setMarks, p.clock).execute(
+        c.command,
+        c.list,
+        c.item,
+        c.day,
+        checkDto(MarkItemDto, c.body),
+      ),
   ],
   [
     'DELETE',
@@ -391,6 +421,7 @@ export function mutate(
       command: { userId, key, fingerprint },
       list: pathId(match[1]),
       item: pathId(match[2]),
+      day: match[3] ?? '',
       body: body ?? {},
       language: toLanguage(language),
     });

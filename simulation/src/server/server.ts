@@ -12,7 +12,6 @@ import {
   MemoryHouseholdAdults,
 } from '../../../backend/src/lists/testing/memory-households';
 import type { MemoryListViews, ReadList } from '../../../backend/src/lists/testing/memory-list-views';
-import { MemoryRoutines } from '../../../backend/src/lists/testing/memory-routines';
 import { checkDto } from '../../../backend/src/platform/http/dto-pipe';
 import { errorBody, failureOf } from '../../../backend/src/platform/http/errors';
 import { MemoryDatabase } from '../../../backend/src/platform/testing/memory-database';
@@ -77,7 +76,7 @@ export class Server {
       now = (): Date => new Date(time.now);
     })();
     this.sessions = parts.sessions();
-    this.views = parts.views(this.database, people.known);
+    this.views = parts.views(this.database, people.known, () => this.clock.now());
     this.hub = new LiveHub(time, this.views);
   }
 
@@ -166,7 +165,7 @@ export class Server {
       new MemoryHouseholds(connection),
       new MemoryGivenLists(connection),
       new MemoryHouseholdAdults(connection),
-      new MemoryRoutines(connection),
+      this.parts.routines(connection),
       this.clock,
     );
     const { status, body } = await mutate(ports, mutation);
@@ -231,7 +230,8 @@ export class Server {
     const [, listId, since] = listPath.exec(path) ?? [];
     if (listId === undefined) throw notFound();
     if (since !== undefined && (ifNoneMatch === null || ifNoneMatch.endsWith(`.${book}"`))) {
-      const changed = present(this.views.since(userId, listId, Number(since.split('.')[0])));
+      const [version, , day] = since.split('.');
+      const changed = present(this.views.since(userId, listId, Number(version), day));
       return {
         status: changed.body ? 200 : 304,
         body: changed.body ? JSON.stringify(changed.body) : '',

@@ -120,6 +120,15 @@ const looksOf = (childIds: readonly string[], children: Iterable<ChildState>): C
     .sort(byAge)
     .map(({ id, animal, colour }) => ({ id, animal, colour }));
 
+/** For observers outside of a transaction: the ids of the children that are not deleted. */
+export const childrenOf =
+  (database: MemoryDatabase) =>
+  (householdId: string): string[] =>
+    [...childTable.committed(database).values()]
+      .filter((child) => child.householdId === householdId && child.deletedAt === null)
+      .sort(byAge)
+      .map(({ id }) => id);
+
 /** For observers outside of a transaction. */
 export const livingChildren =
   (database: MemoryDatabase) =>

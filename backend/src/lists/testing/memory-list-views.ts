@@ -1,11 +1,16 @@
+import type { RoutineRow } from '@pictick/rules/routines/routine-day';
 import type { ChildLook } from '../../identity';
 import { addressKey } from '../../kernel/address';
 import type { MemoryDatabase } from '../../platform/testing/memory-database';
 import { type ChildAnswer, itemAnswer, listHead } from '../application/answers';
+import { tickIn } from '../application/routines/routine-reader';
 import { collaboratorsOf, type People } from '../application/share-list/collaborator-answer';
 import { Checklist, type ChecklistState } from '../domain/checklist';
 import { Item, type ItemState } from '../domain/item';
-import { eventKey, eventTable, itemTable, listTable } from './memory-checklists';
+import { listToday, type ListToday, shownDays } from '../domain/routines/list-today';
+import type { StoredMark } from '../domain/routines/routines';
+import { withRoutine } from '../domain/routines/with-routine';
+import { byPosition, eventKey, eventTable, itemTable, listTable } from './memory-checklists';
 import {
   buildCollaborators,
   invitationTable,
@@ -21,6 +26,22 @@ import {
   pastGivenTable,
   shownChildren,
 } from './memory-household-tables';
+import { factsIn } from './memory-routines';
+
+/** The parts of other modules that lists need to read routines. */
+export interface RoutineSurroundings {
+  now(): Date;
+  /** The children that are not deleted. */
+  childrenOf(householdId: string): readonly string[];
+}
+const noRoutines: RoutineSurroundings = { now: () => new Date(0), childrenOf: () => [] };
+
+/** A routine on the household's present day. */
+interface ReadRoutine {
+  rows: readonly RoutineRow[];
+  marks: readonly StoredMark[];
+  today: ListToday;
+}
 
 /** A read of a list. A delta whose `body` is null has no changes. */
 export interface ReadList {
@@ -40,6 +61,7 @@ export class MemoryListViews {
     private readonly deltaLimit = 1_000,
     /** The children that are not deleted. */
     private readonly looksOf: (childIds: readonly string[]) => readonly ChildLook[] = () => [],
+    private readonly surroundings = noRoutines,
   ) {}
 
   myLists(userId: string): { lists: object[] } {
@@ -53,26 +75,39 @@ export class MemoryListViews {
   whole(userId: string, listId: string): ReadList | null {
     const list = this.findReadable(userId, listId);
     if (!list) return null;
+    const routine = this.routineOf(list);
     return {
       deleted: list.deletedAt !== null,
-      cursor: cursorOf(list),
-      body: { ...this.head(list, userId), delta: false, marks: [], items: this.itemsOf(listId).map(row) },
+      cursor: cursorOf(list, routine),
+      body: {
+        ...this.head(list, userId),
+        delta: false,
+        marks: this.marksOf(list, userId, routine),
+        items: this.itemsOf(listId).map((item) => row(item, routine)),
+      },
     };
   }
 
   /**
-   * The changes since a version; the whole list if the log has gaps or too many changes. Null: not readable.
+   * The changes since a version and (of a routine) day; the whole list if the log has gaps or too many changes,
+   * or on another day. Null: not readable.
    */
-  since(userId: string, listId: string, version: number): ReadList | null {
+  since(userId: string, listId: string, version: number, day?: string): ReadList | null {
     const list = this.findReadable(userId, listId);
     if (!list) return null;
-    const state = { deleted: list.deletedAt !== null, cursor: cursorOf(list) };
+    const routine = this.routineOf(list);
+    if (routine?.today.tag !== day) return this.whole(userId, listId);
+    const state = { deleted: list.deletedAt !== null, cursor: cursorOf(list, routine) };
     if (list.version === version) return { ...state, body: null };
     const steps = list.version - version;
     const events = steps >= 1 && steps <= this.deltaLimit ? this.eventsAfter(list, version) : [];
-    if (events.length !== steps) return this.whole(userId, listId);
-    const touched = [...new Set(events.flatMap(({ payload }) => payload.itemIds ?? []))];
+    // A change of a routine that names no items may move the ticks of all.
+    const isWhole = routine !== null && events.some(({ payload }) => !payload.itemIds);
+    if (events.length !== steps || isWhole) return this.whole(userId, listId);
     const rows = itemTable.committed(this.database);
+    const named = events.flatMap(({ payload }) => payload.itemIds ?? []);
+    const replaced = named.flatMap((id) => rows.get(id)?.insteadOf ?? []);
+    const touched = [...new Set([...named, ...replaced])];
     const items = touched
       .flatMap((id) => rows.get(id) ?? [])
       .filter((item) => item.listId === listId && item.deletedAt === null)
@@ -87,8 +122,8 @@ export class MemoryListViews {
       body: {
         ...this.head(list, userId),
         delta: true,
-        marks: [],
-        items: items.map(row),
+        marks: this.marksOf(list, userId, routine, version),
+        items: items.map((item) => row(item, routine)),
         removedItems,
         removedBy,
       },
@@ -99,7 +134,7 @@ export class MemoryListViews {
     const mine = [...listTable.committed(this.database).values()].filter(
       (list) => list.deletedAt === null && this.canRead(list, userId),
     );
-    return new Map(mine.map((list) => [list.id, cursorOf(list)]));
+    return new Map(mine.map((list) => [list.id, cursorOf(list, this.routineOf(list))]));
   }
 
   protected itemsOf(listId: string): ItemState[] {
@@ -115,17 +150,46 @@ export class MemoryListViews {
       memberTable.committed(this.database).values(),
       invitationTable.committed(this.database).values(),
     );
-    return {
+    const head = {
       ...listHead(
         list,
         userId,
         collaboratorsOf(list, collaborators, this.people, userId),
         this.childrenOf(state.id),
       ),
-      householdId:
-        state.ownerId === userId || this.isHouseholdAdult(state, userId) ? state.householdId : null,
+      householdId: this.isInside(state, userId) ? state.householdId : null,
       opened: state.ownerId === userId || !this.isInvited(state.id, userId),
     };
+    const routine = this.routineOf(state);
+    return routine ? withRoutine(head, routine, this.surroundings.now()) : head;
+  }
+
+  /** Null if the list has no schedule. */
+  protected routineOf(list: ChecklistState): ReadRoutine | null {
+    if (list.householdId === null) return null;
+    const now = this.surroundings.now();
+    const { first, last } = shownDays(now);
+    const facts = factsIn((table) => [...table.committed(this.database).values()], list.id, first, last);
+    if (!facts) return null;
+    const children = this.surroundings.childrenOf(list.householdId);
+    return { ...facts, today: listToday({ ...facts, children, isArchived: list.archivedAt !== null }, now) };
+  }
+
+  /** `after`: marks of later versions only. */
+  private marksOf(
+    list: ChecklistState,
+    userId: string,
+    routine: ReadRoutine | null,
+    after = -1,
+  ): readonly object[] {
+    if (!routine || !this.isInside(list, userId)) return [];
+    return routine.marks
+      .filter(({ seq }) => seq > after)
+      .map(({ itemId, day, childId, state, as, actor }) => ({ itemId, day, childId, state, as, actor }));
+  }
+
+  private isInside(list: ChecklistState, userId: string): boolean {
+    return list.ownerId === userId || this.isHouseholdAdult(list, userId);
   }
 
   private childrenOf(listId: string): ChildAnswer[] {
@@ -185,11 +249,12 @@ export class MemoryListViews {
   }
 }
 
-const cursorOf = ({ version }: ChecklistState): string => `${version}.0`;
+const cursorOf = ({ version }: ChecklistState, routine: ReadRoutine | null): string =>
+  routine ? `${version}.0.${routine.today.tag}` : `${version}.0`;
 const answers = new WeakMap<ItemState, object>();
 
 /** Committed rows are never changed in place, so each is converted once. */
-function row(item: ItemState): object {
+function row(item: ItemState, routine: ReadRoutine | null): object {
   let answer = answers.get(item);
   if (!answer)
     answers.set(
@@ -199,10 +264,6 @@ function row(item: ItemState): object {
         image: { imageId: item.imageId, imageUrl: `/art/${item.depicts}.svg`, status: 'default' },
       }),
     );
-  return answer;
-}
-
-function byPosition(a: ItemState, b: ItemState): number {
-  if (a.position !== b.position) return a.position < b.position ? -1 : 1;
-  return a.id < b.id ? -1 : 1;
+  const state = routine?.today.state;
+  return state ? { ...answer, ...tickIn(state.ticks, item.id) } : answer;
 }

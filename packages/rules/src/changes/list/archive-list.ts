@@ -16,7 +16,9 @@ export const request: Request<ArchiveList> = ({ archived }, listId) => ({
 
 export const applied: Applied<ArchiveList> = {
   rows: changedHead,
-  isStep: (_change, { archived }, { list }) => list?.head.archived !== archived,
+  // An archived routine shows its own ticks instead of those of today: the next pull reads them.
+  isStep: (_change, { archived }, { list }) =>
+    list?.head.archived !== archived && !list?.head.schedule?.length,
 };
 
 export const rejected: Rejected<ArchiveList> = {};

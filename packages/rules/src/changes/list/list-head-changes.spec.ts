@@ -48,6 +48,16 @@ describe('ArchiveList', () => {
     });
   });
 
+  it('is no step in a routine, whose ticks it changes too', () => {
+    const schedule = [
+      { validFrom: '2026-11-27', recurrence: null, band: 'morning', remindAt: null, children: [] },
+    ] as const;
+    const known = { ...list, head: { ...list.head, schedule } };
+    expect(
+      archiveList.applied.isStep?.(of(true), { archived: true }, context([], { list: known }), undefined),
+    ).toBe(false);
+  });
+
   it('is a step if the archive state changed', () => {
     const isStep = (archived: boolean) =>
       archiveList.applied.isStep?.(of(archived), { archived }, context(), undefined);
