@@ -11,7 +11,7 @@ import { ReferralsModule } from '../../../src/referrals';
 import { KidQuery } from '../../../src/views/kid/kid.query';
 import { LiveQuery } from '../../../src/views/live/live.query';
 import { ViewsModule } from '../../../src/views/views.module';
-import { addFamilies } from '../../support/database/families';
+import { addFamilies, addRoutines } from '../../support/database/families';
 import { plansOf, statementsOf } from '../../support/database/statements';
 import { type BuiltModule, build, testSettings } from '../../support/module.builder';
 
@@ -38,6 +38,7 @@ describe('the query plans of frequent calls', () => {
       realTokens: true,
     });
     await addFamilies(harness.databaseUrl, families, 3);
+    await addRoutines(harness.databaseUrl, 1);
     // Read once by each process.
     await harness.get(Epoch).value();
     const [row] = await harness.database.query<{
@@ -62,6 +63,11 @@ describe('the query plans of frequent calls', () => {
       [families / 2],
     );
     kid = acting!;
+    // The lists of these calls are plain ones, beside the routines of others: see routine-plans.spec.ts.
+    await harness.database.query(
+      'DELETE FROM lists.schedule WHERE list_id = $1 OR list_id = (SELECT i.list_id FROM lists.item i WHERE i.id = $2)',
+      [listId, kid.itemId],
+    );
   }, 120_000);
   afterAll(() => harness.close());
 

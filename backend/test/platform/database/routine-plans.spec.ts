@@ -4,12 +4,15 @@ import { BillingModule } from '../../../src/billing';
 import { IdentityModule } from '../../../src/identity';
 import { ImagingModule } from '../../../src/imaging';
 import { HouseholdRoutines, ListsModule } from '../../../src/lists';
+import { MarkItemAsChild } from '../../../src/lists/application/mark-item-as-child/mark-item-as-child';
 import { ClosedDayCorrections } from '../../../src/lists/application/routine-days/closed-day-corrections';
 import { LateMarks } from '../../../src/lists/domain/routines/late-marks';
 import { Epoch } from '../../../src/platform/database/epoch';
+import type { ActingChildCaller } from '../../../src/platform/http/access';
 import { ReferralsModule } from '../../../src/referrals';
 import { HistoryQuery } from '../../../src/views/history/history.query';
 import { HouseholdsQuery } from '../../../src/views/household/households.query';
+import { KidQuery } from '../../../src/views/kid/kid.query';
 import { ViewsModule } from '../../../src/views/views.module';
 import { addFamilies, addRoutines } from '../../support/database/families';
 import { plansOf, statementsOf } from '../../support/database/statements';
@@ -27,6 +30,7 @@ describe('the query plans of routines', () => {
   let mother: string;
   let of: { householdId: string; childId: string };
   let listId: string;
+  let itemId: string;
   let today: Day;
 
   beforeAll(async () => {
@@ -42,18 +46,25 @@ describe('the query plans of routines', () => {
       householdId: string;
       childId: string;
       listId: string;
+      itemId: string;
     }>(
-      `SELECT a.user_id AS mother, g.household_id AS "householdId", g.child_id AS "childId", g.list_id AS "listId"
+      `SELECT a.user_id AS mother, g.household_id AS "householdId", g.child_id AS "childId", g.list_id AS "listId", (SELECT i.id FROM lists.item i WHERE i.list_id = g.list_id LIMIT 1) AS "itemId"
        FROM lists.given g JOIN lists.household_adult a ON a.household_id = g.household_id AND a.role = 'organiser' OFFSET $1 LIMIT 1`,
       [families / 2],
     );
     const { householdId, childId } = row!;
-    ({ mother, listId } = row!);
+    ({ mother, listId, itemId } = row!);
     of = { householdId, childId };
     today = dayOfNumber(Math.floor(Date.now() / 86_400_000));
   }, 300_000);
   afterAll(() => harness.close());
 
+  const list = (): string => `/api/shopping-lists/${listId}`;
+  const acting = (): ActingChildCaller => ({ ...of, personId: mother, sid: 'sid' });
+  const call = (method: string, path: () => string, body?: () => object) => async (): Promise<void> => {
+    const { status } = await harness.as(mother)(method, `/api/shopping-lists${path()}`, body?.(), key());
+    expect(status).toBe(200);
+  };
   const key = (): Record<string, string> => ({ 'idempotency-key': randomUUID() });
 
   it.each<[string, () => Promise<unknown>, number]>([
@@ -67,6 +78,48 @@ describe('the query plans of routines', () => {
     ['an old page', () => harness.get(HistoryQuery).page(mother, of, addDays(today, -28)), 4],
     ['a page of the family', () => harness.get(HistoryQuery).page(mother, { ...of, childId: null }, null), 5],
     ['a day of the history', () => harness.get(HistoryQuery).day(mother, of, addDays(today, -30)), 6],
+    ['my lists with a routine', call('GET', () => ''), 1],
+    ['a routine', call('GET', () => `/${listId}`), 1],
+    ['what changed in it', call('GET', () => `/${listId}?since=3.2.d${today}`), 2],
+    ['its cursor', () => harness.as(mother)('GET', list(), undefined, { 'if-none-match': '"0.0"' }), 2],
+    [
+      'a mark of an adult',
+      call(
+        'PUT',
+        () => `/${listId}/items/${itemId}/marks/${today}`,
+        () => ({ childId: of.childId, state: 'skipped' }),
+      ),
+      5,
+    ],
+    [
+      'a mark of the child',
+      async () => {
+        const command = { userId: mother, key: randomUUID(), fingerprint: Buffer.alloc(32) };
+        const mark = { state: 'open' } as const;
+        await harness.get(MarkItemAsChild).execute(command, of, itemId, today, mark);
+      },
+      5,
+    ],
+    [
+      'a tick of an older page',
+      call(
+        'PATCH',
+        () => `/${listId}/items/${itemId}/toggle`,
+        () => ({}),
+      ),
+      6,
+    ],
+    [
+      'a schedule',
+      call(
+        'PUT',
+        () => `/${listId}/schedule`,
+        () => ({ day: today, recurrence: null, band: 'evening', children: [of.childId] }),
+      ),
+      11,
+    ],
+    ['the view of a child', () => harness.get(KidQuery).find(acting()), 1],
+    ['its state', () => harness.get(KidQuery).cursor(acting()), 1],
     [
       'a day off',
       () =>
