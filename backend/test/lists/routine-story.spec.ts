@@ -209,11 +209,10 @@ describe('a routine over days', () => {
     if (!known || !answer.delta) return answer;
     const changed = new Map(answer.items.map((item) => [item.id, item]));
     const stayed = known.items.filter(({ id }) => !changed.has(id) && !answer.removedItems?.includes(id));
-    return {
-      ...answer,
+    return Object.assign({}, answer, {
       items: [...stayed, ...answer.items],
       marks: answer.marks.reduce(withMark, known.marks),
-    };
+    });
   };
 
   const ticked = ({ items }: ListWithItemsDto): string[] =>
