@@ -77,7 +77,7 @@ interface HistoryDay {
   routines: { planned: number; done: number }[];
 }
 
-/** What each child did on these days, as the history of the server has it: "2 of 6", or "off". */
+/** The cards that each child did on these days, by the history of the server: "2 of 6", or "off". */
 export async function historyOf(
   page: Page,
   { householdId, children }: Family,

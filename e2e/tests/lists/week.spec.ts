@@ -1,5 +1,5 @@
 import { expect } from '../../support/app';
-import { makeFamily, openGate, openHome, pin, typePin } from '../../support/kid';
+import { dayOf, makeFamily, openGate, openHome, pin, typePin } from '../../support/kid';
 import { moveTo, sleepUntil, tapAfterRest, test } from '../../support/moved-time/moved-time';
 import { addJustToday, doneOn, freeToday, hand, historyOf, makeMorning } from '../../support/routines';
 
@@ -122,11 +122,15 @@ for (const { timeZone, winter, summer, days, later } of weeks)
         await stampFirst(1);
         await expect(stamp(1)).toBeVisible();
 
-        // Wednesday: a day off for Tom, and one more card for Mia.
-        await sleepUntil(time, page, at(6, '07:00'));
+        // Wednesday: the adult's page turns as well.
+        await sleepUntil(time, page, at(6, '03:58'));
         await openGate(app);
         await typePin(page, pin);
         await page.waitForURL(`${app.url}/app`);
+        await expect(dayOf(app, 'Tom', 1, 6)).toBeVisible();
+        await moveTo(time, page, at(6, '04:01'));
+        await expect(dayOf(app, 'Tom', 0, 6)).toBeVisible();
+        await moveTo(time, page, at(6, '07:00'));
         const marks = (day: number, child: string) => doneOn(page, family, `2027-${days[day]}`, child);
         await expect.poll(() => marks(2, 'Tom')).toEqual([names[0], names[1]]);
         expect(await marks(2, 'Mia')).toEqual([]);
@@ -134,6 +138,8 @@ for (const { timeZone, winter, summer, days, later } of weeks)
         expect(await marks(3, 'Mia')).toEqual([names[0]]);
         expect(await marks(4, 'Tom')).toEqual([]);
         expect(await marks(4, 'Mia')).toEqual([names[0]]);
+
+        // A day off for Tom, and one more card for Mia.
         await freeToday(app, 'Tom', 6);
         await addJustToday(app, 'Mia', 6, 'feed the dog');
         await openHome(app, family);
