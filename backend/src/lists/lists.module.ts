@@ -26,6 +26,7 @@ import { RefreshListsOfDeletedChild } from './application/household/refresh-give
 import { RefreshListsOfRestoredChild } from './application/household/refresh-given-lists.on-child-restored';
 import { RefreshHouseholdAdults } from './application/household/refresh-household-adults.on-household-member-changed';
 import { RefreshHouseholdClock } from './application/household/refresh-household-clock.on-household-changed';
+import { RefreshClockOfMember } from './application/household/refresh-household-clock.on-household-member-changed';
 import { ExpireInvitations } from './application/invitations/expire-invitations';
 import { InvitationAcceptingChecklists } from './application/invitations/invitation-accepting-checklists';
 import { OpenList } from './application/invitations/open-list';
@@ -210,6 +211,7 @@ import { ListCountsQuery } from './queries/list-counts.query';
     GiveList,
     RefreshGivenLists,
     RefreshHouseholdAdults,
+    RefreshClockOfMember,
     RefreshHouseholdClock,
     RefreshListsOfDeletedChild,
     RefreshListsOfRestoredChild,

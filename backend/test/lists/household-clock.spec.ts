@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { EraseHouseholds } from '../../src/identity/application/household/erase-households';
 import { RefreshHouseholdClock } from '../../src/lists/application/household/refresh-household-clock.on-household-changed';
+import { RefreshClockOfMember } from '../../src/lists/application/household/refresh-household-clock.on-household-member-changed';
 import { deliverHouseholdEvents, type Family, householdModules, makeFamily } from '../support/given-lists';
 import { type BuiltModule, build } from '../support/module.builder';
 
@@ -31,6 +32,14 @@ describe('the clock of a household', () => {
   const berlin = { time_zone: 'Europe/Berlin', day_starts_at: 240, midday_at: 660, evening_at: 1020 };
 
   it('is known to lists once the household is made', async () => {
+    expect(await clock()).toEqual([berlin]);
+  });
+
+  it('is known to lists also if a process of the release before made the household', async () => {
+    await harness.database.query('DELETE FROM lists.household_clock');
+    const { adult, householdId } = family;
+    const member = { householdId, userId: adult.id, role: 'organiser' as const };
+    for (let time = 0; time < 2; time++) await harness.get(RefreshClockOfMember).handle(member);
     expect(await clock()).toEqual([berlin]);
   });
 
