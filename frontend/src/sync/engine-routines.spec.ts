@@ -359,6 +359,20 @@ describe('The days of a device whose clock is wrong', () => {
   });
 });
 
+it('A mark is sent by the clock of the device where the answers of a server tell no time', async () => {
+  const sent: string[] = [];
+  const engine = await opened(new ClockedDevice(), await storeWith(), {
+    get: (path) => Promise.resolve({ status: path === '/api/health' ? 200 : 0, body: null }),
+    send: ({ path }) => {
+      sent.push(path);
+      return Promise.resolve({ status: 200, body: { mark: mark(), listVersion: 6 } });
+    },
+  });
+  await markItem(engine, 'a', { itemId: 'teeth', day: '2026-11-27', childId: 'tom' }, 'done');
+  await settled();
+  expect(sent).toHaveLength(1);
+});
+
 describe('A pull of a routine', () => {
   it('lays the marks of a delta over the stored ones', async () => {
     const device = new ClockedDevice();

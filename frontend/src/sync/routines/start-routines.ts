@@ -29,6 +29,7 @@ export function startRoutines({ env, state, writer, inOrder, whenUp = atOnce }: 
   let shown = clock.now();
   let hearing: Promise<unknown> = Promise.resolve();
   let isTurning = false;
+  let tellsNothing = env.onAnswer === undefined;
 
   const householdClock = (id: string) => {
     const household = state.household(id);
@@ -113,12 +114,14 @@ export function startRoutines({ env, state, writer, inOrder, whenUp = atOnce }: 
       turn();
     },
     // Without answers that tell the time, the device's own clock is all there is.
-    isCertain: (at) => env.onAnswer === undefined || clock.isCertain(at),
+    isCertain: (at) => tellsNothing || clock.isCertain(at),
     stampOf: (stamp) => stampOf(stamp, state.operations, state.refused.values(), env.now()),
     childToday: (lists, household, childId) => childToday(lists, household, childId, shown),
     async askTime() {
-      await env.get(timePath, null);
+      const { status } = await env.get(timePath, null);
       await hearing;
+      // A proxy may leave out the header.
+      tellsNothing = status === 200 && clock.toStore() === null;
     },
     lay(list, items) {
       const today = todayOf({ list, items }, householdOf(list), shown);

@@ -44,6 +44,15 @@ describe('todayOf', () => {
     expect(todayOf(view, home, friday, '2026-11-26')?.cardsOf('tom')[1]?.state).toBe('done');
   });
 
+  it('offers yesterday only if the routine had cards then', () => {
+    const offered = (validFrom: string) =>
+      todayOf({ list: list({ schedule: [row({ validFrom })] }), items }, home, friday)?.offered;
+    expect([offered('2026-11-26'), offered('2026-11-27')]).toEqual([
+      ['2026-11-27', '2026-11-26'],
+      ['2026-11-27'],
+    ]);
+  });
+
   it.each([
     ['has no schedule', list({ schedule: [] }), home],
     ['is archived', list({ archived: true }), home],

@@ -66,7 +66,7 @@ export interface RoutineToday {
   /** The day that is shown: today unless another one was asked for. */
   day: Day;
   today: Day;
-  /** The days that the list offers: today, and yesterday until noon. */
+  /** The days that the list offers: today, and until noon yesterday too if it had cards then. */
   offered: readonly Day[];
   /** The row that holds on that day. */
   row: RoutineRow | null;
@@ -97,7 +97,9 @@ export function todayOf(
     facts,
     day,
     today,
-    offered: offeredDays(instant, facts.clock),
+    offered: offeredDays(instant, facts.clock).filter(
+      (each) => each === today || cardsByItem(routine, each, facts).size > 0,
+    ),
     row: rowOn(routine.rows, day),
     cards,
     counts: routineCounts(routine, day, facts),
