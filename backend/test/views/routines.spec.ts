@@ -183,6 +183,13 @@ describe('a routine that is read', () => {
     expect((await edit(morning.adult.id, { for: [randomUUID()] })).body).toMatchObject({
       details: [{ field: 'for', rule: 'enum' }],
     });
+    // A child who was erased since stays named until an adult takes it out.
+    const erased = randomUUID();
+    await harness.database.query('UPDATE lists.item SET for_children = ARRAY[$2::uuid] WHERE id = $1', [
+      morning.items[0],
+      erased,
+    ]);
+    expect((await edit(morning.adult.id, { for: [erased, morning.lia] })).status).toBe(200);
     const { body } = await morning.adult.addItems(morning.list, [
       { name: 'Comb', for: [morning.lia], weekdays: [2, 1], stars: 1, needsApproval: true },
       { name: 'Wash', for: [randomUUID()] },

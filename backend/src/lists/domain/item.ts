@@ -190,6 +190,10 @@ export class Item extends AggregateRoot<ItemState> {
     return this.state.checked;
   }
 
+  get forChildren(): readonly string[] {
+    return this.state.forChildren ?? [];
+  }
+
   /** "Just today" or a change: it belongs to one day of a routine. */
   get isForOneDay(): boolean {
     return this.state.onlyOn !== null;

@@ -59,7 +59,7 @@ export class EditItem {
       const found = await itemOfList(this.checklists, listId, itemId, command.userId, input.baseVersion);
       const { list, item } = found;
       const edit = await this.editOf(input, list.listType, language, command.userId);
-      (await this.permits.of(list, command.userId, [edit]))(edit);
+      (await this.permits.of(list, command.userId, [edit], item.forChildren))(edit);
       const superseded = list.editItem(
         item,
         edit,

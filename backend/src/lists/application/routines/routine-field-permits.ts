@@ -29,18 +29,20 @@ export class RoutineFieldPermits {
 
   /**
    * A check for each of these changes, which throws FORBIDDEN to members outside the household of the list,
-   * and VALIDATION_FAILED if an item is for a child that is not theirs.
+   * and VALIDATION_FAILED if an item is for a child that is not theirs. `known`: the children whom the item
+   * names already, erased ones among them.
    */
   async of(
     { householdId, ownerId }: Checklist,
     userId: string,
     changes: readonly Change[],
+    known: readonly string[] = [],
   ): Promise<(change: Change) => void> {
     if (!changes.some(hasAny)) return () => undefined;
     const own = await this.households.adultHouseholds(userId);
     const possible = householdId === null ? own : own.filter((each) => each.householdId === householdId);
     const isInside = householdId === null || ownerId === userId || possible.length > 0;
-    const children = new Set(possible.flatMap((each) => each.children));
+    const children = new Set([...known, ...possible.flatMap((each) => each.children)]);
     return (change) => {
       if (!hasAny(change)) return;
       if (!isInside) throw adultsOnly();
