@@ -1,3 +1,4 @@
+import type { Band } from '@pictick/rules/calendar/household-day';
 import { CalendarDays, Check, Palmtree, Plus, Settings } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Child, HouseholdView } from '../../../api/engine/households';
@@ -5,6 +6,7 @@ import { familyPaths } from '../../../app/family-paths';
 import { GiveTo } from '../../../app/family-slots';
 import { paths } from '../../../app/paths';
 import { useTranslation } from '../../../i18n/use-translation';
+import { lazyComponent } from '../../../shared/lib/lazy-component';
 import { Link } from '../../../shared/routing/link';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog/dialog';
@@ -14,12 +16,15 @@ import { Picture } from '../../../shared/ui/picture/picture';
 import { Sticker, StickerPlace } from '../../../shared/ui/picture/sticker';
 import { useList, useMyLists, type ItemRow, type ListCard } from '../api/lists';
 import { checkItem } from '../check-item/check-item';
+import type { DaysOffProps } from '../days-off/days-off-sheet';
 import { endDayOff, freeToday } from '../today/day-changes';
 import { RoutineCards } from '../today/routine-cards';
 import { useHouseholdToday, useOfferedDays } from '../today/use-household-today';
 import { ChooseLists } from './choose-lists';
 import { givenTo } from './given-counts';
 import styles from './child-day.module.css';
+
+const DaysOffSheet = lazyComponent<DaysOffProps>(() => import('../days-off/days-off-sheet'));
 
 export type ChildDayProps = { household: HouseholdView; child: Child; open: boolean; onClose: () => void };
 
@@ -31,9 +36,13 @@ export default function ChildDay({ household, child, open, onClose }: ChildDayPr
   const [isYesterday, setYesterday] = useState(false);
   const offered = useOfferedDays(household);
   const day = (isYesterday && offered[1]) || offered[0];
-  const { children } = useHouseholdToday(household, day);
-  const { routines = [], isDayOff = false } = children.find(({ childId }) => childId === child.id) ?? {};
+  const { children, band } = useHouseholdToday(household, day);
+  const { routines: planned = [], isDayOff = false } =
+    children.find(({ childId }) => childId === child.id) ?? {};
   const isToday = day === offered[0];
+  const isNow = ({ band: own }: { band: Band }) => isToday && own === band;
+  // The routine of now stands first, so that it is seen without scrolling.
+  const routines = [...planned.filter(isNow), ...planned.filter((each) => !isNow(each))];
   const before = useHouseholdToday(household, offered[1] ?? day);
   const hasYesterday =
     offered.length > 1 &&
@@ -41,108 +50,128 @@ export default function ChildDay({ household, child, open, onClose }: ChildDayPr
   const canChange = household.role !== 'helper';
   const given = isToday ? givenTo(child.id, household, lists, day).lists : [];
   const ownDayOff = household.daysOff?.find(
-    ({ childId, from, to }) => childId === child.id && from <= day && day <= to,
+    ({ childId, from, to }) => childId === child.id && from === day && to === day,
   );
+  const [daysOff, showDaysOff] = useState<boolean | null>(null);
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={child.nickname}
-      accent="task"
-      footer={
-        <Suspense fallback={<div className={styles.footer} />}>
-          <GiveTo household={household} child={child} kind="honey" />
-        </Suspense>
-      }
-    >
-      {open ? (
-        <div className={styles.day}>
-          {/* Alone, so that no row moves under the finger while lists are given and taken back. */}
-          {choosing ? (
-            <ChooseLists household={household} child={child} />
-          ) : (
-            <>
-              {hasYesterday ? (
-                <Segmented
-                  label={t('today.day')}
-                  choices={[
-                    { id: 'yesterday', label: t('today.yesterday') },
-                    { id: 'today', label: t('today.today') },
-                  ]}
-                  chosen={isToday ? 'today' : 'yesterday'}
-                  onChoose={(id) => setYesterday(id === 'yesterday')}
-                />
-              ) : null}
-              {isDayOff ? <p className={styles.empty}>{t('today.off')}</p> : null}
-              {routines.map((planned) => (
-                <RoutineCards
-                  key={`${planned.routine.list.id} ${day}`}
-                  planned={planned}
-                  canChange={canChange}
-                />
-              ))}
-              {given.map((list) => (
-                <Given key={list.id} list={list} />
-              ))}
-              {given.length === 0 && routines.length === 0 && !isDayOff ? (
-                <p className={styles.empty}>{t(isToday ? 'family.day.empty' : 'today.empty')}</p>
-              ) : null}
-              {!isToday || !canChange ? null : ownDayOff ? (
+    <>
+      <Dialog
+        open={open}
+        onClose={onClose}
+        title={child.nickname}
+        accent="task"
+        footer={
+          <Suspense fallback={<div className={styles.footer} />}>
+            <GiveTo household={household} child={child} kind="honey" />
+          </Suspense>
+        }
+      >
+        {open ? (
+          <div className={styles.day}>
+            {/* Alone, so that no row moves under the finger while lists are given and taken back. */}
+            {choosing ? (
+              <ChooseLists household={household} child={child} />
+            ) : (
+              <>
+                {hasYesterday ? (
+                  <Segmented
+                    label={t('today.day')}
+                    choices={[
+                      { id: 'yesterday', label: t('today.yesterday') },
+                      { id: 'today', label: t('today.today') },
+                    ]}
+                    chosen={isToday ? 'today' : 'yesterday'}
+                    onChoose={(id) => setYesterday(id === 'yesterday')}
+                  />
+                ) : null}
+                {isDayOff ? <p className={styles.empty}>{t('today.off')}</p> : null}
+                {routines.map((planned) => (
+                  <RoutineCards
+                    key={`${planned.routine.list.id} ${day}`}
+                    planned={planned}
+                    canChange={canChange}
+                  />
+                ))}
+                {given.map((list) => (
+                  <Given key={list.id} list={list} />
+                ))}
+                {given.length === 0 && routines.length === 0 && !isDayOff ? (
+                  <p className={styles.empty}>{t(isToday ? 'family.day.empty' : 'today.empty')}</p>
+                ) : null}
+                {!isToday || !canChange ? null : ownDayOff ? (
+                  <Button
+                    kind="soft"
+                    wide
+                    icon={<Palmtree aria-hidden="true" strokeWidth={2.25} />}
+                    onClick={() => void endDayOff(household.id, ownDayOff)}
+                  >
+                    {t('today.workday')}
+                  </Button>
+                ) : routines.length > 0 && !isDayOff ? (
+                  <Button
+                    kind="soft"
+                    wide
+                    icon={<Palmtree aria-hidden="true" strokeWidth={2.25} />}
+                    onClick={() => void freeToday(household.id, child)}
+                  >
+                    {t('today.dayOff')}
+                  </Button>
+                ) : null}
+              </>
+            )}
+            <Button
+              kind="soft"
+              wide
+              icon={
+                choosing ? (
+                  <Check aria-hidden="true" strokeWidth={2.5} />
+                ) : (
+                  <Plus aria-hidden="true" strokeWidth={2.5} />
+                )
+              }
+              onClick={() => setChoosing(!choosing)}
+            >
+              {t(
+                choosing ? 'family.day.chosen' : given.length === 0 ? 'family.day.lists' : 'family.day.give',
+              )}
+            </Button>
+            {canChange ? (
+              <>
                 <Button
-                  kind="soft"
-                  wide
+                  kind="text"
+                  small
                   icon={<Palmtree aria-hidden="true" strokeWidth={2.25} />}
-                  onClick={() => void endDayOff(household.id, ownDayOff)}
+                  onClick={() => showDaysOff(true)}
                 >
-                  {t('today.workday')}
+                  {t('daysOff.title')}
                 </Button>
-              ) : routines.length > 0 ? (
-                <Button
-                  kind="soft"
-                  wide
-                  icon={<Palmtree aria-hidden="true" strokeWidth={2.25} />}
-                  onClick={() => void freeToday(household.id, child)}
+                <LinkButton
+                  kind="text"
+                  small
+                  to={familyPaths.history(child.id)}
+                  icon={<CalendarDays aria-hidden="true" strokeWidth={2.25} />}
                 >
-                  {t('today.dayOff')}
-                </Button>
-              ) : null}
-            </>
-          )}
-          <Button
-            kind="soft"
-            wide
-            icon={
-              choosing ? (
-                <Check aria-hidden="true" strokeWidth={2.5} />
-              ) : (
-                <Plus aria-hidden="true" strokeWidth={2.5} />
-              )
-            }
-            onClick={() => setChoosing(!choosing)}
-          >
-            {t(choosing ? 'family.day.chosen' : given.length === 0 ? 'family.day.lists' : 'family.day.give')}
-          </Button>
-          {canChange ? (
+                  {t('today.weeks')}
+                </LinkButton>
+              </>
+            ) : null}
             <LinkButton
               kind="text"
               small
-              to={familyPaths.history(child.id)}
-              icon={<CalendarDays aria-hidden="true" strokeWidth={2.25} />}
+              to={familyPaths.child(child.id)}
+              icon={<Settings aria-hidden="true" strokeWidth={2.25} />}
             >
-              {t('today.weeks')}
+              {t('family.child.settings')}
             </LinkButton>
-          ) : null}
-          <LinkButton
-            kind="text"
-            small
-            to={familyPaths.child(child.id)}
-            icon={<Settings aria-hidden="true" strokeWidth={2.25} />}
-          >
-            {t('family.child.settings')}
-          </LinkButton>
-        </div>
-      ) : null}
-    </Dialog>
+          </div>
+        ) : null}
+      </Dialog>
+      {daysOff === null ? null : (
+        <Suspense>
+          <DaysOffSheet household={household} open={daysOff} onClose={() => showDaysOff(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

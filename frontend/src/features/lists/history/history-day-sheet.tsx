@@ -85,7 +85,7 @@ function Routine({
       <ul>
         {cards.map((card) => {
           const { itemId, state } = card;
-          const image = items.find(({ id }) => id === itemId)?.image;
+          const image = card.image ?? items.find(({ id }) => id === itemId)?.image;
           const isDone = state === 'done';
           const isCrossed = state === 'skipped' || state === 'changed';
           return (

@@ -37,7 +37,15 @@ const days = [
   { day: '2026-11-24', off: false, routines: [routine(2, 2)] },
 ];
 const card = (itemId: string, state: string) => ({
-  ...{ itemId, name: itemId, state, childId: 'tom', actor: state === 'done' ? 'tom' : null, insteadOf: null },
+  ...{
+    itemId,
+    name: itemId,
+    state,
+    childId: 'tom',
+    actor: state === 'done' ? 'tom' : null,
+    insteadOf: null,
+    image: null,
+  },
 });
 
 beforeAll(async () => {
@@ -133,4 +141,9 @@ it('HistoryPage says that it needs a network', async () => {
   mockGet.mockReturnValue(new Promise(() => undefined));
   open();
   expect(await screen.findByText('You need to be online for this.')).toBeTruthy();
+});
+
+it('HistoryPage leads from a child without a profile to the first one', async () => {
+  open('gone');
+  await waitFor(() => expect(window.location.pathname).toBe('/family/history/tom'));
 });

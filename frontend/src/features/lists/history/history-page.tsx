@@ -15,6 +15,7 @@ import { useDocumentTitle } from '../../../shared/hooks/use-document-title';
 import { dayIn } from '../../../shared/lib/dates';
 import { lazyComponent } from '../../../shared/lib/lazy-component';
 import { Link } from '../../../shared/routing/link';
+import { Redirect } from '../../../shared/routing/redirect';
 import { AnimalFace } from '../../../shared/ui/animal/animal-face';
 import { AsyncPlaceholder } from '../../../shared/ui/async-placeholder';
 import { Button } from '../../../shared/ui/button';
@@ -39,6 +40,8 @@ export function HistoryPage({ of }: { of: string }) {
   const { t } = useTranslation();
   const household = useHousehold();
   useDocumentTitle(t('today.weeks'));
+  const isGone = household !== null && of !== anyone && household.children.every(({ id }) => id !== of);
+  if (isGone) return <Redirect to={familyPaths.history(household.children[0]?.id ?? anyone)} />;
   return (
     <QueryClientProvider client={queryClient}>
       <div className={styles.page}>

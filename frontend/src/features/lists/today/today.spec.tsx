@@ -285,6 +285,31 @@ describe("a child's day with routines", () => {
     );
   });
 
+  it('begins with the routine of the present part of the day', () => {
+    mockNow = Date.UTC(2026, 10, 27, 18);
+    mockViews = [
+      routine('Getting up', upItems),
+      routine('Bedtime', [item('Bedtime', 'Sleep')], { band: 'evening' }),
+    ];
+    open();
+    expect(screen.getAllByRole('region').map((each) => each.getAttribute('aria-label'))).toEqual([
+      'Bedtime',
+      'Getting up',
+    ]);
+  });
+
+  it('leads to the days off, also on one of several', async () => {
+    mockHousehold = householdOf({ daysOff: [{ id: 'off', childId: null, from: friday, to: '2026-11-29' }] });
+    const [child] = mockHousehold.children;
+    if (child)
+      render(<ChildDay household={mockHousehold} child={child} open onClose={() => undefined} />, {
+        wrapper: BrowserRouter,
+      });
+    expect(screen.queryByRole('button', { name: 'A day off' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Days off' }));
+    expect(await screen.findByRole('dialog', { name: 'Days off' })).toBeTruthy();
+  });
+
   it('offers no yesterday before its first day', () => {
     mockViews = [routine('Getting up', upItems, { validFrom: friday })];
     open();
