@@ -12,7 +12,8 @@ const sync = join(frontend, 'src/sync');
 /**
  * @typedef {{ SyncEngine: typeof import('../../frontend/src/sync/engine').SyncEngine, MemoryStore: typeof import('../../frontend/src/sync/store/memory-store').MemoryStore,
  *   Live: typeof import('../../frontend/src/sync/pull/live').Live, newId: typeof import('../../frontend/src/sync/new-id').newId,
- *   rejectedChanges: typeof import('../../frontend/src/sync/queue/rejected-operations').rejectedChanges }} Engine
+ *   rejectedChanges: typeof import('../../frontend/src/sync/queue/rejected-operations').rejectedChanges,
+ *   routineChanges: typeof import('../../frontend/src/sync/routine-changes') }} Engine
  */
 
 /** @returns {Promise<Engine & { folder: string }>} the folder is the caller's to remove */
@@ -21,7 +22,14 @@ export async function loadEngine() {
     pathToFileURL(createRequire(join(frontend, 'package.json')).resolve('vite')).href
   );
   const folder = mkdtempSync(join(tmpdir(), 'pictick-engine-'));
-  const names = ['engine', 'store/memory-store', 'new-id', 'pull/live', 'queue/rejected-operations'];
+  const names = [
+    'engine',
+    'store/memory-store',
+    'new-id',
+    'pull/live',
+    'queue/rejected-operations',
+    'routine-changes',
+  ];
   // Vite sets NODE_ENV=production, in which the stand-ins refuse to start.
   const { NODE_ENV: before } = process.env;
   await build({
@@ -44,8 +52,7 @@ export async function loadEngine() {
   });
   if (before === undefined) delete process.env['NODE_ENV'];
   else process.env['NODE_ENV'] = before;
-  const [{ SyncEngine }, { MemoryStore }, { newId }, { Live }, { rejectedChanges }] = await Promise.all(
-    names.map((name) => import(pathToFileURL(join(folder, `${name}.mjs`)).href)),
-  );
-  return { SyncEngine, MemoryStore, newId, Live, rejectedChanges, folder };
+  const [{ SyncEngine }, { MemoryStore }, { newId }, { Live }, { rejectedChanges }, routineChanges] =
+    await Promise.all(names.map((name) => import(pathToFileURL(join(folder, `${name}.mjs`)).href)));
+  return { SyncEngine, MemoryStore, newId, Live, rejectedChanges, routineChanges, folder };
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// A family's bad day on the real product: five devices with the page's engine, api, worker and Postgres, a
+// A family's bad day on the real product: six devices, one of the release before, with the page's engine, api, worker and Postgres, a
 // network that loses, repeats and delays, and kill -9 of each process in turn. docs/simulation.md says what
 // it proves.
 import { execFileSync } from 'node:child_process';
@@ -16,11 +16,13 @@ import { makePerson } from '../../bench/support/person.mjs';
 import { startFaultProxy } from './fault-proxy.mjs';
 import { faultless, judge } from './invariants.mjs';
 import { Phone } from './phone.mjs';
+import { judgeRoutine, makeRoutine } from './routine.mjs';
 
 const require = createRequire(fileURLToPath(new URL('../../backend/package.json', import.meta.url)));
 const { Client } = require('pg');
 /** In ms: after the network is healed, all devices must be equal within this time. */
 const healing = 60_000;
+const dayMs = 86_400_000;
 
 /**
  * @param {{ operations: number, seed: number, blowEvery?: number, plant?: 'liar' | 'forgetful', say?: (text: string) => void }} options
@@ -49,12 +51,22 @@ export async function badDay({ operations, seed, blowEvery = 7000, plant, say = 
       ['laptop', mother],
       ['father', father],
       ['child', child],
+      ['old', mother],
     ];
     for (const [name, person] of /** @type {[string, typeof mother][]} */ (owners))
       phones.push(new Phone(name, person, proxy.url, engine, random, plant === 'forgetful'));
     for (const person of family) grantPro(stack, person);
     for (const phone of phones) phone.friends = family.filter(({ id }) => id !== phone.person.id);
     await shareLists(stack, mother, [father, child]);
+    const setting = new Client({ connectionString: stack.ownerUrl });
+    await setting.connect();
+    const routine = await makeRoutine(stack, mother, setting).finally(() => setting.end());
+    for (const phone of phones) {
+      phone.isOld = phone.name === 'old';
+      if (phone.person.id === mother.id) phone.routine = routine;
+      if (phone.name === 'tablet') phone.skew = 1.6 * dayMs;
+      if (phone.name === 'laptop') phone.skew = -1.6 * dayMs;
+    }
     await Promise.all(phones.map((phone) => phone.switchOn()));
 
     const began = performance.now();
@@ -71,7 +83,10 @@ export async function badDay({ operations, seed, blowEvery = 7000, plant, say = 
     await settle(phones, healed + healing);
     const judging = new Client({ connectionString: stack.ownerUrl });
     await judging.connect();
-    const verdict = await judge(judging, phones).finally(() => judging.end());
+    const { verdict, routines } = await (async () => {
+      const judged = await judge(judging, phones, routine.listId);
+      return { verdict: judged, routines: await judgeRoutine(judging, judged, phones, routine) };
+    })().finally(() => judging.end());
     const made = phones.reduce((sum, phone) => sum + phone.done.length, 0);
     say(
       `${made} operations in ${((healed - began) / 1000).toFixed(0)} s, in peace after ${((performance.now() - healed) / 1000).toFixed(1)} s`,
@@ -82,6 +97,7 @@ export async function badDay({ operations, seed, blowEvery = 7000, plant, say = 
       operations: made,
       lists: countLists(phones),
       basket: countBasket(phones),
+      routines,
       blows,
       crashes: phones.reduce((sum, phone) => sum + phone.crashes, 0),
       network: proxy.counts,

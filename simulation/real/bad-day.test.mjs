@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { badDay } from './bad-day.mjs';
 
 test(
-  'The bad day: five devices, a lying network and kill -9 of every process lose, double and restore nothing, and all devices are equal',
+  'The bad day: six devices, a lying network and kill -9 of every process lose, double and restore nothing, and all devices are equal',
   { timeout: 180_000 },
   async () => {
     const day = await badDay({ operations: 800, seed: 21, blowEvery: 1500 });
@@ -18,6 +18,10 @@ test(
     });
     // Without faults the day would prove nothing.
     assert.ok(day.blows.api > 0 && day.blows.worker > 0, JSON.stringify(day.blows));
+    assert.ok(
+      Object.values(day.routines).every((count) => count > 0),
+      JSON.stringify(day.routines),
+    );
     assert.ok(
       Object.values(day.basket).every((count) => count > 0),
       JSON.stringify(day.basket),

@@ -5,10 +5,10 @@
 /**
  * @typedef {{ query: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, any>[] }> }} Sql
  * @typedef {{ lost: string[], doubled: string[], resurrected: string[], unequal: string[], waiting: string[], gaps: string[] }} Verdict
- * @param {Sql} sql @param {import('./phone.mjs').Phone[]} phones
+ * @param {Sql} sql @param {import('./phone.mjs').Phone[]} phones @param {string} routineId a list that routine.mjs judges
  * @returns {Promise<Verdict>}
  */
-export async function judge(sql, phones) {
+export async function judge(sql, phones, routineId) {
   const { rows: lists } = await sql.query(
     'SELECT id, owner_id, name, version, archived_at IS NOT NULL AS archived, deleted_at IS NOT NULL AS deleted FROM lists.list',
   );
@@ -27,8 +27,12 @@ export async function judge(sql, phones) {
   const done = new Map(
     phones.flatMap((phone) => phone.done.map((each) => [`${phone.person.id} ${each.id}`, each.change])),
   );
-  const additions = checkSteps(verdict, lists, steps, itemById, done);
-  checkChanges(verdict, phones, steps);
+  const additions = checkSteps(verdict, lists, steps, itemById, done, routineId);
+  checkChanges(
+    verdict,
+    phones,
+    steps.filter((step) => step['list_id'] !== routineId || step['type'] === 'item-marked'),
+  );
   const kept = new Map(keys.map(({ user_id: userId, key, status }) => [`${userId} ${key}`, Number(status)]));
   for (const phone of phones) {
     for (const operation of phone.done)
@@ -60,7 +64,7 @@ export async function judge(sql, phones) {
         (list['owner_id'] === phone.person.id ||
           members.some((one) => one['list_id'] === list['id'] && one['user_id'] === phone.person.id)),
     );
-    checkScreen(verdict, phone, seen, items);
+    checkScreen(verdict, phone, seen, items, routineId);
   }
   return verdict;
 }
@@ -68,9 +72,9 @@ export async function judge(sql, phones) {
 /**
  * Answers the additions that restored an existing item, by the ids of the additions.
  * @param {Verdict} verdict @param {Record<string, any>[]} lists @param {Record<string, any>[]} steps @param {Map<string, Record<string, any>>} itemById
- * @param {Map<string, any>} done the changes, by person and operation
+ * @param {Map<string, any>} done the changes, by person and operation @param {string} routineId
  */
-function checkSteps(verdict, lists, steps, itemById, done) {
+function checkSteps(verdict, lists, steps, itemById, done, routineId) {
   const applied = new Set();
   const replay = new Replay(verdict);
   const reached = /** @type {Map<string, number>} */ (new Map());
@@ -80,7 +84,7 @@ function checkSteps(verdict, lists, steps, itemById, done) {
     reached.set(listId, Number(seq));
     if (applied.has(`${actor} ${opId}`)) verdict.doubled.push(`${type} ${opId}`);
     applied.add(`${actor} ${opId}`);
-    replay.step(listId, type, payload, done.get(`${actor} ${opId}`));
+    if (listId !== routineId) replay.step(listId, type, payload, done.get(`${actor} ${opId}`));
   }
   for (const list of lists)
     if (Number(list['version']) !== (reached.get(list['id']) ?? 0))
@@ -193,14 +197,15 @@ function checkOperation(verdict, phone, { id, kind, itemIds }, kept, isThere) {
     for (const itemId of itemIds) if (!isThere(itemId)) verdict.lost.push(`${phone.name}: item ${itemId}`);
 }
 
-/** @param {Verdict} verdict @param {import('./phone.mjs').Phone} phone @param {Record<string, any>[]} lists @param {Record<string, any>[]} items */
-function checkScreen(verdict, phone, lists, items) {
+/** @param {Verdict} verdict @param {import('./phone.mjs').Phone} phone @param {Record<string, any>[]} lists @param {Record<string, any>[]} items @param {string} routineId */
+function checkScreen(verdict, phone, lists, items, routineId) {
   const shown = phone.device
     .myLists()
     .lists.map((/** @type {any} */ { id, name, archived }) => [id, name, archived]);
   const wanted = lists.map((list) => [list['id'], list['name'], list['archived']]);
   compare(verdict, `${phone.name}: lists`, shown, wanted);
   for (const list of lists) {
+    if (list['id'] === routineId) continue;
     const rows = phone.device
       .list(list['id'])
       .items.map((/** @type {any} */ item) => [

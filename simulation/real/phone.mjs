@@ -1,7 +1,12 @@
 // @ts-check
 // One device of the family: the page's engine, a store that survives a crash, and a user who acts every few
 // milliseconds.
+import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
+import { actOnRoutine } from './routine.mjs';
+
+/** The engine of 0.2 (release-before/keep.mjs). */
+const before = createRequire(import.meta.url)('../release-before/sync-engine.cjs');
 
 const words = [
   'apples',
@@ -43,6 +48,14 @@ export class Phone {
   atOnce = /** @type {Record<string, number>} */ ({});
   /** @type {{ id: string }[]} users whom this user may invite */
   friends = [];
+  /** By how much the device's own clock is wrong, in ms. */
+  skew = 0;
+  /** A page of the release before. */
+  isOld = false;
+  /** @type {import('./routine.mjs').Routine | null} */
+  routine = null;
+  /** @type {((answer: any) => void)[]} */
+  listeners = [];
 
   /** @param {string} name @param {{ id: string, token: string }} person @param {string} url @param {Engine} engine @param {() => number} random @param {boolean} [forgetful] planted: a new key for every try */
   constructor(name, person, url, engine, random, forgetful = false) {
@@ -84,11 +97,14 @@ export class Phone {
     const life = new AbortController();
     this.life = life;
     const ask = (/** @type {string} */ path, /** @type {RequestInit} */ init) => this.ask(life, path, init);
-    this.device = new this.engine.SyncEngine({
+    this.listeners = [];
+    this.device = new (this.isOld ? before : this.engine).SyncEngine({
       userId: this.person.id,
       store: this.store,
       newId: this.newId,
-      now: () => new Date(),
+      now: () => new Date(this.reading().wall),
+      monotonic: () => this.reading().monotonic,
+      onAnswer: (/** @type {(answer: any) => void} */ listener) => void this.listeners.push(listener),
       language: () => 'en',
       random: this.random,
       quotaChanged: () => undefined,
@@ -164,6 +180,7 @@ export class Phone {
   /** @param {AbortController} life @param {string} path @param {RequestInit} init */
   async ask(life, path, init) {
     if (!this.online || life.signal.aborted) return { status: 0, body: null };
+    const asked = this.reading();
     try {
       const answer = await fetch(`${this.url}${path}`, {
         ...init,
@@ -171,6 +188,8 @@ export class Phone {
         signal: AbortSignal.any([life.signal, AbortSignal.timeout(timeLimit)]),
       });
       const text = await answer.text();
+      const date = Date.parse(answer.headers.get('date') ?? '');
+      for (const listener of this.listeners) listener({ date, asked, answered: this.reading() });
       return {
         status: answer.status,
         body: text ? JSON.parse(text) : null,
@@ -180,6 +199,10 @@ export class Phone {
     } catch {
       return { status: 0, body: null };
     }
+  }
+
+  reading() {
+    return { wall: Date.now() + this.skew, monotonic: performance.now() };
   }
 
   /** @param {HeadersInit} [more] */
@@ -214,7 +237,8 @@ export class Phone {
   /** One action of a user. False if there was nothing to act on. */
   async act() {
     const { device } = this;
-    const lists = device.myLists().lists;
+    if (this.routine && this.random() < 0.2) return actOnRoutine(this, this.routine);
+    const lists = device.myLists().lists.filter((/** @type {any} */ { id }) => id !== this.routine?.listId);
     const list = this.any(lists);
     if (!list) return false;
     const view = device.list(list.id);
