@@ -73,6 +73,7 @@ beforeEach(() => {
     list('theirs', 'Theirs', 0, 1, { role: 'collaborator' }),
     list('old', 'Old', 0, 1, { archived: true }),
     list('fresh', 'Fresh', 0, 1, { creating: true }),
+    list('routine', 'Routine', 0, 1, { schedule: [{ recurrence: {} }] as unknown as [] }),
   ];
   forgetToasts();
   widen(false);
@@ -190,7 +191,7 @@ describe('ChildDay', () => {
     expect(checkItem).toHaveBeenCalledWith('morning', 'teeth', true);
   });
 
-  it('gives further lists, but none of others, none archived and none that the server does not know', async () => {
+  it('gives further lists, but none of others, none archived, no routine and none that the server does not know', async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Give more lists' }));
     const choose = screen.getByRole('region', { name: 'Which lists?' });
     expect([...choose.querySelectorAll('button')].map((each) => each.textContent)).toEqual([

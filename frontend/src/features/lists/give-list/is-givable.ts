@@ -8,3 +8,6 @@ export const isGivable = (
   { role, archived, creating, householdId }: Pick<ListRow, 'role' | 'archived' | 'creating' | 'householdId'>,
   ownHouseholdId: string,
 ): boolean => !archived && !creating && (householdId ? householdId === ownHouseholdId : role === 'owner');
+
+/** True for a routine that goes on: its schedule says whose it is, so that it is neither given nor taken back. */
+export const hasRhythm = (schedule: ListRow['schedule']): boolean => Boolean(schedule?.at(-1)?.recurrence);

@@ -23,6 +23,10 @@ const show = (more: Partial<MenuProps>, onAsk = jest.fn()) => {
 };
 let mockHousehold: ReturnType<typeof householdOf> | null = null;
 jest.mock('../../../api/engine/households', () => ({ useHousehold: () => mockHousehold }));
+let mockSchedule: object[] | undefined;
+jest.mock('../api/use-list-field', () => ({
+  useListField: (_id: string, field: string) => (field === 'schedule' ? mockSchedule : undefined),
+}));
 const entry = () => screen.queryByRole('menuitem', { name: 'Print…', hidden: true });
 
 describe('ListMenu', () => {
@@ -33,6 +37,7 @@ describe('ListMenu', () => {
   });
   beforeEach(() => {
     mockHousehold = null;
+    mockSchedule = undefined;
   });
   afterEach(cleanup);
 
@@ -49,6 +54,13 @@ describe('ListMenu', () => {
     expect(family()).toEqual(['Give the list to a child', 'Hand this device to a child']);
     fireEvent.click(screen.getByRole('menuitem', { name: 'Hand this device to a child', hidden: true }));
     expect(onAsk.mock.calls).toEqual([['handOver']]);
+  });
+
+  it('leaves out the gift of a routine, whose schedule says whose it is', () => {
+    mockHousehold = householdOf();
+    mockSchedule = [{ recurrence: { everyDays: 2, from: '2026-11-27' } }];
+    show({ role: 'owner' });
+    expect(screen.queryByRole('menuitem', { name: 'Give the list to a child', hidden: true })).toBeNull();
   });
 
   it('offers the device from a list that the user cannot give', () => {

@@ -26,7 +26,7 @@ import { IconButton } from '../../../shared/ui/button';
 import { Menu } from '../../../shared/ui/dialog/popover';
 import type { ListRow } from '../api/lists';
 import { useListField } from '../api/use-list-field';
-import { isGivable } from '../give-list/is-givable';
+import { hasRhythm, isGivable } from '../give-list/is-givable';
 import type { ListQuestion } from './list-question';
 
 /**
@@ -60,6 +60,7 @@ export default function ListMenu({
   const [small, setSmall] = useState(areTilesSmall);
   const household = useHousehold();
   const householdId = useListField(id, 'householdId');
+  const isRoutine = hasRhythm(useListField(id, 'schedule'));
   const label = t('list.actionsOf', { name });
   const own = role === 'owner';
   // Without a family the sheet makes one.
@@ -105,7 +106,9 @@ export default function ListMenu({
           ? [entry('routine', t('list.comesBack'), Repeat)]
           : []),
         // A list of another household is not this one's to give.
-        ...(household?.children.length && isGivable({ role, archived, creating, householdId }, household.id)
+        ...(household?.children.length &&
+        !isRoutine &&
+        isGivable({ role, archived, creating, householdId }, household.id)
           ? [entry('give', t('family.give.title'), ListChecks)]
           : []),
         ...(household?.children.length ? [entry('handOver', t('family.handOver.title'), Hand)] : []),
