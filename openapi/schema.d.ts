@@ -1996,6 +1996,11 @@ export interface components {
              * @example null
              */
             fromBasket?: string | null;
+            /**
+             * @description Keeps the picture of its concept in the picture book: none is generated or counted. Steps of ready-made routines.
+             * @example true
+             */
+            keepsPlain?: boolean;
         };
         AddItemsDto: {
             items: components["schemas"]["AddItemDto"][];

@@ -86,6 +86,24 @@ describe('Checklist', () => {
     expect(milk.snapshot()).toMatchObject({ promptId: '2d', selectedCharacterId: 'none' });
   });
 
+  it('tells that an added item keeps its plain picture, unless no concept is known for it', () => {
+    const list = aList();
+    list.addItems(
+      [
+        aDraft({ name: 'Brush teeth', depicts: 'brush-teeth', concept: 'brush-teeth', keepsPlain: true }),
+        aDraft({ name: 'Qwzx', depicts: 'card-task-any', concept: null, keepsPlain: true }),
+        aDraft({ name: 'Milk', depicts: 'milk', concept: 'milk' }),
+      ],
+      aChangeContext(),
+    );
+    const said = list
+      .releaseEvents()
+      .flatMap(({ payload }) =>
+        (payload as { items: { keepsPlain?: boolean }[] }).items.map(({ keepsPlain }) => keepsPlain),
+      );
+    expect(said).toEqual([true, undefined, undefined]);
+  });
+
   it('keeps its counts and log consistent over any changes of its items', () => {
     const step = fc.oneof(
       fc.record({ do: fc.constant('set' as const), at: fc.nat(4), to: fc.boolean() }),

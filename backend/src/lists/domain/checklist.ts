@@ -462,6 +462,8 @@ export class Checklist extends AggregateRoot<ChecklistState> {
         items: items.map((item, at) => ({
           ...item.eventPayload,
           ...this.inheritedChoices(item, drafts[at]),
+          // Without a concept there is no plain picture to keep.
+          ...(drafts[at]?.keepsPlain && item.eventPayload.concept !== null && { keepsPlain: true }),
         })),
       }),
     );
@@ -701,7 +703,7 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     };
   }
 
-  private createItem(draft: ItemDraft, context: ChangeContext): Item {
+  private createItem({ keepsPlain: _keepsPlain, ...draft }: ItemDraft, context: ChangeContext): Item {
     const position = positionBetween(this.state.lastPosition, null);
     this.state.lastPosition = position;
     const selectedCharacterId = draft.selectedCharacterId ?? this.state.selectedCharacterId;

@@ -96,6 +96,8 @@ export interface ItemDraft extends Depiction, Partial<RoutineFields> {
   promptId: string | null;
   selectedCharacterId: string | null;
   insteadOf?: string | null;
+  /** Shows the plain picture of its concept: none is generated or counted. */
+  keepsPlain?: boolean;
 }
 
 /** Values of a new item, of which the user has said nothing. */

@@ -227,6 +227,15 @@ export class AddItemDto extends NewRoutineItemDto {
   @IsOptional()
   @IsUUID()
   fromBasket?: string | null;
+
+  @ApiPropertyOptional({
+    description:
+      'Keeps the picture of its concept in the picture book: none is generated or counted. Steps of ready-made routines.',
+    example: true,
+  })
+  @IsOptionalButNotNull()
+  @IsBoolean()
+  keepsPlain?: boolean;
 }
 
 export class AddItemsDto {

@@ -231,6 +231,8 @@ export interface AddedItem extends Depiction, ItemOfRoutine {
   createdAt: string;
   /** A ticked item of the same name: if the server finds it, it is restored instead. */
   fromBasket?: string;
+  /** Its picture is that of its concept: none is generated or counted. */
+  keepsPlain?: true;
 }
 
 /** True if the code says that the subject does not exist for this user. */

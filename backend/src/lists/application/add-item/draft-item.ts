@@ -13,6 +13,7 @@ export interface NewItem extends ItemText, RoutineInput {
   promptId?: string | null | undefined;
   selectedCharacterId?: string | null | undefined;
   insteadOf?: string | null | undefined;
+  keepsPlain?: boolean | undefined;
   /** Id of the ticked item of the same name that the device saw in the basket. */
   fromBasket?: string | null | undefined;
 }
@@ -43,6 +44,7 @@ export function draftItem(input: NewItem, listType: ListType, depict: Depict, no
     promptId: input.promptId ?? null,
     selectedCharacterId: input.selectedCharacterId ?? null,
     ...routineFieldsOf(input),
+    ...(input.keepsPlain && { keepsPlain: true }),
     ...(input.insteadOf && { insteadOf: input.insteadOf.toLowerCase() }),
   };
 }

@@ -10,7 +10,7 @@ import { useSyncExternalStore } from 'react';
 import bookUrl from '../../../../data/book.json?url';
 import { currentLanguage } from '../../../i18n/language';
 import { yieldToMain } from '../../../shared/lib/yield-to-main';
-import type { ListType } from '../../../sync/types';
+import type { ListType, Picture } from '../../../sync/types';
 import { chosenPlain, paper, plain, type ItemParser } from './plain-picture';
 
 /** Key to [hash in the file name, background colour]. */
@@ -135,6 +135,15 @@ export async function createItemParser(listType: ListType): Promise<ItemParser> 
         image: plain(hash ? `/art/${page}.${hash}.svg` : '', color, concept !== null),
       };
     },
+  };
+}
+
+/** Finds the drawings of concepts without the dictionary. Without the picture book they are blank until it is there. */
+export async function openDrawings(): Promise<(concept: string) => Picture> {
+  const opened = await openBook();
+  return (concept) => {
+    const page = opened?.pictures[concept];
+    return chosenPlain(page ? `/art/${concept}.${page[0]}.svg` : '', page?.[1] ?? paper);
   };
 }
 

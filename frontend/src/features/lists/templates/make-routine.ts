@@ -3,9 +3,9 @@ import type { ReadyMadeRoutine } from '@pictick/rules/routines/ready-made-routin
 import i18next from 'i18next';
 import { duplicateList } from '../../../sync/duplicate-list';
 import { addRoutineItems, setSchedule } from '../../../sync/routine-changes';
-import { loadItemParser } from '../add-item/item-parser';
 import { change } from '../api/change';
 import type { ListCard } from '../api/lists';
+import { openDrawings } from '../pictures/picture-book';
 import { weekly } from '../set-schedule/rhythm';
 import { settingsOf, type RoutineSettings } from '../set-schedule/set-schedule';
 
@@ -36,22 +36,23 @@ export const makeReadyMade = (
   { householdId, children, today }: ForWhom,
 ): Promise<string | null> =>
   change('createList', async (engine) => {
-    const parser = await loadItemParser('task');
+    const drawings = await openDrawings();
     const id = await engine.createList(i18next.t(`readyMade.names.${name}`), 'task');
     const createdAt = engine.env.now().toISOString();
     await addRoutineItems(
       engine,
       id,
-      steps.map(({ text, minutes }) => {
-        const words = i18next.t(`readyMade.steps.${text}`);
-        return {
-          id: engine.env.newId(),
-          name: words,
-          createdAt,
-          ...(minutes !== null && { minutes }),
-          ...parser.depict(words),
-        };
-      }),
+      steps.map(({ text, concept, minutes }) => ({
+        id: engine.env.newId(),
+        name: i18next.t(`readyMade.steps.${text}`),
+        createdAt,
+        ...(minutes !== null && { minutes }),
+        depicts: concept,
+        concept,
+        image: drawings(concept),
+        // Children and adults see the same drawings, and a routine takes no pictures of the month.
+        keepsPlain: true,
+      })),
     );
     const recurrence = weekly(weekdays, today);
     await setSchedule(engine, id, householdId, {

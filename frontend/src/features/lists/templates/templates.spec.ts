@@ -24,9 +24,7 @@ const mockEngine = {
 jest.mock('../api/change', () => ({
   change: (_: string, work: (engine: unknown) => Promise<unknown>) => work(mockEngine),
 }));
-jest.mock('../add-item/item-parser', () => ({
-  loadItemParser: () => Promise.resolve({ depict: (name: string) => ({ depicts: name, concept: null }) }),
-}));
+jest.mock('../pictures/picture-book', () => ({ openDrawings: () => Promise.resolve(() => ({})) }));
 jest.mock('../../../sync/duplicate-list', () => ({
   duplicateList: (_: unknown, ...given: unknown[]) => mockNote('duplicateList', 'copy')(...given),
 }));
@@ -60,7 +58,8 @@ describe('the makers of routines', () => {
       expect(await makeReadyMade(routine, forWhom)).toBe('new');
       const [created, added, scheduled] = mockCalls;
       expect(created?.[1]).not.toMatch(/\./);
-      const items = added?.[2] as { name: string; minutes?: number }[];
+      const items = added?.[2] as { name: string; minutes?: number; keepsPlain?: true }[];
+      expect(items.every(({ keepsPlain }) => keepsPlain)).toBe(true);
       expect(items.map(({ minutes = null }) => minutes)).toEqual(routine.steps.map(({ minutes }) => minutes));
       expect(items.every(({ name }) => !name.includes('.'))).toBe(true);
       expect(scheduled).toEqual([

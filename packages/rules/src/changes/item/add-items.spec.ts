@@ -67,6 +67,8 @@ describe('AddItems in the overlay', () => {
     overlay.items?.(screen, { ...change, items: [added('new', { fromBasket: 'old' })] }, 1);
     expect(screen.rows.get('new')).toMatchObject({ id: 'new', checked: false });
     expect(screen.rows.get('new')).not.toHaveProperty('fromBasket');
+    overlay.items?.(screen, { ...change, items: [added('plain', { keepsPlain: true })] }, 1);
+    expect(screen.rows.get('plain')).not.toHaveProperty('keepsPlain');
   });
 });
 
@@ -81,6 +83,9 @@ describe('AddItems on the wire', () => {
           { id: 'rice', name: 'rice', notes: 'brown', createdAt: 'then' },
         ],
       },
+    });
+    expect(request({ ...change, items: [added('tea', { keepsPlain: true })] }, 'list').body).toEqual({
+      items: [{ id: 'tea', name: 'tea', createdAt: 'then', keepsPlain: true }],
     });
     expect(request({ ...change, items: [added('tea', { fromBasket: 'old' })] }, 'list').body).toEqual({
       items: [{ id: 'tea', name: 'tea', createdAt: 'then', fromBasket: 'old' }],

@@ -32,7 +32,7 @@ export const overlay: Overlay<AddItems> = {
   adds: ({ items }) => items.map(({ id }) => id),
   size: ({ items }) => items.length,
   items(rows, { items }, seq) {
-    items.forEach(({ fromBasket, ...item }, index) => {
+    items.forEach(({ fromBasket, keepsPlain: _keepsPlain, ...item }, index) => {
       const row = rows.get(item.id);
       const returning = row || !fromBasket ? undefined : rows.get(fromBasket);
       if (returning) {
@@ -63,7 +63,7 @@ export const request: Request<AddItems> = ({ items }, listId) => ({
   method: 'POST',
   path: `${listPath(listId)}/items:batch`,
   body: {
-    items: items.map(({ id, name, quantity, notes, createdAt, fromBasket, ...item }) => ({
+    items: items.map(({ id, name, quantity, notes, createdAt, fromBasket, keepsPlain, ...item }) => ({
       id,
       name,
       ...routineFields(item),
@@ -71,6 +71,7 @@ export const request: Request<AddItems> = ({ items }, listId) => ({
       ...(notes && { notes }),
       createdAt,
       ...(fromBasket && { fromBasket }),
+      ...(keepsPlain && { keepsPlain }),
     })),
   },
 });
