@@ -51,6 +51,18 @@ const rowsOf = (app: App) =>
     ]);
   });
 
+/** How the pictures of the open list were made, on the server. */
+const picturesOf = (app: App) =>
+  app.page.evaluate(async () => {
+    const headers = { 'x-auth-token': localStorage.getItem('token') ?? '' };
+    const id = location.pathname.split('/').at(-1) ?? '';
+    const answer = await fetch(`/api/shopping-lists/${id}`, { headers });
+    const { items } = (await answer.json()) as {
+      items?: { image: { status: string; reason: string | null } }[];
+    };
+    return [...new Set((items ?? []).map(({ image: { status, reason } }) => `${status} ${reason}`))];
+  });
+
 test(
   'an adult makes a ready-made routine offline, changes it as it is touched, adds days off, and ends it',
   { tag: ['@set-schedule', '@add-day-off', '@remove-day-off', '@restore-day-off'] },
@@ -74,6 +86,8 @@ test(
     await expect(page.getByRole('radio', { name: 'Tom' })).toBeChecked();
     await context.setOffline(false);
     await expect.poll(() => rowsOf(app), { timeout: 30_000 }).toEqual([['1234567', 'morning', 2]]);
+    // The drawings that a child sees take no picture of the month.
+    await expect.poll(() => picturesOf(app), { timeout: 30_000 }).toEqual(['default null']);
     await inspect(app)('the page of a routine');
 
     // Saved as it is touched.
@@ -107,6 +121,7 @@ test(
     // Days off have a sheet of their own, and an undo.
     await sheet.getByRole('button', { name: app.text('daysOff.title') }).click();
     const off = page.getByRole('dialog', { name: app.text('daysOff.title') });
+    await expect(off.getByRole('radio', { name: 'Mia' })).toBeVisible();
     await app.settled();
     await off.getByRole('radio', { name: 'Mia' }).check({ force: true });
     await off.getByRole('button', { name: app.text('daysOff.add') }).click();

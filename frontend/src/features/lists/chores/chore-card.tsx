@@ -81,10 +81,10 @@ export const ChoreCard = memo(function ChoreCard({
           shimmer={painting && !item.checked}
           className={styles.picture}
         />
-        {calm ? <span className={styles.cross} aria-hidden="true" /> : null}
+        {calm && calm !== 'resting' ? <span className={styles.cross} aria-hidden="true" /> : null}
         <span className={styles.words}>
           <span className={cx(styles.name, styles[choreSize(item.name)])}>{item.name}</span>
-          {calm ? (
+          {calm && calm !== 'resting' ? (
             <span className={styles.note}>{t(`today.${calm === 'skipped' ? 'notToday' : 'change'}`)}</span>
           ) : null}
           {item.notes ? <span className={styles.note}>{item.notes}</span> : null}

@@ -1,4 +1,5 @@
-import { nextPlannedDay } from '@pictick/rules/calendar/schedule';
+import type { Day } from '@pictick/rules/calendar/day';
+import { type DaysOff, isPlannedOn, nextPlannedDay } from '@pictick/rules/calendar/schedule';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Child } from '../../../api/engine/households';
@@ -17,39 +18,35 @@ import styles from './routine-bar.module.css';
 
 type Props = {
   list: ListRow;
-  /** The shown day, and the present one. */
   today: RoutineToday;
-  now: RoutineToday;
+  /** The days that can be shown. */
+  offered: readonly Day[];
+  /** Of the household and of the child. */
+  daysOff: readonly DaysOff[];
   children: readonly Child[];
   childId: string | null;
-  isEmpty: boolean;
   onShow: (shown: ShownDay) => void;
 };
 
 /** Which day the cards of a routine are for, and whose they are. */
-export function RoutineBar({ list, today, now, children, childId, isEmpty, onShow }: Props) {
+export function RoutineBar({ list, today, offered, daysOff, children, childId, onShow }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [adding, setAdding] = useState(false);
   const { day } = today;
   const weekday = (of: string) => dayIn(language, of, { weekday: 'long' });
   const shown = childId === null ? {} : { childId };
-  const { daysOff } = today.facts;
-  const next = isEmpty
-    ? nextPlannedDay(
-        today.routine.rows,
-        daysOff.filter((each) => each.childId === null || each.childId === childId),
-        day,
-      )
-    : null;
+  const { rows } = today.routine;
+  const isPlanned = isPlannedOn(rows, daysOff, day);
+  const next = isPlanned ? null : nextPlannedDay(rows, daysOff, day);
   return (
     <div className={styles.bar}>
       <div className={styles.top}>
-        {now.offered.length > 1 ? (
+        {offered.length > 1 ? (
           <Segmented
             label={t('today.day')}
             className={styles.days}
-            choices={now.offered.toReversed().map((each) => ({ id: each, label: weekday(each) }))}
+            choices={offered.toReversed().map((each) => ({ id: each, label: weekday(each) }))}
             chosen={day}
             onChoose={(chosen) => onShow({ ...shown, day: chosen })}
           />
@@ -79,14 +76,14 @@ export function RoutineBar({ list, today, now, children, childId, isEmpty, onSho
           ))}
         </Pills>
       ) : null}
-      {isEmpty ? (
+      {isPlanned ? null : (
         <p className={styles.rests}>
-          {t('routine.rests')}
+          {t(isPlannedOn(rows, [], day) ? 'today.off' : 'routine.rests')}
           {next
             ? ` ${t('routine.next', { day: dayIn(language, next, { weekday: 'long', day: 'numeric', month: 'long' }) })}`
             : null}
         </p>
-      ) : null}
+      )}
       {adding ? (
         <AddForDay listId={list.id} day={day} childId={childId} onDone={() => setAdding(false)} />
       ) : null}

@@ -7,7 +7,7 @@ import type { ItemRow, ListRow } from '../api/lists';
 import { editItem } from '../edit-item/edit-item';
 import { setState } from '../today/day-changes';
 import type { ShownDay } from './routine-day';
-import { ready } from './routine-view';
+import { load } from './routine-view';
 
 jest.mock('../../../i18n/routine-texts', () => ({ loadRoutineTexts: () => Promise.resolve() }));
 jest.mock('../today/day-changes', () => ({ setState: jest.fn(), addForDay: jest.fn() }));
@@ -62,7 +62,7 @@ async function at(
   }: { instant?: number; shown?: ShownDay; household?: ReturnType<typeof householdOf> } = {},
 ) {
   const show = jest.fn();
-  const day = (await ready)({ list: listOf(given), items, household, instant, shown, show });
+  const day = (await load())({ list: listOf(given), items, household, instant, shown, show });
   if (!day) return { day, show };
   render(<>{day.bar}</>);
   return { day, show };
@@ -141,8 +141,20 @@ describe('the day of a routine', () => {
   it('says when it is not planned, and when it comes next', async () => {
     const saturday = Date.parse('2026-11-28T09:00:00Z');
     const { day } = await at({}, { instant: saturday });
-    expect(day?.items).toEqual([]);
+    expect(day?.items.map((each) => [each.id, 'calm' in each && each.calm])).toEqual(
+      ['teeth', 'bag', 'swim'].map((id) => [id, 'resting']),
+    );
+    expect(day?.owed).toBe(0);
     expect(screen.getByText(/Not planned on this day\. Next: Thursday/)).toBeTruthy();
+    cleanup();
+    await at();
+    expect(screen.queryByText(/Not planned/)).toBeNull();
+  });
+
+  it('does not offer a yesterday on which it was not planned', async () => {
+    const schedule = [{ ...row, validFrom: today, recurrence: { ...row.recurrence, from: today } }];
+    await at({ schedule }, { instant: morning });
+    expect(screen.queryByRole('radio', { name: 'Thursday' })).toBeNull();
   });
 
   it('is none where the list is no routine of this household', async () => {

@@ -1,20 +1,36 @@
-import { isRoutineDone } from '@pictick/rules/routines/routine-day';
+import { type Card, isRoutineDone } from '@pictick/rules/routines/routine-day';
 import { loadRoutineTexts } from '../../../i18n/routine-texts';
-import { todayOf } from '../../../sync/routines/today';
+import { type RoutineItemRow, todayOf } from '../../../sync/routines/today';
 import type { ItemRow } from '../api/lists';
 import { setState } from '../today/day-changes';
 import type { CalmItem } from './calm-item';
 import { CardOfDay } from './card-of-day';
 import { RoutineBar } from './routine-bar';
-import { provideRoutineView, type RoutineContext, type RoutineDay } from './routine-day';
+import { provideRoutineView, type RoutineContext, type RoutineDay, type RoutineView } from './routine-day';
+
+const shownCard = ({ item, state, mark }: Card<RoutineItemRow>): CalmItem => ({
+  ...item,
+  checked: state === 'done',
+  // A child that ticks its own card needs no face on it.
+  checkedBy: mark && mark.actor !== mark.childId ? mark.actor : null,
+  ...((state === 'skipped' || state === 'changed') && { calm: state }),
+});
+
+/** On a day without cards the steps are seen all the same, without ticks. */
+const restingItem = (item: RoutineItemRow): CalmItem => ({
+  ...item,
+  checked: false,
+  checkedBy: null,
+  calm: 'resting',
+});
 
 function routineView({ list, items, household, instant, shown, show }: RoutineContext): RoutineDay | null {
   const view = { list, items };
   const now = todayOf(view, household, instant);
   if (!now || !household) return null;
   // A day that is offered no longer gives way to today.
-  const isOffered = shown.day !== undefined && now.offered.includes(shown.day);
-  const day = isOffered && shown.day ? shown.day : now.today;
+  const { offered } = now;
+  const day = shown.day !== undefined && offered.includes(shown.day) ? shown.day : now.today;
   const today = day === now.day ? now : todayOf(view, household, instant, day);
   if (!today) return null;
   const children = household.children.filter(({ id }) => today.row?.children.includes(id));
@@ -26,25 +42,23 @@ function routineView({ list, items, household, instant, shown, show }: RoutineCo
     null;
   const cards = today.cardsOf(child?.id ?? null);
   const byItem = new Map(cards.map((card) => [card.item.id, card]));
+  const all = today.routine.items.filter(({ onlyOn }) => onlyOn === null || onlyOn === day);
+  const daysOff = today.facts.daysOff.filter(
+    ({ childId }) => childId === null || childId === (child?.id ?? null),
+  );
   return {
-    items: cards.map(({ item, state, mark }): CalmItem => ({
-      ...item,
-      checked: state === 'done',
-      // A child that ticks its own card needs no face on it.
-      checkedBy: mark && mark.actor !== mark.childId ? mark.actor : null,
-      ...((state === 'skipped' || state === 'changed') && { calm: state }),
-    })),
-    all: items.filter(({ onlyOn }) => !onlyOn || onlyOn === day),
+    items: cards.length > 0 ? cards.map(shownCard) : all.map(restingItem),
+    all,
     owed: cards.filter(({ state }) => state === 'open' || state === 'done').length,
     isDone: isRoutineDone(cards),
     bar: (
       <RoutineBar
         list={list}
         today={today}
-        now={now}
         children={children}
         childId={child?.id ?? null}
-        isEmpty={cards.length === 0}
+        offered={offered}
+        daysOff={daysOff}
         onShow={show}
       />
     ),
@@ -63,10 +77,9 @@ function routineView({ list, items, household, instant, shown, show }: RoutineCo
   };
 }
 
-provideRoutineView(routineView);
-
-/** Resolves when the texts are there as well. */
-export const ready = loadRoutineTexts().then(
-  () => routineView,
-  () => routineView,
-);
+/** @throws Error if the texts of routines cannot be fetched. */
+export async function load(): Promise<RoutineView> {
+  await loadRoutineTexts();
+  provideRoutineView(routineView);
+  return routineView;
+}

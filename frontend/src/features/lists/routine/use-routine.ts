@@ -7,12 +7,16 @@ import { providedView, type RoutineDay, type RoutineView, type ShownDay } from '
 
 let loading: Promise<RoutineView | null> | null = null;
 
-/** Without this code the list is shown as others are. */
-const loadView = (): Promise<RoutineView | null> =>
-  (loading ??= importChunk(() => import('./routine-view')).then(
-    ({ ready }) => ready,
-    () => (loading = null),
-  ));
+function again(): null {
+  window.addEventListener('online', () => (loading = null), { once: true });
+  return null;
+}
+
+/** Null until the network returns if the code or its texts cannot be fetched: the list is shown as others are. */
+export const loadRoutineView = (): Promise<RoutineView | null> =>
+  (loading ??= importChunk(() => import('./routine-view'))
+    .then(({ load }) => load())
+    .catch(again));
 
 /** Null for a list that is no routine today. Only routines wait for the code of routines. */
 export function useRoutine(list: ListRow, items: ItemRow[]): RoutineDay | null {
@@ -20,7 +24,7 @@ export function useRoutine(list: ListRow, items: ItemRow[]): RoutineDay | null {
   const isRoutine = Boolean(list.schedule?.length);
   const instant = useInstant(isRoutine);
   const [shown, show] = useState<ShownDay>({});
-  const made = isRoutine ? (providedView() ?? use(loadView())) : null;
+  const made = isRoutine ? (providedView() ?? use(loadRoutineView())) : null;
   return useMemo(
     () => made?.({ list, items, household, instant, shown, show }) ?? null,
     [made, list, items, household, instant, shown],

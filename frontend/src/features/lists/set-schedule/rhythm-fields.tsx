@@ -1,5 +1,5 @@
 import { addDays, type Day, isDay } from '@pictick/rules/calendar/day';
-import type { Recurrence } from '@pictick/rules/calendar/schedule';
+import { type Recurrence, schoolDays } from '@pictick/rules/calendar/schedule';
 import { everyDaysLimits, startsWithin } from '@pictick/rules/routines/schedule-change';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
@@ -17,6 +17,8 @@ export function RhythmFields({ recurrence, today, onChange }: Props) {
   const { t } = useTranslation();
   const kind = kindOf(recurrence);
   const [asked, setAsked] = useState(false);
+  // The way back from counted days leads to the weekdays that were chosen before.
+  const [weekdays, setWeekdays] = useState(schoolDays);
   const open = asked || kind !== 'week';
   const within = (count: number) =>
     count >= everyDaysLimits.min && count <= everyDaysLimits.max ? count : null;
@@ -34,7 +36,11 @@ export function RhythmFields({ recurrence, today, onChange }: Props) {
             label={t('routine.rhythm')}
             choices={rhythms.map((id) => ({ id, label: t(`routine.rhythms.${id}`) }))}
             chosen={kind}
-            onChoose={(next) => onChange(changedKind(recurrence, next, today))}
+            onChoose={(next) => {
+              const before = 'everyDays' in recurrence ? weekdays : recurrence.weekdays;
+              setWeekdays(before);
+              onChange(changedKind(next, before, today));
+            }}
           />
           {'everyDays' in recurrence ? (
             <Stepper

@@ -16,10 +16,9 @@ describe('the rhythm of a routine', () => {
   });
 
   it('keeps its days and starts today where its kind changes', () => {
-    const before = weekly([2, 4], '2026-01-01');
-    expect(changedKind(before, 'twoWeeks', today)).toEqual({ weekdays: [2, 4], everyWeeks: 2, from: today });
-    expect(changedKind(before, 'days', today)).toEqual({ everyDays: 2, from: today });
-    expect(changedKind({ everyDays: 3, from: today }, 'week', today)).toEqual(weekly([1, 2, 3, 4, 5], today));
+    expect(changedKind('twoWeeks', [2, 4], today)).toEqual({ weekdays: [2, 4], everyWeeks: 2, from: today });
+    expect(changedKind('days', [2, 4], today)).toEqual({ everyDays: 2, from: today });
+    expect(changedKind('week', [6], today)).toEqual(weekly([6], today));
   });
 
   it('can fall on every weekday where it counts days', () => {

@@ -1,5 +1,5 @@
 import { type Day, type Weekday } from '@pictick/rules/calendar/day';
-import { everyDay, type Recurrence, schoolDays } from '@pictick/rules/calendar/schedule';
+import { everyDay, type Recurrence } from '@pictick/rules/calendar/schedule';
 import { everyDaysLimits } from '@pictick/rules/routines/schedule-change';
 
 export const rhythms = ['week', 'twoWeeks', 'days'] as const;
@@ -20,9 +20,8 @@ export const weekly = (weekdays: readonly Weekday[], from: Day): Recurrence => (
   from,
 });
 
-/** The rhythm as another kind; it starts on `today`. */
-export function changedKind(recurrence: Recurrence, kind: RhythmKind, today: Day): Recurrence {
+/** The rhythm as another kind, on these weekdays where it has some; it starts on `today`. */
+export function changedKind(kind: RhythmKind, weekdays: readonly Weekday[], today: Day): Recurrence {
   if (kind === 'days') return { everyDays: everyDaysLimits.min, from: today };
-  const weekdays = 'everyDays' in recurrence ? schoolDays : recurrence.weekdays;
   return { weekdays, everyWeeks: kind === 'twoWeeks' ? 2 : 1, from: today };
 }

@@ -16,6 +16,7 @@ jest.mock('../../../api/engine/households', () => ({ useHousehold: () => mockHou
 jest.mock('../api/lists', () => ({ useList: () => mockView }));
 jest.mock('../../../app/family-paths', () => ({ familyPaths: { history: () => '/history' } }));
 jest.mock('../../../shared/routing/link', () => ({ Link: () => null }));
+jest.mock('../routine/use-routine', () => ({ loadRoutineView: jest.fn() }));
 jest.mock('../api/use-today', () => ({ useToday: () => '2026-11-27' }));
 jest.mock('../api/items', () => ({ moveItem: jest.fn(() => Promise.resolve()) }));
 jest.mock('../edit-item/edit-item', () => ({ editItem: jest.fn(() => Promise.resolve()) }));

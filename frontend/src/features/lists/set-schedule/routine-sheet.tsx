@@ -1,12 +1,14 @@
 import type { HouseholdView } from '@pictick/rules/household/household-view';
 import { isRoutineOn } from '@pictick/rules/routines/routine-day';
 import { Bookmark, ChartNoAxesColumn, ChevronRight, Copy, RotateCcw, TreePalm } from 'lucide-react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useHousehold } from '../../../api/engine/households';
 import { familyPaths } from '../../../app/family-paths';
 import { MakeFamily } from '../../../app/family-slots';
+import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useSaved } from '../../../shared/hooks/use-saved';
+import { dayIn } from '../../../shared/lib/dates';
 import { lazyComponent } from '../../../shared/lib/lazy-component';
 import { Link } from '../../../shared/routing/link';
 import { Dialog } from '../../../shared/ui/dialog/dialog';
@@ -17,6 +19,7 @@ import { useToday } from '../api/use-today';
 import type { DaysOffProps } from '../days-off/days-off-sheet';
 import { editItem } from '../edit-item/edit-item';
 import { isGivable } from '../give-list/is-givable';
+import { loadRoutineView } from '../routine/use-routine';
 import type { AnotherChildProps } from '../templates/another-child-dialog';
 import { saveAsTemplate } from '../templates/save-as-template';
 import { ChildFaces } from './child-faces';
@@ -38,6 +41,8 @@ export default function RoutineSheet({ list, open, onClose }: Props) {
   const { t } = useTranslation();
   const household = useHousehold();
   const [saved, tellSaved] = useSaved();
+  // The page below shows the routine as soon as it is one, without hiding this sheet meanwhile.
+  useEffect(() => void loadRoutineView(), []);
   const [isOff, showDaysOff] = useState<boolean | null>(null);
   const [another, setAnother] = useState<{ settings: RoutineSettings; open: boolean } | null>(null);
   // Beside the sheet, not in it: React tells a parent when the dialog of a child is cancelled.
@@ -95,6 +100,7 @@ function Settings({
   onAnother: (settings: RoutineSettings) => void;
 }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { list, items } = useList(card.id);
   const today = useToday(household);
   const rows = list?.schedule ?? [];
@@ -117,7 +123,7 @@ function Settings({
   };
   const children = household.children.filter(({ id }) => settings.children.includes(id));
   const isRoutine = isRoutineOn(rows, today);
-  const plannedOff = household.daysOff?.some(({ to }) => to >= today) ?? false;
+  const nextOff = household.daysOff?.flatMap(({ from, to }) => (to >= today ? [from] : [])).toSorted()[0];
   return (
     <>
       {recurrence ? null : <p className={styles.lead}>{t('routine.lead')}</p>}
@@ -157,7 +163,11 @@ function Settings({
         <section className={`${styles.card ?? ''} ${styles.lines ?? ''}`}>
           <Line
             icon={<TreePalm aria-hidden="true" />}
-            {...(plannedOff ? {} : { note: t('daysOff.none') })}
+            note={
+              nextOff === undefined
+                ? t('daysOff.none')
+                : dayIn(language, nextOff, { weekday: 'short', day: 'numeric', month: 'long' })
+            }
             opens
             onClick={onDaysOff}
           >
