@@ -73,7 +73,7 @@ beforeEach(() => {
     list('theirs', 'Theirs', 0, 1, { role: 'collaborator' }),
     list('old', 'Old', 0, 1, { archived: true }),
     list('fresh', 'Fresh', 0, 1, { creating: true }),
-    list('routine', 'Routine', 0, 1, { schedule: [{ recurrence: {} }] as unknown as [] }),
+    list('routine', 'Routine', 0, 1, { schedule: [{ recurrence: {}, children: ['tom'] }] as unknown as [] }),
   ];
   forgetToasts();
   widen(false);

@@ -9,5 +9,11 @@ export const isGivable = (
   ownHouseholdId: string,
 ): boolean => !archived && !creating && (householdId ? householdId === ownHouseholdId : role === 'owner');
 
-/** True for a routine that goes on: its schedule says whose it is, so that it is neither given nor taken back. */
-export const hasRhythm = (schedule: ListRow['schedule']): boolean => Boolean(schedule?.at(-1)?.recurrence);
+/**
+ * True for a routine whose schedule names its children: it is neither given nor taken back. One of the whole family
+ * is given to the children who see it.
+ */
+export function namesChildren(schedule: ListRow['schedule']): boolean {
+  const row = schedule?.at(-1);
+  return Boolean(row?.recurrence) && row !== undefined && row.children.length > 0;
+}

@@ -56,11 +56,17 @@ describe('ListMenu', () => {
     expect(onAsk.mock.calls).toEqual([['handOver']]);
   });
 
-  it('leaves out the gift of a routine, whose schedule says whose it is', () => {
+  it('leaves out the gift of a routine that names its children, not of one of the whole family', () => {
     mockHousehold = householdOf();
-    mockSchedule = [{ recurrence: { everyDays: 2, from: '2026-11-27' } }];
+    const recurrence = { everyDays: 2, from: '2026-11-27' };
+    const gift = () => screen.queryByRole('menuitem', { name: 'Give the list to a child', hidden: true });
+    mockSchedule = [{ recurrence, children: ['tom'] }];
     show({ role: 'owner' });
-    expect(screen.queryByRole('menuitem', { name: 'Give the list to a child', hidden: true })).toBeNull();
+    expect(gift()).toBeNull();
+    cleanup();
+    mockSchedule = [{ recurrence, children: [] }];
+    show({ role: 'owner' });
+    expect(gift()).toBeTruthy();
   });
 
   it('offers the device from a list that the user cannot give', () => {

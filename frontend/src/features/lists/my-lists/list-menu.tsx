@@ -26,7 +26,7 @@ import { IconButton } from '../../../shared/ui/button';
 import { Menu } from '../../../shared/ui/dialog/popover';
 import type { ListRow } from '../api/lists';
 import { useListField } from '../api/use-list-field';
-import { hasRhythm, isGivable } from '../give-list/is-givable';
+import { isGivable, namesChildren } from '../give-list/is-givable';
 import type { ListQuestion } from './list-question';
 
 /**
@@ -60,7 +60,7 @@ export default function ListMenu({
   const [small, setSmall] = useState(areTilesSmall);
   const household = useHousehold();
   const householdId = useListField(id, 'householdId');
-  const isRoutine = hasRhythm(useListField(id, 'schedule'));
+  const isOfChildren = namesChildren(useListField(id, 'schedule'));
   const label = t('list.actionsOf', { name });
   const own = role === 'owner';
   // Without a family the sheet makes one.
@@ -107,7 +107,7 @@ export default function ListMenu({
           : []),
         // A list of another household is not this one's to give.
         ...(household?.children.length &&
-        !isRoutine &&
+        !isOfChildren &&
         isGivable({ role, archived, creating, householdId }, household.id)
           ? [entry('give', t('family.give.title'), ListChecks)]
           : []),
