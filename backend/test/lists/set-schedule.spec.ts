@@ -101,6 +101,48 @@ describe('the schedule of a list', () => {
     ]);
   });
 
+  it('SetSchedule takes a routine of a device that was offline for three days, with its marks', async () => {
+    const [monday, tuesday] = ['2026-11-23', '2026-11-24'];
+    const { householdId } = morning.family;
+    await harness.database.query(
+      'UPDATE lists.household_clock SET closed_until = $2 WHERE household_id = $1',
+      [householdId, monday],
+    );
+    await harness.database.query(`UPDATE lists.item SET created_at = '2026-11-20' WHERE list_id = $1`, [
+      morning.list,
+    ]);
+    const { status, body } = await morning.setSchedule({ day: monday });
+    expect([status, body.schedule]).toEqual([200, [row({ validFrom: monday })]]);
+    const answers = [
+      await morning.mark(0, {}, { day: monday }),
+      await morning.markAs(morning.lia, 1, {}, { day: tuesday }),
+      await morning.mark(0),
+    ];
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
+    const results = await harness.database.query(
+      'SELECT child_id AS child, planned, done FROM lists.closed_day WHERE list_id = $1 ORDER BY done',
+      [morning.list],
+    );
+    expect(results).toEqual([
+      { child: morning.lia, planned: 2, done: 0 },
+      { child: morning.tom, planned: 2, done: 1 },
+    ]);
+    // It ends with the ticks of its last day, also if this is told days later.
+    await morning.mark(0, { childId: morning.lia }, { day: monday });
+    await morning.setSchedule({ day: monday, recurrence: null });
+    expect(morning.checked((await morning.read()).body)).toEqual([0]);
+  });
+
+  it('SetSchedule keeps what was set for a later day when a change comes days later', async () => {
+    const newer = row({ validFrom: '2026-11-26', band: 'evening', children: [morning.lia] });
+    await morning.setSchedule({ day: '2026-11-26', band: 'evening', children: [morning.lia] });
+    await morning.mark(0, { childId: morning.lia });
+    const { body } = await morning.setSchedule({ day: '2026-11-23', recurrence: null });
+    expect(body.schedule).toEqual([row({ validFrom: '2026-11-23', recurrence: null }), newer]);
+    expect([morning.checked((await morning.read()).body), await givenTo()]).toEqual([[0], [morning.lia]]);
+    expect((await morning.setSchedule()).body.schedule.at(-1)).toEqual(row());
+  });
+
   it('SetSchedule leaves it to adults which child has a routine of the whole family', async () => {
     await morning.setSchedule();
     await morning.setSchedule({ children: [] });
@@ -179,7 +221,7 @@ describe('the schedule of a list', () => {
       [{ field: 'listType', rule: 'enum' }],
     ]);
     const problems = async (body: object) => refusal(await morning.setSchedule(body))[2];
-    expect(await problems({ day: '2026-11-25' })).toEqual([{ field: 'day', rule: 'min' }]);
+    expect(await problems({ day: '2026-09-27' })).toEqual([{ field: 'day', rule: 'min' }]);
     expect(await problems({ day: '2026-11-29' })).toEqual([{ field: 'day', rule: 'max' }]);
     expect(await problems({ day: '2026-02-30' })).toEqual([{ field: 'day', rule: 'format' }]);
     expect(await problems({ band: 'noon' })).toEqual([{ field: 'band', rule: 'enum' }]);

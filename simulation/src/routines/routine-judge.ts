@@ -149,7 +149,7 @@ export class RoutineJudge {
       (_, id, itemId) => this.change(id, itemId, { isDeleted: true }),
     ],
     [new RegExp(`^PATCH ${list}/items/([^/]+)$`), (judged, id, itemId) => this.edited(judged, id, itemId)],
-    [new RegExp(`^PUT ${list}/schedule$`), ({ leaf }, id) => this.scheduled(id, leaf.body)],
+    [new RegExp(`^PUT ${list}/schedule$`), ({ leaf, instant }, id) => this.scheduled(id, leaf.body, instant)],
     [
       new RegExp(`^PATCH ${list}/(archive|unarchive)$`),
       (_, id, what) => {
@@ -230,13 +230,8 @@ export class RoutineJudge {
     if (actingChild !== null && (its.isArchived || !its.given.has(actingChild))) return 'not given';
     if (its.schedules.length === 0) return 'no routine';
     const child = body['childId'] === undefined ? asked : (body['childId'] as string | null);
-    // A change of the schedule leaves nothing of what was said for its day and later ones.
-    const had = its.schedules.some(({ children, from }, place) =>
-      its.schedules.slice(place + 1).some((later) => later.from <= from)
-        ? false
-        : child === null
-          ? children.length === 0
-          : children.includes(child),
+    const had = its.schedules.some(({ children }) =>
+      child === null ? children.length === 0 : children.includes(child),
     );
     return had ? null : 'child';
   }
@@ -347,20 +342,25 @@ export class RoutineJudge {
     its.items = its.all.filter(({ isDeleted }) => !isDeleted);
   }
 
-  private scheduled(listId: string, body: Record<string, unknown>): void {
+  private scheduled(listId: string, body: Record<string, unknown>, instant: number): void {
     const its = this.lists.get(listId);
     if (!its) return;
     const from = body['day'] as string;
     const rhythm = body['recurrence'] as NaiveRhythm | null;
     const children = body['children'] as string[];
+    // A change leaves nothing of what was said for its day and later ones. One that comes days later does.
+    const isLate = from < this.today(instant);
+    const after = isLate ? its.schedules.filter((other) => other.from > from) : [];
     const was = this.rhythmOn(its, from);
-    if (was && rhythm === null)
+    if (after.length > 0) this.count('a late schedule before another');
+    else if (was && rhythm === null)
       its.ticks = new Set(
         its.items.filter(({ id }) => naiveIsChecked(this.household, its, id, from)).map(({ id }) => id),
       );
     else if (!was && rhythm !== null) its.ticks.clear();
-    its.schedules.push({ from, rhythm, band: body['band'] as never, children });
-    if (children.length > 0) its.given = new Set(children);
+    const before = its.schedules.filter((other) => other.from < from);
+    its.schedules = [...before, { from, rhythm, band: body['band'] as never, children }, ...after];
+    if (after.length === 0 && children.length > 0) its.given = new Set(children);
     if (!this.household.routines.includes(its)) this.household.routines.push(its);
   }
 

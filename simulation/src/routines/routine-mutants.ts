@@ -1,5 +1,4 @@
 import type { Mark } from '@pictick/rules/routines/mark';
-import type { RoutineRow } from '@pictick/rules/routines/routine-day';
 import { childrenOf } from '../../../backend/src/identity/testing/memory-households';
 import type { People } from '../../../backend/src/lists/application/share-list/collaborator-answer';
 import type { Checklist } from '../../../backend/src/lists/domain/checklist';
@@ -107,12 +106,13 @@ class RewritesThePast extends MemoryRoutines {
     super(database);
   }
 
-  override async setRow(listId: string, householdId: string, row: RoutineRow): Promise<void> {
+  override async setRow(...args: Parameters<MemoryRoutines['setRow']>): Promise<void> {
+    const [listId] = args;
     await this.database.statement(() => {
       for (const each of scheduleTable.all(this.database))
         if (each.listId === listId) scheduleTable.delete(this.database, scheduleKey(listId, each.validFrom));
     });
-    await super.setRow(listId, householdId, row);
+    await super.setRow(...args);
   }
 }
 

@@ -369,6 +369,7 @@ const routes: readonly [method: string, path: RegExp, work: Work][] = [
         p.reader,
         p.givenLists,
         new ScheduleHouseholds(p.households),
+        withoutCorrections,
         p.clock,
       ).execute(c.command, c.list, checkDto(SetScheduleDto, c.body)),
   ],

@@ -21,10 +21,11 @@ export class MemoryRoutines extends Routines {
     return this.connection.statement(() => this.rowsOf(listId).length > 0);
   }
 
-  setRow(listId: string, householdId: string, row: RoutineRow): Promise<void> {
+  setRow(listId: string, householdId: string, row: RoutineRow, rows: readonly RoutineRow[]): Promise<void> {
     return this.connection.statement(() => {
       for (const { validFrom } of this.rowsOf(listId))
-        if (validFrom >= row.validFrom) scheduleTable.delete(this.connection, scheduleKey(listId, validFrom));
+        if (!rows.some((each) => each.validFrom === validFrom))
+          scheduleTable.delete(this.connection, scheduleKey(listId, validFrom));
       scheduleTable.put(this.connection, scheduleKey(listId, row.validFrom), { ...row, listId, householdId });
     });
   }

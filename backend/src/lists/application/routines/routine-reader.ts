@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Day } from '@pictick/rules/calendar/day';
 import { HouseholdFacade } from '../../../identity';
 import { Clock } from '../../../kernel/clock';
 import type { Checklist } from '../../domain/checklist';
@@ -35,12 +36,12 @@ export class RoutineReader {
     private readonly clock: Clock,
   ) {}
 
-  /** Null if the list has no schedule. */
-  async of(list: Checklist): Promise<FoundRoutine | null> {
+  /** Null if the list has no schedule. With the marks of the shown days, and of those from `since` on. */
+  async of(list: Checklist, since?: Day): Promise<FoundRoutine | null> {
     if (list.householdId === null) return null;
     const now = this.clock.now();
     const { first, last } = shownDays(now);
-    const facts = await this.routines.factsOf(list.id, first, last);
+    const facts = await this.routines.factsOf(list.id, since && since < first ? since : first, last);
     if (!facts) return null;
     const children = await this.households.childrenOf(list.householdId);
     const found = { ...facts, children, isArchived: list.isArchived };

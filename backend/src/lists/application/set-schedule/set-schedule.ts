@@ -1,20 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Injectable } from '@nestjs/common';
-import { addDays, type Day } from '@pictick/rules/calendar/day';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Day } from '@pictick/rules/calendar/day';
 import type { Band } from '@pictick/rules/calendar/household-day';
 import type { Recurrence } from '@pictick/rules/calendar/schedule';
-import { markBounds } from '@pictick/rules/routines/mark';
 import { isRoutineOn, type RoutineRow } from '@pictick/rules/routines/routine-day';
-import { changedRows, recurrenceProblems } from '@pictick/rules/routines/schedule-change';
+import { recurrenceProblems } from '@pictick/rules/routines/schedule-change';
 import { Clock } from '../../../kernel/clock';
 import { invalid, notFound } from '../../../kernel/domain-error';
 import { type StoredResponse, type Command, Idempotency } from '../../../platform/idempotency/idempotency';
 import type { Checklist } from '../../domain/checklist';
 import { Checklists } from '../../domain/checklists';
 import { GivenLists } from '../../domain/household/given-lists';
+import { arrivedRows } from '../../domain/routines/arrived-rows';
+import { lastClosed } from '../../domain/routines/closed-days';
 import { shownRows, type Ticks, ticksOf } from '../../domain/routines/list-today';
+import { assertMarkDay } from '../../domain/routines/mark-rules';
 import { Routines } from '../../domain/routines/routines';
 import { contextOf } from '../change-context';
+import { ClosedDayCorrections } from '../routine-days/closed-day-corrections';
 import { type FoundRoutine, RoutineReader } from '../routines/routine-reader';
 import { ScheduleHouseholds } from './schedule-households';
 
@@ -33,6 +36,7 @@ export interface ScheduleAnswer {
 
 /**
  * Makes a chore list a routine, changes its schedule from a day on, or ends it. Its children get the list.
+ * Where a later row holds by now, it decides about ticks and children.
  * @throws NOT_FOUND, LIST_DELETED, FORBIDDEN, VALIDATION_FAILED
  */
 @Injectable()
@@ -44,6 +48,7 @@ export class SetSchedule {
     private readonly reader: RoutineReader,
     private readonly givenLists: GivenLists,
     private readonly households: ScheduleHouseholds,
+    @Inject(ClosedDayCorrections) private readonly closedDays: Pick<ClosedDayCorrections, 'around'>,
     private readonly clock: Clock,
   ) {}
 
@@ -55,16 +60,24 @@ export class SetSchedule {
       if (!found) throw notFound();
       const { list, items } = found;
       list.assertNotDeleted();
-      const before = await this.reader.of(list);
+      const before = await this.reader.of(list, row.validFrom);
       const named = (before?.rows ?? []).flatMap(({ children }) => children);
       const { householdId, children } = await this.households.of(list, command.userId, row.children, named);
-      const rows = changedRows(before?.rows ?? [], row);
+      const rows = arrivedRows(before?.rows ?? [], row, before?.today.day);
       if (!isDeepStrictEqual(rows, before?.rows)) {
-        const ticks = ticksAfter(before, row);
-        const changed = list.setSchedule(householdId, items, ticks, context);
-        await this.routines.setRow(list.id, householdId, row);
-        await this.giveTo(row, children, list, context.at);
-        await this.checklists.save(list, { changed });
+        const isLast = rows.at(-1) === row;
+        const changed = list.setSchedule(
+          householdId,
+          items,
+          isLast ? ticksAfter(before, row) : null,
+          context,
+        );
+        const days = { householdId, listId: list.id, from: row.validFrom, to: lastClosed(context.at) };
+        await this.closedDays.around(days, async () => {
+          await this.routines.setRow(list.id, householdId, row, rows);
+          if (isLast) await this.giveTo(row, children, list, context.at);
+          await this.checklists.save(list, { changed });
+        });
       }
       return { schedule: shownRows(rows, context.at), listVersion: list.version };
     });
@@ -84,9 +97,7 @@ export class SetSchedule {
 
 /** @throws VALIDATION_FAILED */
 function rowOf({ day, recurrence, band, remindAt, children }: ScheduleInput, now: Date): RoutineRow {
-  const { last } = markBounds(now.getTime());
-  if (day < addDays(last, -2)) throw invalid({ field: 'day', rule: 'min' });
-  if (day > last) throw invalid({ field: 'day', rule: 'max' });
+  assertMarkDay(day, now);
   const problems = recurrence === null ? [] : recurrenceProblems(recurrence, day);
   if (problems.length > 0)
     throw invalid(

@@ -28,6 +28,11 @@ export abstract class Routines {
   abstract factsOf(listId: string, first: Day, last: Day): Promise<RoutineFacts | null>;
   /** True if the list is or was a routine: it stays in its household. */
   abstract hasSchedule(listId: string): Promise<boolean>;
-  /** Replaces the row of the same day and later ones. Runs with the list locked. */
-  abstract setRow(listId: string, householdId: string, row: RoutineRow): Promise<void>;
+  /** Sets one of these rows, and deletes all that are not among them. Runs with the list locked. */
+  abstract setRow(
+    listId: string,
+    householdId: string,
+    row: RoutineRow,
+    rows: readonly RoutineRow[],
+  ): Promise<void>;
 }

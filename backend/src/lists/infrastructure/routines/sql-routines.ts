@@ -1,4 +1,4 @@
-// Hand-written SQL: all facts of a routine are one statement, and a row replaces later ones in one.
+// Hand-written SQL: all facts of a routine are one statement, and a row replaces others in one.
 import { Injectable } from '@nestjs/common';
 import type { RoutineRow } from '@pictick/rules/routines/routine-day';
 import { Database } from '../../../platform/database/database';
@@ -9,7 +9,7 @@ const facts = `SELECT ${scheduleOf('l.id')} AS rows, ${routineItemsOf('l.id')} A
     ${daysOffOf('l.household_id', '$2', '$3')} AS "daysOff", ${clockOf('l.household_id')} AS clock,
     ARRAY(SELECT h.user_id FROM lists.household_adult h WHERE h.household_id = l.household_id)::text[] AS adults
   FROM lists.list l WHERE l.id = $1 AND ${hasSchedule('l')}`;
-const setRow = `WITH later AS (DELETE FROM lists.schedule WHERE list_id = $1 AND valid_from > $3)
+const setRow = `WITH later AS (DELETE FROM lists.schedule WHERE list_id = $1 AND valid_from <> ALL ($8::date[]))
   INSERT INTO lists.schedule AS s (list_id, household_id, valid_from, recurrence, band, remind_at, children) VALUES ($1, $2, $3, $4, $5, $6, $7)
   ON CONFLICT (list_id, valid_from) DO UPDATE SET household_id = excluded.household_id, recurrence = excluded.recurrence, band = excluded.band, remind_at = excluded.remind_at, children = excluded.children`;
 
@@ -34,8 +34,13 @@ export class SqlRoutines extends Routines {
     listId: string,
     householdId: string,
     { validFrom, recurrence, band, remindAt, children }: RoutineRow,
+    rows: readonly RoutineRow[],
   ): Promise<void> {
     const json = recurrence && JSON.stringify(recurrence);
-    await this.database.query(setRow, [listId, householdId, validFrom, json, band, remindAt, children]);
+    const days = rows.map((row) => row.validFrom);
+    await this.database.query(setRow, [
+      ...[listId, householdId, validFrom, json, band, remindAt, children],
+      days,
+    ]);
   }
 }
