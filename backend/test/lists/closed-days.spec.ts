@@ -134,14 +134,12 @@ describe('closed days', () => {
 
   it('count items of that day: not later ones, but deleted ones and those with a mark', async () => {
     const at = (days: number): string => `${ago(days)}T20:00:00Z`;
-    const set = (place: number, column: string, days: number): Promise<object[]> =>
-      harness.database.query(`UPDATE lists.item SET ${column} = $2 WHERE id = $1`, [
-        routine.items[place],
-        at(days),
-      ]);
-    await set(0, 'deleted_at', 4);
-    await set(1, 'created_at', 4);
-    await set(2, 'created_at', 1);
+    const deleted = 'UPDATE lists.item SET deleted_at = $2 WHERE id = $1';
+    const created = 'UPDATE lists.item SET created_at = $2 WHERE id = $1';
+    const [first, second, third] = routine.items;
+    await harness.database.query(deleted, [first, at(4)]);
+    await harness.database.query(created, [second, at(4)]);
+    await harness.database.query(created, [third, at(1)]);
     await mark(2, 3, mia);
     await close();
     expect(await rows()).toEqual(

@@ -73,18 +73,17 @@ describe('what routines keep', () => {
   const naming = async (id: string): Promise<string[]> => {
     const found = await Promise.all(
       [...tables, 'item', 'list_event', 'household_clock'].map(async (table) => {
-        const rows = await harness.database.query(
-          `SELECT FROM lists.${table} AS t WHERE t::text LIKE '%' || $1 || '%'`,
-          [id],
-        );
+        const rowsWithText = `SELECT FROM lists.${table} AS t WHERE t::text LIKE '%' || $1 || '%'`;
+        const rows = await harness.database.query(rowsWithText, [id]);
         return rows.length > 0 ? [table] : [];
       }),
     );
     return found.flat();
   };
-  const count = async (table: (typeof tables)[number]): Promise<number> =>
-    (await harness.database.query(`SELECT FROM lists.${table} WHERE household_id = $1`, [family.householdId]))
-      .length;
+  const count = async (table: (typeof tables)[number]): Promise<number> => {
+    const rowsOfHousehold = `SELECT FROM lists.${table} WHERE household_id = $1`;
+    return (await harness.database.query(rowsOfHousehold, [family.householdId])).length;
+  };
 
   it('of a child is erased with its profile, and its place stays in schedules and items', async () => {
     expect(await naming(family.tom)).toEqual([...tables, 'item']);
