@@ -284,3 +284,23 @@ describe('OperationSender after a restored backup', () => {
     expect(await all()).toEqual([]);
   });
 });
+
+it('sends the schedule of a new child after the child', async () => {
+  const answered: string[] = [];
+  const { make, add } = setUp(async (path) => {
+    if (path.includes('/households/')) await new Promise((resolve) => setTimeout(resolve, 5));
+    answered.push(path);
+    return ok;
+  });
+  const child = { id: 'mia', nickname: 'Mia', animal: 'owl', colour: 1, shows: 'both', settings: {} };
+  const row = {
+    ...{ validFrom: '2026-11-27', recurrence: { everyDays: 2, from: '2026-11-27' } },
+    ...{ band: 'morning', remindAt: null, children: ['mia'] },
+  };
+  await add('home', { kind: 'child.added', child } as unknown as Change, me, {
+    ...{ schema: 3, scope: 'household:home' },
+  });
+  await add('morning', { kind: 'schedule.set', householdId: 'home', row } as Change, me, { schema: 4 });
+  await make().drain();
+  expect(answered).toEqual(['/api/households/home/children', '/api/shopping-lists/morning/schedule']);
+});

@@ -312,8 +312,8 @@ const waitForOthers = ({ missed = 0 }: Operation): Wait => ({
 });
 
 /**
- * One lane for each scope. A copy depends on the state of its source, and giving a list on the list, so both
- * share a lane. A deferred item has a lane of its own, so that the rest of its list is not delayed.
+ * One lane for each scope. A copy depends on the state of its source, giving a list on the list, and a schedule
+ * on its children, so both share a lane. A deferred item has a lane of its own, so that the rest of its list is not delayed.
  */
 function lanesOf(operations: readonly Operation[]): Lane[] {
   const lanes = new Map<string, Lane>();
@@ -323,7 +323,7 @@ function lanesOf(operations: readonly Operation[]): Lane[] {
     const apart = subjectOf(operation);
     const key = missed || lanes.has(apart) ? apart : scope;
     const before = key === scope ? wireOf(change).applied.after?.(change) : undefined;
-    const source = before === undefined ? key : scopeOf({ listId: before });
+    const source = before ?? key;
     const lane = lanes.get(key) ?? lanes.get(source) ?? { key, operations: [] };
     const other = lanes.get(source) ?? lane;
     if (other !== lane) {

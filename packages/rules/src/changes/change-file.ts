@@ -191,8 +191,8 @@ export interface Applied<C> {
   counts?(this: void, change: C, answer: Answered): Counts;
   /** Ids of the refused marks of a child that the call told of. */
   told?(this: void, change: C): readonly string[];
-  /** The list whose operations must be answered before. */
-  after?(this: void, change: C): string;
+  /** The scope whose operations must be answered before. */
+  after?(this: void, change: C): Scope;
 }
 
 /** Handles a refusal of a change. */

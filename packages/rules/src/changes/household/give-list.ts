@@ -28,7 +28,7 @@ export const request: Request<GiveList> = ({ listId, childId, given }, household
 export const applied: Applied<GiveList> = {
   // The answer has no version of the household: the pull after it reads the new cursor.
   rows: (change, _answer, context) => changedHousehold(context, (state) => given(state, change)),
-  after: ({ listId }) => listId,
+  after: ({ listId }) => `list:${listId}`,
 };
 
 export const rejected: Rejected<GiveList> = { isSilent: true };

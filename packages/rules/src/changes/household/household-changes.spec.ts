@@ -256,7 +256,7 @@ describe('GiveList', () => {
       path: `${path}/children/tom/lists/market`,
       body: { given: true },
     });
-    expect(giveList.applied.after?.(of('market', true))).toBe('market');
+    expect(giveList.applied.after?.(of('market', true))).toBe('list:market');
   });
 
   it('stores the row without a new cursor, and without the tag of the state before', () => {

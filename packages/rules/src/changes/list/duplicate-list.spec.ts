@@ -45,7 +45,7 @@ describe('DuplicateList', () => {
       path: '/api/shopping-lists/source/duplicate',
       body: { id: 'copy', name: 'Market (2)', createdAt: 'then', items: [{ from: 'old-tea', id: 'tea' }] },
     });
-    expect(applied.after?.(change)).toBe('source');
+    expect(applied.after?.(change)).toBe('list:source');
   });
 
   it('stores the copied items with a known picture, and leaves the others to the next pull', () => {

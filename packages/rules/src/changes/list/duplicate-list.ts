@@ -47,7 +47,7 @@ export const request: Request<DuplicateList> = ({ from, name, createdAt, items }
 });
 
 export const applied: Applied<DuplicateList> = {
-  after: ({ from }) => from,
+  after: ({ from }) => `list:${from}`,
   rows(change, answer, { listId }) {
     const { items: copied, ...head } = answer as ServerList & { items: Omit<ServerItem, 'image'>[] };
     if (!isHead(answer)) return {};

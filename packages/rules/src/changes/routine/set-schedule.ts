@@ -54,6 +54,8 @@ export const request: Request<SetSchedule> = (
 export const applied: Applied<SetSchedule> = {
   // The list was perhaps given to children, and its items have other ticks: the next pull reads them.
   isStep: () => false,
+  // The server knows its children only after it has accepted them.
+  after: ({ householdId }) => `household:${householdId}`,
   rows({ householdId, row, checked }, { schedule }, { list, items }) {
     if (!list) return {};
     const { head } = list;
