@@ -1,11 +1,11 @@
 import { nameLimit } from '@pictick/rules/limits';
 import type { Child, HouseholdView } from '../../../api/engine/households';
-import { duplicateList } from '../../../sync/duplicate-list';
 import { setSchedule } from '../../../sync/routine-changes';
 import { change } from '../api/change';
 import type { ListCard } from '../api/lists';
 import { truncate } from '../edit-item/validate-name';
 import type { RoutineSettings } from '../set-schedule/set-schedule';
+import { copyRoutine } from './copy-routine';
 
 type Where = { household: HouseholdView; settings: RoutineSettings };
 
@@ -27,7 +27,7 @@ export const duplicateForChild = (
   { household, settings }: Where,
 ): Promise<string | null> =>
   change('createList', async (engine) => {
-    const copy = await duplicateList(engine, id, nameFor(name, child.nickname, household));
+    const copy = await copyRoutine(engine, id, nameFor(name, child.nickname, household));
     await setSchedule(engine, copy, household.id, {
       ...settings,
       children: [child.id],

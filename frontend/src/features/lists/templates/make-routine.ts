@@ -1,13 +1,13 @@
 import type { Day } from '@pictick/rules/calendar/day';
 import type { ReadyMadeRoutine } from '@pictick/rules/routines/ready-made-routines';
 import i18next from 'i18next';
-import { duplicateList } from '../../../sync/duplicate-list';
 import { addRoutineItems, setSchedule } from '../../../sync/routine-changes';
 import { change } from '../api/change';
 import type { ListCard } from '../api/lists';
 import { openDrawings } from '../pictures/picture-book';
 import { weekly } from '../set-schedule/rhythm';
 import { settingsOf, type RoutineSettings } from '../set-schedule/set-schedule';
+import { copyRoutine } from './copy-routine';
 
 /** The household and the children of a new routine, which begins today. */
 export interface ForWhom {
@@ -70,7 +70,7 @@ export const makeOfTemplate = (
   { householdId, children, today }: ForWhom,
 ): Promise<string | null> =>
   change('createList', async (engine) => {
-    const id = await duplicateList(engine, from, name);
+    const id = await copyRoutine(engine, from, name);
     const { recurrence, band } = settingsOf(schedule, today, children);
     await setSchedule(engine, id, householdId, {
       recurrence: recurrence && { ...recurrence, from: today },

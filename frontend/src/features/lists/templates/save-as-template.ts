@@ -1,10 +1,10 @@
 import i18next from 'i18next';
 import { showToast } from '../../../shared/ui/toast/toast';
-import { duplicateList } from '../../../sync/duplicate-list';
 import { setSchedule } from '../../../sync/routine-changes';
 import { change } from '../api/change';
 import { deleteList, type ListCard } from '../api/lists';
 import type { RoutineSettings } from '../set-schedule/set-schedule';
+import { copyRoutine } from './copy-routine';
 
 /**
  * Saves a routine as a template of the family: an archived copy, which rests, and from which the dialog for a new
@@ -16,7 +16,7 @@ export async function saveAsTemplate(
   settings: RoutineSettings,
 ): Promise<void> {
   const template = await change('createList', async (engine) => {
-    const copy = await duplicateList(engine, id, name);
+    const copy = await copyRoutine(engine, id, name);
     await setSchedule(engine, copy, householdId, {
       ...settings,
       children: [],

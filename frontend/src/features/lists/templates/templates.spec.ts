@@ -7,6 +7,7 @@ import { makeOfTemplate, makeReadyMade, makeRoutine } from './make-routine';
 import { saveAsTemplate } from './save-as-template';
 
 const mockCalls: unknown[][] = [];
+const mockItems: { id: string; for?: string[]; onlyOn?: string }[] = [{ id: 'one' }, { id: 'two' }];
 const mockNote =
   (name: string, answer?: unknown) =>
   (...given: unknown[]): Promise<unknown> => {
@@ -19,7 +20,9 @@ const mockEngine = {
   chooseCharacter: mockNote('chooseCharacter'),
   regenerateItems: mockNote('regenerateItems'),
   setArchived: mockNote('setArchived'),
-  list: () => ({ items: [{ id: 'one' }, { id: 'two' }] }),
+  editItem: mockNote('editItem'),
+  deleteItem: mockNote('deleteItem'),
+  list: () => ({ items: mockItems }),
 };
 jest.mock('../api/change', () => ({
   change: (_: string, work: (engine: unknown) => Promise<unknown>) => work(mockEngine),
@@ -103,6 +106,16 @@ describe('the makers of routines', () => {
       children: ['mia'],
       remindAt: null,
     });
+  });
+
+  it('copies have steps for all of their children, and no card of one day', async () => {
+    mockItems.push({ id: 'toms', for: ['tom'] }, { id: 'dance', onlyOn: today });
+    await makeOfTemplate(list, forWhom);
+    mockItems.splice(2);
+    expect(mockCalls.slice(1, 3)).toEqual([
+      ['editItem', 'copy', 'toms', { for: null }],
+      ['deleteItem', 'copy', 'dance'],
+    ]);
   });
 
   it('duplicateForChild asks for new pictures at once where another companion is chosen, and only then', async () => {
