@@ -80,6 +80,10 @@ describe('what routines keep', () => {
     );
     return found.flat();
   };
+  const givenLists = (): Promise<unknown[]> => {
+    const listsOfHousehold = 'SELECT name FROM lists.list WHERE household_id = $1';
+    return harness.database.query(listsOfHousehold, [family.householdId]);
+  };
   const count = async (table: (typeof tables)[number]): Promise<number> => {
     const rowsOfHousehold = `SELECT FROM lists.${table} WHERE household_id = $1`;
     return (await harness.database.query(rowsOfHousehold, [family.householdId])).length;
@@ -112,6 +116,9 @@ describe('what routines keep', () => {
     );
     await deliverHouseholdEvents(harness);
     expect(await naming(family.householdId)).toEqual([]);
+    expect(await givenLists()).toEqual([]);
+    const { body } = await family.adult.get<{ householdId: string | null }>(`/${morning.listId}`);
+    expect(body.householdId).toBeNull();
   });
 
   it('of a list is erased with it', async () => {

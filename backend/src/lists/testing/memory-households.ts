@@ -1,7 +1,7 @@
 import type { MemoryConnection } from '../../platform/testing/memory-database';
 import { type ChildOfList, GivenLists } from '../domain/household/given-lists';
 import { HouseholdAdults } from '../domain/household/household-adults';
-import { itemTable } from './memory-checklists';
+import { itemTable, listTable } from './memory-checklists';
 import {
   adultKey,
   givenKey,
@@ -124,6 +124,16 @@ export class MemoryGivenLists extends GivenLists {
         ...new Set(ever.filter((given) => given.householdId === householdId).map(({ childId }) => childId)),
       ];
     });
+  }
+
+  listsOf(householdId: string, after: string): Promise<string[]> {
+    return this.connection.statement(() =>
+      listTable
+        .all(this.connection)
+        .filter((list) => list.householdId === householdId && list.id > after)
+        .map(({ id }) => id)
+        .sort(),
+    );
   }
 
   forget(listId: string, childId: string): Promise<void> {

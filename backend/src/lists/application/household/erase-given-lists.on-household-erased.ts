@@ -20,6 +20,7 @@ export class EraseHouseholdFromLists implements EventHandler<typeof HouseholdEra
 
   async handle({ householdId }: PayloadOf<typeof HouseholdErased>): Promise<void> {
     for (const childId of await this.givenLists.everGivenIn(householdId)) await this.erase.execute(childId);
+    await this.erase.ofHousehold(householdId);
     for (const userId of await this.adults.of(householdId)) await this.adults.remove(householdId, userId);
     await this.givenLists.forgetHousehold(householdId);
     await this.routineData.eraseHousehold(householdId);

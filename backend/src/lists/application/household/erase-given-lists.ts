@@ -34,6 +34,24 @@ export class EraseGivenLists {
     );
   }
 
+  /** Ends what is left of a household: a routine stays in it when no child has it. */
+  async ofHousehold(householdId: string): Promise<void> {
+    await inOrderOfIds(
+      (after) => this.givenLists.listsOf(householdId, after),
+      (listId) => this.release(listId, householdId),
+    );
+  }
+
+  private release(listId: string, householdId: string): Promise<void> {
+    return this.transaction.run(async () => {
+      const list = await this.checklists.lockAny(listId);
+      if (list?.householdId !== householdId) return;
+      await this.adults.rememberAll(householdId, listId);
+      list.endGiving(true, formerMemberContext(list, this.clock));
+      await this.checklists.save(list);
+    });
+  }
+
   private reclaim(listId: string, childId: string): Promise<void> {
     return this.transaction.run(async () => {
       const list = await this.checklists.lockAny(listId);

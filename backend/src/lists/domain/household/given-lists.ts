@@ -17,6 +17,8 @@ export abstract class GivenLists {
   abstract everGivenTo(childId: string, after: string): Promise<string[]>;
   /** The children of the household who have or had a list. */
   abstract everGivenIn(householdId: string): Promise<string[]>;
+  /** A batch of ids of lists that belong to the household, after this list id. Deleted ones included. */
+  abstract listsOf(householdId: string, after: string): Promise<string[]>;
   /** Deletes all notes that the child had the list. */
   abstract forget(listId: string, childId: string): Promise<void>;
   /** Deletes what is kept of a household without lists: its cursor. */

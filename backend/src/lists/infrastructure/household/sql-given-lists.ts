@@ -12,6 +12,7 @@ const shown = `SELECT child_id AS "childId", given FROM (${shownChildren('$1')})
 const everGiven = `SELECT list_id AS id FROM (SELECT list_id FROM lists.given WHERE child_id = $1 UNION SELECT list_id FROM lists.past_given WHERE child_id = $1) ever
   WHERE list_id > $2 ORDER BY list_id LIMIT 50`;
 const everGivenIn = `SELECT child_id AS id FROM lists.given WHERE household_id = $1 UNION SELECT child_id FROM lists.past_given WHERE household_id = $1`;
+const listsOf = `SELECT id FROM lists.list WHERE household_id = $1 AND id > $2 ORDER BY id LIMIT 50`;
 const forget = `WITH past AS (DELETE FROM lists.past_given WHERE list_id = $1 AND child_id = $2) DELETE FROM lists.given WHERE list_id = $1 AND child_id = $2`;
 
 @Injectable()
@@ -42,6 +43,10 @@ export class SqlGivenLists extends GivenLists {
 
   everGivenIn(householdId: string): Promise<string[]> {
     return this.ids(everGivenIn, [householdId]);
+  }
+
+  listsOf(householdId: string, after: string): Promise<string[]> {
+    return this.ids(listsOf, [householdId, after]);
   }
 
   async forget(listId: string, childId: string): Promise<void> {
