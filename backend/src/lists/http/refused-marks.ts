@@ -23,8 +23,8 @@ function isRefusedMark(told: unknown): told is RefusedMark {
 }
 
 /** The refused marks in a body. Broken ones are left out, so that they never cost the mark that they came with. */
-export const refusedMarksIn = (told: readonly unknown[] = []): RefusedMark[] =>
-  told
+export const refusedMarksIn = (told: unknown): RefusedMark[] =>
+  (Array.isArray(told) ? told : [])
     .slice(0, mostAtOnce)
     .filter(isRefusedMark)
     .map(({ itemId, day, code: refusal }) => ({ itemId, day, code: refusal }));

@@ -325,9 +325,8 @@ export class MarkAsChildDto {
     description:
       'Marks of this child that were refused, of which adults are told for 30 days. The first 50 count; a broken one is ignored.',
   })
-  @IsOptionalButNotNull()
-  @IsArray()
-  refused?: unknown[];
+  @IsOptional()
+  refused?: unknown;
 }
 
 @ApiSchema({ name: 'MarkedItem' })
