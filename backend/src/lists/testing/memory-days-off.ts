@@ -1,9 +1,8 @@
 import type { Day } from '@pictick/rules/calendar/day';
-import type { HouseholdClockTimes } from '../../identity/household.facade';
 import type { MemoryConnection } from '../../platform/testing/memory-database';
 import type { ClosedDayCorrections, ConcernedDays } from '../application/routine-days/closed-day-corrections';
 import { type DayOff, DaysOff } from '../domain/days-off/days-off';
-import { HouseholdClocks } from '../domain/household/household-clocks';
+import { HouseholdClocks, type HouseholdClockTimes } from '../domain/household/household-clocks';
 import { unusableId } from '../domain/lists.errors';
 import { householdGivenTable } from './memory-household-tables';
 import { clockTable, dayOffTable, removedDayOffTable } from './memory-routine-tables';
