@@ -249,7 +249,7 @@ describe('a mark of a routine', () => {
       { ...late, day: '2026-02-30' },
       { ...late, code: 'a b' },
     ];
-    const refused = [...broken, late, late, { ...late, day: '2026-01-06' }];
+    const refused = [...broken, late, late, { ...late, day: '2026-01-06', code: 'HTTP_404' }];
     const key = randomUUID();
     for (let time = 0; time < 2; time++)
       expect((await morning.markAs(morning.tom, 0, { refused }, { key })).status).toBe(200);

@@ -2,7 +2,7 @@ import { isDay } from '@pictick/rules/calendar/day';
 import { isUuid } from '../../platform/http/is-uuid';
 
 const mostAtOnce = 50;
-const code = /^[A-Za-z_]{1,40}$/;
+const code = /^[A-Za-z0-9_]{1,40}$/;
 
 export interface RefusedMark {
   itemId: string;
