@@ -233,6 +233,8 @@ describe('a household', () => {
       200,
       {
         ...head,
+        daysOff: [],
+        lateMarks: [],
         members: [{ userId: ada, name: 'Ada', avatarUrl: null, avatarVersion: 0, role: 'organiser' }],
         children: [tom],
         deletedChildren: [deletedOf(mia)],

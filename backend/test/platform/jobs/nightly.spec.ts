@@ -47,6 +47,7 @@ describe('the nightly jobs', () => {
 
   it('are all registered', () => {
     expect(harness.get(Nightly).names.sort()).toEqual([
+      'CloseDays',
       'ExpireInvitations',
       'FindPeople',
       'ForgetCommands',
@@ -60,6 +61,7 @@ describe('the nightly jobs', () => {
       'ForgetShares',
       'ForgetVisits',
       'PurgeChildTicks',
+      'PurgeRoutineDays',
       'PurgeTrash',
       'RenewSilences',
       'ResumeLeavings',
