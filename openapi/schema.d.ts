@@ -5470,6 +5470,11 @@ export interface components {
              *     ]
              */
             children: string[];
+            /**
+             * Format: uuid
+             * @description Of which the caller is an adult; that of the list, if it has one. Without it the children tell.
+             */
+            householdId?: string;
         };
         Share: {
             /** @example ben@example.org */

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { formerMember } from '@pictick/rules/former-member';
 import { ListCaller } from '../../src/lists/testing/list-caller';
 import { deliverHouseholdEvents, give, joinFamily, makeFamily } from '../support/given-lists';
+import { makeHousehold } from '../support/households';
 import type { BuiltModule, TestClock } from '../support/module.builder';
 import { atTen, buildWithClock, everyDay, friday, Morning, refusal } from '../support/morning';
 import { register } from '../support/people';
@@ -187,6 +188,20 @@ describe('the schedule of a list', () => {
     ]);
     expect((await set([other.tom])).status).toBe(200);
     expect((await both.get<object>(`/${list}`)).body).toMatchObject({ householdId: other.householdId });
+  });
+
+  it('SetSchedule takes the household that the page names, where no child tells', async () => {
+    const other = await makeFamily(harness, 'Eve');
+    const both = await joinFamily(harness, other.householdId);
+    const { id: householdId } = await makeHousehold(harness, both.id);
+    const list = (await both.createList({ name: 'Evening', listType: 'task' })).body.id;
+    const set = (householdId: string) =>
+      morning.setSchedule({ children: [], householdId }, { by: both.id, list });
+    expect(refusal(await set(morning.family.householdId))).toEqual([403, 'FORBIDDEN']);
+    expect((await set('x')).status).toBe(422);
+    expect((await set(householdId)).status).toBe(200);
+    expect((await both.get<object>(`/${list}`)).body).toMatchObject({ householdId });
+    expect(refusal(await set(other.householdId))).toEqual([409, 'LIST_OF_ANOTHER_HOUSEHOLD']);
   });
 
   it('SetSchedule refuses members outside the household, and strangers', async () => {

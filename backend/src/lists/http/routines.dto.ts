@@ -224,6 +224,15 @@ export class SetScheduleDto {
   @ArrayMaxSize(mostChildren)
   @IsUUID(undefined, { each: true })
   children!: string[];
+
+  @ApiPropertyOptional({
+    format: 'uuid',
+    description:
+      'Of which the caller is an adult; that of the list, if it has one. Without it the children tell.',
+  })
+  @IsOptionalButNotNull()
+  @IsUUID()
+  householdId?: string;
 }
 
 @ApiSchema({ name: 'ScheduleRow' })

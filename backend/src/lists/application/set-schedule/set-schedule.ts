@@ -27,6 +27,8 @@ export interface ScheduleInput {
   band: Band;
   remindAt?: number | null | undefined;
   children: string[];
+  /** The household that the user chose; without it the children tell. */
+  householdId?: string | undefined;
 }
 
 export interface ScheduleAnswer {
@@ -37,7 +39,7 @@ export interface ScheduleAnswer {
 /**
  * Makes a chore list a routine, changes its schedule from a day on, or ends it. Its children get the list.
  * Where a later row holds by now, it decides about ticks and children.
- * @throws NOT_FOUND, LIST_DELETED, FORBIDDEN, VALIDATION_FAILED
+ * @throws NOT_FOUND, LIST_DELETED, FORBIDDEN, LIST_OF_ANOTHER_HOUSEHOLD, VALIDATION_FAILED
  */
 @Injectable()
 export class SetSchedule {
@@ -62,7 +64,13 @@ export class SetSchedule {
       list.assertNotDeleted();
       const before = await this.reader.of(list, row.validFrom);
       const named = (before?.rows ?? []).flatMap(({ children }) => children);
-      const { householdId, children } = await this.households.of(list, command.userId, row.children, named);
+      const { householdId, children } = await this.households.of(
+        list,
+        command.userId,
+        row.children,
+        named,
+        input.householdId?.toLowerCase(),
+      );
       const rows = arrivedRows(before?.rows ?? [], row, before?.today.day);
       if (!isDeepStrictEqual(rows, before?.rows)) {
         const isLast = rows.at(-1) === row;

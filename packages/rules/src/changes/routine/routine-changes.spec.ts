@@ -54,6 +54,7 @@ describe('SetSchedule', () => {
         band: 'morning',
         remindAt: null,
         children: ['tom'],
+        householdId: 'home',
       },
     });
   });

@@ -43,12 +43,12 @@ export const redated: Redated<SetSchedule> = (change, days) => ({
 });
 
 export const request: Request<SetSchedule> = (
-  { row: { validFrom, recurrence, band, remindAt, children } },
+  { householdId, row: { validFrom, recurrence, band, remindAt, children } },
   listId,
 ) => ({
   method: 'PUT',
   path: `${listPath(listId)}/schedule`,
-  body: { day: validFrom, recurrence, band, remindAt, children: [...children] },
+  body: { day: validFrom, recurrence, band, remindAt, children: [...children], householdId },
 });
 
 export const applied: Applied<SetSchedule> = {
