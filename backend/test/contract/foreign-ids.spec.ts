@@ -143,6 +143,13 @@ const tries: Readonly<Record<string, Try>> = {
     body: ({ child }) => ({ day: today, recurrence: null, band: 'morning', children: [child] }),
     gets: notTheirs('children'),
   },
+  'setSchedule householdId': {
+    to: ['PUT', '/LIST/schedule'],
+    body: ({ household: householdId }) => ({
+      ...{ day: today, recurrence: null, band: 'morning', children: [], householdId },
+    }),
+    gets: [403, { code: 'FORBIDDEN' }],
+  },
   'markItem childId': {
     to: ['PUT', `/LIST/items/ITEM/marks/${today}`],
     body: ({ child }) => ({ childId: child, state: 'done' }),
