@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import billing from '../i18n/locales/billing/en.json';
 import consent from '../i18n/locales/consent/en.json';
 import en from '../i18n/locales/en.json';
+import legal from '../i18n/locales/legal/en.json';
 import referrals from '../i18n/locales/referrals/en.json';
 import routines from '../i18n/locales/routines/en.json';
 import { i18nextOptions, numbers } from '../i18n/numbers';
@@ -32,6 +33,6 @@ export async function speakEnglish(): Promise<void> {
   await i18next.use(numbers).init({
     ...i18nextOptions,
     lng: 'en',
-    resources: { en: { translation: en, billing, referrals, consent, routines } },
+    resources: { en: { translation: en, legal, billing, referrals, consent, routines } },
   });
 }
