@@ -257,7 +257,7 @@ describe('a mark of a routine', () => {
     const many = Array.from({ length: 60 }, () => ({ ...late, itemId: randomUUID() }));
     expect((await morning.markAs(morning.tom, 1, { refused: many })).status).toBe(200);
     expect(await told()).toMatchObject([{ count: 52 }]);
-    for (const none of ['x', 7, null, { 0: late }])
+    for (const none of ['x', 7, { 0: late }])
       expect((await morning.markAs(morning.tom, 1, { refused: none })).status).toBe(200);
     expect((await morning.markAs(randomUUID(), 1, { refused: many })).status).toBe(404);
     expect(await told()).toMatchObject([{ count: 52 }]);

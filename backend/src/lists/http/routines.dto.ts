@@ -17,6 +17,7 @@ import {
   ArrayMinSize,
   IsArray,
   IsBoolean,
+  IsDefined,
   IsIn,
   IsInt,
   IsObject,
@@ -334,7 +335,8 @@ export class MarkAsChildDto {
     description:
       'Marks of this child that were refused, of which adults are told for 30 days. The first 50 count; a broken one is ignored.',
   })
-  @IsOptional()
+  @IsOptionalButNotNull()
+  @IsDefined()
   refused?: unknown;
 }
 
