@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addDays, dayNumber, dayOfNumber } from '../calendar/day';
 import { dayAt } from '../calendar/household-day';
-import { lateMarks, type Mark, markBounds, markDayProblem, markKey, supersedes, withMark } from './mark';
+import { type Mark, markBounds, markDayProblem, markKey, withMark } from './mark';
 
 const mark = (changes: Partial<Mark> = {}): Mark => ({
   itemId: 'brush',
@@ -37,20 +37,6 @@ describe('withMark', () => {
         expect(kept).toHaveLength(last.size);
       }),
     );
-  });
-});
-
-describe('supersedes', () => {
-  it('is true only for another actor and the same key', () => {
-    const adult = mark({ as: 'adult', actor: 'ada' });
-    expect([
-      supersedes(adult, mark()),
-      supersedes(mark({ state: 'open' }), mark()),
-      supersedes(mark({ itemId: 'dress', actor: 'ada' }), mark()),
-      supersedes(mark({ day: '2026-11-26', actor: 'ada' }), mark()),
-      supersedes(mark({ childId: null, actor: 'ada' }), mark()),
-      supersedes(mark({ actor: null }), mark()),
-    ]).toEqual([true, false, false, false, false, true]);
   });
 });
 
@@ -92,28 +78,5 @@ describe('markBounds and markDayProblem', () => {
         expect(dayNumber(last) - dayNumber(first)).toBe(61);
       }),
     );
-  });
-});
-
-describe('lateMarks', () => {
-  it('counts stamps of children for days that lists no longer offer, by day and child', () => {
-    const arrived = [
-      mark({ day: '2026-11-25' }),
-      mark({ day: '2026-11-24', itemId: 'dress' }),
-      mark({ day: '2026-11-25', itemId: 'dress' }),
-      mark({ day: '2026-11-25', childId: null, actor: 'lia' }),
-      mark({ day: '2026-11-25', childId: null, actor: null }),
-      mark({ day: '2026-11-25', as: 'adult', actor: 'ada' }),
-      mark({ day: '2026-11-25', itemId: 'eat', state: 'open' }),
-      mark({ day: '2026-11-25', itemId: 'eat', state: 'skipped' }),
-      mark({ day: '2026-11-26' }),
-      mark({ day: '2026-11-27' }),
-    ];
-    expect(lateMarks(arrived, '2026-11-26')).toEqual([
-      { childId: 'tom', day: '2026-11-24', count: 1 },
-      { childId: 'tom', day: '2026-11-25', count: 2 },
-      { childId: 'lia', day: '2026-11-25', count: 1 },
-    ]);
-    expect(lateMarks([], '2026-11-26')).toEqual([]);
   });
 });

@@ -29,10 +29,6 @@ export function withMark<M extends MarkKey>(marks: readonly M[], mark: M): M[] {
   return place < 0 ? [...marks, mark] : marks.with(place, mark);
 }
 
-/** True if a mark of the server supersedes one that waits on the device: the same key, another actor. */
-export const supersedes = (stored: Mark, waiting: Mark): boolean =>
-  markKey(stored) === markKey(waiting) && stored.actor !== waiting.actor;
-
 const dayMs = 86_400_000;
 /** Days before the UTC date for which the server still takes marks. */
 export const markedDays = 60;
@@ -52,27 +48,4 @@ export function markDayProblem(day: string, instant: number): 'format' | 'min' |
   const { first, last } = markBounds(instant);
   if (day < first) return 'min';
   return day > last ? 'max' : null;
-}
-
-/** Stamps of a child that arrived after lists had ceased to offer their day. */
-export interface LateMarks {
-  childId: string;
-  day: Day;
-  count: number;
-}
-
-/**
- * Counts the late stamps among marks that have just arrived, by day and child, so that adults are told.
- * `oldest` is the oldest day that lists offer (`offeredDays`).
- */
-export function lateMarks(arrived: readonly Mark[], oldest: Day): LateMarks[] {
-  const found: LateMarks[] = [];
-  for (const { day, state, as, childId, actor } of arrived) {
-    const child = childId ?? actor;
-    if (as !== 'child' || state !== 'done' || day >= oldest || child === null) continue;
-    const known = found.find((each) => each.day === day && each.childId === child);
-    if (known) known.count += 1;
-    else found.push({ childId: child, day, count: 1 });
-  }
-  return found.toSorted((one, other) => one.day.localeCompare(other.day));
 }

@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { addDays } from '../calendar/day';
-import { everyDay, fallsOn, type Recurrence, rowOn, schoolDays } from '../calendar/schedule';
+import { everyDay, fallsOn, type Recurrence, rowOn } from '../calendar/schedule';
 import type { RoutineItem, RoutineRow } from './routine-day';
-import {
-  changedRows,
-  checkedAtEnd,
-  endingRow,
-  recurrenceProblems,
-  startOfRhythm,
-  weekdaysProblem,
-} from './schedule-change';
+import { changedRows, checkedAtEnd, endingRow, recurrenceProblems, weekdaysProblem } from './schedule-change';
 
 const daily: Recurrence = { weekdays: everyDay, everyWeeks: 1, from: '2026-01-01' };
 const row = (validFrom: string, changes: Partial<RoutineRow> = {}): RoutineRow => ({
@@ -85,31 +78,6 @@ describe('checkedAtEnd', () => {
       'wash',
       'dress',
     ]);
-  });
-});
-
-describe('startOfRhythm', () => {
-  it('keeps the start of an unchanged rhythm, and starts a new one with the change', () => {
-    const weekly = { weekdays: schoolDays, everyWeeks: 2 as const };
-    const rows = (recurrence: Recurrence | null): RoutineRow[] => [row('2026-06-01', { recurrence })];
-    const inWeeks = rows({ ...weekly, from: '2026-05-04' });
-    const inDays = rows({ everyDays: 3, from: '2026-05-04' });
-    const start = (given: RoutineRow[], rhythm: Parameters<typeof startOfRhythm>[1]): string =>
-      startOfRhythm(given, rhythm, '2026-11-27');
-    expect([
-      start(inWeeks, { ...weekly, weekdays: schoolDays.toReversed() }),
-      start(inDays, { everyDays: 3 }),
-    ]).toEqual(['2026-05-04', '2026-05-04']);
-    expect([
-      start(inWeeks, { ...weekly, everyWeeks: 1 }),
-      start(inWeeks, { ...weekly, weekdays: everyDay }),
-      start(inWeeks, { ...weekly, weekdays: [1, 2, 3, 4, 6] }),
-      start(inWeeks, { everyDays: 3 }),
-      start(inDays, { everyDays: 4 }),
-      start(inDays, weekly),
-      start(rows(null), weekly),
-      start([], weekly),
-    ]).toEqual(Array.from({ length: 8 }, () => '2026-11-27'));
   });
 });
 

@@ -1,5 +1,5 @@
 import { type Day, addDays, isDay } from '../calendar/day';
-import { everyDay, type Recurrence, rowOn } from '../calendar/schedule';
+import { everyDay, rowOn } from '../calendar/schedule';
 import { cardsByItem, type HouseholdFacts, isChecked, type Routine, type RoutineRow } from './routine-day';
 
 export const everyDaysLimits = { min: 2, max: 60 } as const;
@@ -27,28 +27,6 @@ export function endingRow(rows: readonly RoutineRow[], day: Day): RoutineRow | n
 export function checkedAtEnd(routine: Routine, day: Day, facts: HouseholdFacts): string[] {
   const cards = cardsByItem(routine, day, facts);
   return routine.items.filter(({ id }) => isChecked(cards.get(id) ?? [])).map(({ id }) => id);
-}
-
-/** A recurrence whose start is not chosen yet. */
-export type Rhythm = { weekdays: readonly number[]; everyWeeks: 1 | 2 } | { everyDays: number };
-
-function isSameRhythm(recurrence: Recurrence, rhythm: Rhythm): boolean {
-  if ('everyDays' in recurrence) return 'everyDays' in rhythm && rhythm.everyDays === recurrence.everyDays;
-  return (
-    'weekdays' in rhythm &&
-    rhythm.everyWeeks === recurrence.everyWeeks &&
-    rhythm.weekdays.length === recurrence.weekdays.length &&
-    recurrence.weekdays.every((each) => rhythm.weekdays.includes(each))
-  );
-}
-
-/**
- * The start of a rhythm in a change of `day`: an unchanged rhythm keeps its start, so that another band does
- * not move every second week; a new one starts with the change.
- */
-export function startOfRhythm(rows: readonly RoutineRow[], rhythm: Rhythm, day: Day): Day {
-  const before = rowOn(rows, day)?.recurrence;
-  return before && isSameRhythm(before, rhythm) ? before.from : day;
 }
 
 /** A broken rule, as details of a refusal name it; `field` is its path within the recurrence. */

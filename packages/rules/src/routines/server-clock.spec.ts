@@ -1,16 +1,14 @@
 import fc from 'fast-check';
+import { addDays, type Day } from '../calendar/day';
 import { dayAt, type HouseholdClock } from '../calendar/household-day';
 import { naiveDay } from '../testing/naive-days';
 import {
   carriedOn,
   clockToStore,
   type Correction,
-  type Dated,
   daysToMove,
-  deviceDay,
   heard,
   type Reading,
-  redated,
   resumedClock,
   type ServerClock,
   serverTime,
@@ -30,10 +28,28 @@ const anchored: ServerClock = { server: noon, wall: noon + 2 * day, monotonic: 5
 const after = (wall: number, monotonic: number): Reading =>
   reading(anchored.wall + wall, anchored.monotonic + monotonic);
 
+/** A mark of a device, with the server time that it assumed. */
+interface Dated {
+  day: Day;
+  madeAt: number;
+}
+const dayOf = (clock: ServerClock | null, now: Reading, household: HouseholdClock): Day =>
+  dayAt(serverTime(clock, now), household);
+const redated = <T extends Dated>(
+  made: readonly T[],
+  correction: Correction,
+  household: HouseholdClock,
+): T[] =>
+  made.map((mark) => ({
+    ...mark,
+    day: addDays(mark.day, daysToMove(mark.madeAt, correction, household)),
+    madeAt: mark.madeAt + (mark.madeAt > correction.from ? correction.by : 0),
+  }));
+
 describe('serverTime', () => {
   it('is the own clock of a device that never had an answer', () => {
     expect(serverTime(null, reading(noon, 7))).toBe(noon);
-    expect(deviceDay(null, reading(noon + 2 * day, 7), berlin)).toBe('2026-11-29');
+    expect(dayOf(null, reading(noon + 2 * day, 7), berlin)).toBe('2026-11-29');
   });
 
   it('carries the last answer on by the monotonic clock, or by the own one if that ran further', () => {
@@ -43,11 +59,11 @@ describe('serverTime', () => {
       serverTime(anchored, after(8 * hour, minute)),
       serverTime(anchored, after(-hour, -minute)),
     ]).toEqual([noon + hour, noon + hour, noon + 8 * hour, noon]);
-    expect(deviceDay(anchored, after(hour, hour), berlin)).toBe('2026-11-27');
+    expect(dayOf(anchored, after(hour, hour), berlin)).toBe('2026-11-27');
   });
 
   it('does not freeze the day of a device that sleeps over its turn', () => {
-    expect(deviceDay(carriedOn(anchored, after(17 * hour, minute)), after(17 * hour, minute), berlin)).toBe(
+    expect(dayOf(carriedOn(anchored, after(17 * hour, minute)), after(17 * hour, minute), berlin)).toBe(
       '2026-11-28',
     );
   });
@@ -175,7 +191,7 @@ describe('heard', () => {
   });
 });
 
-describe('redated and daysToMove', () => {
+describe('daysToMove', () => {
   const made = (day: string, madeAt: number): Dated & { id: string } => ({ id: 'one', day, madeAt });
 
   it('moves days as far as today was wrong, and keeps yesterday one day before', () => {
@@ -187,7 +203,7 @@ describe('redated and daysToMove', () => {
     ]);
   });
 
-  it('tells by how many days other days of an operation move', () => {
+  it('tells by how many days those of an operation move', () => {
     const correction: Correction = { from: noon, by: -2 * day };
     expect([
       daysToMove(noon, correction, berlin),
@@ -198,7 +214,7 @@ describe('redated and daysToMove', () => {
 
   it('leaves alone what was made before the doubt, and the day if the hour alone was wrong', () => {
     const before = made('2026-11-27', noon);
-    expect(redated([before], { from: noon, by: day }, berlin)[0]).toBe(before);
+    expect(redated([before], { from: noon, by: day }, berlin)).toEqual([before]);
     expect(redated([made('2026-11-27', noon + 1)], { from: noon, by: hour }, berlin)).toEqual([
       made('2026-11-27', noon + 1 + hour),
     ]);
@@ -265,7 +281,7 @@ describe('a device', () => {
         if (clock) clock = carriedOn(clock, { ...device });
       } else if (each.kind === 'mark') {
         const now = { ...device };
-        made.push({ day: deviceDay(clock, now, household), madeAt: serverTime(clock, now), truth });
+        made.push({ day: dayOf(clock, now, household), madeAt: serverTime(clock, now), truth });
         pass(second, true);
       } else {
         const asked = { ...device };
@@ -280,7 +296,7 @@ describe('a device', () => {
       if (each.kind === 'answer') {
         made = [];
         expect(Math.abs(serverTime(clock, { ...device }) - truth)).toBeLessThan(4 * second);
-        expect(deviceDay(clock, { ...device }, household)).toBe(naiveDay(truth, household));
+        expect(dayOf(clock, { ...device }, household)).toBe(naiveDay(truth, household));
       }
     }
   }

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween } from '../calendar/day';
+import { daysBetween } from '../calendar/day';
 import { dayAt, type HouseholdClock } from '../calendar/household-day';
 
 /** Both clocks of a device at one moment, in ms: Date.now() and performance.now(). */
@@ -50,10 +50,6 @@ const since = (before: Reading, now: Reading): { wall: number; monotonic: number
 export const serverTime = (clock: ServerClock | null, now: Reading): number =>
   clock === null ? now.wall : clock.server + since(clock, now).longer;
 
-/** The day of a household by server time. */
-export const deviceDay = (clock: ServerClock | null, now: Reading, household: HouseholdClock): Day =>
-  dayAt(serverTime(clock, now), household);
-
 /**
  * The clock at a later reading of the same page. A page reads it at least once a minute while it is awake, so
  * that a jump of the device's own clock is seen: a device that slept and a clock that was set forward look
@@ -86,7 +82,7 @@ export const resumedClock = (stored: StoredClock, now: Reading): ServerClock => 
 
 /**
  * The clock after an answer. A correction means that operations that were never sent get other days
- * (`redated`); store them and the clock in one transaction. Answers of a cache have old dates: leave them out.
+ * (`daysToMove`); store them and the clock in one transaction. Answers of a cache have old dates: leave them out.
  */
 export function heard(
   clock: ServerClock | null,
@@ -104,31 +100,9 @@ export function heard(
   return { clock: { ...kept, doubtfulFrom: null }, correction };
 }
 
-/** An operation with a day. `madeAt` is the server time (ms since 1970) that the device assumed. */
-export interface Dated {
-  day: Day;
-  madeAt: number;
-}
-
 /**
- * The days by which today was wrong at a time that the device assumed (ms since 1970): move other days of an
- * operation by them too, such as the start of a new rhythm.
+ * The days by which today was wrong at a time that the device assumed (ms since 1970). Move all days of an
+ * operation that was never sent by them: what was meant for yesterday stays one day before today.
  */
 export const daysToMove = (madeAt: number, { from, by }: Correction, household: HouseholdClock): number =>
   madeAt <= from ? 0 : daysBetween(dayAt(madeAt, household), dayAt(madeAt + by, household));
-
-/**
- * Operations with the days that they would have had with the right time: what was meant for yesterday stays
- * one day before today. Call it only with operations that were never sent.
- */
-export const redated = <T extends Dated>(
-  operations: readonly T[],
-  correction: Correction,
-  household: HouseholdClock,
-): T[] =>
-  operations.map((operation) => {
-    const { day, madeAt } = operation;
-    if (madeAt <= correction.from) return operation;
-    const days = daysToMove(madeAt, correction, household);
-    return { ...operation, day: addDays(day, days), madeAt: madeAt + correction.by };
-  });
