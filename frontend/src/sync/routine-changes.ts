@@ -8,7 +8,7 @@ import type { Scope } from '@pictick/rules/changes/scope';
 import type { DayOff } from '@pictick/rules/household/household-view';
 import { markKey, type MarkKey, type MarkState } from '@pictick/rules/routines/mark';
 import type { RoutineRow } from '@pictick/rules/routines/routine-day';
-import { checkedAtEnd } from '@pictick/rules/routines/schedule-change';
+import { checkedAtEnd, endingRow } from '@pictick/rules/routines/schedule-change';
 import type { SyncEngine } from './engine';
 import { clockOf, todayOf } from './routines/today';
 import type { NewItem } from './types';
@@ -77,9 +77,9 @@ export async function setSchedule(
 export async function endRoutine(engine: Engine, listId: string): Promise<Undo | null> {
   const { list } = engine.list(listId);
   const day = list?.householdId ? deviceToday(engine, list.householdId) : null;
-  const row = day === null ? null : rowOn(list?.schedule ?? [], day);
+  const row = day === null ? null : endingRow(list?.schedule ?? [], day);
   if (!list?.householdId || !row) return null;
-  return setSchedule(engine, listId, list.householdId, { ...row, recurrence: null });
+  return setSchedule(engine, listId, list.householdId, row);
 }
 
 /** An adult sets a card of a day. Answers how to undo it. */

@@ -1,6 +1,7 @@
 import { type Band, bandAt, dayAt } from '@pictick/rules/calendar/household-day';
 import { isDayOff } from '@pictick/rules/calendar/schedule';
 import type { HouseholdView } from '@pictick/rules/household/household-view';
+import { overtimeMs } from '@pictick/rules/routines/now-routine';
 import {
   type Card,
   isRoutineDone,
@@ -9,7 +10,7 @@ import {
   routinesOfDay,
 } from '@pictick/rules/routines/routine-day';
 import type { ListContent } from '../types';
-import { childNow, type DeviceRoutine, factsOf, overtimeMs, routineOf, type RoutineItemRow } from './today';
+import { childNow, type DeviceRoutine, factsOf, routineOf, type RoutineItemRow } from './today';
 
 export type PlannedList = PlannedRoutine<DeviceRoutine>;
 

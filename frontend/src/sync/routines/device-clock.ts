@@ -1,5 +1,7 @@
 import { bandAt, dayAt } from '@pictick/rules/calendar/household-day';
 import type { HouseholdView } from '@pictick/rules/household/household-view';
+import { overtimeMs } from '@pictick/rules/routines/now-routine';
+import { noon } from '@pictick/rules/routines/offered-days';
 import {
   carriedOn,
   clockToStore,
@@ -13,10 +15,9 @@ import {
   type StoredClock,
 } from '@pictick/rules/routines/server-clock';
 import { isSameClock } from '../store/local-schema';
-import { clockOf, overtimeMs } from './today';
+import { clockOf } from './today';
 
 const storeEveryMs = 600_000;
-const noon = { midday: 720, evening: 1020 };
 
 /** Server time on this device. */
 export class DeviceClock {

@@ -57,9 +57,6 @@ export const factsOf = (household: HouseholdView, lists: readonly Pick<ListConte
   starts: household.bands,
 });
 
-/** A routine that was begun stays in front of a child for that long after its band. */
-export const overtimeMs = 2 * 3_600_000;
-
 export interface RoutineToday {
   routine: DeviceRoutine;
   facts: NowFacts;

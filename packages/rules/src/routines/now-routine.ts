@@ -39,7 +39,7 @@ export interface RoutineNow<R extends Routine> {
 }
 
 /** A routine that was begun stays in front for that long after its band. */
-const overtimeMs = 2 * 3_600_000;
+export const overtimeMs = 2 * 3_600_000;
 const daysAhead = 366;
 
 /**

@@ -2,7 +2,8 @@ import { addDays, type Day } from '../calendar/day';
 import { dayAt, type HouseholdClock, startOfBand } from '../calendar/household-day';
 import { markBounds, markedDays } from './mark';
 
-const noon = { midday: 720, evening: 1020 };
+/** Parts of a day that begin at noon and at 17:00. */
+export const noon = { midday: 720, evening: 1020 };
 
 /** The days that a list offers at an instant (ms since 1970): today, and until noon yesterday too. */
 export function offeredDays(instant: number, clock: HouseholdClock): Day[] {
