@@ -181,6 +181,23 @@ describe('The changes of routines', () => {
     await expect(setSchedule(engine, 'a', 'unknown', given)).rejects.toThrow('A routine needs a household');
   });
 
+  it('give a list its own ticks back where its routine is taken back', async () => {
+    const device = new ClockedDevice();
+    const plain = storedRoutine({ head: routineHead([]) });
+    const engine = await opened(device, await storeWith(plain));
+    const { validFrom: _validFrom, ...given } = row({ children: ['tom'] });
+    const undo = await setSchedule(engine, 'a', 'home', given);
+    expect(shownOf(engine)[0]).toEqual([]);
+    await markItem(engine, 'a', { itemId: 'teeth', day: '2026-11-27', childId: 'tom' }, 'done');
+    await undo();
+    expect(shownOf(engine)[0]).toEqual(['teeth', 'shoes']);
+    expect(engine.queue().at(-1)?.change).toMatchObject({
+      kind: 'item.checked',
+      itemId: 'shoes',
+      checked: true,
+    });
+  });
+
   it('add items of one day, and days off', async () => {
     const engine = await opened(new ClockedDevice(), await storeWith());
     await addRoutineItems(engine, 'a', [newItem('swim', { onlyOn: '2026-11-27' })]);

@@ -17,7 +17,15 @@ import type { NewItem } from './types';
 
 type Engine = Pick<
   SyncEngine,
-  'enqueue' | 'household' | 'list' | 'env' | 'serverTime' | 'assumedTime' | 'withRoutines' | 'baseVersion'
+  | 'enqueue'
+  | 'checkItem'
+  | 'household'
+  | 'list'
+  | 'env'
+  | 'serverTime'
+  | 'assumedTime'
+  | 'withRoutines'
+  | 'baseVersion'
 >;
 /** Takes a change back. */
 type Undo = () => Promise<void>;
@@ -61,6 +69,8 @@ export async function setSchedule(
   const before = rowOn(view.list?.schedule ?? [], day);
   const today = todayOf(view, engine.household(householdId), engine.serverTime(), day);
   const row = { ...given, validFrom: day };
+  // A routine starts without them.
+  const own = today ? [] : view.items.flatMap(({ id, checked }) => (checked ? id : []));
   const checked = given.recurrence || !today ? null : checkedAtEnd(today.routine, today.day, today.facts);
   await enqueue(
     engine,
@@ -70,6 +80,8 @@ export async function setSchedule(
   );
   return async () => {
     await setSchedule(engine, listId, householdId, before ?? { ...given, recurrence: null });
+    const lost = engine.list(listId).items.filter(({ id, checked }) => own.includes(id) && !checked);
+    await Promise.all(lost.map(({ id }) => engine.checkItem(listId, id, true)));
   };
 }
 
