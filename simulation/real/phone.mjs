@@ -28,6 +28,7 @@ const timeLimit = 10_000;
 /**
  * @typedef {{ id: string, listId: string, kind: string, itemIds: string[], device: string, change: any }} Done
  * @typedef {import('../../bench/support/engine.mjs').Engine} Engine
+ * @typedef {Parameters<NonNullable<import('../../frontend/src/sync/environment').SyncEnvironment['onAnswer']>>[0]} AnswerListener
  */
 export class Phone {
   /** Everything that was ever queued, and the server's answers. */
@@ -54,7 +55,7 @@ export class Phone {
   isOld = false;
   /** @type {import('./routine.mjs').Routine | null} */
   routine = null;
-  /** @type {((answer: any) => void)[]} */
+  /** @type {AnswerListener[]} */
   listeners = [];
 
   /** @param {string} name @param {{ id: string, token: string }} person @param {string} url @param {Engine} engine @param {() => number} random @param {boolean} [forgetful] planted: a new key for every try */
@@ -104,7 +105,7 @@ export class Phone {
       newId: this.newId,
       now: () => new Date(this.reading().wall),
       monotonic: () => this.reading().monotonic,
-      onAnswer: (/** @type {(answer: any) => void} */ listener) => void this.listeners.push(listener),
+      onAnswer: (/** @type {AnswerListener} */ listener) => void this.listeners.push(listener),
       language: () => 'en',
       random: this.random,
       quotaChanged: () => undefined,
@@ -238,7 +239,9 @@ export class Phone {
   async act() {
     const { device } = this;
     if (this.routine && this.random() < 0.2) return actOnRoutine(this, this.routine);
-    const lists = device.myLists().lists.filter((/** @type {any} */ { id }) => id !== this.routine?.listId);
+    const lists = device
+      .myLists()
+      .lists.filter((/** @type {{ id: string }} */ { id }) => id !== this.routine?.listId);
     const list = this.any(lists);
     if (!list) return false;
     const view = device.list(list.id);
