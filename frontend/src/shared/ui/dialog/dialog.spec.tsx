@@ -19,6 +19,29 @@ function Page() {
   );
 }
 
+function TwoDialogs() {
+  const [open, setOpen] = useState(['New list', 'Choose a PIN']);
+  const close = (name: string) => setOpen((before) => before.filter((each) => each !== name));
+  return (
+    <Dialog
+      open={open.includes('New list')}
+      onClose={() => close('New list')}
+      title="New list"
+      footer={
+        <Dialog
+          open={open.includes('Choose a PIN')}
+          onClose={() => close('Choose a PIN')}
+          title="Choose a PIN"
+        >
+          <input type="file" aria-label="Picture" />
+        </Dialog>
+      }
+    >
+      <p>Body</p>
+    </Dialog>
+  );
+}
+
 async function openDialog() {
   render(<Page />);
   const opener = screen.getByRole('button', { name: 'Open' });
@@ -83,6 +106,23 @@ describe('Dialog', () => {
     act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
     expect(dialog.hasAttribute('open')).toBe(false);
     expect(document.activeElement).toBe(opener);
+  });
+
+  it.each<[string, (inner: HTMLElement) => void]>([
+    ['Escape', (inner) => act(() => void inner.dispatchEvent(new Event('cancel', { cancelable: true })))],
+    ['a swipe', () => swipe(screen.getByLabelText('Picture'), 120, 200)],
+  ])('stays open while %s closes the dialog inside', (_, closeBy) => {
+    render(<TwoDialogs />);
+    const inner = screen.getByRole('dialog', { name: 'Choose a PIN' });
+    closeBy(inner);
+    expect(inner.hasAttribute('open')).toBe(false);
+    expect(screen.getByRole('dialog', { name: 'New list' }).hasAttribute('open')).toBe(true);
+  });
+
+  it('stays open when the user leaves the choice of a file', () => {
+    render(<TwoDialogs />);
+    fireEvent(screen.getByLabelText('Picture'), new Event('cancel', { bubbles: true }));
+    expect(screen.getByRole('dialog', { name: 'Choose a PIN' }).hasAttribute('open')).toBe(true);
   });
 
   it('closes on the scrim but not on its panel', async () => {

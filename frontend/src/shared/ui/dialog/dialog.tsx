@@ -63,14 +63,14 @@ export function Dialog({
   }
 
   // The sheet follows the finger; a scrolled body scrolls up first.
-  function onTouchStart(event: TouchEvent) {
-    const scrolled =
-      event.target instanceof Element ? (event.target.closest(`.${styles.body ?? ''}`)?.scrollTop ?? 0) : 0;
-    const finger = event.touches[0];
+  function onTouchStart({ target, touches, timeStamp }: TouchEvent) {
+    if (!(target instanceof Element)) return;
+    // React passes on the events of a dialog inside this one.
+    const isOwn = target.closest('dialog') === dialog.current;
+    const scrolled = target.closest(`.${styles.body ?? ''}`)?.scrollTop ?? 0;
+    const finger = touches[0];
     touch.current =
-      finger && scrolled <= 0 && event.touches.length === 1
-        ? { y: finger.clientY, at: event.timeStamp }
-        : null;
+      finger && isOwn && scrolled <= 0 && touches.length === 1 ? { y: finger.clientY, at: timeStamp } : null;
   }
   function follow(distance: number) {
     dialog.current?.style.setProperty('--pull', `${Math.max(0, distance)}px`);
@@ -97,6 +97,8 @@ export function Dialog({
       aria-labelledby={id}
       aria-describedby={role === 'alertdialog' ? `${id}-body` : undefined}
       onCancel={(event) => {
+        // A file input sends it too, and React passes on the one of a dialog inside.
+        if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();
       }}
