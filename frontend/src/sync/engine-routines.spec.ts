@@ -198,6 +198,26 @@ describe('The changes of routines', () => {
     });
   });
 
+  it('made offline hide no schedule that others have set since', async () => {
+    const device = new ClockedDevice();
+    const engine = await opened(device, await storeWith());
+    const { validFrom: _validFrom, ...given } = row({ band: 'evening' });
+    await setSchedule(engine, 'a', 'home', given);
+    const shown = () => engine.list('a').list?.schedule?.map(({ validFrom, band }) => [validFrom, band]);
+    expect(shown()).toEqual([
+      ['2026-11-01', 'morning'],
+      ['2026-11-27', 'evening'],
+    ]);
+    device.pass(24 * hour);
+    const others = routineHead([row(), row({ validFrom: '2026-11-28', band: 'midday' })]);
+    await engine.env.store.putList(storedRoutine({ head: others, itemsCursor: '6.0.d2026-11-28' }), []);
+    await engine.reload();
+    expect(shown()?.slice(1)).toEqual([
+      ['2026-11-27', 'evening'],
+      ['2026-11-28', 'midday'],
+    ]);
+  });
+
   it('add items of one day, and days off', async () => {
     const engine = await opened(new ClockedDevice(), await storeWith());
     await addRoutineItems(engine, 'a', [newItem('swim', { onlyOn: '2026-11-27' })]);

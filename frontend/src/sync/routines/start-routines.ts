@@ -105,6 +105,10 @@ export function startRoutines({ env, state, writer, inOrder, whenUp = atOnce }: 
   return {
     instant: () => shown,
     serverTime: () => clock.now(),
+    todayIn(householdId) {
+      const household = householdClock(householdId);
+      return household ? dayAt(shown, household) : undefined;
+    },
     assumedTime,
     toStore: () => clock.toStore(),
     wasStored: (stored) => clock.wasStored(stored),

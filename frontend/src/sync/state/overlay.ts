@@ -1,3 +1,4 @@
+import type { Day } from '@pictick/rules/calendar/day';
 import { overlayOf } from '@pictick/rules/changes.overlay';
 import { LaidItems } from '@pictick/rules/changes/laid-items';
 import type { HouseholdView } from '@pictick/rules/household/household-view';
@@ -37,6 +38,7 @@ export function layList(
   stored: StoredList | undefined,
   listId: string,
   operations: readonly Operation[],
+  todayIn?: (householdId: string) => Day | undefined,
 ): LaidList | null {
   let laid: LaidList | null = stored
     ? {
@@ -59,7 +61,7 @@ export function layList(
         deleted: false,
         complete: true,
       };
-    if (laid && head) laid = { ...laid, head: { ...laid.head, ...head(change, laid.head) } };
+    if (laid && head) laid = { ...laid, head: { ...laid.head, ...head(change, laid.head, todayIn) } };
     if (laid && marks) laid = { ...laid, marks: marks(laid.marks ?? [], change, userId) };
     if (laid && isDeleted !== undefined) laid = { ...laid, deleted: isDeleted };
   }

@@ -1,3 +1,4 @@
+import type { Day } from '@pictick/rules/calendar/day';
 import type { MarkItem } from '@pictick/rules/changes/routine/mark-item';
 import type { MarkItemAsChild } from '@pictick/rules/changes/routine/mark-item-as-child';
 import type { HouseholdView } from '@pictick/rules/household/household-view';
@@ -57,6 +58,8 @@ export interface Routines {
   /** The time whose day is on the screen, and server time, in ms since 1970. */
   instant(): number;
   serverTime(): number;
+  /** The day on the screen. Undefined: this device does not know the household. */
+  todayIn(householdId: string): Day | undefined;
   /** The time for which an operation with a day of this household is made. */
   assumedTime(householdId: string): number;
   /** The clock to store with an operation that has a day; null if the server never answered. */
@@ -155,7 +158,9 @@ export class SyncState {
     const known = this.laid.get(id);
     if (known) return known;
     const operations = this.operations.filter((operation) => operation.listId === id);
-    const laid = layList(this.lists.get(id), id, operations);
+    const laid = layList(this.lists.get(id), id, operations, (householdId) =>
+      this.routines?.todayIn(householdId),
+    );
     let result: Omit<Laid, 'household'>;
     if (!laid) {
       result = {

@@ -81,8 +81,13 @@ export interface OperationContext {
 export interface Overlay<C> {
   /** The change creates the list: the fields of its head that it knows. */
   begins?(this: void, change: C): Pick<ServerList, 'name' | 'listType' | 'createdAt'> & Partial<ServerList>;
-  /** The fields of the list that it sets. */
-  head?(this: void, change: C, before?: ServerList): Partial<ServerList>;
+  /** The fields of the list that it sets. `todayIn` answers nothing while the day is not known. */
+  head?(
+    this: void,
+    change: C,
+    before?: ServerList,
+    todayIn?: (householdId: string) => Day | undefined,
+  ): Partial<ServerList>;
   /** The marks of the list after it. */
   marks?(this: void, marks: readonly Mark[], change: C, userId: string): readonly Mark[];
   /** Moves the list to the trash, or restores it. */

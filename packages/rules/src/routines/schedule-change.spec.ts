@@ -24,6 +24,21 @@ describe('changedRows', () => {
     expect(changedRows([], change)).toEqual([change]);
   });
 
+  it('keeps later rows if the change is for a day before today', () => {
+    const [first, later] = [row('2026-06-01'), row('2026-11-28')];
+    const change = row('2026-11-27', { band: 'evening' });
+    const at = (today: string) => changedRows([later, first], change, today);
+    expect([at('2026-11-28'), at('2026-11-27')]).toEqual([
+      [first, change, later],
+      [first, change],
+    ]);
+    expect(changedRows([first, row('2026-11-27'), later], change, '2026-12-24')).toEqual([
+      first,
+      change,
+      later,
+    ]);
+  });
+
   it('holds from its day on, and leaves each day before as it was', () => {
     const count = fc.integer({ min: 0, max: 30 });
     fc.assert(

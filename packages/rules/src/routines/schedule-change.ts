@@ -7,15 +7,17 @@ export const everyDaysLimits = { min: 2, max: 60 } as const;
 export const startsWithin = 366;
 
 /**
- * The rows after a change: those before its day stay, so that the past keeps its schedule. The change
- * replaces the row of its day and later ones, which come from a device or a zone that is a day ahead.
+ * The rows after a change; those before its day stay. It replaces the row of its day and later ones, which
+ * come from a device or a zone that is a day ahead. One for a day before `today` was made offline and holds
+ * until the next row, which was set since.
  */
-export const changedRows = <R extends { validFrom: Day }>(rows: readonly R[], row: R): R[] => [
-  ...rows
-    .filter(({ validFrom }) => validFrom < row.validFrom)
-    .toSorted((one, other) => one.validFrom.localeCompare(other.validFrom)),
-  row,
-];
+export function changedRows<R extends { validFrom: Day }>(rows: readonly R[], row: R, today?: Day): R[] {
+  const isLate = today !== undefined && row.validFrom < today;
+  return [
+    ...rows.filter(({ validFrom }) => validFrom < row.validFrom || (isLate && validFrom > row.validFrom)),
+    row,
+  ].toSorted((one, other) => one.validFrom.localeCompare(other.validFrom));
+}
 
 /** The row that ends a routine from a day on; null if there is none that holds on that day. */
 export function endingRow(rows: readonly RoutineRow[], day: Day): RoutineRow | null {

@@ -4,14 +4,13 @@ import type { Day } from '@pictick/rules/calendar/day';
 import type { Band } from '@pictick/rules/calendar/household-day';
 import type { Recurrence } from '@pictick/rules/calendar/schedule';
 import { isRoutineOn, type RoutineRow } from '@pictick/rules/routines/routine-day';
-import { recurrenceProblems } from '@pictick/rules/routines/schedule-change';
+import { changedRows, recurrenceProblems } from '@pictick/rules/routines/schedule-change';
 import { Clock } from '../../../kernel/clock';
 import { invalid, notFound } from '../../../kernel/domain-error';
 import { type StoredResponse, type Command, Idempotency } from '../../../platform/idempotency/idempotency';
 import type { Checklist } from '../../domain/checklist';
 import { Checklists } from '../../domain/checklists';
 import { GivenLists } from '../../domain/household/given-lists';
-import { arrivedRows } from '../../domain/routines/arrived-rows';
 import { lastClosed } from '../../domain/routines/closed-days';
 import { shownRows, type Ticks, ticksOf } from '../../domain/routines/list-today';
 import { assertMarkDay } from '../../domain/routines/mark-rules';
@@ -71,7 +70,7 @@ export class SetSchedule {
         named,
         input.householdId?.toLowerCase(),
       );
-      const rows = arrivedRows(before?.rows ?? [], row, before?.today.day);
+      const rows = changedRows(before?.rows ?? [], row, before?.today.day);
       if (!isDeepStrictEqual(rows, before?.rows)) {
         const isLast = rows.at(-1) === row;
         const changed = list.setSchedule(

@@ -42,6 +42,13 @@ describe('SetSchedule', () => {
       schedule: [before, row()],
     });
     expect(setSchedule.overlay.head?.(change)).toEqual({ householdId: 'home', schedule: [row()] });
+    const later = row({ validFrom: '2026-11-28' });
+    const known = { ...list.head, schedule: [before, later] };
+    expect(setSchedule.overlay.head?.(change, known, () => '2026-11-28').schedule).toEqual([
+      before,
+      row(),
+      later,
+    ]);
   });
 
   it('is sent as one row of a day', () => {

@@ -26,9 +26,9 @@ const movedRow = (row: RoutineRow, day: Day, days: number): RoutineRow => ({
 });
 
 export const overlay: Overlay<SetSchedule> = {
-  head: ({ householdId, row }, before) => ({
+  head: ({ householdId, row }, before, todayIn) => ({
     householdId,
-    schedule: changedRows(before?.schedule ?? [], row),
+    schedule: changedRows(before?.schedule ?? [], row, todayIn?.(householdId)),
   }),
   items(rows, { checked }) {
     if (!checked) return;
