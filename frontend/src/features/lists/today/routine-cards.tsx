@@ -1,6 +1,6 @@
 import type { PlannedRoutine } from '@pictick/rules/routines/routine-day';
 import { CalendarX, Check, Plus, Replace, RotateCcw } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { paths } from '../../../app/paths';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Link } from '../../../shared/routing/link';
@@ -14,6 +14,7 @@ import { BandIcon } from './band-icon';
 import { progressOf } from './bands-of-day';
 import { endForNow, setState, takeBackChange } from './day-changes';
 import { DoneBy } from './done-by';
+import { useKeptFocus } from './use-kept-focus';
 import styles from './routine-cards.module.css';
 
 type Planned = PlannedRoutine<DeviceRoutine>;
@@ -31,6 +32,7 @@ export function RoutineCards({
   const { id, name } = routine.list;
   const { done, total, isDone } = progressOf(cards);
   const [isAdding, setAdding] = useState(false);
+  const kept = useKeptFocus<HTMLDivElement>();
   const childId = cards[0]?.childId ?? null;
   return (
     <section className={styles.routine} data-accent="task" aria-label={name}>
@@ -53,30 +55,34 @@ export function RoutineCards({
           />
         ))}
       </ul>
-      {!canChange ? null : isAdding ? (
-        <AddForDay listId={id} day={day} childId={childId} onDone={() => setAdding(false)} />
-      ) : (
-        <div className={styles.acts}>
-          <Button
-            kind="text"
-            small
-            icon={<Plus aria-hidden="true" strokeWidth={2.5} />}
-            onClick={() => setAdding(true)}
-          >
-            {t('today.justToday')}
-          </Button>
-          {isDone ? null : (
-            <Button
-              kind="text"
-              small
-              icon={<Check aria-hidden="true" strokeWidth={2.5} />}
-              onClick={() => void endForNow(id, name, cards, day)}
-            >
-              {t('today.enough')}
-            </Button>
+      {canChange ? (
+        <div {...kept} className={isAdding ? undefined : styles.acts}>
+          {isAdding ? (
+            <AddForDay listId={id} day={day} childId={childId} onDone={() => setAdding(false)} />
+          ) : (
+            <>
+              <Button
+                kind="text"
+                small
+                icon={<Plus aria-hidden="true" strokeWidth={2.5} />}
+                onClick={() => setAdding(true)}
+              >
+                {t('today.justToday')}
+              </Button>
+              {isDone ? null : (
+                <Button
+                  kind="text"
+                  small
+                  icon={<Check aria-hidden="true" strokeWidth={2.5} />}
+                  onClick={() => void endForNow(id, name, cards, day)}
+                >
+                  {t('today.enough')}
+                </Button>
+              )}
+            </>
           )}
         </div>
-      )}
+      ) : null}
     </section>
   );
 }
@@ -96,17 +102,10 @@ function CardRow({
   canChange: boolean;
 }) {
   const { t } = useTranslation();
-  const row = useRef<HTMLLIElement>(null);
-  const wasPressed = useRef(false);
+  const kept = useKeptFocus<HTMLLIElement>();
   const [isChanging, setChanging] = useState(false);
   const { item, state, mark, insteadOf } = card;
   const isCrossed = state === 'skipped' || state === 'changed';
-  useEffect(() => {
-    // The pressed button is gone: the focus stays in the row.
-    if (wasPressed.current && document.activeElement === document.body)
-      row.current?.querySelector<HTMLElement>('button')?.focus();
-    wasPressed.current = false;
-  }, [state, isChanging]);
   const set = (to: Parameters<typeof setState>[1]) => void setState({ listId, day, card }, to);
   const face = (
     <>
@@ -122,12 +121,7 @@ function CardRow({
     </>
   );
   return (
-    <li
-      ref={row}
-      className={cx(styles.card, (isCrossed || state === 'done') && styles.quiet)}
-      onClickCapture={() => (wasPressed.current = true)}
-      onSubmitCapture={() => (wasPressed.current = true)}
-    >
+    <li {...kept} className={cx(styles.card, (isCrossed || state === 'done') && styles.quiet)}>
       {isCrossed ? (
         <span className={styles.face}>{face}</span>
       ) : (

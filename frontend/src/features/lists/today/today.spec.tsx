@@ -198,13 +198,19 @@ describe('the home page of a family with routines', () => {
 });
 
 describe("a child's day with routines", () => {
-  const open = () => {
+  const sheet = () => {
     const [child] = mockHousehold.children;
-    if (child)
-      render(<ChildDay household={mockHousehold} child={child} open onClose={() => undefined} />, {
-        wrapper: BrowserRouter,
-      });
-    return within(screen.getByRole('region', { name: 'Getting up' }));
+    return child ? <ChildDay household={mockHousehold} child={child} open onClose={() => undefined} /> : null;
+  };
+  const open = () => {
+    const { rerender } = render(sheet(), { wrapper: BrowserRouter });
+    return {
+      ...within(screen.getByRole('region', { name: 'Getting up' })),
+      show(...views: ListView[]) {
+        mockViews = views;
+        rerender(sheet());
+      },
+    };
   };
 
   it('is ticked for the child', async () => {
@@ -283,6 +289,44 @@ describe("a child's day with routines", () => {
     await waitFor(() =>
       expect(document.activeElement).toBe(cards.getByRole('button', { name: 'Wash face' })),
     );
+  });
+
+  it('keeps the focus in the row of a card when what comes instead arrives', () => {
+    const skipped = mark('Wash face', 'tom', 'skipped');
+    mockViews = [routine('Getting up', upItems, {}, [skipped])];
+    const cards = open();
+    cards.getByRole('button', { name: 'A change: Wash face' }).focus();
+    const change = item('Getting up', 'Playground', { onlyOn: friday, insteadOf: 'Wash face', for: ['tom'] });
+    cards.show(routine('Getting up', [...upItems, change], {}, [skipped]));
+    expect(document.activeElement).toBe(cards.getByRole('button', { name: 'Today after all: Wash face' }));
+  });
+
+  it('keeps the focus at "just today", be a card added or not', () => {
+    const cards = open();
+    for (const leave of [
+      () => fireEvent.keyDown(cards.getByRole('textbox'), { key: 'Escape' }),
+      () => {
+        fireEvent.change(cards.getByRole('textbox'), { target: { value: 'Library bag' } });
+        fireEvent.click(cards.getByRole('button', { name: 'Add' }));
+      },
+    ]) {
+      fireEvent.click(cards.getByRole('button', { name: 'Just today' }));
+      expect(document.activeElement).toBe(cards.getByRole('textbox'));
+      leave();
+      expect(document.activeElement).toBe(cards.getByRole('button', { name: 'Just today' }));
+    }
+  });
+
+  it('keeps the focus when "enough for now" leaves nothing to end', () => {
+    const cards = open();
+    cards.getByRole('button', { name: 'Enough for now' }).focus();
+    cards.show(
+      routine('Getting up', upItems, {}, [
+        mark('Wash face', 'tom', 'skipped'),
+        mark('Get dressed', 'tom', 'skipped'),
+      ]),
+    );
+    expect(document.activeElement).toBe(cards.getByRole('button', { name: 'Just today' }));
   });
 
   it('begins with the routine of the present part of the day', () => {
