@@ -33,9 +33,9 @@ function inHands(family: Family, { kind }: Step, phone: Phone, page: Page): void
       family.recorder.violate('I4', `${kind} on phone ${phone.number} failed: ${String(error)}`),
     );
   };
-  const list = one(device.myLists().lists);
+  const list = chance.one(device.myLists().lists);
   const items = list ? device.list(list.id).items : [];
-  const item = one(items);
+  const item = chance.one(items);
   switch (kind) {
     case 'add':
       if (list && items.length < 40)
@@ -47,11 +47,13 @@ function inHands(family: Family, { kind }: Step, phone: Phone, page: Page): void
         );
       break;
     case 'addAgain': {
-      const ticked = one(items.filter(({ checked }) => checked));
+      const ticked = chance.one(items.filter(({ checked }) => checked));
       if (!list || !ticked || items.length >= 40) break;
       addAgain(list.id, ticked);
       // Another phone adds the same item in the same moment.
-      const other = one(family.phones.filter((each) => each !== phone && family.pageOf(each) !== null));
+      const other = chance.one(
+        family.phones.filter((each) => each !== phone && family.pageOf(each) !== null),
+      );
       const there =
         other &&
         family
@@ -69,7 +71,7 @@ function inHands(family: Family, { kind }: Step, phone: Phone, page: Page): void
           list.id,
           named(
             phone,
-            one(items.filter(({ checked }) => checked))?.name ?? chance.pick(words),
+            chance.one(items.filter(({ checked }) => checked))?.name ?? chance.pick(words),
             items,
             chance.happens(0.3),
           ),
@@ -136,7 +138,7 @@ function inHands(family: Family, { kind }: Step, phone: Phone, page: Page): void
       done(device.deleteItem(list.id, item.id));
       break;
     case 'restoreItem': {
-      const found = one(family.bin.items.filter((each) => each.phone === phone));
+      const found = chance.one(family.bin.items.filter((each) => each.phone === phone));
       if (!found) break;
       family.bin.items.splice(family.bin.items.indexOf(found), 1);
       const { list: its, items: rows } = device.list(found.row.listId);
@@ -149,7 +151,7 @@ function inHands(family: Family, { kind }: Step, phone: Phone, page: Page): void
       const notes = Object.entries(notesIn(known));
       const [noteId, before] = chance.happens(0.5)
         ? ([phone.newId(), null] as const)
-        : (one(notes) ?? ([phone.newId(), null] as const));
+        : (chance.one(notes) ?? ([phone.newId(), null] as const));
       const change =
         (text: string | null) =>
         (undoing: Page['device']): Promise<void> =>
@@ -163,7 +165,7 @@ function inHands(family: Family, { kind }: Step, phone: Phone, page: Page): void
       break;
     }
     case 'openList': {
-      const invited = one(device.myLists().lists.filter(({ opened }) => opened === false));
+      const invited = chance.one(device.myLists().lists.filter(({ opened }) => opened === false));
       if (invited) done(device.openList(invited.id));
       break;
     }
@@ -188,7 +190,7 @@ function inHands(family: Family, { kind }: Step, phone: Phone, page: Page): void
       done(device.deleteList(list.id));
       break;
     case 'restoreList': {
-      const found = one(family.bin.lists.filter((each) => each.phone === phone));
+      const found = chance.one(family.bin.lists.filter((each) => each.phone === phone));
       if (!found) break;
       family.bin.lists.splice(family.bin.lists.indexOf(found), 1);
       done(device.restoreList(found.id));
@@ -201,13 +203,13 @@ function inHands(family: Family, { kind }: Step, phone: Phone, page: Page): void
       break;
     }
     case 'unshare': {
-      const member = one((list?.collaborators ?? []).filter(({ role }) => role !== 'owner'));
+      const member = chance.one((list?.collaborators ?? []).filter(({ role }) => role !== 'owner'));
       if (list?.role === 'owner' && member)
         askNow(family, page, 'DELETE', `/api/shopping-lists/${list.id}/share/${member.id}`);
       break;
     }
     case 'leave': {
-      const others = one(device.myLists().lists.filter(({ role }) => role !== 'owner'));
+      const others = chance.one(device.myLists().lists.filter(({ role }) => role !== 'owner'));
       if (!others) break;
       askNow(
         family,
@@ -220,12 +222,12 @@ function inHands(family: Family, { kind }: Step, phone: Phone, page: Page): void
       break;
     }
     case 'retryRejected': {
-      const rejected = one(rejectedChanges(device));
+      const rejected = chance.one(rejectedChanges(device));
       if (rejected) done(device.retryRejected(rejected.id));
       break;
     }
     case 'discardRejected': {
-      const rejected = one(rejectedChanges(device));
+      const rejected = chance.one(rejectedChanges(device));
       if (rejected) done(device.discardRejected(rejected.id));
       break;
     }
@@ -278,10 +280,6 @@ function inHands(family: Family, { kind }: Step, phone: Phone, page: Page): void
       family.undos.splice(family.undos.indexOf(each), 1);
       done(each.takeBack(device));
     }
-  }
-
-  function one<T>(choices: readonly T[]): T | undefined {
-    return choices[chance.below(choices.length)];
   }
 }
 

@@ -44,6 +44,11 @@ export class Chance {
     return choices[this.below(choices.length)] ?? choices[0];
   }
 
+  /** None if there is nothing to choose from; a number is drawn in any case. */
+  one<T>(choices: readonly T[] = []): T | undefined {
+    return choices[this.below(choices.length || 1)];
+  }
+
   /** One of the keys, with probabilities by weight. */
   weighted<T extends string>(weights: Readonly<Record<T, number>>): T {
     const { entries, sum } = drawnFrom(weights) as { entries: [T, number][]; sum: number };

@@ -301,7 +301,6 @@ export class KidWorld {
     const [list] = lists.slice(chance.below(Math.max(1, lists.length)));
     const items = list ? engine.list(list.id).items : [];
     const [item] = items.slice(chance.below(Math.max(1, items.length)));
-    const one = <T>(choices: readonly T[] = []): T | undefined => choices[chance.below(choices.length || 1)];
     switch (kind) {
       case 'tick':
         if (device.childId === null && list && item) void engine.checkItem(list.id, item.id, !item.checked);
@@ -321,14 +320,14 @@ export class KidWorld {
         break;
       case 'give': {
         const household = engine.household(home);
-        const childId = one(household?.children)?.id;
+        const childId = chance.one(household?.children)?.id;
         const isGiven = household?.given.some((each) => each.listId === list?.id && each.childId === childId);
         if (device.childId === null && list && childId !== undefined)
           void giveList(engine, home, { listId: list.id, childId }, isGiven !== true);
         break;
       }
       case 'enter':
-        await this.restart(device, one(engine.household(home)?.children)?.id ?? device.childId);
+        await this.restart(device, chance.one(engine.household(home)?.children)?.id ?? device.childId);
         break;
       case 'leave':
         await this.restart(device, null);
