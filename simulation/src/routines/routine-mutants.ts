@@ -15,7 +15,7 @@ import { MemoryRoutines } from '../../../backend/src/lists/testing/memory-routin
 import type { MemoryConnection, MemoryDatabase } from '../../../backend/src/platform/testing/memory-database';
 import { children } from '../kid/kid-server';
 import { deltaLimit, type ServerParts } from '../wiring';
-import { type RoutineWiring, soundRoutines } from './routine-world';
+import { type RoutineWiring, soundRoutines } from './routine-scene';
 
 export interface RoutineMutant {
   name: string;

@@ -15,9 +15,10 @@ describe('The routines of simulated families', () => {
     async (seed) => {
       const world = new RoutineWorld(seed, undefined, TRACE !== undefined);
       await world.run(steps);
-      if (TRACE !== undefined) writeFileSync(TRACE, world.trace.join('\n'));
-      expect(world.violations.slice(0, 3)).toEqual([]);
-      for (const [what, count] of Object.entries({ ...world.counts, ...world.judge.counts }))
+      const { trace, violations, counts: ofScene, family } = world.scene;
+      if (TRACE !== undefined) writeFileSync(TRACE, trace.join('\n'));
+      expect(violations.slice(0, 3)).toEqual([]);
+      for (const [what, count] of Object.entries({ ...ofScene, ...family.counts }))
         counts.set(what, (counts.get(what) ?? 0) + count);
     },
   );
@@ -45,7 +46,7 @@ describe('A mutant of the simulation of routines', () => {
       for (let seed = from; seed < from + mostSeeds; seed++) {
         const world = new RoutineWorld(seed, wiring);
         await world.run(steps);
-        if (world.violations.length > 0) return;
+        if (world.scene.violations.length > 0) return;
       }
       throw new Error(`No rule was broken in ${mostSeeds} seeds`);
     },
