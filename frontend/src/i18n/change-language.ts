@@ -2,8 +2,6 @@ import type { Language } from '@pictick/rules/language';
 import i18next from 'i18next';
 import { hydrated } from '../shared/lib/hydration';
 import { rewriteAddress } from '../shared/routing/address';
-import { loadBillingTexts } from './billing-texts';
-import { loadConsentTexts } from './consent-texts';
 import { haveTexts } from './i18n';
 import {
   accountKey,
@@ -16,16 +14,8 @@ import {
   storageKey,
   writeStorage,
 } from './language';
-import { loadReferralTexts } from './referral-texts';
-import { loadRoutineTexts } from './routine-texts';
+import { loadNamespacesInUse } from './lazy-namespace';
 
-/** Loaded with the new language where they were loaded before. */
-const lazyNamespaces = {
-  billing: loadBillingTexts,
-  referrals: loadReferralTexts,
-  consent: loadConsentTexts,
-  routines: loadRoutineTexts,
-};
 let requests = 0;
 
 /**
@@ -39,8 +29,7 @@ export async function changeLanguage(language: Language, byHand = true): Promise
       ? (['translation', 'legal'] as const)
       : (['translation'] as const);
     for (const namespace of namespaces) await haveTexts(language, namespace);
-    for (const [namespace, load] of Object.entries(lazyNamespaces))
-      if (i18next.hasResourceBundle(currentLanguage(), namespace)) await load(language);
+    await loadNamespacesInUse(language);
     await hydrated();
     if (request !== requests) return false;
     if (byHand) rememberChoice(language);

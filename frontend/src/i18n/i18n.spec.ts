@@ -1,20 +1,27 @@
 /** @jest-environment jsdom */
+import type { Language } from '@pictick/rules/language';
 import { act, renderHook } from '@testing-library/react';
 import i18next from 'i18next';
 import { changeLanguage } from './change-language';
 import { startI18n, useLanguage } from './i18n';
+import { lazyNamespace } from './lazy-namespace';
 
-jest.mock('./locale-files', () => {
-  const files = (folder: string) =>
-    Object.fromEntries(
-      ['en', 'es', 'fr', 'de', 'tr', 'nl'].map((language) => [language, `${folder}/${language}`]),
-    );
-  return { localeFiles: { translation: files('texts'), legal: files('legal') } };
-});
+function mockFiles(folder: string): Record<Language, string> {
+  const { languages } =
+    jest.requireActual<typeof import('@pictick/rules/language')>('@pictick/rules/language');
+  return Object.fromEntries(languages.map((language) => [language, `${folder}/${language}`])) as Record<
+    Language,
+    string
+  >;
+}
+jest.mock('./locale-files', () => ({
+  localeFiles: { translation: mockFiles('texts'), legal: mockFiles('legal') },
+}));
 
 /** Requests for texts that the test holds back. */
 let held: Map<string, () => void>;
 let missing: Set<string>;
+const slow = new Set(['texts/fr', 'routines/de']);
 const texts = (path: string) =>
   ({
     ok: true,
@@ -22,19 +29,14 @@ const texts = (path: string) =>
       Promise.resolve(JSON.stringify({ hello: path, sign: { ask: 'Supprimer « {{name}} » ? Oui : non !' } })),
   }) as unknown as Response;
 
-jest.mock('./billing-texts', () => ({
-  loadBillingTexts: jest.fn((language: string) => Promise.resolve(void mockAsked.push(language))),
-}));
-jest.mock('./referral-texts', () => ({
-  loadReferralTexts: jest.fn((language: string) =>
-    Promise.resolve(void mockAsked.push(`invited ${language}`)),
-  ),
-}));
-const mockAsked: string[] = [];
+const billing = lazyNamespace('billing', mockFiles('billing'));
+const routines = lazyNamespace('routines', mockFiles('routines'));
+const asked: string[] = [];
 
 beforeEach(() => {
   held = new Map();
   missing = new Set();
+  asked.length = 0;
   localStorage.clear();
 });
 beforeAll(async () => {
@@ -43,8 +45,9 @@ beforeAll(async () => {
   held = new Map();
   missing = new Set();
   globalThis.fetch = ((path: string) => {
+    asked.push(path);
     if (missing.has(path)) return Promise.reject(new TypeError('no network'));
-    return path === 'texts/fr'
+    return slow.has(path)
       ? new Promise((resolve) => held.set(path, () => resolve(texts(path))))
       : Promise.resolve(texts(path));
   }) as typeof fetch;
@@ -103,9 +106,25 @@ it('typeset keeps French punctuation on the line of its word, and leaves other l
 
 it('changeLanguage loads billing texts only where they were loaded before', async () => {
   await changeLanguage('de');
-  expect(mockAsked).toEqual([]);
-  i18next.addResourceBundle('de', 'billing', { paid: 'bezahlt' });
-  expect(i18next.t('paid')).toBe('bezahlt');
-  await changeLanguage('tr');
-  expect(mockAsked).toEqual(['tr']);
+  expect(asked.filter((path) => path.startsWith('billing'))).toEqual([]);
+  await billing.load();
+  await changeLanguage('es');
+  expect(asked.filter((path) => path.startsWith('billing'))).toEqual(['billing/de', 'billing/es']);
+});
+
+it('texts that are on their way while the language changes arrive in the new language', async () => {
+  await changeLanguage('de');
+  const arrival = routines.load();
+  expect(await changeLanguage('tr')).toBe(true);
+  held.get('routines/de')?.();
+  await arrival;
+  expect(i18next.hasResourceBundle('tr', 'routines')).toBe(true);
+});
+
+it('texts that could not be fetched do not keep the language from changing', async () => {
+  await changeLanguage('de');
+  const gone = lazyNamespace('gone', mockFiles('gone'));
+  missing.add('gone/de').add('gone/tr');
+  await expect(gone.load()).rejects.toThrow();
+  expect(await changeLanguage('tr')).toBe(true);
 });
