@@ -1,4 +1,4 @@
-import { use, useMemo, useState } from 'react';
+import { startTransition, use, useEffect, useMemo, useState } from 'react';
 import { useHousehold } from '../../../api/engine/households';
 import { useInstant } from '../../../api/engine/instant';
 import { importChunk } from '../../../shared/lib/lazy-component';
@@ -24,7 +24,16 @@ export function useRoutine(list: ListRow, items: ItemRow[]): RoutineDay | null {
   const isRoutine = Boolean(list.schedule?.length);
   const instant = useInstant(isRoutine);
   const [shown, show] = useState<ShownDay>({});
+  const [, askAgain] = useState({});
   const made = isRoutine ? (providedView() ?? use(loadRoutineView())) : null;
+  const isMissing = isRoutine && !made;
+  useEffect(() => {
+    if (!isMissing) return;
+    // The list is shown until the code is there.
+    const retry = () => startTransition(() => askAgain({}));
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [isMissing]);
   return useMemo(
     () => made?.({ list, items, household, instant, shown, show }) ?? null,
     [made, list, items, household, instant, shown],
