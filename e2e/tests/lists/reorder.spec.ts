@@ -115,9 +115,6 @@ test(
       name: app.text('arrange.grip', { name: 'Thing 1' }),
       exact: true,
     });
-    // The cards of a hundred items are painted, and the code that drags them has arrived.
-    await expect(grip).toBeVisible();
-    await app.accessible();
     const from = await grip.boundingBox();
     if (!from) throw new Error('nothing to draw');
     const height = page.viewportSize()?.height ?? 740;

@@ -11,12 +11,10 @@ import type { MouseButtonsProps } from '../board/cards/mouse-buttons';
 import type { TickerId } from '../board/cards/use-tickers';
 import type { TickedByProps } from '../check-item/ticked-by';
 import { useCardPress } from '../check-item/use-card-press';
+import { Grip } from '../reorder/grip.lazy';
 import type { CalmItem } from '../routine/calm-item';
 import styles from './chore-card.module.css';
 
-const Grip = lazyComponent<{ item: CalmItem; held: boolean; className: string | undefined }>(
-  () => import('../reorder/grip'),
-);
 const MouseButtons = lazyComponent<MouseButtonsProps>(
   lazyWhenIdle(() => import('../board/cards/mouse-buttons')),
 );

@@ -8,14 +8,12 @@ import { Sticker } from '../../../../shared/ui/picture/sticker';
 import type { ItemRow } from '../../api/lists';
 import type { TickedByProps } from '../../check-item/ticked-by';
 import { useCardPress } from '../../check-item/use-card-press';
+import { Grip } from '../../reorder/grip.lazy';
 import type { CardActions } from './card-actions';
 import type { MouseButtonsProps } from './mouse-buttons';
 import type { TickerId } from './use-tickers';
 import styles from './tile.module.css';
 
-const Grip = lazyComponent<{ item: ItemRow; held: boolean; className: string | undefined }>(
-  () => import('../../reorder/grip'),
-);
 const MouseButtons = lazyComponent<MouseButtonsProps>(lazyWhenIdle(() => import('./mouse-buttons')));
 const TickedBy = lazyComponent<TickedByProps>(() => import('../../check-item/ticked-by'));
 
