@@ -129,7 +129,7 @@ class Replay {
         this.verdict.lost.push(`item ${id} was cleared and did not lie in the basket`);
       if (type === 'items-restored' && !item.deleted)
         this.verdict.doubled.push(`item ${id} was restored and was there`);
-      if (type === 'item-deleted' || type === 'items-cleared') item.deleted = true;
+      if (['item-deleted', 'items-cleared', 'schedule-set'].includes(type)) item.deleted = true;
       if (type === 'item-restored' || type === 'items-restored') item.deleted = false;
     }
   }

@@ -102,8 +102,11 @@ class Model {
   setRow(row: RoutineRow, today: Day): void {
     const later = row.validFrom < today ? this.rows.filter((each) => each.validFrom > row.validFrom) : [];
     const was = isRoutineOn(this.rows, row.validFrom);
-    if (later.length === 0 && was && row.recurrence === null)
+    if (later.length === 0 && was && row.recurrence === null) {
       this.own = new Set(checkedAtEnd(this, row.validFrom, this));
+      const kept = row.validFrom < today ? row.validFrom : today;
+      this.items = this.items.filter(({ onlyOn }) => onlyOn === null || onlyOn >= kept);
+    }
     if (later.length === 0 && !was && row.recurrence !== null) this.own.clear();
     this.rows = [...changedRows(this.rows, row), ...later];
   }

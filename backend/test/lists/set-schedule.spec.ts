@@ -176,6 +176,33 @@ describe('the schedule of a list', () => {
     expect(morning.checked((await morning.read()).body)).toEqual([0, 1]);
   });
 
+  it('SetSchedule moves the items of single days that are over to the trash when it ends a routine', async () => {
+    await morning.setSchedule({ day: '2026-11-25' });
+    const onlyOn = async (day: string): Promise<string> =>
+      (await morning.adult.addItem(morning.list, { name: `On ${day}`, onlyOn: day })).body.id;
+    const [past, today, tomorrow] = [
+      await onlyOn('2026-11-26'),
+      await onlyOn(friday),
+      await onlyOn('2026-11-28'),
+    ];
+    const { cursor } = (await morning.read()).body;
+    await morning.setSchedule({ recurrence: null });
+    const { body } = await morning.read(`?since=${cursor}`);
+    const ids = body.items.map(({ id }) => id);
+    expect([ids, body.delta]).toEqual([[...morning.items, today, tomorrow], false]);
+    expect(body.counts.total).toBe(4);
+    const trash = await morning.adult.get<{ items: object[] }>(`/${morning.list}/items?deleted=true`);
+    expect(trash.body.items).toMatchObject([{ id: past, deletedBy: morning.adult.id }]);
+  });
+
+  it('SetSchedule keeps all items when it changes a routine or makes one', async () => {
+    const item = { name: 'Cake', onlyOn: '2026-11-26' };
+    await morning.adult.addItem(morning.list, item);
+    await morning.setSchedule();
+    await morning.setSchedule({ band: 'evening' });
+    expect((await morning.read()).body.items).toHaveLength(3);
+  });
+
   it('SetSchedule finds the household that has the children', async () => {
     const other = await makeFamily(harness, 'Eve');
     const both = await joinFamily(harness, other.householdId);

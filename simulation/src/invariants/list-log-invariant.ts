@@ -206,6 +206,9 @@ export class ListLogInvariant {
         case 'item-repainted':
           if (item && change.kind === 'item.regenerated') item.imageId = change.imageId;
           break;
+        case 'schedule-set':
+          if (item) item.deleted = true;
+          break;
         case 'item-deleted':
           if (change.kind === 'item.deleted' && change.itemId !== itemId)
             this.recorder.violate(

@@ -48,17 +48,21 @@ export class ListJudge {
     const rhythm = body['recurrence'] as NaiveRhythm | null;
     const children = body['children'] as string[];
     // A change leaves nothing of what was said for its day and later ones. One that comes days later does.
-    const isLate = from < this.family.today(instant);
+    const today = this.family.today(instant);
+    const isLate = from < today;
     const after = isLate ? its.schedules.filter((other) => other.from > from) : [];
     const was = this.family.rhythmOn(its, from);
     if (after.length > 0) this.family.count('a late schedule before another');
-    else if (was && rhythm === null)
+    else if (was && rhythm === null) {
       its.ticks = new Set(
         its.items
           .filter(({ id }) => naiveIsChecked(this.family.household, its, id, from))
           .map(({ id }) => id),
       );
-    else if (!was && rhythm !== null) its.ticks.clear();
+      // Days that are over leave nothing to do.
+      for (const { id, onlyOn } of its.items)
+        if (onlyOn !== null && onlyOn < from && onlyOn < today) this.change(listId, id, { isDeleted: true });
+    } else if (!was && rhythm !== null) its.ticks.clear();
     const before = its.schedules.filter((other) => other.from < from);
     its.schedules = [...before, { from, rhythm, band: body['band'] as never, children }, ...after];
     if (after.length === 0 && children.length > 0) its.given = new Set(children);

@@ -1,3 +1,4 @@
+import type { Day } from '@pictick/rules/calendar/day';
 import { itemsPerList } from '@pictick/rules/limits';
 import { positionBetween } from '@pictick/rules/positions';
 import type { Mark } from '@pictick/rules/routines/mark';
@@ -86,6 +87,14 @@ export interface ShareInput {
   isSelf: boolean;
   /** The member or invitation that has this address already. */
   existing: Member | undefined;
+}
+
+/** The items after a change of a schedule, where the list becomes a routine or is none any more. */
+export interface TurnOfRoutine {
+  /** The items that are ticked afterwards, with the user or child of each; null keeps all ticks. */
+  ticks: ReadonlyMap<string, string> | null;
+  /** Items of single days before this one go to the trash; null: all stay. */
+  itemsFrom: Day | null;
 }
 
 /** An addition that brings back an item of the list instead of adding one. `as` is the id of the addition. */
@@ -597,14 +606,13 @@ export class Checklist extends AggregateRoot<ChecklistState> {
   }
 
   /**
-   * Starts, changes or ends a routine. `ticks`: the items that are ticked afterwards, with the user or child
-   * of each; null keeps all. Answers the items whose tick changed.
+   * Starts, changes or ends a routine. Answers the changed items.
    * @throws LIST_DELETED, FORBIDDEN, LIST_OF_ANOTHER_HOUSEHOLD, VALIDATION_FAILED
    */
   setSchedule(
     householdId: string,
     items: readonly Item[],
-    ticks: ReadonlyMap<string, string> | null,
+    { ticks, itemsFrom }: TurnOfRoutine,
     context: ChangeContext,
   ): Item[] {
     if (this.state.householdId === null) this.assertOwner(context.userId);
@@ -612,12 +620,16 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     if (this.state.listType !== 'task') throw invalid({ field: 'listType', rule: 'enum' });
     if ((this.state.householdId ?? householdId) !== householdId) throw listOfAnotherHousehold();
     this.state.householdId = householdId;
-    const changed = ticks
-      ? items.filter((item) => item.check(ticks.has(item.id), ticks.get(item.id) ?? context.userId))
+    const removed = itemsFrom === null ? [] : this.removeItemsBefore(itemsFrom, items, context.at);
+    const ticked = ticks
+      ? items.filter(
+          (item) => !item.isDeleted && item.check(ticks.has(item.id), ticks.get(item.id) ?? context.userId),
+        )
       : [];
-    for (const item of changed) this.state.checkedCount += item.isChecked ? 1 : -1;
-    this.logChange('schedule-set', {}, context);
-    return changed;
+    for (const item of ticked) this.state.checkedCount += item.isChecked ? 1 : -1;
+    const itemIds = removed.map(({ id }) => id);
+    this.logChange('schedule-set', itemIds.length > 0 ? { itemIds } : {}, context);
+    return [...removed, ...ticked];
   }
 
   /** @throws LIST_DELETED */
@@ -725,6 +737,12 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     return draft?.selectedCharacterId == null && item.chosen.selectedCharacterId !== null
       ? { inherited: ['character'] }
       : {};
+  }
+
+  private removeItemsBefore(day: Day, items: readonly Item[], at: Date): Item[] {
+    const removed = items.filter((item) => item.isForDayBefore(day) && item.remove(at));
+    for (const item of removed) this.countItem(item, -1);
+    return removed;
   }
 
   private countItem(item: Item, by: 1 | -1): void {

@@ -201,6 +201,10 @@ export class Item extends AggregateRoot<ItemState> {
     return this.state.onlyOn !== null;
   }
 
+  isForDayBefore(day: Day): boolean {
+    return this.state.onlyOn !== null && this.state.onlyOn < day;
+  }
+
   get isDeleted(): boolean {
     return this.state.deletedAt !== null;
   }

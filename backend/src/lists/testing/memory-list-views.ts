@@ -101,8 +101,9 @@ export class MemoryListViews {
     if (list.version === version) return { ...state, body: null };
     const steps = list.version - version;
     const events = steps >= 1 && steps <= this.deltaLimit ? this.eventsAfter(list, version) : [];
-    // A change of a routine that names no items may move the ticks of all.
-    const isWhole = routine !== null && events.some(({ payload }) => !payload.itemIds);
+    // A change of a routine that names no items, or of its schedule, may move the ticks of all.
+    const isWhole =
+      routine !== null && events.some(({ type, payload }) => !payload.itemIds || type === 'schedule-set');
     if (events.length !== steps || isWhole) return this.whole(userId, listId);
     const rows = itemTable.committed(this.database);
     const named = events.flatMap(({ payload }) => payload.itemIds ?? []);

@@ -47,13 +47,13 @@ const cursorOnly = `SELECT l.deleted_at IS NOT NULL AS deleted, l.version || '.'
 /** Beyond this many events the whole list is the smaller answer. */
 const deltaLimit = 1_000;
 
-// Events after the cursor $3.$4. A change of a routine that names no items may move the ticks of all. Each version has one event: if some are missing they were purged, and a
+// Events after the cursor $3.$4. A change of a routine that names no items, or of its schedule, may move the ticks of all. Each version has one event: if some are missing they were purged, and a
 // cursor ahead of the list is foreign; both get the whole list. `told` is a CTE because it is read twice. A
 // change of the picture that a replacement still shows counts as a change of the item.
 const delta = `WITH l AS MATERIALIZED (
     SELECT l.*, coalesce(n.seq, 0) AS pictures FROM lists.list l ${picturesOf} WHERE l.id = $2 AND ${canRead}
   ), told AS MATERIALIZED (
-    SELECT e.seq, e.actor, e.payload, e.payload ? 'itemIds' AS items FROM lists.list_event e, l WHERE e.list_id = l.id AND e.seq > $3 AND e.seq <= l.version AND l.version - $3 BETWEEN 1 AND ${deltaLimit}
+    SELECT e.seq, e.actor, e.payload, e.payload ? 'itemIds' AND e.type <> 'schedule-set' AS items FROM lists.list_event e, l WHERE e.list_id = l.id AND e.seq > $3 AND e.seq <= l.version AND l.version - $3 BETWEEN 1 AND ${deltaLimit}
   ), touched AS MATERIALIZED (
     SELECT id::uuid AS id FROM told, jsonb_array_elements_text(told.payload -> 'itemIds') AS ids (id)
     UNION SELECT i.id FROM l JOIN imaging.picture_change p ON p.list_id = l.id AND p.seq > $4 JOIN lists.item i ON i.image_id = p.image_id

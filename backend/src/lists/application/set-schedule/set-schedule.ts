@@ -8,11 +8,11 @@ import { changedRows, recurrenceProblems } from '@pictick/rules/routines/schedul
 import { Clock } from '../../../kernel/clock';
 import { invalid, notFound } from '../../../kernel/domain-error';
 import { type StoredResponse, type Command, Idempotency } from '../../../platform/idempotency/idempotency';
-import type { Checklist } from '../../domain/checklist';
+import type { Checklist, TurnOfRoutine } from '../../domain/checklist';
 import { Checklists } from '../../domain/checklists';
 import { GivenLists } from '../../domain/household/given-lists';
 import { lastClosed } from '../../domain/routines/closed-days';
-import { shownRows, type Ticks, ticksOf } from '../../domain/routines/list-today';
+import { shownRows, ticksOf } from '../../domain/routines/list-today';
 import { assertMarkDay } from '../../domain/routines/mark-rules';
 import { Routines } from '../../domain/routines/routines';
 import { contextOf } from '../change-context';
@@ -73,12 +73,7 @@ export class SetSchedule {
       const rows = changedRows(before?.rows ?? [], row, before?.today.day);
       if (!isDeepStrictEqual(rows, before?.rows)) {
         const isLast = rows.at(-1) === row;
-        const changed = list.setSchedule(
-          householdId,
-          items,
-          isLast ? ticksAfter(before, row) : null,
-          context,
-        );
+        const changed = list.setSchedule(householdId, items, isLast ? turnOf(before, row) : noTurn, context);
         const days = { householdId, listId: list.id, from: row.validFrom, to: lastClosed(context.at) };
         await this.closedDays.around(days, async () => {
           await this.routines.setRow(list.id, householdId, row, rows);
@@ -117,10 +112,13 @@ function rowOf({ day, recurrence, band, remindAt, children }: ScheduleInput, now
   return { validFrom: day, recurrence, band, remindAt: remindAt ?? null, children: ids };
 }
 
-/** A routine starts without ticks; when it ends, the list keeps those of its last day. Null: all stay. */
-function ticksAfter(before: FoundRoutine | null, { validFrom, recurrence }: RoutineRow): Ticks | null {
+const noTurn: TurnOfRoutine = { ticks: null, itemsFrom: null };
+
+/** A routine starts without ticks; when it ends, the list keeps those of its last day. */
+function turnOf(before: FoundRoutine | null, { validFrom, recurrence }: RoutineRow): TurnOfRoutine {
   const wasRoutine = before !== null && isRoutineOn(before.rows, validFrom);
-  if (wasRoutine === (recurrence !== null)) return null;
-  if (!wasRoutine) return new Map();
-  return ticksOf(before, validFrom);
+  if (wasRoutine === (recurrence !== null)) return noTurn;
+  if (!wasRoutine) return { ticks: new Map(), itemsFrom: null };
+  const { day } = before.today;
+  return { ticks: ticksOf(before, validFrom), itemsFrom: validFrom < day ? validFrom : day };
 }

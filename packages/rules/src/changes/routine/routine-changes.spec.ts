@@ -81,6 +81,22 @@ describe('SetSchedule', () => {
     expect(setSchedule.applied.rows(change, {}, { ...none, list: undefined })).toEqual({});
   });
 
+  it('removes the items of single days before where it ends the routine', () => {
+    const end = { ...change, row: row({ recurrence: null }), checked: [] } as const;
+    const items = [
+      item('teeth'),
+      item('cake', { onlyOn: '2026-11-26' }),
+      item('boots', { onlyOn: '2026-11-27' }),
+    ];
+    const screen = screenOf(...items);
+    setSchedule.overlay.items?.(screen, change, 1);
+    expect([...screen.rows.keys()]).toEqual(['teeth', 'cake', 'boots']);
+    setSchedule.overlay.items?.(screen, end, 2);
+    expect([...screen.rows.keys()]).toEqual(['teeth', 'boots']);
+    const rows = setSchedule.applied.rows(end, {}, context(items));
+    expect([rows.items?.map(({ id }) => id), rows.removedItems]).toEqual([['teeth', 'boots'], ['cake']]);
+  });
+
   it('keeps the ticks of today where it ends the routine', () => {
     const end = { ...change, row: row({ recurrence: null }), checked: ['teeth'] } as const;
     const screen = screenOf(item('teeth'), item('shoes', { checked: true }), item('bag'));

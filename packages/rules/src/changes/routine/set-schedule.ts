@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../../calendar/day';
 import { changedRows } from '../../routines/schedule-change';
 import type { Applied, Overlay, Redated, Rejected, Request } from '../change-file';
-import type { RoutineRow } from '../rows';
+import type { ItemRow, RoutineRow } from '../rows';
 import { listPath } from '../scope';
 
 /** Makes a list a routine from a day on, changes its schedule, or (without a recurrence) ends it. */
@@ -14,6 +14,9 @@ export interface SetSchedule {
   /** Items that stay checked when the routine ends: those of today's state. */
   checked?: readonly string[];
 }
+
+/** When a routine ends, the items of single days before go to the trash. */
+const isPast = ({ onlyOn }: Pick<ItemRow, 'onlyOn'>, day: Day): boolean => onlyOn != null && onlyOn < day;
 
 const movedRow = (row: RoutineRow, day: Day, days: number): RoutineRow => ({
   ...row,
@@ -30,10 +33,11 @@ export const overlay: Overlay<SetSchedule> = {
     householdId,
     schedule: changedRows(before?.schedule ?? [], row, todayIn?.(householdId)),
   }),
-  items(rows, { checked }) {
+  items(rows, { checked, row: { validFrom } }) {
     if (!checked) return;
     for (const row of [...rows.rows.values()])
-      if (row.checked !== checked.includes(row.id)) rows.put({ ...row, checked: !row.checked });
+      if (isPast(row, validFrom)) rows.remove(row.id);
+      else if (row.checked !== checked.includes(row.id)) rows.put({ ...row, checked: !row.checked });
   },
 };
 
@@ -59,6 +63,7 @@ export const applied: Applied<SetSchedule> = {
   rows({ householdId, row, checked }, { schedule }, { list, items }) {
     if (!list) return {};
     const { head } = list;
+    const all = [...items.values()];
     return {
       list: {
         ...list,
@@ -66,7 +71,10 @@ export const applied: Applied<SetSchedule> = {
         head: { ...head, householdId, schedule: schedule ?? changedRows(head.schedule ?? [], row) },
       },
       ...(checked && {
-        items: [...items.values()].map((item) => ({ ...item, checked: checked.includes(item.id) })),
+        items: all
+          .filter((item) => !isPast(item, row.validFrom))
+          .map((item) => ({ ...item, checked: checked.includes(item.id) })),
+        removedItems: all.filter((item) => isPast(item, row.validFrom)).map(({ id }) => id),
       }),
     };
   },
