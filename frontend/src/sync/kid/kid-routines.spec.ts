@@ -98,6 +98,17 @@ describe('The routine of a child', () => {
     expect(engine.today()?.plain).toEqual([]);
   });
 
+  it('is computed once for all parts of the page, and again after each change', async () => {
+    const engine = await opened(new ClockedDevice(), await storeWith(storedRoutine()));
+    const before = engine.today();
+    expect(engine.today()).toBe(before);
+    const stamping = engine.stamp('a', 'teeth', '2026-11-27', false, true);
+    expect(cardsOf(engine)?.[0]?.[3]).toBe('teeth done');
+    await stamping;
+    engine.actAs('mia');
+    expect(cardsOf(engine)).toEqual([]);
+  });
+
   it('is given by a schedule that was not sent yet', async () => {
     const before = storedRoutine({ head: { ...storedRoutine().head, schedule: [] } });
     const engine = await opened(new ClockedDevice(), await storeWith(before, []));
