@@ -119,7 +119,7 @@ class Model {
   }
 
   counts(today: Day): object {
-    if (isRoutineOn(this.rows, today)) return routineCounts(this, today, this);
+    if (isRoutineOn(this.rows, today)) return routineCounts(cardsByItem(this, today, this));
     const completed = this.checked(today).length;
     return { total: this.items.length, completed, pending: this.items.length - completed };
   }

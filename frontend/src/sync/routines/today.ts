@@ -99,7 +99,7 @@ export function todayOf(
     ),
     row: rowOn(routine.rows, day),
     cards,
-    counts: routineCounts(routine, day, facts),
+    counts: routineCounts(cards),
     isChecked: (itemId) => isChecked(cards.get(itemId) ?? []),
     cardsOf: (childId) => routineCards<RoutineItemRow>(routine, childId, day, facts),
   };

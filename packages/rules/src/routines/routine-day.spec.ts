@@ -3,6 +3,7 @@ import { everyDay } from '../calendar/schedule';
 import type { Mark, MarkState } from './mark';
 import {
   type Card,
+  cardsByItem,
   closedDays,
   dueChildren,
   type HouseholdFacts,
@@ -257,15 +258,23 @@ describe('dueChildren, isChecked, routineCounts and closedDays', () => {
       mark('swim', 'tom', 'done'),
       mark('feed', 'tom', 'skipped'),
     ];
-    expect(routineCounts(morning, friday, facts({ marks }))).toEqual({ total: 2, completed: 1, pending: 1 });
+    expect(routineCounts(cardsByItem(morning, friday, facts({ marks })))).toEqual({
+      total: 2,
+      completed: 1,
+      pending: 1,
+    });
     expect(closedDays(morning, friday, facts({ marks }))).toEqual([
       { childId: 'lia', planned: 2, done: 1 },
       { childId: 'tom', planned: 2, done: 2 },
     ]);
     // Tom skips what Lia still owes.
     const halfSkipped = facts({ marks: [mark('wash', 'tom', 'skipped')] });
-    expect(routineCounts(morning, friday, halfSkipped)).toEqual({ total: 3, completed: 0, pending: 3 });
-    expect(routineCounts({ ...morning, rows: [] }, friday, facts())).toEqual({
+    expect(routineCounts(cardsByItem(morning, friday, halfSkipped))).toEqual({
+      total: 3,
+      completed: 0,
+      pending: 3,
+    });
+    expect(routineCounts(cardsByItem({ ...morning, rows: [] }, friday, facts()))).toEqual({
       total: 0,
       completed: 0,
       pending: 0,

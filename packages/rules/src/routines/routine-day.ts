@@ -164,7 +164,7 @@ export const marksToEnd = (cards: readonly Card[], day: Day): MarkKey[] =>
     .map(({ item, childId }) => ({ itemId: item.id, day, childId }));
 
 /** The cards of one item on a day, a card for each child to whom it is planned. */
-type CardsByItem<I extends RoutineItem> = ReadonlyMap<string, readonly Card<I>[]>;
+export type CardsByItem<I extends RoutineItem = RoutineItem> = ReadonlyMap<string, readonly Card<I>[]>;
 
 /** Cards of all children; items that are not planned have none. */
 export function cardsByItem<I extends RoutineItem>(
@@ -204,9 +204,9 @@ export interface RoutineCounts {
   pending: number;
 }
 
-/** The counts of a list on a day. Items that nobody owes are not counted. */
-export function routineCounts(routine: Routine, day: Day, facts: HouseholdFacts): RoutineCounts {
-  const owed = [...cardsByItem(routine, day, facts).values()].filter((cards) => cards.some(owes));
+/** The counts of a list by its cards. Items that nobody owes are not counted. */
+export function routineCounts(cardsOfList: CardsByItem): RoutineCounts {
+  const owed = [...cardsOfList.values()].filter((cards) => cards.some(owes));
   const completed = owed.filter(isChecked).length;
   return { total: owed.length, completed, pending: owed.length - completed };
 }

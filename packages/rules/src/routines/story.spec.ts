@@ -169,7 +169,7 @@ function ruled({ facts }: ToldStory, routine: NamedRoutine, day: string): unknow
     due: routine.items.map(({ id }) => dueChildren(routine, id, day, facts)),
     checked: routine.items.filter(({ id }) => isChecked(byItem.get(id) ?? [])).map(({ id }) => id),
     atEnd: checkedAtEnd(routine, day, facts),
-    counts: routineCounts(routine, day, facts),
+    counts: routineCounts(byItem),
     history: closedDays(routine, day, facts),
   };
 }

@@ -5,7 +5,9 @@ import { householdDefaults } from '@pictick/rules/household/household-defaults';
 import { markBounds } from '@pictick/rules/routines/mark';
 import {
   cardsByItem,
+  type CardsByItem,
   type HouseholdFacts,
+  isChecked,
   isRoutineOn,
   type Routine,
   type RoutineCounts,
@@ -13,7 +15,6 @@ import {
   type RoutineItem,
   type RoutineRow,
 } from '@pictick/rules/routines/routine-day';
-import { checkedAtEnd } from '@pictick/rules/routines/schedule-change';
 
 /** The days whose marks a list shows: yesterday, today and tomorrow of any zone, and one more. */
 export function shownDays(now: Date): { first: Day; last: Day } {
@@ -49,22 +50,24 @@ export interface ListToday {
 /** The checked items of a routine, each with the user or child of its last mark. */
 export type Ticks = ReadonlyMap<string, string>;
 
-export function ticksOf(list: Routine & HouseholdFacts, day: Day): Ticks {
-  const cards = cardsByItem(list, day, list);
-  return new Map(
-    checkedAtEnd(list, day, list).flatMap((id): [string, string][] => {
-      const by = cards.get(id)?.findLast(({ state }) => state === 'done')?.mark?.actor;
+const ticksIn = (cards: CardsByItem): Ticks =>
+  new Map(
+    [...cards].flatMap(([id, all]): [string, string][] => {
+      const by = isChecked(all) ? all.findLast(({ state }) => state === 'done')?.mark?.actor : null;
       return by ? [[id, by]] : [];
     }),
   );
-}
+
+export const ticksOf = (list: Routine & HouseholdFacts, day: Day): Ticks =>
+  ticksIn(cardsByItem(list, day, list));
 
 /** The state of a list on the household's present day. An archived routine rests. */
 export function listToday({ clock, isArchived, ...list }: ScheduledList, now: Date): ListToday {
   const day = dayAt(now.getTime(), clock ?? defaultClock);
   const tag = `d${day}${offTag(list, day)}`;
   if (isArchived || !isRoutineOn(list.rows, day)) return { day, tag, state: null };
-  return { day, tag, state: { ticks: ticksOf(list, day), counts: routineCounts(list, day, list) } };
+  const cards = cardsByItem(list, day, list);
+  return { day, tag, state: { ticks: ticksIn(cards), counts: routineCounts(cards) } };
 }
 
 /** "-x": the whole household is off; else the places of the children who are. */
