@@ -51,11 +51,12 @@ export function OpenList({ list, items: rows, loading, chip, plan, tools, childr
     setQuestion(what);
     setAsking(true);
   }, []);
+  const openSettings = useCallback(() => ask('routine'), [ask]);
   // Suggestions stay from the first tap until the user types an item.
   const [suggesting, setSuggesting] = useState(false);
   const suggestionTapped = useCallback(() => setSuggesting(true), []);
   const boxUsed = useCallback(() => setSuggesting(false), []);
-  const routine = useRoutine(list, rows);
+  const routine = useRoutine(list, rows, openSettings);
   const { items: cards = rows, all = rows } = routine ?? {};
   const items = editing ? all : cards;
   const sheet = useItemDialog();

@@ -26,10 +26,12 @@ type Props = {
   children: readonly Child[];
   childId: string | null;
   onShow: (shown: ShownDay) => void;
+  /** Null: the user may not change the routine. */
+  onSettings: (() => void) | null;
 };
 
 /** Which day the cards of a routine are for, and whose they are. */
-export function RoutineBar({ list, today, offered, daysOff, children, childId, onShow }: Props) {
+export function RoutineBar({ list, today, offered, daysOff, children, childId, onShow, onSettings }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [adding, setAdding] = useState(false);
@@ -75,6 +77,16 @@ export function RoutineBar({ list, today, offered, daysOff, children, childId, o
             </Pill>
           ))}
         </Pills>
+      ) : today.row?.children.length ? (
+        // The profiles of all its children were deleted.
+        <div className={styles.top}>
+          <p className={styles.rests}>{t('routine.noChild')}</p>
+          {onSettings ? (
+            <Button kind="soft" small onClick={onSettings}>
+              {t('routine.chooseChild')}
+            </Button>
+          ) : null}
+        </div>
       ) : null}
       {isPlanned ? null : (
         <p className={styles.rests}>

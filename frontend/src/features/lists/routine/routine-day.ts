@@ -32,6 +32,8 @@ export interface RoutineContext {
   instant: number;
   shown: ShownDay;
   show: (shown: ShownDay) => void;
+  /** Opens the settings of the routine. */
+  onSettings: () => void;
 }
 
 export type RoutineView = (context: RoutineContext) => RoutineDay | null;

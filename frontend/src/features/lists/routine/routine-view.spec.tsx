@@ -62,10 +62,11 @@ async function at(
   }: { instant?: number; shown?: ShownDay; household?: ReturnType<typeof householdOf> } = {},
 ) {
   const show = jest.fn();
-  const day = (await load())({ list: listOf(given), items, household, instant, shown, show });
-  if (!day) return { day, show };
+  const onSettings = jest.fn();
+  const day = (await load())({ list: listOf(given), items, household, instant, shown, show, onSettings });
+  if (!day) return { day, show, onSettings };
   render(<>{day.bar}</>);
-  return { day, show };
+  return { day, show, onSettings };
 }
 const cards = ({ day }: Awaited<ReturnType<typeof at>>) =>
   day?.items.map((each) => [each.id, 'calm' in each ? each.calm : each.checked]);
@@ -155,6 +156,21 @@ describe('the day of a routine', () => {
     const schedule = [{ ...row, validFrom: today, recurrence: { ...row.recurrence, from: today } }];
     await at({ schedule }, { instant: morning });
     expect(screen.queryByRole('radio', { name: 'Thursday' })).toBeNull();
+  });
+
+  it('leads an adult to its settings where none of its children has a profile any more', async () => {
+    const household = householdOf();
+    const without = { schedule: [{ ...row, children: ['gone'] }] };
+    const { onSettings } = await at(without, { household });
+    expect(screen.getByText('No child is chosen.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Choose a child' }));
+    expect(onSettings).toHaveBeenCalled();
+    cleanup();
+    await at(without, { household: { ...household, role: 'helper' } });
+    expect(screen.queryByRole('button', { name: 'Choose a child' })).toBeNull();
+    cleanup();
+    await at({ schedule: [{ ...row, children: [] }] });
+    expect(screen.queryByText('No child is chosen.')).toBeNull();
   });
 
   it('is none where the list is no routine of this household', async () => {

@@ -24,7 +24,15 @@ const restingItem = (item: RoutineItemRow): CalmItem => ({
   calm: 'resting',
 });
 
-function routineView({ list, items, household, instant, shown, show }: RoutineContext): RoutineDay | null {
+function routineView({
+  list,
+  items,
+  household,
+  instant,
+  shown,
+  show,
+  onSettings,
+}: RoutineContext): RoutineDay | null {
   const view = { list, items };
   const now = todayOf(view, household, instant);
   if (!now || !household) return null;
@@ -60,6 +68,7 @@ function routineView({ list, items, household, instant, shown, show }: RoutineCo
         offered={offered}
         daysOff={daysOff}
         onShow={show}
+        onSettings={household.role === 'helper' ? null : onSettings}
       />
     ),
     tick: (item: ItemRow) => {

@@ -17,7 +17,7 @@ const after = (event: () => void) =>
     await Promise.resolve();
   });
 function Page() {
-  const routine = useRoutine(list, []);
+  const routine = useRoutine(list, [], jest.fn());
   return <p>{routine ? routine.owed : 'the plain list'}</p>;
 }
 

@@ -19,7 +19,7 @@ export const loadRoutineView = (): Promise<RoutineView | null> =>
     .catch(again));
 
 /** Null for a list that is no routine today. Only routines wait for the code of routines. */
-export function useRoutine(list: ListRow, items: ItemRow[]): RoutineDay | null {
+export function useRoutine(list: ListRow, items: ItemRow[], onSettings: () => void): RoutineDay | null {
   const household = useHousehold();
   const isRoutine = Boolean(list.schedule?.length);
   const instant = useInstant(isRoutine);
@@ -35,7 +35,7 @@ export function useRoutine(list: ListRow, items: ItemRow[]): RoutineDay | null {
     return () => window.removeEventListener('online', retry);
   }, [isMissing]);
   return useMemo(
-    () => made?.({ list, items, household, instant, shown, show }) ?? null,
-    [made, list, items, household, instant, shown],
+    () => made?.({ list, items, household, instant, shown, show, onSettings }) ?? null,
+    [made, list, items, household, instant, shown, onSettings],
   );
 }

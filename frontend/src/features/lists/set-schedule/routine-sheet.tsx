@@ -143,7 +143,7 @@ function Settings({
             children={household.children}
             chosen={children.map(({ id }) => id)}
             size={56}
-            none={t('routine.anyone')}
+            none={t(settings.children.length > 0 ? 'routine.noChild' : 'routine.anyone')}
             onChange={(next) => set({ children: next })}
           />
         </section>
