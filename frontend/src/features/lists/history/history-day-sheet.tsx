@@ -8,6 +8,7 @@ import { Dialog } from '../../../shared/ui/dialog/dialog';
 import { Picture } from '../../../shared/ui/picture/picture';
 import { Sticker, StickerPlace } from '../../../shared/ui/picture/sticker';
 import { useList } from '../api/lists';
+import { CardWords } from '../today/card-words';
 import { DoneBy } from '../today/done-by';
 import {
   type DayOfHistory,
@@ -89,7 +90,7 @@ function Routine({
           const isDone = state === 'done';
           const isCrossed = state === 'skipped' || state === 'changed';
           return (
-            <li key={itemId} className={cx(styles.card, (isDone || isCrossed) && styles.quiet)}>
+            <li key={itemId} className={cx(styles.card, state !== 'open' && styles.quiet)}>
               <button
                 type="button"
                 className={styles.face}
@@ -105,11 +106,10 @@ function Routine({
                     size={52}
                   />
                 </span>
-                <span className={styles.words}>
-                  <span>{card.name}</span>
+                <CardWords name={card.name} isQuiet={state !== 'open'}>
                   {isCrossed ? <small>{t('today.notToday')}</small> : null}
                   {isDone ? <DoneBy mark={card} /> : null}
-                </span>
+                </CardWords>
                 {state === 'changed' ? null : isDone ? (
                   <Sticker size={34} falling />
                 ) : (

@@ -8,6 +8,7 @@ import { Picture } from '../../../shared/ui/picture/picture';
 import { Sticker, StickerPlace } from '../../../shared/ui/picture/sticker';
 import type { RoutineItemRow } from '../../../sync/routines/today';
 import type { RoutineOfDay } from './bands-of-day';
+import { CardWords } from './card-words';
 import { setState } from './day-changes';
 import { DoneBy } from './done-by';
 import styles from './anyone-cards.module.css';
@@ -53,10 +54,9 @@ function AnyoneCard({ listId, card, day }: { listId: string; card: Card<RoutineI
         <span className={cx(bands.picture, isDone && styles.faded)}>
           <Picture name={item.name} src={item.image.thumbnailUrl} color={item.image.color} size={56} />
         </span>
-        <span className={styles.words}>
-          <span className={cx(isDone && styles.quiet)}>{item.name}</span>
+        <CardWords name={item.name} isQuiet={isDone}>
           {isDone && mark ? <DoneBy mark={mark} /> : <small>{t('today.anyone')}</small>}
-        </span>
+        </CardWords>
         {isDone ? <Sticker size={52} falling /> : <StickerPlace size={52} />}
       </button>
     </li>

@@ -12,6 +12,7 @@ import type { DeviceRoutine } from '../../../sync/routines/today';
 import { AddForDay } from './add-for-day';
 import { BandIcon } from './band-icon';
 import { progressOf } from './bands-of-day';
+import { CardWords } from './card-words';
 import { endForNow, setState, takeBackChange } from './day-changes';
 import { DoneBy } from './done-by';
 import { useKeptFocus } from './use-kept-focus';
@@ -106,22 +107,22 @@ function CardRow({
   const [isChanging, setChanging] = useState(false);
   const { item, state, mark, insteadOf } = card;
   const isCrossed = state === 'skipped' || state === 'changed';
+  const isQuiet = state !== 'open';
   const set = (to: Parameters<typeof setState>[1]) => void setState({ listId, day, card }, to);
   const face = (
     <>
       <span className={cx(styles.picture, isCrossed && styles.crossed)}>
         <Picture name={item.name} src={item.image.thumbnailUrl} color={item.image.color} size={52} />
       </span>
-      <span className={styles.words}>
-        <span>{item.name}</span>
+      <CardWords name={item.name} isQuiet={isQuiet}>
         {isCrossed ? <small>{t('today.notToday')}</small> : null}
         {insteadOf ? <small>{t('today.insteadOf', { name: insteadOf.name })}</small> : null}
         {state === 'done' && mark ? <DoneBy mark={mark} /> : null}
-      </span>
+      </CardWords>
     </>
   );
   return (
-    <li {...kept} className={cx(styles.card, (isCrossed || state === 'done') && styles.quiet)}>
+    <li {...kept} className={cx(styles.card, isQuiet && styles.quiet)}>
       {isCrossed ? (
         <span className={styles.face}>{face}</span>
       ) : (
