@@ -3,6 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import type { HouseholdView } from '../../../api/engine/households';
 import { GiveTo } from '../../../app/family-slots';
 import { useTranslation } from '../../../i18n/use-translation';
+import { longestWord } from '../../../shared/lib/long-name';
 import { cx } from '../../../shared/ui/cx';
 import { Picture } from '../../../shared/ui/picture/picture';
 import { Sticker } from '../../../shared/ui/picture/sticker';
@@ -130,7 +131,12 @@ function Card({ item: { name, image }, state }: { item: Pick<ItemRow, 'name' | '
         <Picture name={name} src={image.thumbnailUrl} color={image.color} size={92} />
         {isDone ? <Sticker size={30} className={styles.seal} /> : null}
       </span>
-      <span className={styles.cardName}>{name}</span>
+      <span
+        className={styles.cardName}
+        ref={(element) => element?.style.setProperty('--letters', String(longestWord(name)))}
+      >
+        {name}
+      </span>
     </li>
   );
 }
