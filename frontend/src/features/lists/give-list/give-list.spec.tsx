@@ -137,7 +137,7 @@ describe('TodayChildren', () => {
   it('has a card for each child on wide screens, with the open lists and the way to hand the device over', async () => {
     widen(true);
     render(<TodayChildren />, { wrapper: BrowserRouter });
-    expect(await screen.findByRole('region', { name: 'Morning' })).toBeTruthy();
+    expect(await screen.findByRole('group', { name: 'Morning' })).toBeTruthy();
     expect(screen.getByText('Brush teeth')).toBeTruthy();
     expect(screen.getByText('Nothing given yet. Choose a list.')).toBeTruthy();
     expect(screen.getAllByText(/^Give to /).map(({ textContent }) => textContent)).toEqual([
@@ -156,7 +156,7 @@ describe('TodayChildren', () => {
     });
     render(<TodayChildren />, { wrapper: BrowserRouter });
     const header = async (name: string) =>
-      (await screen.findByRole('region', { name })).querySelector('header')?.textContent;
+      (await screen.findByRole('group', { name })).querySelector('header')?.textContent;
     expect(await header('Morning')).toBe('Morning+11');
     expect(await header('Shop')).toBe('Shop');
   });
@@ -166,7 +166,7 @@ describe('TodayChildren', () => {
     mockHousehold = householdOf({ given: [{ listId: 'shop', childId: 'tom' }] });
     render(<TodayChildren />, { wrapper: BrowserRouter });
     expect(await screen.findByRole('button', { name: 'Tom: all done' })).toBeTruthy();
-    expect(screen.queryByRole('region', { name: 'Shop' })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Shop' })).toBeNull();
   });
 
   it('says when all is done', () => {

@@ -111,7 +111,7 @@ function Section({
 }) {
   const more = Math.max(0, total - (isOnly ? 6 : 3));
   return (
-    <section className={styles.list} aria-label={name}>
+    <div className={styles.list} role="group" aria-label={name}>
       {isOnly && more === 0 ? null : (
         <header>
           <h3>{name}</h3>
@@ -119,7 +119,7 @@ function Section({
         </header>
       )}
       <ul>{children}</ul>
-    </section>
+    </div>
   );
 }
 

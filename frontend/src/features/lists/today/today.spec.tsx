@@ -191,7 +191,7 @@ describe('the home page of a family with routines', () => {
   it('has the present cards of each child on wide screens', async () => {
     mockWide = true;
     home();
-    expect((await screen.findAllByRole('region', { name: 'Getting up' })).length).toBe(2);
+    expect((await screen.findAllByRole('group', { name: 'Getting up' })).length).toBe(2);
     expect(screen.getAllByText('Wash face')).toHaveLength(2);
     expect(screen.getByRole('region', { name: 'Morning' })).toBeTruthy();
   });
