@@ -28,9 +28,7 @@ describe('closed days', () => {
   beforeEach(async () => {
     family = await makeFamily(harness);
     ({ id: mia } = await addChild(harness, family.adult.id, family.householdId, { animal: 'owl' }));
-    await harness.database.query('DELETE FROM lists.household_clock WHERE household_id <> $1', [
-      family.householdId,
-    ]);
+    await harness.database.query('DELETE FROM lists.schedule WHERE household_id <> $1', [family.householdId]);
     routine = await make([{}, {}, {}]);
   });
 

@@ -4,8 +4,10 @@ import { randomUUID } from 'node:crypto';
 import { EraseHouseholds } from '../../src/identity/application/household/erase-households';
 import { RefreshHouseholdClock } from '../../src/lists/application/household/refresh-household-clock.on-household-changed';
 import { RefreshClockOfMember } from '../../src/lists/application/household/refresh-household-clock.on-household-member-changed';
+import { CloseDays } from '../../src/lists/application/routine-days/close-days';
 import { deliverHouseholdEvents, type Family, householdModules, makeFamily } from '../support/given-lists';
 import { type BuiltModule, build } from '../support/module.builder';
+import { storeRoutine } from '../support/routines';
 
 describe('the clock of a household', () => {
   let harness: BuiltModule;
@@ -41,6 +43,26 @@ describe('the clock of a household', () => {
     const member = { householdId, userId: adult.id, role: 'organiser' as const };
     for (let time = 0; time < 2; time++) await harness.get(RefreshClockOfMember).handle(member);
     expect(await clock()).toEqual([berlin]);
+  });
+
+  it('is set each night for routines, also if a process of the release before made or moved the household', async () => {
+    await storeRoutine(harness.database, family.householdId, family.adult.id, {
+      since: '2026-01-01',
+      children: [],
+      items: [{}],
+    });
+    const night = (): Promise<void> => harness.get(CloseDays).run(new Date());
+    await harness.database.query('DELETE FROM lists.household_clock');
+    await night();
+    expect(await clock()).toEqual([berlin]);
+    await harness.database.query(`UPDATE lists.household_clock SET time_zone = 'UTC', closed_until = NULL`);
+    await night();
+    expect(await clock()).toEqual([berlin]);
+    const closed = await harness.database.query(
+      'SELECT FROM lists.household_clock WHERE household_id = $1 AND closed_until IS NOT NULL',
+      [family.householdId],
+    );
+    expect(closed).toHaveLength(1);
   });
 
   it('follows a changed zone and changed times, and no new name', async () => {

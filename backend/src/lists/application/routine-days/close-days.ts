@@ -5,6 +5,7 @@ import { EveryNight, type NightlyTask } from '../../../platform/nightly/every-ni
 import { inOrderOfIds } from '../../../platform/nightly/in-batches';
 import { ClosedDays, lastClosed } from '../../domain/routines/closed-days';
 import { HouseholdRoutines, resultsOf } from '../../domain/routines/household-routines';
+import { RefreshHouseholdClock } from '../household/refresh-household-clock.on-household-changed';
 import { daysFrom } from './closed-day-corrections';
 
 /** Keeps the results of the days that are over, of up to 60 days after an outage. */
@@ -14,15 +15,20 @@ export class CloseDays implements NightlyTask {
     private readonly transaction: Transaction,
     private readonly routines: HouseholdRoutines,
     private readonly closedDays: ClosedDays,
+    private readonly clock: RefreshHouseholdClock,
   ) {}
 
-  /** One transaction per household, so that no lock is held for long. */
+  /** Transactions of one household each, so that no lock is held for long. */
   run(now: Date): Promise<void> {
     const { first } = markBounds(now.getTime());
     const until = lastClosed(now);
     return inOrderOfIds(
       (after) => this.closedDays.householdsBehind(until, after),
-      (householdId) => this.transaction.run(() => this.close(householdId, first, until)),
+      async (householdId) => {
+        // A process of the release before makes and moves households without telling their clock.
+        await this.clock.handle({ householdId });
+        await this.transaction.run(() => this.close(householdId, first, until));
+      },
     );
   }
 

@@ -3,8 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { HouseholdClocks, type HouseholdClockTimes } from '../../domain/household/household-clocks';
 
-const put = `INSERT INTO lists.household_clock (household_id, time_zone, day_starts_at, midday_at, evening_at) VALUES ($1, $2, $3, $4, $5)
-  ON CONFLICT (household_id) DO UPDATE SET time_zone = excluded.time_zone, day_starts_at = excluded.day_starts_at, midday_at = excluded.midday_at, evening_at = excluded.evening_at`;
+const put = `INSERT INTO lists.household_clock AS k (household_id, time_zone, day_starts_at, midday_at, evening_at) VALUES ($1, $2, $3, $4, $5)
+  ON CONFLICT (household_id) DO UPDATE SET time_zone = excluded.time_zone, day_starts_at = excluded.day_starts_at, midday_at = excluded.midday_at, evening_at = excluded.evening_at
+  WHERE (k.time_zone, k.day_starts_at, k.midday_at, k.evening_at) IS DISTINCT FROM (excluded.time_zone, excluded.day_starts_at, excluded.midday_at, excluded.evening_at)`;
 
 @Injectable()
 export class SqlHouseholdClocks extends HouseholdClocks {

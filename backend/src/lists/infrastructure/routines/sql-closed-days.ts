@@ -6,8 +6,9 @@ import { ClosedDays } from '../../domain/routines/closed-days';
 import type { ClosedRow } from '../../domain/routines/household-routines';
 import { childOrNull, wholeFamily } from './whole-family';
 
-const behind = `SELECT c.household_id AS id FROM lists.household_clock c WHERE c.household_id > $2 AND (c.closed_until IS NULL OR c.closed_until < $1)
-  AND EXISTS (SELECT FROM lists.schedule s WHERE s.household_id = c.household_id AND s.valid_from <= $1) ORDER BY c.household_id LIMIT 100`;
+// Also those without a clock.
+const behind = `SELECT DISTINCT s.household_id AS id FROM lists.schedule s LEFT JOIN lists.household_clock c ON c.household_id = s.household_id
+  WHERE s.household_id > $2 AND (c.household_id IS NULL OR (s.valid_from <= $1 AND (c.closed_until IS NULL OR c.closed_until < $1))) ORDER BY s.household_id LIMIT 100`;
 // A mark locks its list before the clock. A result refers to its list, which Postgres locks too.
 const lockLists = `SELECT FROM lists.list l WHERE l.household_id = $1 AND EXISTS (SELECT FROM lists.schedule s WHERE s.list_id = l.id) ORDER BY l.id FOR KEY SHARE`;
 const until = 'SELECT closed_until AS day FROM lists.household_clock WHERE household_id = $1 FOR UPDATE';
