@@ -2,7 +2,7 @@ import type { Day } from '@pictick/rules/calendar/day';
 import { type DaysOff, isPlannedOn, nextPlannedDay } from '@pictick/rules/calendar/schedule';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { Child } from '../../../api/engine/households';
+import type { Child, HouseholdView } from '../../../api/engine/households';
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
 import { dayIn } from '../../../shared/lib/dates';
@@ -13,6 +13,7 @@ import { Segmented } from '../../../shared/ui/form/segmented';
 import type { RoutineToday } from '../../../sync/routines/today';
 import type { ListRow } from '../api/lists';
 import { AddForDay } from '../today/add-for-day';
+import { NoChild } from './no-child';
 import type { ShownDay } from './routine-day';
 import styles from './routine-bar.module.css';
 
@@ -26,12 +27,22 @@ type Props = {
   children: readonly Child[];
   childId: string | null;
   onShow: (shown: ShownDay) => void;
-  /** Null: the user may not change the routine. */
-  onSettings: (() => void) | null;
+  household: HouseholdView;
+  onSettings: () => void;
 };
 
 /** Which day the cards of a routine are for, and whose they are. */
-export function RoutineBar({ list, today, offered, daysOff, children, childId, onShow, onSettings }: Props) {
+export function RoutineBar({
+  list,
+  today,
+  offered,
+  daysOff,
+  children,
+  childId,
+  household,
+  onShow,
+  onSettings,
+}: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [adding, setAdding] = useState(false);
@@ -78,15 +89,7 @@ export function RoutineBar({ list, today, offered, daysOff, children, childId, o
           ))}
         </Pills>
       ) : today.row?.children.length ? (
-        // The profiles of all its children were deleted.
-        <div className={styles.top}>
-          <p className={styles.rests}>{t('routine.noChild')}</p>
-          {onSettings ? (
-            <Button kind="soft" small onClick={onSettings}>
-              {t('routine.chooseChild')}
-            </Button>
-          ) : null}
-        </div>
+        <NoChild household={household} onSettings={onSettings} />
       ) : null}
       {isPlanned ? null : (
         <p className={styles.rests}>

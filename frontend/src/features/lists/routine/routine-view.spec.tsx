@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import type { Mark } from '@pictick/rules/routines/mark';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { householdOf } from '../../../testing/household';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import type { ItemRow, ListRow } from '../api/lists';
@@ -65,7 +66,7 @@ async function at(
   const onSettings = jest.fn();
   const day = (await load())({ list: listOf(given), items, household, instant, shown, show, onSettings });
   if (!day) return { day, show, onSettings };
-  render(<>{day.bar}</>);
+  render(<MemoryRouter>{day.bar}</MemoryRouter>);
   return { day, show, onSettings };
 }
 const cards = ({ day }: Awaited<ReturnType<typeof at>>) =>
@@ -168,6 +169,9 @@ describe('the day of a routine', () => {
     cleanup();
     await at(without, { household: { ...household, role: 'helper' } });
     expect(screen.queryByRole('button', { name: 'Choose a child' })).toBeNull();
+    cleanup();
+    await at(without, { household: { ...household, children: [] } });
+    expect(screen.getByRole('link', { name: 'Add a child' }).getAttribute('href')).toMatch(/#family$/);
     cleanup();
     await at({ schedule: [{ ...row, children: [] }] });
     expect(screen.queryByText('No child is chosen.')).toBeNull();

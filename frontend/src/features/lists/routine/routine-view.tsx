@@ -68,7 +68,8 @@ function routineView({
         offered={offered}
         daysOff={daysOff}
         onShow={show}
-        onSettings={household.role === 'helper' ? null : onSettings}
+        household={household}
+        onSettings={onSettings}
       />
     ),
     tick: (item: ItemRow) => {
