@@ -396,6 +396,59 @@ describe('The days of a device whose clock is wrong', () => {
   });
 });
 
+it('A mark waits while the store is still moving its day', async () => {
+  const device = new ClockedDevice();
+  device.wrongBy = 48 * hour;
+  const store = await storeWith();
+  let isOnline = false;
+  const sent: string[] = [];
+  const engine = await opened(device, store, {
+    get: (path) => {
+      if (isOnline) device.hearServer();
+      return Promise.resolve({ status: isOnline && path === '/api/health' ? 200 : 0, body: null });
+    },
+    send: ({ path }) => {
+      if (isOnline) sent.push(path);
+      return Promise.resolve({ status: isOnline ? 200 : 0, body: { mark: mark(), listVersion: 6 } });
+    },
+  });
+  await markItem(engine, 'a', { itemId: 'teeth', day: '2026-11-29', childId: 'tom' }, 'done');
+  const putClock = store.putClock.bind(store);
+  store.putClock = async (...given) => {
+    await settled();
+    return putClock(...given);
+  };
+  isOnline = true;
+  engine.refresh();
+  for (let turn = 0; turn < 8; turn++) await settled();
+  expect(sent).toEqual(['/api/shopping-lists/a/items/teeth/marks/2026-11-27']);
+});
+
+it('A mark waits where the store refuses to move its day', async () => {
+  const device = new ClockedDevice();
+  device.wrongBy = 48 * hour;
+  const store = await storeWith();
+  const refuse = jest.spyOn(store, 'putClock').mockRejectedValue(new Error('The database is closed'));
+  const sent: string[] = [];
+  const engine = await opened(device, store, {
+    get: (path) => {
+      device.hearServer();
+      return Promise.resolve({ status: path === '/api/health' ? 200 : 0, body: null });
+    },
+    send: ({ path }) => {
+      sent.push(path);
+      return Promise.resolve({ status: 200, body: { mark: mark(), listVersion: 6 } });
+    },
+  });
+  await markItem(engine, 'a', { itemId: 'teeth', day: '2026-11-29', childId: 'tom' }, 'done');
+  await settled();
+  expect(sent).toEqual([]);
+  refuse.mockRestore();
+  engine.refresh();
+  for (let turn = 0; turn < 4; turn++) await settled();
+  expect(sent).toEqual(['/api/shopping-lists/a/items/teeth/marks/2026-11-27']);
+});
+
 it('A mark is sent by the clock of the device where the answers of a server tell no time', async () => {
   const sent: string[] = [];
   const engine = await opened(new ClockedDevice(), await storeWith(), {

@@ -27,6 +27,7 @@ interface QueueContext extends Pick<SenderEnvironment, 'resetEpoch'> {
     epoch: string | null;
     syncing: boolean;
     routines: Pick<Routines, 'isCertain' | 'askTime'> | null;
+    readConsistent<T>(read: () => Promise<T>): Promise<T>;
   };
   writer: ApplyContext['writer'] & { withRestore<T>(work: () => Promise<T>): Promise<T> };
   sent: (summary: SyncSummary) => void;
@@ -47,16 +48,19 @@ export function createSender({ env, state, writer, sent, ...rest }: QueueContext
       apply: (classified) => applyResponses(classified, { env, state, writer }),
       read: async () => {
         const { routines } = state;
-        const read = async (): Promise<Operation[]> => [
-          ...(await writer.withRestore(() => env.store.operations())),
-          ...state.unpersisted,
-        ];
-        const all = await read();
-        // The answer tells the time, and may move days.
         const isCertain = (at: number): boolean => routines?.isCertain(at) ?? false;
-        if (all.every(({ assumed }) => !assumed || isCertain(assumed.at))) return all;
+        // Days that are moved while the store is read are certain afterwards, but were read before.
+        const read = () =>
+          state.readConsistent(async () => {
+            const stored = await writer.withRestore(() => env.store.operations());
+            const all = [...stored, ...state.unpersisted];
+            return { all, certain: withoutUncertain(all, isCertain) };
+          });
+        const { all, certain } = await read();
+        if (certain.length === all.length) return all;
+        // The answer tells the time, and may move days.
         await routines?.askTime();
-        return withoutUncertain(await read(), isCertain);
+        return (await read()).certain;
       },
       send: env.send,
       epoch: () => state.epoch,

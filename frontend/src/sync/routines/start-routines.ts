@@ -29,6 +29,7 @@ export function startRoutines({ env, state, writer, inOrder, whenUp = atOnce }: 
   let shown = clock.now();
   let hearing: Promise<unknown> = Promise.resolve();
   let isTurning = false;
+  let isTimeTold = false;
   let tellsNothing = env.onAnswer === undefined;
 
   const householdClock = (id: string) => {
@@ -90,7 +91,9 @@ export function startRoutines({ env, state, writer, inOrder, whenUp = atOnce }: 
   };
 
   const hear = (answer: ServerAnswer): void => {
-    hearing = clock.hear(answer).then(turn, () => undefined);
+    isTimeTold ||= !Number.isNaN(answer.date);
+    // An answer that arrives while another is being stored is dropped at once.
+    hearing = Promise.all([hearing, clock.hear(answer).then(turn, () => undefined)]);
   };
 
   const repeat = (): void => {
@@ -125,7 +128,7 @@ export function startRoutines({ env, state, writer, inOrder, whenUp = atOnce }: 
       const { status } = await env.get(timePath, null);
       await hearing;
       // A proxy may leave out the header.
-      tellsNothing = status === 200 && clock.toStore() === null;
+      tellsNothing = status === 200 && !isTimeTold && clock.toStore() === null;
     },
     lay(list, items) {
       const today = todayOf({ list, items }, householdOf(list), shown);
