@@ -56,6 +56,17 @@ const isSoon = (name: string): boolean => name.endsWith('-soon') || name === 'fr
 const isLater = (id: string): boolean => /useInfiniteQuery|infiniteQueryObserver/.test(id);
 const isIcon = (id: string): boolean => /lucide-react.*icons/.test(id);
 
+/** Names of what leads to a module. */
+type Names = Map<string, Set<string>>;
+
+/** Gives a name to a module and all that it imports, not to what it loads later. */
+function nameImports(id: string, name: string, names: Names, context: Rolldown.ChunkingContext): void {
+  const its = names.get(id) ?? new Set();
+  if (its.has(name)) return;
+  names.set(id, its.add(name));
+  for (const next of context.getModuleInfo(id)?.importedIds ?? []) nameImports(next, name, names, context);
+}
+
 /**
  * Few files for a first screen, with little unused code: libraries, `kit` for every page, `app` for the pages
  * of the app, the list, the sync engine (`engine`) and `behind`. Each imports only from those before it.
@@ -65,21 +76,14 @@ const isIcon = (id: string): boolean => /lucide-react.*icons/.test(id);
 export function chunks(root: string): Rolldown.CodeSplittingOptions {
   const screens = { ...firstScreens, behind };
   const roots = new Set(Object.values(screens).flatMap((sources) => sources.map((source) => root + source)));
-  let known: Map<string, Set<string>> | null = null;
-
-  function walk(context: Rolldown.ChunkingContext): Map<string, Set<string>> {
-    const found = new Map<string, Set<string>>();
-    const visit = (id: string, screen: string): void => {
-      const by = found.get(id) ?? new Set();
-      if (by.has(screen)) return;
-      found.set(id, by.add(screen));
-      for (const next of context.getModuleInfo(id)?.importedIds ?? []) visit(next, screen);
-    };
+  let known: Names | null = null;
+  const reached = (context: Rolldown.ChunkingContext): Names => {
+    if (known) return known;
+    known = new Map();
     for (const [screen, sources] of Object.entries(screens))
-      for (const source of sources) visit(root + source, screen);
-    return found;
-  }
-  const reached = (context: Rolldown.ChunkingContext): Map<string, Set<string>> => (known ??= walk(context));
+      for (const source of sources) nameImports(root + source, screen, known, context);
+    return known;
+  };
 
   function firstChunk(id: string, context: Rolldown.ChunkingContext): string | null {
     const by = new Set(reached(context).get(id));
@@ -93,9 +97,9 @@ export function chunks(root: string): Rolldown.CodeSplittingOptions {
     return by.has('list') ? 'list' : null;
   }
 
-  let packed: Map<string, Set<string>> | null = null;
+  let packed: Names | null = null;
   /** The packs that contain or import a module. A dynamic import outside of them counts as a pack. */
-  function walkPacks(context: Rolldown.ChunkingContext): Map<string, Set<string>> {
+  function walkPacks(context: Rolldown.ChunkingContext): Names {
     const entries = new Set<string>();
     const seen = new Set<string>();
     const discover = (id: string): void => {
@@ -107,18 +111,12 @@ export function chunks(root: string): Rolldown.CodeSplittingOptions {
         discover(next);
     };
     discover(root + entry);
-    const found = new Map<string, Set<string>>();
+    const found: Names = new Map();
     for (const source of entries) {
       if (roots.has(source)) continue;
       const name =
         packs.find(([, sources]) => source.startsWith(root) && sources.test(source))?.[0] ?? source;
-      const visit = (id: string): void => {
-        const by = found.get(id) ?? new Set();
-        if (by.has(name)) return;
-        found.set(id, by.add(name));
-        for (const next of context.getModuleInfo(id)?.importedIds ?? []) visit(next);
-      };
-      visit(source);
+      nameImports(source, name, found, context);
     }
     return found;
   }
@@ -140,24 +138,18 @@ export function chunks(root: string): Rolldown.CodeSplittingOptions {
 
 /** Libraries of the child's page change less often than its code. */
 export function kidChunks(root: string): Rolldown.CodeSplittingOptions {
-  let known: Set<string> | null = null;
-  function walk(context: Rolldown.ChunkingContext): Set<string> {
-    const found = new Set<string>();
-    const visit = (id: string): void => {
-      if (found.has(id)) return;
-      found.add(id);
-      for (const next of context.getModuleInfo(id)?.importedIds ?? []) visit(next);
-    };
-    visit(`${root}src/kid/main.tsx`);
-    return found;
-  }
+  let known: Names | null = null;
+  const reached = (context: Rolldown.ChunkingContext): Names => {
+    if (!known) nameImports(`${root}src/kid/main.tsx`, 'kid', (known = new Map()), context);
+    return known;
+  };
   return {
     includeDependenciesRecursively: false,
     groups: [
       {
         debugName: 'libraries',
         name: (id, context) =>
-          /node_modules(?!.*lucide-react)/.test(id) && (known ??= walk(context)).has(id) ? 'base' : null,
+          /node_modules(?!.*lucide-react)/.test(id) && reached(context).has(id) ? 'base' : null,
       },
     ],
   };
