@@ -55,6 +55,8 @@ export class Phone {
   isOld = false;
   /** @type {import('./routine.mjs').Routine | null} */
   routine = null;
+  /** Whether this phone has added a day off to the routine. */
+  hasDayOff = false;
   /** @type {AnswerListener[]} */
   listeners = [];
 

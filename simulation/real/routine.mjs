@@ -6,6 +6,8 @@ import { makeChild } from '../../bench/support/child.mjs';
 /**
  * @typedef {import('./phone.mjs').Phone} Phone
  * @typedef {{ listId: string, householdId: string, childId: string }} Routine
+ * @typedef {import('../../frontend/src/sync/engine').SyncEngine} SyncEngine
+ * @typedef {import('@pictick/rules/routines/routine-day').RoutineRow} RoutineRow
  * @typedef {import('./invariants.mjs').Sql} Sql
  * @typedef {import('./invariants.mjs').Verdict} Verdict
  */
@@ -32,7 +34,7 @@ export async function makeRoutine(stack, person, sql) {
   return { ...made, listId: rows[0]?.['id'] };
 }
 
-/** @param {Routine} routine @param {string} band */
+/** @param {Routine} routine @param {RoutineRow['band']} band @returns {Omit<RoutineRow, 'validFrom'>} */
 const schedule = ({ childId }, band) => ({
   recurrence: { weekdays: everyDay, everyWeeks: 1, from: moved(today(), -30) },
   band,
@@ -43,22 +45,25 @@ const schedule = ({ childId }, band) => ({
 /** One change of the routine by a user. False if the device does not know it yet. @param {Phone} phone @param {Routine} routine */
 export async function actOnRoutine(phone, routine) {
   const { listId, householdId, childId } = routine;
-  const { device, random } = phone;
+  const { random } = phone;
+  /** @type {SyncEngine} */
+  const device = phone.device;
   const { list, items } = device.list(listId);
   const item = phone.any(items);
   if (!list || !item) return false;
-  const draw = random();
+  // Each phone begins with a day off, which is rare otherwise.
+  const household = phone.isOld ? null : device.household(householdId);
+  const draw = household && !phone.hasDayOff ? 0.95 : random();
   if (phone.isOld || draw < 0.6) {
     if (!phone.isOld && !list.schedule?.length) return false;
     await device.checkItem(listId, item.id, !item.checked);
     return true;
   }
-  const household = device.household(householdId);
   if (!household) return false;
   const { setSchedule, markItem, addDayOff, removeDayOff, deviceToday } = phone.engine.routineChanges;
   if (draw < 0.7 || !list.schedule?.length) {
-    const band = phone.any(['morning', 'midday', 'evening']) ?? 'morning';
-    await setSchedule(device, listId, householdId, /** @type {any} */ (schedule(routine, band)));
+    const band = phone.any(/** @type {const} */ (['morning', 'midday', 'evening'])) ?? 'morning';
+    await setSchedule(device, listId, householdId, schedule(routine, band));
   } else if (draw < 0.9) {
     const day = moved(deviceToday(device, householdId) ?? today(), random() < 0.6 ? 0 : -longAgo);
     const state = phone.any(/** @type {const} */ (['done', 'open', 'skipped'])) ?? 'done';
@@ -66,6 +71,7 @@ export async function actOnRoutine(phone, routine) {
   } else if (draw < 0.96) {
     const from = moved(today(), 5 + Math.floor(random() * 90));
     await addDayOff(device, householdId, { childId: random() < 0.5 ? childId : null, from, to: from });
+    phone.hasDayOff = true;
   } else {
     const dayOff = phone.any([...(household.daysOff ?? [])]);
     if (!dayOff) return false;
@@ -91,10 +97,11 @@ export async function judgeRoutine(sql, verdict, phones, { listId, householdId, 
     'SELECT valid_from::text AS day, band FROM lists.schedule WHERE list_id = $1 ORDER BY valid_from',
     [listId],
   );
-  const { rows: daysOff } = await sql.query(
-    'SELECT id FROM lists.day_off WHERE household_id = $1 AND deleted_at IS NULL',
+  const { rows: everOff } = await sql.query(
+    'SELECT id, deleted_at IS NULL AS "isKept" FROM lists.day_off WHERE household_id = $1',
     [householdId],
   );
+  const daysOff = everOff.filter(({ isKept }) => isKept);
   const done = new Map(phones.flatMap((phone) => phone.done.map((each) => [each.id, each.change])));
   /** @type {Map<string, string>} */
   const said = new Map();
@@ -127,38 +134,40 @@ export async function judgeRoutine(sql, verdict, phones, { listId, householdId, 
   for (const { day } of schedules) if (day !== today()) verdict.lost.push(`a schedule starts on ${day}`);
   const shown = marks.filter(({ day }) => day === today());
   for (const { name, isOld, device, person } of phones) {
-    const { list, items } = device.list(listId);
+    /** @type {SyncEngine} */
+    const engine = device;
+    const { list, items } = engine.list(listId);
     if (!list || person.id !== phones[0]?.person.id) continue;
     const isDone = new Set(shown.filter(({ state }) => state === 'done').map((mark) => mark['item_id']));
     differ(
       verdict.unequal,
       `${name}: ticks of the routine`,
-      items.map((/** @type {any} */ { id, checked }) => `${id} ${checked}`),
-      items.map((/** @type {any} */ { id }) => `${id} ${isDone.has(id)}`),
+      items.map(({ id, checked }) => `${id} ${checked}`),
+      items.map(({ id }) => `${id} ${isDone.has(id)}`),
     );
     if (isOld) continue;
     differ(
       verdict.unequal,
       `${name}: marks of today`,
       (list.marks ?? [])
-        .filter((/** @type {any} */ { day }) => day === today())
-        .map((/** @type {any} */ { itemId, state }) => `${itemId} ${state}`),
+        .filter(({ day }) => day === today())
+        .map(({ itemId, state }) => `${itemId} ${state}`),
       shown.map((mark) => `${mark['item_id']} ${mark['state']}`),
     );
     differ(
       verdict.unequal,
       `${name}: schedule`,
-      (list.schedule ?? []).map((/** @type {any} */ { validFrom, band }) => `${validFrom} ${band}`),
+      (list.schedule ?? []).map(({ validFrom, band }) => `${validFrom} ${band}`),
       schedules.map(({ day, band }) => `${day} ${band}`),
     );
     differ(
       verdict.unequal,
       `${name}: days off`,
-      (device.household(householdId)?.daysOff ?? []).map((/** @type {any} */ { id }) => id),
+      (engine.household(householdId)?.daysOff ?? []).map(({ id }) => id),
       daysOff.map(({ id }) => id),
     );
   }
-  return { marked, schedules: schedules.length, daysOff: daysOff.length };
+  return { marked, schedules: schedules.length, daysOff: everOff.length };
 }
 
 /** @param {string[]} found @param {string} what @param {string[]} shown @param {string[]} wanted */
