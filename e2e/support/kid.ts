@@ -4,12 +4,13 @@ import { expect, type App } from './app';
 
 export const pin = '2468';
 
+type Band = 'morning' | 'midday' | 'evening';
 interface GivenList {
   name: string;
   listType: 'task' | 'shopping';
   items: readonly (string | { name: string; quantity: string })[];
   /** Makes it a routine of every day, of all children or of the whole family. */
-  routine?: { band: 'morning' | 'midday' | 'evening'; isAnyones?: boolean };
+  routine?: { band: Band; isAnyones?: boolean };
 }
 
 export interface Family {
@@ -38,6 +39,21 @@ export const callsOf =
       },
       [method, path, body] as const,
     );
+
+/** Makes a list a routine of every day. */
+export const repeatDaily = (
+  call: Call,
+  listId: string,
+  from: string,
+  band: Band,
+  children: Family['children'],
+) =>
+  call('PUT', `/api/shopping-lists/${listId}/schedule`, {
+    day: from,
+    recurrence: { weekdays: [1, 2, 3, 4, 5, 6, 7], everyWeeks: 1, from },
+    band,
+    children: children.map(({ id }) => id),
+  });
 
 const hashOf = (digits: string) => {
   const salt = randomBytes(16);
@@ -79,15 +95,15 @@ export async function makeFamily(
         `/api/shopping-lists/${String(id)}/items`,
         typeof item === 'string' ? { name: item } : item,
       );
-    if (routine) {
-      const day = new Date().toISOString().slice(0, 10);
-      await call('PUT', `/api/shopping-lists/${String(id)}/schedule`, {
-        day,
-        recurrence: { weekdays: [1, 2, 3, 4, 5, 6, 7], everyWeeks: 1, from: day },
-        band: routine.band,
-        children: routine.isAnyones ? [] : children.map((child) => child.id),
-      });
-    } else await call('PUT', `${household}/children/${children[0]!.id}/lists/${String(id)}`, { given: true });
+    if (routine)
+      await repeatDaily(
+        call,
+        String(id),
+        new Date().toISOString().slice(0, 10),
+        routine.band,
+        routine.isAnyones ? [] : children,
+      );
+    else await call('PUT', `${household}/children/${children[0]!.id}/lists/${String(id)}`, { given: true });
   }
   return { householdId, children };
 }
@@ -201,6 +217,13 @@ export async function openGate(app: App): Promise<void> {
 
 export async function typePin(page: Page, digits: string): Promise<void> {
   for (const digit of digits) await page.getByRole('button', { name: digit, exact: true }).click();
+}
+
+/** Takes the device back from the children, with the PIN. */
+export async function takeBack(app: App): Promise<void> {
+  await openGate(app);
+  await typePin(app.page, pin);
+  await app.page.waitForURL(`${app.url}/app`);
 }
 
 /** Sets the count of wrong PINs and the rest of the wait, in both storages that hold them. */

@@ -1,22 +1,28 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, type App } from './app';
-import { callsOf, dayOf, type Family } from './kid';
+import { callsOf, dayOf, repeatDaily, type Family } from './kid';
+
+/** The dialog for a new list, with the choice of routines. */
+export async function openNewRoutine(app: App): Promise<Locator> {
+  await app.page
+    .getByRole('button', { name: app.text('createList.title') })
+    .filter({ visible: true })
+    .first()
+    .click();
+  const dialog = app.page.getByRole('dialog', { name: app.text('createList.title') });
+  await dialog.getByText(app.text('createList.routine'), { exact: true }).click();
+  return dialog;
+}
 
 /** Makes the ready-made morning of small children for all children of the family, in the dialog for a new list. */
 export async function makeMorning(app: App): Promise<void> {
-  const { page } = app;
-  await page
-    .getByRole('button', { name: app.text('createList.title') })
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText(app.text('createList.routine'), { exact: true }).click();
+  const dialog = await openNewRoutine(app);
   const ages = app.text('readyMade.ages', { from: 3, to: 5 });
   await dialog
     .getByRole('region', { name: app.text('routine.readyMade') })
     .getByRole('button', { name: `${app.text('readyMade.names.morning')} ${ages}` })
     .click();
-  await page.waitForURL(/\/lists\//);
+  await app.page.waitForURL(/\/lists\//);
 }
 
 /** A routine of every day for all children of the family, by the API. Answers its id. */
@@ -30,12 +36,7 @@ export async function makeRoutine(
   const { id } = await call('POST', '/api/shopping-lists', { name: 'Morning', listType: 'task' });
   const list = `/api/shopping-lists/${String(id)}`;
   for (const name of items) await call('POST', `${list}/items`, { name });
-  await call('PUT', `${list}/schedule`, {
-    day: from,
-    recurrence: { weekdays: [1, 2, 3, 4, 5, 6, 7], everyWeeks: 1, from },
-    band: 'morning',
-    children: children.map((child) => child.id),
-  });
+  await repeatDaily(call, String(id), from, 'morning', children);
   return String(id);
 }
 
@@ -111,12 +112,22 @@ export async function freeToday(app: App, name: string, count: number): Promise<
   await expect(day).toBeHidden();
 }
 
+/** Types the name of a card of today in an open sheet, and adds it. */
+export async function typeCard(
+  app: App,
+  sheet: Locator,
+  kind: 'justToday' | 'change',
+  name: string,
+): Promise<void> {
+  await sheet.getByLabel(app.text(`today.${kind}Label`)).fill(name);
+  await sheet.getByRole('button', { name: app.text('today.add'), exact: true }).click();
+}
+
 /** Adds a card of today for one child, in the sheet of its day. */
 export async function addJustToday(app: App, name: string, count: number, card: string): Promise<void> {
   const day = await openDay(app, name, count);
   await day.getByRole('button', { name: app.text('today.justToday') }).click();
-  await day.getByLabel(app.text('today.justTodayLabel')).fill(card);
-  await day.getByRole('button', { name: app.text('today.add'), exact: true }).click();
+  await typeCard(app, day, 'justToday', card);
   await expect(day.getByRole('button', { name: card, exact: true })).toBeVisible();
   await app.page.keyboard.press('Escape');
   await expect(day).toBeHidden();

@@ -57,6 +57,12 @@ export class MovedTime {
   }
 }
 
+/** Starts a journey at an instant, before the page is opened. */
+export async function startAt(time: MovedTime, page: Page, now: Date): Promise<void> {
+  time.moveServer(now);
+  await page.clock.install({ time: now });
+}
+
 /** Moves the server and the pages, whose clocks go on from there. Timers that are due by then run, each once. */
 export async function moveTo(time: MovedTime, page: Page, to: Date): Promise<void> {
   time.moveServer(to);
@@ -82,7 +88,7 @@ export async function tapAfterRest(control: Locator): Promise<void> {
   await control.click();
 }
 
-/** Journeys through time. Each file has a stack of its own, whose clock no other journey sees. */
+/** Journeys through time. A worker has one stack for them, whose clock no other journey sees. */
 export const test = base.extend<object, { time: MovedTime }>({
   time: [
     async ({ browserName: _ }, use) => {

@@ -1,6 +1,9 @@
 import { expect, test, type App } from '../../support/app';
 import { familyByApi } from '../../support/family';
 import { inspect } from '../../support/inspect';
+import { callsOf } from '../../support/kid';
+import { openNewRoutine, typeCard } from '../../support/routines';
+import { stayOffline } from '../../support/stay-offline';
 
 const children = [
   { nickname: 'Tom', animal: 'fox', colour: 'honey' },
@@ -15,17 +18,6 @@ async function signInFamily(app: App): Promise<void> {
   await expect(app.page.getByRole('heading', { name: app.text('family.today'), level: 1 })).toBeVisible();
 }
 
-async function openCreate(app: App) {
-  await app.page
-    .getByRole('button', { name: app.text('createList.title') })
-    .filter({ visible: true })
-    .first()
-    .click();
-  const dialog = app.page.getByRole('dialog', { name: app.text('createList.title') });
-  await dialog.getByText(app.text('createList.routine'), { exact: true }).click();
-  return dialog;
-}
-
 async function openSettings(app: App, name: string) {
   await app.page
     .getByRole('button', { name: app.text('list.actionsOf', { name }) })
@@ -35,33 +27,28 @@ async function openSettings(app: App, name: string) {
   return app.page.getByRole('dialog', { name, exact: true });
 }
 
-/** The schedule rows of the newest list on the server. */
-const rowsOf = (app: App) =>
-  app.page.evaluate(async () => {
-    const headers = { 'x-auth-token': localStorage.getItem('token') ?? '' };
-    const id = location.pathname.split('/').at(-1) ?? '';
-    const answer = await fetch(`/api/shopping-lists/${id}`, { headers });
-    const { schedule } = (await answer.json()) as {
-      schedule?: { recurrence: { weekdays: number[] } | null; band: string; children: string[] }[];
-    };
-    return (schedule ?? []).map(({ recurrence, band, children: of }) => [
-      recurrence?.weekdays.join('') ?? null,
-      band,
-      of.length,
-    ]);
-  });
+interface ListAnswer {
+  items: { image: { status: string; reason: string | null } }[];
+  schedule: { recurrence: { weekdays: number[] } | null; band: string; children: string[] }[];
+}
+
+/** The open list on the server; empty until it has arrived there. */
+const listOf = ({ page }: App) => {
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  return callsOf(page)('GET', `/api/shopping-lists/${id}`).catch(() => ({})) as Promise<Partial<ListAnswer>>;
+};
+
+const rowsOf = async (app: App) =>
+  ((await listOf(app)).schedule ?? []).map(({ recurrence, band, children: of }) => [
+    recurrence?.weekdays.join('') ?? null,
+    band,
+    of.length,
+  ]);
 
 /** How the pictures of the open list were made, on the server. */
-const picturesOf = (app: App) =>
-  app.page.evaluate(async () => {
-    const headers = { 'x-auth-token': localStorage.getItem('token') ?? '' };
-    const id = location.pathname.split('/').at(-1) ?? '';
-    const answer = await fetch(`/api/shopping-lists/${id}`, { headers });
-    const { items } = (await answer.json()) as {
-      items?: { image: { status: string; reason: string | null } }[];
-    };
-    return [...new Set((items ?? []).map(({ image: { status, reason } }) => `${status} ${reason}`))];
-  });
+const picturesOf = async (app: App) => [
+  ...new Set(((await listOf(app)).items ?? []).map(({ image: { status, reason } }) => `${status} ${reason}`)),
+];
 
 test(
   'an adult makes a ready-made routine offline, changes it as it is touched, adds days off, and ends it',
@@ -69,12 +56,12 @@ test(
   async ({ app, page, context }) => {
     test.setTimeout(240_000);
     await signInFamily(app);
-    const create = await openCreate(app);
+    const create = await openNewRoutine(app);
     const readyMade = create.getByRole('region', { name: app.text('routine.readyMade') });
     await expect(readyMade.getByRole('button')).toHaveCount(10);
     await inspect(app)('the routines in the dialog for a new list');
-    await page.waitForTimeout(3000);
-    await context.setOffline(true);
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+    await stayOffline(context);
     const morning = app.text('readyMade.names.morning');
     await readyMade
       .getByRole('button', { name: app.text('readyMade.ages', { from: 3, to: 5 }) })
@@ -151,7 +138,7 @@ test(
   async ({ app, page }) => {
     test.setTimeout(240_000);
     await signInFamily(app);
-    const create = await openCreate(app);
+    const create = await openNewRoutine(app);
     await create
       .getByRole('button', { name: app.text('readyMade.names.tidyUp') })
       .first()
@@ -180,8 +167,7 @@ test(
     await app.undo(app.text('today.skipped', { name: books }));
     await inspect(app)('the sheet of an item of a routine');
     await sheet.getByRole('button', { name: app.text('today.change'), exact: true }).click();
-    await sheet.getByLabel(app.text('today.changeLabel')).fill('Garden');
-    await sheet.getByRole('button', { name: app.text('today.add') }).click();
+    await typeCard(app, sheet, 'change', 'Garden');
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
     await expect(card('Garden')).toBeVisible();
@@ -199,7 +185,9 @@ test(
     await another.getByRole('button', { name: app.text('list.duplicate') }).click();
     await expect(page.getByRole('heading', { name: `Mia: ${name}`, level: 1 })).toBeVisible();
     await page.goto(`${app.url}/app`);
-    const templates = (await openCreate(app)).getByRole('region', { name: app.text('routine.templates') });
+    const templates = (await openNewRoutine(app)).getByRole('region', {
+      name: app.text('routine.templates'),
+    });
     await templates.getByRole('button', { name }).click();
     await page.waitForURL(/\/lists\//);
     await expect(card(toys)).toHaveAttribute('aria-pressed', 'false');

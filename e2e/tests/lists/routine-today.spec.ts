@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/app';
 import { inspect } from '../../support/inspect';
 import { dayOf, doneOnServer, giveDevice, makeFamily, openHome, tap } from '../../support/kid';
+import { typeCard } from '../../support/routines';
 import { stayOffline } from '../../support/stay-offline';
 
 /** The part of the day in which the test runs: its routine is the one in front. */
@@ -65,12 +66,10 @@ test(
     await day.getByRole('button', { name: app.text('today.skipped', { name: 'get dressed' }) }).click();
     await expect(day.getByText(app.text('list.count_other', { done: 1, count: 2 }))).toBeVisible();
     await day.getByRole('button', { name: `${app.text('today.change')}: get dressed` }).click();
-    await day.getByLabel(app.text('today.changeLabel')).fill('stay in pyjamas');
-    await day.getByRole('button', { name: app.text('today.add'), exact: true }).click();
+    await typeCard(app, day, 'change', 'stay in pyjamas');
     await expect(day.getByText(app.text('today.insteadOf', { name: 'get dressed' }))).toBeVisible();
     await day.getByRole('button', { name: app.text('today.justToday'), exact: true }).click();
-    await day.getByLabel(app.text('today.justTodayLabel')).fill('library bag');
-    await day.getByRole('button', { name: app.text('today.add'), exact: true }).click();
+    await typeCard(app, day, 'justToday', 'library bag');
     await expect(day.getByText(app.text('list.count_other', { done: 1, count: 4 }))).toBeVisible();
     // The last report covers the end of the sheet.
     await app.undo(`${app.text('today.justToday')}: library bag`);
@@ -138,8 +137,7 @@ for (const [device, viewport] of [
       await day.getByRole('button', { name: app.text('today.skipped', { name: 'get dressed' }) }).click();
       await day.getByRole('button', { name: app.text('today.skipped', { name: 'breakfast' }) }).click();
       await day.getByRole('button', { name: `${app.text('today.change')}: breakfast` }).click();
-      await day.getByLabel(app.text('today.changeLabel')).fill('picnic');
-      await day.getByRole('button', { name: app.text('today.add'), exact: true }).click();
+      await typeCard(app, day, 'change', 'picnic');
       await expect(day.getByText(app.text('today.insteadOf', { name: 'breakfast' }))).toBeVisible();
       await expect.poll(() => doneOnServer(app, family, 0), { timeout: 20_000 }).toBe('0 of 2');
 

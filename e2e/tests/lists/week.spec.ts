@@ -1,6 +1,6 @@
 import { expect } from '../../support/app';
-import { dayOf, makeFamily, openGate, openHome, pin, typePin } from '../../support/kid';
-import { moveTo, sleepUntil, tapAfterRest, test } from '../../support/moved-time/moved-time';
+import { dayOf, makeFamily, openHome, takeBack } from '../../support/kid';
+import { moveTo, sleepUntil, startAt, tapAfterRest, test } from '../../support/moved-time/moved-time';
 import { addJustToday, doneOn, freeToday, hand, historyOf, makeMorning } from '../../support/routines';
 
 const names = [
@@ -62,8 +62,7 @@ for (const { timeZone, winter, summer, days, later } of weeks)
         const rests = (name: string) =>
           expect(page.getByRole('img', { name: app.text('kid.next', { next: name }) })).toBeVisible();
 
-        time.moveServer(at(0, '06:30'));
-        await page.clock.install({ time: at(0, '06:30') });
+        await startAt(time, page, at(0, '06:30'));
         const email = `week.${Date.now()}@example.org`;
         await app.signIn('Ada', email);
         const family = await makeFamily(app, email, ['Tom', 'Mia'], [], timeZone);
@@ -124,9 +123,7 @@ for (const { timeZone, winter, summer, days, later } of weeks)
 
         // Wednesday: the adult's page turns as well.
         await sleepUntil(time, page, at(6, '03:58'));
-        await openGate(app);
-        await typePin(page, pin);
-        await page.waitForURL(`${app.url}/app`);
+        await takeBack(app);
         await expect(dayOf(app, 'Tom', 1, 6)).toBeVisible();
         await moveTo(time, page, at(6, '04:01'));
         await expect(dayOf(app, 'Tom', 0, 6)).toBeVisible();
@@ -157,9 +154,7 @@ for (const { timeZone, winter, summer, days, later } of weeks)
             family,
             days.map((day) => `2027-${day}`),
           );
-        await openGate(app);
-        await typePin(page, pin);
-        await page.waitForURL(`${app.url}/app`);
+        await takeBack(app);
         await expect.poll(counts).toEqual(table);
         await time.restartWorker();
         await page.goto(`${app.url}/family/history/${family.children[1]!.id}`);

@@ -1,6 +1,6 @@
 import { expect } from '../../support/app';
 import { giveDevice, makeFamily, tap } from '../../support/kid';
-import { moveTo, sleepUntil, test } from '../../support/moved-time/moved-time';
+import { moveTo, sleepUntil, startAt, test } from '../../support/moved-time/moved-time';
 
 test(
   'the stamps of three days offline are sent, although the access token has expired meanwhile',
@@ -8,8 +8,7 @@ test(
   async ({ app, page, time }) => {
     const monday = new Date('2027-02-01T07:00:00Z');
     const after = (days: number) => new Date(monday.getTime() + days * 86_400_000);
-    time.moveServer(monday);
-    await page.clock.install({ time: monday });
+    await startAt(time, page, monday);
     const email = `days.${Date.now()}@example.org`;
     await app.signIn('Ada', email);
     const items = ['brush teeth', 'shoes', 'breakfast', 'coat'];

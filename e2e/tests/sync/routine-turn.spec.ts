@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expect, type App } from '../../support/app';
-import { giveDevice, makeFamily, openHome, tap, type Family } from '../../support/kid';
-import { moveTo, sleepUntil, test } from '../../support/moved-time/moved-time';
+import { callsOf, giveDevice, makeFamily, openHome, tap, type Family } from '../../support/kid';
+import { moveTo, sleepUntil, startAt, test } from '../../support/moved-time/moved-time';
+import { makeRoutine } from '../../support/routines';
 
 const hourMs = 3_600_000;
 /** A Monday; the family lives by UTC. */
@@ -9,47 +9,13 @@ const monday = new Date('2027-02-01T07:00:00Z');
 const after = (hours: number) => new Date(monday.getTime() + hours * hourMs);
 const steps = ['brush teeth', 'shoes', 'breakfast'];
 
-/** The list as the signed-in adult reads it. */
-const readRoutine = (page: Page) =>
-  page.evaluate(async () => {
-    const headers = { 'x-auth-token': localStorage.getItem('token') ?? '' };
-    const read = async (path: string) =>
-      (await (await fetch(path, { headers })).json()) as Record<string, unknown>;
-    const { lists } = (await read('/api/shopping-lists')) as { lists: { id: string }[] };
-    return read(`/api/shopping-lists/${lists[0]!.id}`) as Promise<{
-      id: string;
-      items: { id: string; name: string }[];
-      marks: { itemId: string; day: string; state: string; as: string }[];
-    }>;
-  });
-
-/** Morning, every day, for the first child: by the API, as journeys of the adults test the dialog. */
+/** A child with a routine: by the API, as journeys of the adults test the dialog. */
 async function makeMorning(app: App, email: string): Promise<Family & { listId: string }> {
-  const family = await makeFamily(app, email, ['Tom'], [{ name: 'Morning', listType: 'task', items: steps }]);
-  const { id } = await readRoutine(app.page);
-  await app.page.evaluate(
-    async ([listId, child, day]) => {
-      const answer = await fetch(`/api/shopping-lists/${listId}/schedule`, {
-        method: 'PUT',
-        headers: { 'content-type': 'application/json', 'x-auth-token': localStorage.getItem('token') ?? '' },
-        body: JSON.stringify({
-          day,
-          recurrence: { weekdays: [1, 2, 3, 4, 5, 6, 7], everyWeeks: 1, from: day },
-          band: 'morning',
-          children: [child],
-        }),
-      });
-      if (!answer.ok) throw new Error(await answer.text());
-    },
-    [id, family.children[0]!.id, monday.toISOString().slice(0, 10)] as const,
-  );
-  return { ...family, listId: id };
+  const family = await makeFamily(app, email, ['Tom'], []);
+  return { ...family, listId: await makeRoutine(app.page, family, '2027-02-01', steps) };
 }
 
-test.beforeEach(async ({ page, time }) => {
-  time.moveServer(monday);
-  await page.clock.install({ time: monday });
-});
+test.beforeEach(({ page, time }) => startAt(time, page, monday));
 
 test(
   'tomorrow the routine is there again on the page of a child, which stays open without a network',
@@ -100,12 +66,8 @@ test(
     const tick = page.getByRole('button', { name: 'brush teeth' }).first();
     await tick.click();
     await expect(tick).toHaveAttribute('aria-pressed', 'true');
-    await expect.poll(async () => (await readRoutine(page)).marks.length).toBe(1);
-    expect((await readRoutine(page)).marks[0]).toMatchObject({
-      day: '2027-02-01',
-      state: 'done',
-      as: 'adult',
-    });
+    const marks = async () => (await callsOf(page)('GET', `/api/shopping-lists/${family.listId}`))['marks'];
+    await expect.poll(marks).toMatchObject([{ day: '2027-02-01', state: 'done', as: 'adult' }]);
 
     await page.mouse.move(5, 5);
     await page.mouse.down();

@@ -1,6 +1,6 @@
 import { expect } from '../../support/app';
-import { giveDevice, makeFamily, openGate, pin, tap, typePin } from '../../support/kid';
-import { sleepUntil, test } from '../../support/moved-time/moved-time';
+import { giveDevice, makeFamily, takeBack, tap } from '../../support/kid';
+import { sleepUntil, startAt, test } from '../../support/moved-time/moved-time';
 import { doneOn, makeRoutine } from '../../support/routines';
 
 const names = ['brush teeth', 'shoes', 'breakfast'];
@@ -14,11 +14,9 @@ for (const [title, opens] of [
     `the stamps of ${title} on a device whose clock is two days ahead move to the right day with the first answer`,
     { tag: ['@mark-item-as-child'] },
     async ({ app, page, context, time }) => {
-      const now = new Date(`${today}T07:00:00Z`);
       const stamp = (index: number) =>
         page.getByRole('button', { name: app.text('kid.done', { name: names[index]! }) });
-      time.moveServer(now);
-      await page.clock.install({ time: now });
+      await startAt(time, page, new Date(`${today}T07:00:00Z`));
       const email = `ahead.${Date.now()}@example.org`;
       await app.signIn('Ada', email);
       const family = await makeFamily(app, email, ['Tom'], []);
@@ -45,9 +43,7 @@ for (const [title, opens] of [
       await expect(stamp(2)).toBeVisible();
 
       await page.clock.setSystemTime(new Date(`${today}T07:10:00Z`));
-      await openGate(app);
-      await typePin(page, pin);
-      await page.waitForURL(`${app.url}/app`);
+      await takeBack(app);
       await expect.poll(() => doneOn(page, family, today, 'Tom')).toEqual([names[0], names[1]]);
       // On the day to which they had been dated there are none.
       await sleepUntil(time, page, new Date('2027-01-22T07:10:00Z'));
