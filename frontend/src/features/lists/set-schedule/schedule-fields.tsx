@@ -1,16 +1,14 @@
 import type { Day } from '@pictick/rules/calendar/day';
 import { bands, type Band } from '@pictick/rules/calendar/household-day';
 import { everyDay, type Recurrence, schoolDays } from '@pictick/rules/calendar/schedule';
-import { Moon, Sun, Sunrise } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Button } from '../../../shared/ui/button';
 import { Segmented } from '../../../shared/ui/form/segmented';
+import { BandIcon } from '../today/band-icon';
 import { weekly } from './rhythm';
 import { RhythmFields } from './rhythm-fields';
 import { Weekdays } from './weekdays';
 import styles from './routine-sheet.module.css';
-
-const icons = { morning: Sunrise, midday: Sun, evening: Moon };
 
 type Props = {
   /** Null: the list does not come back. */
@@ -48,10 +46,7 @@ export function ScheduleFields({ recurrence, band, today, onRecurrence, onBand }
       {recurrence ? <RhythmFields recurrence={recurrence} today={today} onChange={onRecurrence} /> : null}
       <Segmented
         label={t('routine.band')}
-        choices={bands.map((id) => {
-          const Icon = icons[id];
-          return { id, label: t(`routine.bands.${id}`), icon: <Icon aria-hidden="true" /> };
-        })}
+        choices={bands.map((id) => ({ id, label: t(`routine.bands.${id}`), icon: <BandIcon band={id} /> }))}
         chosen={band}
         onChoose={onBand}
       />

@@ -4,7 +4,6 @@ import { nameLimit } from '@pictick/rules/limits';
 import { readyMadeRoutines, type ReadyMadeRoutine } from '@pictick/rules/routines/ready-made-routines';
 import { isRoutineOn } from '@pictick/rules/routines/routine-day';
 import { isVisible } from '@pictick/rules/text/is-visible';
-import { Moon, Sun, Sunrise } from 'lucide-react';
 import { Suspense, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useHousehold } from '../../../api/engine/households';
@@ -22,11 +21,11 @@ import { ChildFaces } from '../set-schedule/child-faces';
 import { weekly } from '../set-schedule/rhythm';
 import { ScheduleFields } from '../set-schedule/schedule-fields';
 import type { RoutineSettings } from '../set-schedule/set-schedule';
+import { BandIcon } from '../today/band-icon';
 import { makeOfTemplate, makeReadyMade, makeRoutine } from './make-routine';
 import styles from './routine-form.module.css';
 
 const shownPictures = 3;
-const icons = { morning: Sunrise, midday: Sun, evening: Moon };
 
 export type RoutineFormProps = { onDone: () => void };
 
@@ -171,7 +170,6 @@ function Card({ name, note, pictures, onChoose }: CardProps) {
 
 function ReadyMade({ routine, onChoose }: { routine: ReadyMadeRoutine; onChoose: () => void }) {
   const { t } = useTranslation();
-  const Icon = icons[routine.band];
   return (
     <Card
       name={t(`readyMade.names.${routine.name}`)}
@@ -181,7 +179,7 @@ function ReadyMade({ routine, onChoose }: { routine: ReadyMadeRoutine; onChoose:
           {routine.steps.slice(0, shownPictures).map(({ concept }) => (
             <PlainPicture key={concept} depicts={concept} />
           ))}
-          <Icon aria-hidden="true" className={styles.band} />
+          <BandIcon band={routine.band} className={styles.band} />
         </>
       }
       onChoose={onChoose}
