@@ -14,12 +14,13 @@ import { Segmented } from '../../../shared/ui/form/segmented';
 import { LinkButton } from '../../../shared/ui/link-button';
 import { Picture } from '../../../shared/ui/picture/picture';
 import { Sticker, StickerPlace } from '../../../shared/ui/picture/sticker';
+import type { HouseholdToday } from '../../../sync/routines/today';
 import { useList, useMyLists, type ItemRow, type ListCard } from '../api/lists';
 import { checkItem } from '../check-item/check-item';
 import type { DaysOffProps } from '../days-off/days-off-sheet';
 import { endDayOff, freeToday } from '../today/day-changes';
 import { RoutineCards } from '../today/routine-cards';
-import { useHouseholdToday, useOfferedDays } from '../today/use-household-today';
+import { useOfferedDays } from '../today/use-household-today';
 import { ChooseLists } from './choose-lists';
 import { givenTo } from './given-counts';
 import styles from './child-day.module.css';
@@ -30,28 +31,6 @@ export type ChildDayProps = { household: HouseholdView; child: Child; open: bool
 
 /** A child's day: its routines and the lists given to it, which an adult ticks here, and the way to give more. */
 export default function ChildDay({ household, child, open, onClose }: ChildDayProps) {
-  const { t } = useTranslation();
-  const { lists } = useMyLists();
-  const [choosing, setChoosing] = useState(false);
-  const [isYesterday, setYesterday] = useState(false);
-  const offered = useOfferedDays(household);
-  const day = (isYesterday && offered[1]) || offered[0];
-  const { children, band } = useHouseholdToday(household, day);
-  const { routines: planned = [], isDayOff = false } =
-    children.find(({ childId }) => childId === child.id) ?? {};
-  const isToday = day === offered[0];
-  const isNow = ({ band: own }: { band: Band }) => isToday && own === band;
-  // The routine of now stands first, so that it is seen without scrolling.
-  const routines = [...planned.filter(isNow), ...planned.filter((each) => !isNow(each))];
-  const before = useHouseholdToday(household, offered[1] ?? day);
-  const hasYesterday =
-    offered.length > 1 &&
-    before.children.some(({ childId, routines: own }) => childId === child.id && own.length > 0);
-  const canChange = household.role !== 'helper';
-  const given = isToday ? givenTo(child.id, household, lists, day).lists : [];
-  const ownDayOff = household.daysOff?.find(
-    ({ childId, from, to }) => childId === child.id && from === day && to === day,
-  );
   const [daysOff, showDaysOff] = useState<boolean | null>(null);
   return (
     <>
@@ -66,105 +45,7 @@ export default function ChildDay({ household, child, open, onClose }: ChildDayPr
           </Suspense>
         }
       >
-        {open ? (
-          <div className={styles.day}>
-            {/* Alone, so that no row moves under the finger while lists are given and taken back. */}
-            {choosing ? (
-              <ChooseLists household={household} child={child} />
-            ) : (
-              <>
-                {hasYesterday ? (
-                  <Segmented
-                    label={t('today.day')}
-                    choices={[
-                      { id: 'yesterday', label: t('today.yesterday') },
-                      { id: 'today', label: t('today.today') },
-                    ]}
-                    chosen={isToday ? 'today' : 'yesterday'}
-                    onChoose={(id) => setYesterday(id === 'yesterday')}
-                  />
-                ) : null}
-                {isDayOff ? <p className={styles.empty}>{t('today.off')}</p> : null}
-                {routines.map((planned) => (
-                  <RoutineCards
-                    key={`${planned.routine.list.id} ${day}`}
-                    planned={planned}
-                    canChange={canChange}
-                  />
-                ))}
-                {given.map((list) => (
-                  <Given key={list.id} list={list} />
-                ))}
-                {given.length === 0 && routines.length === 0 && !isDayOff ? (
-                  <p className={styles.empty}>{t(isToday ? 'family.day.empty' : 'today.empty')}</p>
-                ) : null}
-                {!isToday || !canChange ? null : ownDayOff ? (
-                  <Button
-                    kind="soft"
-                    wide
-                    icon={<Palmtree aria-hidden="true" strokeWidth={2.25} />}
-                    onClick={() => void endDayOff(household.id, ownDayOff)}
-                  >
-                    {t('today.workday')}
-                  </Button>
-                ) : routines.length > 0 && !isDayOff ? (
-                  <Button
-                    kind="soft"
-                    wide
-                    icon={<Palmtree aria-hidden="true" strokeWidth={2.25} />}
-                    onClick={() => void freeToday(household.id, child)}
-                  >
-                    {t('today.dayOff')}
-                  </Button>
-                ) : null}
-              </>
-            )}
-            <Button
-              kind="soft"
-              wide
-              icon={
-                choosing ? (
-                  <Check aria-hidden="true" strokeWidth={2.5} />
-                ) : (
-                  <Plus aria-hidden="true" strokeWidth={2.5} />
-                )
-              }
-              onClick={() => setChoosing(!choosing)}
-            >
-              {t(
-                choosing ? 'family.day.chosen' : given.length === 0 ? 'family.day.lists' : 'family.day.give',
-              )}
-            </Button>
-            {canChange ? (
-              <>
-                <Button
-                  kind="text"
-                  small
-                  icon={<Palmtree aria-hidden="true" strokeWidth={2.25} />}
-                  onClick={() => showDaysOff(true)}
-                >
-                  {t('daysOff.title')}
-                </Button>
-                <LinkButton
-                  kind="text"
-                  small
-                  to={familyPaths.history(child.id)}
-                  icon={<CalendarDays aria-hidden="true" strokeWidth={2.25} />}
-                >
-                  {t('today.weeks')}
-                </LinkButton>
-              </>
-            ) : null}
-            <LinkButton
-              kind="text"
-              small
-              to={familyPaths.child(child.id)}
-              icon={<Settings aria-hidden="true" strokeWidth={2.25} />}
-            >
-              {t('family.child.settings')}
-            </LinkButton>
-          </div>
-        ) : null}
+        {open ? <Day household={household} child={child} onDaysOff={() => showDaysOff(true)} /> : null}
       </Dialog>
       {daysOff === null ? null : (
         <Suspense>
@@ -172,6 +53,125 @@ export default function ChildDay({ household, child, open, onClose }: ChildDayPr
         </Suspense>
       )}
     </>
+  );
+}
+
+function Day({
+  household,
+  child,
+  onDaysOff,
+}: Pick<ChildDayProps, 'household' | 'child'> & { onDaysOff: () => void }) {
+  const { t } = useTranslation();
+  const { lists } = useMyLists();
+  const [choosing, setChoosing] = useState(false);
+  const [isYesterday, setYesterday] = useState(false);
+  const [today, yesterday] = useOfferedDays(household);
+  const shown = (isYesterday && yesterday) || today;
+  const { day } = shown;
+  const ofChild = ({ children }: HouseholdToday) => children.find(({ childId }) => childId === child.id);
+  const { routines: planned = [], isDayOff = false } = ofChild(shown) ?? {};
+  const isToday = shown === today;
+  const isNow = ({ band: own }: { band: Band }) => isToday && own === shown.band;
+  // The routine of now stands first, so that it is seen without scrolling.
+  const routines = [...planned.filter(isNow), ...planned.filter((each) => !isNow(each))];
+  const hasYesterday = yesterday !== undefined && (ofChild(yesterday)?.routines.length ?? 0) > 0;
+  const canChange = household.role !== 'helper';
+  const given = isToday ? givenTo(child.id, household, lists, day).lists : [];
+  const ownDayOff = household.daysOff?.find(
+    ({ childId, from, to }) => childId === child.id && from === day && to === day,
+  );
+  return (
+    <div className={styles.day}>
+      {/* Alone, so that no row moves under the finger while lists are given and taken back. */}
+      {choosing ? (
+        <ChooseLists household={household} child={child} />
+      ) : (
+        <>
+          {hasYesterday ? (
+            <Segmented
+              label={t('today.day')}
+              choices={[
+                { id: 'yesterday', label: t('today.yesterday') },
+                { id: 'today', label: t('today.today') },
+              ]}
+              chosen={isToday ? 'today' : 'yesterday'}
+              onChoose={(id) => setYesterday(id === 'yesterday')}
+            />
+          ) : null}
+          {isDayOff ? <p className={styles.empty}>{t('today.off')}</p> : null}
+          {routines.map((planned) => (
+            <RoutineCards key={`${planned.routine.list.id} ${day}`} planned={planned} canChange={canChange} />
+          ))}
+          {given.map((list) => (
+            <Given key={list.id} list={list} />
+          ))}
+          {given.length === 0 && routines.length === 0 && !isDayOff ? (
+            <p className={styles.empty}>{t(isToday ? 'family.day.empty' : 'today.empty')}</p>
+          ) : null}
+          {!isToday || !canChange ? null : ownDayOff ? (
+            <Button
+              kind="soft"
+              wide
+              icon={<Palmtree aria-hidden="true" strokeWidth={2.25} />}
+              onClick={() => void endDayOff(household.id, ownDayOff)}
+            >
+              {t('today.workday')}
+            </Button>
+          ) : routines.length > 0 && !isDayOff ? (
+            <Button
+              kind="soft"
+              wide
+              icon={<Palmtree aria-hidden="true" strokeWidth={2.25} />}
+              onClick={() => void freeToday(household.id, child)}
+            >
+              {t('today.dayOff')}
+            </Button>
+          ) : null}
+        </>
+      )}
+      <Button
+        kind="soft"
+        wide
+        icon={
+          choosing ? (
+            <Check aria-hidden="true" strokeWidth={2.5} />
+          ) : (
+            <Plus aria-hidden="true" strokeWidth={2.5} />
+          )
+        }
+        onClick={() => setChoosing(!choosing)}
+      >
+        {t(choosing ? 'family.day.chosen' : given.length === 0 ? 'family.day.lists' : 'family.day.give')}
+      </Button>
+      {canChange ? (
+        <>
+          <Button
+            kind="text"
+            small
+            icon={<Palmtree aria-hidden="true" strokeWidth={2.25} />}
+            onClick={onDaysOff}
+          >
+            {t('daysOff.title')}
+          </Button>
+          <LinkButton
+            kind="text"
+            small
+            to={familyPaths.history(child.id)}
+            icon={<CalendarDays aria-hidden="true" strokeWidth={2.25} />}
+          >
+            {t('today.weeks')}
+          </LinkButton>
+        </>
+      ) : null}
+      <LinkButton
+        kind="text"
+        small
+        to={familyPaths.child(child.id)}
+        icon={<Settings aria-hidden="true" strokeWidth={2.25} />}
+      >
+        {t('family.child.settings')}
+      </LinkButton>
+    </div>
   );
 }
 

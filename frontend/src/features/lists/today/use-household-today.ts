@@ -1,5 +1,4 @@
 import type { Day } from '@pictick/rules/calendar/day';
-import { dayAt } from '@pictick/rules/calendar/household-day';
 import { rowOn } from '@pictick/rules/calendar/schedule';
 import { offeredDays } from '@pictick/rules/routines/offered-days';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
@@ -34,26 +33,41 @@ function useLists(ids: readonly string[]): readonly ListView[] {
   return useSyncExternalStore(subscribeToEngine, read, () => noViews);
 }
 
-/** Today, and until noon yesterday too: the days on which a list is ticked. */
-export function useOfferedDays(household: HouseholdView): [Day, ...Day[]] {
-  const instant = useInstant();
-  const [today = dayAt(instant, household), ...before] = offeredDays(instant, household);
-  return [today, ...before];
-}
-
 export interface LoadedToday extends HouseholdToday {
   /** Children with a routine whose items are not on this device yet. */
   loading: ReadonlySet<string>;
 }
 
-/** The routines of the household today, or on the given day. Today turns under an open page. */
-export function useHouseholdToday(household: HouseholdView, day?: Day): LoadedToday {
-  const { lists } = useMyLists();
-  const instant = useInstant();
-  const views = useLists(lists.filter((list) => isRoutineOf(list, household.id)).map(({ id }) => id));
+const useRoutines = (household: HouseholdView): readonly ListView[] =>
+  useLists(
+    useMyLists()
+      .lists.filter((list) => isRoutineOf(list, household.id))
+      .map(({ id }) => id),
+  );
+
+function onDay(
+  views: readonly ListView[],
+  household: HouseholdView,
+  instant: number,
+  day?: Day,
+): LoadedToday {
   const today = householdToday(views, household, instant, day);
   const loading = views.flatMap(({ list, unread }) =>
     unread && list ? (rowOn(list.schedule ?? [], today.day)?.children ?? []) : [],
   );
   return { ...today, loading: new Set(loading) };
+}
+
+/** The routines of the household today. Today turns under an open page. */
+export const useHouseholdToday = (household: HouseholdView): LoadedToday =>
+  onDay(useRoutines(household), household, useInstant());
+
+/** The same for the days on which routines are ticked: today, and until noon yesterday too. */
+export function useOfferedDays(household: HouseholdView): [LoadedToday, LoadedToday?] {
+  const instant = useInstant();
+  const views = useRoutines(household);
+  const [today, yesterday] = offeredDays(instant, household);
+  return yesterday === undefined
+    ? [onDay(views, household, instant, today)]
+    : [onDay(views, household, instant, today), onDay(views, household, instant, yesterday)];
 }
