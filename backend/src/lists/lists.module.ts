@@ -50,6 +50,7 @@ import { RegenerateItem } from './application/pictures/regenerate-item';
 import { RegenerateItems } from './application/pictures/regenerate-items';
 import { CloseDays } from './application/routine-days/close-days';
 import { ClosedDayCorrections } from './application/routine-days/closed-day-corrections';
+import { RemovePastItems } from './application/routine-days/remove-past-items';
 import { RoutineFieldPermits } from './application/routines/routine-field-permits';
 import { RoutineReader } from './application/routines/routine-reader';
 import { SetMarks } from './application/routines/set-marks';
@@ -79,6 +80,7 @@ import { PictureBook } from './domain/pictures/picture-book';
 import { ClosedDays } from './domain/routines/closed-days';
 import { HouseholdRoutines } from './domain/routines/household-routines';
 import { LateMarks } from './domain/routines/late-marks';
+import { PastItems } from './domain/routines/past-items';
 import { RoutineData } from './domain/routines/routine-data';
 import { Routines } from './domain/routines/routines';
 import { CollaboratorsRepository } from './domain/share-list/collaborators-repository';
@@ -109,6 +111,7 @@ import { SqlClosedDays } from './infrastructure/routines/sql-closed-days';
 import { SqlDaysOff } from './infrastructure/routines/sql-days-off';
 import { SqlHouseholdRoutines } from './infrastructure/routines/sql-household-routines';
 import { SqlLateMarks } from './infrastructure/routines/sql-late-marks';
+import { SqlPastItems } from './infrastructure/routines/sql-past-items';
 import { SqlRoutineData } from './infrastructure/routines/sql-routine-data';
 import { SqlRoutines } from './infrastructure/routines/sql-routines';
 import { PurgeShareLog } from './infrastructure/share-list/purge-share-log';
@@ -154,6 +157,7 @@ import { ListCountsQuery } from './queries/list-counts.query';
     { provide: DaysOff, useClass: SqlDaysOff },
     { provide: HouseholdRoutines, useClass: SqlHouseholdRoutines },
     { provide: LateMarks, useClass: SqlLateMarks },
+    { provide: PastItems, useClass: SqlPastItems },
     { provide: RoutineData, useClass: SqlRoutineData },
     PurgeRoutineDays,
     AddDayOff,
@@ -203,6 +207,7 @@ import { ListCountsQuery } from './queries/list-counts.query';
     ClosedDayCorrections,
     DayOffChanges,
     RemoveDayOff,
+    RemovePastItems,
     RestoreDayOff,
     CheckItemAsChild,
     EraseChildFromLists,

@@ -1,8 +1,10 @@
-// Use cases: set-schedule
+// Use cases: set-schedule, remove-past-items
 
 import { randomUUID } from 'node:crypto';
 import { formerMember } from '@pictick/rules/former-member';
+import { RemovePastItems } from '../../src/lists/application/routine-days/remove-past-items';
 import { ListCaller } from '../../src/lists/testing/list-caller';
+import type { DeletedItemsDto } from '../../src/views/views.dto';
 import { deliverHouseholdEvents, give, joinFamily, makeFamily } from '../support/given-lists';
 import { makeHousehold } from '../support/households';
 import type { BuiltModule, TestClock } from '../support/module.builder';
@@ -191,8 +193,34 @@ describe('the schedule of a list', () => {
     const ids = body.items.map(({ id }) => id);
     expect([ids, body.delta]).toEqual([[...morning.items, today, tomorrow], false]);
     expect(body.counts.total).toBe(4);
-    const trash = await morning.adult.get<{ items: object[] }>(`/${morning.list}/items?deleted=true`);
+    const trash = await morning.adult.get<DeletedItemsDto>(`/${morning.list}/items?deleted=true`);
     expect(trash.body.items).toMatchObject([{ id: past, deletedBy: morning.adult.id }]);
+  });
+
+  it('RemovePastItems moves items of single days to the trash after 60 days, and tells the devices', async () => {
+    await morning.setSchedule({ day: '2026-11-25' });
+    const onlyOn = async (day: string, name = 'Cake'): Promise<string> =>
+      (await morning.adult.addItem(morning.list, { name, onlyOn: day })).body.id;
+    const [past, kept] = [await onlyOn('2026-11-26'), await onlyOn(friday)];
+    const night = (date: string): Promise<void> =>
+      harness.get(RemovePastItems).run((clock.time = new Date(`${date}T02:00:00Z`)));
+    const ids = async (query = ''): Promise<string[]> =>
+      (await morning.read(query)).body.items.map(({ id }) => id);
+    await night('2027-01-25');
+    expect(await ids()).toEqual([...morning.items, past, kept]);
+    const { cursor } = (await morning.read()).body;
+    await Promise.all([night('2027-01-26'), night('2027-01-26')]);
+    expect(await ids(`?since=${cursor}`)).toEqual([...morning.items, kept]);
+    const { body } = await morning.adult.get<DeletedItemsDto>(`/${morning.list}/items?deleted=true`);
+    expect(body.items).toMatchObject([{ id: past, deletedBy: null }]);
+    // A list that is no routine any more keeps what was planned for later.
+    clock.time = atTen;
+    await morning.setSchedule({ recurrence: null });
+    await night('2027-03-01');
+    expect(await ids()).toEqual([...morning.items, kept]);
+    const late = await onlyOn('2026-11-20', 'Late');
+    await night('2027-03-02');
+    expect([(await ids()).includes(late), (await ids()).includes(kept)]).toEqual([false, true]);
   });
 
   it('SetSchedule keeps all items when it changes a routine or makes one', async () => {

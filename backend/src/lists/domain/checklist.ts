@@ -620,7 +620,8 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     if (this.state.listType !== 'task') throw invalid({ field: 'listType', rule: 'enum' });
     if ((this.state.householdId ?? householdId) !== householdId) throw listOfAnotherHousehold();
     this.state.householdId = householdId;
-    const removed = itemsFrom === null ? [] : this.removeItemsBefore(itemsFrom, items, context.at);
+    const past = itemsFrom === null ? [] : items.filter((item) => item.isForDayBefore(itemsFrom));
+    const removed = this.moveToTrash(past, context.at);
     const ticked = ticks
       ? items.filter(
           (item) => !item.isDeleted && item.check(ticks.has(item.id), ticks.get(item.id) ?? context.userId),
@@ -630,6 +631,18 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     const itemIds = removed.map(({ id }) => id);
     this.logChange('schedule-set', itemIds.length > 0 ? { itemIds } : {}, context);
     return [...removed, ...ticked];
+  }
+
+  /**
+   * Moves items of days that are over to the trash, as one change, and answers them. The change names no
+   * items, so that the trash shows no user as the one who removed them.
+   * @throws LIST_DELETED
+   */
+  removePastItems(items: readonly Item[], context: ChangeContext): Item[] {
+    this.assertNotDeleted();
+    const removed = this.moveToTrash(items, context.at);
+    if (removed.length > 0) this.logChange('item-deleted', {}, context);
+    return removed;
   }
 
   /** @throws LIST_DELETED */
@@ -655,11 +668,9 @@ export class Checklist extends AggregateRoot<ChecklistState> {
    */
   clearBasket(items: readonly Item[], context: ChangeContext): Item[] {
     this.assertNotDeleted();
-    const cleared = items.filter(
-      (item) => item.listId === this.id && item.isChecked && item.remove(context.at),
-    );
+    const ticked = items.filter((item) => item.listId === this.id && item.isChecked);
+    const cleared = this.moveToTrash(ticked, context.at);
     if (cleared.length === 0) return [];
-    for (const item of cleared) this.countItem(item, -1);
     this.logChange('items-cleared', { itemIds: cleared.map(({ id }) => id), reason: 'bought' }, context);
     return cleared;
   }
@@ -739,8 +750,8 @@ export class Checklist extends AggregateRoot<ChecklistState> {
       : {};
   }
 
-  private removeItemsBefore(day: Day, items: readonly Item[], at: Date): Item[] {
-    const removed = items.filter((item) => item.isForDayBefore(day) && item.remove(at));
+  private moveToTrash(items: readonly Item[], at: Date): Item[] {
+    const removed = items.filter((item) => item.remove(at));
     for (const item of removed) this.countItem(item, -1);
     return removed;
   }

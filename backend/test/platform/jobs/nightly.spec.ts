@@ -63,6 +63,7 @@ describe('the nightly jobs', () => {
       'PurgeChildTicks',
       'PurgeRoutineDays',
       'PurgeTrash',
+      'RemovePastItems',
       'RenewSilences',
       'ResumeLeavings',
       'SealTheRest',
