@@ -39,13 +39,13 @@ export function deviceView(
   if (isGone || (childId !== null && !child)) return { ...base, status: 'gone', child: null, lists: [] };
   if (!child) return { ...base, status: 'ready', child, lists: [] };
   const { id, nickname, animal, colour, shows, settings } = child;
-  const { animations, celebration, companionOnCards, canLayBack, dimInEvening } = settings;
+  const { animations, celebration, companionOnCards, order, canLayBack, dimInEvening } = settings;
   return {
     ...base,
     status: 'ready',
     child: {
       ...{ id, nickname, animal, colour, shows },
-      ...{ animations, celebration, companionOnCards, canLayBack, dimInEvening },
+      ...{ animations, celebration, companionOnCards, order, canLayBack, dimInEvening },
     },
     ...shownLists(rows, child.id),
   };

@@ -103,6 +103,19 @@ describe('the cards of a chore list', () => {
     expect(buttons()[0]).toBe('Done: do 1');
   });
 
+  it('stay where they are under a finger when another device ticks them', async () => {
+    const device = open();
+    const { taps } = show(device);
+    taps.pressed(1, { x: 0, y: 0 });
+    act(() => device.change('do', (item) => (item.id === 'do-0' ? { ...item, checked: true } : item)));
+    expect(buttons()[0]).toBe('Done: do 0');
+    await tap('Done: do 0');
+    expect(device.calls).toEqual([['check', 'do-0', true]]);
+    await pass(1000);
+    act(() => taps.released(1));
+    expect(buttons()[0]).toBe('Done: do 1');
+  });
+
   it('end with the animal, and the last card can still be brought back', async () => {
     show(open(1));
     await tap('Done: do 0');

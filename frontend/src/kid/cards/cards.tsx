@@ -1,9 +1,8 @@
 import { ChevronRight } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { cx } from '../../shared/ui/cx';
-import { useKidPage, useKidView } from '../kid-page';
+import { useKidView } from '../kid-page';
 import type { KidItem, KidList } from '../model/kid-view';
-import { bringBack, layBack, newWalk, pass, settle, stamp, stonesOf, walkOf } from '../model/walk';
+import { stonesOf } from '../model/walk';
 import { Scene } from '../scene/scene';
 import { useSky } from '../scene/use-sky';
 import { Announced } from '../states/announced';
@@ -14,39 +13,22 @@ import { ItemName } from './item-name';
 import { Change, Cross } from './not-today';
 import { Seal } from './seal';
 import { Thing } from './thing';
+import { useVisit } from './use-visit';
 import buttons from '../kid-buttons.module.css';
 import styles from './cards.module.css';
-
-/** Time (ms) that a stamped card stays in the middle. */
-const restMs = 960;
 
 interface Props {
   list: KidList;
   other: OtherList | null;
 }
 
-/** The cards of a chore list, one at a time: the present one, the last one and the next one. */
+/** The cards of a list, one at a time: the present one, the last one and the next one. */
 export function Cards({ list, other }: Props) {
-  const { store, taps } = useKidPage();
   const { child } = useKidView();
   const sky = useSky(list.band);
-  const [state, setState] = useState(newWalk);
-  const { present, isStamped, last, next, done, total, steps } = walkOf(list.items, state);
-  useEffect(() => {
-    if (state.held === null) return;
-    let cancel = () => {};
-    const timer = setTimeout(() => (cancel = taps.whenUp(() => setState(settle))), restMs);
-    return () => {
-      clearTimeout(timer);
-      cancel();
-    };
-  }, [state.held, taps]);
-
-  const bring = (item: KidItem) => {
-    store.check(list.id, item.id, false);
-    setState((before) => bringBack(before, item.id));
-  };
-  if (!present) return <Done list={list} other={other} last={last} onBringBack={bring} />;
+  const visit = useVisit(list);
+  const { present, isStamped, last, next, done, total, steps } = visit.walk;
+  if (!present) return <Done list={list} other={other} last={last} onBringBack={visit.bringBack} />;
   const { name, isSkipped = false, insteadOf } = present;
   const step = isSkipped
     ? t('kid.notToday', { name })
@@ -56,10 +38,6 @@ export function Cards({ list, other }: Props) {
       ]
         .join(' ')
         .trim();
-  const goOn = () =>
-    setState((before) =>
-      isStamped ? settle(before) : isSkipped ? pass(before, present.id) : layBack(before, present.id),
-    );
   return (
     <main className={styles.cards}>
       <Scene sky={sky} walk={stonesOf({ steps })} />
@@ -84,9 +62,7 @@ export function Cards({ list, other }: Props) {
           aria-label={t('kid.done', { name })}
           aria-disabled={isStamped}
           onClick={() => {
-            if (isStamped) return;
-            store.check(list.id, present.id, true);
-            setState((before) => stamp(before, present.id));
+            if (!isStamped) visit.stamp(present);
           }}
         >
           <Seal />
@@ -98,7 +74,7 @@ export function Cards({ list, other }: Props) {
           type="button"
           className={styles.last}
           aria-label={t('kid.notDone', { name: last.name })}
-          onClick={() => bring(last)}
+          onClick={() => visit.bringBack(last)}
         >
           <Thing item={last} />
           <Seal className={styles.small} />
@@ -110,7 +86,7 @@ export function Cards({ list, other }: Props) {
           type="button"
           className={cx(styles.next, isSkipped && styles.onward)}
           aria-label={t(isSkipped ? 'kid.next' : 'kid.later', { name, next: next.name })}
-          onClick={goOn}
+          onClick={visit.goOn}
         >
           <NextCard item={next} />
           <span className={buttons.arrow}>
@@ -126,7 +102,7 @@ export function Cards({ list, other }: Props) {
           type="button"
           className={cx(buttons.round, styles.onward)}
           aria-label={t('kid.allDone')}
-          onClick={goOn}
+          onClick={visit.goOn}
         >
           <ChevronRight aria-hidden="true" strokeWidth={2.75} />
         </button>

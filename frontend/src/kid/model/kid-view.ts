@@ -29,6 +29,8 @@ export interface KidChild extends KidFace {
   animations: boolean;
   celebration: boolean;
   companionOnCards: boolean;
+  /** With a board the child sees all cards, and may change to one at a time. */
+  order: 'oneAtATime' | 'board';
   canLayBack: boolean;
   dimInEvening: boolean;
 }

@@ -33,6 +33,11 @@ export class TapFilter {
     for (const work of ready) work();
   }
 
+  /** True while a finger is on the page. */
+  isDown(): boolean {
+    return this.down.size > 0;
+  }
+
   /** True for a tap. `now` in ms of a monotonic clock. */
   accepts(now: number): boolean {
     const wasDragged = this.dragged;

@@ -1,4 +1,5 @@
 import { animals } from '@pictick/rules/household/animal';
+import { defaultChildSettings } from '@pictick/rules/household/child-settings';
 import { childColours } from '@pictick/rules/household/colour';
 import type { GateStore, KidStore } from '../kid-page';
 import { afterWrong, parseTries } from '../model/gate-tries';
@@ -65,10 +66,14 @@ export class MemoryDevice {
   }
 
   private choose(id: string | null): void {
-    const face = this.shown.children.find((child) => child.id === id);
-    const settings = { animations: true, celebration: true, companionOnCards: false };
+    const face = this.shown.children.find((child) => child.id === id) ?? null;
+    const { animations, celebration, companionOnCards, order, canLayBack, dimInEvening } =
+      defaultChildSettings;
     this.set({
-      child: face ? { ...face, shows: 'both', ...settings, canLayBack: true, dimInEvening: true } : null,
+      child: face && {
+        ...{ ...face, shows: 'both' },
+        ...{ animations, celebration, companionOnCards, order, canLayBack, dimInEvening },
+      },
     });
   }
 

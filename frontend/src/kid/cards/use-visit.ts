@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import { useKidPage } from '../kid-page';
+import type { KidItem, KidList } from '../model/kid-view';
+import { bringBack, layBack, newWalk, pass, settle, stamp, walkOf, type Walk } from '../model/walk';
+
+/** Time (ms) that a stamped card stays in the middle. */
+const restMs = 960;
+
+/** A child at the cards of a list: the walk, and what a press does. */
+export interface Visit {
+  /** The cards. While a finger is down they stay as they were, but for the child's own stamps. */
+  items: readonly KidItem[];
+  walk: Walk;
+  stamp: (item: KidItem) => void;
+  /** Takes the seal off: the card is the present one again. */
+  bringBack: (item: KidItem) => void;
+  /** From the present card to the next one. */
+  goOn: () => void;
+}
+
+export function useVisit(list: KidList): Visit {
+  const { store, taps } = useKidPage();
+  const [state, setState] = useState(newWalk);
+  const [items, mark] = useStillItems(list.items);
+  useEffect(() => {
+    if (state.held === null) return;
+    let cancel = () => {};
+    const timer = setTimeout(() => (cancel = taps.whenUp(() => setState(settle))), restMs);
+    return () => {
+      clearTimeout(timer);
+      cancel();
+    };
+  }, [state.held, taps]);
+  const walk = walkOf(items, state);
+  const check = (item: KidItem, checked: boolean) => {
+    store.check(list.id, item.id, checked);
+    mark(item.id, checked);
+  };
+  return {
+    items,
+    walk,
+    stamp(item) {
+      check(item, true);
+      setState((before) => stamp(before, item.id));
+    },
+    bringBack(item) {
+      check(item, false);
+      setState((before) => bringBack(before, item.id));
+    },
+    goOn() {
+      const { present, isStamped } = walk;
+      if (!present) return;
+      setState((before) =>
+        isStamped
+          ? settle(before)
+          : present.isSkipped
+            ? pass(before, present.id)
+            : layBack(before, present.id),
+      );
+    },
+  };
+}
+
+/** Nothing moves under a finger: changes by others wait until it is up. */
+function useStillItems(
+  items: readonly KidItem[],
+): [readonly KidItem[], mark: (id: string, checked: boolean) => void] {
+  const { taps } = useKidPage();
+  const [still, setStill] = useState(items);
+  const isFree = !taps.isDown();
+  if (isFree && still !== items) setStill(items);
+  useEffect(() => (still === items ? undefined : taps.whenUp(() => setStill(items))), [still, items, taps]);
+  const mark = (id: string, checked: boolean) =>
+    setStill((before) => before.map((item) => (item.id === id ? { ...item, checked, mine: checked } : item)));
+  return [isFree ? items : still, mark];
+}
