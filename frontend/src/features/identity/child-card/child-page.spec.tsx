@@ -43,6 +43,8 @@ describe('ChildPage', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Green' }));
     fireEvent.click(screen.getByRole('radio', { name: 'Words' }));
     fireEvent.click(screen.getByRole('switch', { name: 'Animations' }));
+    fireEvent.click(screen.getByText('More'));
+    fireEvent.click(screen.getByRole('radio', { name: 'All at once' }));
     fireEvent.click(screen.getByRole('switch', { name: 'Lay a card back' }));
     await screen.findByText('Saved');
     expect(patches()).toEqual(
@@ -51,6 +53,7 @@ describe('ChildPage', () => {
         { colour: 'leaf' },
         { shows: 'words' },
         { settings: { animations: false } },
+        { settings: { order: 'board' } },
         { settings: { canLayBack: false } },
       ].map((patch) => ['home', 'tom', patch]),
     );
@@ -58,12 +61,18 @@ describe('ChildPage', () => {
 
   it('shows only the settings that the page of the child follows', () => {
     const settings = screen.getByRole('region', { name: 'Settings' });
-    expect(
+    const shown = (role: 'switch' | 'radio') =>
       within(settings)
-        .getAllByRole('switch')
-        .map((each) => each.closest('label')?.textContent),
-    ).toEqual(['Animations', 'Celebrate at the end', 'Lay a card back', 'Dim in the evening']);
-    expect(within(settings).queryAllByRole('radio')).toEqual([]);
+        .queryAllByRole(role)
+        .map((each) => each.closest('label')?.textContent.trim());
+    expect(shown('switch')).toEqual([
+      'Animations',
+      'Celebrate at the end',
+      'Dim in the evening',
+      'Lay a card back',
+    ]);
+    expect(within(settings).getByText('More')).toBeTruthy();
+    expect(shown('radio')).toEqual(['One at a time', 'All at once']);
   });
 
   it('offers no animal of a sibling', () => {

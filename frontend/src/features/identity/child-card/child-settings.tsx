@@ -1,20 +1,24 @@
 import { Moon, PartyPopper, Redo2, Wind, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Child } from '../../../api/engine/households';
 import { useTranslation } from '../../../i18n/use-translation';
+import { Segmented } from '../../../shared/ui/form/segmented';
 import { SwitchRow } from '../../../shared/ui/form/switch-row';
+import { More } from '../family/more';
 import card from './child-card.module.css';
 import styles from './child-settings.module.css';
 
 type Settings = Child['settings'];
 type Switch = { [K in keyof Settings]: Settings[K] extends boolean ? K : never }[keyof Settings];
 
-/** The settings that the child's page follows. The others are kept, but a switch would change nothing there. */
-const followed: readonly [Switch, LucideIcon][] = [
+/** Only settings that the child's page follows. */
+const first: readonly [Switch, LucideIcon][] = [
   ['animations', Wind],
   ['celebration', PartyPopper],
-  ['canLayBack', Redo2],
   ['dimInEvening', Moon],
 ];
+/** Behind "More". */
+const later: readonly [Switch, LucideIcon][] = [['canLayBack', Redo2]];
 
 type Props = {
   settings: Settings;
@@ -24,19 +28,43 @@ type Props = {
 /** How the child's screen behaves. */
 export function ChildSettings({ settings, onChange }: Props) {
   const { t } = useTranslation();
+  const row = ([setting, Icon]: readonly [Switch, LucideIcon]) => (
+    <SwitchRow
+      key={setting}
+      icon={<Icon aria-hidden="true" strokeWidth={2.25} />}
+      label={t(`family.child.${setting}`)}
+      on={settings[setting]}
+      onChange={(on) => onChange({ [setting]: on })}
+    />
+  );
   return (
     <section className={card.card} aria-label={t('family.child.settings')}>
       <div className={styles.rows}>
-        {followed.map(([setting, Icon]) => (
-          <SwitchRow
-            key={setting}
-            icon={<Icon aria-hidden="true" strokeWidth={2.25} />}
-            label={t(`family.child.${setting}`)}
-            on={settings[setting]}
-            onChange={(on) => onChange({ [setting]: on })}
-          />
-        ))}
+        {first.map(row)}
+        <More>
+          <Choice label={t('family.child.order')}>
+            <Segmented
+              label={t('family.child.order')}
+              chosen={settings.order}
+              onChoose={(order) => onChange({ order })}
+              choices={[
+                { id: 'oneAtATime', label: t('family.child.oneAtATime') },
+                { id: 'board', label: t('family.child.board') },
+              ]}
+            />
+          </Choice>
+          {later.map(row)}
+        </More>
       </div>
     </section>
+  );
+}
+
+function Choice({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.choice}>
+      <span aria-hidden="true">{label}</span>
+      {children}
+    </div>
   );
 }

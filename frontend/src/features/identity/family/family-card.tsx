@@ -1,5 +1,5 @@
 import { childrenPerHousehold } from '@pictick/rules/limits';
-import { ChevronDown, ChevronRight, Ellipsis, Plus } from 'lucide-react';
+import { ChevronRight, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { HouseholdView } from '../../../api/engine/households';
 import { familyPaths } from '../../../app/family-paths';
@@ -18,6 +18,7 @@ import { ScreenLockRow } from '../gate-pin/screen-lock-row';
 import { DeletedChildren } from './deleted-children';
 import { FamilyMore } from './family-more';
 import { MakeFamily } from './make-family';
+import { More } from './more';
 import { useFamily } from './use-family';
 import styles from './family-card.module.css';
 
@@ -85,14 +86,9 @@ function Family({ household }: { household: HouseholdView }) {
       <PinRow household={household} />
       {household.gate ? <ScreenLockRow /> : null}
       <ConsentCard household={household} consent={household.consent} />
-      <details className={styles.more}>
-        <summary>
-          <Ellipsis aria-hidden="true" strokeWidth={2.25} />
-          {t('family.more')}
-          <ChevronDown aria-hidden="true" strokeWidth={2.25} />
-        </summary>
+      <More className={styles.more}>
         <FamilyMore household={household} onSaved={tellSaved} />
-      </details>
+      </More>
       <SavedChip saved={saved} />
       {adding === null ? null : (
         <Suspense>
