@@ -3961,6 +3961,8 @@ export interface components {
              * @enum {string|null}
              */
             label?: "built-in" | "ai" | null;
+            /** @description photo: an own photo, shown instead of the drawing of what the item depicts. */
+            kind?: components["schemas"]["PictureKind"];
         };
         LateMarks: {
             /**
@@ -4776,7 +4778,14 @@ export interface components {
              * @enum {string|null}
              */
             label?: "built-in" | "ai" | null;
+            /** @description photo: an own photo, shown instead of the drawing of what the item depicts. */
+            kind?: components["schemas"]["PictureKind"];
         };
+        /**
+         * @description photo: an own photo, shown instead of the drawing of what the item depicts.
+         * @enum {string}
+         */
+        PictureKind: "drawing" | "photo";
         /**
          * @description Who drew it: the built-in illustrator, or the configured model.
          * @enum {string}

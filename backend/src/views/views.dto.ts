@@ -67,6 +67,12 @@ export class PictureDto {
     description: 'What made it, to be said beside it; null where it is the plain one.',
   })
   label?: 'built-in' | 'ai' | null;
+  @ApiPropertyOptional({
+    enum: ['drawing', 'photo'],
+    enumName: 'PictureKind',
+    description: 'photo: an own photo, shown instead of the drawing of what the item depicts.',
+  })
+  kind?: 'drawing' | 'photo';
 }
 
 export class PictureSizeDto {

@@ -101,6 +101,7 @@ describe('views of lists', () => {
         styleId: null,
         nearestStyle: null,
         label: null,
+        kind: 'drawing',
       },
     });
     expect(items[1]).toMatchObject({
@@ -147,6 +148,7 @@ describe('views of lists', () => {
       styleId: 'cartoon',
       nearestStyle: null,
       label: 'ai',
+      kind: 'drawing',
     };
     expect(await pictureIn(id)).toEqual(ready);
     // Requested again: the last good picture stays until the new one is ready.

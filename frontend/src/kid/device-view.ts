@@ -65,10 +65,16 @@ function shownLists(rows: DeviceRows, childId: string): Pick<KidView, 'lists' | 
   };
 }
 
+const pictureOf = ({ imageUrl, color, kind }: RoutineItemRow['image']): KidThing['image'] => ({
+  url: imageUrl,
+  color,
+  ...(kind === 'photo' && { isPhoto: true }),
+});
+
 const thingOf = ({ name, depicts, image }: RoutineItemRow): KidThing => ({
   name,
   depicts,
-  image: { url: image.imageUrl, color: image.color },
+  image: pictureOf(image),
 });
 
 /** A changed card is shown on the one that takes its place. */
@@ -108,7 +114,7 @@ function listOf({ list, items }: GivenListView, childId: string): KidList {
       checked,
       mine: checked && checkedBy === childId,
       depicts,
-      image: { url: image.imageUrl, color: image.color },
+      image: pictureOf(image),
     })),
   };
 }

@@ -59,6 +59,7 @@ const delta = `WITH l AS MATERIALIZED (
     UNION SELECT i.id FROM l JOIN imaging.picture_change p ON p.list_id = l.id AND p.seq > $4 JOIN lists.item i ON i.image_id = p.image_id
     UNION SELECT i.id FROM l JOIN imaging.picture_change p ON p.list_id = l.id AND p.seq > $4
       JOIN imaging.picture_change q ON q.list_id = l.id JOIN imaging.image g ON g.id = q.image_id AND g.replaces_image_id = p.image_id JOIN lists.item i ON i.image_id = g.id
+    UNION SELECT o.item_id FROM l JOIN imaging.item_photo o ON o.list_id = l.id AND o.seq > $4
     UNION SELECT t.id FROM told, jsonb_array_elements_text(told.payload -> 'itemIds') AS ids (id) JOIN lists.item i ON i.id = ids.id::uuid JOIN lists.item t ON t.id = i.instead_of AND t.list_id = i.list_id
   ), removed AS (
     SELECT touched.id FROM touched, l WHERE NOT EXISTS (SELECT FROM lists.item i WHERE i.id = touched.id AND i.list_id = l.id AND i.deleted_at IS NULL)

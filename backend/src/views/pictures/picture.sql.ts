@@ -9,6 +9,10 @@ import { isOpened } from '../list-access.sql';
 /** The letter card without a letter, so that an item without a page in the picture book is not blank. */
 const lastResort = 'card-shopping-any';
 
+/** The own photo of the item. A rename shows another thing, so the photo of the old one is not shown. */
+const photoJoin = `
+  LEFT JOIN imaging.item_photo o ON o.item_id = i.id AND o.depicts = i.depicts AND o.sha IS NOT NULL`;
+
 /**
  * `g` is the requested picture, `s` the one to show (itself, or the one that it replaces), `p` and `q` the
  * plain page.
@@ -17,31 +21,35 @@ export const paintedJoins = `
   LEFT JOIN imaging.image g ON g.id = i.image_id AND g.item_id = i.id
   LEFT JOIN imaging.image s ON s.id = CASE WHEN g.status = 'ready' THEN g.id ELSE g.replaces_image_id END AND s.status = 'ready'`;
 
-export const pictureJoins = `${paintedJoins}
+export const pictureJoins = `${paintedJoins}${photoJoin}
   LEFT JOIN imaging.plain_picture p ON p.key = i.depicts
   LEFT JOIN imaging.plain_picture q ON q.key = '${lastResort}' AND p.key IS NULL`;
 
-const askedByColumn = ` CASE WHEN g.reason IN ('quota', 'trial_over') THEN g.user_id END AS "askedBy",`;
+const askedByColumn = ` CASE WHEN o.sha IS NULL AND g.reason IN ('quota', 'trial_over') THEN g.user_id END AS "askedBy",`;
 
-const columns = (imageUrl: string, askedBy = true): string => `
+const fileOf = (size: 256 | 512): string => `'/img/' || coalesce(o.sha, s.sha) || '.${size}.webp'`;
+
+const columns = (size: 256 | 512, askedBy = true): string => `
   i.image_id AS "imageId",
-  coalesce(${imageUrl}, p.url, q.url, '/art/${lastResort}.svg') AS "imageUrl",
-  coalesce('/img/' || s.sha || '.256.webp', p.url, q.url, '/art/${lastResort}.svg') AS "thumbnailUrl",
-  CASE WHEN s.sha IS NULL THEN 'image/svg+xml' ELSE 'image/webp' END AS "contentType",
-  CASE WHEN g.status IN ('requested', 'generating') THEN 'generating' WHEN g.status IS NOT NULL THEN g.status
+  coalesce(${fileOf(size)}, p.url, q.url, '/art/${lastResort}.svg') AS "imageUrl",
+  coalesce(${fileOf(256)}, p.url, q.url, '/art/${lastResort}.svg') AS "thumbnailUrl",
+  CASE WHEN coalesce(o.sha, s.sha) IS NULL THEN 'image/svg+xml' ELSE 'image/webp' END AS "contentType",
+  CASE WHEN o.sha IS NOT NULL THEN 'ready' WHEN g.status IN ('requested', 'generating') THEN 'generating' WHEN g.status IS NOT NULL THEN g.status
     WHEN i.concept IS NULL THEN 'default' ELSE 'generating' END AS status,
   coalesce(s.source, 'illustrator') AS source,
-  CASE WHEN g.id IS NOT NULL THEN g.reason WHEN i.concept IS NULL THEN 'no_concept' END AS reason,${askedBy ? askedByColumn : ''}
-  CASE WHEN s.sha IS NULL THEN coalesce(p.thumb_hash, q.thumb_hash) ELSE s.thumb_hash END AS "thumbHash",
-  coalesce(s.color, p.color, q.color, '#d9d4c7') AS color,
-  coalesce(s.width, p.width, q.width, 512) AS width,
-  coalesce(s.height, p.height, q.height, 512) AS height,
-  s.style AS "styleId", s.nearest_style AS "nearestStyle", CASE s.source WHEN 'model' THEN 'ai' WHEN 'illustrator' THEN 'built-in' END AS label`;
+  CASE WHEN o.sha IS NOT NULL THEN NULL WHEN g.id IS NOT NULL THEN g.reason WHEN i.concept IS NULL THEN 'no_concept' END AS reason,${askedBy ? askedByColumn : ''}
+  CASE WHEN o.sha IS NOT NULL THEN o.thumb_hash WHEN s.sha IS NULL THEN coalesce(p.thumb_hash, q.thumb_hash) ELSE s.thumb_hash END AS "thumbHash",
+  coalesce(o.color, s.color, p.color, q.color, '#d9d4c7') AS color,
+  CASE WHEN o.sha IS NOT NULL THEN 512 ELSE coalesce(s.width, p.width, q.width, 512) END AS width,
+  CASE WHEN o.sha IS NOT NULL THEN 512 ELSE coalesce(s.height, p.height, q.height, 512) END AS height,
+  s.style AS "styleId", s.nearest_style AS "nearestStyle",
+  CASE WHEN o.sha IS NULL THEN CASE s.source WHEN 'model' THEN 'ai' WHEN 'illustrator' THEN 'built-in' END END AS label,
+  CASE WHEN o.sha IS NULL THEN 'drawing' ELSE 'photo' END AS kind`;
 
-export const pictureColumns = columns(`'/img/' || s.sha || '.512.webp'`);
+export const pictureColumns = columns(512);
 /** For a child, who learns no ids of users. */
-export const kidPictureColumns = columns(`'/img/' || s.sha || '.512.webp'`, false);
-export const thumbnailColumns = columns(`'/img/' || s.sha || '.256.webp'`);
+export const kidPictureColumns = columns(512, false);
+export const thumbnailColumns = columns(256);
 
 /** The head of a list `l` for the user $1. `n` counts its pictures. */
 export const headColumns = `

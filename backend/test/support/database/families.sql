@@ -63,3 +63,7 @@ SELECT image_id, list_id, id, mother, mother, concept, concept, 'cartoon', 0, CA
 FROM (SELECT *, place <= 5 AS painted FROM thing) AS thing WHERE concept IS NOT NULL;
 INSERT INTO imaging.picture_change (image_id, list_id, seq) SELECT image_id, list_id, place FROM thing WHERE concept IS NOT NULL;
 INSERT INTO imaging.list_pictures (list_id, seq) SELECT id, least(15, :things) FROM fresh;
+INSERT INTO imaging.own_photo (id, holder_id, holder, name_key, sha, thumb_hash, color, set_at)
+SELECT uuidv7(), mother, 'person', concept, 'p' || encode(sha256(uuid_send(mother)), 'hex'), '1QcSHQRnh493V4dIh4eXh1h4kJUI', '#f2d9a0', now() FROM (SELECT DISTINCT mother, concept FROM thing WHERE place = 3) AS named;
+INSERT INTO imaging.item_photo (item_id, list_id, photo_id, depicts, sha, thumb_hash, color, seq)
+SELECT thing.id, thing.list_id, photo.id, concept, photo.sha, photo.thumb_hash, photo.color, place FROM thing JOIN imaging.own_photo AS photo ON photo.holder_id = mother WHERE place = 3;

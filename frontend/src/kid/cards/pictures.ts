@@ -28,8 +28,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The plain picture of a thing, without the companion. */
+/** The own photo of a thing, else its plain picture, without the companion. */
 export function usePlainPicture({ depicts, image }: Pick<KidItem, 'depicts' | 'image'>): KidItem['image'] {
   const page = useSyncExternalStore(subscribe, () => book)?.[depicts];
-  return page ? { url: `/art/${depicts}.${page[0]}.svg`, color: page[1] } : image;
+  return page && !image.isPhoto ? { url: `/art/${depicts}.${page[0]}.svg`, color: page[1] } : image;
 }

@@ -56,8 +56,8 @@ export interface KidThing {
   name: string;
   /** Key of the plain picture. */
   depicts: string;
-  /** Shown where the picture book has no such key. */
-  image: { url: string; color: string };
+  /** Shown where the picture book has no such key, and always if it is an own photo. */
+  image: { url: string; color: string; isPhoto?: true };
 }
 
 export interface KidItem extends KidThing {
