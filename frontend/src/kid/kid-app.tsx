@@ -7,6 +7,7 @@ import { frontOf } from './model/lists';
 import { Shop } from './shop/shop';
 import { Quiet } from './states/quiet';
 import { Worried } from './states/worried';
+import { useFocusKeeper } from './use-focus-keeper';
 import { useTapFilter } from './use-tap-filter';
 import { Who } from './who/who';
 
@@ -53,7 +54,15 @@ function Room({ note, isHidden }: { note: (error: unknown) => void; isHidden: bo
   const { taps, monotonic } = useKidPage();
   const { child } = useKidView();
   const still = (child?.animations ?? true) && !prefersReducedMotion() ? undefined : '';
-  const room = useTapFilter(taps, monotonic);
+  const filter = useTapFilter(taps, monotonic);
+  const keeper = useFocusKeeper();
+  const room = useCallback(
+    (element: HTMLElement | null) => {
+      filter(element);
+      keeper(element);
+    },
+    [filter, keeper],
+  );
   return (
     <div ref={room} className="kid" data-still={still} inert={isHidden} hidden={isHidden}>
       <Worried note={note}>

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 import type { TapFilter } from './model/tap-filter';
 
-/** Lets only taps reach the page: no drags, and no second tap within the quiet time. */
+/** Lets only taps reach the page: no drags, no second tap within the quiet time, no key that is held. */
 export function useTapFilter(taps: TapFilter, monotonic: () => number): (room: HTMLElement | null) => void {
   const stop = useRef<AbortController | null>(null);
   return useCallback(
@@ -12,6 +12,15 @@ export function useTapFilter(taps: TapFilter, monotonic: () => number): (room: H
       const options = { capture: true, signal: here.signal };
       const at = ({ clientX: x, clientY: y }: PointerEvent) => ({ x, y });
       room.addEventListener('pointerdown', (event) => taps.pressed(event.pointerId, at(event)), options);
+      room.addEventListener(
+        'keydown',
+        (event) => {
+          taps.keyPressed();
+          // A key that is held presses once.
+          if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
+        },
+        options,
+      );
       // Fingers may leave the page before they are lifted.
       window.addEventListener('pointermove', (event) => taps.moved(event.pointerId, at(event)), options);
       for (const type of ['pointerup', 'pointercancel'] as const)

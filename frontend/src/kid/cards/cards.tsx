@@ -48,7 +48,7 @@ export function Cards({ list, other }: Props) {
         data-card={present.id}
         data-shows={child?.shows}
       >
-        <div className={styles.picture} role="img" aria-label={step}>
+        <div className={styles.picture} role="img" tabIndex={-1} aria-label={step}>
           {insteadOf && !isSkipped ? <Change from={insteadOf} to={present} /> : <Thing item={present} />}
           {isSkipped ? <Cross className={styles.cross} /> : null}
           {isStamped ? <Seal className={styles.falling} /> : null}

@@ -1,9 +1,24 @@
 import { Picture } from '../../shared/ui/picture/picture';
+import { useKidView } from '../kid-page';
 import type { KidThing } from '../model/kid-view';
 import { usePlainPicture } from './pictures';
 
-/** The plain picture of a thing; its initial where no picture loads. */
+/**
+ * The plain picture of a thing, or the one with the companion where an adult wants it on the cards; the initial
+ * where no picture loads.
+ */
 export function Thing({ item, className }: { item: KidThing; className?: string | undefined }) {
-  const { url, color } = usePlainPicture(item);
-  return <Picture src={url} color={color} name={item.name} size={308} eager className={className} />;
+  const plain = usePlainPicture(item);
+  const { url, color } = useKidView().child?.companionOnCards ? item.image : plain;
+  return (
+    <Picture
+      src={url}
+      known={plain.url}
+      color={color}
+      name={item.name}
+      size={308}
+      eager
+      className={className}
+    />
+  );
 }

@@ -17,7 +17,7 @@ const items = (open: string, found = '') => [
   ...open.split('').map((id) => item(id)),
 ];
 const ids = (list: readonly KidItem[], state: ShopState) =>
-  shopOf(list, state).tiles.map((tile) => tile?.id ?? null);
+  shopOf(list, state).tiles.map((tile) => tile?.item.id ?? null);
 
 it('fillSlots shows the first two open things in the order of the list', () => {
   expect(ids(items('cde', 'ab'), fillSlots(newShop, items('cde', 'ab')))).toEqual(['c', 'd']);
@@ -60,6 +60,21 @@ it('takeOut opens a stamped tile in its place', () => {
   state = takeOut(state, 'a');
   expect(fillSlots(state, items('ab')).slots).toEqual(['a', 'b']);
   expect(state.loose).toBeNull();
+});
+
+it('shopOf shows a thing found elsewhere as open until its tile turns over, and a stamped one as stamped', () => {
+  const state = fillSlots(newShop, items('abc'));
+  const stampedIn = (list: readonly KidItem[], shown: ShopState) =>
+    shopOf(list, shown).tiles.map((tile) => tile?.isStamped);
+  expect(stampedIn(items('bc', 'a'), state)).toEqual([false, false]);
+  expect(stampedIn(items('bc', 'a'), putInBasket(state, 'a'))).toEqual([true, false]);
+});
+
+it('shopOf puts the things that this child stamped at the end of what was found', () => {
+  let state = fillSlots(newShop, items('abc', 'xy'));
+  state = putInBasket(putInBasket(state, 'b'), 'a');
+  expect(shopOf(items('c', 'axby'), state).found.map(({ id }) => id)).toEqual(['x', 'y', 'b', 'a']);
+  expect(takeOut(state, 'a').basket).toEqual(['b']);
 });
 
 it('fillSlots answers the same state where nothing changed', () => {

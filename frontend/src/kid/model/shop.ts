@@ -7,19 +7,28 @@ export interface ShopState {
   kept: readonly string[];
   /** Tiles turned away: they come again at the end, in this order. */
   turned: readonly string[];
+  /** Things stamped in this visit, the last one at the end. */
+  basket: readonly string[];
   /** A stamped tile that was tapped once: its seal is loose. */
   loose: string | null;
 }
 
+export interface Tile {
+  item: KidItem;
+  /** A tile that was found elsewhere stays open until it turns over. */
+  isStamped: boolean;
+}
+
 export interface Shop {
-  tiles: readonly [KidItem | null, KidItem | null];
+  tiles: readonly [Tile | null, Tile | null];
   /** Other things wait behind the arrow. */
   hasOthers: boolean;
+  /** Those that this child stamped last come last. */
   found: readonly KidItem[];
   total: number;
 }
 
-export const newShop: ShopState = { slots: [null, null], kept: [], turned: [], loose: null };
+export const newShop: ShopState = { slots: [null, null], kept: [], turned: [], basket: [], loose: null };
 
 const openIn = (items: readonly KidItem[]): KidItem[] => items.filter(({ checked }) => !checked);
 
@@ -51,11 +60,15 @@ function candidates({ slots, turned }: ShopState, items: readonly KidItem[]): Ki
 }
 
 export function shopOf(items: readonly KidItem[], state: ShopState): Shop {
-  const tile = (id: string | null): KidItem | null => items.find((item) => item.id === id) ?? null;
+  const tile = (id: string | null): Tile | null => {
+    const item = items.find((each) => each.id === id);
+    return item ? { item, isStamped: item.checked && state.kept.includes(item.id) } : null;
+  };
+  const rank = ({ id }: KidItem): number => state.basket.indexOf(id);
   return {
     tiles: [tile(state.slots[0]), tile(state.slots[1])],
     hasOthers: candidates(state, items).length > 0,
-    found: items.filter(({ checked }) => checked),
+    found: items.filter(({ checked }) => checked).sort((a, b) => rank(a) - rank(b)),
     total: items.length,
   };
 }
@@ -64,6 +77,7 @@ export function shopOf(items: readonly KidItem[], state: ShopState): Shop {
 export const putInBasket = (state: ShopState, id: string): ShopState => ({
   ...state,
   kept: [id],
+  basket: [...state.basket.filter((each) => each !== id), id],
   loose: null,
 });
 
@@ -73,6 +87,7 @@ export const loosen = (state: ShopState, id: string | null): ShopState => ({ ...
 export const takeOut = (state: ShopState, id: string): ShopState => ({
   ...state,
   kept: state.kept.filter((each) => each !== id),
+  basket: state.basket.filter((each) => each !== id),
   loose: null,
 });
 
@@ -85,6 +100,7 @@ export function showOthers(state: ShopState, items: readonly KidItem[]): ShopSta
   // The tiles turned away come only where nothing else is left.
   const [first, second] = [...waiting, ...openIn(items).filter(({ id }) => away.includes(id))];
   return {
+    ...state,
     slots: [first?.id ?? null, second?.id ?? null],
     kept: [],
     turned: turned.filter((id) => id !== first?.id && id !== second?.id),

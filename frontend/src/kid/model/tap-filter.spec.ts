@@ -24,6 +24,21 @@ it('TapFilter refuses a drag of more than 12 px and accepts the next tap', () =>
   expect(taps.accepts(1001)).toBe(true);
 });
 
+it('TapFilter accepts a key after a drag that ended without a click', () => {
+  const taps = new TapFilter();
+  taps.pressed(1, at(0));
+  taps.moved(1, at(slackPx + 1));
+  taps.released(1);
+  taps.keyPressed();
+  expect(taps.accepts(0)).toBe(true);
+});
+
+it('TapFilter accepts no tap for 400 ms after something came by itself', () => {
+  const taps = new TapFilter();
+  taps.rest(1000);
+  expect([taps.accepts(1399), taps.accepts(1400)]).toEqual([false, true]);
+});
+
 it('TapFilter runs work when the last finger is up, once, and not after it was cancelled', () => {
   const taps = new TapFilter();
   const work = jest.fn();

@@ -38,6 +38,11 @@ export class TapFilter {
     return this.down.size > 0;
   }
 
+  /** A drag that ended without a click says nothing about a press of a key. */
+  keyPressed(): void {
+    this.dragged = false;
+  }
+
   /** True for a tap. `now` in ms of a monotonic clock. */
   accepts(now: number): boolean {
     const wasDragged = this.dragged;
@@ -45,6 +50,11 @@ export class TapFilter {
     if (wasDragged || now - this.acceptedAt < quietMs) return false;
     this.acceptedAt = now;
     return true;
+  }
+
+  /** Something else came under the hand by itself: nothing reacts for the quiet time. */
+  rest(now: number): void {
+    this.acceptedAt = now;
   }
 
   /** Runs the work when no finger is down. Answers a function that cancels it. */

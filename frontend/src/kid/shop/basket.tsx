@@ -1,3 +1,5 @@
+import { useCallback } from 'react';
+import { prefersReducedMotion } from '../../shared/lib/media';
 import { Thing } from '../cards/thing';
 import type { KidItem } from '../model/kid-view';
 import { t } from '../texts';
@@ -5,14 +7,33 @@ import styles from './basket.module.css';
 
 const mostShown = 5;
 const mostDots = 12;
+const dropMs = 240;
+
+/** A thing that was just stamped, and the place of its picture on the tile. */
+export interface Drop {
+  id: string;
+  from: DOMRect | null;
+}
 
 /** The basket with the things found last looking out of it. */
-export function Basket({ found }: { found: readonly KidItem[] }) {
+export function Basket({ found, drop = null }: { found: readonly KidItem[]; drop?: Drop | null }) {
+  const from = drop?.from ?? null;
+  const fall = useCallback(
+    (thing: HTMLElement | null) => {
+      if (thing && from) fallFrom(thing, from);
+    },
+    [from],
+  );
   return (
     <div className={styles.basket} aria-hidden="true">
       <div className={styles.things}>
         {found.slice(-mostShown).map((item) => (
-          <span key={item.id} className={styles.thing}>
+          <span
+            key={item.id}
+            className={styles.thing}
+            data-thing={item.id}
+            ref={item.id === drop?.id ? fall : undefined}
+          >
             <Thing item={item} />
           </span>
         ))}
@@ -27,6 +48,23 @@ export function Basket({ found }: { found: readonly KidItem[] }) {
         <path className={styles.light} d="M18 10h150" />
       </svg>
     </div>
+  );
+}
+
+/** Moves a thing from its tile into the basket. */
+function fallFrom(thing: HTMLElement, from: DOMRect): void {
+  // jsdom has no animations.
+  if (!('animate' in thing) || prefersReducedMotion() || thing.closest('[data-still]')) return;
+  const to = thing.getBoundingClientRect();
+  const x = from.x + from.width / 2 - to.x - to.width / 2;
+  const y = from.y + from.height / 2 - to.y - to.height / 2;
+  thing.animate(
+    [
+      { translate: `${x}px ${y}px`, scale: 1.7 },
+      { translate: `${x / 2}px ${Math.min(y, 0) - 24}px`, scale: 1.4, offset: 0.35 },
+      { translate: 'none', scale: 1 },
+    ],
+    { duration: dropMs, easing: 'ease-in' },
   );
 }
 

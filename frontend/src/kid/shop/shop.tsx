@@ -1,5 +1,5 @@
 import { ArrowRight, ShoppingBasket } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '../../shared/ui/cx';
 import { ItemName } from '../cards/item-name';
 import { Seal } from '../cards/seal';
@@ -7,13 +7,23 @@ import { Thing } from '../cards/thing';
 import { useKidPage, useKidView } from '../kid-page';
 import { amountOf } from '../model/amount';
 import type { KidItem, KidList } from '../model/kid-view';
-import { fillSlots, loosen, newShop, putInBasket, shopOf, showOthers, takeOut } from '../model/shop';
+import {
+  fillSlots,
+  loosen,
+  newShop,
+  putInBasket,
+  shopOf,
+  showOthers,
+  takeOut,
+  type Tile,
+} from '../model/shop';
 import { useSky } from '../scene/use-sky';
 import { Announced } from '../states/announced';
 import { Done } from '../states/done';
 import { Header, type OtherList } from '../states/header';
 import { t } from '../texts';
-import { Basket, FoundDots } from './basket';
+import { useRest } from '../use-rest';
+import { Basket, FoundDots, type Drop } from './basket';
 import buttons from '../kid-buttons.module.css';
 import styles from './shop.module.css';
 
@@ -26,10 +36,16 @@ const restMs = 1200;
 export function Shop({ list, other }: { list: KidList; other: OtherList | null }) {
   const { store, taps } = useKidPage();
   useSky();
-  const [stored, setStored] = useState(newShop);
-  const state = fillSlots(stored, list.items);
-  if (state !== stored) setStored(state);
-  const { tiles, hasOthers, found, total } = shopOf(list.items, state);
+  const { items } = list;
+  const [state, setState] = useState(() => fillSlots(newShop, items));
+  const [drop, setDrop] = useState<Drop | null>(null);
+  const { tiles, hasOthers, found, total } = shopOf(items, state);
+  // A tile that another member of the family ticks turns over when no finger is on the page.
+  useLayoutEffect(
+    () => taps.whenUp(() => setState((before) => fillSlots(before, items))),
+    [items, state, taps],
+  );
+  useRest(state.slots.join());
   const isFound = found.length === total;
   const [ended, setEnded] = useState(isFound);
   if (ended && !isFound) setEnded(false);
@@ -44,34 +60,35 @@ export function Shop({ list, other }: { list: KidList; other: OtherList | null }
   }, [isFound, state.loose, taps]);
   useEffect(() => {
     if (state.loose === null) return;
-    const timer = setTimeout(() => setStored((before) => loosen(before, null)), looseMs);
+    const timer = setTimeout(() => setState((before) => loosen(before, null)), looseMs);
     return () => clearTimeout(timer);
   }, [state.loose]);
 
   const open = (item: KidItem) => {
     store.check(list.id, item.id, false);
-    setStored((before) => takeOut(before, item.id));
+    setState((before) => takeOut(before, item.id));
   };
   if (ended) {
     const last = found.findLast(({ mine }) => mine) ?? null;
-    return <Done list={list} other={other} last={last} onBringBack={open} />;
+    return <Done list={{ ...list, items: found }} other={other} last={last} onBringBack={open} />;
   }
   return (
     <main className={cx(styles.shop, other && styles.withOther)} data-accent="shopping">
       <Announced title={t('kid.found', { found: found.length, total })} />
       <div className={styles.tiles}>
-        {tiles.map((item, index) =>
-          item ? (
-            <Tile
-              key={item.id}
-              item={item}
-              isLoose={state.loose === item.id}
-              onStamp={() => {
-                store.check(list.id, item.id, true);
-                setStored((before) => putInBasket(fillSlots(before, list.items), item.id));
+        {tiles.map((tile, index) =>
+          tile ? (
+            <TileCard
+              key={tile.item.id}
+              {...tile}
+              isLoose={state.loose === tile.item.id}
+              onStamp={(from) => {
+                store.check(list.id, tile.item.id, true);
+                setDrop({ id: tile.item.id, from });
+                setState((before) => putInBasket(before, tile.item.id));
               }}
-              onLift={() => setStored((before) => loosen(before, item.id))}
-              onTakeOut={() => open(item)}
+              onLift={() => setState((before) => loosen(before, tile.item.id))}
+              onTakeOut={() => open(tile.item)}
             />
           ) : (
             <span key={index} />
@@ -83,39 +100,40 @@ export function Shop({ list, other }: { list: KidList; other: OtherList | null }
           type="button"
           className={cx(buttons.round, styles.others)}
           aria-label={t('kid.others')}
-          onClick={() => setStored((before) => showOthers(before, list.items))}
+          onClick={() => setState((before) => showOthers(before, items))}
         >
           <ArrowRight aria-hidden="true" strokeWidth={2.75} />
         </button>
       ) : null}
-      <Basket found={found} />
+      <Basket found={found} drop={drop} />
       <FoundDots found={found.length} total={total} />
       <Header other={other} />
     </main>
   );
 }
 
-interface TileProps {
-  item: KidItem;
+interface TileProps extends Tile {
   isLoose: boolean;
-  onStamp: () => void;
+  /** Gets the place of the picture, from where it drops into the basket. */
+  onStamp: (from: DOMRect | null) => void;
   onLift: () => void;
   onTakeOut: () => void;
 }
 
-function Tile({ item, isLoose, onStamp, onLift, onTakeOut }: TileProps) {
+function TileCard({ item, isStamped, isLoose, onStamp, onLift, onTakeOut }: TileProps) {
   const { child } = useKidView();
+  const picture = useRef<HTMLDivElement>(null);
   const { copies, text } = amountOf(item.quantity);
   const amount = copies > 0 ? String(copies) : text;
   const name = amount === null ? item.name : `${item.name}, ${amount}`;
   const size = copies > 3 ? styles.tiny : undefined;
   return (
     <div
-      className={cx(styles.tile, item.checked && styles.stamped)}
+      className={cx(styles.tile, isStamped && styles.stamped)}
       data-card={item.id}
       data-shows={child?.shows}
     >
-      <div className={styles.picture} role="img" aria-label={name}>
+      <div ref={picture} className={styles.picture} role="img" tabIndex={-1} aria-label={name}>
         <Thing item={item} />
       </div>
       <div className={styles.side}>
@@ -131,7 +149,7 @@ function Tile({ item, isLoose, onStamp, onLift, onTakeOut }: TileProps) {
             {text}
           </p>
         ) : null}
-        {item.checked ? (
+        {isStamped ? (
           <button
             type="button"
             className={cx(styles.seal, isLoose && styles.loose)}
@@ -145,7 +163,7 @@ function Tile({ item, isLoose, onStamp, onLift, onTakeOut }: TileProps) {
             type="button"
             className={styles.put}
             aria-label={t('kid.inBasket', { name: item.name })}
-            onClick={onStamp}
+            onClick={() => onStamp(picture.current?.getBoundingClientRect() ?? null)}
           >
             <ShoppingBasket aria-hidden="true" strokeWidth={2.25} />
           </button>
