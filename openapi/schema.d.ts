@@ -671,7 +671,7 @@ export interface paths {
         };
         /**
          * Says which of my lists have moved, as it happens
-         * @description Server-sent events, to be read with fetch, so that the token can be sent. `hello` {at}: from here on nothing is missed, so pull `GET /api/shopping-lists` now; that is all there is to resuming. `list` {listId, cursor}: this list stands there now. `household` {householdId, cursor}: this household stands there now. `lists` {}: my lists or households are others than before. `limits` {}: what I may do has changed. `bye` {}: this server goes, come again soon. A comment every 15 seconds. An acting child gets `household` alone, also when a list given to it has moved.
+         * @description Server-sent events, to be read with fetch, so that the token can be sent. `hello` {at}: from here on nothing is missed, so pull `GET /api/shopping-lists` now; that is all there is to resuming. `list` {listId, cursor}: this list stands there now. `household` {householdId, cursor}: this household stands there now. `help` {householdId, childId}: this child asks for help, or was answered. `lists` {}: my lists or households are others than before. `limits` {}: what I may do has changed. `bye` {}: this server goes, come again soon. A comment every 15 seconds. An acting child gets `household` alone, also when a list given to it has moved, and `help` of its own.
          */
         get: operations["events"];
         put?: never;
@@ -725,6 +725,26 @@ export interface paths {
         };
         /** Readiness: the database takes writes and is migrated. Queue and picture store do not count. */
         get: operations["ready"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/help-calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The children who ask me for help now
+         * @description Of all my households; a helper gets the calls of the named children.
+         */
+        get: operations["helpCalls"];
         put?: never;
         post?: never;
         delete?: never;
@@ -870,6 +890,26 @@ export interface paths {
         head?: never;
         /** Change profile and settings of a child */
         patch: operations["changeChild"];
+        trace?: never;
+    };
+    "/api/households/{id}/children/{childId}/help-answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Tell a child that I am coming
+         * @description The child sees no name. A call that is over or answered already stays as it is.
+         */
+        put: operations["answerHelp"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/households/{id}/children/{childId}/lists/{listId}": {
@@ -1084,6 +1124,27 @@ export interface paths {
         /** Read the profile of the acting child, the other children, and the lists given to it */
         get: operations["kid"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/kid/help": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the own call for help */
+        get: operations["ownHelpCall"];
+        /**
+         * Ask the adults for help
+         * @description Shown on the open pages of the household’s adults and of the helpers of this child. One call for each child: again, it lasts ten minutes more.
+         */
+        put: operations["askForHelp"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3204,6 +3265,24 @@ export interface components {
              */
             success: true;
         };
+        HelpAnswered: {
+            /** @example true */
+            success: boolean;
+        };
+        HelpCall: {
+            /**
+             * @description coming: an adult has answered.
+             * @example asked
+             * @enum {string}
+             */
+            state: "asked" | "coming";
+            /**
+             * Format: date-time
+             * @description The call ends here and is deleted.
+             * @example 2026-11-27T08:10:00.000Z
+             */
+            endsAt: string;
+        };
         History: {
             /** @description 28 at most, the newest first; empty after the last. */
             days: components["schemas"]["HistoryDay"][];
@@ -4616,6 +4695,10 @@ export interface components {
         Operations: {
             operations: components["schemas"]["Operation"][];
         };
+        OwnHelpCall: {
+            /** @description null: no call is open, or help is switched off for the child. */
+            call: components["schemas"]["HelpCall"] | null;
+        };
         PageErrorDto: {
             /** @description The class of the error. */
             kind: string;
@@ -5938,6 +6021,28 @@ export interface components {
              * @example null
              */
             nextCursor: string | null;
+        };
+        WaitingHelpCall: {
+            /**
+             * Format: uuid
+             * @example 01993f71-3c7e-7d22-8f1b-6a5e4d3c2b10
+             */
+            householdId: string;
+            /**
+             * Format: uuid
+             * @example 01993f71-3c7e-7d22-8f1b-6a5e4d3c2b10
+             */
+            childId: string;
+            /**
+             * Format: date-time
+             * @description The call ends here and is deleted.
+             * @example 2026-11-27T08:10:00.000Z
+             */
+            endsAt: string;
+        };
+        WaitingHelpCalls: {
+            /** @description The oldest first. */
+            calls: components["schemas"]["WaitingHelpCall"][];
         };
         /**
          * @description 1 is Monday.
@@ -7778,6 +7883,44 @@ export interface operations {
             };
         };
     };
+    helpCalls: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingHelpCalls"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     myHouseholds: {
         parameters: {
             query?: never;
@@ -8277,6 +8420,49 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ChildChanged"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    answerHelp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+                childId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HelpAnswered"];
                 };
             };
             /** @description What went wrong. */
@@ -8827,6 +9013,86 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Kid"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ownHelpCall: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The child that uses the device. Routes that name no such header answer it with 404. */
+                "X-Acting-Child": string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnHelpCall"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    askForHelp: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The child that uses the device. Routes that name no such header answer it with 404. */
+                "X-Acting-Child": string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnHelpCall"];
                 };
             };
             /** @description What went wrong. */

@@ -72,6 +72,7 @@ const publicApis: Record<string, string[]> = {
     'Profile',
     'consentState',
     'consentStates',
+    'helpChannel',
     'householdChannel',
     'isMemberAt',
     'isTheirChild',

@@ -61,3 +61,6 @@ export abstract class HouseholdFacade {
 
 /** Postgres channel. The payload is the id of a household with a new cursor. */
 export const householdChannel = 'pictick_household';
+
+/** Postgres channel. The payload is the id of a child who asks for help, or whose call was answered. */
+export const helpChannel = 'pictick_help';

@@ -19,10 +19,13 @@ import { SendConsentMail } from './application/consent/send-consent-mail.on-cons
 import { TellAdults } from './application/consent/tell-adults.on-consent-lapsed';
 import { WithdrawConsent } from './application/consent/withdraw-consent';
 import { AddChild } from './application/household/add-child';
+import { AnswerHelp } from './application/household/answer-help';
+import { AskForHelp } from './application/household/ask-for-help';
 import { ChangeChild } from './application/household/change-child';
 import { ChangeHousehold } from './application/household/change-household';
 import { CreateHousehold } from './application/household/create-household';
 import { DeleteChild } from './application/household/delete-child';
+import { EndHelpCall } from './application/household/end-help-call';
 import { EraseChild } from './application/household/erase-child';
 import { EraseHouseholds } from './application/household/erase-households';
 import { HouseholdChanges } from './application/household/household-changes';
@@ -42,6 +45,7 @@ import { AccessTokens } from './domain/access-tokens';
 import { AvatarUrls, AvatarImportJobs, AvatarDecoder, Avatars, GoogleAvatars } from './domain/avatars';
 import { Consents } from './domain/consent/consents';
 import { DeletedAccounts } from './domain/deleted-accounts';
+import { HelpCalls } from './domain/household/help-call';
 import { Households } from './domain/household/households';
 import { People } from './domain/people';
 import { Sessions, SignInCodes } from './domain/sessions';
@@ -55,9 +59,11 @@ import { StaffAdminController } from './http/admin/staff.admin.controller';
 import { AvatarsController } from './http/avatar/avatars.controller';
 import { ConsentController } from './http/consent/consent.controller';
 import { ChildrenController } from './http/household/children.controller';
+import { HelpController } from './http/household/help.controller';
 import { HouseholdCountsAdminController } from './http/household/household-counts.admin.controller';
 import { HouseholdOperationsController } from './http/household/household-operations.controller';
 import { HouseholdsController } from './http/household/households.controller';
+import { KidHelpController } from './http/household/kid-help.controller';
 import { ProfileController } from './http/profile/profile.controller';
 import { SessionsController } from './http/sessions/sessions.controller';
 import { AuthController } from './http/sign-in/auth.controller';
@@ -75,6 +81,7 @@ import { PostgresAvatars } from './infrastructure/avatar/postgres-avatars';
 import { SharpAvatarDecoder } from './infrastructure/avatar/sharp-avatar-decoder';
 import { SignedAvatarUrls } from './infrastructure/avatar/signed-avatar-urls';
 import { PostgresConsents } from './infrastructure/consent/postgres-consents';
+import { PostgresHelpCalls } from './infrastructure/household/postgres-help-calls';
 import { PostgresHouseholds } from './infrastructure/household/postgres-households';
 import { PostgresPeople } from './infrastructure/profile/postgres-people';
 import { RepairEmailKeys } from './infrastructure/profile/repair-email-keys';
@@ -84,6 +91,7 @@ import { PurgeSessions } from './infrastructure/sessions/purge-sessions';
 import { SessionAuthenticator } from './infrastructure/sessions/session-authenticator';
 import { GoogleStrategy } from './infrastructure/sign-in/google.strategy';
 import { OAuthStateStore } from './infrastructure/sign-in/oauth-state.store';
+import { HelpCallsQuery } from './queries/help-calls.query';
 import { HouseholdCountsQuery } from './queries/household-counts.query';
 import { HouseholdQuery } from './queries/household.query';
 import { PeopleQuery } from './queries/people.query';
@@ -97,11 +105,13 @@ import { StaffQuery } from './queries/staff.query';
     ConsentController,
     AvatarsController,
     ChildrenController,
+    HelpController,
     HouseholdCountsAdminController,
     HouseholdOperationsController,
     HouseholdsController,
     SessionsController,
     SessionsAdminController,
+    KidHelpController,
     DeleteAccountController,
     DeletionsAdminController,
     LocaleController,
@@ -111,14 +121,18 @@ import { StaffQuery } from './queries/staff.query';
   ],
   providers: [
     AddChild,
+    AnswerHelp,
+    AskForHelp,
     ChangeChild,
     SetGate,
     ChangeHousehold,
     CreateHousehold,
     DeleteChild,
+    EndHelpCall,
     EraseChild,
     EraseHouseholds,
     HouseholdChanges,
+    HelpCallsQuery,
     HouseholdCountsQuery,
     RestoreChild,
     SignInWithGoogle,
@@ -168,6 +182,7 @@ import { StaffQuery } from './queries/staff.query';
     { provide: Avatars, useClass: PostgresAvatars },
     { provide: GoogleAvatars, useClass: GoogleAvatarClient },
     { provide: AccountHashes, useClass: HmacAccountHashes },
+    { provide: HelpCalls, useClass: PostgresHelpCalls },
     { provide: Households, useClass: PostgresHouseholds },
     { provide: HouseholdFacade, useClass: HouseholdQuery },
     { provide: ActingChildren, useExisting: HouseholdFacade },

@@ -6,7 +6,7 @@ export { consentState, latestConsent } from './infrastructure/consent/consent.sq
 export { IdentityModule } from './identity.module';
 export { isMemberAt, isTheirChild } from './infrastructure/household/member.sql';
 export { AccountHashes } from './account-hashes';
-export { type ChildLook, HouseholdFacade, householdChannel } from './household.facade';
+export { type ChildLook, HouseholdFacade, helpChannel, householdChannel } from './household.facade';
 export { type HouseholdRole, roles as householdRoles } from './domain/household/rights';
 export { ChildDto } from './http/household/children.dto';
 export { BandsDto, GateDto, HouseholdHeadDto } from './http/household/households.dto';

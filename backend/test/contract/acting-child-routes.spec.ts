@@ -25,6 +25,8 @@ import { type BuiltRoute, routesOf } from '../support/routes';
 const ofChildren = [
   'GET /api/events',
   'GET /api/kid',
+  'GET /api/kid/help',
+  'PUT /api/kid/help',
   'PUT /api/kid/items/:itemId/checked',
   'PUT /api/kid/items/:itemId/marks/:day',
 ];

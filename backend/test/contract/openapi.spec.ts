@@ -97,12 +97,15 @@ describe.each(['openapi.json', 'admin.json'])('the document %s', (name) => {
     for (const { where, method, path, operation } of operations) {
       // In a drained queue each operation has its own key in the body.
       const ownKeys = path.endsWith('/operations');
+      // A stored answer would outlive the call, which the same tap twice does not make two.
+      const isOfMinutes = path === '/api/kid/help';
       // Support may read, also by routes that are no GET.
       const wanted =
         method !== 'get' &&
         !['public', 'support'].includes(operation['x-access'] ?? '') &&
         !/^\/api\/auth\/(?!me(\/|$))/.test(path) &&
-        !ownKeys;
+        !ownKeys &&
+        !isOfMinutes;
       expect([where, operation.parameters.some((parameter) => parameter.name === 'Idempotency-Key')]).toEqual(
         [where, wanted],
       );

@@ -30,6 +30,7 @@ const query = {
   ofLists: () => Promise.resolve([]),
   householdsOfPeople: () => Promise.resolve([]),
   childrenOf: () => Promise.resolve([]),
+  helpCalls: () => Promise.resolve([]),
 } as unknown as LiveQuery;
 const listener = { on: () => Promise.resolve() } as unknown as Listener;
 const authenticator = {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { planChannel } from '../../billing';
-import { householdChannel } from '../../identity';
+import { helpChannel, householdChannel } from '../../identity';
 import { pictureChannel } from '../../imaging';
 import { Clock } from '../../kernel/clock';
 import { DomainError } from '../../kernel/domain-error';
@@ -12,6 +12,7 @@ import { Listener } from '../../platform/database/listener';
 import { ActingChildren, Authenticator } from '../../platform/http/access';
 import { type RecurringJob, RecurringJobs } from '../../platform/recurring/recurring-jobs';
 import { Metrics } from '../../platform/telemetry/metrics';
+import { HelpNews } from './help-news';
 import { type LiveStream, frame } from './live-stream';
 import { LiveTiming } from './live-timing';
 import { LiveQuery, type ScopeCursor } from './live.query';
@@ -45,6 +46,7 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
   private readonly changedLists = new Set<string>();
   private readonly changedHouseholds = new Set<string>();
   private readonly usersToUpdate = new Set<string>();
+  private readonly help = new HelpNews();
   private readonly greetedStreams = new WeakSet<LiveStream>();
   private recurringWork: RecurringJob[] = [];
   private running: Promise<void> | undefined;
@@ -73,6 +75,7 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
     const listChanged = (listId: string): void => this.moved(listId, this.changedLists);
     for (const channel of [listChannel, pictureChannel]) await this.listener.on(channel, listChanged);
     await this.listener.on(householdChannel, (id) => this.moved(id, this.changedHouseholds));
+    await this.listener.on(helpChannel, (childId) => this.helpMoved(childId));
     await this.listener.on(planChannel, (userId) => this.planChanged(userId));
     this.authenticator.whenEnded((sid) => void this.checkSessions(sid));
     this.recurringWork = [
@@ -139,8 +142,15 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
       if (this.greetedStreams.has(stream) && !stream.bearer.child) stream.send(limitsChanged);
   }
 
+  private helpMoved(childId: string): void {
+    if (this.people.size === 0) return;
+    this.help.moved(childId === '' ? null : childId);
+    this.schedule();
+  }
+
   private resync(): void {
     for (const id of this.people.keys()) this.usersToUpdate.add(id);
+    this.help.moved(null);
     this.schedule();
   }
 
@@ -154,7 +164,12 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
   }
 
   private get hasWork(): boolean {
-    return this.usersToUpdate.size > 0 || this.changedLists.size > 0 || this.changedHouseholds.size > 0;
+    return (
+      this.usersToUpdate.size > 0 ||
+      this.changedLists.size > 0 ||
+      this.changedHouseholds.size > 0 ||
+      this.help.hasMoved
+    );
   }
 
   /**
@@ -165,15 +180,31 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
       const people = drain(this.usersToUpdate);
       const lists = drain(this.changedLists);
       const households = drain(this.changedHouseholds);
+      const callers = this.help.take();
       try {
         if (people.length > 0) await this.sendAllCursors(people);
         if (households.length > 0) await this.sendHouseholds(households);
         if (lists.length > 0) await this.sendCursorsOf(lists);
+        if (callers) await this.sendHelp(callers.childIds);
         await pause(this.timing.gatherMs);
       } catch (error) {
         this.log.warn(`live update failed: ${describe(error)}`);
         await pause(retryMs);
         for (const id of this.people.keys()) this.usersToUpdate.add(id);
+        this.help.moved(null);
+      }
+    }
+  }
+
+  /** Tells the adults who are asked, and the child on its own device. Pages that open later read the calls. */
+  private async sendHelp(childIds: readonly string[] | null): Promise<void> {
+    const calls = await this.query.helpCalls(this.clock.now(), childIds);
+    for (const { childId, householdId, members } of this.help.newAmong(calls, childIds)) {
+      const asked = members.flatMap((id) => this.people.get(id)?.streams ?? []);
+      for (const stream of asked) {
+        const { child } = stream.bearer;
+        if (this.greetedStreams.has(stream) && (!child || child.childId === childId))
+          stream.send(frame('help', { householdId, childId }));
       }
     }
   }

@@ -21,7 +21,7 @@ export class LiveController {
   @ApiOperation({
     summary: 'Says which of my lists have moved, as it happens',
     description:
-      'Server-sent events, to be read with fetch, so that the token can be sent. `hello` {at}: from here on nothing is missed, so pull `GET /api/shopping-lists` now; that is all there is to resuming. `list` {listId, cursor}: this list stands there now. `household` {householdId, cursor}: this household stands there now. `lists` {}: my lists or households are others than before. `limits` {}: what I may do has changed. `bye` {}: this server goes, come again soon. A comment every 15 seconds. An acting child gets `household` alone, also when a list given to it has moved.',
+      'Server-sent events, to be read with fetch, so that the token can be sent. `hello` {at}: from here on nothing is missed, so pull `GET /api/shopping-lists` now; that is all there is to resuming. `list` {listId, cursor}: this list stands there now. `household` {householdId, cursor}: this household stands there now. `help` {householdId, childId}: this child asks for help, or was answered. `lists` {}: my lists or households are others than before. `limits` {}: what I may do has changed. `bye` {}: this server goes, come again soon. A comment every 15 seconds. An acting child gets `household` alone, also when a list given to it has moved, and `help` of its own.',
     operationId: 'events',
   })
   @ApiProduces('text/event-stream')

@@ -1,6 +1,6 @@
 // Hand-written SQL: a frequent read: the members of many lists, from several tables in one statement.
 import { Injectable } from '@nestjs/common';
-import { isMemberAt } from '../../identity';
+import { isMemberAt, isTheirChild } from '../../identity';
 import { changeableBy, changersOf } from '../../lists';
 import { Database } from '../../platform/database/database';
 import { householdCursor } from '../household/household.sql';
@@ -27,6 +27,10 @@ const householdsOfPeople = `SELECT m.person_id AS "userId", h.id, ${householdCur
 const givenAmong =
   'SELECT DISTINCT child_id AS "childId" FROM lists.given WHERE list_id = ANY($1::uuid[]) AND child_id = ANY($2::uuid[])';
 
+const helpCalls = `SELECT h.child_id AS "childId", h.household_id AS "householdId", h.asked_at || ' ' || coalesce(h.answered_at::text, '') AS state,
+    ARRAY(SELECT m.person_id FROM identity.household_member m WHERE m.household_id = h.household_id AND ${isMemberAt('$1')} AND ${isTheirChild})::text[] AS members
+  FROM identity.help_call h JOIN identity.child c ON c.id = h.child_id AND c.deleted_at IS NULL WHERE h.ends_at > $1 AND ($2::uuid[] IS NULL OR h.child_id = ANY($2))`;
+
 /** Of a list or a household. */
 export interface ScopeCursor {
   id: string;
@@ -39,6 +43,14 @@ export interface UserScopeCursor {
   userId: string;
   id: string;
   cursor: string;
+}
+
+/** The call of a child for help, and the users who are asked. */
+export interface HelpCallState {
+  childId: string;
+  householdId: string;
+  state: string;
+  members: string[];
 }
 
 /** Cursors of lists and households, and the users who may read them. */
@@ -60,6 +72,11 @@ export class LiveQuery {
 
   householdsOfPeople(ids: readonly string[], now: Date): Promise<UserScopeCursor[]> {
     return this.database.query<UserScopeCursor>(householdsOfPeople, [ids, now]);
+  }
+
+  /** The calls of these children; null: all. */
+  helpCalls(now: Date, childIds: readonly string[] | null): Promise<HelpCallState[]> {
+    return this.database.query<HelpCallState>(helpCalls, [now, childIds]);
   }
 
   /** Those of these children to which one of these lists is given. */

@@ -233,6 +233,8 @@ export const appMatrix: Readonly<Record<string, Line>> = {
   deleteChild: { gets: [401, 404, 404, 200, 200, 404, 404], invited: 404 },
   restoreChild: { gets: [401, 404, 404, 200, 200, 404, 404], invited: 404 },
   childData: { gets: [401, 404, 404, 200, 200, 404, 404], invited: 404 },
+  helpCalls: { gets: [401, 200, 200, 200, 200, 200, 200] },
+  answerHelp: { gets: [401, 404, 404, 200, 200, 404, 404], invited: 404 },
   addDayOff: {
     gets: [401, 404, 404, 201, 201, 404, 404],
     body: { childId: null, from: yesterday, to: yesterday },
@@ -266,6 +268,8 @@ export const appMatrix: Readonly<Record<string, Line>> = {
   giveList: { gets: [401, 404, 404, 200, 200, 404, 404], body: { given: true }, invited: 404 },
   // Children alone: see acting-child-routes.spec.ts
   kid: { gets: [401, 404, 404, 404, 404, 404, 404] },
+  ownHelpCall: { gets: [401, 404, 404, 404, 404, 404, 404] },
+  askForHelp: { gets: [401, 404, 404, 404, 404, 404, 404] },
   markItemAsChild: { gets: [401, 404, 404, 404, 404, 404, 404], body: { state: 'done' } },
   checkItemAsChild: { gets: [401, 404, 404, 404, 404, 404, 404], body: { checked: true } },
   // The owner of the style: collaborators share no styles

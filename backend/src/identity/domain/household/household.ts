@@ -149,6 +149,14 @@ export class Household extends AggregateRoot<HouseholdState> {
     return member && isMemberAt(member, now) ? member.role : null;
   }
 
+  /** True for an adult of the child, and for a helper whom the child was named to. */
+  looksAfter(childId: string, { personId, now }: Actor): boolean {
+    const member = this.memberStates.find((each) => each.personId === personId);
+    const isTheirs = member?.children?.includes(childId) ?? true;
+    const isThere = this.childStates.some(({ id, deletedAt }) => id === childId && deletedAt === null);
+    return member !== undefined && isMemberAt(member, now) && isTheirs && isThere;
+  }
+
   /** @throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED */
   change({ name, timeZone, dayStartsAt, bands }: HouseholdChange, actor: Actor): void {
     this.assertMay('changeHousehold', actor);
