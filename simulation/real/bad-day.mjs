@@ -68,6 +68,7 @@ export async function badDay({ operations, seed, blowEvery = 7000, plant, say = 
       if (phone.name === 'laptop') phone.skew = -1.6 * dayMs;
     }
     await Promise.all(phones.map((phone) => phone.switchOn()));
+    await untilFamilyIsKnown(phones);
 
     const began = performance.now();
     const blows = { api: 0, worker: 0, postgres: 0 };
@@ -132,6 +133,16 @@ function countBasket(phones) {
     named: done.filter(({ change }) => change.items?.some((/** @type {any} */ item) => item.fromBasket))
       .length,
   };
+}
+
+/** On a busy machine the day would be over before a device had read its family, and have no routine. @param {Phone[]} phones */
+async function untilFamilyIsKnown(phones) {
+  const waits = (/** @type {Phone} */ { routine, isOld, device }) =>
+    routine && !isOld && !device.household(routine.householdId);
+  for (const until = performance.now() + healing; phones.some(waits); await pause(200)) {
+    if (performance.now() > until) throw new Error('a device has not read its family');
+    for (const phone of phones) if (waits(phone)) phone.device.refresh();
+  }
 }
 
 /** Grants a plan, which sharing needs. @param {import('../../backend/local/stack.mjs').Stack} stack @param {{ id: string }} person */
