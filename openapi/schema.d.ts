@@ -892,6 +892,26 @@ export interface paths {
         patch: operations["changeChild"];
         trace?: never;
     };
+    "/api/households/{id}/children/{childId}/first-then": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Show a child two cards alone, or all its cards again
+         * @description The two are shown until both are done, until an adult ends them, or until the day ends.
+         */
+        put: operations["setFirstThen"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/households/{id}/children/{childId}/help-answer": {
         parameters: {
             query?: never;
@@ -3173,6 +3193,30 @@ export interface components {
             /** @enum {string} */
             rule: "required" | "min" | "max" | "type" | "enum" | "unknown" | "format" | "uuid";
         };
+        FirstThen: {
+            /**
+             * Format: uuid
+             * @example 01993f71-3c7e-7d22-8f1b-6a5e4d3c2b10
+             */
+            childId: string;
+            /**
+             * Format: date
+             * @description They end with it.
+             * @example 2026-11-27
+             */
+            day: string;
+            /**
+             * @description The first item, then the other. One of them may be gone by now.
+             * @example [
+             *       "01993f6a-8f11-7b60-a0c3-2f64d1e7b932",
+             *       "01993f6a-8f11-7b60-a0c3-2f64d1e7b933"
+             *     ]
+             */
+            items: string[];
+        };
+        FirstThenChanged: {
+            firstThen: components["schemas"]["FirstThen"] | null;
+        };
         FreeFirst: {
             /** @example pro */
             tier: components["schemas"]["Tier"];
@@ -3395,6 +3439,8 @@ export interface components {
             given: components["schemas"]["GivenList"][];
             /** @description Without those that ended over 60 days ago. A helper sees those of its children and of all. */
             daysOff: components["schemas"]["DayOff"][];
+            /** @description At most one for each child. A helper sees those of its children. */
+            firstThen: components["schemas"]["FirstThen"][];
             /** @description Stamps of the last 30 days that came too late. Empty for helpers. */
             lateMarks: components["schemas"]["LateMarks"][];
             /** @description Null for helpers, and before a PIN was chosen. */
@@ -3888,6 +3934,8 @@ export interface components {
             lists: components["schemas"]["KidList"][];
             /** @description Of the household and of this child, from the day before yesterday on. */
             daysOff: components["schemas"]["DaysOff"][];
+            /** @description Two cards that an adult picked for this child. */
+            firstThen: components["schemas"]["FirstThen"] | null;
             /**
              * @description Household, given lists and what is in them.
              * @example 4.2.9b1f0c6a2d3e4f50
@@ -5538,6 +5586,22 @@ export interface components {
             success: boolean;
             /** @example 2 */
             ended: number;
+        };
+        SetFirstThenDto: {
+            /**
+             * Format: date
+             * @description Today in the household. An earlier day than the known one changes nothing.
+             * @example 2026-11-27
+             */
+            day: string;
+            /**
+             * @description Items of the child. Null ends them.
+             * @example [
+             *       "01993f6a-8f11-7b60-a0c3-2f64d1e7b932",
+             *       "01993f6a-8f11-7b60-a0c3-2f64d1e7b933"
+             *     ]
+             */
+            items: string[] | null;
         };
         SetScheduleDto: {
             /**
@@ -8420,6 +8484,55 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ChildChanged"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    setFirstThen: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+                childId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetFirstThenDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FirstThenChanged"];
                 };
             };
             /** @description What went wrong. */

@@ -3,6 +3,7 @@ export { type ChoiceKind, PictureCatalogue } from './domain/pictures/picture-cat
 export { lateMarkDays } from './domain/routines/late-marks';
 export { HouseholdRoutines, resultsOf, routinesOn } from './domain/routines/household-routines';
 export { DayOffDto } from './http/days-off.dto';
+export { FirstThenDto } from './http/first-then.dto';
 export {
   listToday,
   type ListToday,
@@ -18,6 +19,7 @@ export { shownChildren } from './infrastructure/household/shown-children.sql';
 export {
   clockOf,
   daysOffOf,
+  firstThenOf,
   hasSchedule,
   marksOf,
   routineItemsOf,

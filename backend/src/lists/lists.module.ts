@@ -16,6 +16,7 @@ import { DayOffChanges } from './application/days-off/day-off-changes';
 import { RemoveDayOff } from './application/days-off/remove-day-off';
 import { RestoreDayOff } from './application/days-off/restore-day-off';
 import { EditItem } from './application/edit-item/edit-item';
+import { SetFirstThen } from './application/first-then/set-first-then';
 import { GiveList } from './application/give-list/give-list';
 import { EraseGivenLists } from './application/household/erase-given-lists';
 import { EraseChildFromLists } from './application/household/erase-given-lists.on-child-erased';
@@ -68,6 +69,7 @@ import { RestoreList } from './application/trash/restore-list';
 import { PersonalDataInLists } from './domain/account-deletion/personal-data-in-lists';
 import { Checklists, StoredChecklists } from './domain/checklists';
 import { DaysOff } from './domain/days-off/days-off';
+import { FirstThens } from './domain/first-then/first-thens';
 import { ChildTicks } from './domain/household/child-ticks';
 import { GivenLists } from './domain/household/given-lists';
 import { HouseholdAdults } from './domain/household/household-adults';
@@ -87,6 +89,7 @@ import { CollaboratorsRepository } from './domain/share-list/collaborators-repos
 import { ShareLog } from './domain/share-list/share-log';
 import { BlockedInvitersController } from './http/blocked-inviters.controller';
 import { DaysOffController } from './http/days-off.controller';
+import { FirstThenController } from './http/first-then.controller';
 import { GivenListsController } from './http/given-lists.controller';
 import { InvitationsController } from './http/invitations.controller';
 import { ItemsController } from './http/items.controller';
@@ -109,6 +112,7 @@ import { SqlChosenPictures } from './infrastructure/pictures/sql-chosen-pictures
 import { PurgeRoutineDays } from './infrastructure/routines/purge-routine-days';
 import { SqlClosedDays } from './infrastructure/routines/sql-closed-days';
 import { SqlDaysOff } from './infrastructure/routines/sql-days-off';
+import { SqlFirstThens } from './infrastructure/routines/sql-first-thens';
 import { SqlHouseholdRoutines } from './infrastructure/routines/sql-household-routines';
 import { SqlLateMarks } from './infrastructure/routines/sql-late-marks';
 import { SqlPastItems } from './infrastructure/routines/sql-past-items';
@@ -136,6 +140,7 @@ import { ListCountsQuery } from './queries/list-counts.query';
     GivenListsController,
     KidItemsController,
     DaysOffController,
+    FirstThenController,
     RoutinesController,
   ],
   providers: [
@@ -155,6 +160,7 @@ import { ListCountsQuery } from './queries/list-counts.query';
     { provide: PictureBook, useClass: ConceptPictureBook },
     { provide: ClosedDays, useClass: SqlClosedDays },
     { provide: DaysOff, useClass: SqlDaysOff },
+    { provide: FirstThens, useClass: SqlFirstThens },
     { provide: HouseholdRoutines, useClass: SqlHouseholdRoutines },
     { provide: LateMarks, useClass: SqlLateMarks },
     { provide: PastItems, useClass: SqlPastItems },
@@ -209,6 +215,7 @@ import { ListCountsQuery } from './queries/list-counts.query';
     RemoveDayOff,
     RemovePastItems,
     RestoreDayOff,
+    SetFirstThen,
     CheckItemAsChild,
     EraseChildFromLists,
     EraseHouseholdFromLists,

@@ -260,6 +260,8 @@ const wishes = [
 ];
 /** Ids that name no entity of a user; visits and devices are numbers that a browser gives itself. */
 const noIds = [
+  // Shown to a child only where it has them.
+  'setFirstThen items',
   // Only counted.
   'markItemAsChild refused.itemId',
   'operations operations.key',

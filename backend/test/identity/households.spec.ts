@@ -234,6 +234,7 @@ describe('a household', () => {
       {
         ...head,
         daysOff: [],
+        firstThen: [],
         lateMarks: [],
         members: [{ userId: ada, name: 'Ada', avatarUrl: null, avatarVersion: 0, role: 'organiser' }],
         children: [tom],

@@ -49,6 +49,7 @@ describe('what routines keep', () => {
         [morning.listId, childId, householdId],
       );
       await send('POST', 'days-off', { childId, from: today, to: today });
+      await send('PUT', `children/${childId}/first-then`, { day: today, items: morning.items });
       await harness
         .get(LateMarks)
         .keep({ childId, householdId }, [{ itemId: morning.items[0]!, day: ago(70), code: 'min' }], now);
@@ -68,7 +69,7 @@ describe('what routines keep', () => {
     const key = { 'idempotency-key': randomUUID() };
     expect((await harness.as(family.adult.id)(method, url, body, key)).status).toBeLessThan(300);
   };
-  const tables = ['mark', 'closed_day', 'day_off', 'late_mark', 'schedule'] as const;
+  const tables = ['mark', 'closed_day', 'day_off', 'late_mark', 'first_then', 'schedule'] as const;
   /** Tables whose rows name this id, as text. */
   const naming = async (id: string): Promise<string[]> => {
     const found = await Promise.all(
@@ -151,12 +152,16 @@ describe('what routines keep', () => {
     expect(await version()).toBe(before + 1);
   });
 
-  it('is erased 90 days later, refused marks 30 days later', async () => {
+  it('is erased 90 days later, refused marks 30 days later, first-then after its day', async () => {
     const purge = (at: Date): Promise<void> => harness.get(PurgeRoutineDays).run(at);
     const counts = (): Promise<number[]> => Promise.all(tables.map(count));
+    await purge(later(1));
     const all = await counts();
+    expect(await count('first_then')).toBe(2);
+    await purge(later(2));
+    expect(await count('first_then')).toBe(0);
     await purge(later(29));
-    expect(await counts()).toEqual(all);
+    expect(await counts()).toEqual(all.with(4, 0));
     await purge(later(31));
     expect(await count('late_mark')).toBe(0);
     await purge(later(86));
@@ -166,7 +171,7 @@ describe('what routines keep', () => {
     await purge(later(90));
     expect(await count('day_off')).toBe(2);
     await purge(later(91));
-    expect(await counts()).toEqual([0, 0, 0, 0, 1]);
+    expect(await counts()).toEqual([0, 0, 0, 0, 0, 1]);
   });
 
   it('counts a refused mark once, and tells adults how many there are for a child', async () => {

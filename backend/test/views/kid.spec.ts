@@ -95,6 +95,7 @@ describe('the view of a child', () => {
         },
       ],
       daysOff: [],
+      firstThen: null,
       cursor: expect.stringMatching(/^\d+\.1\.[0-9a-f]{16}$/) as string,
     });
   });

@@ -113,6 +113,7 @@ describe('deviceView of a child with a routine', () => {
     plain: [chores],
     next: { card: card('pyjamas'), band: 'evening' },
     isDayOff: false,
+    firstThen: null,
   };
   const view = deviceView({ ...rows(), today: () => today }, { householdId: 'home', childId: 'tom' });
 

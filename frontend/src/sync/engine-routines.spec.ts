@@ -7,6 +7,7 @@ import {
   markItem,
   markItems,
   removeDayOff,
+  setFirstThen,
   setSchedule,
 } from './routine-changes';
 import { startRoutines } from './routines/start-routines';
@@ -238,6 +239,39 @@ describe('The changes of routines', () => {
     const last = engine.household('home')?.daysOff?.at(-1);
     if (last) await (await removeDayOff(engine, 'home', last))();
     expect(engine.household('home')?.daysOff).toEqual([last]);
+  });
+});
+
+describe('First-then on the device', () => {
+  it('is set for today, replaced, ended, and brought back by each undo', async () => {
+    const engine = await opened(new ClockedDevice(), await storeWith());
+    const shown = () => engine.household('home')?.firstThen?.map(({ items }) => items.join());
+    const undoFirst = await setFirstThen(engine, 'home', 'tom', ['shoes', 'teeth']);
+    expect(engine.household('home')?.firstThen).toEqual([
+      { childId: 'tom', day: '2026-11-27', items: ['shoes', 'teeth'] },
+    ]);
+    const undoSecond = await setFirstThen(engine, 'home', 'tom', ['teeth', 'shoes']);
+    const undoEnd = await setFirstThen(engine, 'home', 'tom', null);
+    expect(shown()).toEqual([]);
+    await undoEnd();
+    expect(shown()).toEqual(['teeth,shoes']);
+    await undoSecond();
+    expect(shown()).toEqual(['shoes,teeth']);
+    await undoFirst();
+    expect(shown()).toEqual([]);
+    expect(
+      new Set(engine.queue().map(({ schema, scope, assumed }) => `${schema} ${scope} ${assumed?.at}`)),
+    ).toEqual(new Set([`4 household:home ${friday}`]));
+  });
+
+  it('of a device whose clock was wrong holds on the right day', async () => {
+    const device = new ClockedDevice();
+    device.wrongBy = 48 * hour;
+    const engine = await opened(device, await storeWith());
+    await setFirstThen(engine, 'home', 'tom', ['shoes', 'teeth']);
+    device.hearServer();
+    await settled();
+    expect(engine.household('home')?.firstThen?.map(({ day }) => day)).toEqual(['2026-11-27']);
   });
 });
 

@@ -12,7 +12,16 @@ import { unknownCursor, numbers } from './state/cursor';
 import { changesIn, isChange } from './state/is-change';
 import { SyncState, type ListsView, type ListView, type Removal } from './state/sync-state';
 import { StoreWriter } from './store/store-writer';
-import type { Change, Depiction, ItemEdit, ItemRow, NewItem, Operation, StoredList } from './types';
+import type {
+  Change,
+  Depiction,
+  ItemEdit,
+  ItemRow,
+  NewItem,
+  Operation,
+  StoredHousehold,
+  StoredList,
+} from './types';
 
 export type { ListsView, ListView, Removal } from './state/sync-state';
 export type { SyncEnvironment } from './environment';
@@ -39,6 +48,7 @@ export interface SyncView {
 }
 
 const idleDelayMs = 2000;
+const hasFirstThen = ({ state }: StoredHousehold): boolean => Boolean(state.firstThen?.length);
 const isRoutine = ({ head: { schedule } }: StoredList): boolean => Boolean(schedule?.length);
 const noRemovals: readonly Removal[] = [];
 
@@ -94,7 +104,11 @@ export class SyncEngine {
       await this.operations.writing;
       read = this.state.generation;
       const all = await this.writer.withRestore(() => this.env.store.readAll()).catch(() => null);
-      if (all?.lists.some(isRoutine) || all?.operations.some(({ schema }) => schema === 4))
+      if (
+        all?.lists.some(isRoutine) ||
+        all?.households.some(hasFirstThen) ||
+        all?.operations.some(({ schema }) => schema === 4)
+      )
         await this.withRoutines();
       return all;
     });

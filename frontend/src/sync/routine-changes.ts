@@ -5,7 +5,7 @@ import { addRoutineOverlays } from '@pictick/rules/changes.routine';
 import type { Change } from '@pictick/rules/changes/change';
 import { chunkItems } from '@pictick/rules/changes/item/chunk-items';
 import type { Scope } from '@pictick/rules/changes/scope';
-import type { DayOff } from '@pictick/rules/household/household-view';
+import type { DayOff, FirstThen } from '@pictick/rules/household/household-view';
 import { markKey, type MarkKey, type MarkState } from '@pictick/rules/routines/mark';
 import type { RoutineRow } from '@pictick/rules/routines/routine-day';
 import { checkedAtEnd, endingRow } from '@pictick/rules/routines/schedule-change';
@@ -168,4 +168,31 @@ export async function removeDayOff(engine: Engine, householdId: string, dayOff: 
   const scope: Scope = `household:${householdId}`;
   await enqueue(engine, householdId, { kind: 'day-off.removed', dayOffId: dayOff.id }, null, scope);
   return () => enqueue(engine, householdId, { kind: 'day-off.restored', dayOff }, null, scope);
+}
+
+/**
+ * Shows a child two cards alone today: first the one, then the other. Null: all its cards again. Answers how to
+ * undo it.
+ * @throws Error if the household is not on this device.
+ */
+export async function setFirstThen(
+  engine: Engine,
+  householdId: string,
+  childId: string,
+  items: FirstThen['items'] | null,
+): Promise<Undo> {
+  const day = deviceToday(engine, householdId);
+  if (day === null) throw new Error('First-then needs a household that is on this device');
+  const known = engine.household(householdId)?.firstThen?.find((each) => each.childId === childId);
+  const before = known?.day === day ? known.items : null;
+  await enqueue(
+    engine,
+    householdId,
+    { kind: 'first-then.set', childId, day, items },
+    householdId,
+    `household:${householdId}`,
+  );
+  return async () => {
+    await setFirstThen(engine, householdId, childId, before);
+  };
 }

@@ -4,6 +4,7 @@ import type { Redated } from './changes/change-file';
 import * as addDayOff from './changes/household/add-day-off';
 import { overlay as removeDayOff } from './changes/household/remove-day-off';
 import { overlay as restoreDayOff } from './changes/household/restore-day-off';
+import * as setFirstThen from './changes/household/set-first-then';
 import * as addItems from './changes/item/add-items';
 import * as markItem from './changes/routine/mark-item';
 import * as markItemAsChild from './changes/routine/mark-item-as-child';
@@ -18,6 +19,7 @@ export const addRoutineOverlays = (): void =>
     'day-off.added': addDayOff.overlay,
     'day-off.removed': removeDayOff,
     'day-off.restored': restoreDayOff,
+    'first-then.set': setFirstThen.overlay,
   });
 
 type Redates = { readonly [K in Change['kind']]?: Redated<Extract<Change, { kind: K }>> };
@@ -27,6 +29,7 @@ const redates: Redates = {
   'item.marked': markItem.redated,
   'kid.item-marked': markItemAsChild.redated,
   'day-off.added': addDayOff.redated,
+  'first-then.set': setFirstThen.redated,
   'items.added': addItems.redated,
 };
 

@@ -9,6 +9,7 @@ import * as giveList from './changes/household/give-list';
 import * as removeDayOff from './changes/household/remove-day-off';
 import * as restoreChild from './changes/household/restore-child';
 import * as restoreDayOff from './changes/household/restore-day-off';
+import * as setFirstThen from './changes/household/set-first-then';
 import * as setGate from './changes/household/set-gate';
 import * as addItems from './changes/item/add-items';
 import * as checkItem from './changes/item/check-item';
@@ -154,6 +155,11 @@ export const wires: { readonly [K in Change['kind']]: Wire<Extract<Change, { kin
     request: restoreDayOff.request,
     applied: restoreDayOff.applied,
     rejected: restoreDayOff.rejected,
+  },
+  'first-then.set': {
+    request: setFirstThen.request,
+    applied: setFirstThen.applied,
+    rejected: setFirstThen.rejected,
   },
 };
 

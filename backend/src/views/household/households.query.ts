@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { markBounds } from '@pictick/rules/routines/mark';
 import { consentState, isMemberAt, latestConsent } from '../../identity';
 import { Clock } from '../../kernel/clock';
-import { lateMarkDays } from '../../lists';
+import { firstThenOf, lateMarkDays } from '../../lists';
 import { Database } from '../../platform/database/database';
 import { isoTimestampSql } from '../../platform/database/iso-timestamp-sql';
 import { daysBefore } from '../../platform/nightly/in-batches';
@@ -29,6 +29,8 @@ const given = `SELECT coalesce(json_agg(json_build_object('listId', v.list_id, '
 const daysOff = `SELECT coalesce(json_agg(json_build_object('id', d.id, 'childId', d.child_id, 'from', d.from_day, 'to', d.to_day) ORDER BY d.from_day, d.id), '[]')
   FROM lists.day_off d WHERE d.household_id = h.id AND d.to_day >= $4 AND d.deleted_at IS NULL
     AND (d.child_id IS NULL OR EXISTS (SELECT FROM identity.child c WHERE c.id = d.child_id AND c.household_id = h.id AND ${isShown}))`;
+const firstThen = `SELECT coalesce(json_agg(${firstThenOf('f')} ORDER BY f.child_id), '[]')
+  FROM lists.first_then f JOIN identity.child c ON c.id = f.child_id WHERE f.household_id = h.id AND f.day >= $4 AND c.household_id = h.id AND ${isShown}`;
 const lateMarks = `SELECT coalesce(json_agg(json_build_object('childId', late.child_id, 'count', late.count, 'lastAt', ${isoTimestampSql('late.at')}) ORDER BY late.at DESC, late.child_id), '[]') FROM (
     SELECT t.child_id, count(*)::int AS count, max(t.at) AS at FROM lists.late_mark t JOIN identity.child c ON c.id = t.child_id
     WHERE t.household_id = h.id AND t.at >= $5 AND m.role <> 'helper' AND c.household_id = h.id AND ${isShown} GROUP BY t.child_id
@@ -37,7 +39,7 @@ const consent = `SELECT json_build_object('state', ${consentState},
     'askedAt', ${isoTimestampSql('a.asked_at')}, 'agreedAt', ${isoTimestampSql('a.agreed_at')}, 'textVersion', a.text_version)
   FROM (SELECT) one ${latestConsent('$1')}`;
 const whole = `SELECT row_to_json(household)::text AS body, household.cursor FROM (
-    SELECT ${head}, (${members}) AS members, (${children}) AS children, (${deletedChildren}) AS "deletedChildren", (${given}) AS given, (${daysOff}) AS "daysOff", (${lateMarks}) AS "lateMarks",
+    SELECT ${head}, (${members}) AS members, (${children}) AS children, (${deletedChildren}) AS "deletedChildren", (${given}) AS given, (${daysOff}) AS "daysOff", (${firstThen}) AS "firstThen", (${lateMarks}) AS "lateMarks",
       CASE WHEN m.role <> 'helper' THEN h.gate END AS gate, (${consent}) AS consent
     FROM ${from} WHERE h.id = $3
   ) household`;

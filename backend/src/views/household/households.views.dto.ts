@@ -7,7 +7,7 @@ import {
   householdRoles,
   type HouseholdRole,
 } from '../../identity';
-import { DayOffDto } from '../../lists';
+import { DayOffDto, FirstThenDto } from '../../lists';
 
 const personId = '01993f69-11a2-7d04-b5a8-90b1f2c3d4e5';
 const time = '2026-11-27T09:30:00.000Z';
@@ -66,6 +66,11 @@ export class HouseholdDto extends HouseholdHeadDto {
     description: 'Without those that ended over 60 days ago. A helper sees those of its children and of all.',
   })
   daysOff!: DayOffDto[];
+  @ApiProperty({
+    type: [FirstThenDto],
+    description: 'At most one for each child. A helper sees those of its children.',
+  })
+  firstThen!: FirstThenDto[];
   @ApiProperty({
     type: [LateMarksDto],
     description: 'Stamps of the last 30 days that came too late. Empty for helpers.',

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema, OmitType, PickType } from '@nestjs/swagger';
 import { BandsDto, ChildDto, GateDto } from '../../identity';
-import { ItemDto, MarkDto, ScheduleRowDto } from '../../lists';
+import { FirstThenDto, ItemDto, MarkDto, ScheduleRowDto } from '../../lists';
 import { PictureDto } from '../views.dto';
 
 const id = '01993f6a-8f11-7b60-a0c3-2f64d1e7b932';
@@ -106,6 +106,12 @@ export class KidDto {
     description: 'Of the household and of this child, from the day before yesterday on.',
   })
   daysOff!: DaysOffDto[];
+  @ApiProperty({
+    type: FirstThenDto,
+    nullable: true,
+    description: 'Two cards that an adult picked for this child.',
+  })
+  firstThen!: FirstThenDto | null;
   @ApiProperty({
     example: '4.2.9b1f0c6a2d3e4f50',
     description: 'Household, given lists and what is in them.',

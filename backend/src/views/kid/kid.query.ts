@@ -2,7 +2,15 @@
 import { Injectable } from '@nestjs/common';
 import { dayAt, type HouseholdClock } from '@pictick/rules/calendar/household-day';
 import { Clock } from '../../kernel/clock';
-import { daysOffOf, marksOf, routineItemsOf, scheduleOf, shownDays, wholeFamily } from '../../lists';
+import {
+  daysOffOf,
+  firstThenOf,
+  marksOf,
+  routineItemsOf,
+  scheduleOf,
+  shownDays,
+  wholeFamily,
+} from '../../lists';
 import { Database } from '../../platform/database/database';
 import type { ActingChildCaller } from '../../platform/http/access';
 import { childProfile, isShown } from '../household/household.sql';
@@ -40,6 +48,7 @@ const routines = `(SELECT json_object_agg(mine.id, json_build_object('rows', ${s
   FROM mine WHERE EXISTS (SELECT FROM lists.schedule s WHERE s.list_id = mine.id))`;
 // Later ones too: the device says what comes next.
 const daysOff = daysOffOf('$2', '$4', "'infinity'", ' AND (o.child_id IS NULL OR o.child_id = $1)');
+const firstThen = `(SELECT ${firstThenOf('f')} FROM lists.first_then f WHERE f.child_id = $1 AND f.household_id = $2 AND f.day >= $4)`;
 
 const of = (select: string): string => `WITH mine AS MATERIALIZED (${mine})
   SELECT ${cursor} AS cursor, EXISTS (SELECT FROM mine JOIN lists.schedule s ON s.list_id = mine.id) AS "hasRoutine",
@@ -53,7 +62,7 @@ const whole = of(`, ${routines} AS routines, json_build_object(
     'household', json_build_object('id', home.id, 'timeZone', home.time_zone, 'dayStartsAt', home.day_starts_at, 'bands', json_build_object('midday', home.midday_at, 'evening', home.evening_at)),
     'gate', CASE WHEN m.role <> 'helper' THEN home.gate END,
     'lists', (SELECT coalesce(json_agg(list), '[]') FROM (${lists}) list),
-    'daysOff', ${daysOff}, 'cursor', ${cursor})::text AS body`);
+    'daysOff', ${daysOff}, 'firstThen', ${firstThen}, 'cursor', ${cursor})::text AS body`);
 const cursorOnly = of('');
 
 interface StoredCursor {

@@ -235,6 +235,11 @@ export const appMatrix: Readonly<Record<string, Line>> = {
   childData: { gets: [401, 404, 404, 200, 200, 404, 404], invited: 404 },
   helpCalls: { gets: [401, 200, 200, 200, 200, 200, 200] },
   answerHelp: { gets: [401, 404, 404, 200, 200, 404, 404], invited: 404 },
+  setFirstThen: {
+    gets: [401, 404, 404, 200, 200, 404, 404],
+    body: { day: yesterday, items: null },
+    invited: 404,
+  },
   addDayOff: {
     gets: [401, 404, 404, 201, 201, 404, 404],
     body: { childId: null, from: yesterday, to: yesterday },

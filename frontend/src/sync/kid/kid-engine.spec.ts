@@ -46,6 +46,7 @@ const kidView = (cursor: string, lists: KidList[], given: Partial<KidView> = {})
   gate: null,
   lists,
   daysOff: [],
+  firstThen: null,
   cursor,
   ...given,
 });

@@ -91,8 +91,8 @@ export class KidPuller {
     const { env, state } = this;
     const answer = await state.readConsistent(async () => {
       const read = await env.get(path, this.etag, childId);
-      const { lists = [] } = (read.status === 200 ? read.body : {}) as Partial<AnyKidView>;
-      if (lists.some(({ schedule }) => schedule?.length)) await this.engine.withRoutines();
+      const { lists = [], firstThen } = (read.status === 200 ? read.body : {}) as Partial<AnyKidView>;
+      if (firstThen || lists.some(({ schedule }) => schedule?.length)) await this.engine.withRoutines();
       return read;
     });
     if (state.stopped || childId !== this.childId) return;
@@ -168,10 +168,12 @@ export class KidPuller {
 type Lately<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
 /** A server of the release before names no gate, and knows no routines. */
 type AnyKidList = Lately<KidList, 'schedule' | 'marks'>;
-type AnyKidView = Lately<Omit<KidView, 'lists'>, 'gate' | 'daysOff'> & { lists: readonly AnyKidList[] };
+type AnyKidView = Lately<Omit<KidView, 'lists'>, 'gate' | 'daysOff' | 'firstThen'> & {
+  lists: readonly AnyKidList[];
+};
 
 function laidHousehold(before: HouseholdView | undefined, view: AnyKidView): HouseholdView {
-  const { child, siblings, household, lists, daysOff, gate = before?.gate ?? null } = view;
+  const { child, siblings, household, lists, daysOff, firstThen, gate = before?.gate ?? null } = view;
   const known = new Map(before?.children.map((each) => [each.id, each]));
   const others = siblings.map((face): Child => {
     const sibling = known.get(face.id);
@@ -190,6 +192,12 @@ function laidHousehold(before: HouseholdView | undefined, view: AnyKidView): Hou
       daysOff: [
         ...(before?.daysOff ?? []).filter(({ childId }) => childId !== null && childId !== child.id),
         ...daysOff,
+      ],
+    }),
+    ...(firstThen !== undefined && {
+      firstThen: [
+        ...(before?.firstThen ?? []).filter(({ childId }) => childId !== child.id),
+        ...(firstThen ? [firstThen] : []),
       ],
     }),
     given: [

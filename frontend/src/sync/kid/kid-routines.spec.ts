@@ -1,7 +1,8 @@
 import type { KidList, KidView } from '@pictick/rules/household/kid-view';
 import type { Mark } from '@pictick/rules/routines/mark';
 import type { SyncEnvironment } from '../environment';
-import { setSchedule } from '../routine-changes';
+import { setFirstThen, setSchedule } from '../routine-changes';
+import { isFirstThenOver, itemOf } from '../routines/first-then';
 import { MemoryStore } from '../store/memory-store';
 import { child } from '../testing/household';
 import { ClockedDevice, friday, hour, mark, row, storedHome, storedRoutine } from '../testing/routine';
@@ -64,6 +65,7 @@ const kidView = (marks: Mark[], list: Partial<KidList> = {}): KidView => ({
     },
   ],
   daysOff: [],
+  firstThen: null,
   cursor: '2.2',
 });
 
@@ -185,6 +187,82 @@ describe('The read of a child with a routine', () => {
     await engine.pullLists();
     expect(engine.household('home')?.daysOff?.map(({ id }) => id)).toEqual(['1', '4']);
     expect(engine.today()?.isDayOff).toBe(true);
+  });
+});
+
+describe('First-then', () => {
+  const today = { childId: 'tom', day: '2026-11-27', items: ['shoes', 'teeth'] };
+  const storeOf = async (firstThen = today, list = storedRoutine()): Promise<MemoryStore> => {
+    const store = await storeWith(list);
+    const state = { ...storedHome.state, given, firstThen: [firstThen] };
+    await store.putHousehold('home', { ...storedHome, state });
+    return store;
+  };
+  const shown = (engine: KidEngine) => engine.today()?.firstThen?.cards.map((card) => itemOf(card).id);
+
+  it('shows the two cards in the order of the adult, and is over when both are done', async () => {
+    const engine = await opened(new ClockedDevice(), await storeOf());
+    const isOver = () => engine.today()?.firstThen && isFirstThenOver(engine.today()!.firstThen!);
+    expect([shown(engine), isOver()]).toEqual([['shoes', 'teeth'], false]);
+    await engine.stamp('a', 'shoes', '2026-11-27', false, true);
+    expect(isOver()).toBe(false);
+    await engine.stamp('a', 'teeth', '2026-11-27', false, true);
+    expect([shown(engine), isOver()]).toEqual([['shoes', 'teeth'], true]);
+  });
+
+  it('ends with the day', async () => {
+    const device = new ClockedDevice();
+    const engine = await opened(device, await storeOf());
+    device.pass(24 * hour);
+    expect(shown(engine)).toBeUndefined();
+  });
+
+  it('shows the card that takes the place of a changed one', async () => {
+    const store = await storeOf();
+    await store.putList(storedRoutine(), [
+      ...items,
+      item('boots', { onlyOn: '2026-11-27', insteadOf: 'shoes', position: 'c' }),
+    ]);
+    expect(shown(await opened(new ClockedDevice(), store))).toEqual(['boots', 'teeth']);
+  });
+
+  it('is over while the child does not have both cards', async () => {
+    const without = await storeOf({ ...today, items: ['shoes', 'gone'] });
+    expect(shown(await opened(new ClockedDevice(), without))).toBeUndefined();
+    const off = await storeOf();
+    const state = (await off.readAll()).households[0]!.state;
+    await off.putHousehold('home', { ...storedHome, state: { ...state, given: [] } });
+    expect(shown(await opened(new ClockedDevice(), off))).toBeUndefined();
+  });
+
+  it('takes cards of lists that are no routine, without any routine on the device', async () => {
+    const plain = storedRoutine({ head: head('a', '5.0', { listType: 'task', householdId: 'home' }) });
+    const engine = await opened(new ClockedDevice(), await storeOf(today, plain));
+    expect([engine.today()?.routines, shown(engine)]).toEqual([[], ['shoes', 'teeth']]);
+  });
+
+  it('is laid from the answer of the server, and left as it is by a server that does not know it', async () => {
+    let body: Partial<KidView> = { ...kidView([]), firstThen: today };
+    const engine = await opened(new ClockedDevice(), await storeWith(storedRoutine()), {
+      get: () => Promise.resolve({ status: 200, body, etag: body.cursor ?? '' }),
+    });
+    const pull = async (given: Partial<KidView>) => {
+      body = given;
+      await engine.pullLists();
+      return shown(engine);
+    };
+    const { firstThen: _firstThen, ...older } = kidView([]);
+    expect(await pull(body)).toEqual(['shoes', 'teeth']);
+    expect(await pull({ ...older, cursor: '2.3' })).toEqual(['shoes', 'teeth']);
+    expect(await pull({ ...kidView([]), cursor: '2.4' })).toBeUndefined();
+  });
+
+  it('is shown before the server knows it', async () => {
+    const engine = await opened(new ClockedDevice(), await storeWith(storedRoutine()));
+    const undo = await setFirstThen(engine, 'home', 'tom', ['teeth', 'shoes']);
+    expect(shown(engine)).toEqual(['teeth', 'shoes']);
+    await undo();
+    expect(shown(engine)).toBeUndefined();
   });
 });
 

@@ -10,6 +10,7 @@ import {
   routinesOfDay,
 } from '@pictick/rules/routines/routine-day';
 import type { ListContent } from '../types';
+import { type FirstThenToday, firstThenOf, pickedOn } from './first-then';
 import { childNow, type DeviceRoutine, factsOf, routineOf, type RoutineItemRow } from './today';
 
 export type PlannedList = PlannedRoutine<DeviceRoutine>;
@@ -26,6 +27,7 @@ export interface ChildToday<V extends ListContent> {
   /** The first card of the routine that comes next, where nothing is in front. */
   next: { card: Card<RoutineItemRow>; band: Band } | null;
   isDayOff: boolean;
+  firstThen: FirstThenToday | null;
 }
 
 /** `lists` are those that were given to the child, in the adults' order. */
@@ -45,16 +47,25 @@ export function childToday<V extends ListContent>(
     .filter((day, place, all) => all.indexOf(day) === place)
     .flatMap((day) => routinesOfDay(routines, childId, day, facts))
     .filter(({ cards, day, band }) => isRoutineDone(cards) && shownBands.includes(`${day} ${band}`));
+  const plain = lists.filter((view) => {
+    const routine = routineOf(view);
+    return !routine || !isRoutineOn(routine.rows, today);
+  });
+  const picked = pickedOn(household, childId, today);
   return {
     routines: [...(front ? [front] : []), ...closed, ...done],
-    plain: lists.filter((view) => {
-      const routine = routineOf(view);
-      return !routine || !isRoutineOn(routine.rows, today);
-    }),
+    plain,
     next,
     isDayOff: isDayOff(
       facts.daysOff.filter((each) => each.childId === childId || each.childId === null),
       today,
     ),
+    firstThen:
+      picked &&
+      firstThenOf(
+        picked,
+        routinesOfDay(routines, childId, today, facts).flatMap(({ cards }) => cards),
+        plain.flatMap(({ items }) => items),
+      ),
   };
 }

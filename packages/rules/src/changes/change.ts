@@ -8,6 +8,7 @@ import type { GiveList } from './household/give-list';
 import type { RemoveDayOff } from './household/remove-day-off';
 import type { RestoreChild } from './household/restore-child';
 import type { RestoreDayOff } from './household/restore-day-off';
+import type { SetFirstThen } from './household/set-first-then';
 import type { SetGate } from './household/set-gate';
 import type { AddItems } from './item/add-items';
 import type { CheckItem } from './item/check-item';
@@ -72,7 +73,8 @@ export type RoutineChange =
   | MarkItemAsChild
   | AddDayOff
   | RemoveDayOff
-  | RestoreDayOff;
+  | RestoreDayOff
+  | SetFirstThen;
 
 export type Change = ListChange | HouseholdChange | RoutineChange;
 

@@ -19,20 +19,23 @@ export type ConsentState = Wire['ConsentState'];
 
 /** Days without routines, including both ends. `childId` null: for the whole household. */
 export type DayOff = Wire['DayOff'];
+/** Two cards that an adult picked for a child on a day: first the one, then the other. */
+export type FirstThen = Omit<Wire['FirstThen'], 'items'> & { items: readonly string[] };
 /** Stamps of a child's device that the server refused in the last 30 days. */
 export type LateMarksOfChild = Wire['LateMarks'];
 
 /** A household as its adults have it on their devices: the answer of its route without the cursor. */
 export interface HouseholdView extends Omit<
   Wire['Household'],
-  'cursor' | 'members' | 'children' | 'deletedChildren' | 'given' | 'daysOff' | 'lateMarks'
+  'cursor' | 'members' | 'children' | 'deletedChildren' | 'given' | 'daysOff' | 'firstThen' | 'lateMarks'
 > {
   members: readonly HouseholdMember[];
   children: readonly Child[];
   /** Missing in a state that an older page has stored. */
   deletedChildren?: readonly DeletedChild[];
   given: readonly GivenList[];
-  /** Missing in a state that an older page has stored, like `lateMarks`. */
+  /** Missing in a state that an older page has stored, like `firstThen` and `lateMarks`. */
   daysOff?: readonly DayOff[];
+  firstThen?: readonly FirstThen[];
   lateMarks?: readonly LateMarksOfChild[];
 }

@@ -5,7 +5,7 @@ import { idPattern, QueuedOperationDto } from '../../../platform/http/operations
 
 const methods = ['POST', 'PATCH', 'PUT', 'DELETE'] as const;
 /** Paths that a device may queue while offline. Consent needs the network and is not among them. */
-const child = `children/${idPattern}(?:/(?:restore|lists/${idPattern}))?`;
+const child = `children/${idPattern}(?:/(?:restore|first-then|lists/${idPattern}))?`;
 const dayOff = `days-off/${idPattern}(?:/restore)?`;
 const path = new RegExp(`^(?:|gate|children|${child}|days-off|${dayOff})$`);
 

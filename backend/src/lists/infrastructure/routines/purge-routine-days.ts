@@ -12,18 +12,25 @@ const oldDays = ['mark', 'closed_day'].map((table) => batchOf(table, 'day < $1')
 const oldDaysOff = batchOf('day_off', 'to_day < $1');
 // A device that was offline may still bring them back.
 const removedDaysOff = batchOf('day_off', 'deleted_at < $1');
+// A clock may be behind.
+const pastFirstThens = batchOf('first_then', 'day < $1');
 const lateMarks = batchOf('late_mark', 'at < $1');
 
-/** Erases marks, results and days off that are older than 90 days, and refused marks older than 30. */
+/**
+ * Erases marks, results and days off that are older than 90 days, refused marks older than 30, and the cards of
+ * first-then whose day is over.
+ */
 @EveryNight()
 export class PurgeRoutineDays implements NightlyTask {
   constructor(private readonly database: Database) {}
 
   async run(now: Date): Promise<void> {
     const { erase } = this;
-    const oldest: Day = addDays(dayOfNumber(Math.floor(now.getTime() / 86_400_000)), -historyDays);
+    const date: Day = dayOfNumber(Math.floor(now.getTime() / 86_400_000));
+    const oldest = addDays(date, -historyDays);
     for (const batch of [...oldDays, oldDaysOff]) await erase(batch, oldest);
     await erase(removedDaysOff, daysBefore(now, historyDays));
+    await erase(pastFirstThens, addDays(date, -1));
     await erase(lateMarks, daysBefore(now, lateMarkDays));
   }
 

@@ -26,6 +26,10 @@ export const daysOffOf = (householdId: string, first: string, last: string, and 
   `(SELECT coalesce(json_agg(json_build_object('id', o.id, 'childId', o.child_id, 'from', o.from_day, 'to', o.to_day) ORDER BY o.from_day, o.id), '[]')
     FROM lists.day_off o WHERE o.household_id = ${householdId} AND o.deleted_at IS NULL AND o.to_day >= ${first} AND o.from_day <= ${last}${and})`;
 
+/** The fields of first-then as JSON. */
+export const firstThenOf = (row: string): string =>
+  `json_build_object('childId', ${row}.child_id, 'day', ${row}.day, 'items', json_build_array(${row}.first_item, ${row}.then_item))`;
+
 /** The items of a list as the rules of routines take them, as JSON. */
 export const routineItemsOf = (listId: string): string =>
   `(SELECT coalesce(json_agg(json_build_object('id', i.id, 'weekdays', i.weekdays, 'for', i.for_children, 'onlyOn', i.only_on, 'insteadOf', i.instead_of) ORDER BY i.position, i.id), '[]')

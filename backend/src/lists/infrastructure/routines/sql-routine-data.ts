@@ -5,7 +5,7 @@ import { Database } from '../../../platform/database/database';
 import { inBatches } from '../../../platform/nightly/in-batches';
 import { RoutineData } from '../../domain/routines/routine-data';
 
-const tables = ['mark', 'closed_day', 'day_off', 'late_mark', 'schedule'];
+const tables = ['mark', 'closed_day', 'day_off', 'late_mark', 'first_then', 'schedule'];
 const batchOf = (table: string, where: string): string =>
   `DELETE FROM lists.${table} WHERE ctid = ANY (ARRAY(SELECT ctid FROM lists.${table} WHERE ${where} LIMIT 1000 FOR UPDATE)) RETURNING 1 AS gone`;
 

@@ -54,6 +54,7 @@ const failures: Record<RejectedChange['what'], string> = {
   'day-off.added': 'errors.changeFamily',
   'day-off.removed': 'errors.changeFamily',
   'day-off.restored': 'errors.changeFamily',
+  'first-then.set': 'errors.changeFamily',
 };
 
 function decide(work: (device: SyncEngine) => Promise<void>): void {

@@ -1,10 +1,11 @@
 import { addRoutineOverlays, redatedChange } from '../../changes.routine';
-import type { DayOff, HouseholdView } from '../../household/household-view';
+import type { DayOff, FirstThen, HouseholdView } from '../../household/household-view';
 import type { Mark } from '../../routines/mark';
 import { added, context, item, list, moved, screenOf } from '../../testing/change-kit';
 import * as addDayOff from '../household/add-day-off';
 import * as removeDayOff from '../household/remove-day-off';
 import * as restoreDayOff from '../household/restore-day-off';
+import * as setFirstThen from '../household/set-first-then';
 import type { RoutineRow, StoredHousehold } from '../rows';
 import * as markItem from './mark-item';
 import * as markItemAsChild from './mark-item-as-child';
@@ -297,6 +298,48 @@ describe('The days off', () => {
     expect(restoreDayOff.applied.rows(restored, {}, at).household?.state).toEqual({
       daysOff: [other, dayOff],
     });
+  });
+});
+
+describe('SetFirstThen', () => {
+  const mias: FirstThen = { childId: 'mia', day: '2026-11-27', items: ['a', 'b'] };
+  const toms: FirstThen = { childId: 'tom', day: '2026-11-27', items: ['shoes', 'park'] };
+  const of = (...firstThen: FirstThen[]) => ({ firstThen }) as unknown as HouseholdView;
+  const change = { kind: 'first-then.set', ...toms } as const;
+  const end = { ...change, items: null };
+
+  it('is shown, replaced and ended, for each child alone', () => {
+    expect([
+      setFirstThen.overlay.household?.({} as HouseholdView, change),
+      setFirstThen.overlay.household?.(of(mias, { ...toms, items: ['park', 'shoes'] }), change),
+      setFirstThen.overlay.household?.(of(mias, toms), end),
+    ]).toEqual([of(toms), of(mias, toms), of(mias)]);
+  });
+
+  it('of an earlier day leaves the cards of a later one', () => {
+    const later = of({ ...toms, day: '2026-11-28' });
+    expect([
+      setFirstThen.overlay.household?.(later, change),
+      setFirstThen.overlay.household?.(later, end),
+      setFirstThen.overlay.household?.(of({ ...toms, day: '2026-11-26' }), end),
+    ]).toEqual([later, later, of()]);
+  });
+
+  it('is sent and stored', () => {
+    const path = '/api/households/home/children/tom/first-then';
+    expect([setFirstThen.request(change, 'home'), setFirstThen.request(end, 'home').body]).toEqual([
+      { method: 'PUT', path, body: { day: '2026-11-27', items: ['shoes', 'park'] } },
+      { day: '2026-11-27', items: null },
+    ]);
+    const household = { id: 'home', cursor: '1.1', etag: 'tag', state: of(mias) } as StoredHousehold;
+    const at = context([], { household, moved: {} });
+    expect(setFirstThen.applied.rows(change, {}, at)).toEqual({
+      household: { ...household, etag: null, state: of(mias, toms) },
+    });
+  });
+
+  it('moves with a clock that was wrong', () => {
+    expect(redatedChange(change, 1)).toEqual({ ...change, day: '2026-11-28' });
   });
 });
 

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { markDayProblem } from '@pictick/rules/routines/mark';
+import { HouseholdFacade } from '../../../identity';
+import { Clock } from '../../../kernel/clock';
+import { invalid, notFound } from '../../../kernel/domain-error';
+import { type Command, Idempotency, type StoredResponse } from '../../../platform/idempotency/idempotency';
+import { type FirstThen, FirstThens } from '../../domain/first-then/first-thens';
+import { adultsOnly } from '../../domain/lists.errors';
+
+export interface NewFirstThen {
+  day: string;
+  /** Null: the child has all its cards again. */
+  items: readonly string[] | null;
+}
+
+export interface FirstThenAnswer {
+  firstThen: Omit<FirstThen, 'householdId'> | null;
+}
+
+/**
+ * Shows a child two cards alone for a day: first the one, then the other. Without cards it ends them.
+ * @throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED
+ */
+@Injectable()
+export class SetFirstThen {
+  constructor(
+    private readonly idempotency: Idempotency,
+    private readonly households: HouseholdFacade,
+    private readonly firstThens: FirstThens,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(
+    command: Command,
+    householdId: string,
+    childId: string,
+    { day, items }: NewFirstThen,
+  ): Promise<StoredResponse<FirstThenAnswer>> {
+    return this.idempotency.once(command, 200, async () => {
+      await this.assertAllowed(command.userId, householdId, childId);
+      const rule = markDayProblem(day, this.clock.now().getTime());
+      if (rule) throw invalid({ field: 'day', rule });
+      const [first, then] = items?.map((id) => id.toLowerCase()) ?? [];
+      if (first === undefined || then === undefined) {
+        await this.firstThens.remove({ householdId, childId, day });
+        return { firstThen: null };
+      }
+      if (first === then) throw invalid({ field: 'items', rule: 'min' });
+      const firstThen = { childId, day, items: [first, then] } as const;
+      await this.firstThens.put({ householdId, ...firstThen });
+      return { firstThen };
+    });
+  }
+
+  private async assertAllowed(userId: string, householdId: string, childId: string): Promise<void> {
+    const role = await this.households.roleIn(householdId, userId);
+    if (role === null) throw notFound();
+    if (role === 'helper') throw adultsOnly();
+    if (!(await this.households.childInHousehold(userId, householdId, childId))) throw notFound();
+  }
+}
