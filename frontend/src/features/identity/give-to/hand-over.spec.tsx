@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { enterKidMode } from '../../../api/session/kid-mode';
 import { currentToast, forgetToasts } from '../../../shared/ui/toast/toast-queue';
 import { childOf, householdOf } from '../../../testing/household';
@@ -46,6 +46,32 @@ describe('HandOver', () => {
       householdId: 'home',
       childId: 'tom',
     });
+  });
+
+  it('shows once on a phone how to pin the page, before the child gets it', async () => {
+    const agent = jest
+      .spyOn(navigator, 'userAgent', 'get')
+      .mockReturnValue('Mozilla/5.0 (Linux; Android 15)');
+    render(<HandOver household={householdOf()} child={tom} />);
+    expect(screen.getByRole('dialog', { name: 'Keep the children’s view in front' })).toBeTruthy();
+    expect(screen.getByText(/open the recent apps/)).toBeTruthy();
+    expect(enterKidMode).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Give to Tom' }));
+    await waitFor(() => expect(enterKidMode).toHaveBeenCalledTimes(1));
+    cleanup();
+    render(<HandOver household={householdOf()} child={tom} />);
+    await waitFor(() => expect(enterKidMode).toHaveBeenCalledTimes(2));
+    agent.mockRestore();
+    localStorage.clear();
+  });
+
+  it('keeps the device with the adult who closes the page about pinning', () => {
+    const agent = jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone)');
+    render(<HandOver household={householdOf()} child={tom} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(enterKidMode).not.toHaveBeenCalled();
+    expect(localStorage.getItem('pictick_pinning')).toBeNull();
+    agent.mockRestore();
   });
 
   it('reports that kid mode could not be entered', async () => {

@@ -1,22 +1,35 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Child, HouseholdView } from '../../../api/engine/households';
 import { enterKidMode } from '../../../api/session/kid-mode';
+import { readStorage, writeStorage } from '../../../i18n/language';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Dialog } from '../../../shared/ui/dialog/dialog';
 import { showToast } from '../../../shared/ui/toast/toast';
 import { ConsentCard } from '../consent/consent-card';
 import PinDialog from '../gate-pin/pin-dialog';
+import { Pinning } from './pinning';
+import { pinningWay } from './pinning-way';
+
+const pinningKey = 'pictick_pinning';
 
 export type HandOverProps = {
   household: HouseholdView;
   child: Pick<Child, 'id' | 'nickname'>;
 };
 
-/** The steps before a child gets the device: the adult's consent, the PIN, then kid mode. */
+/** Null where there is nothing to show, and once it was shown on this device. */
+const pinningToShow = () =>
+  readStorage(pinningKey) === null
+    ? pinningWay({ userAgent: navigator.userAgent, touchPoints: navigator.maxTouchPoints })
+    : null;
+
+/** The steps before a child gets the device: the adult's consent, the PIN, how to pin the page, then kid mode. */
 export default function HandOver({ household, child }: HandOverProps) {
   const { t } = useTranslation();
   const [closed, setClosed] = useState(false);
-  const now = household.consent.state === 'agreed' ? (household.gate ? 'kid' : 'pin') : 'consent';
+  const [pinning, setPinning] = useState(pinningToShow);
+  const ready = pinning ? 'pinning' : 'kid';
+  const now = household.consent.state === 'agreed' ? (household.gate ? ready : 'pin') : 'consent';
   // The mail is answered later: the adult then presses again, and no device changes hands by itself.
   const [begun] = useState(now);
   const step = begun === 'consent' ? begun : now;
@@ -49,6 +62,18 @@ export default function HandOver({ household, child }: HandOverProps) {
         lead={t('family.handOver.pin')}
         onSaved={() => setClosed(false)}
       />
+      {pinning ? (
+        <Pinning
+          way={pinning}
+          child={child}
+          open={step === 'pinning' && !closed}
+          onClose={() => setClosed(true)}
+          onGoOn={() => {
+            writeStorage(pinningKey, 'shown');
+            setPinning(null);
+          }}
+        />
+      ) : null}
     </>
   );
 }

@@ -62,6 +62,7 @@ export const storageEntries: readonly StorageEntry[] = [
         'pwa_visit_count',
         'pwa_install_dismissed',
         'pictick_child_hint',
+        'pictick_pinning',
       ],
       session: ['pwa_visit_counted'],
     },
