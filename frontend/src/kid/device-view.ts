@@ -39,9 +39,7 @@ export function deviceView(
   if (isGone || (childId !== null && !child)) return { ...base, status: 'gone', child: null, lists: [] };
   if (!child) return { ...base, status: 'ready', child, lists: [] };
   const { id, nickname, animal, colour, shows, settings } = child;
-  const { animations, celebration, order, canLayBack, dimInEvening } = settings;
-  // A child that sees pictures only has the thing alone on them.
-  const companionOnCards = settings.companionOnCards && shows !== 'pictures';
+  const { animations, celebration, companionOnCards, order, canLayBack, dimInEvening } = settings;
   return {
     ...base,
     status: 'ready',

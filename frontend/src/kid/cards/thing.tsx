@@ -4,12 +4,13 @@ import type { KidThing } from '../model/kid-view';
 import { usePlainPicture } from './pictures';
 
 /**
- * The plain picture of a thing, or the one with the companion where an adult wants it on the cards; the initial
- * where no picture loads.
+ * The plain picture of a thing; with the companion where an adult wants it, not for a child that sees pictures
+ * only; the initial where no picture loads.
  */
 export function Thing({ item, className }: { item: KidThing; className?: string | undefined }) {
   const plain = usePlainPicture(item);
-  const { url, color } = useKidView().child?.companionOnCards ? item.image : plain;
+  const { child } = useKidView();
+  const { url, color } = child?.companionOnCards && child.shows !== 'pictures' ? item.image : plain;
   return (
     <Picture
       src={url}

@@ -111,14 +111,17 @@ describe('the focus', () => {
 });
 
 it.each([
-  [false, '/plain.svg'],
-  [true, '/kuzu.webp'],
-])('a tile shows the companion on it where that is switched on (%s)', (companionOnCards, url) => {
-  const device = open(1);
-  device.change('buy', (item) => ({ ...item, image: { ...item.image, url: '/kuzu.webp' } }));
-  const { child } = device.store.view();
-  device.set({ child: child && { ...child, companionOnCards } });
-  const { container } = show(device);
-  expect(container.querySelector('[data-card] img[src$=webp]') !== null).toBe(companionOnCards);
-  expect(container.querySelector(`[data-card] img[src="${url}"]`)).not.toBeNull();
-});
+  [false, 'both', '/plain.svg'],
+  [true, 'both', '/kuzu.webp'],
+  [true, 'pictures', '/plain.svg'],
+] as const)(
+  'a tile has the companion on it if that is switched on (%s, shows %s)',
+  (companionOnCards, shows, url) => {
+    const device = open(1);
+    device.change('buy', (item) => ({ ...item, image: { ...item.image, url: '/kuzu.webp' } }));
+    const { child } = device.store.view();
+    device.set({ child: child && { ...child, shows, companionOnCards } });
+    const { container } = show(device);
+    expect(container.querySelector('[data-card] img:last-of-type')?.getAttribute('src')).toBe(url);
+  },
+);

@@ -70,7 +70,7 @@ export function ChildCard({ household, child, onSaved }: Props) {
           ]}
         />
       </section>
-      <ChildSettings settings={settings} onChange={(patch) => void save({ settings: patch })} />
+      <ChildSettings settings={settings} shows={shows} onChange={(patch) => void save({ settings: patch })} />
       <section className={styles.card} aria-label={t('family.child.keep')}>
         <Link to={familyPaths.childData(id)} className={styles.row}>
           <ShieldCheck aria-hidden="true" strokeWidth={2.25} />

@@ -69,6 +69,7 @@ describe('ChildPage', () => {
       'Animations',
       'Celebrate at the end',
       'Dim in the evening',
+      'Kuzu on the cards',
       'Lay a card back',
     ]);
     expect(within(settings).getByText('More')).toBeTruthy();

@@ -1,4 +1,4 @@
-import { Moon, PartyPopper, Redo2, Wind, type LucideIcon } from 'lucide-react';
+import { Moon, PartyPopper, Redo2, Sticker, Wind, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Child } from '../../../api/engine/households';
 import { useTranslation } from '../../../i18n/use-translation';
@@ -17,16 +17,19 @@ const first: readonly [Switch, LucideIcon][] = [
   ['celebration', PartyPopper],
   ['dimInEvening', Moon],
 ];
+/** A child that sees pictures only has the thing alone on them. */
+const withWords: readonly [Switch, LucideIcon][] = [['companionOnCards', Sticker]];
 /** Behind "More". */
 const later: readonly [Switch, LucideIcon][] = [['canLayBack', Redo2]];
 
 type Props = {
   settings: Settings;
+  shows: Child['shows'];
   onChange: (patch: Partial<Settings>) => void;
 };
 
 /** How the child's screen behaves. */
-export function ChildSettings({ settings, onChange }: Props) {
+export function ChildSettings({ settings, shows, onChange }: Props) {
   const { t } = useTranslation();
   const row = ([setting, Icon]: readonly [Switch, LucideIcon]) => (
     <SwitchRow
@@ -41,6 +44,7 @@ export function ChildSettings({ settings, onChange }: Props) {
     <section className={card.card} aria-label={t('family.child.settings')}>
       <div className={styles.rows}>
         {first.map(row)}
+        {shows === 'pictures' ? null : withWords.map(row)}
         <More>
           <Choice label={t('family.child.order')}>
             <Segmented
