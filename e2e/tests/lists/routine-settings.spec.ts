@@ -96,11 +96,31 @@ test(
       .getByRole('button', { name: 'Mia' })
       .click();
     await expect.poll(() => rowsOf(app), { timeout: 30_000 }).toEqual([['123457', 'evening', 1]]);
-    await sheet
-      .getByRole('list', { name: app.text('routine.steps') })
-      .getByRole('button', { name: app.text('readyMade.steps.get-dressed') })
-      .first()
-      .click();
+    const steps = sheet.getByRole('list', { name: app.text('routine.steps') });
+    const dressed = app.text('readyMade.steps.get-dressed');
+    const place = () =>
+      steps
+        .getByRole('listitem')
+        .evaluateAll((all, name) => all.findIndex((step) => step.textContent.includes(name)), dressed);
+    const before = await place();
+    const grip = steps.getByRole('button', { name: app.text('arrange.grip', { name: dressed }) });
+    // Away from the edges, where a drag scrolls.
+    await grip.evaluate((each) => each.scrollIntoView({ block: 'center' }));
+    await app.settled();
+    const [from, to] = [
+      await grip.boundingBox(),
+      await steps
+        .getByRole('listitem')
+        .nth(before + 1)
+        .boundingBox(),
+    ];
+    if (!from || !to) throw new Error('no step to drag');
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 60, to.y + to.height * 0.7, { steps: 8 });
+    await page.mouse.up();
+    await expect.poll(place).toBe(before + 1);
+    await steps.locator('[aria-expanded]').filter({ hasText: dressed }).click();
     await sheet.getByRole('button', { name: app.text('routine.step.moreTime') }).click();
     await expect(sheet.getByText(app.text('routine.step.minutes_other', { count: 15 }))).toBeVisible();
     await inspect(app)('the settings of a routine');

@@ -30,6 +30,15 @@ export function columnsOf(boxes: readonly Box[]): number {
   return Math.max(1, ...rows.values());
 }
 
+/**
+ * The point from which fixed boxes beside the cards are placed: a dialog, which is moved by `translate`, is
+ * their frame in place of the window.
+ */
+export function originOf(stage: HTMLElement | null): { x: number; y: number } {
+  const { left = 0, top = 0 } = stage?.closest('dialog')?.getBoundingClientRect() ?? {};
+  return { x: left, y: top };
+}
+
 /** Draws the line at an edge; hides it for null. */
 export function drawEdge(
   line: HTMLElement,
@@ -41,10 +50,12 @@ export function drawEdge(
   line.hidden = !card;
   if (!card) return;
   const { left, top, width, height } = card.getBoundingClientRect();
+  const origin = originOf(stage);
   const upright = sideBySide(boxesOf(stage, ids));
   const past =
     edge.side === 'after' ? (upright ? width : height) + (gap - thickness) / 2 : -(gap + thickness) / 2;
-  line.style.setProperty('translate', upright ? `${left + past}px ${top}px` : `${left}px ${top + past}px`);
+  const [x, y] = upright ? [left + past, top] : [left, top + past];
+  line.style.setProperty('translate', `${x - origin.x}px ${y - origin.y}px`);
   line.style.setProperty('width', `${upright ? thickness : width}px`);
   line.style.setProperty('height', `${upright ? height : thickness}px`);
 }

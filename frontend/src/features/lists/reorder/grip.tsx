@@ -1,8 +1,8 @@
 import { GripVertical } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { cx } from '../../../shared/ui/cx';
-import type { ItemRow } from '../api/lists';
 import { reorderHintId } from './drag-geometry';
+import type { ReorderCard } from './use-held-card';
 import styles from './grip.module.css';
 
 /** The handle of a card for reordering; reorder.tsx handles its events. */
@@ -11,7 +11,7 @@ export default function Grip({
   held,
   className,
 }: {
-  item: ItemRow;
+  item: Pick<ReorderCard, 'id' | 'name'>;
   held: boolean;
   className: string | undefined;
 }) {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
-import { boxesOf, drawEdge } from './drag-geometry';
+import { boxesOf, drawEdge, originOf } from './drag-geometry';
 import type { Dragging } from './dragging';
 import { dropEdgeFor } from './drop-target';
 import type { HeldCard } from './use-held-card';
@@ -19,7 +19,8 @@ export function useDropLine(
     if (!held) return;
     const at = held.by === 'pointer' ? dragging.current?.position : undefined;
     if (at) {
-      preview.current?.style.setProperty('translate', `${at.x}px ${at.y}px`);
+      const { x, y } = originOf(stage.current);
+      preview.current?.style.setProperty('translate', `${at.x - x}px ${at.y - y}px`);
       const edge = dropEdgeFor(held.id, at, boxesOf(stage.current, ids), ids);
       if (edge) aimAt(edge);
     }

@@ -4,12 +4,15 @@ import type { ItemRow } from '../api/lists';
 import { boxesOf, cardOf, columnsOf, gripOf, retryOnFrames } from './drag-geometry';
 import { dropBeforeId, moveBySteps, positionOf, type Edge } from './drop-target';
 
+/** A card that is moved among others. */
+export type ReorderCard = Pick<ItemRow, 'id' | 'name' | 'image'>;
+
 export type ReorderProps = {
   stage: RefObject<HTMLElement | null>;
-  cards: ItemRow[];
+  cards: readonly ReorderCard[];
   onHold: (id: string | null) => void;
   /** Resolves when the card has its new place. */
-  onDrop: (id: string, beforeId: string | null) => Promise<void>;
+  onDrop: (id: string, beforeId: string | null) => Promise<unknown>;
   /** Scrolls a card into the page that the card window has not rendered. */
   reveal: RefObject<((id: string) => void) | null>;
 };
@@ -55,7 +58,7 @@ export function useHeldCard({ stage, cards, onHold, onDrop, reveal }: ReorderPro
     onHold(id);
     setAnnouncement(t('arrange.lifted', positionText(id, home)));
   }
-  async function release(sentence: string, moved?: Promise<void>) {
+  async function release(sentence: string, moved?: Promise<unknown>) {
     if (!held) return;
     setHeld(null);
     setAnnouncement(sentence);

@@ -135,7 +135,9 @@ describe('RoutineSheet', () => {
     expect(within(days).queryByRole('button', { name: 'Sunday' })).toBeNull();
     await after(() => fireEvent.click(within(days).getByRole('button', { name: 'Monday' })));
     expect(edited()).toEqual({ weekdays: [2, 3, 4, 5] });
-    await press('Earlier');
+    fireEvent.click(await steps.findByRole('button', { name: 'Move Bag' }));
+    await press('Move earlier');
+    await press('Drop here');
     expect(moveItem).toHaveBeenCalledWith('morning', 'Bag', 'Teeth');
   });
 

@@ -155,7 +155,7 @@ function Settings({
             children={children}
             weekdays={weekdaysOf(recurrence)}
             onEdit={({ id }, edit) => void editItem(card.id, id, edit).then(onSaved)}
-            onMove={({ id }, before) => void moveItem(card.id, id, before?.id ?? null).then(onSaved)}
+            onMove={(id, beforeId) => moveItem(card.id, id, beforeId).then(onSaved)}
           />
         </section>
       ) : null}

@@ -1,16 +1,21 @@
 import type { Weekday } from '@pictick/rules/calendar/day';
-import { ArrowDown, ArrowUp, Calendar, ChevronDown, ChevronUp, Eye, Star, Timer } from 'lucide-react';
-import { useState } from 'react';
+import { Calendar, ChevronDown, ChevronUp, Eye, Star, Timer } from 'lucide-react';
+import { Suspense, useRef, useState, type ComponentProps } from 'react';
 import type { Child } from '../../../api/engine/households';
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
+import { lazyComponent } from '../../../shared/lib/lazy-component';
 import { AnimalFace } from '../../../shared/ui/animal/animal-face';
-import { Button } from '../../../shared/ui/button';
+import { cx } from '../../../shared/ui/cx';
 import { Picture } from '../../../shared/ui/picture/picture';
+import { Grip } from '../reorder/grip.lazy';
+import type ReorderCards from '../reorder/reorder';
 import type { Step, StepEdit } from './step';
 import { StepFields } from './step-fields';
 import { shortWeekday, weekOrder } from './week-order';
 import styles from './steps.module.css';
+
+const Reorder = lazyComponent<ComponentProps<typeof ReorderCards>>(() => import('../reorder/reorder'));
 
 type Props = {
   steps: readonly Step[];
@@ -18,72 +23,66 @@ type Props = {
   children: readonly Child[];
   weekdays: readonly Weekday[];
   onEdit: (step: Step, edit: StepEdit) => void;
-  /** `before` null: to the end. */
-  onMove: (step: Step, before: Step | null) => void;
+  /** `beforeId` null: to the end. */
+  onMove: (stepId: string, beforeId: string | null) => Promise<unknown>;
 };
 
 /** The steps of a routine in their order. One is open at a time. */
 export function Steps({ steps, children, weekdays, onEdit, onMove }: Props) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<string | null>(null);
+  const [held, setHeld] = useState<string | null>(null);
+  const stage = useRef<HTMLOListElement>(null);
+  const reveal = useRef(null);
   return (
-    <ol className={styles.steps} aria-label={t('routine.steps')}>
-      {steps.map((step, index) => {
-        const isOpen = step.id === open;
-        const { [index - 1]: previous, [index + 1]: next, [index + 2]: afterNext } = steps;
-        return (
-          <li key={step.id}>
-            <button
-              type="button"
-              className={styles.step}
-              aria-expanded={isOpen}
-              onClick={() => setOpen(isOpen ? null : step.id)}
-            >
-              <span className={styles.picture}>
-                <Picture src={step.image.thumbnailUrl} color={step.image.color} size={52} />
-              </span>
-              <span className={styles.words}>
-                <span className={styles.name}>{step.name}</span>
-                {isOpen ? null : <Signs step={step} children={children} weekdays={weekdays} />}
-              </span>
-              {isOpen ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
-            </button>
-            {isOpen ? (
-              <div className={styles.open}>
-                <StepFields
-                  step={step}
-                  children={children}
-                  weekdays={weekdays}
-                  onEdit={(edit) => onEdit(step, edit)}
-                />
+    <>
+      <ol ref={stage} className={styles.steps} aria-label={t('routine.steps')}>
+        {steps.map((step) => {
+          const isOpen = step.id === open && held === null;
+          return (
+            <li key={step.id} data-slide={step.id} className={cx(step.id === held && styles.held)}>
+              <div className={styles.row}>
                 {steps.length > 1 ? (
-                  <div className={styles.move}>
-                    <Button
-                      kind="soft"
-                      small
-                      disabled={!previous}
-                      icon={<ArrowUp aria-hidden="true" strokeWidth={2.25} />}
-                      onClick={() => previous && onMove(step, previous)}
-                    >
-                      {t('routine.step.earlier')}
-                    </Button>
-                    <Button
-                      kind="soft"
-                      small
-                      disabled={!next}
-                      icon={<ArrowDown aria-hidden="true" strokeWidth={2.25} />}
-                      onClick={() => next && onMove(step, afterNext ?? null)}
-                    >
-                      {t('routine.step.later')}
-                    </Button>
-                  </div>
+                  <Suspense fallback={<span className={styles.grip} />}>
+                    <Grip item={step} held={step.id === held} className={styles.grip} />
+                  </Suspense>
                 ) : null}
+                <button
+                  type="button"
+                  className={styles.step}
+                  aria-expanded={isOpen}
+                  onClick={() => setOpen(isOpen ? null : step.id)}
+                >
+                  <span className={styles.picture}>
+                    <Picture src={step.image.thumbnailUrl} color={step.image.color} size={52} />
+                  </span>
+                  <span className={styles.words}>
+                    <span className={styles.name}>{step.name}</span>
+                    {isOpen ? null : <Signs step={step} children={children} weekdays={weekdays} />}
+                  </span>
+                  {isOpen ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
+                </button>
               </div>
-            ) : null}
-          </li>
-        );
-      })}
-    </ol>
+              {isOpen ? (
+                <div className={styles.open}>
+                  <StepFields
+                    step={step}
+                    children={children}
+                    weekdays={weekdays}
+                    onEdit={(edit) => onEdit(step, edit)}
+                  />
+                </div>
+              ) : null}
+            </li>
+          );
+        })}
+      </ol>
+      {steps.length > 1 ? (
+        <Suspense>
+          <Reorder stage={stage} cards={steps} onHold={setHeld} onDrop={onMove} reveal={reveal} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 

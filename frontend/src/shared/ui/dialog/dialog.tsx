@@ -66,7 +66,8 @@ export function Dialog({
   function onTouchStart({ target, touches, timeStamp }: TouchEvent) {
     if (!(target instanceof Element)) return;
     // React passes on the events of a dialog inside this one.
-    const isOwn = target.closest('dialog') === dialog.current;
+    // A grip moves a card, not the sheet.
+    const isOwn = target.closest('dialog') === dialog.current && !target.closest('[data-grip]');
     const scrolled = target.closest(`.${styles.body ?? ''}`)?.scrollTop ?? 0;
     const finger = touches[0];
     touch.current =
