@@ -311,6 +311,14 @@ const parts = {
     const { second } = await benchStart();
     return [atMost('second `npm start` to ready, s', second, 5)];
   },
+  async routine() {
+    const { benchRoutine } = await import('./routine.mjs');
+    const names = { read: 'read', notModified: 'read, not modified', tick: 'tick' };
+    return (await benchRoutine()).map(({ kind, ratio, routineUs, plainUs }) => ({
+      figure: `${names[kind]}: CPU of a routine with 60 days / of a plain list (${routineUs} / ${plainUs} µs)`,
+      value: ratio,
+    }));
+  },
   async api() {
     const { benchApi } = await import('./api.mjs');
     const { ratioOfCpu, best, statements, roundTrips, memoryMb, pinned } = await benchApi();
