@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { prefersReducedMotion } from '../shared/lib/media';
-import { Cards } from './cards/cards';
+import { Visit } from './cards/visit';
 import { Gate } from './gate/gate';
 import { KidPageContext, useKidPage, useKidView, type KidPage } from './kid-page';
 import { frontOf } from './model/lists';
@@ -76,6 +76,8 @@ function Screen() {
   const { store } = useKidPage();
   const { status, child, children, lists } = useKidView();
   const [chosen, setChosen] = useState<string | null>(null);
+  /** The child that has put the board away. */
+  const [oneFor, setOneFor] = useState<string | null>(null);
   const only = children.length === 1 ? children[0]?.id : undefined;
   useEffect(() => {
     if (status === 'ready' && !child && only !== undefined) store.chooseChild(only);
@@ -92,6 +94,12 @@ function Screen() {
   return list.listType === 'shopping' ? (
     <Shop key={key} list={list} other={other} />
   ) : (
-    <Cards key={key} list={list} other={other} />
+    <Visit
+      key={key}
+      list={list}
+      other={other}
+      isOne={oneFor === child.id}
+      setOne={(isOne) => setOneFor(isOne ? child.id : null)}
+    />
   );
 }

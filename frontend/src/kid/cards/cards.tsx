@@ -6,29 +6,29 @@ import { stonesOf } from '../model/walk';
 import { Scene } from '../scene/scene';
 import { useSky } from '../scene/use-sky';
 import { Announced } from '../states/announced';
-import { Done } from '../states/done';
-import { Header, type OtherList } from '../states/header';
+import { Header, type BoardSwitch, type OtherList } from '../states/header';
 import { t } from '../texts';
 import { ItemName } from './item-name';
 import { Change, Cross } from './not-today';
 import { Seal } from './seal';
 import { Thing } from './thing';
-import { useVisit } from './use-visit';
+import type { Visit } from './use-visit';
 import buttons from '../kid-buttons.module.css';
 import styles from './cards.module.css';
 
 interface Props {
   list: KidList;
   other: OtherList | null;
+  visit: Visit;
+  board: BoardSwitch | null;
 }
 
 /** The cards of a list, one at a time: the present one, the last one and the next one. */
-export function Cards({ list, other }: Props) {
+export function Cards({ list, other, visit, board }: Props) {
   const { child } = useKidView();
   const sky = useSky(list.band);
-  const visit = useVisit(list);
   const { present, isStamped, last, next, done, total, steps } = visit.walk;
-  if (!present) return <Done list={list} other={other} last={last} onBringBack={visit.bringBack} />;
+  if (!present) return null;
   const { name, isSkipped = false, insteadOf } = present;
   const step = isSkipped
     ? t('kid.notToday', { name })
@@ -107,7 +107,8 @@ export function Cards({ list, other }: Props) {
           <ChevronRight aria-hidden="true" strokeWidth={2.75} />
         </button>
       ) : null}
-      <Header other={other} />
+      {/* The board shows the other list as its last card. */}
+      <Header other={board ? null : other} board={board} />
     </main>
   );
 }

@@ -141,6 +141,15 @@ it('walkOf leaves crossed-out cards before the last card of the child behind aft
   ]);
 });
 
+it('walkOf suggests the first open card that is not crossed out, and none while one is held', () => {
+  const items = (done: boolean) => [skipped('a'), item('b', done, done), item('c'), item('d')];
+  expect(walkOf(items(false), newWalk).suggested?.id).toBe('b');
+  const held = stamp(newWalk, 'c');
+  expect(walkOf(items(false), held).suggested).toBeNull();
+  expect(walkOf(items(true), settle(stamp(newWalk, 'b'))).suggested?.id).toBe('c');
+  expect(walkOf([skipped('a'), item('b', true)], newWalk).suggested).toBeNull();
+});
+
 const stones = (done: number, total: number): Stone[] =>
   Array.from({ length: total }, (_, index) => (index < done ? 'done' : index === done ? 'present' : 'open'));
 

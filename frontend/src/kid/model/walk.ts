@@ -19,6 +19,8 @@ export interface Walk {
   isStamped: boolean;
   last: KidItem | null;
   next: KidItem | null;
+  /** On the board: the card that comes first. Its crossed-out cards need no press. */
+  suggested: KidItem | null;
   /** Counts of the cards that are not crossed out. */
   done: number;
   total: number;
@@ -53,6 +55,7 @@ export function walkOf(items: readonly KidItem[], state: WalkState): Walk {
     isStamped: held !== null,
     last: lastStamped(owed, state),
     next: (held ? open[0] : open[1]) ?? null,
+    suggested: held ? null : (open.find(({ isSkipped }) => !isSkipped) ?? null),
     done: owed.filter(isDone).length,
     total: owed.length,
     steps: [...behind, ...open].map(stoneOf),

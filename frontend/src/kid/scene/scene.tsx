@@ -1,5 +1,6 @@
 import type { Band } from '@pictick/rules/calendar/household-day';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { cx } from '../../shared/ui/cx';
 import type { Stone } from '../model/walk';
 import { useRoom, type Room } from './use-room';
 import styles from './scene.module.css';
@@ -8,7 +9,9 @@ interface Hill {
   height: number;
   top: number;
 }
-const lowHill = ({ wide }: Room): Hill => (wide ? { height: 205, top: 163 } : { height: 168, top: 145 });
+/** `isLow`: the board needs more of the ground. */
+const lowHill = ({ wide }: Room, isLow = false): Hill =>
+  !wide ? { height: 168, top: 145 } : isLow ? { height: 174, top: 140 } : { height: 205, top: 163 };
 
 const hillY = (x: number, width: number, { height, top }: Hill): number =>
   top + (height - top) * ((2 * x) / width - 1) ** 2;
@@ -17,22 +20,24 @@ const hillY = (x: number, width: number, { height, top }: Hill): number =>
 export function Scene({
   sky,
   walk,
+  isLow = false,
 }: {
   sky: Band;
+  isLow?: boolean;
   walk?: { stones: readonly Stone[]; at: number } | undefined;
 }) {
   const room = useRoom();
-  const hill = lowHill(room);
+  const hill = lowHill(room, isLow);
   return (
     <svg
-      className={styles.scene}
+      className={cx(styles.scene, isLow && styles.low)}
       data-sky={sky}
       viewBox={`0 0 ${room.width} ${hill.height}`}
       preserveAspectRatio="none"
       aria-hidden="true"
     >
       <rect className={styles.sky} width={room.width} height={hill.height} />
-      <Light sky={sky} room={room} />
+      <Light sky={sky} room={room} hill={hill} />
       <path
         className={styles.hill}
         d={`M0 ${hill.height}Q${room.width / 2} ${2 * hill.top - hill.height} ${room.width} ${hill.height}v120H0z`}
@@ -70,7 +75,17 @@ export function WholeScene({
   );
 }
 
-function Light({ sky, room: { width, wide }, whole = false }: { sky: Band; room: Room; whole?: boolean }) {
+function Light({
+  sky,
+  room: { width, wide },
+  hill = lowHill({ width, wide }),
+  whole = false,
+}: {
+  sky: Band;
+  room: Room;
+  hill?: Hill;
+  whole?: boolean;
+}) {
   if (sky === 'evening') {
     const x = width * (wide ? 0.62 : 0.56);
     return (
@@ -83,7 +98,14 @@ function Light({ sky, room: { width, wide }, whole = false }: { sky: Band; room:
     );
   }
   if (whole) return null;
-  return <circle className={styles.sun} cx={width * 0.62} cy={wide ? 161 : 143} r={wide ? 81 : 48} />;
+  return (
+    <circle
+      className={styles.sun}
+      cx={width * 0.62}
+      cy={hill.top - 2}
+      r={wide ? (hill.top / 163) * 81 : 48}
+    />
+  );
 }
 
 function Walk({ stones, at, room, hill }: { stones: readonly Stone[]; at: number; room: Room; hill: Hill }) {

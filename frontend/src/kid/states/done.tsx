@@ -10,7 +10,7 @@ import { useSky } from '../scene/use-sky';
 import { Basket } from '../shop/basket';
 import { t } from '../texts';
 import { Announced } from './announced';
-import { Header, type OtherList } from './header';
+import { Header, type BoardSwitch, type OtherList } from './header';
 import buttons from '../kid-buttons.module.css';
 import styles from './done.module.css';
 
@@ -22,10 +22,12 @@ interface Props {
   other: OtherList | null;
   last: KidItem | null;
   onBringBack: (item: KidItem) => void;
+  /** The way to the board of all cards. */
+  board?: BoardSwitch | null;
 }
 
 /** All is done: the animal cheers once, then rests. The last card can be brought back. */
-export function Done({ list, other, last, onBringBack }: Props) {
+export function Done({ list, other, last, onBringBack, board = null }: Props) {
   const { child } = useKidView();
   const sky = useSky(list.band);
   const shopping = list.listType === 'shopping';
@@ -83,7 +85,7 @@ export function Done({ list, other, last, onBringBack }: Props) {
           </span>
         </button>
       ) : null}
-      <Header other={null} />
+      <Header other={null} board={board} isEnd />
     </main>
   );
 }

@@ -1,4 +1,5 @@
 import { AnimalFace } from '../../shared/ui/animal/animal-face';
+import { cx } from '../../shared/ui/cx';
 import { Thing } from '../cards/thing';
 import { Lock } from '../gate/lock';
 import { useKidPage, useKidView } from '../kid-page';
@@ -12,10 +13,25 @@ export interface OtherList {
   open: () => void;
 }
 
-/** Closed card, animal and lock. Here the focus comes to them last. */
-export function Header({ other }: { other: OtherList | null }) {
+/** The button between one card at a time and the board of all cards. */
+export interface BoardSwitch {
+  isOpen: boolean;
+  toggle: () => void;
+}
+
+interface Props {
+  other: OtherList | null;
+  board?: BoardSwitch | null;
+  /** At the end the animal stands in the middle, and a sibling may come. */
+  isEnd?: boolean;
+}
+
+/** Closed card, board switch, animal and lock. Here the focus comes to them last. */
+export function Header({ other, board = null, isEnd = false }: Props) {
   const { store } = useKidPage();
   const { child, children } = useKidView();
+  const canChoose = children.length > 1 && (isEnd || !board);
+  const isAlone = isEnd && board !== null && !canChoose;
   return (
     <>
       {other ? (
@@ -28,7 +44,17 @@ export function Header({ other }: { other: OtherList | null }) {
           <Thing item={other.first} />
         </button>
       ) : null}
-      {child && children.length > 1 ? (
+      {board ? (
+        <button
+          type="button"
+          className={cx(styles.switch, isAlone && styles.alone)}
+          aria-label={t(board.isOpen ? 'kid.oneCard' : 'kid.allCards')}
+          onClick={board.toggle}
+        >
+          {board.isOpen ? <OneCard /> : <ThreeCards />}
+        </button>
+      ) : null}
+      {isAlone || !child ? null : canChoose ? (
         <button
           type="button"
           className={styles.animal}
@@ -37,12 +63,35 @@ export function Header({ other }: { other: OtherList | null }) {
         >
           <AnimalFace animal={child.animal} colour={child.colour} size={56} />
         </button>
-      ) : child ? (
+      ) : (
         <span className={styles.animal} aria-hidden="true">
           <AnimalFace animal={child.animal} colour={child.colour} size={56} />
         </span>
-      ) : null}
+      )}
       <Lock />
     </>
+  );
+}
+
+function OneCard() {
+  return (
+    <svg viewBox="0 0 48 48" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="4">
+      <rect x="12" y="5" width="24" height="38" rx="6" />
+      <rect x="17.500" y="11" width="13" height="13" rx="2.500" fill="currentColor" stroke="none" />
+      <path d="M19 34h10" strokeWidth="3.500" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+function ThreeCards() {
+  return (
+    <svg viewBox="0 0 48 48" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="3.500">
+      {[2, 18, 34].map((x) => (
+        <g key={x}>
+          <rect x={x} y="14" width="12" height="20" rx="4" />
+          <rect x={x + 3.5} y="18" width="5" height="5.500" rx="1" fill="currentColor" stroke="none" />
+        </g>
+      ))}
+    </svg>
   );
 }

@@ -1,5 +1,5 @@
 import { animals } from '@pictick/rules/household/animal';
-import { defaultChildSettings } from '@pictick/rules/household/child-settings';
+import { defaultChildSettings, type ChildSettings } from '@pictick/rules/household/child-settings';
 import { childColours } from '@pictick/rules/household/colour';
 import type { GateStore, KidStore } from '../kid-page';
 import { afterWrong, parseTries } from '../model/gate-tries';
@@ -43,6 +43,7 @@ export class MemoryDevice {
   readonly calls: Call[] = [];
   private readonly listeners = new Set<() => void>();
   private shown: KidView;
+  private settings = defaultChildSettings;
   tries: string | null = null;
   isOver = false;
   isOnline = true;
@@ -65,10 +66,15 @@ export class MemoryDevice {
     for (const listener of this.listeners) listener();
   }
 
+  /** Changes settings of the children, as an adult does. */
+  adjust(settings: Partial<ChildSettings>): void {
+    this.settings = { ...this.settings, ...settings };
+    this.choose(this.shown.child?.id ?? null);
+  }
+
   private choose(id: string | null): void {
     const face = this.shown.children.find((child) => child.id === id) ?? null;
-    const { animations, celebration, companionOnCards, order, canLayBack, dimInEvening } =
-      defaultChildSettings;
+    const { animations, celebration, companionOnCards, order, canLayBack, dimInEvening } = this.settings;
     this.set({
       child: face && {
         ...{ ...face, shows: 'both' },

@@ -35,12 +35,14 @@ export async function runMonkey({ seed, steps, planted = {} }: MonkeyRun): Promi
   const device = new MemoryDevice(
     faces(1 + below(8)),
     [
-      listOf('chores', 'task', below(8)),
+      listOf('chores', 'task', below(16)),
       listOf('shop', 'shopping', below(14)),
       listOf('more', 'task', below(3)),
     ],
     0,
   );
+  // Half of the children have a board.
+  if (random() < 0.5) device.adjust({ order: 'board' });
   let now = 0;
   const fetched: string[] = [];
   // jsdom has no fetch of its own.

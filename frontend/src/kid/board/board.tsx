@@ -1,0 +1,196 @@
+import { ArrowLeft, ArrowRight, ChevronRight } from 'lucide-react';
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { cx } from '../../shared/ui/cx';
+import { ItemName } from '../cards/item-name';
+import { Change, Cross } from '../cards/not-today';
+import { Seal } from '../cards/seal';
+import { Thing } from '../cards/thing';
+import type { Visit } from '../cards/use-visit';
+import { useKidView } from '../kid-page';
+import type { KidItem, KidList } from '../model/kid-view';
+import { onPage, pageOf, pagesOf, swipeOf } from '../model/pages';
+import { stonesOf } from '../model/walk';
+import { Scene } from '../scene/scene';
+import { useSky } from '../scene/use-sky';
+import { Announced } from '../states/announced';
+import { Header, type BoardSwitch, type OtherList } from '../states/header';
+import { t } from '../texts';
+import buttons from '../kid-buttons.module.css';
+import styles from './board.module.css';
+
+/** Time (ms) until a loose seal settles again. */
+const looseMs = 4000;
+
+interface Props {
+  list: KidList;
+  other: OtherList | null;
+  visit: Visit;
+  board: BoardSwitch;
+}
+
+/** All cards of a list, six on a page. Each can be stamped: the order is a suggestion. */
+export function Board({ list, other, visit, board }: Props) {
+  const { items, walk } = visit;
+  const { suggested, done, total, steps } = walk;
+  const [loose, setLoose] = useState<string | null>(null);
+  useEffect(() => {
+    if (loose === null) return;
+    const timer = setTimeout(() => setLoose(null), looseMs);
+    return () => clearTimeout(timer);
+  }, [loose]);
+  const cells: (KidItem | OtherList)[] = other ? [...items, other] : [...items];
+  const pages = pagesOf(cells.length);
+  const aim = suggested ? pageOf(items.indexOf(suggested)) : null;
+  const [wish, setPage] = useState(aim ?? 0);
+  const page = Math.min(wish, pages - 1);
+  const turn = (by: number) => setPage(Math.max(0, Math.min(page + by, pages - 1)));
+  const swipe = useSwipe(turn);
+  const shown = cells.slice(page * onPage, (page + 1) * onPage);
+  const title = suggested
+    ? t('kid.step', { name: suggested.name, step: done + 1, total })
+    : t(done === total ? 'kid.allDone' : 'kid.allCards');
+  return (
+    <main
+      className={styles.board}
+      data-paged={pages > 1 ? '' : undefined}
+      data-count={pages > 1 ? onPage : cells.length}
+      {...swipe}
+    >
+      <Scene sky={useSky(list.band)} walk={stonesOf({ steps })} isLow />
+      <Announced title={title} />
+      <ul key={page} className={styles.cells}>
+        {shown.map((cell) =>
+          'open' in cell ? (
+            <ClosedCard key="other" other={cell} />
+          ) : (
+            <BoardCard
+              key={cell.id}
+              item={cell}
+              isDone={cell.checked || (walk.isStamped && walk.present?.id === cell.id)}
+              isPresent={suggested?.id === cell.id}
+              isLoose={loose === cell.id}
+              onStamp={() => {
+                setLoose(null);
+                visit.stamp(cell);
+              }}
+              onLift={() => setLoose(cell.id)}
+              onTakeOff={() => {
+                setLoose(null);
+                visit.bringBack(cell);
+              }}
+            />
+          ),
+        )}
+      </ul>
+      {page > 0 ? (
+        <button
+          type="button"
+          className={cx(buttons.round, styles.turn, styles.back, aim !== null && aim < page && styles.aim)}
+          aria-label={t('kid.cardsBack')}
+          onClick={() => turn(-1)}
+        >
+          <ArrowLeft aria-hidden="true" strokeWidth={2.75} />
+        </button>
+      ) : null}
+      {page < pages - 1 ? (
+        <button
+          type="button"
+          className={cx(buttons.round, styles.turn, styles.on, aim !== null && aim > page && styles.aim)}
+          aria-label={t('kid.cardsOn')}
+          onClick={() => turn(1)}
+        >
+          <ArrowRight aria-hidden="true" strokeWidth={2.75} />
+        </button>
+      ) : null}
+      <Header other={null} board={board} />
+    </main>
+  );
+}
+
+interface CardProps {
+  item: KidItem;
+  isDone: boolean;
+  isPresent: boolean;
+  isLoose: boolean;
+  onStamp: () => void;
+  onLift: () => void;
+  onTakeOff: () => void;
+}
+
+function BoardCard({ item, isDone, isPresent, isLoose, onStamp, onLift, onTakeOff }: CardProps) {
+  const { child } = useKidView();
+  const { name, isSkipped = false, insteadOf } = item;
+  const change = insteadOf && !isSkipped && !isDone ? insteadOf : null;
+  const isFlat = isSkipped || isDone;
+  const words = isSkipped
+    ? t('kid.notToday', { name })
+    : change
+      ? `${t('kid.notToday', { name: change.name })} ${name}`
+      : name;
+  return (
+    <li
+      className={cx(
+        styles.card,
+        isFlat && styles.flat,
+        isPresent && styles.present,
+        isLoose && styles.lifted,
+      )}
+      data-card={item.id}
+      data-shows={child?.shows}
+    >
+      <div className={styles.picture} role="img" aria-label={words}>
+        {change ? <Change from={change} to={item} /> : <Thing item={item} />}
+        {isSkipped ? <Cross className={styles.cross} /> : null}
+      </div>
+      <ItemName item={item} className={cx(styles.name, name.length > 14 && styles.long)} />
+      {isSkipped ? null : (
+        <button
+          type="button"
+          className={isDone ? styles.whole : styles.stamp}
+          aria-pressed={isLoose ? undefined : isDone}
+          aria-label={t(isLoose ? 'kid.notDone' : 'kid.done', { name })}
+          onClick={isLoose ? onTakeOff : isDone ? onLift : onStamp}
+        >
+          <Seal />
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** Another list of this part of the day: what lies below its first card is not to be seen. */
+function ClosedCard({ other: { first, open } }: { other: OtherList }) {
+  return (
+    <li className={cx(styles.card, styles.pile)}>
+      <span className={styles.picture}>
+        <Thing item={first} />
+      </span>
+      <button
+        type="button"
+        className={styles.whole}
+        aria-label={t('kid.otherCards', { name: first.name })}
+        onClick={open}
+      >
+        <span className={styles.onward}>
+          <ChevronRight aria-hidden="true" strokeWidth={2.75} />
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** Turns the page by a finger that goes sideways. */
+function useSwipe(turn: (by: -1 | 1) => void) {
+  const from = useRef<{ id: number; x: number; y: number } | null>(null);
+  return {
+    onPointerDown({ pointerId: id, clientX: x, clientY: y, isPrimary }: PointerEvent) {
+      from.current = isPrimary ? { id, x, y } : null;
+    },
+    onPointerUp({ pointerId, clientX: x, clientY: y }: PointerEvent) {
+      const start = from.current;
+      from.current = null;
+      const by = start?.id === pointerId ? swipeOf(start, { x, y }) : 0;
+      if (by !== 0) turn(by);
+    },
+  };
+}
