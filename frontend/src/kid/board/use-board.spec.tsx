@@ -7,7 +7,7 @@ import { buttons, pass, show } from '../testing/show';
 let mockIsOffline = true;
 jest.mock('./board', () => {
   if (mockIsOffline) throw new Error('no such chunk');
-  return jest.requireActual('./board');
+  return jest.requireActual<object>('./board');
 });
 jest.mock('../cards/pictures', () => ({
   usePlainPicture: ({ image }: { image: object }) => image,

@@ -8,6 +8,7 @@ import { useSky } from '../scene/use-sky';
 import { Announced } from '../states/announced';
 import { Header, type BoardSwitch, type OtherList } from '../states/header';
 import { t } from '../texts';
+import { useRest } from '../use-rest';
 import { ItemName } from './item-name';
 import { Change, Cross } from './not-today';
 import { Seal } from './seal';
@@ -28,6 +29,7 @@ export function Cards({ list, other, visit, board }: Props) {
   const { child } = useKidView();
   const sky = useSky(list.band);
   const { present, isStamped, last, next, done, total, steps } = visit.walk;
+  useRest(present?.id);
   if (!present) return null;
   const { name, isSkipped = false, insteadOf } = present;
   const step = isSkipped

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useKidPage } from '../kid-page';
 import type { KidItem, KidList } from '../model/kid-view';
 import { bringBack, layBack, newWalk, pass, settle, stamp, walkOf, type Walk } from '../model/walk';
-import { useRest } from '../use-rest';
 
 /** Time (ms) that a stamped card stays in the middle. */
 const restMs = 960;
@@ -33,7 +32,6 @@ export function useVisit(list: KidList): Visit {
     };
   }, [state.held, taps]);
   const walk = walkOf(items, state);
-  useRest(walk.present?.id);
   const check = (item: KidItem, checked: boolean) => {
     store.check(list.id, item.id, checked);
     mark(item.id, checked);
