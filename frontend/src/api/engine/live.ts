@@ -7,17 +7,21 @@ export type { LiveChannel } from './live-stream';
 export const openLive = (userId: string, tell: (event: LiveEvent) => void): LiveChannel =>
   openStream(`pictick-live-${userId}`, {}, (event) => {
     // The server sends no events for the time before the stream was open.
-    if (event.kind === 'limits' || event.kind === 'up') void refreshAccountQueries();
+    if (event.kind === 'limits' || event.kind === 'up') void refreshQueries(planQueries);
+    if (event.kind === 'help' || event.kind === 'up') void refreshQueries(helpQueries);
     if (event.kind !== 'limits') tell(event);
   });
 
+const planQueries = [['limits'], ['me'], ['account-status'], ['billing']];
+const helpQueries = [['help-calls']];
+
 /**
- * Refetches the queries that depend on the plan. A fetch in flight may have been answered before the change,
- * so it is awaited first; to cancel it would only be slower.
+ * Refetches these queries. A fetch in flight may have been answered before the change, so it is awaited first; to
+ * cancel it would only be slower.
  */
-async function refreshAccountQueries(): Promise<void> {
+async function refreshQueries(keys: readonly string[][]): Promise<void> {
   const { queryClient } = await import('../queries/query-client');
-  for (const queryKey of [['limits'], ['me'], ['account-status'], ['billing']]) {
+  for (const queryKey of keys) {
     const underWay =
       queryClient.isFetching({ queryKey }) > 0
         ? queryClient.refetchQueries({ queryKey }, { cancelRefetch: false })

@@ -22,6 +22,7 @@ export class KidEngine extends SyncEngine {
   private readonly kid: KidPuller;
   /** Many parts of the page ask for it at each change. */
   private shownToday: ChildToday<GivenListView> | null = null;
+  private readonly helpListeners = new Set<() => void>();
 
   constructor(
     env: SyncEnvironment,
@@ -127,7 +128,14 @@ export class KidEngine extends SyncEngine {
     return () => undefined;
   }
 
+  /** Calls the listener when the child's call for help may be in another state. */
+  onHelp(listener: () => void): () => void {
+    this.helpListeners.add(listener);
+    return () => this.helpListeners.delete(listener);
+  }
+
   override onLive(event: LiveEvent): void {
+    if (event.kind === 'help' || event.kind === 'up') for (const listener of this.helpListeners) listener();
     if (event.kind === 'list') void this.kid.pull();
     else super.onLive(event);
   }

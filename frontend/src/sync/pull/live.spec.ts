@@ -196,7 +196,9 @@ describe('Live', () => {
 });
 
 it('isLiveEvent accepts only live events', () => {
-  expect([{ kind: 'up' }, { kind: 'list', listId: 'a', cursor: '1.0' }].every(isLiveEvent)).toBe(true);
+  expect(
+    [{ kind: 'up' }, { kind: 'help' }, { kind: 'list', listId: 'a', cursor: '1.0' }].every(isLiveEvent),
+  ).toBe(true);
   expect(
     [null, 'up', {}, { kind: 'x' }, { kind: 'list' }, { kind: 'list', listId: 1, cursor: '1' }].some(
       isLiveEvent,

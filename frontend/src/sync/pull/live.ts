@@ -1,12 +1,16 @@
 import { FrameReader, type Frame } from './frames';
 
-/** An event of the live channel. `up` and `down`: the stream opened or closed. `alive`: a heartbeat. */
+/**
+ * An event of the live channel. `up` and `down`: the stream opened or closed. `alive`: a heartbeat. `help`: a child
+ * asks for help, or was answered.
+ */
 export type LiveEvent =
   | { kind: 'up' }
   | { kind: 'down' }
   | { kind: 'alive' }
   | { kind: 'lists' }
   | { kind: 'limits' }
+  | { kind: 'help' }
   | { kind: 'list'; listId: string; cursor: string }
   | { kind: 'household'; householdId: string; cursor: string };
 
@@ -109,7 +113,7 @@ export class Live {
       this.isUp = true;
       this.emit({ kind: 'up' });
     } else if (event === 'list' || event === 'household') this.emit(liveEventOf(data));
-    else if (event === 'lists' || event === 'limits') this.emit({ kind: event });
+    else if (event === 'lists' || event === 'limits' || event === 'help') this.emit({ kind: event });
     else if (event === 'bye') {
       this.failures = 0;
       return true;
@@ -178,6 +182,7 @@ export function isLiveEvent(data: unknown): data is LiveEvent {
     data.kind === 'down' ||
     data.kind === 'alive' ||
     data.kind === 'lists' ||
-    data.kind === 'limits'
+    data.kind === 'limits' ||
+    data.kind === 'help'
   );
 }
