@@ -2,7 +2,7 @@ import type { HouseholdView } from '@pictick/rules/household/household-view';
 import type { GivenListView } from '../sync/kid/kid-engine';
 import type { KidStatus } from '../sync/kid/kid-puller';
 import type { ChildToday, PlannedList } from '../sync/routines/child-today';
-import type { RoutineItemRow } from '../sync/routines/today';
+import type { ItemRow } from '../sync/types';
 import type { KidItem, KidList, KidThing, KidView } from './model/kid-view';
 
 /** The engine's rows that the child's page reads. */
@@ -39,13 +39,12 @@ export function deviceView(
   if (isGone || (childId !== null && !child)) return { ...base, status: 'gone', child: null, lists: [] };
   if (!child) return { ...base, status: 'ready', child, lists: [] };
   const { id, nickname, animal, colour, shows, settings } = child;
-  const { animations, celebration, companionOnCards, order, canLayBack, dimInEvening } = settings;
   return {
     ...base,
     status: 'ready',
     child: {
       ...{ id, nickname, animal, colour, shows },
-      ...{ animations, celebration, companionOnCards, order, canLayBack, dimInEvening },
+      ...settings,
     },
     ...shownLists(rows, child.id),
   };
@@ -65,14 +64,15 @@ function shownLists(rows: DeviceRows, childId: string): Pick<KidView, 'lists' | 
   };
 }
 
-const pictureOf = ({ imageUrl, color, kind }: RoutineItemRow['image']): KidThing['image'] => ({
+const pictureOf = ({ imageUrl, color, kind }: ItemRow['image']): KidThing['image'] => ({
   url: imageUrl,
   color,
   ...(kind === 'photo' && { isPhoto: true }),
 });
 
-const thingOf = ({ name, depicts, image }: RoutineItemRow): KidThing => ({
+const thingOf = ({ name, depicts, image }: ItemRow): KidThing => ({
   name,
+  language: null,
   depicts,
   image: pictureOf(image),
 });
@@ -106,15 +106,9 @@ function listOf({ list, items }: GivenListView, childId: string): KidList {
   return {
     id: list.id,
     listType: list.listType,
-    items: items.map(({ id, listId, name, quantity, checked, checkedBy, depicts, image }): KidItem => ({
-      id,
-      listId,
-      name,
-      quantity,
-      checked,
-      mine: checked && checkedBy === childId,
-      depicts,
-      image: pictureOf(image),
-    })),
+    items: items.map((item): KidItem => {
+      const { id, listId, quantity, checked, checkedBy } = item;
+      return { ...thingOf(item), id, listId, quantity, checked, mine: checked && checkedBy === childId };
+    }),
   };
 }

@@ -173,7 +173,12 @@ describe('the cards of a chore list', () => {
 
   it('name the thing that a change replaces, and stamp the new one', async () => {
     const device = open(2);
-    const insteadOf = { name: 'Swimming', depicts: 'apple', image: { url: '', color: '#fff' } };
+    const insteadOf = {
+      name: 'Swimming',
+      language: null,
+      depicts: 'apple',
+      image: { url: '', color: '#fff' },
+    };
     device.change('do', (item) => (item.id === 'do-0' ? { ...item, insteadOf } : item));
     show(device);
     expect(screen.getByRole('img', { name: 'Swimming. Not today. do 0. Step 1 of 2.' })).toBeTruthy();
@@ -210,7 +215,7 @@ describe('the cards of a chore list', () => {
 });
 
 describe('nothing to do now', () => {
-  const item = { name: 'Wash face', depicts: 'apple', image: { url: '', color: '#fff' } };
+  const item = { name: 'Wash face', language: null, depicts: 'apple', image: { url: '', color: '#fff' } };
 
   it('shows the first card of the next routine as a picture under its own sky', () => {
     const device = new MemoryDevice(faces(1), []);

@@ -5,6 +5,7 @@ import { Gate } from './gate/gate';
 import { KidPageContext, useKidPage, useKidView, type KidPage } from './kid-page';
 import { frontOf } from './model/lists';
 import { Shop } from './shop/shop';
+import { SpeechRoom } from './speech/use-speech';
 import { Quiet } from './states/quiet';
 import { Worried } from './states/worried';
 import { useFocusKeeper } from './use-focus-keeper';
@@ -66,7 +67,9 @@ function Room({ note, isHidden }: { note: (error: unknown) => void; isHidden: bo
   return (
     <div ref={room} className="kid" data-still={still} inert={isHidden} hidden={isHidden}>
       <Worried note={note}>
-        <Screen />
+        <SpeechRoom isHidden={isHidden}>
+          <Screen />
+        </SpeechRoom>
       </Worried>
     </div>
   );

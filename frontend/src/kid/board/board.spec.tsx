@@ -111,7 +111,9 @@ it('a crossed-out card has no stamp, and the end comes without a press on it', a
 
 it('a change names what it replaces and has one stamp', async () => {
   const device = deviceOf(2);
-  change(device, 'do-0', { insteadOf: { name: 'Swim', depicts: 'apple', image: { url: '', color: '' } } });
+  change(device, 'do-0', {
+    insteadOf: { name: 'Swim', language: null, depicts: 'apple', image: { url: '', color: '' } },
+  });
   await open(device);
   expect(screen.getByRole('img', { name: 'Swim. Not today. do 0' })).toBeTruthy();
   expect(buttons()[0]).toBe(done(0));

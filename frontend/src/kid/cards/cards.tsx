@@ -5,6 +5,7 @@ import type { KidItem, KidList } from '../model/kid-view';
 import { stonesOf } from '../model/walk';
 import { Scene } from '../scene/scene';
 import { useSky } from '../scene/use-sky';
+import { useComing } from '../speech/use-speech';
 import { Announced } from '../states/announced';
 import { Header, type BoardSwitch, type OtherList } from '../states/header';
 import { t } from '../texts';
@@ -12,6 +13,7 @@ import { useRest } from '../use-rest';
 import { ItemName } from './item-name';
 import { Change, Cross } from './not-today';
 import { Seal } from './seal';
+import { phrasesOf, SpokenPicture } from './spoken-picture';
 import { Thing } from './thing';
 import type { Visit } from './use-visit';
 import buttons from '../kid-buttons.module.css';
@@ -30,6 +32,8 @@ export function Cards({ list, other, visit, board }: Props) {
   const sky = useSky(list.band);
   const { present, isStamped, last, next, done, total, steps } = visit.walk;
   useRest(present?.id);
+  const after = present?.isSkipped ? notToday() : undefined;
+  useComing(present ? [{ key: present.id, phrases: phrasesOf(present, present.name, after) }] : []);
   if (!present) return null;
   const { name, isSkipped = false, insteadOf } = present;
   const step = isSkipped
@@ -50,11 +54,11 @@ export function Cards({ list, other, visit, board }: Props) {
         data-card={present.id}
         data-shows={child?.shows}
       >
-        <div className={styles.picture} role="img" tabIndex={-1} aria-label={step}>
+        <SpokenPicture item={present} label={step} words={name} after={after} className={styles.picture}>
           {insteadOf && !isSkipped ? <Change from={insteadOf} to={present} /> : <Thing item={present} />}
           {isSkipped ? <Cross className={styles.cross} /> : null}
           {isStamped ? <Seal className={styles.falling} /> : null}
-        </div>
+        </SpokenPicture>
         <ItemName item={present} className={cx(styles.name, nameSize(name))} />
       </div>
       {isSkipped ? null : (
@@ -124,6 +128,9 @@ function NextCard({ item }: { item: KidItem }) {
     </>
   );
 }
+
+/** Without the name, which may be of another language. */
+const notToday = (): string => t('kid.notToday', { name: '' }).replace(/^[\s.]+/, '');
 
 /** Long names are set smaller; two lines at most. */
 const nameSize = (name: string): string | undefined =>

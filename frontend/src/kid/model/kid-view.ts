@@ -1,7 +1,9 @@
 import type { Day } from '@pictick/rules/calendar/day';
 import type { Band, BandStarts } from '@pictick/rules/calendar/household-day';
 import type { Animal } from '@pictick/rules/household/animal';
+import type { ChildSettings, ShownOnCards } from '@pictick/rules/household/child-settings';
 import type { ChildColour } from '@pictick/rules/household/colour';
+import type { Language } from '@pictick/rules/language';
 
 /** The content of the child's page. `gone`: the profile was deleted or the consent is missing. */
 export interface KidView {
@@ -24,15 +26,8 @@ export interface KidFace {
   colour: ChildColour;
 }
 
-export interface KidChild extends KidFace {
-  shows: 'pictures' | 'both' | 'words';
-  animations: boolean;
-  celebration: boolean;
-  companionOnCards: boolean;
-  /** With a board the child sees all cards, and may change to one at a time. */
-  order: 'oneAtATime' | 'board';
-  canLayBack: boolean;
-  dimInEvening: boolean;
+export interface KidChild extends KidFace, ChildSettings {
+  shows: ShownOnCards;
 }
 
 export interface KidClock {
@@ -54,6 +49,8 @@ export interface KidList {
 /** A name and its picture. */
 export interface KidThing {
   name: string;
+  /** In which the name was written; null where this is not known. */
+  language: Language | null;
   /** Key of the plain picture. */
   depicts: string;
   /** Shown where the picture book has no such key, and always if it is an own photo. */

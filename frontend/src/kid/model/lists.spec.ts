@@ -8,6 +8,7 @@ const item = (id: string, checked: boolean): KidItem => ({
   quantity: null,
   checked,
   mine: false,
+  language: null,
   depicts: id,
   image: { url: '', color: '' },
 });

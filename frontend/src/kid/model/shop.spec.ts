@@ -9,6 +9,7 @@ const item = (id: string, checked = false): KidItem => ({
   quantity: null,
   checked,
   mine: false,
+  language: null,
   depicts: id,
   image: { url: '', color: '#fff' },
 });

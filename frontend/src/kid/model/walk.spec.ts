@@ -20,6 +20,7 @@ const item = (id: string, checked = false, mine = false): KidItem => ({
   quantity: null,
   checked,
   mine,
+  language: null,
   depicts: id,
   image: { url: '', color: '#fff' },
 });

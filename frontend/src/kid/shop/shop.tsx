@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '../../shared/ui/cx';
 import { ItemName } from '../cards/item-name';
 import { Seal } from '../cards/seal';
+import { phrasesOf, SpokenPicture } from '../cards/spoken-picture';
 import { Thing } from '../cards/thing';
 import { useKidPage, useKidView } from '../kid-page';
 import { amountOf } from '../model/amount';
@@ -18,6 +19,7 @@ import {
   type Tile,
 } from '../model/shop';
 import { useSky } from '../scene/use-sky';
+import { useComing } from '../speech/use-speech';
 import { Announced } from '../states/announced';
 import { Done } from '../states/done';
 import { Header, type OtherList } from '../states/header';
@@ -46,6 +48,11 @@ export function Shop({ list, other }: { list: KidList; other: OtherList | null }
     [items, state, taps],
   );
   useRest(state.slots.join());
+  useComing(
+    tiles.flatMap((tile) =>
+      tile ? { key: tile.item.id, phrases: phrasesOf(tile.item, nameAndAmount(tile.item)) } : [],
+    ),
+  );
   const isFound = found.length === total;
   const [ended, setEnded] = useState(isFound);
   if (ended && !isFound) setEnded(false);
@@ -124,8 +131,7 @@ function TileCard({ item, isStamped, isLoose, onStamp, onLift, onTakeOut }: Tile
   const { child } = useKidView();
   const picture = useRef<HTMLDivElement>(null);
   const { copies, text } = amountOf(item.quantity);
-  const amount = copies > 0 ? String(copies) : text;
-  const name = amount === null ? item.name : `${item.name}, ${amount}`;
+  const name = nameAndAmount(item);
   const size = copies > 3 ? styles.tiny : undefined;
   return (
     <div
@@ -133,9 +139,9 @@ function TileCard({ item, isStamped, isLoose, onStamp, onLift, onTakeOut }: Tile
       data-card={item.id}
       data-shows={child?.shows}
     >
-      <div ref={picture} className={styles.picture} role="img" tabIndex={-1} aria-label={name}>
+      <SpokenPicture ref={picture} item={item} label={name} words={name} className={styles.picture}>
         <Thing item={item} />
-      </div>
+      </SpokenPicture>
       <div className={styles.side}>
         <ItemName item={item} className={cx(styles.name, item.name.length > 12 && styles.long)} />
         {copies > 0 ? (
@@ -171,4 +177,9 @@ function TileCard({ item, isStamped, isLoose, onStamp, onLift, onTakeOut }: Tile
       </div>
     </div>
   );
+}
+
+function nameAndAmount({ name, quantity }: KidItem): string {
+  const { copies, text } = amountOf(quantity);
+  return [name, copies > 0 ? String(copies) : text].filter((part) => part !== null).join(', ');
 }

@@ -17,6 +17,7 @@ export const itemOf = (listId: string, index: number, checked = false): KidItem 
   id: `${listId}-${index}`,
   listId,
   name: `${listId} ${index}`,
+  language: null,
   quantity: index % 3 === 0 ? '3' : null,
   checked,
   mine: checked,
@@ -74,12 +75,8 @@ export class MemoryDevice {
 
   private choose(id: string | null): void {
     const face = this.shown.children.find((child) => child.id === id) ?? null;
-    const { animations, celebration, companionOnCards, order, canLayBack, dimInEvening } = this.settings;
     this.set({
-      child: face && {
-        ...{ ...face, shows: 'both' },
-        ...{ animations, celebration, companionOnCards, order, canLayBack, dimInEvening },
-      },
+      child: face && { ...this.settings, ...face, shows: 'both' },
     });
   }
 

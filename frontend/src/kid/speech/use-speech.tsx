@@ -1,0 +1,126 @@
+import type { Language } from '@pictick/rules/language';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+import { currentLanguage } from '../../i18n/language';
+import { useKidView } from '../kid-page';
+import type { Phrase, Speaker } from './speaker';
+
+/** After the first card was painted. */
+const openMs = 200;
+
+interface Room {
+  /** Null until the code of speech is here, and where nothing is to be said. */
+  speaker: Speaker | null;
+  /** A grown-up is at the gate: nothing is said by itself. */
+  isHidden: boolean;
+}
+
+const SpeechContext = createContext<Room>({ speaker: null, isHidden: false });
+
+/** Speech for the screens of a child, in the way that the child's settings say. */
+export function SpeechRoom({ isHidden, children }: { isHidden: boolean; children: ReactNode }) {
+  const { child } = useKidView();
+  const [speaker, setSpeaker] = useState<Speaker | null>(null);
+  const isOn = child !== null && child.speech !== 'off' && 'speechSynthesis' in window;
+  useEffect(() => {
+    if (!isOn) return;
+    let open: Speaker | null = null;
+    let isHere = true;
+    const timer = setTimeout(() => {
+      import('./open-speaker').then(
+        ({ openSpeaker }) => {
+          if (isHere) setSpeaker((open = openSpeaker(window.speechSynthesis, atOnce)));
+        },
+        // Without it the page shows no loudspeaker.
+        () => {},
+      );
+    }, openMs);
+    return () => {
+      isHere = false;
+      clearTimeout(timer);
+      open?.close();
+      setSpeaker(null);
+    };
+  }, [isOn]);
+  useEffect(() => {
+    if (isHidden) speaker?.stop();
+  }, [speaker, isHidden]);
+  const room = useMemo(() => ({ speaker, isHidden }), [speaker, isHidden]);
+  return <SpeechContext value={room}>{children}</SpeechContext>;
+}
+
+function atOnce(then: () => void): () => void {
+  then();
+  return () => {};
+}
+
+const noVoices = (): (() => void) => () => {};
+
+export interface Speech {
+  /** Ends what is being said. Without a language: the one of the page. */
+  say: (words: string | readonly Phrase[], language?: Language | null) => void;
+  stop: () => void;
+  /** True if this device has a voice of its own for the language. */
+  isAvailable: boolean;
+}
+
+/** Speech in a language; null: that of the page. */
+export function useSpeech(language: Language | null = null): Speech {
+  const { speaker } = useContext(SpeechContext);
+  const own = language ?? currentLanguage();
+  const isAvailable = useSyncExternalStore(
+    speaker?.subscribe ?? noVoices,
+    () => speaker?.canSay(own) ?? false,
+  );
+  return useMemo(
+    () => ({
+      isAvailable,
+      say: (words, of) => speaker?.say(typeof words === 'string' ? [{ words, language: of ?? own }] : words),
+      stop: () => speaker?.stop(),
+    }),
+    [speaker, own, isAvailable],
+  );
+}
+
+/** A card with what is said when it comes. */
+export interface Coming {
+  key: string;
+  phrases: readonly Phrase[];
+}
+
+/** Says cards that come, if the child's settings want it. A card that leaves takes its words with it. */
+export function useComing(cards: readonly Coming[]): void {
+  const { speaker, isHidden } = useContext(SpeechContext);
+  const { child } = useKidView();
+  const isByItself = child?.speech === 'comes';
+  const known = useRef<readonly string[]>([]);
+  const keys = cards.map(({ key }) => key).join(' ');
+  const latest = useRef(cards);
+  useEffect(() => {
+    latest.current = cards;
+  });
+  useEffect(() => {
+    if (!speaker || isHidden) return;
+    const before = known.current;
+    const here = latest.current;
+    known.current = here.map(({ key }) => key);
+    const fresh = here.filter(({ key }) => !before.includes(key));
+    if (isByItself && fresh.length > 0) speaker.say(fresh.flatMap(({ phrases }) => phrases));
+    else if (before.some((key) => !known.current.includes(key))) speaker.stop();
+  }, [speaker, isHidden, isByItself, keys]);
+  useEffect(
+    () => () => {
+      known.current = [];
+      speaker?.stop();
+    },
+    [speaker],
+  );
+}
