@@ -1642,6 +1642,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shopping-lists/{id}/items/{itemId}/photo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Show my own photo on an item; it is remembered for the name, and never given to a generator */
+        put: operations["setItemPhoto"];
+        post?: never;
+        /** Show the drawing of an item again; its photo is forgotten, and can be restored for 30 days */
+        delete: operations["deleteItemPhoto"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shopping-lists/{id}/items/{itemId}/photo/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show the last photo of an item again */
+        post: operations["restoreItemPhoto"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/shopping-lists/{id}/items/{itemId}/regenerate": {
         parameters: {
             query?: never;
@@ -3802,6 +3837,34 @@ export interface components {
              */
             listId: string;
         };
+        ItemPhoto: {
+            /**
+             * Format: uuid
+             * @description Another than the id in the path, if that addition brought this item back.
+             * @example 01993f6d-2a10-7c3e-8d42-1b7c9e0a4f77
+             */
+            itemId: string;
+            /**
+             * Format: uuid
+             * @description As in the item.
+             * @example 01993f6d-2a10-7c3e-8d42-1b7c9e0a4f77
+             */
+            imageId: string;
+            /** @description null: the item shows its drawing. */
+            photo: components["schemas"]["OwnPhoto"] | null;
+            /** @description For whom a photo of this item is remembered: the household of the list, if the user is one of its adults; else the user. */
+            rememberedFor: components["schemas"]["PhotoRememberedFor"];
+            /**
+             * @description Photos remembered for them.
+             * @example 12
+             */
+            photos: number;
+            /**
+             * @description As many as they may have, by the best plan among the adults.
+             * @example 100
+             */
+            photoLimit: number;
+        };
         ItemWithPicture: {
             /**
              * @description 1 (Monday) to 7: due on these weekdays only; null: whenever the routine is.
@@ -4747,6 +4810,23 @@ export interface components {
             /** @description null: no call is open, or help is switched off for the child. */
             call: components["schemas"]["HelpCall"] | null;
         };
+        OwnPhoto: {
+            /** @example /img/p3f9c01ab3f9c01ab3f9c01ab3f9c01ab3f9c01ab3f9c01ab3f9c01ab3f9c01ab.512.webp?e=20786&s=q0Vd0c6cJ8y3b6mWlJw3C3rC2oFQm6Jg */
+            imageUrl: string;
+            /** @example /img/p3f9c01ab3f9c01ab3f9c01ab3f9c01ab3f9c01ab3f9c01ab3f9c01ab3f9c01ab.256.webp?e=20786&s=q0Vd0c6cJ8y3b6mWlJw3C3rC2oFQm6Jg */
+            thumbnailUrl: string;
+            /** @example HBkSHYSIeHiPiHh8eJd4eTN0EEQG */
+            thumbHash: string;
+            /**
+             * @description Its main colour.
+             * @example #f7c9c4
+             */
+            color: string;
+            /** @example 512 */
+            width: number;
+            /** @example 512 */
+            height: number;
+        };
         PageErrorDto: {
             /** @description The class of the error. */
             kind: string;
@@ -4857,6 +4937,11 @@ export interface components {
             /** @description Newest first. */
             payments: components["schemas"]["Payment"][];
         };
+        /**
+         * @description For whom a photo of this item is remembered: the household of the list, if the user is one of its adults; else the user.
+         * @enum {string}
+         */
+        PhotoRememberedFor: "household" | "me";
         Picture: {
             /**
              * Format: uuid
@@ -10701,6 +10786,145 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MarkedItem"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    setItemPhoto: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+                itemId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description PNG, JPEG or WebP, at most 1 MB.
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemPhoto"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteItemPhoto: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+                itemId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemPhoto"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    restoreItemPhoto: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description Language of the user. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+                itemId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemPhoto"];
                 };
             };
             /** @description What went wrong. */

@@ -46,6 +46,8 @@ export abstract class HouseholdFacade {
   ): Promise<{ role: 'organiser' | 'adult'; since: Date } | null>;
   /** The role of a member, also of a helper; null: no member. */
   abstract roleIn(householdId: string, personId: string): Promise<HouseholdRole | null>;
+  /** The ids of organisers and adults, the longest in the household first. */
+  abstract adultsOf(householdId: string): Promise<string[]>;
   /** Null if there is no such household. */
   abstract clockOf(householdId: string): Promise<HouseholdClockTimes | null>;
   /**

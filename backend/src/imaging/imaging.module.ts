@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Module } from '@nestjs/common';
 import { BillingModule } from '../billing';
 import { IdentityModule } from '../identity';
+import { ListsModule } from '../lists';
 import { SETTINGS, type Settings } from '../platform/config/env';
 import { DeletePrivatePicture } from './application/account-deletion/delete-private-picture';
 import { ForgetList } from './application/account-deletion/erase-list.on-list-erased';
@@ -19,6 +20,18 @@ import { ClosePictureReport } from './application/moderation/close-picture-repor
 import { ReportPicture } from './application/moderation/report-picture';
 import { WithdrawPicture } from './application/moderation/withdraw-picture.on-picture-withdrawn';
 import { WithdrawRemaining } from './application/moderation/withdraw-remaining';
+import { CopyPhotos } from './application/photos/copy-photos.on-list-duplicated';
+import { ErasePhotos } from './application/photos/erase-photos';
+import { ErasePhotosOfHousehold } from './application/photos/erase-photos.on-household-erased';
+import { PhotoAnswers } from './application/photos/photo-answers';
+import { PhotoHolders } from './application/photos/photo-holders';
+import { PurgePhotos } from './application/photos/purge-photos';
+import { RestorePhoto } from './application/photos/restore-photo';
+import { SetPhoto } from './application/photos/set-photo';
+import { ShowPhotos } from './application/photos/show-photos';
+import { ShowPhotosOfRenamed } from './application/photos/show-photos.on-item-renamed';
+import { ShowPhotosOfAdded } from './application/photos/show-photos.on-items-added';
+import { UseDrawing } from './application/photos/use-drawing';
 import { CopyImages } from './application/request-image/copy-images.on-list-duplicated';
 import { DeletedAccountFilter } from './application/request-image/deleted-account-filter';
 import { PictureQuota } from './application/request-image/picture-quota';
@@ -47,6 +60,7 @@ import { PictureCache } from './domain/generate/picture-cache';
 import { Images } from './domain/images';
 import { PictureReports } from './domain/moderation/picture-reports';
 import { ReportedPictures } from './domain/moderation/reported-pictures';
+import { OwnPhotos } from './domain/photos/own-photos';
 import { ImageStore } from './domain/storage/image-store';
 import { LargePictures } from './domain/storage/large-pictures';
 import { PictureUrls } from './domain/storage/picture-urls';
@@ -58,6 +72,7 @@ import { MonthlyUsages } from './domain/usage/monthly-usages';
 import { OwnedPictures } from './domain/usage/owned-pictures';
 import { GeneratorHealthController } from './http/generator-health.controller';
 import { GeneratorsAdminController } from './http/generators.admin.controller';
+import { ItemPhotosController } from './http/item-photos.controller';
 import { LimitsController } from './http/limits.controller';
 import { PictureFilesController } from './http/picture-files.controller';
 import { PictureReportsAdminController } from './http/picture-reports.admin.controller';
@@ -75,6 +90,7 @@ import { PostgresPictureCache } from './infrastructure/generate/postgres-picture
 import { ResolvedGenerationRequests } from './infrastructure/generate/resolved-generation-requests';
 import { PostgresPictureReports } from './infrastructure/moderation/postgres-picture-reports';
 import { PostgresReportedPictures } from './infrastructure/moderation/postgres-reported-pictures';
+import { PostgresOwnPhotos } from './infrastructure/photos/postgres-own-photos';
 import { PostgresImages } from './infrastructure/postgres-images';
 import { DiskImageStore } from './infrastructure/storage/disk-image-store';
 import { LargePictureJobs } from './infrastructure/storage/large-picture-jobs';
@@ -122,9 +138,10 @@ const storeFor = ({ pictures, dataDir }: Settings): ImageStore =>
   pictures.s3 ? new S3ImageStore(pictures.s3) : new DiskImageStore(join(dataDir, 'img'));
 
 @Module({
-  imports: [IdentityModule, BillingModule],
+  imports: [IdentityModule, BillingModule, ListsModule],
   controllers: [
     GeneratorHealthController,
+    ItemPhotosController,
     LimitsController,
     PictureFilesController,
     PictureReportsAdminController,
@@ -140,6 +157,18 @@ const storeFor = ({ pictures, dataDir }: Settings): ImageStore =>
     PictureJobsQuery,
     RerunPicture,
     SwitchGenerator,
+    CopyPhotos,
+    ErasePhotos,
+    ErasePhotosOfHousehold,
+    PhotoAnswers,
+    PhotoHolders,
+    PurgePhotos,
+    RestorePhoto,
+    SetPhoto,
+    ShowPhotos,
+    ShowPhotosOfAdded,
+    ShowPhotosOfRenamed,
+    UseDrawing,
     CopyImages,
     RequestImages,
     RequestImageAgain,
@@ -183,6 +212,7 @@ const storeFor = ({ pictures, dataDir }: Settings): ImageStore =>
     ImageWorker,
     { provide: GeneratorSwitches, useClass: PostgresGeneratorSwitches },
     { provide: Images, useClass: PostgresImages },
+    { provide: OwnPhotos, useClass: PostgresOwnPhotos },
     { provide: MonthlyUsages, useClass: PostgresMonthlyUsages },
     { provide: OwnedPictures, useClass: PostgresOwnedPictures },
     { provide: PictureReader, useClass: UploadedPictures },

@@ -28,4 +28,5 @@ export {
 export { changeableBy, changersOf, mayChange, shownHousehold } from './infrastructure/list-access.sql';
 export { childOrNull, wholeFamily } from './infrastructure/routines/whole-family';
 export { listChannel } from './infrastructure/list-channel';
+export { ListsFacade, type NamedItem } from './lists.facade';
 export { ListsModule } from './lists.module';

@@ -109,6 +109,7 @@ import { SqlEmailSuppressions } from './infrastructure/invitations/sql-email-sup
 import { SqlInviterBlocks } from './infrastructure/invitations/sql-inviter-blocks';
 import { ConceptPictureBook } from './infrastructure/pictures/concept-picture-book';
 import { SqlChosenPictures } from './infrastructure/pictures/sql-chosen-pictures';
+import { SqlNamedItems } from './infrastructure/pictures/sql-named-items';
 import { PurgeRoutineDays } from './infrastructure/routines/purge-routine-days';
 import { SqlClosedDays } from './infrastructure/routines/sql-closed-days';
 import { SqlDaysOff } from './infrastructure/routines/sql-days-off';
@@ -124,6 +125,7 @@ import { SqlShareLog } from './infrastructure/share-list/sql-share-log';
 import { SqlChecklists } from './infrastructure/sql-checklists';
 import { EraseList } from './infrastructure/trash/erase-list';
 import { PurgeTrash } from './infrastructure/trash/purge-trash';
+import { ListsFacade } from './lists.facade';
 import { BlockedInvitersQuery } from './queries/blocked-inviters.query';
 import { ListCountsQuery } from './queries/list-counts.query';
 
@@ -158,6 +160,7 @@ import { ListCountsQuery } from './queries/list-counts.query';
     { provide: PersonalDataInLists, useClass: SqlPersonalDataInLists },
     { provide: InvitationMailQueue, useClass: InvitationMailJobs },
     { provide: PictureBook, useClass: ConceptPictureBook },
+    { provide: ListsFacade, useClass: SqlNamedItems },
     { provide: ClosedDays, useClass: SqlClosedDays },
     { provide: DaysOff, useClass: SqlDaysOff },
     { provide: FirstThens, useClass: SqlFirstThens },
@@ -238,6 +241,6 @@ import { ListCountsQuery } from './queries/list-counts.query';
     SetSchedule,
     TickRoutine,
   ],
-  exports: [HouseholdRoutines],
+  exports: [HouseholdRoutines, ListsFacade],
 })
 export class ListsModule {}

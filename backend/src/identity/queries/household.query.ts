@@ -21,6 +21,7 @@ const lives = `SELECT 1 FROM identity.child c JOIN identity.household_member m O
   WHERE c.id = $2 AND c.household_id = $4 AND c.deleted_at IS NULL AND m.role <> 'helper' AND ${member}`;
 const adult = `SELECT role, joined_at AS since FROM identity.household_member WHERE household_id = $1 AND person_id = $2 AND role <> 'helper'`;
 const anyRole = `SELECT m.role FROM identity.household_member m WHERE m.household_id = $1 AND m.person_id = $2 AND ${isMemberAt('$3')}`;
+const adults = `SELECT person_id AS id FROM identity.household_member WHERE household_id = $1 AND role <> 'helper' ORDER BY joined_at, person_id`;
 const clock = `SELECT time_zone AS "timeZone", day_starts_at AS "dayStartsAt", midday_at AS "middayAt", evening_at AS "eveningAt" FROM identity.household WHERE id = $1`;
 const adultHouseholds = `SELECT m.household_id AS "householdId", ARRAY(SELECT c.id FROM identity.child c WHERE c.household_id = m.household_id ORDER BY c.created_at, c.id)::text[] AS children
   FROM identity.household_member m WHERE m.person_id = $1 AND m.role <> 'helper' ORDER BY m.joined_at, m.household_id`;
@@ -70,6 +71,10 @@ export class HouseholdQuery extends HouseholdFacade {
       this.clock.now(),
     ]);
     return row?.role ?? null;
+  }
+
+  async adultsOf(householdId: string): Promise<string[]> {
+    return (await this.database.query<{ id: string }>(adults, [householdId])).map(({ id }) => id);
   }
 
   async clockOf(householdId: string): Promise<HouseholdClockTimes | null> {

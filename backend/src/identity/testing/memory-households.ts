@@ -68,6 +68,15 @@ export class MemoryHouseholds extends HouseholdFacade {
     return this.connection.statement(() => this.member(householdId, personId)?.role ?? null);
   }
 
+  adultsOf(householdId: string): Promise<string[]> {
+    return this.connection.statement(() =>
+      householdMemberTable
+        .all(this.connection)
+        .filter((member) => member.householdId === householdId && member.role !== 'helper')
+        .map(({ personId }) => personId),
+    );
+  }
+
   clockOf(householdId: string): Promise<HouseholdClockTimes | null> {
     return this.connection.statement(() => {
       const household = householdTable.read(this.connection, householdId);

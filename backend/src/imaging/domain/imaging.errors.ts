@@ -9,6 +9,8 @@ export const unknownPrompt = (): DomainError => new DomainError('UNKNOWN_PROMPT'
 export const nameExists = (kind: PromptKind): DomainError =>
   new DomainError(kind === 'character' ? 'CHARACTER_NAME_EXISTS' : 'STYLE_NAME_EXISTS', 'conflict');
 export const promptLimitReached = (): DomainError => new DomainError('PROMPT_LIMIT_REACHED', 'limit');
+/** The household, or the user, has as many own photos as the best plan of its adults allows. */
+export const photoLimitReached = (): DomainError => new DomainError('PHOTO_LIMIT_REACHED', 'limit');
 /** The file is not a picture in a supported format. */
 export const imageUnreadable = (): DomainError =>
   new DomainError('IMAGE_UNREADABLE', 'invalid', [{ field: 'file', rule: 'format' }]);

@@ -17,6 +17,7 @@ import { GenerateImage } from '../application/generate/generate-image';
 import { PicturePublisher } from '../application/generate/picture-publisher';
 import { UploadBuffer } from '../application/generate/upload-buffer';
 import { WithdrawPicture } from '../application/moderation/withdraw-picture.on-picture-withdrawn';
+import { ErasePhotos } from '../application/photos/erase-photos';
 import { CopyImages } from '../application/request-image/copy-images.on-list-duplicated';
 import { DeletedAccountFilter } from '../application/request-image/deleted-account-filter';
 import { PictureQuota } from '../application/request-image/picture-quota';
@@ -49,6 +50,8 @@ import { PictureDesk1764850004000 } from '../infrastructure/migrations/176485000
 import { Leaving1764900004000 } from '../infrastructure/migrations/1764900004000-leaving';
 import { Desk1765300004000 } from '../infrastructure/migrations/1765300004000-desk';
 import { OwnedPictures1765310004000 } from '../infrastructure/migrations/1765310004000-owned-pictures';
+import { OwnPhotos1765900004000 } from '../infrastructure/migrations/1765900004000-own-photos';
+import { PostgresOwnPhotos } from '../infrastructure/photos/postgres-own-photos';
 import { PostgresImages } from '../infrastructure/postgres-images';
 import { DiskImageStore } from '../infrastructure/storage/disk-image-store';
 import { PostgresPicturesToDelete } from '../infrastructure/storage/postgres-pictures-to-delete';
@@ -158,6 +161,7 @@ export class ImagingHarness {
         Leaving1764900004000,
         Desk1765300004000,
         OwnedPictures1765310004000,
+        OwnPhotos1765900004000,
       ],
       migrationsTableName: 'pictick_migration',
       migrationsTransactionMode: 'each',
@@ -185,7 +189,7 @@ export class ImagingHarness {
 
   async empty(): Promise<void> {
     await this.database.query(
-      'TRUNCATE imaging.image, imaging.picture_change, imaging.library_picture, imaging.monthly_usage, imaging.owned_picture, imaging.list_pictures, imaging.family_turn, imaging.condemned_picture, imaging.withdrawn_picture, imaging.prompt, imaging.preference, platform.outbox',
+      'TRUNCATE imaging.image, imaging.picture_change, imaging.library_picture, imaging.monthly_usage, imaging.owned_picture, imaging.list_pictures, imaging.family_turn, imaging.condemned_picture, imaging.withdrawn_picture, imaging.prompt, imaging.preference, imaging.own_photo, imaging.item_photo, platform.outbox',
     );
     await rm(this.folder, { recursive: true, force: true });
     this.generator.drawn.length = 0;
@@ -290,6 +294,7 @@ export class ImagingHarness {
         viewers,
         queue,
         store,
+        new ErasePhotos(this.database, new PostgresOwnPhotos(this.database, picturesToDelete)),
         ownership,
         this.clock,
       ),

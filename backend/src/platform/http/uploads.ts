@@ -45,18 +45,18 @@ const isForm = ({ headers }: FastifyRequest): boolean => /^multipart\//i.test(he
 
 interface WithFile {
   isMultipart(): boolean;
-  file(): Promise<{ toBuffer(): Promise<Buffer> } | undefined>;
+  file(options: { limits: { fileSize: number } }): Promise<{ toBuffer(): Promise<Buffer> } | undefined>;
 }
 
 /**
  * The bytes of the one file.
  * @throws BAD_REQUEST for a broken form; the plugin's 413 for a file that is too large
  */
-export async function fileIn(request: FastifyRequest): Promise<Buffer> {
+export async function fileIn(request: FastifyRequest, mostBytes = uploadBytes): Promise<Buffer> {
   const form = request as FastifyRequest & WithFile;
   if (!form.isMultipart()) throw Object.assign(new Error('Unsupported Media Type'), { statusCode: 415 });
   try {
-    const file = await form.file();
+    const file = await form.file({ limits: { fileSize: mostBytes } });
     if (!file) throw invalid({ field: 'file', rule: 'required' });
     return await file.toBuffer();
   } catch (error) {

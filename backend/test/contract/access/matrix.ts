@@ -173,6 +173,10 @@ export const appMatrix: Readonly<Record<string, Line>> = {
     gets: [401, 404, 404, 200, 200, 404, 404],
     body: { itemIds: ['01993f6d-7f3a-7b14-8c52-4d5e6f708192'] },
   },
+  setItemPhoto: { gets: [401, 404, 404, 200, 200, 404, 404], form: true },
+  deleteItemPhoto: { gets: [401, 404, 404, 200, 200, 404, 404] },
+  // Nothing to restore
+  restoreItemPhoto: { gets: [401, 404, 404, 404, 404, 404, 404] },
   regenerateItem: { gets: [401, 404, 404, 200, 200, 404, 404], body: {} },
   duplicateList: { gets: [401, 404, 404, 201, 201, 404, 404], body: {} },
   openList: { gets: [401, 404, 404, 200, 200, 404, 404] },

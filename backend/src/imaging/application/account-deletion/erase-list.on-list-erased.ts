@@ -3,6 +3,7 @@ import { ListErased } from '../../../lists/events';
 import { inBatches } from '../../../platform/nightly/in-batches';
 import { OnEvent } from '../../../platform/outbox/on-event.decorator';
 import { PersonalDataInImaging } from '../../domain/account-deletion/personal-data-in-imaging';
+import { OwnPhotos } from '../../domain/photos/own-photos';
 import { AbandonImage } from '../generate/abandon-image';
 import { PicturePublisher } from '../generate/picture-publisher';
 import { DeletePrivatePicture } from './delete-private-picture';
@@ -17,6 +18,7 @@ export class ForgetList {
     private readonly personalData: PersonalDataInImaging,
     private readonly abandonImage: AbandonImage,
     private readonly deletePrivatePicture: DeletePrivatePicture,
+    private readonly photos: OwnPhotos,
     private readonly publisher: PicturePublisher,
   ) {}
 
@@ -32,6 +34,7 @@ export class ForgetList {
       return pictures;
     });
     await this.personalData.eraseTextsIn(listId);
+    await this.photos.forgetList(listId);
     await this.publisher.deleteDiscarded();
   }
 }

@@ -6,11 +6,13 @@ import { inBatches } from '../../../platform/nightly/in-batches';
 import { PersonalDataInImaging } from '../../domain/account-deletion/personal-data-in-imaging';
 import { AbandonImage } from '../generate/abandon-image';
 import { PicturePublisher } from '../generate/picture-publisher';
+import { ErasePhotos } from '../photos/erase-photos';
 import { DeletePrivatePicture } from './delete-private-picture';
 
 /**
- * Erases a deleted account from imaging. Pictures of its texts, styles and characters are replaced by plain
- * ones in every list. Shared pictures stay, without the user who requested them.
+ * Erases a deleted account from imaging. Pictures of its texts, styles and characters, and photos of its own, are
+ * replaced by plain ones in every list. Shared pictures stay, without the user who requested them; photos of a
+ * household stay with it.
  */
 @ErasesPersonalData('imaging')
 export class ErasePictures implements PersonalDataEraser {
@@ -18,6 +20,7 @@ export class ErasePictures implements PersonalDataEraser {
     private readonly personalData: PersonalDataInImaging,
     private readonly abandonImage: AbandonImage,
     private readonly deletePrivatePicture: DeletePrivatePicture,
+    private readonly photos: ErasePhotos,
     private readonly publisher: PicturePublisher,
   ) {}
 
@@ -34,6 +37,7 @@ export class ErasePictures implements PersonalDataEraser {
         this.deletePrivatePicture.execute(sha),
       ),
     );
+    await this.photos.ofHolder(personId);
     await this.personalData.anonymiseImages(personId, promptIds);
     await this.personalData.eraseRest(personId);
     await this.publisher.deleteDiscarded();

@@ -12,6 +12,7 @@ import { Prompts } from '../../domain/styles/prompts';
 import { MonthlyUsages } from '../../domain/usage/monthly-usages';
 import { OwnedPictures } from '../../domain/usage/owned-pictures';
 import { PictureWithdrawn } from '../../events';
+import { ErasePhotos } from '../photos/erase-photos';
 import { StoreOwnership } from '../storage/store-ownership';
 import { AvailableStylesReader } from '../styles/available-styles';
 
@@ -32,6 +33,7 @@ export class WithdrawPicture {
     private readonly viewers: PictureViewers,
     private readonly queue: ImageQueue,
     private readonly store: ImageStore,
+    private readonly photos: ErasePhotos,
     private readonly ownership: StoreOwnership,
     private readonly clock: Clock,
   ) {}
@@ -43,6 +45,7 @@ export class WithdrawPicture {
   async handle({ sha, redraw }: Pick<PayloadOf<typeof PictureWithdrawn>, 'sha' | 'redraw'>): Promise<void> {
     for (let place = await this.images.placeShowing(sha); place; place = await this.images.placeShowing(sha))
       await this.takeFrom(place, sha, redraw);
+    await this.photos.ofPicture(sha);
     // The store of another installation is left alone.
     if ((await this.ownership.check()).is === 'ours') await this.store.remove(sha);
   }

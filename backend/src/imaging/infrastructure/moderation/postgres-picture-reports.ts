@@ -6,10 +6,12 @@ import { PictureReports, type PictureReport } from '../../domain/moderation/pict
 import { PictureReportSchema } from './picture-report.schema';
 
 /**
- * The picture that the user saw: the image, or the last good one while it is open, else the plain picture.
+ * The picture that the user saw: an own photo, else the image, or the last good one while it is open, else the
+ * plain picture.
  */
-const shown = `SELECT s.sha, coalesce(s.sha, 'plain:' || $2) AS picture, s.concept, s.style, s.figure, s.variant, s.source
+const shown = `SELECT coalesce(o.sha, s.sha) AS sha, coalesce(o.sha, s.sha, 'plain:' || $2) AS picture, s.concept, s.style, s.figure, s.variant, CASE WHEN o.sha IS NULL THEN s.source END AS source
   FROM (SELECT) AS one LEFT JOIN imaging.image g ON g.id = $1
+  LEFT JOIN imaging.item_photo o ON o.item_id = g.item_id AND o.depicts = $2 AND o.sha IS NOT NULL
   LEFT JOIN imaging.image s ON s.id = CASE WHEN g.status = 'ready' THEN g.id ELSE g.replaces_image_id END AND s.status = 'ready'`;
 
 // A concurrent report of the same picture waits for the row and adds to it.

@@ -27,7 +27,8 @@ export class PostgresPicturesToDelete extends PicturesToDelete {
       `WITH checked AS (
          SELECT sha, EXISTS (SELECT 1 FROM imaging.image WHERE image.sha = file.sha)
                   OR EXISTS (SELECT 1 FROM imaging.library_picture AS kept WHERE kept.sha = file.sha)
-                  OR EXISTS (SELECT 1 FROM imaging.prompt WHERE prompt.reference_sha = file.sha) AS referenced
+                  OR EXISTS (SELECT 1 FROM imaging.prompt WHERE prompt.reference_sha = file.sha)
+                  OR EXISTS (SELECT 1 FROM imaging.own_photo AS photo WHERE photo.sha = file.sha) AS referenced
          FROM unnest($1::text[]) AS file (sha)
        ), removed AS (
          DELETE FROM imaging.condemned_picture AS noted USING checked WHERE noted.sha = checked.sha AND checked.referenced
@@ -72,7 +73,8 @@ export class PostgresPicturesToDelete extends PicturesToDelete {
       if (noted.length === 0) return false;
       const referenced = await this.database.query(
         `SELECT 1 FROM imaging.image WHERE sha = $1 UNION ALL SELECT 1 FROM imaging.library_picture WHERE sha = $1
-         UNION ALL SELECT 1 FROM imaging.prompt WHERE reference_sha = $1 LIMIT 1`,
+         UNION ALL SELECT 1 FROM imaging.prompt WHERE reference_sha = $1
+         UNION ALL SELECT 1 FROM imaging.own_photo WHERE sha = $1 LIMIT 1`,
         [sha],
       );
       if (referenced.length > 0) return false;

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Language } from '@pictick/rules/language';
+import { uuidv7 } from 'uuidv7';
+import { IdentityFacade } from '../../../identity';
+import { Clock } from '../../../kernel/clock';
+import { ListsFacade, type NamedItem } from '../../../lists';
+import { type Command, Idempotency, type StoredResponse } from '../../../platform/idempotency/idempotency';
+import { PictureCache } from '../../domain/generate/picture-cache';
+import { photoLimitReached } from '../../domain/imaging.errors';
+import { OwnPhotos, type PhotoHolder, type PhotoPicture } from '../../domain/photos/own-photos';
+import { ImageStore } from '../../domain/storage/image-store';
+import { PictureReader } from '../../domain/styles/picture-reader';
+import { type ItemPhotoAnswer, PhotoAnswers } from './photo-answers';
+import { PhotoHolders } from './photo-holders';
+
+/**
+ * Shows an own photo on an item and on those of the same name, and remembers it for the name. It is never sent
+ * to a generator.
+ * @throws NOT_FOUND, LIST_DELETED, ITEM_DELETED, IMAGE_UNREADABLE, PHOTO_LIMIT_REACHED, SERVICE_UNAVAILABLE
+ */
+@Injectable()
+export class SetPhoto {
+  constructor(
+    private readonly idempotency: Idempotency,
+    private readonly identity: IdentityFacade,
+    private readonly lists: ListsFacade,
+    private readonly photos: OwnPhotos,
+    private readonly holders: PhotoHolders,
+    private readonly reader: PictureReader,
+    private readonly store: ImageStore,
+    private readonly pictureCache: PictureCache,
+    private readonly answers: PhotoAnswers,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(
+    requested: Command,
+    { listId, itemId }: { listId: string; itemId: string },
+    readFile: () => Promise<Uint8Array>,
+    language: Language,
+  ): Promise<StoredResponse<ItemPhotoAnswer>> {
+    const { userId } = requested;
+    // Checked before the file is read and decoded, which is expensive.
+    await this.lists.assertMayChange(listId, itemId, userId);
+    const bytes = await readFile();
+    const command = {
+      ...requested,
+      fingerprint: createHash('sha256').update(requested.fingerprint).update(bytes).digest(),
+    };
+    const known = await this.idempotency.known<ItemPhotoAnswer>(command);
+    if (known) return known;
+    // Nothing is locked while the file is decoded. A file without a row is swept later.
+    const { thumbHash, color, ...files } = await this.reader.read(bytes);
+    await this.pictureCache.protectFromSweep(this.store.nameOf(files, userId));
+    const picture = { sha: await this.store.put(files, userId), thumbHash, color };
+    return this.idempotency.once(command, 200, async () => {
+      await this.identity.assertNotDeleted(userId);
+      const item = await this.lists.lockItem(listId, itemId, userId, language);
+      const holder = await this.holders.of(item, userId);
+      const photoId = await this.remember(holder, item, picture);
+      await this.photos.show(photoId, [
+        ...(await this.photos.places(photoId)),
+        ...(await this.alike(holder, item, language)),
+        item,
+      ]);
+      return this.answers.of(item, holder, picture);
+    });
+  }
+
+  /** The name has one photo: a new one replaces it. */
+  private async remember(
+    holder: PhotoHolder,
+    { nameKey }: NamedItem,
+    picture: PhotoPicture,
+  ): Promise<string> {
+    const now = this.clock.now();
+    await this.photos.lock(holder);
+    const [before] = await this.photos.named(holder.id, [nameKey]);
+    if (before) {
+      await this.photos.replace(before.id, picture, now);
+      return before.id;
+    }
+    if ((await this.photos.count(holder)) >= (await this.holders.limitOf(holder))) throw photoLimitReached();
+    const id = uuidv7();
+    await this.photos.add({ id, holder, nameKey, ...picture }, now);
+    return id;
+  }
+
+  /** On lists of others a user changes the one item only. */
+  private alike({ kind, id }: PhotoHolder, item: NamedItem, language: Language): Promise<NamedItem[]> {
+    const isOwnList = item.householdId === null && item.ownerId === id;
+    return kind === 'household' || isOwnList ? this.lists.itemsCalled(item, language) : Promise.resolve([]);
+  }
+}

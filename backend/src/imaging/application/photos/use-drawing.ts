@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { Language } from '@pictick/rules/language';
+import { Clock } from '../../../kernel/clock';
+import { ListsFacade, type NamedItem } from '../../../lists';
+import { type Command, Idempotency, type StoredResponse } from '../../../platform/idempotency/idempotency';
+import { type OwnPhoto, OwnPhotos } from '../../domain/photos/own-photos';
+import { type ItemPhotoAnswer, PhotoAnswers } from './photo-answers';
+import { PhotoHolders } from './photo-holders';
+
+/**
+ * Shows the drawing instead of the photo. A user for whom the photo is remembered takes it from all items of the
+ * name; other members take it from this item alone.
+ * @throws NOT_FOUND, LIST_DELETED, ITEM_DELETED
+ */
+@Injectable()
+export class UseDrawing {
+  constructor(
+    private readonly idempotency: Idempotency,
+    private readonly lists: ListsFacade,
+    private readonly photos: OwnPhotos,
+    private readonly holders: PhotoHolders,
+    private readonly answers: PhotoAnswers,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(
+    command: Command,
+    { listId, itemId }: { listId: string; itemId: string },
+    language: Language,
+  ): Promise<StoredResponse<ItemPhotoAnswer>> {
+    return this.idempotency.once(command, 200, async () => {
+      const { userId } = command;
+      const item = await this.lists.lockItem(listId, itemId, userId, language);
+      const shown = (await this.photos.ofItems([item.itemId])).get(item.itemId);
+      if (shown?.isShown && shown.depicts === item.depicts) await this.take(shown.photo, item, userId);
+      return this.answers.of(item, await this.holders.of(item, userId), null);
+    });
+  }
+
+  private async take({ id, holder }: OwnPhoto, { itemId }: NamedItem, userId: string): Promise<void> {
+    if (!(await this.holders.isOne(holder, userId))) return this.photos.hide(itemId);
+    await this.photos.lock(holder);
+    await this.photos.remove(id, this.clock.now());
+  }
+}

@@ -1,0 +1,47 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+
+const uuid = '01993f6d-2a10-7c3e-8d42-1b7c9e0a4f77';
+const file = `/img/p${'3f9c01ab'.repeat(8)}`;
+
+@ApiSchema({ name: 'OwnPhoto' })
+export class OwnPhotoDto {
+  @ApiProperty({ example: `${file}.512.webp?e=20786&s=q0Vd0c6cJ8y3b6mWlJw3C3rC2oFQm6Jg` })
+  imageUrl!: string;
+  @ApiProperty({ example: `${file}.256.webp?e=20786&s=q0Vd0c6cJ8y3b6mWlJw3C3rC2oFQm6Jg` })
+  thumbnailUrl!: string;
+  @ApiProperty({ example: 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG' }) thumbHash!: string;
+  @ApiProperty({ example: '#f7c9c4', description: 'Its main colour.' }) color!: string;
+  @ApiProperty({ type: 'integer', example: 512 }) width!: number;
+  @ApiProperty({ type: 'integer', example: 512 }) height!: number;
+}
+
+@ApiSchema({ name: 'ItemPhoto' })
+export class ItemPhotoDto {
+  @ApiProperty({
+    format: 'uuid',
+    example: uuid,
+    description: 'Another than the id in the path, if that addition brought this item back.',
+  })
+  itemId!: string;
+  @ApiProperty({ format: 'uuid', example: uuid, description: 'As in the item.' }) imageId!: string;
+  @ApiProperty({
+    type: OwnPhotoDto,
+    nullable: true,
+    description: 'null: the item shows its drawing.',
+  })
+  photo!: OwnPhotoDto | null;
+  @ApiProperty({
+    enum: ['household', 'me'],
+    enumName: 'PhotoRememberedFor',
+    description:
+      'For whom a photo of this item is remembered: the household of the list, if the user is one of its adults; else the user.',
+  })
+  rememberedFor!: 'household' | 'me';
+  @ApiProperty({ type: 'integer', example: 12, description: 'Photos remembered for them.' }) photos!: number;
+  @ApiProperty({
+    type: 'integer',
+    example: 100,
+    description: 'As many as they may have, by the best plan among the adults.',
+  })
+  photoLimit!: number;
+}

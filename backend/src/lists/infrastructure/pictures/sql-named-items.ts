@@ -1,0 +1,78 @@
+// Hand-written SQL: items are read with the household and the owner of their lists.
+import { Injectable } from '@nestjs/common';
+import type { Language } from '@pictick/rules/language';
+import { Database } from '../../../platform/database/database';
+import { Transaction } from '../../../platform/database/transaction';
+import { itemOfList } from '../../application/item-of-list';
+import { Checklists } from '../../domain/checklists';
+import { PictureBook } from '../../domain/pictures/picture-book';
+import { ListsFacade, type NamedItem } from '../../lists.facade';
+
+type Row = Omit<NamedItem, 'nameKey'> & { name: string };
+
+const columns = `i.id AS "itemId", i.list_id AS "listId", i.image_id AS "imageId", i.depicts, i.name, l.household_id AS "householdId", l.owner_id AS "ownerId"`;
+const byId = `SELECT ${columns} FROM lists.item i JOIN lists.list l ON l.id = i.list_id WHERE i.id = ANY($1::uuid[])`;
+// Items that depict the same thing are few enough to compare their names one by one.
+const alike = (lists: string): string =>
+  `SELECT ${columns} FROM lists.list l JOIN lists.item i ON i.list_id = l.id AND i.deleted_at IS NULL WHERE ${lists} AND l.deleted_at IS NULL AND i.depicts = $2 AND i.id <> $3 LIMIT 1000`;
+const inHousehold = alike('l.household_id = $1');
+const inOwnLists = alike('l.owner_id = $1 AND l.household_id IS NULL');
+
+@Injectable()
+export class SqlNamedItems extends ListsFacade {
+  constructor(
+    private readonly database: Database,
+    private readonly transaction: Transaction,
+    private readonly checklists: Checklists,
+    private readonly book: PictureBook,
+  ) {
+    super();
+  }
+
+  assertMayChange(listId: string, itemId: string, userId: string): Promise<void> {
+    return this.transaction.run(async () => {
+      await this.changeable(listId, itemId, userId);
+    });
+  }
+
+  async lockItem(listId: string, itemId: string, userId: string, language: Language): Promise<NamedItem> {
+    const { list, item } = await this.changeable(listId, itemId, userId);
+    const { imageId, depicts } = item.eventPayload;
+    return {
+      itemId: item.id,
+      listId: list.id,
+      imageId,
+      depicts,
+      nameKey: this.book.nameKey(item.text.name, language),
+      householdId: list.householdId,
+      ownerId: list.ownerId,
+    };
+  }
+
+  async itemsById(itemIds: readonly string[], language: Language): Promise<NamedItem[]> {
+    return (await this.database.query<Row>(byId, [itemIds])).map((row) => this.named(row, language));
+  }
+
+  async itemsCalled(
+    { itemId, depicts, nameKey, householdId, ownerId }: NamedItem,
+    language: Language,
+  ): Promise<NamedItem[]> {
+    const rows = await this.database.query<Row>(householdId === null ? inOwnLists : inHousehold, [
+      householdId ?? ownerId,
+      depicts,
+      itemId,
+    ]);
+    return rows.map((row) => this.named(row, language)).filter((item) => item.nameKey === nameKey);
+  }
+
+  private async changeable(listId: string, itemId: string, userId: string) {
+    const found = await itemOfList(this.checklists, listId, itemId, userId);
+    found.list.assertNotDeleted();
+    found.item.assertNotDeleted();
+    return found;
+  }
+
+  private named({ name, ...row }: Row, language: Language): NamedItem {
+    return { ...row, nameKey: this.book.nameKey(name, language) };
+  }
+}

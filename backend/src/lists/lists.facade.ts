@@ -1,0 +1,30 @@
+import type { Language } from '@pictick/rules/language';
+
+/** An item with what decides about its own photo. */
+export interface NamedItem {
+  itemId: string;
+  listId: string;
+  imageId: string;
+  depicts: string;
+  /** Equal for two spellings of one name. */
+  nameKey: string;
+  /** The household of the list; null if it has none. */
+  householdId: string | null;
+  ownerId: string;
+}
+
+/** The public API of lists for other modules. */
+export abstract class ListsFacade {
+  /** @throws NOT_FOUND, LIST_DELETED, ITEM_DELETED unless the user may change the item */
+  abstract assertMayChange(listId: string, itemId: string, userId: string): Promise<void>;
+  /**
+   * The item, whose list stays locked until the transaction ends. The id of an addition that brought an item
+   * back stands for that item.
+   * @throws NOT_FOUND, LIST_DELETED, ITEM_DELETED unless the user may change it
+   */
+  abstract lockItem(listId: string, itemId: string, userId: string, language: Language): Promise<NamedItem>;
+  /** Those of these items that exist, deleted ones included. */
+  abstract itemsById(itemIds: readonly string[], language: Language): Promise<NamedItem[]>;
+  /** Other items of the same name, in the lists of the household or, if it has none, of the owner. */
+  abstract itemsCalled(item: NamedItem, language: Language): Promise<NamedItem[]>;
+}

@@ -1,0 +1,431 @@
+// Use cases: set-photo, use-drawing, restore-photo, show-photos, copy-photos, erase-photos, purge-photos
+
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Tier } from '@pictick/rules/billing/tier';
+import { photoBytes } from '@pictick/rules/imaging/own-photo';
+import sharp from 'sharp';
+import { BillingFacade } from '../../src/billing';
+import { entitlementsFor } from '../../src/billing/domain/plans/entitlements';
+import { ForgetList } from '../../src/imaging/application/account-deletion/erase-list.on-list-erased';
+import { ErasePictures } from '../../src/imaging/application/account-deletion/erase-pictures';
+import { WithdrawPicture } from '../../src/imaging/application/moderation/withdraw-picture.on-picture-withdrawn';
+import { CopyPhotos } from '../../src/imaging/application/photos/copy-photos.on-list-duplicated';
+import { ErasePhotosOfHousehold } from '../../src/imaging/application/photos/erase-photos.on-household-erased';
+import { PurgePhotos } from '../../src/imaging/application/photos/purge-photos';
+import { ShowPhotosOfRenamed } from '../../src/imaging/application/photos/show-photos.on-item-renamed';
+import { ShowPhotosOfAdded } from '../../src/imaging/application/photos/show-photos.on-items-added';
+import { CopyImages } from '../../src/imaging/application/request-image/copy-images.on-list-duplicated';
+import { RequestImageAgain } from '../../src/imaging/application/request-image/request-image.on-item-renamed';
+import { RequestImages } from '../../src/imaging/application/request-image/request-images.on-items-added';
+import { SweepPictures } from '../../src/imaging/application/storage/sweep-pictures';
+import { ImageStore } from '../../src/imaging/domain/storage/image-store';
+import { PicturesToDelete } from '../../src/imaging/domain/storage/pictures-to-delete';
+import type { ItemPhotoDto } from '../../src/imaging/http/item-photos.dto';
+import { ListCaller } from '../../src/lists/testing/list-caller';
+import type { ItemWithPictureDto, ListWithItemsDto } from '../../src/views/views.dto';
+import {
+  type Family,
+  familyWithList,
+  give,
+  householdModules,
+  joinFamily,
+  KidCaller,
+} from '../support/given-lists';
+import { type BuiltModule, build } from '../support/module.builder';
+import { register } from '../support/people';
+
+type Answer = { status: number; body: ItemPhotoDto & { code?: string }; replayed: boolean };
+
+describe('the own photo of an item', () => {
+  let harness: BuiltModule;
+  let family: Family;
+  let ada: ListCaller;
+  let tom: KidCaller;
+  let list: string;
+  let apple: string;
+  const tiers = new Map<string, Tier>();
+  const billing: BillingFacade = {
+    entitlementsOf: (userId) => Promise.resolve(entitlementsFor(tiers.get(userId) ?? 'trial', 14)),
+  };
+
+  beforeAll(async () => {
+    harness = await build({
+      modules: householdModules,
+      replace: [{ token: BillingFacade, by: billing }],
+      settings: { dataDir: mkdtempSync(join(tmpdir(), 'pictick-photos-')) },
+    });
+  });
+  afterAll(() => harness.close());
+  beforeEach(async () => {
+    ({ family, ada, tom, list, apple } = await familyWithList(harness));
+    await hear();
+  });
+
+  /** The listeners of imaging, each twice, as a worker may. */
+  async function hear(): Promise<void> {
+    const events = await harness.database.query<{ name: string; payload: never }>(
+      `WITH gone AS (DELETE FROM platform.outbox WHERE name LIKE 'lists.%' RETURNING id, name, payload) SELECT * FROM gone ORDER BY id`,
+    );
+    const handlers = {
+      'lists.items-added': [RequestImages, ShowPhotosOfAdded],
+      'lists.item-renamed': [RequestImageAgain, ShowPhotosOfRenamed],
+      'lists.list-duplicated': [CopyImages, CopyPhotos],
+    } as Record<string, (new (...args: never[]) => { handle(payload: never): Promise<void> })[]>;
+    for (const { name, payload } of events)
+      for (const handler of handlers[name] ?? [])
+        for (let delivery = 0; delivery < 2; delivery++) await harness.get(handler).handle(payload);
+  }
+
+  const picture = (background = 'red', { width = 640, height = 480 } = {}): Promise<Buffer> =>
+    sharp({ create: { width, height, channels: 3, background } })
+      .withExif({ IFD0: { Copyright: 'Grandma lives at 5 Elm Street' } })
+      .jpeg()
+      .toBuffer();
+  const send = async (
+    method: 'PUT' | 'DELETE' | 'POST',
+    path: string,
+    userId: string,
+    { bytes, key = randomUUID(), headers = {} }: { bytes?: Buffer; key?: string; headers?: object } = {},
+  ): Promise<Answer> => {
+    const response = await harness.app.inject({
+      method,
+      url: `/api/shopping-lists/${path}`,
+      headers: {
+        'x-auth-token': userId,
+        'idempotency-key': key,
+        ...(bytes && { 'content-type': 'multipart/form-data; boundary=edge' }),
+        ...headers,
+      },
+      ...(bytes && {
+        payload: Buffer.concat([
+          Buffer.from(
+            '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n',
+          ),
+          bytes,
+          Buffer.from('\r\n--edge--\r\n'),
+        ]),
+      }),
+    });
+    return {
+      status: response.statusCode,
+      body: response.json(),
+      replayed: response.headers['idempotent-replayed'] === 'true',
+    };
+  };
+  const at = (listId = list, itemId = apple): string => `${listId}/items/${itemId}/photo`;
+  const put = async ({
+    userId = ada.id,
+    listId = list,
+    itemId = apple,
+    bytes,
+    key,
+  }: {
+    userId?: string;
+    listId?: string;
+    itemId?: string;
+    bytes?: Buffer;
+    key?: string;
+  } = {}): Promise<Answer> =>
+    send('PUT', at(listId, itemId), userId, { bytes: bytes ?? (await picture()), ...(key && { key }) });
+  const itemsOf = async (who: ListCaller, listId = list): Promise<ItemWithPictureDto[]> =>
+    ((await who.get(`/${listId}`)).body as ListWithItemsDto).items;
+  const kinds = async (who = ada, listId = list): Promise<Record<string, string | undefined>> =>
+    Object.fromEntries((await itemsOf(who, listId)).map(({ name, image }) => [name, image.kind]));
+  const fileOf = (url: string) => harness.app.inject({ method: 'GET', url });
+  const count = async (table: 'own_photo' | 'item_photo'): Promise<number> => {
+    const text =
+      table === 'own_photo'
+        ? 'SELECT 1 FROM imaging.own_photo'
+        : 'SELECT 1 FROM imaging.item_photo WHERE sha IS NOT NULL';
+    return (await harness.database.query(text)).length;
+  };
+  const outsider = async (): Promise<ListCaller> => {
+    const eve = ListCaller.with(harness.as);
+    const email = `eve.${eve.id}@example.org`;
+    await register(harness, { id: eve.id, name: 'Eve', email });
+    tiers.set(ada.id, 'platinum');
+    await ada.share(list, email);
+    await eve.get(`/${list}`);
+    await eve.openList(list);
+    return eve;
+  };
+
+  it('is shown to adults and the child, square and without metadata, by signed URLs', async () => {
+    const { status, body } = await put();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      itemId: apple,
+      photo: { width: 512, height: 512 },
+      rememberedFor: 'household',
+      photos: 1,
+      photoLimit: 100,
+    });
+    const [item] = await itemsOf(ada);
+    expect(item).toMatchObject({
+      depicts: 'apple',
+      image: {
+        kind: 'photo',
+        status: 'ready',
+        reason: null,
+        label: null,
+        contentType: 'image/webp',
+        imageUrl: body.photo!.imageUrl,
+        thumbnailUrl: body.photo!.thumbnailUrl,
+      },
+    });
+    expect((await tom.read()).body.lists[0]!.items[0]!.image).toMatchObject({
+      kind: 'photo',
+      imageUrl: body.photo!.imageUrl,
+    });
+    const file = await fileOf(body.photo!.imageUrl);
+    expect(file.headers['content-type']).toBe('image/webp');
+    expect(file.rawPayload.includes('Elm Street')).toBe(false);
+    expect(await sharp(file.rawPayload).metadata()).toMatchObject({ width: 512, height: 512 });
+    expect((await fileOf(body.photo!.imageUrl.split('?')[0]!)).statusCode).toBe(404);
+  });
+
+  it('comes with the changes of the list and another ETag for the child', async () => {
+    const before = ((await ada.get(`/${list}`)).body as ListWithItemsDto).cursor;
+    const etag = (await tom.read()).headers['etag'] as string;
+    await put();
+    const { body } = (await ada.get(`/${list}?since=${before}`)) as { body: ListWithItemsDto };
+    expect(body.delta).toBe(true);
+    expect(body.items.map(({ id, image }) => [id, image.kind])).toEqual([[apple, 'photo']]);
+    expect((await tom.read({ 'if-none-match': etag })).status).toBe(200);
+    await send('DELETE', at(), ada.id);
+    const { body: after } = (await ada.get(`/${list}?since=${body.cursor}`)) as { body: ListWithItemsDto };
+    expect(after.items.map(({ id, image }) => [id, image.kind])).toEqual([[apple, 'drawing']]);
+  });
+
+  it('is set once by a repeated request', async () => {
+    const [key, bytes] = [randomUUID(), await picture()];
+    const first = await put({ key, bytes });
+    const second = await put({ key, bytes });
+    expect([second.status, second.replayed, second.body]).toEqual([200, true, first.body]);
+    expect((await put({ key, bytes: await picture('blue') })).status).toBe(422);
+  });
+
+  it.each([
+    ['a text', Buffer.from('no picture'), 422, 'IMAGE_UNREADABLE'],
+    ['a HEIC file', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0'), 422, 'IMAGE_UNREADABLE'],
+    ['more than 1 MB', Buffer.alloc(photoBytes + 1, 1), 413, 'PAYLOAD_TOO_LARGE'],
+  ])('is refused for %s, and nothing is lost', async (_, bytes, status, code) => {
+    await put();
+    const refused = await put({ bytes });
+    expect([refused.status, refused.body.code]).toEqual([status, code]);
+    expect(await kinds()).toEqual({ Apple: 'photo' });
+  });
+
+  it('is remembered for the name: on other lists of the household and on new items', async () => {
+    const other = (await ada.createList({ name: 'Market' })).body.id;
+    await ada.addItem(other, { name: 'APPLE' });
+    await give(harness, ada.id, family, other);
+    await hear();
+    await put();
+    expect(await kinds(ada, other)).toEqual({ APPLE: 'photo' });
+    const ben = await joinFamily(harness, family.householdId);
+    await ben.addItem(other, { name: 'apple ' });
+    await ben.addItem(other, { name: 'Pear' });
+    await hear();
+    expect(await kinds(ben, other)).toEqual({ APPLE: 'photo', apple: 'photo', Pear: 'drawing' });
+    expect(await count('own_photo')).toBeGreaterThan(0);
+  });
+
+  it('stays away from lists of the same adult without the household, which remember their own', async () => {
+    await put();
+    const own = (await ada.createList({ name: 'Mine' })).body.id;
+    const mine = (await ada.addItem(own, { name: 'Apple' })).body.id;
+    await hear();
+    expect(await kinds(ada, own)).toEqual({ Apple: 'drawing' });
+    expect((await put({ listId: own, itemId: mine, bytes: await picture('blue') })).body).toMatchObject({
+      rememberedFor: 'me',
+      photos: 1,
+    });
+    const next = (await ada.createList({ name: 'Next' })).body.id;
+    await ada.addItem(next, { name: 'Apple' });
+    await hear();
+    expect((await itemsOf(ada, next))[0]!.image.imageUrl).toBe((await itemsOf(ada, own))[0]!.image.imageUrl);
+    expect((await itemsOf(ada, next))[0]!.image.imageUrl).not.toBe((await itemsOf(ada))[0]!.image.imageUrl);
+  });
+
+  it('goes with a rename to another thing, at once, and comes back with the name', async () => {
+    await put();
+    await ada.editItem(list, apple, { name: 'Bread' });
+    expect(await kinds()).toEqual({ Bread: 'drawing' });
+    await hear();
+    expect(await kinds()).toEqual({ Bread: 'drawing' });
+    await ada.editItem(list, apple, { name: 'Apple' });
+    await hear();
+    expect(await kinds()).toEqual({ Apple: 'photo' });
+  });
+
+  it('does not come back over a drawing that the user chose', async () => {
+    await put();
+    await ada.editItem(list, apple, { depicts: 'bread' });
+    await hear();
+    expect(await kinds()).toEqual({ Apple: 'drawing' });
+  });
+
+  it('gives way to the drawing on all items of the name, and can be restored', async () => {
+    const second = (await ada.addItem(list, { name: 'apple' })).body.id;
+    await hear();
+    await put();
+    expect(await kinds()).toEqual({ Apple: 'photo', apple: 'photo' });
+    const removed = await send('DELETE', at(), ada.id);
+    expect(removed.body).toMatchObject({ photo: null, photos: 0 });
+    expect(await kinds()).toEqual({ Apple: 'drawing', apple: 'drawing' });
+    expect((await send('DELETE', at(), ada.id)).status).toBe(200);
+    const restored = await send('POST', `${at(list, second)}/restore`, ada.id);
+    expect(restored.body).toMatchObject({ photos: 1, photo: { width: 512 } });
+    expect(await kinds()).toEqual({ Apple: 'photo', apple: 'photo' });
+    expect((await send('POST', `${at()}/restore`, ada.id)).status).toBe(200);
+  });
+
+  it('is not restored once the name has another one', async () => {
+    await put();
+    await send('DELETE', at(), ada.id);
+    await put({ bytes: await picture('blue') });
+    await send('DELETE', at(), ada.id);
+    expect((await send('POST', `${at()}/restore`, ada.id)).status).toBe(200);
+    expect((await send('POST', `${at(list, randomUUID())}/restore`, ada.id)).status).toBe(404);
+  });
+
+  it('survives the trash of item and list', async () => {
+    await put();
+    await ada.deleteItem(list, apple);
+    await ada.restoreItem(list, apple);
+    await ada.deleteList(list);
+    await ada.restoreList(list);
+    expect(await kinds()).toEqual({ Apple: 'photo' });
+    await ada.deleteItem(list, apple);
+    expect((await put()).body.code).toBe('ITEM_DELETED');
+    await ada.deleteList(list);
+    expect((await put()).body.code).toBe('LIST_DELETED');
+  });
+
+  it('is copied for the household, and not for a member from outside', async () => {
+    const eve = await outsider();
+    await put();
+    expect(await kinds(eve)).toEqual({ Apple: 'photo' });
+    const own = (await ada.duplicateList(list)).body.id;
+    const theirs = (await eve.duplicateList(list)).body.id;
+    await hear();
+    expect(await kinds(ada, own)).toEqual({ Apple: 'photo' });
+    expect(await kinds(eve, theirs)).toEqual({ Apple: 'drawing' });
+  });
+
+  it('of a member from outside is shown on the item, and remembered for that member alone', async () => {
+    const eve = await outsider();
+    expect((await put({ userId: eve.id })).body).toMatchObject({ rememberedFor: 'me', photos: 1 });
+    expect(await kinds()).toEqual({ Apple: 'photo' });
+    await ada.addItem(list, { name: 'apple' });
+    await hear();
+    expect(await kinds()).toEqual({ Apple: 'photo', apple: 'drawing' });
+    // The owner takes it from the item; Eve still has it.
+    expect((await send('DELETE', at(), ada.id)).body).toMatchObject({ photos: 0 });
+    expect(await kinds()).toEqual({ Apple: 'drawing', apple: 'drawing' });
+    const theirs = (await eve.createList()).body.id;
+    await eve.addItem(theirs, { name: 'Apple' });
+    await hear();
+    expect(await kinds(eve, theirs)).toEqual({ Apple: 'photo' });
+  });
+
+  it('is set by no child, no stranger and no helper', async () => {
+    const bytes = await picture();
+    const acting = { headers: { 'x-acting-child': family.tom }, bytes };
+    expect((await send('PUT', at(), ada.id, acting)).status).toBe(404);
+    expect((await send('DELETE', at(), ada.id, { headers: acting.headers })).status).toBe(404);
+    expect((await put({ userId: randomUUID() })).status).toBe(404);
+    const helper = await joinFamily(harness, family.householdId, 'helper');
+    expect((await put({ userId: helper.id })).status).toBe(404);
+    expect(await kinds()).toEqual({ Apple: 'drawing' });
+  });
+
+  it('counts once for concurrent requests, and up to the best plan among the adults', async () => {
+    await harness.database.query(
+      `INSERT INTO imaging.own_photo (id, holder_id, holder, name_key, sha, thumb_hash, color, set_at)
+       SELECT gen_random_uuid(), $1::uuid, 'household', 'n' || n, 'p' || md5(($1::uuid)::text) || md5(n::text), 'hash', '#336699', now() FROM generate_series(1, 99) n`,
+      [family.householdId],
+    );
+    const pear = (await ada.addItem(list, { name: 'Pear' })).body.id;
+    const plum = (await ada.addItem(list, { name: 'Plum' })).body.id;
+    const answers = await Promise.all([put({ itemId: pear }), put({ itemId: plum })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const refused = answers.find(({ status }) => status === 422);
+    expect(refused?.body.code).toBe('PHOTO_LIMIT_REACHED');
+    // Another photo for a name that has one is no more.
+    const taken = answers[0].status === 200 ? pear : plum;
+    expect((await put({ itemId: taken, bytes: await picture('blue') })).status).toBe(200);
+    const ben = await joinFamily(harness, family.householdId);
+    tiers.set(ben.id, 'pro');
+    expect((await put()).body).toMatchObject({ photos: 101, photoLimit: 500 });
+  });
+
+  it('has its file as long as a row needs it: replaced, removed for 30 days, withdrawn', async () => {
+    const sweep = harness.get(SweepPictures);
+    await harness.get(ImageStore).setOwnerId(await harness.get(PicturesToDelete).installation());
+    const first = (await put()).body.photo!.imageUrl;
+    const second = (await put({ bytes: await picture('blue') })).body.photo!.imageUrl;
+    await sweep.run(new Date());
+    expect([(await fileOf(first)).statusCode, (await fileOf(second)).statusCode]).toEqual([404, 200]);
+    await send('DELETE', at(), ada.id);
+    await harness.get(PurgePhotos).run(new Date(Date.now() + 29 * 86_400_000));
+    await sweep.run(new Date());
+    expect((await fileOf(second)).statusCode).toBe(200);
+    await harness.get(PurgePhotos).run(new Date(Date.now() + 31 * 86_400_000));
+    await sweep.run(new Date());
+    expect((await fileOf(second)).statusCode).toBe(404);
+    const third = (await put({ bytes: await picture('green') })).body.photo!.imageUrl;
+    await harness.get(WithdrawPicture).handle({ sha: third.slice(5, 70), redraw: true });
+    expect((await fileOf(third)).statusCode).toBe(404);
+    expect(await kinds()).toEqual({ Apple: 'drawing' });
+  });
+
+  it('is not lost when the store fails', async () => {
+    await put();
+    const store = harness.get(ImageStore);
+    const failing = jest
+      .spyOn(store, 'put')
+      .mockRejectedValue(Object.assign(new Error('down'), { code: 'ETIMEDOUT' }));
+    expect((await put({ bytes: await picture('blue') })).status).toBe(503);
+    failing.mockRestore();
+    expect(await kinds()).toEqual({ Apple: 'photo' });
+  });
+
+  it('is erased with its adult, with the household, and forgotten with the list', async () => {
+    const own = (await ada.createList({ name: 'Mine' })).body.id;
+    const mine = (await ada.addItem(own, { name: 'Soap' })).body.id;
+    const url = (await put({ listId: own, itemId: mine, bytes: await picture('blue') })).body.photo!.imageUrl;
+    const household = (await put()).body.photo!.imageUrl;
+    await harness.get(ErasePictures).erase(ada.id);
+    expect([(await fileOf(url)).statusCode, (await fileOf(household)).statusCode]).toEqual([404, 200]);
+    expect(await kinds(ada, own)).toEqual({ Soap: 'drawing' });
+    expect(await kinds()).toEqual({ Apple: 'photo' });
+    await harness.get(ErasePhotosOfHousehold).handle({ householdId: family.householdId });
+    expect((await fileOf(household)).statusCode).toBe(404);
+    expect(await kinds()).toEqual({ Apple: 'drawing' });
+    await put();
+    await harness.get(ForgetList).handle({ listId: list, ownerId: ada.id });
+    expect(
+      await harness.database.query('SELECT 1 FROM imaging.item_photo WHERE list_id = $1', [list]),
+    ).toEqual([]);
+  });
+
+  it('is what a report names, and its withdrawal takes it from the item', async () => {
+    const { photo, imageId } = (await put()).body;
+    const { status } = await harness.as(ada.id)(
+      'POST',
+      `/api/shopping-lists/images/${imageId}/report`,
+      { reason: 'unsuitable' },
+      { 'idempotency-key': randomUUID() },
+    );
+    expect(status).toBe(201);
+    const [reported] = await harness.database.query<{ sha: string; source: string | null }>(
+      'SELECT sha, source FROM imaging.reported_picture ORDER BY opened_at DESC LIMIT 1',
+    );
+    expect(reported).toEqual({ sha: photo!.imageUrl.slice(5, 70), source: null });
+  });
+});
