@@ -45,12 +45,13 @@ export function deviceStores(
       view,
       subscribe,
       check(listId, itemId, checked) {
-        const { child, lists } = view();
+        const { child, lists, firstThen } = view();
         const childId = child?.id;
         if (childId === undefined) return;
         const list = lists.find(({ id }) => id === listId);
-        const item = list?.items.find(({ id }) => id === itemId);
-        if (list?.day) void engine.stamp(listId, itemId, list.day, item?.isAnyones === true, checked);
+        const item = [...(list?.items ?? []), ...(firstThen?.items ?? [])].find(({ id }) => id === itemId);
+        const day = list?.day ?? item?.day;
+        if (day) void engine.stamp(listId, itemId, day, item?.isAnyones === true, checked);
         else void checkItemAsChild(engine, listId, itemId, checked, childId);
       },
       chooseChild(childId) {

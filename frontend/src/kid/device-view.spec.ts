@@ -138,6 +138,20 @@ describe('deviceView of a child with a routine', () => {
     ]);
   });
 
+  it('shows first-then with the day of the routine, and without one for a plain list', () => {
+    const cards = [card('shoes'), chores.items[0]!];
+    const withPicked = { ...today, firstThen: { day: '2026-11-27', cards } };
+    const { firstThen, lists } = deviceView(
+      { ...rows(), today: () => withPicked },
+      { householdId: 'home', childId: 'tom' },
+    );
+    expect(firstThen?.items.map(({ id, listId, day }) => [id, listId, day])).toEqual([
+      ['shoes', 'morning', '2026-11-27'],
+      [chores.items[0]?.id, 'chores', undefined],
+    ]);
+    expect([firstThen?.isFirstThen, lists.length, view.firstThen]).toEqual([true, 2, null]);
+  });
+
   it('shows other lists behind it, and what comes next', () => {
     expect(view.lists.map(({ id }) => id)).toEqual(['morning', 'chores']);
     expect([view.next?.item.name, view.next?.band, view.isDayOff]).toEqual(['pyjamas', 'evening', false]);

@@ -1,7 +1,10 @@
 import type { HouseholdView } from '@pictick/rules/household/household-view';
+import type { Card } from '@pictick/rules/routines/routine-day';
 import type { GivenListView } from '../sync/kid/kid-engine';
 import type { KidStatus } from '../sync/kid/kid-puller';
 import type { ChildToday, PlannedList } from '../sync/routines/child-today';
+import type { FirstThenToday } from '../sync/routines/first-then';
+import type { RoutineItemRow } from '../sync/routines/today';
 import type { ItemRow } from '../sync/types';
 import type { KidItem, KidList, KidThing, KidView } from './model/kid-view';
 
@@ -50,15 +53,19 @@ export function deviceView(
   };
 }
 
-function shownLists(rows: DeviceRows, childId: string): Pick<KidView, 'lists' | 'next' | 'isDayOff'> {
+function shownLists(
+  rows: DeviceRows,
+  childId: string,
+): Pick<KidView, 'lists' | 'firstThen' | 'next' | 'isDayOff'> {
   const today = rows.today();
   if (!today) return { lists: rows.givenLists().map((view) => listOf(view, childId)) };
-  const { routines, plain, next, isDayOff } = today;
+  const { routines, plain, next, isDayOff, firstThen } = today;
   return {
     lists: [
       ...routines.map((planned) => routineOf(planned, childId)),
       ...plain.map((view) => listOf(view, childId)),
     ],
+    firstThen: firstThen && firstThenOf(firstThen, childId),
     next: next && { item: thingOf(next.card.item), band: next.band },
     isDayOff,
   };
@@ -78,37 +85,48 @@ const thingOf = ({ name, depicts, image }: ItemRow): KidThing => ({
 });
 
 /** A changed card is shown on the one that takes its place. */
+const cardOf = (
+  { item, state, mark, insteadOf, childId: of }: Card<RoutineItemRow>,
+  childId: string,
+): KidItem => ({
+  ...thingOf(item),
+  id: item.id,
+  listId: item.listId,
+  quantity: item.quantity,
+  checked: state === 'done',
+  mine: state === 'done' && mark?.actor === childId,
+  ...(of === null && { isAnyones: true }),
+  ...(state === 'skipped' && { isSkipped: true }),
+  ...(insteadOf && { insteadOf: thingOf(insteadOf) }),
+});
+
 const routineOf = ({ routine: { list }, day, band, cards }: PlannedList, childId: string): KidList => ({
   id: list.id,
   listType: list.listType,
   day,
   band,
-  items: cards.flatMap(({ item, state, mark, insteadOf, childId: of }): KidItem[] =>
-    state === 'changed'
-      ? []
-      : [
-          {
-            ...thingOf(item),
-            id: item.id,
-            listId: item.listId,
-            quantity: item.quantity,
-            checked: state === 'done',
-            mine: state === 'done' && mark?.actor === childId,
-            ...(of === null && { isAnyones: true }),
-            ...(state === 'skipped' && { isSkipped: true }),
-            ...(insteadOf && { insteadOf: thingOf(insteadOf) }),
-          },
-        ],
-  ),
+  items: cards.flatMap((card) => (card.state === 'changed' ? [] : cardOf(card, childId))),
 });
 
-function listOf({ list, items }: GivenListView, childId: string): KidList {
+function itemOf(item: ItemRow, childId: string): KidItem {
+  const { id, listId, quantity, checked, checkedBy } = item;
+  return { ...thingOf(item), id, listId, quantity, checked, mine: checked && checkedBy === childId };
+}
+
+const listOf = ({ list, items }: GivenListView, childId: string): KidList => ({
+  id: list.id,
+  listType: list.listType,
+  items: items.map((item) => itemOf(item, childId)),
+});
+
+function firstThenOf({ day, cards }: FirstThenToday, childId: string): KidList {
+  const items = cards.map((card) =>
+    'item' in card ? { ...cardOf(card, childId), day } : itemOf(card, childId),
+  );
   return {
-    id: list.id,
-    listType: list.listType,
-    items: items.map((item): KidItem => {
-      const { id, listId, quantity, checked, checkedBy } = item;
-      return { ...thingOf(item), id, listId, quantity, checked, mine: checked && checkedBy === childId };
-    }),
+    id: `first-then ${day} ${items.map(({ id }) => id).join(' ')}`,
+    listType: 'task',
+    isFirstThen: true,
+    items,
   };
 }

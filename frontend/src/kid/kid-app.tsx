@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { prefersReducedMotion } from '../shared/lib/media';
 import { Visit } from './cards/visit';
+import { FirstThen } from './first-then/first-then';
+import { useFirstThen } from './first-then/use-first-then';
 import { Gate } from './gate/gate';
 import { KidPageContext, useKidPage, useKidView, type KidPage } from './kid-page';
 import { frontOf } from './model/lists';
@@ -85,12 +87,14 @@ function Screen() {
   useEffect(() => {
     if (status === 'ready' && !child && only !== undefined) store.chooseChild(only);
   }, [store, status, child, only]);
+  const [firstThen, leave] = useFirstThen();
   const { list, waiting } = frontOf(lists, chosen);
   // The list in front stays there when its last card is stamped.
   if (list && chosen !== list.id && status === 'ready') setChosen(list.id);
   if (status === 'gone') return children.length > 0 ? <Who /> : <Quiet state="gone" />;
   if (!child)
     return children.length > 1 ? <Who /> : <Quiet state={status === 'loading' ? 'loading' : 'gone'} />;
+  if (firstThen) return <FirstThen key={`${child.id} ${firstThen.id}`} list={firstThen} leave={leave} />;
   if (!list) return <Quiet state={status === 'loading' ? 'loading' : 'nothing'} />;
   const other = waiting ? { first: waiting.first, open: () => setChosen(waiting.listId) } : null;
   const key = `${child.id} ${list.id} ${list.day}`;

@@ -86,7 +86,7 @@ export function Cards({ list, other, visit, board }: Props) {
           <Seal className={styles.small} />
         </button>
       ) : null}
-      {next && (isSkipped || (child?.canLayBack ?? true)) ? (
+      {next && (isSkipped || (!list.isFirstThen && (child?.canLayBack ?? true))) ? (
         <button
           key={next.id}
           type="button"

@@ -33,7 +33,7 @@ export function useVisit(list: KidList): Visit {
   }, [state.held, taps]);
   const walk = walkOf(items, state);
   const check = (item: KidItem, checked: boolean) => {
-    store.check(list.id, item.id, checked);
+    store.check(item.listId, item.id, checked);
     mark(item.id, checked);
   };
   return {

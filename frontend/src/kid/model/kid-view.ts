@@ -13,6 +13,8 @@ export interface KidView {
   children: readonly KidFace[];
   clock: KidClock | null;
   lists: readonly KidList[];
+  /** Two cards that an adult picked, which stand alone until both are done. */
+  firstThen?: KidList | null;
   /** If nothing is in front: the first card of the routine that comes next. */
   next?: { item: KidThing; band: Band } | null;
   /** Today is a day off of the child or of the household. */
@@ -44,6 +46,8 @@ export interface KidList {
   band?: Band;
   /** Of a routine: the day whose cards are shown. */
   day?: Day;
+  /** Two cards in their order: first the one, then the other. */
+  isFirstThen?: true;
 }
 
 /** A name and its picture. */
@@ -64,6 +68,8 @@ export interface KidItem extends KidThing {
   checked: boolean;
   /** Ticked by the acting child. */
   mine: boolean;
+  /** In first-then: the day of the routine that the card belongs to. */
+  day?: Day;
   /** Of a routine of the whole family. */
   isAnyones?: true;
   /** Not today: it keeps its place, crossed out, and has no stamp. */

@@ -9,6 +9,8 @@ export interface Front {
 const firstOpen = ({ items }: KidList): KidItem | undefined =>
   items.find(({ checked, isSkipped }) => !checked && !isSkipped);
 
+export const hasOpenCard = (list: KidList): boolean => firstOpen(list) !== undefined;
+
 /**
  * A list stays in front until another one is chosen, so that the child sees its end. Lists without anything
  * on them are left out.

@@ -31,6 +31,13 @@ export const listOf = (id: string, listType: KidList['listType'], count: number)
   items: Array.from({ length: count }, (_, index) => itemOf(id, index)),
 });
 
+export const firstThenOf = (...items: readonly KidItem[]): KidList => ({
+  id: `first-then ${items.map(({ id }) => id).join(' ')}`,
+  listType: 'task',
+  isFirstThen: true,
+  items,
+});
+
 export const faces = (count: number): KidFace[] =>
   animals.slice(0, count).map((animal, index) => ({
     id: animal,
@@ -98,10 +105,13 @@ export class MemoryDevice {
 
   /** Changes the items of a list, as an answer of the server does. */
   change(listId: string, work: (item: KidItem) => KidItem): void {
+    const { lists, firstThen = null } = this.shown;
     this.set({
-      lists: this.shown.lists.map((list) =>
-        list.id === listId ? { ...list, items: list.items.map(work) } : list,
-      ),
+      lists: lists.map((list) => (list.id === listId ? { ...list, items: list.items.map(work) } : list)),
+      firstThen: firstThen && {
+        ...firstThen,
+        items: firstThen.items.map((item) => (item.listId === listId ? work(item) : item)),
+      },
     });
   }
 

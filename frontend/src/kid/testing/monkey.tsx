@@ -4,7 +4,7 @@ import { rewriteAddress } from '../../shared/routing/address';
 import { keepInside, kidPath } from '../keep-inside';
 import { KidApp } from '../kid-app';
 import { TapFilter } from '../model/tap-filter';
-import { faces, listOf, MemoryDevice } from './memory-store';
+import { faces, firstThenOf, listOf, MemoryDevice } from './memory-store';
 
 export interface MonkeyRun {
   seed: number;
@@ -143,6 +143,16 @@ export async function runMonkey({ seed, steps, planted = {} }: MonkeyRun): Promi
         ),
     ],
     [3, () => act(() => device.set({ lists: [...device.store.view().lists].reverse() }))],
+    [
+      3,
+      () => {
+        const { lists } = device.store.view();
+        const cards = lists.flatMap(({ listType, items }) => (listType === 'task' ? items : []));
+        const [first, then] = [cards[below(cards.length)], cards[below(cards.length)]];
+        const isPicked = first && then && first !== then && random() < 0.7;
+        act(() => device.set({ firstThen: isPicked ? firstThenOf(first, then) : null }));
+      },
+    ],
     [1, () => act(() => void document.dispatchEvent(new Event('visibilitychange')))],
     [
       3,
