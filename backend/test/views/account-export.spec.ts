@@ -19,6 +19,7 @@ import { ExportTiming } from '../../src/views/export/export-timing';
 import { ViewsModule } from '../../src/views/views.module';
 import { write } from '../support/billing/paid-account';
 import { givePlan } from '../support/billing/plans';
+import { addMember, makeHousehold } from '../support/households';
 import { type BuiltModule, build } from '../support/module.builder';
 import { register } from '../support/people';
 import { unzip } from '../support/unzip';
@@ -157,6 +158,7 @@ describe('the archive of an account', () => {
         'trash/items.json',
         'chosen-pictures.json',
         'prompts.json',
+        'photos.json',
       ]);
       expect(jsonIn(files, 'profile.json')).toMatchObject({
         id: ada.id,
@@ -375,6 +377,7 @@ describe('the archive of an account', () => {
           'profile.jpg',
           'pictures/',
           'prompts.json',
+          'photos.json',
           'invitations.json',
           'sessions.json',
           'usage.json',
@@ -387,6 +390,44 @@ describe('the archive of an account', () => {
         ])
           expect(text).toContain(name);
       }
+    });
+  });
+
+  describe('has own photos', () => {
+    const photo = (holderId: string, holder: string, name: string, sha: string, removed = false) =>
+      rows(
+        `INSERT INTO imaging.own_photo (id, holder_id, holder, name_key, sha, thumb_hash, color, set_at, removed_at) VALUES ($1, $2, $3, $4, $5, 'hash', '#336699', now(), CASE WHEN $6 THEN now() END)`,
+        randomUUID(),
+        holderId,
+        holder,
+        name,
+        sha,
+        removed,
+      );
+
+    it('of the user and of the households in which the user is an adult, removed ones too', async () => {
+      const { id: home } = await makeHousehold(harness, ada.id);
+      const { id: other } = await makeHousehold(harness, ben.id);
+      await addMember(harness, other, { personId: ada.id, role: 'helper' });
+      await photo(ada.id, 'person', 'soap', shaOf('1', true));
+      await photo(ada.id, 'person', 'soap', shaOf('1', true), true);
+      await photo(home, 'household', 'teddy', shaOf('2', true));
+      await photo(other, 'household', 'secret', shaOf('3', true));
+      await photo(ben.id, 'person', 'secret', shaOf('4', true));
+      for (const digit of '1234') store(shaOf(digit, true), 1024, `photo ${digit}`);
+      const files = await archiveOf(ada);
+      expect(jsonIn(files, 'photos.json')).toMatchObject({
+        photos: [
+          { name: 'soap', rememberedFor: 'person', picture: '1'.repeat(16) },
+          { name: 'soap', rememberedFor: 'person', picture: '1'.repeat(16) },
+          { name: 'teddy', rememberedFor: 'household', removedAt: null, picture: '2'.repeat(16) },
+        ],
+      });
+      expect([...files.keys()].filter((name) => name.startsWith('photos/'))).toEqual([
+        `photos/soap-${'1'.repeat(16)}.webp`,
+        `photos/teddy-${'2'.repeat(16)}.webp`,
+      ]);
+      expect(String(files.get(`photos/soap-${'1'.repeat(16)}.webp`))).toBe('photo 1');
     });
   });
 

@@ -1,14 +1,15 @@
 // Hand-written SQL: each picture once, over tables of lists and imaging, read by a cursor.
 import { Injectable } from '@nestjs/common';
+import { isMemberAt } from '../../identity';
 import { Database } from '../../platform/database/database';
 import { paintedJoins } from '../pictures/picture.sql';
 import { TrashPeriod } from '../trash-period';
 import { readWithCursor, cursorFor } from './batches';
 import type { ExportRequest } from './export-request';
-import { pictureMark } from './file-names';
+import { pictureMark, pictureName } from './file-names';
 import { addJson } from './json-file';
 import { exportedLists } from './lists.part';
-import { PictureLoader } from './picture-loader';
+import { type Loading, PictureLoader } from './picture-loader';
 import type { ZipWriter } from './zip-writer';
 
 interface Painted {
@@ -34,7 +35,20 @@ const painted =
 const prompts = `SELECT kind, name, template, created_at AS "createdAt", updated_at AS "updatedAt", deleted_at AS "deletedAt", reference_sha AS sha
   FROM imaging.prompt WHERE user_id = $1 ORDER BY created_at, id`;
 
-/** The user's styles and characters, and the pictures that were generated for them. */
+interface PhotoRow {
+  name: string;
+  sha: string;
+}
+
+// Removed ones too, as long as they can be restored.
+const photos = `SELECT o.name_key AS name, o.holder AS "rememberedFor", o.set_at AS "setAt", o.removed_at AS "removedAt", o.sha FROM imaging.own_photo o
+  WHERE o.holder_id = $1 OR o.holder_id IN (SELECT m.household_id FROM identity.household_member m WHERE m.person_id = $1 AND m.role <> 'helper' AND ${isMemberAt('$2')})
+  ORDER BY o.name_key, o.id`;
+
+/**
+ * The user's styles and characters, the photos of the user and of their households, and the pictures that were
+ * generated for them.
+ */
 @Injectable()
 export class PicturesPart {
   constructor(
@@ -43,7 +57,7 @@ export class PicturesPart {
     private readonly trash: TrashPeriod,
   ) {}
 
-  async write(archive: ZipWriter, { userId, language }: ExportRequest): Promise<void> {
+  async write(archive: ZipWriter, { userId, language, now }: ExportRequest): Promise<void> {
     const loading = this.loader.into(archive, language);
     const own = await this.database.query<PromptRow>(prompts, [userId]);
     await addJson(archive, 'prompts.json', {
@@ -53,10 +67,19 @@ export class PicturesPart {
       })),
     });
     for (const { name, sha } of own) if (sha !== null) await loading.add('prompts', name, sha, ['512']);
+    await this.addPhotos(archive, loading, await this.database.query<PhotoRow>(photos, [userId, now]));
     for await (const rows of readWithCursor<Painted>(this.database, painted, [userId, this.trash.start()])) {
       // Generated pictures usually have the large size; the illustrator makes it on demand.
       for (const { name, sha, source } of rows)
         await loading.add('pictures', name, sha, source === 'model' ? ['1024', '512'] : ['512']);
     }
+  }
+
+  private async addPhotos(archive: ZipWriter, loading: Loading, rows: readonly PhotoRow[]): Promise<void> {
+    await addJson(archive, 'photos.json', {
+      photos: rows.map(({ sha, ...photo }) => ({ ...photo, picture: pictureMark(sha) })),
+    });
+    const files = new Map(rows.map(({ name, sha }) => [pictureName('photos', name, sha), { name, sha }]));
+    for (const { name, sha } of files.values()) await loading.add('photos', name, sha, ['1024', '512']);
   }
 }
