@@ -122,7 +122,7 @@ describe('erasure of a deleted account', () => {
   const hanging = async (shas: readonly string[]): Promise<string[]> => {
     const files = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).join();
     const found = await rows<{ sha: string }>(
-      'SELECT sha FROM imaging.image WHERE sha = ANY($1) UNION SELECT sha FROM imaging.library_picture WHERE sha = ANY($1)',
+      'SELECT sha FROM imaging.image WHERE sha = ANY($1) UNION SELECT sha FROM imaging.library_picture WHERE sha = ANY($1) UNION SELECT sha FROM imaging.own_photo WHERE sha = ANY($1)',
       shas,
     );
     return shas.filter((sha) => files.includes(sha) || found.some((row) => row.sha === sha));

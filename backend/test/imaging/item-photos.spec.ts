@@ -284,12 +284,27 @@ describe('the own photo of an item', () => {
     expect((await send('POST', `${at()}/restore`, ada.id)).status).toBe(200);
   });
 
+  it('stays with another name of the same thing, and is restored under it', async () => {
+    await put();
+    await ada.editItem(list, apple, { name: 'Apples' });
+    await hear();
+    expect(await kinds()).toEqual({ Apples: 'photo' });
+    await send('DELETE', at(), ada.id);
+    expect((await send('POST', `${at()}/restore`, ada.id)).status).toBe(200);
+    expect(await kinds()).toEqual({ Apples: 'photo' });
+    await send('DELETE', at(), ada.id);
+    await ada.editItem(list, apple, { name: 'Bread' });
+    expect((await send('POST', `${at()}/restore`, ada.id)).status).toBe(404);
+  });
+
   it('is not restored once the name has another one', async () => {
+    const other = (await ada.addItem(list, { name: 'apple' })).body.id;
+    await hear();
     await put();
     await send('DELETE', at(), ada.id);
     await put({ bytes: await picture('blue') });
-    await send('DELETE', at(), ada.id);
-    expect((await send('POST', `${at()}/restore`, ada.id)).status).toBe(200);
+    // The link of the other item names the new photo too, which is shown: nothing is lost.
+    expect((await send('POST', `${at(list, other)}/restore`, ada.id)).body).toMatchObject({ photos: 1 });
     expect((await send('POST', `${at(list, randomUUID())}/restore`, ada.id)).status).toBe(404);
   });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { ExchangeCode } from '../../src/identity/application/sign-in/exchange-code';
 import { SignInWithGoogle } from '../../src/identity/application/sign-in/sign-in-with-google';
-import type { ReferenceDto, UserPromptDto } from '../../src/imaging/http/prompts.dto';
+import type { UserPromptDto } from '../../src/imaging/http/prompts.dto';
 import { ListCaller } from '../../src/lists/testing/list-caller';
 import type { ListWithItemsDto } from '../../src/views/views.dto';
 import { givePlan } from './billing/plans';
@@ -201,17 +201,20 @@ export async function fillAccount(
     photo,
     Buffer.from('\r\n--edge--\r\n'),
   ]);
-  const uploaded = await harness.app.inject({
-    method: 'POST',
-    url: `${prompts}/${figure}/refimage`,
-    payload,
-    headers: {
-      'x-auth-token': anna.id,
-      'content-type': 'multipart/form-data; boundary=edge',
-      'idempotency-key': randomUUID(),
-    },
-  });
-  await done(Promise.resolve({ status: uploaded.statusCode, body: uploaded.json<ReferenceDto>() }));
+  const upload = async (method: 'POST' | 'PUT', url: string): Promise<void> => {
+    const uploaded = await harness.app.inject({
+      method,
+      url,
+      payload,
+      headers: {
+        'x-auth-token': anna.id,
+        'content-type': 'multipart/form-data; boundary=edge',
+        'idempotency-key': randomUUID(),
+      },
+    });
+    await done(Promise.resolve({ status: uploaded.statusCode, body: uploaded.json<object>() }));
+  };
+  await upload('POST', `${prompts}/${figure}/refimage`);
   await done(
     harness.as(anna.id)(
       'PUT',
@@ -238,6 +241,7 @@ export async function fillAccount(
   await done(anna.phone.editItem(own, item, { name: mine.renamed }));
   await done(anna.phone.editItem(own, item, { depicts: 'bread' }));
   await done(anna.phone.regenerate(own, item, { promptId: style, selectedCharacterId: figure }));
+  await upload('PUT', `/api/shopping-lists/${own}/items/${item}/photo`);
   await done(anna.phone.addItems(own, [{ name: mine.batch }, { name: '' }]));
   await done(
     anna.phone.operations(own, [
@@ -265,8 +269,8 @@ export async function fillAccount(
   }
   await paint();
   const painted = await harness.database.query<{ sha: string }>(
-    `SELECT DISTINCT sha FROM imaging.image WHERE list_id = $1 AND sha LIKE 'p%'`,
-    [own],
+    `SELECT DISTINCT sha FROM imaging.image WHERE list_id = $1 AND sha LIKE 'p%' UNION SELECT sha FROM imaging.own_photo WHERE holder_id = $2`,
+    [own, anna.id],
   );
   expect(painted.length).toBeGreaterThan(3);
   await done(ben.phone.unshare(own, ben.id));

@@ -35,7 +35,7 @@ export class RestorePhoto {
       const { userId } = command;
       const item = await this.lists.lockItem(listId, itemId, userId, language);
       const last = (await this.photos.ofItems([item.itemId])).get(item.itemId);
-      if (!last || last.photo.nameKey !== item.nameKey) throw notFound();
+      if (!last || last.depicts !== item.depicts) throw notFound();
       if (last.photo.removedAt !== null) await this.restore(last.photo, userId);
       await this.photos.show(last.photo.id, [item]);
       return this.answers.of(item, await this.holders.of(item, userId), last.photo);
