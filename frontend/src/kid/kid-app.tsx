@@ -6,8 +6,9 @@ import { useFirstThen } from './first-then/use-first-then';
 import { Gate } from './gate/gate';
 import { KidPageContext, useKidPage, useKidView, type KidPage } from './kid-page';
 import { frontOf } from './model/lists';
-import { Shop } from './shop/shop';
+import { useShop } from './shop/use-shop';
 import { SpeechRoom } from './speech/use-speech';
+import { Header } from './states/header';
 import { Quiet } from './states/quiet';
 import { Worried } from './states/worried';
 import { useFocusKeeper } from './use-focus-keeper';
@@ -89,6 +90,7 @@ function Screen() {
   }, [store, status, child, only]);
   const [firstThen, leave] = useFirstThen();
   const { list, waiting } = frontOf(lists, chosen);
+  const { Shop, isMissing } = useShop(lists.some(({ listType }) => listType === 'shopping'));
   // The list in front stays there when its last card is stamped.
   if (list && chosen !== list.id && status === 'ready') setChosen(list.id);
   if (status === 'gone') return children.length > 0 ? <Who /> : <Quiet state="gone" />;
@@ -98,9 +100,15 @@ function Screen() {
   if (!list) return <Quiet state={status === 'loading' ? 'loading' : 'nothing'} />;
   const other = waiting ? { first: waiting.first, open: () => setChosen(waiting.listId) } : null;
   const key = `${child.id} ${list.id} ${list.day}`;
-  return list.listType === 'shopping' ? (
-    <Shop key={key} list={list} other={other} />
-  ) : (
+  if (list.listType === 'shopping' && !isMissing)
+    return Shop ? (
+      <Shop key={key} list={list} other={other} />
+    ) : (
+      <main data-accent="shopping">
+        <Header other={null} isFull />
+      </main>
+    );
+  return (
     <Visit
       key={key}
       list={list}

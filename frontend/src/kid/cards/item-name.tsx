@@ -9,7 +9,7 @@ export function ItemName({ item, className }: { item: KidItem; className?: strin
   const { child } = useKidView();
   if (child?.shows === 'pictures') return null;
   return (
-    <span className={className} aria-hidden="true">
+    <span className={className} lang={item.language ?? undefined} aria-hidden="true">
       {item.name}
     </span>
   );

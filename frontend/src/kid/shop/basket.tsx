@@ -2,10 +2,14 @@ import { useCallback } from 'react';
 import { prefersReducedMotion } from '../../shared/lib/media';
 import { Thing } from '../cards/thing';
 import type { KidItem } from '../model/kid-view';
+import { useRoom } from '../scene/use-room';
 import { t } from '../texts';
 import styles from './basket.module.css';
 
 const mostShown = 5;
+const mostInWide = 9;
+/** Distance of the ribs in units of the design. */
+const ribEvery = 45;
 const mostDots = 12;
 const dropMs = 240;
 
@@ -24,10 +28,16 @@ export function Basket({ found, drop = null }: { found: readonly KidItem[]; drop
     },
     [from],
   );
+  const { width, wide } = useRoom();
+  const ribs = Math.round(width / (wide ? 2 * ribEvery : ribEvery));
+  const rib = (index: number): string => {
+    const x = (width * index) / ribs;
+    return `M${x} 29l${((width / 2 - x) * 16) / width} 81`;
+  };
   return (
     <div className={styles.basket} aria-hidden="true">
       <div className={styles.things}>
-        {found.slice(-mostShown).map((item) => (
+        {found.slice(wide ? -mostInWide : -mostShown).map((item) => (
           <span
             key={item.id}
             className={styles.thing}
@@ -38,14 +48,14 @@ export function Basket({ found, drop = null }: { found: readonly KidItem[]; drop
           </span>
         ))}
       </div>
-      <svg viewBox="0 0 360 110" preserveAspectRatio="none">
-        <path className={styles.body} d="M4 20h352l-16 96H20z" />
+      <svg viewBox={`0 0 ${width} 98`} preserveAspectRatio="none">
+        <path className={styles.body} d={`M4 20h${width - 8}l-16 96H20z`} />
         <path
           className={styles.weave}
-          d="M12 62q168 16 336 0M34 26l6 84M84 28l4 82M134 29l2 81M180 29v81M226 29l-2 81M276 28l-4 82M326 26l-6 84"
+          d={`M12 60Q${width / 2} 76 ${width - 12} 60${Array.from({ length: ribs - 1 }, (_, index) => rib(index + 1)).join('')}`}
         />
-        <rect className={styles.rim} x="2.500" y="2.500" width="355" height="25" rx="12.500" />
-        <path className={styles.light} d="M18 10h150" />
+        <rect className={styles.rim} x="2.500" y="2.500" width={width - 5} height="25" rx="12.500" />
+        <path className={styles.light} d={`M18 10h${width * 0.42}`} />
       </svg>
     </div>
   );

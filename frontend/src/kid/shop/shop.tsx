@@ -77,7 +77,8 @@ export function Shop({ list, other }: { list: KidList; other: OtherList | null }
   };
   if (ended) {
     const last = found.findLast(({ mine }) => mine) ?? null;
-    return <Done list={{ ...list, items: found }} other={other} last={last} onBringBack={open} />;
+    const basket = <Basket found={found} />;
+    return <Done list={list} other={other} last={last} onBringBack={open} basket={basket} />;
   }
   return (
     <main className={cx(styles.shop, other && styles.withOther)} data-accent="shopping">
@@ -114,7 +115,7 @@ export function Shop({ list, other }: { list: KidList; other: OtherList | null }
       ) : null}
       <Basket found={found} drop={drop} />
       <FoundDots found={found.length} total={total} />
-      <Header other={other} />
+      <Header other={other} isFull />
     </main>
   );
 }
@@ -145,7 +146,7 @@ function TileCard({ item, isStamped, isLoose, onStamp, onLift, onTakeOut }: Tile
       <div className={styles.side}>
         <ItemName item={item} className={cx(styles.name, item.name.length > 12 && styles.long)} />
         {copies > 0 ? (
-          <p className={cx(styles.copies, size)} aria-hidden="true">
+          <p className={cx(styles.copies, size)} data-copies={copies} aria-hidden="true">
             {Array.from({ length: copies }, (_, index) => (
               <Thing key={index} item={item} />
             ))}

@@ -1,13 +1,13 @@
 import { ChevronRight } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { AnimalFigure } from '../../shared/ui/animal/animal-figure';
+import { cx } from '../../shared/ui/cx';
 import { Seal } from '../cards/seal';
 import { Thing } from '../cards/thing';
 import { useKidView } from '../kid-page';
 import type { KidItem, KidList } from '../model/kid-view';
 import { WholeScene } from '../scene/scene';
 import { useSky } from '../scene/use-sky';
-import { Basket } from '../shop/basket';
 import { t } from '../texts';
 import { Announced } from './announced';
 import { Header, type BoardSwitch, type OtherList } from './header';
@@ -24,18 +24,19 @@ interface Props {
   onBringBack: (item: KidItem) => void;
   /** The way to the board of all cards. */
   board?: BoardSwitch | null;
+  /** Of a shop, in place of the stamped cards. */
+  basket?: ReactNode;
 }
 
 /** All is done: the animal cheers once, then rests. The last card can be brought back. */
-export function Done({ list, other, last, onBringBack, board = null }: Props) {
+export function Done({ list, other, last, onBringBack, board = null, basket }: Props) {
   const { child } = useKidView();
   const sky = useSky(list.band);
-  const shopping = list.listType === 'shopping';
   // The button that was pressed is gone: the focus must not fall back to the browser's own controls.
   useEffect(() => document.getElementById('done')?.focus({ preventScroll: true }), []);
   if (!child) return null;
   return (
-    <main className={styles.done} data-accent={list.listType}>
+    <main className={cx(styles.done, basket !== undefined && styles.withBasket)} data-accent={list.listType}>
       <WholeScene sky={sky} />
       <Announced id="done" title={t('kid.allDone')} />
       <div className={styles.cheer} aria-hidden="true">
@@ -46,9 +47,7 @@ export function Done({ list, other, last, onBringBack, board = null }: Props) {
         </span>
         <img className={styles.kuzu} src="/figures/kuzu-wave.svg" alt="" />
       </div>
-      {shopping ? (
-        <Basket found={list.items} />
-      ) : (
+      {basket ?? (
         <ul className={styles.small} aria-hidden="true">
           {list.items
             .filter(({ isSkipped }) => !isSkipped)

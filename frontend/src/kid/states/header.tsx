@@ -24,13 +24,15 @@ interface Props {
   board?: BoardSwitch | null;
   /** At the end the animal stands in the middle, and a sibling may come. */
   isEnd?: boolean;
+  /** Where there is much to press, the animal is a picture beside a closed card. */
+  isFull?: boolean;
 }
 
 /** Closed card, board switch, animal and lock. Here the focus comes to them last. */
-export function Header({ other, board = null, isEnd = false }: Props) {
+export function Header({ other, board = null, isEnd = false, isFull = false }: Props) {
   const { store } = useKidPage();
   const { child, children } = useKidView();
-  const canChoose = children.length > 1 && (isEnd || !board);
+  const canChoose = children.length > 1 && (isEnd || !board) && !(isFull && other);
   const isAlone = isEnd && board !== null && !canChoose;
   return (
     <>

@@ -4,6 +4,7 @@ import { rewriteAddress } from '../../shared/routing/address';
 import { keepInside, kidPath } from '../keep-inside';
 import { KidApp } from '../kid-app';
 import { TapFilter } from '../model/tap-filter';
+import { loadShop } from '../shop/use-shop';
 import { faces, firstThenOf, listOf, MemoryDevice } from './memory-store';
 
 export interface MonkeyRun {
@@ -29,6 +30,7 @@ function numbersOf(seed: number): () => number {
  * virtual time. Answers what it found that must not be.
  */
 export async function runMonkey({ seed, steps, planted = {} }: MonkeyRun): Promise<string[]> {
+  await loadShop();
   const random = numbersOf(seed);
   const below = (count: number): number => Math.floor(random() * count);
   const found: string[] = [];
