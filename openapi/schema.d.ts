@@ -2940,6 +2940,11 @@ export interface components {
              */
             imageId: string;
             /**
+             * @description In which its name was written; null if this is not known.
+             * @example en
+             */
+            language: string | null;
+            /**
              * @description Its concept in the picture book.
              * @example apple
              */
@@ -3168,6 +3173,11 @@ export interface components {
              * @example 01993f6a-8f11-7b60-a0c3-2f64d1e7b932
              */
             imageId: string;
+            /**
+             * @description In which its name was written; null if this is not known.
+             * @example en
+             */
+            language: string | null;
             /**
              * @description Its concept in the picture book.
              * @example apple
@@ -3700,6 +3710,11 @@ export interface components {
              */
             imageId: string;
             /**
+             * @description In which its name was written; null if this is not known.
+             * @example en
+             */
+            language: string | null;
+            /**
              * @description Its concept in the picture book.
              * @example apple
              */
@@ -3811,6 +3826,11 @@ export interface components {
              * @example 01993f6a-8f11-7b60-a0c3-2f64d1e7b932
              */
             imageId: string;
+            /**
+             * @description In which its name was written; null if this is not known.
+             * @example en
+             */
+            language: string | null;
             /**
              * @description Its concept in the picture book.
              * @example apple
@@ -3951,6 +3971,11 @@ export interface components {
              */
             imageId: string;
             /**
+             * @description In which its name was written; null if this is not known.
+             * @example en
+             */
+            language: string | null;
+            /**
              * @description Its concept in the picture book.
              * @example apple
              */
@@ -4069,6 +4094,11 @@ export interface components {
              * @example 01993f6a-8f11-7b60-a0c3-2f64d1e7b932
              */
             imageId: string;
+            /**
+             * @description In which its name was written; null if this is not known.
+             * @example en
+             */
+            language: string | null;
             /**
              * @description Its concept in the picture book.
              * @example apple
@@ -6052,6 +6082,11 @@ export interface components {
              * @example 01993f6a-8f11-7b60-a0c3-2f64d1e7b932
              */
             imageId: string;
+            /**
+             * @description In which its name was written; null if this is not known.
+             * @example en
+             */
+            language: string | null;
             /**
              * @description Its concept in the picture book.
              * @example apple

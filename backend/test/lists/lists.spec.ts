@@ -124,6 +124,21 @@ describe('lists', () => {
     expect((await ada.addItem(list, { name: 'Elma' })).body.concept).toBe('apple');
   });
 
+  it('an item keeps the language of the operation that named it', async () => {
+    const list = await someList();
+    const write = async (language: string, method: string, url: string, body: object) =>
+      (
+        await harness.as(ada.id)(method, `/api/shopping-lists/${list}/items${url}`, body, {
+          'idempotency-key': randomUUID(),
+          'x-user-language': language,
+        })
+      ).body as { id: string; language: string };
+    const { id, language } = await write('tr', 'POST', '', { name: 'Elma' });
+    expect(language).toBe('tr');
+    expect((await write('de', 'PATCH', `/${id}`, { quantity: '2', name: 'Elma' })).language).toBe('tr');
+    expect((await write('de', 'PATCH', `/${id}`, { name: 'Apfel' })).language).toBe('de');
+  });
+
   it('CreateList sets the character of the list, which items inherit', async () => {
     await givePlan(harness.database, ada.id, 'pro');
     const { body } = await ada.createList({ name: 'Chores', listType: 'task', selectedCharacterId: 'kuzu' });

@@ -74,6 +74,7 @@ describe('the view of a child', () => {
             {
               id: expect.any(String) as string,
               name: 'Apple',
+              language: 'en',
               quantity: '2',
               checked: false,
               checkedBy: null,

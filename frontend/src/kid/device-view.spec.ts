@@ -26,7 +26,16 @@ const household = {
 const chores = {
   list: { id: 'chores', listType: 'task' },
   items: [
-    { id: 'a', listId: 'chores', name: 'A', quantity: null, checked: true, checkedBy: 'tom', image: {} },
+    {
+      id: 'a',
+      listId: 'chores',
+      name: 'A',
+      language: 'tr',
+      quantity: null,
+      checked: true,
+      checkedBy: 'tom',
+      image: {},
+    },
     { id: 'b', listId: 'chores', name: 'B', quantity: null, checked: true, checkedBy: 'ada', image: {} },
   ],
 } as unknown as GivenListView;
@@ -43,6 +52,8 @@ it('deviceView shows the given lists and names the ticks of the child', () => {
   expect([view.status, view.child?.nickname]).toEqual(['ready', 'tom']);
   expect(view.lists.map(({ id }) => id)).toEqual(['chores']);
   expect(view.lists[0]?.items.map(({ mine }) => mine)).toEqual([true, false]);
+  // Rows of earlier visits have no language.
+  expect(view.lists[0]?.items.map(({ language }) => language)).toEqual(['tr', null]);
   expect(view.children.map(({ id }) => id)).toEqual(['tom', 'mia']);
 });
 

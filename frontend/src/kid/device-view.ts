@@ -1,4 +1,5 @@
 import type { HouseholdView } from '@pictick/rules/household/household-view';
+import { languageOf } from '@pictick/rules/language';
 import type { Card } from '@pictick/rules/routines/routine-day';
 import type { GivenListView } from '../sync/kid/kid-engine';
 import type { KidStatus } from '../sync/kid/kid-puller';
@@ -77,9 +78,9 @@ const pictureOf = ({ imageUrl, color, kind }: ItemRow['image']): KidThing['image
   ...(kind === 'photo' && { isPhoto: true }),
 });
 
-const thingOf = ({ name, depicts, image }: ItemRow): KidThing => ({
+const thingOf = ({ name, language, depicts, image }: ItemRow): KidThing => ({
   name,
-  language: null,
+  language: languageOf(language),
   depicts,
   image: pictureOf(image),
 });

@@ -1,3 +1,4 @@
+import type { Language } from '@pictick/rules/language';
 import type { RoutineRow } from '@pictick/rules/routines/routine-day';
 import type { ChildLook } from '../../identity';
 import type { DomainError, FieldProblem } from '../../kernel/domain-error';
@@ -9,6 +10,7 @@ export interface ItemAnswer {
   id: string;
   listId: string;
   name: string;
+  language: Language | null;
   quantity: string | null;
   notes: string | null;
   checked: boolean;
@@ -91,6 +93,7 @@ export function itemAnswer(item: Item): ItemAnswer {
     id,
     listId,
     name,
+    language,
     quantity,
     notes,
     checked,
@@ -115,6 +118,7 @@ export function itemAnswer(item: Item): ItemAnswer {
     id,
     listId,
     name,
+    language,
     quantity,
     notes,
     checked,

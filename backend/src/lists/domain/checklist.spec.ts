@@ -86,6 +86,20 @@ describe('Checklist', () => {
     expect(milk.snapshot()).toMatchObject({ promptId: '2d', selectedCharacterId: 'none' });
   });
 
+  it('a copy of an item keeps its language, and a name that another member’s wins over does too', () => {
+    const list = aList();
+    const [milk] = list.addItems([aDraft({ name: 'Milk' })], { ...aChangeContext(), language: 'en' }) as [
+      Item,
+    ];
+    const edit = { name: 'Milch', language: 'de' as const };
+    list.editItem(milk, edit, aChangeContext(), new Set(['name']));
+    expect(milk.snapshot().language).toBe('en');
+    const copy = milk.copy({ id: randomUUID(), imageId: randomUUID(), listId: list.id }, aChangeContext());
+    expect(copy.snapshot().language).toBe('en');
+    list.editItem(milk, edit, aChangeContext());
+    expect(milk.snapshot().language).toBe('de');
+  });
+
   it('tells that an added item keeps its plain picture, unless no concept is known for it', () => {
     const list = aList();
     list.addItems(

@@ -733,6 +733,7 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     return Item.start({
       ...noRoutineFields,
       ...draft,
+      language: context.language ?? null,
       selectedCharacterId,
       listId: this.id,
       position,

@@ -1,4 +1,5 @@
 import type { Day, Weekday } from '@pictick/rules/calendar/day';
+import type { Language } from '@pictick/rules/language';
 import { AggregateRoot } from '../../kernel/aggregate-root';
 import type { AddedItem } from '../events';
 import { parseName, parseNotes, parseQuantity } from './item-text';
@@ -37,6 +38,8 @@ export interface ItemState {
   stars: number | null;
   /** Null: false, as above. */
   needsApproval: boolean | null;
+  /** In which the name was written. Null: not known, or written by a process of the release before. */
+  language: Language | null;
 }
 
 /** The text of an item as the user wrote it. */
@@ -69,6 +72,8 @@ export type RoutineFields = Pick<
 /** Fields to set, cleaned. Undefined keeps a field. */
 export interface ItemEdit extends Partial<RoutineFields> {
   name?: string;
+  /** Of the new name. */
+  language?: Language;
   quantity?: string | null;
   notes?: string | null;
   position?: string;
@@ -243,7 +248,7 @@ export class Item extends AggregateRoot<ItemState> {
    * @throws ITEM_DELETED
    */
   edit(
-    { picture, chosen, ...input }: ItemEdit,
+    { picture, chosen, language, ...input }: ItemEdit,
     lockedFields: ReadonlySet<ItemField>,
   ): { fields: EditedField[]; kept: EditedField[] } {
     this.assertNotDeleted();
@@ -254,6 +259,7 @@ export class Item extends AggregateRoot<ItemState> {
     const fields: EditedField[] = [...written];
     const kept: EditedField[] = different.filter((field) => lockedFields.has(field));
     for (const field of written) Object.assign(this.state, { [field]: input[field] });
+    if (language && written.includes('name')) this.state.language = language;
     // The item shows another thing now, so pictures of the old one no longer apply.
     if (picture && fields.includes('name')) {
       // Two unknown names may share a letter card although they are different things.

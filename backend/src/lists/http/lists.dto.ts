@@ -429,6 +429,13 @@ export class ItemDto extends RoutineItemDto {
   @ApiProperty({ type: String, nullable: true, example: null }) promptId!: string | null;
   @ApiProperty({ type: String, nullable: true, example: null }) selectedCharacterId!: string | null;
   @ApiProperty({ format: 'uuid', example: imageId }) imageId!: string;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'en',
+    description: 'In which its name was written; null if this is not known.',
+  })
+  language!: string | null;
   @ApiProperty({ example: 'apple', description: 'Its concept in the picture book.' }) depicts!: string;
   @ApiProperty({ type: String, nullable: true, example: 'apple' }) concept!: string | null;
 }

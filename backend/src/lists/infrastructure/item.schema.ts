@@ -30,6 +30,7 @@ export const ItemSchema = new EntitySchema<ItemState>({
     minutes: nullable(column.smallint),
     stars: nullable(column.smallint),
     needsApproval: nullable(column.flag),
+    language: nullable(column.text),
   },
   foreignKeys: [
     {

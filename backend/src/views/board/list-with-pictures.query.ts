@@ -10,7 +10,7 @@ import { cursorWith, type ListFacts, tagOf, withToday } from '../routines/list-t
 import { routineDay, routineFacts } from '../routines/routine-facts.sql';
 import { TrashPeriod } from '../trash-period';
 
-const itemColumns = `i.id, i.list_id AS "listId", i.name, i.quantity, i.notes, i.checked, i.checked AS completed, i.checked_by AS "checkedBy", i.added_by AS "addedBy", i.position,
+const itemColumns = `i.id, i.list_id AS "listId", i.name, i.language, i.quantity, i.notes, i.checked, i.checked AS completed, i.checked_by AS "checkedBy", i.added_by AS "addedBy", i.position,
     ${isoTimestampSql('i.created_at')} AS "createdAt",
     i.prompt_id AS "promptId", i.selected_character_id AS "selectedCharacterId", i.image_id AS "imageId", i.depicts, i.concept,
     i.weekdays, i.for_children AS "for", i.only_on AS "onlyOn", i.instead_of AS "insteadOf", i.minutes, coalesce(i.stars, 0) AS stars, coalesce(i.needs_approval, false) AS "needsApproval",

@@ -35,7 +35,7 @@ const heads = `SELECT l.id, l.name, l.list_type AS type, CASE WHEN l.owner_id = 
     l.created_at AS "createdAt", l.archived_at AS "archivedAt", l.deleted_at AS "deletedAt", l.selected_character_id AS character, ${collaboratorColumn} AS people
   FROM lists.list l WHERE l.id IN (${exportedLists}) AND l.id > $3 ORDER BY l.id LIMIT ${batch}`;
 
-const columns = `i.id, i.name, i.quantity, i.notes, i.checked, i.checked_by AS "checkedBy", i.added_by AS "addedBy", i.created_at AS "createdAt", i.position,
+const columns = `i.id, i.name, i.language, i.quantity, i.notes, i.checked, i.checked_by AS "checkedBy", i.added_by AS "addedBy", i.created_at AS "createdAt", i.position,
   i.weekdays, i.for_children AS "for", i.only_on AS "onlyOn", i.instead_of AS "insteadOf", i.minutes, coalesce(i.stars, 0) AS stars, coalesce(i.needs_approval, false) AS "needsApproval",
   i.prompt_id AS style, i.selected_character_id AS character, ${pictureMarkOf('s.sha')} AS picture`;
 

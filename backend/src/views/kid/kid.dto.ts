@@ -12,6 +12,7 @@ export class KidPictureDto extends OmitType(PictureDto, ['askedBy']) {}
 export class KidItemDto extends PickType(ItemDto, [
   'id',
   'name',
+  'language',
   'quantity',
   'checked',
   'position',

@@ -29,7 +29,7 @@ const cursor = `home.version || '.' || coalesce((SELECT h.seq FROM lists.househo
 const checkedBy =
   '(SELECT s.id FROM identity.child s WHERE s.id = i.checked_by AND s.household_id = $2 AND s.deleted_at IS NULL)';
 
-const items = `SELECT i.id, i.name, i.quantity, i.checked, ${checkedBy} AS "checkedBy", i.position, i.depicts, i.concept, i.image_id AS "imageId",
+const items = `SELECT i.id, i.name, i.language, i.quantity, i.checked, ${checkedBy} AS "checkedBy", i.position, i.depicts, i.concept, i.image_id AS "imageId",
     i.weekdays, i.for_children AS "for", i.only_on AS "onlyOn", i.instead_of AS "insteadOf", i.minutes, row_to_json(picture.*) AS image
   FROM lists.item i CROSS JOIN LATERAL (SELECT ${kidPictureColumns} FROM (SELECT) one ${pictureJoins}) picture
   WHERE i.list_id = mine.id AND i.deleted_at IS NULL ORDER BY i.position, i.id`;

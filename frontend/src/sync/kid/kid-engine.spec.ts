@@ -15,6 +15,7 @@ const ann = child('ann', { animal: 'cat' });
 const kidItem = (id: string, given: Partial<KidList['items'][number]> = {}): KidList['items'][number] => ({
   id,
   name: id,
+  language: null,
   quantity: null,
   checked: false,
   checkedBy: null,

@@ -37,7 +37,16 @@ const cardsOf = (engine: KidEngine) =>
     ]);
 
 const kidItem = (id: string): KidList['items'][number] => ({
-  ...{ id, name: id, quantity: null, checked: false, checkedBy: null, position: id, depicts: 'apple' },
+  ...{
+    id,
+    name: id,
+    language: null,
+    quantity: null,
+    checked: false,
+    checkedBy: null,
+    position: id,
+    depicts: 'apple',
+  },
   ...{ concept: 'apple', imageId: 'drawn', image },
   ...{ weekdays: null, for: null, onlyOn: null, insteadOf: null, minutes: null },
 });

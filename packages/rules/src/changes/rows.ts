@@ -68,7 +68,7 @@ export type ServerItem = Pick<
   | 'concept'
   | 'image'
 > &
-  Lately<Wire['ItemWithPicture'], 'checkedBy' | 'addedBy' | 'selectedCharacterId'> &
+  Lately<Wire['ItemWithPicture'], 'language' | 'checkedBy' | 'addedBy' | 'selectedCharacterId'> &
   ItemOfRoutine;
 
 export interface ItemRow extends ServerItem {

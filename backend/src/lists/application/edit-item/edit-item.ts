@@ -94,6 +94,7 @@ export class EditItem {
     return {
       ...(clean !== undefined && {
         name: clean,
+        language,
         picture: {
           ...(await this.depictions.of(userId, [clean], language))(clean, listType),
           imageId: uuidv7(),

@@ -66,6 +66,7 @@ describe('ChildPage', () => {
         .queryAllByRole(role)
         .map((each) => each.closest('label')?.textContent.trim());
     expect(shown('switch')).toEqual([
+      'Speak names',
       'Animations',
       'Celebrate at the end',
       'Dim in the evening',
@@ -73,7 +74,7 @@ describe('ChildPage', () => {
       'Lay a card back',
     ]);
     expect(within(settings).getByText('More')).toBeTruthy();
-    expect(shown('radio')).toEqual(['One at a time', 'All at once']);
+    expect(shown('radio')).toEqual(['By itself', 'When tapped', 'One at a time', 'All at once']);
   });
 
   it('offers no animal of a sibling', () => {

@@ -1,4 +1,4 @@
-import { Moon, PartyPopper, Redo2, Sticker, Wind, type LucideIcon } from 'lucide-react';
+import { Moon, PartyPopper, Redo2, Sticker, Volume2, Wind, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Child } from '../../../api/engine/households';
 import { useTranslation } from '../../../i18n/use-translation';
@@ -43,9 +43,28 @@ export function ChildSettings({ settings, shows, onChange }: Props) {
   return (
     <section className={card.card} aria-label={t('family.child.settings')}>
       <div className={styles.rows}>
+        <SwitchRow
+          icon={<Volume2 aria-hidden="true" strokeWidth={2.25} />}
+          label={t('family.child.speech')}
+          on={settings.speech !== 'off'}
+          onChange={(on) => onChange({ speech: on ? 'comes' : 'off' })}
+        />
         {first.map(row)}
         {shows === 'pictures' ? null : withWords.map(row)}
         <More>
+          {settings.speech === 'off' ? null : (
+            <Choice label={t('family.child.speaks')}>
+              <Segmented
+                label={t('family.child.speaks')}
+                chosen={settings.speech}
+                onChoose={(speech) => onChange({ speech })}
+                choices={[
+                  { id: 'comes', label: t('family.child.comes') },
+                  { id: 'tapped', label: t('family.child.tapped') },
+                ]}
+              />
+            </Choice>
+          )}
           <Choice label={t('family.child.order')}>
             <Segmented
               label={t('family.child.order')}
