@@ -28,10 +28,12 @@ jest.mock('../../../api/session/session', () => {
   return { onSession: () => () => undefined, sessionView: () => view };
 });
 jest.mock('./reference-image', () => ({
-  pictureTypes: ['image/png'],
   fileProblem: () => null,
-  pictureProblem: () => Promise.resolve(null),
   uploadReference: jest.fn(),
+}));
+jest.mock('../../../shared/lib/picture-file', () => ({
+  pictureTypes: ['image/png'],
+  pictureProblem: () => Promise.resolve(null),
 }));
 jest.mock('../../../shared/ui/toast/toast', () => ({ showToast: jest.fn() }));
 jest.mock('../styles/look-preview', () => ({ LookPreview: () => null }));

@@ -9,9 +9,9 @@ jest.mock('../../../api/http/client', () => ({ call: () => Promise.resolve({ sta
 jest.mock('./prompts', () => ({ usePrompts: () => ({ prompts: [] }) }));
 jest.mock('./change-prompts', () => ({ useDrawReference: () => ({ isPending: false }) }));
 let wrong: string | null = null;
-jest.mock('./reference-image', () => ({
+jest.mock('./reference-image', () => ({ fileProblem: () => null }));
+jest.mock('../../../shared/lib/picture-file', () => ({
   pictureTypes: ['image/png'],
-  fileProblem: () => null,
   pictureProblem: () => Promise.resolve(wrong),
 }));
 jest.mock('../../../i18n/use-translation', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState, type ChangeEvent } from 'react';
 import { messageOf } from '../../../api/http/api-error';
 import { useTranslation } from '../../../i18n/use-translation';
 import { asJpeg, isPhonePhoto } from '../../../shared/lib/phone-photo';
+import { pictureProblem, pictureTypes } from '../../../shared/lib/picture-file';
 import { Button } from '../../../shared/ui/button';
 import { look } from '../../../shared/ui/button-look';
 import { ProgressBar } from '../../../shared/ui/progress';
@@ -11,7 +12,7 @@ import { useDrawnOutside } from '../api/generator';
 import type { UserPrompt } from '../api/types';
 import { useDrawReference } from './change-prompts';
 import { usePrompts } from './prompts';
-import { fileProblem, pictureProblem, pictureTypes } from './reference-image';
+import { fileProblem } from './reference-image';
 import styles from './prompt-dialog.module.css';
 
 type Props = {

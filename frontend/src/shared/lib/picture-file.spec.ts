@@ -1,9 +1,5 @@
 import { uploadPixels } from '@pictick/rules/imaging/upload';
-import { pictureProblem } from './reference-image';
-
-jest.mock('../../../api/session/session', () => ({ accessToken: jest.fn() }));
-jest.mock('../../../config/env', () => ({ apiKey: '' }));
-jest.mock('../../../i18n/language', () => ({ currentLanguage: () => 'en' }));
+import { pictureProblem } from './picture-file';
 
 /** Like a browser: the size comes from the header, the rest is read only on decoding. */
 let read: { size: [number, number] | null; whole: boolean };
