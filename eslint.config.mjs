@@ -76,6 +76,7 @@ const fetchers = [
   'frontend/src/app/reload-app.ts',
   'frontend/src/features/pwa/precache-pictures.ts',
   'frontend/src/features/lists/pictures/picture-book.ts',
+  'frontend/src/features/lists/own-photo/shown-photo.ts',
   'frontend/src/features/lists/print/without-ground.ts',
   'frontend/src/kid/cards/pictures.ts',
   'frontend/src/i18n/fetch-texts.ts',

@@ -15,6 +15,7 @@ const nothing = {
   toggle: () => undefined,
   open: () => undefined,
   look: () => undefined,
+  photo: () => undefined,
   remove: () => undefined,
 };
 

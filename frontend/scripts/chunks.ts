@@ -36,7 +36,7 @@ const behind = [
 const packs: readonly [name: string, sources: RegExp][] = [
   [
     'list-soon',
-    /lists\/(?:board|check-item|chores|add-item)\/(?!cards\/card-window)|basket\/(?!start-again)|reorder\/grip|share-list\/(?:member-stack|people-button|handed-over)/,
+    /lists\/(?:board|check-item|chores|add-item)\/(?!cards\/card-window)|basket\/(?!start-again)|reorder\/grip|own-photo\/(?:letter-photo|photo-file)|share-list\/(?:member-stack|people-button|handed-over)/,
   ],
   [
     'home-soon',

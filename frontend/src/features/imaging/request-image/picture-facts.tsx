@@ -1,5 +1,5 @@
 import { isBuiltInStyle } from '@pictick/rules/imaging/style';
-import { Paintbrush, Sparkles } from 'lucide-react';
+import { Camera, Paintbrush, Sparkles } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useOnline } from '../../../shared/hooks/use-online';
 import { cx } from '../../../shared/ui/cx';
@@ -20,18 +20,21 @@ export function PictureFacts({ item }: { item: ItemRow }) {
   const nearest = image.nearestStyle && isBuiltInStyle(image.nearestStyle) ? image.nearestStyle : null;
   const reason = reasonOf(item);
   const words = useReasonWords(item);
+  const isPhoto = image.kind === 'photo';
   const painted = contentType !== 'image/svg+xml';
   return (
     <div className={styles.facts}>
-      <p className={cx(styles.label, source === 'model' && styles.ai)}>
-        {source === 'model' ? (
+      <p className={cx(styles.label, source === 'model' && !isPhoto && styles.ai)}>
+        {isPhoto ? (
+          <Camera aria-hidden="true" strokeWidth={2.25} />
+        ) : source === 'model' ? (
           <Sparkles aria-hidden="true" strokeWidth={2.25} />
         ) : (
           <Paintbrush aria-hidden="true" strokeWidth={2.25} />
         )}
-        {t(source === 'model' ? 'picture.ai' : 'picture.builtIn')}
+        {t(isPhoto ? 'photo.own' : source === 'model' ? 'picture.ai' : 'picture.builtIn')}
       </p>
-      {nearest ? <p>{t('picture.nearest', { style: t(`style.name.${nearest}`) })}</p> : null}
+      {nearest && !isPhoto ? <p>{t('picture.nearest', { style: t(`style.name.${nearest}`) })}</p> : null}
       <div role="status" className={styles.said}>
         {status === 'generating' ? (
           <p>

@@ -25,11 +25,12 @@ const read = (imageId: string): Promise<Picture> =>
  * new key, so only changed ones are requested.
  */
 export function useLargePicture({ image }: ItemRow): string {
-  const { imageId, imageUrl, contentType } = image;
+  const { imageId, imageUrl, contentType, kind } = image;
   const key = `${imageId} ${imageUrl}`;
   const [shown, setShown] = useState<{ key: string; url: string } | null>(null);
   useEffect(() => {
-    if (imageId === '' || contentType === isSharpAnyway) return;
+    // Under a photo, imageId is the drawing.
+    if (imageId === '' || kind === 'photo' || contentType === isSharpAnyway) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let here = true;
     const look = async (left: number): Promise<void> => {
@@ -46,7 +47,7 @@ export function useLargePicture({ image }: ItemRow): string {
       here = false;
       clearTimeout(timer);
     };
-  }, [key, imageId, contentType]);
+  }, [key, imageId, kind, contentType]);
   return shown?.key === key ? shown.url : imageUrl;
 }
 

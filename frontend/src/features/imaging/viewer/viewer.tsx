@@ -124,6 +124,7 @@ function Looking({
   };
   const { view, zoom, fit, onKeyDown, fingers } = useStage(stage, item.id, { onTurn: turn, onClose });
   const generating = item.image.status === 'generating';
+  const isPhoto = item.image.kind === 'photo';
   const reported = useReported(item.image);
   const once = useSinglePress();
 
@@ -199,7 +200,7 @@ function Looking({
           <span className={styles.gap} />
           <IconButton
             label={t('picture.again')}
-            {...usable(!generating && place !== null, () => once(item.id, () => onPaint(item)))}
+            {...usable(!generating && !isPhoto && place !== null, () => once(item.id, () => onPaint(item)))}
           >
             <Paintbrush aria-hidden="true" strokeWidth={2.25} />
           </IconButton>
@@ -214,7 +215,7 @@ function Looking({
           </a>
           <IconButton
             label={t(reported ? 'picture.reportedAlready' : 'picture.report')}
-            {...usable(item.image.imageId !== '' && online, onReport)}
+            {...usable(item.image.imageId !== '' && !isPhoto && online, onReport)}
           >
             <Flag aria-hidden="true" strokeWidth={2.25} fill={reported ? 'currentColor' : 'none'} />
           </IconButton>

@@ -7,10 +7,11 @@ import type { ItemRow, ListRow } from '../api/lists';
 import type Sheet from '../edit-item/item-sheet';
 import type { ListQuestion } from '../my-lists/list-question';
 import type Question from '../my-lists/list-question-dialog';
+import type { PhotoDialogProps } from '../own-photo/photo-dialog';
 import type { PrintingProps } from '../print/printing';
 import type { RoutineDay } from '../routine/routine-day';
 import type { CardActions } from './cards/card-actions';
-import { withItemActions, type ItemDialog } from './cards/use-card-actions';
+import { withItemActions, type ItemDialog, type PhotoChoice } from './cards/use-card-actions';
 import type { ShownCards } from './cards/use-shown-cards';
 import { loadSheet } from './preload-chunks';
 
@@ -18,6 +19,7 @@ const ItemSheet = lazyComponent<ComponentProps<typeof Sheet>>(loadSheet);
 const ListQuestionDialog = lazyComponent<ComponentProps<typeof Question>>(
   () => import('../my-lists/list-question-dialog'),
 );
+const PhotoDialog = lazyComponent<PhotoDialogProps>(() => import('../own-photo/photo-dialog'));
 const Printing = lazyComponent<PrintingProps>(lazyWhenIdle(() => import('../print/printing')));
 
 type Props = {
@@ -29,6 +31,7 @@ type Props = {
   onClose: () => void;
   sheet: ItemDialog;
   viewer: ItemDialog;
+  photo: PhotoChoice;
   actions: CardActions;
   routine: RoutineDay | null;
 };
@@ -43,6 +46,7 @@ export function ListDialogs({
   onClose,
   sheet,
   viewer,
+  photo,
   actions,
   routine,
 }: Props) {
@@ -80,6 +84,11 @@ export function ListDialogs({
           />
         </Suspense>
       )}
+      {photo.choice ? (
+        <Suspense>
+          <PhotoDialog {...photo.choice} accent={list.listType} onClose={photo.close} />
+        </Suspense>
+      ) : null}
       {viewer.id === null ? null : (
         <Suspense>
           <PictureViewer

@@ -6,7 +6,7 @@ import type { ListQuestion } from '../my-lists/list-question';
 import type ReorderCards from '../reorder/reorder';
 import { useRoutine } from '../routine/use-routine';
 import { ListCards, cardSkeletons } from './cards/list-cards';
-import { useCardActions, useItemDialog } from './cards/use-card-actions';
+import { useCardActions, useItemDialog, usePhotoChoice } from './cards/use-card-actions';
 import { useShownCards } from './cards/use-shown-cards';
 import type { EmptyList as Empty, Suggestions as Offers } from './empty-list';
 import { ListDialogs } from './list-dialogs';
@@ -61,7 +61,8 @@ export function OpenList({ list, items: rows, loading, chip, plan, tools, childr
   const items = editing ? all : cards;
   const sheet = useItemDialog();
   const viewer = useItemDialog();
-  const actions = useCardActions(list.id, sheet.show, viewer.show, routine?.tick);
+  const photo = usePhotoChoice();
+  const actions = useCardActions(list.id, sheet.show, viewer.show, photo.show, routine?.tick);
   const shown = useShownCards(list, items, loading);
   const stage = useRef<HTMLDivElement>(null);
   const reveal = useRef<((id: string) => void) | null>(null);
@@ -119,7 +120,7 @@ export function OpenList({ list, items: rows, loading, chip, plan, tools, childr
         </Suspense>
       ) : null}
       <ListDialogs
-        {...{ list, items: all, shown, question, asking, sheet, viewer, actions, routine }}
+        {...{ list, items: all, shown, question, asking, sheet, viewer, photo, actions, routine }}
         onClose={() => setAsking(false)}
       />
     </div>

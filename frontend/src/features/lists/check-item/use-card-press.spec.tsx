@@ -8,6 +8,7 @@ const actions = {
   toggle: jest.fn(),
   open: jest.fn(),
   look: jest.fn(),
+  photo: jest.fn(),
   remove: jest.fn(),
 } satisfies CardActions;
 const milk = { id: 'milk', name: 'Milk' } as ItemRow;

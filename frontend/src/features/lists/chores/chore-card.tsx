@@ -11,6 +11,8 @@ import type { MouseButtonsProps } from '../board/cards/mouse-buttons';
 import type { TickerId } from '../board/cards/use-tickers';
 import type { TickedByProps } from '../check-item/ticked-by';
 import { useCardPress } from '../check-item/use-card-press';
+import { isLetterCard } from '../own-photo/kind-of-picture';
+import type { LetterPhotoProps } from '../own-photo/letter-photo';
 import { Grip } from '../reorder/grip.lazy';
 import type { CalmItem } from '../routine/calm-item';
 import styles from './chore-card.module.css';
@@ -18,6 +20,7 @@ import styles from './chore-card.module.css';
 const MouseButtons = lazyComponent<MouseButtonsProps>(
   lazyWhenIdle(() => import('../board/cards/mouse-buttons')),
 );
+const LetterPhoto = lazyComponent<LetterPhotoProps>(lazyWhenIdle(() => import('../own-photo/letter-photo')));
 const TickedBy = lazyComponent<TickedByProps>(() => import('../check-item/ticked-by'));
 
 /**
@@ -106,6 +109,11 @@ export const ChoreCard = memo(function ChoreCard({
       {editing ? (
         <Suspense>
           <Grip item={item} held={held} className={styles.grip} />
+        </Suspense>
+      ) : null}
+      {isLetterCard(item) && !item.checked && !editing && !calm ? (
+        <Suspense>
+          <LetterPhoto item={item} onFile={actions.photo} className={styles.grip} />
         </Suspense>
       ) : null}
       {mouse && !editing ? (

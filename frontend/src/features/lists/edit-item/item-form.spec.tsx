@@ -7,6 +7,7 @@ import { editItem } from './edit-item';
 import ItemForm from './item-form';
 import ItemSheet from './item-sheet';
 
+jest.mock('../../../api/http/api-fetch', () => ({ apiFetch: jest.fn() }));
 jest.mock('./edit-item', () => ({ editItem: jest.fn() }));
 jest.mock('../api/items', () => ({ restoreRow: jest.fn(() => Promise.resolve()) }));
 

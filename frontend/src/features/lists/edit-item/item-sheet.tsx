@@ -8,6 +8,8 @@ import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog/dialog';
 import { restoreRow } from '../api/items';
 import type { ItemRow } from '../api/lists';
+import { isLetterCard, isPhoto } from '../own-photo/kind-of-picture';
+import { PhotoButtons } from '../own-photo/photo-buttons';
 import { ChoosePicture } from '../pictures/picture-chooser';
 import type Form from './item-form';
 import type { Typed } from './item-form';
@@ -62,7 +64,7 @@ export default function ItemSheet({
     const wish = chosen.current;
     choose(null);
     // After the text is saved, because the picture is generated from it.
-    if (item && wish) queueMicrotask(() => onPaint(item, wish));
+    if (item && wish && !isPhoto(item)) queueMicrotask(() => onPaint(item, wish));
     onClose();
   }
 
@@ -91,7 +93,7 @@ export default function ItemSheet({
             item={item}
             accent={accent}
             gone={gone}
-            look={look}
+            look={isPhoto(item) ? null : look}
             onLook={onLook}
             onDelete={() => {
               onClose();
@@ -99,7 +101,15 @@ export default function ItemSheet({
             }}
           />
           <div className={styles.choose}>
-            <ChoosePicture key={item.id} item={item} listType={accent} disabled={gone} />
+            <ChoosePicture
+              key={item.id}
+              item={item}
+              listType={accent}
+              disabled={gone}
+              hasPhoto={isPhoto(item)}
+            >
+              <PhotoButtons item={item} accent={accent} disabled={gone} brief={!isLetterCard(item)} />
+            </ChoosePicture>
           </div>
           {/* The text is changed more often than the picture, so it comes first. */}
           <div className={styles.told}>
@@ -115,19 +125,21 @@ export default function ItemSheet({
             </Suspense>
             {gone ? null : details?.(item)}
           </div>
-          <div className={styles.repaint}>
-            <Suspense fallback={<div className={styles.repaintSkeleton} />}>
-              <RepaintPanel
-                item={item}
-                listType={accent}
-                character={character}
-                disabled={gone}
-                onPaint={(wish) => onPaint(item, wish)}
-                onChoose={choose}
-                onWords={() => document.querySelector<HTMLInputElement>('#item-form input')?.select()}
-              />
-            </Suspense>
-          </div>
+          {isPhoto(item) ? null : (
+            <div className={styles.repaint}>
+              <Suspense fallback={<div className={styles.repaintSkeleton} />}>
+                <RepaintPanel
+                  item={item}
+                  listType={accent}
+                  character={character}
+                  disabled={gone}
+                  onPaint={(wish) => onPaint(item, wish)}
+                  onChoose={choose}
+                  onWords={() => document.querySelector<HTMLInputElement>('#item-form input')?.select()}
+                />
+              </Suspense>
+            </div>
+          )}
         </div>
       ) : null}
     </Dialog>

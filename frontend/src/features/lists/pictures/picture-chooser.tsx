@@ -1,5 +1,5 @@
 import { Images } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { Button } from '../../../shared/ui/button';
 import { Picture } from '../../../shared/ui/picture/picture';
@@ -14,10 +14,16 @@ export function ChoosePicture({
   item,
   listType,
   disabled,
+  hasPhoto = false,
+  children,
 }: {
   item: ItemRow;
   listType: ListType;
   disabled: boolean;
+  /** A photo stands in place of the drawings. */
+  hasPhoto?: boolean;
+  /** Other ways to another picture, in the same row. */
+  children?: ReactNode;
 }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
@@ -50,23 +56,27 @@ export function ChoosePicture({
 
   return (
     <div ref={toggle} className={styles.choose}>
-      <Button
-        small
-        kind="soft"
-        className={styles.open}
-        disabled={disabled}
-        icon={<Images aria-hidden="true" strokeWidth={2.25} />}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
-        {t('picture.notThis')}
-      </Button>
+      <div className={styles.ways}>
+        {hasPhoto ? null : (
+          <Button
+            small
+            kind="soft"
+            disabled={disabled}
+            icon={<Images aria-hidden="true" strokeWidth={2.25} />}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
+            {t('picture.notThis')}
+          </Button>
+        )}
+        {children}
+      </div>
       <div
         id={id}
         role="group"
         aria-label={t('picture.others', { name })}
-        hidden={!open || disabled}
+        hidden={!open || disabled || hasPhoto}
         aria-busy={others === null}
         className={styles.others}
       >

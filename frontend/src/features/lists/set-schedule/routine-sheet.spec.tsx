@@ -12,6 +12,7 @@ import { setSchedule } from './set-schedule';
 
 let mockHousehold: ReturnType<typeof householdOf> | null = householdOf();
 let mockView: ListView = { status: 'ready', list: null, items: [] };
+jest.mock('../../../api/http/api-fetch', () => ({ apiFetch: jest.fn() }));
 jest.mock('../../../api/engine/households', () => ({ useHousehold: () => mockHousehold }));
 jest.mock('../api/lists', () => ({ useList: () => mockView }));
 jest.mock('../../../app/family-paths', () => ({ familyPaths: { history: () => '/history' } }));

@@ -14,4 +14,4 @@ export interface StepSettings {
 export type StepEdit = Partial<StepSettings>;
 
 /** An item of a routine; a missing field has its default. */
-export type Step = Pick<ItemRow, 'id' | 'name' | 'image'> & Partial<StepSettings>;
+export type Step = Pick<ItemRow, 'id' | 'listId' | 'name' | 'image'> & Partial<StepSettings>;

@@ -8,6 +8,7 @@ import { lazyComponent } from '../../../shared/lib/lazy-component';
 import { AnimalFace } from '../../../shared/ui/animal/animal-face';
 import { cx } from '../../../shared/ui/cx';
 import { Picture } from '../../../shared/ui/picture/picture';
+import { PhotoButtons } from '../own-photo/photo-buttons';
 import { Grip } from '../reorder/grip.lazy';
 import type ReorderCards from '../reorder/reorder';
 import type { Step, StepEdit } from './step';
@@ -65,6 +66,7 @@ export function Steps({ steps, children, weekdays, onEdit, onMove }: Props) {
               </div>
               {isOpen ? (
                 <div className={styles.open}>
+                  <PhotoButtons item={step} accent="task" />
                   <StepFields
                     step={step}
                     children={children}

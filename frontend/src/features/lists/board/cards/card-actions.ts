@@ -9,5 +9,7 @@ export type CardActions = {
   open: (item: ItemRow) => void;
   /** Opens the viewer with the picture of the item. */
   look: (item: ItemRow) => void;
+  /** Crops the chosen photo and shows it on the item. */
+  photo: (item: ItemRow, file: File) => void;
   remove: (item: ItemRow) => void;
 };

@@ -8,6 +8,8 @@ import { Sticker } from '../../../../shared/ui/picture/sticker';
 import type { ItemRow } from '../../api/lists';
 import type { TickedByProps } from '../../check-item/ticked-by';
 import { useCardPress } from '../../check-item/use-card-press';
+import { isLetterCard } from '../../own-photo/kind-of-picture';
+import type { LetterPhotoProps } from '../../own-photo/letter-photo';
 import { Grip } from '../../reorder/grip.lazy';
 import type { CardActions } from './card-actions';
 import type { MouseButtonsProps } from './mouse-buttons';
@@ -15,6 +17,9 @@ import type { TickerId } from './use-tickers';
 import styles from './tile.module.css';
 
 const MouseButtons = lazyComponent<MouseButtonsProps>(lazyWhenIdle(() => import('./mouse-buttons')));
+const LetterPhoto = lazyComponent<LetterPhotoProps>(
+  lazyWhenIdle(() => import('../../own-photo/letter-photo')),
+);
 const TickedBy = lazyComponent<TickedByProps>(() => import('../../check-item/ticked-by'));
 
 /**
@@ -90,6 +95,11 @@ export const Tile = memo(function Tile({ item, by, fresh, editing, held, eager, 
       {editing ? (
         <Suspense>
           <Grip item={item} held={held} className={styles.grip} />
+        </Suspense>
+      ) : null}
+      {isLetterCard(item) && !item.checked && !editing ? (
+        <Suspense>
+          <LetterPhoto item={item} onFile={actions.photo} className={styles.camera} />
         </Suspense>
       ) : null}
       {mouse && !editing ? (

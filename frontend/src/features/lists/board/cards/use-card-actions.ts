@@ -26,6 +26,15 @@ export function useItemDialog() {
   return { id, open, show, close, turnTo };
 }
 
+/** The photo that a dialog crops; null until the first one is chosen. */
+export function usePhotoChoice() {
+  const [choice, setChoice] = useState<{ item: ItemRow; file: File; open: boolean } | null>(null);
+  const show = useCallback((item: ItemRow, file: File) => setChoice({ item, file, open: true }), []);
+  const close = useCallback(() => setChoice((last) => last && { ...last, open: false }), []);
+  return { choice, show, close };
+}
+
+export type PhotoChoice = ReturnType<typeof usePhotoChoice>;
 export type ItemDialog = ReturnType<typeof useItemDialog>;
 
 /** The same object until the list changes, so that memoised cards do not render again. */
@@ -33,6 +42,7 @@ export function useCardActions(
   listId: string,
   open: (item: ItemRow) => void,
   look: (item: ItemRow) => void,
+  photo: (item: ItemRow, file: File) => void,
   /** Ticks in place of the list, in a routine. */
   tick?: (item: ItemRow) => void,
 ): CardActions {
@@ -50,5 +60,5 @@ export function useCardActions(
     (item: ItemRow) => withItemActions(({ removeCard }) => removeCard(listId, item)),
     [listId],
   );
-  return useMemo(() => ({ toggle, open, look, remove }), [toggle, open, look, remove]);
+  return useMemo(() => ({ toggle, open, look, photo, remove }), [toggle, open, look, photo, remove]);
 }

@@ -1,0 +1,116 @@
+import { CircleAlert, ImageUp } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation';
+import { openPlansDialog } from '../../../shared/lib/plans-dialog-store';
+import { Button } from '../../../shared/ui/button';
+import { look } from '../../../shared/ui/button-look';
+import { Dialog } from '../../../shared/ui/dialog/dialog';
+import { Ring } from '../../../shared/ui/spinner';
+import type { PhotoItem } from './change-photo';
+import { PhotoFile } from './photo-file';
+import { PhotoStage, type ChosenSquare } from './photo-stage';
+import { readPhoto, type Photo, type PhotoProblem } from './read-photo';
+import { shrinkPhoto } from './shrink-photo';
+import { useSavePhoto } from './use-save-photo';
+import styles from './photo-dialog.module.css';
+
+export interface PhotoDialogProps {
+  item: PhotoItem;
+  /** The first chosen file. */
+  file: File;
+  accent: 'shopping' | 'task';
+  open: boolean;
+  onClose: () => void;
+}
+
+type Read = { of: File; photo: Photo | PhotoProblem };
+
+/** A chosen photo of an item: cropped and made small here, then sent. */
+export default function PhotoDialog({ item, file: first, accent, open, onClose }: PhotoDialogProps) {
+  const { t } = useTranslation();
+  // Another choice in the dialog, until the page gives a new first file.
+  const [chosen, setChosen] = useState({ first, file: first });
+  if (chosen.first !== first) setChosen({ first, file: first });
+  const { file } = chosen;
+  const read = useRead(file, open);
+  const square = useRef<ChosenSquare>(null);
+  const save = useSavePhoto(item, onClose);
+  const photo = typeof read === 'object' ? read : null;
+  const problem = typeof read === 'string' ? t(`reference.${read}`) : save.problem;
+
+  async function use() {
+    if (!photo || !square.current) return;
+    await save.send(() => shrinkPhoto(photo.image, square.current?.square() ?? { left: 0, top: 0, side: 1 }));
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('photo.title', { name: item.name })}
+      accent={accent}
+      footer={
+        <>
+          <Button kind="accent" wide busy={save.busy} disabled={!photo} onClick={() => void use()}>
+            {t('photo.use')}
+          </Button>
+          <PhotoFile
+            className={look({ kind: 'quiet', wide: true })}
+            disabled={save.busy}
+            onFile={(other) => {
+              save.forget();
+              setChosen({ first, file: other });
+            }}
+          >
+            <ImageUp aria-hidden="true" strokeWidth={2.25} />
+            <span>{t('photo.another')}</span>
+          </PhotoFile>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        {photo ? (
+          <PhotoStage key={photo.image.src} ref={square} photo={photo} name={item.name} />
+        ) : read === null ? (
+          <div className={styles.blank} role="status" aria-label={t('photo.opening')}>
+            <Ring />
+          </div>
+        ) : null}
+        <p className={styles.wrong} role="alert">
+          {problem ? (
+            <>
+              <CircleAlert aria-hidden="true" />
+              <span>{problem}</span>
+            </>
+          ) : null}
+        </p>
+        {save.isFull ? (
+          <Button kind="honey" small aria-haspopup="dialog" onClick={() => openPlansDialog()}>
+            {t('plan.see')}
+          </Button>
+        ) : null}
+        <p className={styles.rule}>{t('photo.rule')}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Null while the file is read. The photo is freed once it is not shown any more. */
+function useRead(file: File, open: boolean): Photo | PhotoProblem | null {
+  const [read, setRead] = useState<Read | null>(null);
+  useEffect(() => {
+    if (!open) return;
+    let wanted = true;
+    let shown: Photo | null = null;
+    void readPhoto(file).then((photo) => {
+      if (typeof photo === 'object') shown = photo;
+      if (wanted) setRead({ of: file, photo });
+      else shown?.close();
+    });
+    return () => {
+      wanted = false;
+      shown?.close();
+    };
+  }, [file, open]);
+  return read?.of === file ? read.photo : null;
+}
