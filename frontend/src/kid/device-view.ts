@@ -85,6 +85,9 @@ const thingOf = ({ name, language, depicts, image }: ItemRow): KidThing => ({
   image: pictureOf(image),
 });
 
+const timeOf = ({ minutes }: { minutes?: number | null }): Pick<KidItem, 'minutes'> =>
+  minutes ? { minutes } : {};
+
 /** A changed card is shown on the one that takes its place. */
 const cardOf = (
   { item, state, mark, insteadOf, childId: of }: Card<RoutineItemRow>,
@@ -94,6 +97,7 @@ const cardOf = (
   id: item.id,
   listId: item.listId,
   quantity: item.quantity,
+  ...timeOf(item),
   checked: state === 'done',
   mine: state === 'done' && mark?.actor === childId,
   ...(of === null && { isAnyones: true }),
@@ -111,7 +115,8 @@ const routineOf = ({ routine: { list }, day, band, cards }: PlannedList, childId
 
 function itemOf(item: ItemRow, childId: string): KidItem {
   const { id, listId, quantity, checked, checkedBy } = item;
-  return { ...thingOf(item), id, listId, quantity, checked, mine: checked && checkedBy === childId };
+  const mine = checked && checkedBy === childId;
+  return { ...thingOf(item), id, listId, quantity, ...timeOf(item), checked, mine };
 }
 
 const listOf = ({ list, items }: GivenListView, childId: string): KidList => ({

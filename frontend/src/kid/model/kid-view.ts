@@ -65,6 +65,8 @@ export interface KidItem extends KidThing {
   id: string;
   listId: string;
   quantity: string | null;
+  /** Of the timer, 1 to 59. */
+  minutes?: number;
   checked: boolean;
   /** Ticked by the acting child. */
   mine: boolean;

@@ -67,6 +67,7 @@ describe('ChildPage', () => {
         .map((each) => each.closest('label')?.textContent.trim());
     expect(shown('switch')).toEqual([
       'Speak names',
+      'Sounds',
       'Animations',
       'Celebrate at the end',
       'Dim in the evening',

@@ -1,4 +1,4 @@
-import { Moon, PartyPopper, Redo2, Sticker, Volume2, Wind, type LucideIcon } from 'lucide-react';
+import { Moon, Music, PartyPopper, Redo2, Sticker, Volume2, Wind, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Child } from '../../../api/engine/households';
 import { useTranslation } from '../../../i18n/use-translation';
@@ -13,6 +13,7 @@ type Switch = { [K in keyof Settings]: Settings[K] extends boolean ? K : never }
 
 /** Only settings that the child's page follows. */
 const first: readonly [Switch, LucideIcon][] = [
+  ['sounds', Music],
   ['animations', Wind],
   ['celebration', PartyPopper],
   ['dimInEvening', Moon],
