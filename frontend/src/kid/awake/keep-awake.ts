@@ -4,9 +4,10 @@ export function keepAwake(): () => void {
   const { signal } = over;
   let lock: WakeLockSentinel | null = null;
   let isAsking = false;
+  const isOver = (): boolean => signal.aborted;
   const take = async (): Promise<void> => {
     const isHeld = lock !== null && !lock.released;
-    if (isAsking || isHeld || signal.aborted || document.visibilityState !== 'visible') return;
+    if (isAsking || isHeld || isOver() || document.visibilityState !== 'visible') return;
     isAsking = true;
     try {
       lock = await navigator.wakeLock.request('screen');
@@ -14,7 +15,7 @@ export function keepAwake(): () => void {
       // No such lock here, or the battery is low: the screen sleeps as it always does.
     }
     isAsking = false;
-    if (signal.aborted) release();
+    if (isOver()) release();
   };
   const release = (): void => void lock?.release().catch(() => undefined);
   document.addEventListener('visibilitychange', () => void take(), { signal });

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useKidPage } from '../kid-page';
 import type { KidItem, KidList } from '../model/kid-view';
 import { bringBack, layBack, newWalk, pass, settle, stamp, walkOf, type Walk } from '../model/walk';
+import { useSounds } from '../sound/sounds';
 
 /** Time (ms) that a stamped card stays in the middle. */
 const restMs = 960;
@@ -18,19 +19,25 @@ export interface Visit {
   goOn: () => void;
 }
 
-export function useVisit(list: KidList): Visit {
+/** `turns`: the next card takes the place of the stamped one. On a board it does not. */
+export function useVisit(list: KidList, turns: boolean): Visit {
   const { store, taps } = useKidPage();
+  const sounds = useSounds();
   const [state, setState] = useState(newWalk);
   const [items, mark] = useStillItems(list.items);
   useEffect(() => {
     if (state.held === null) return;
     let cancel = () => {};
-    const timer = setTimeout(() => (cancel = taps.whenUp(() => setState(settle))), restMs);
+    const leave = () => {
+      if (turns) sounds.play('turn');
+      setState(settle);
+    };
+    const timer = setTimeout(() => (cancel = taps.whenUp(leave)), restMs);
     return () => {
       clearTimeout(timer);
       cancel();
     };
-  }, [state.held, taps]);
+  }, [state.held, taps, sounds, turns]);
   const walk = walkOf(items, state);
   const check = (item: KidItem, checked: boolean) => {
     store.check(item.listId, item.id, checked);
@@ -40,6 +47,7 @@ export function useVisit(list: KidList): Visit {
     items,
     walk,
     stamp(item) {
+      sounds.play('stamp');
       check(item, true);
       setState((before) => stamp(before, item.id));
     },
@@ -50,6 +58,7 @@ export function useVisit(list: KidList): Visit {
     goOn() {
       const { present, isStamped } = walk;
       if (!present) return;
+      sounds.play('turn');
       setState((before) =>
         isStamped
           ? settle(before)

@@ -20,10 +20,10 @@ interface Props {
 /** The cards of a list, one at a time or on a board; then the end. */
 export function Visit({ list, other, isOne, setOne }: Props) {
   const { child } = useKidView();
-  const visit = useVisit(list);
   const { Board, isMissing } = useBoard(child?.order === 'board');
   const hasBoard = child?.order === 'board' && !isMissing;
   const isBoard = hasBoard && !isOne;
+  const visit = useVisit(list, !isBoard);
   /** The board after the end, until a card is open. */
   const [again, setAgain] = useState(false);
   const { present, last, isStamped, done, total } = visit.walk;

@@ -51,8 +51,8 @@ export class Player {
 
   /** Null before the first press, or where the device has no sound. */
   private open(): AudioContext | null {
-    if (this.context || this.buffers.size === 0 || navigator.userActivation?.hasBeenActive === false)
-      return this.context;
+    const isEarly = 'userActivation' in navigator && !navigator.userActivation.hasBeenActive;
+    if (this.context || this.buffers.size === 0 || isEarly) return this.context;
     try {
       this.context = new AudioContext({ latencyHint: 'interactive' });
       // The switch that mutes the device mutes these sounds, and music of others goes on.

@@ -36,7 +36,8 @@ const atOnce = (then: () => void): (() => void) => {
 
 const audible: Sounds = {
   play(name) {
-    if (player) return player.play(name);
+    player?.play(name);
+    if (player) return;
     const askedAt = performance.now();
     void loadPlayer().then(() => {
       if (performance.now() - askedAt < lateMs) player?.play(name);
