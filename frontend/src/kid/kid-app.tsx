@@ -11,6 +11,7 @@ import { SpeechRoom } from './speech/use-speech';
 import { Header } from './states/header';
 import { Quiet } from './states/quiet';
 import { Worried } from './states/worried';
+import { Timers } from './timer/timers';
 import { useFocusKeeper } from './use-focus-keeper';
 import { useTapFilter } from './use-tap-filter';
 import { Who } from './who/who';
@@ -73,6 +74,7 @@ function Room({ note, isHidden }: { note: (error: unknown) => void; isHidden: bo
         <SpeechRoom isHidden={isHidden}>
           <Screen />
         </SpeechRoom>
+        <Timers />
       </Worried>
     </div>
   );

@@ -9,6 +9,7 @@ import { useComing } from '../speech/use-speech';
 import { Announced } from '../states/announced';
 import { Header, type BoardSwitch, type OtherList } from '../states/header';
 import { t } from '../texts';
+import { isTimed, TimedPicture } from '../timer/timers';
 import { useRest } from '../use-rest';
 import { ItemName } from './item-name';
 import { Change, Cross } from './not-today';
@@ -54,11 +55,13 @@ export function Cards({ list, other, visit, board }: Props) {
         data-card={present.id}
         data-shows={child?.shows}
       >
-        <SpokenPicture item={present} label={step} words={name} after={after} className={styles.picture}>
-          {insteadOf && !isSkipped ? <Change from={insteadOf} to={present} /> : <Thing item={present} />}
-          {isSkipped ? <Cross className={styles.cross} /> : null}
-          {isStamped ? <Seal className={styles.falling} /> : null}
-        </SpokenPicture>
+        <TimedPicture item={present} day={list.day} className={styles.picture}>
+          <SpokenPicture item={present} label={step} words={name} after={after} className={styles.picture}>
+            {insteadOf && !isSkipped ? <Change from={insteadOf} to={present} /> : <Thing item={present} />}
+            {isSkipped ? <Cross className={styles.cross} /> : null}
+            {isStamped ? <Seal className={styles.falling} /> : null}
+          </SpokenPicture>
+        </TimedPicture>
         <ItemName item={present} className={cx(styles.name, nameSize(name))} />
       </div>
       {isSkipped ? null : (
@@ -114,7 +117,11 @@ export function Cards({ list, other, visit, board }: Props) {
         </button>
       ) : null}
       {/* The board shows the other list as its last card. */}
-      <Header other={board ? null : other} board={board} />
+      <Header
+        other={board ? null : other}
+        board={isTimed(present) ? null : board}
+        isStill={isTimed(present) && last !== null && next !== null}
+      />
     </main>
   );
 }

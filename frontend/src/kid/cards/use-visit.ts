@@ -20,7 +20,7 @@ export interface Visit {
 }
 
 /** `turns`: the next card takes the place of the stamped one. On a board it does not. */
-export function useVisit(list: KidList, turns: boolean): Visit {
+export function useVisit(list: KidList, turns = true): Visit {
   const { store, taps } = useKidPage();
   const sounds = useSounds();
   const [state, setState] = useState(newWalk);

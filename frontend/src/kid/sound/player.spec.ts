@@ -22,6 +22,12 @@ it('Player opens the loudspeaker with the first sound', () => {
   expect(audio.played).toEqual([lengthMs('stamp'), lengthMs('end')]);
 });
 
+it('Player opens the loudspeaker in a press, for sounds that come later', () => {
+  new Player();
+  window.dispatchEvent(new Event('click'));
+  expect(audio.contexts).toHaveLength(1);
+});
+
 it('Player stays silent before the first press', () => {
   audio.hasBeenActive = false;
   new Player().play('end');

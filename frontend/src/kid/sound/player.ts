@@ -21,7 +21,12 @@ export class Player {
       buffer.copyToChannel(samples, 0);
       this.buffers.set(name, buffer);
     }
-    window.addEventListener('pointerdown', () => void (this.context && this.wake(this.context)), true);
+    // Sounds that come later, like those of a timer, need a loudspeaker that a press has opened.
+    for (const press of ['pointerdown', 'click'])
+      window.addEventListener(press, () => {
+        const context = this.open();
+        if (context) this.wake(context);
+      });
   }
 
   play(name: SoundName): void {

@@ -26,13 +26,15 @@ interface Props {
   isEnd?: boolean;
   /** Where there is much to press, the animal is a picture beside a closed card. */
   isFull?: boolean;
+  /** Five other things can be pressed: the animal is a picture. */
+  isStill?: boolean;
 }
 
 /** Closed card, board switch, animal and lock. Here the focus comes to them last. */
-export function Header({ other, board = null, isEnd = false, isFull = false }: Props) {
+export function Header({ other, board = null, isEnd = false, isFull = false, isStill = false }: Props) {
   const { store } = useKidPage();
   const { child, children } = useKidView();
-  const canChoose = children.length > 1 && (isEnd || !board) && !(isFull && other);
+  const canChoose = children.length > 1 && !isStill && (isEnd || !board) && !(isFull && other);
   const isAlone = isEnd && board !== null && !canChoose;
   return (
     <>

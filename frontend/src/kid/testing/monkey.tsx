@@ -1,8 +1,10 @@
 import { act, cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { timersKey } from '../../shared/lib/clear-session';
 import { rewriteAddress } from '../../shared/routing/address';
 import { keepInside, kidPath } from '../keep-inside';
 import { KidApp } from '../kid-app';
+import type { KidList } from '../model/kid-view';
 import { TapFilter } from '../model/tap-filter';
 import { loadShop } from '../shop/use-shop';
 import { faces, firstThenOf, listOf, MemoryDevice } from './memory-store';
@@ -37,7 +39,7 @@ export async function runMonkey({ seed, steps, planted = {} }: MonkeyRun): Promi
   const device = new MemoryDevice(
     faces(1 + below(8)),
     [
-      listOf('chores', 'task', below(16)),
+      timed(listOf('chores', 'task', below(16))),
       listOf('shop', 'shopping', below(14)),
       listOf('more', 'task', below(3)),
     ],
@@ -64,6 +66,7 @@ export async function runMonkey({ seed, steps, planted = {} }: MonkeyRun): Promi
     // The answer of a PIN comes after the tap, which React's tests call an update of its own.
     if (!String(words[0]).includes('not wrapped in act')) found.push(`error: ${String(words[0])}`);
   });
+  localStorage.removeItem(timersKey);
   rewriteAddress('/lists/1');
   const open = () => {
     const stop = keepInside();
@@ -120,6 +123,7 @@ export async function runMonkey({ seed, steps, planted = {} }: MonkeyRun): Promi
     [10, () => press(60, 13 + below(300))],
     [8, () => press(500 + below(3000), below(60))],
     [8, () => pass(below(1500))],
+    [2, () => pass(below(90_000))],
     [5, () => act(() => window.dispatchEvent(new PopStateEvent('popstate')))],
     [
       3,
@@ -192,6 +196,12 @@ export async function runMonkey({ seed, steps, planted = {} }: MonkeyRun): Promi
   Reflect.deleteProperty(globalThis, 'fetch');
   return found.map((what) => `seed ${seed}: ${what}`);
 }
+
+/** Every second card takes some minutes. */
+const timed = (list: KidList): KidList => ({
+  ...list,
+  items: list.items.map((item, index) => (index % 2 === 0 ? { ...item, minutes: 1 + index } : item)),
+});
 
 const hasOpen = (device: MemoryDevice): boolean =>
   device.store.view().lists.some(({ items }) => items.some(({ checked }) => !checked));

@@ -13,13 +13,16 @@ export const pendingWritesKey = 'pictick_unstored';
 /** Says that a child has this device, also where IndexedDB was cleared (theme.js). It holds nothing personal. */
 export const kidMarkKey = 'pictick_kid';
 
+/** The timers that children have started. They outlive reloads and the gate. */
+export const timersKey = 'pictick_timers';
+
 /** The payment that waits for another card (features/billing/checkout/external-redirect.ts). */
 export const payingKey = 'pictick_paying';
 
 /** Data of the signed-in user in the tab's storage: the return path, the pasted lines. */
 export function clearSession(): void {
   try {
-    for (const key of [cachedQueriesKey, snapshotsKey, pendingWritesKey, payingKey])
+    for (const key of [cachedQueriesKey, snapshotsKey, pendingWritesKey, timersKey, payingKey])
       localStorage.removeItem(key);
     const counted = sessionStorage.getItem(visitCounted);
     sessionStorage.clear();
