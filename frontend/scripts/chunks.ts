@@ -136,11 +136,15 @@ export function chunks(root: string): Rolldown.CodeSplittingOptions {
   };
 }
 
-/** Libraries of the child's page change less often than its code. */
+/**
+ * Libraries of the child's page change less often than its code, which is one file: a part that is loaded later
+ * would else split what it shares with the first screen into small ones.
+ */
 export function kidChunks(root: string): Rolldown.CodeSplittingOptions {
+  const main = `${root}src/kid/main.tsx`;
   let known: Names | null = null;
   const reached = (context: Rolldown.ChunkingContext): Names => {
-    if (!known) nameImports(`${root}src/kid/main.tsx`, 'kid', (known = new Map()), context);
+    if (!known) nameImports(main, 'kid', (known = new Map()), context);
     return known;
   };
   return {
@@ -150,6 +154,10 @@ export function kidChunks(root: string): Rolldown.CodeSplittingOptions {
         debugName: 'libraries',
         name: (id, context) =>
           /node_modules(?!.*lucide-react)/.test(id) && reached(context).has(id) ? 'base' : null,
+      },
+      {
+        debugName: 'first screen',
+        name: (id, context) => (id !== main && reached(context).has(id) ? 'room' : null),
       },
     ],
   };
