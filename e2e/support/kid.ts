@@ -8,7 +8,7 @@ type Band = 'morning' | 'midday' | 'evening';
 interface GivenList {
   name: string;
   listType: 'task' | 'shopping';
-  items: readonly (string | { name: string; quantity: string })[];
+  items: readonly (string | { name: string; quantity?: string; minutes?: number })[];
   /** Makes it a routine of every day, of all children or of the whole family. */
   routine?: { band: Band; isAnyones?: boolean };
 }
