@@ -1,4 +1,14 @@
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+import { lazyComponent } from '../shared/lib/lazy-component';
 import { prefersReducedMotion } from '../shared/lib/media';
 import { Visit } from './cards/visit';
 import { FirstThen } from './first-then/first-then';
@@ -15,6 +25,10 @@ import { Timers } from './timer/timers';
 import { useFocusKeeper } from './use-focus-keeper';
 import { useTapFilter } from './use-tap-filter';
 import { Who } from './who/who';
+
+const Known = lazyComponent<{ children: ReactNode }>(() =>
+  import('./states/known').then(({ Known: part }) => ({ default: part })),
+);
 
 interface Props extends Omit<KidPage, 'openGate'> {
   note: (error: unknown) => void;
@@ -70,7 +84,16 @@ function Room({ note, isHidden }: { note: (error: unknown) => void; isHidden: bo
   );
   return (
     <div ref={room} className="kid" data-still={still} inert={isHidden} hidden={isHidden}>
-      <Worried note={note}>
+      <Worried
+        note={note}
+        known={
+          <Suspense>
+            <Known>
+              <Screen />
+            </Known>
+          </Suspense>
+        }
+      >
         <SpeechRoom isHidden={isHidden}>
           <Screen />
         </SpeechRoom>

@@ -2,8 +2,9 @@ import { ArrowLeft, ArrowRight, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { cx } from '../../shared/ui/cx';
 import { ItemName } from '../cards/item-name';
-import { Change, Cross } from '../cards/not-today';
+import { Change, Cross, notToday } from '../cards/not-today';
 import { Seal } from '../cards/seal';
+import { SpokenPicture } from '../cards/spoken-picture';
 import { Thing } from '../cards/thing';
 import type { Visit } from '../cards/use-visit';
 import { useKidView } from '../kid-page';
@@ -30,6 +31,7 @@ interface Props {
 
 /** All cards of a list, six on a page. Each can be stamped: the order is a suggestion. */
 export function Board({ list, other, visit, board }: Props) {
+  const { child } = useKidView();
   const { items, walk } = visit;
   const { suggested, done, total, steps } = walk;
   const [loose, setLoose] = useState<string | null>(null);
@@ -52,6 +54,7 @@ export function Board({ list, other, visit, board }: Props) {
   return (
     <main
       className={styles.board}
+      data-shows={child?.shows}
       data-paged={pages > 1 ? '' : undefined}
       data-count={pages > 1 ? onPage : cells.length}
       {...swipe}
@@ -118,11 +121,10 @@ interface CardProps {
 }
 
 function BoardCard({ item, isDone, isPresent, isLoose, onStamp, onLift, onTakeOff }: CardProps) {
-  const { child } = useKidView();
   const { name, isSkipped = false, insteadOf } = item;
   const change = insteadOf && !isSkipped && !isDone ? insteadOf : null;
   const isFlat = isSkipped || isDone;
-  const words = isSkipped
+  const label = isSkipped
     ? t('kid.notToday', { name })
     : change
       ? `${t('kid.notToday', { name: change.name })} ${name}`
@@ -132,16 +134,22 @@ function BoardCard({ item, isDone, isPresent, isLoose, onStamp, onLift, onTakeOf
       className={cx(
         styles.card,
         isFlat && styles.flat,
+        isDone && styles.done,
         isPresent && styles.present,
         isLoose && styles.lifted,
       )}
       data-card={item.id}
-      data-shows={child?.shows}
     >
-      <div className={styles.picture} role="img" aria-label={words}>
+      <SpokenPicture
+        item={item}
+        label={label}
+        words={name}
+        after={isSkipped ? notToday() : undefined}
+        className={styles.picture}
+      >
         {change ? <Change from={change} to={item} /> : <Thing item={item} />}
         {isSkipped ? <Cross className={styles.cross} /> : null}
-      </div>
+      </SpokenPicture>
       <ItemName item={item} className={cx(styles.name, name.length > 14 && styles.long)} />
       {isSkipped ? null : (
         <button

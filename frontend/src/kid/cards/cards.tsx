@@ -12,7 +12,7 @@ import { t } from '../texts';
 import { isTimed, TimedPicture } from '../timer/timers';
 import { useRest } from '../use-rest';
 import { ItemName } from './item-name';
-import { Change, Cross } from './not-today';
+import { Change, Cross, notToday } from './not-today';
 import { Seal } from './seal';
 import { phrasesOf, SpokenPicture } from './spoken-picture';
 import { Thing } from './thing';
@@ -135,9 +135,6 @@ function NextCard({ item }: { item: KidItem }) {
     </>
   );
 }
-
-/** Without the name, which may be of another language. */
-const notToday = (): string => t('kid.notToday', { name: '' }).replace(/^[\s.]+/, '');
 
 /** Long names are set smaller; two lines at most. */
 const nameSize = (name: string): string | undefined =>

@@ -1,4 +1,5 @@
 import type { KidThing } from '../model/kid-view';
+import { t } from '../texts';
 import { Thing } from './thing';
 import styles from './not-today.module.css';
 
@@ -30,3 +31,6 @@ export function Change({ from, to }: { from: KidThing; to: KidThing }) {
     </span>
   );
 }
+
+/** Without the name, which may be of another language. */
+export const notToday = (): string => t('kid.notToday', { name: '' }).replace(/^[\s.]+/, '');

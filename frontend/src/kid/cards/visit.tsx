@@ -1,13 +1,23 @@
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useBoard } from '../board/use-board';
 import { useKidView } from '../kid-page';
 import type { KidList } from '../model/kid-view';
 import { Scene } from '../scene/scene';
 import { useSky } from '../scene/use-sky';
-import { Done } from '../states/done';
+import type { DoneProps } from '../states/done';
 import { Header, type OtherList } from '../states/header';
 import { Cards } from './cards';
 import { useVisit } from './use-visit';
+
+/** Without its chunk the end is sky, animal, and the way to other cards. */
+const loadDone = (): Promise<{ default: ComponentType<DoneProps> }> =>
+  import('../states/done').then(
+    ({ Done: part }) => ({ default: part }),
+    () => ({ default: Frame }),
+  );
+const Done = lazy(loadDone);
+/** Time (ms) after which the end is loaded, though no card may be stamped yet. */
+const soonMs = 500;
 
 interface Props {
   list: KidList;
@@ -27,6 +37,10 @@ export function Visit({ list, other, isOne, setOne }: Props) {
   /** The board after the end, until a card is open. */
   const [again, setAgain] = useState(false);
   const { present, last, isStamped, done, total } = visit.walk;
+  useEffect(() => {
+    const timer = setTimeout(() => void loadDone(), soonMs);
+    return () => clearTimeout(timer);
+  }, []);
   const isOver = isBoard ? total > 0 && done === total && !isStamped : !present;
   if (again && !isOver) setAgain(false);
   const toggle = () => {
@@ -39,13 +53,15 @@ export function Visit({ list, other, isOne, setOne }: Props) {
   };
   if (isOver && !(isBoard && again))
     return (
-      <Done
-        list={list}
-        other={other}
-        last={last}
-        onBringBack={visit.bringBack}
-        board={hasBoard ? { isOpen: false, toggle: lookAgain } : null}
-      />
+      <Suspense fallback={<Frame list={list} other={null} board={null} />}>
+        <Done
+          list={list}
+          other={other}
+          last={last}
+          onBringBack={visit.bringBack}
+          board={hasBoard ? { isOpen: false, toggle: lookAgain } : null}
+        />
+      </Suspense>
     );
   if (!isBoard)
     return (
@@ -55,16 +71,16 @@ export function Visit({ list, other, isOne, setOne }: Props) {
   return Board ? (
     <Board list={list} other={other} visit={visit} board={board} />
   ) : (
-    <Waiting list={list} board={board} />
+    <Frame list={list} other={null} board={board} />
   );
 }
 
-/** Sky and animal, until the board is there. */
-function Waiting({ list, board }: Pick<Parameters<typeof Header>[0], 'board'> & { list: KidList }) {
+/** Sky and animal, until the rest of the screen is there. */
+function Frame({ list, other, board = null }: Pick<DoneProps, 'list' | 'other' | 'board'>) {
   return (
     <main>
       <Scene sky={useSky(list.band)} isLow />
-      <Header other={null} board={board} />
+      <Header other={other} board={board} />
     </main>
   );
 }

@@ -17,7 +17,7 @@ import styles from './done.module.css';
 const mostShown = 6;
 const dots = 11;
 
-interface Props {
+export interface DoneProps {
   list: KidList;
   other: OtherList | null;
   last: KidItem | null;
@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** All is done: the animal cheers once, then rests. The last card can be brought back. */
-export function Done({ list, other, last, onBringBack, board = null, basket }: Props) {
+export function Done({ list, other, last, onBringBack, board = null, basket }: DoneProps) {
   const { child } = useKidView();
   const sky = useSky(list.band);
   // The button that was pressed is gone: the focus must not fall back to the browser's own controls.

@@ -6,29 +6,64 @@ import { Announced } from './announced';
 import { Header } from './header';
 import styles from './worried.module.css';
 
+/** Tries after which the known cards come back. */
+const mostTries = 3;
+/** Time (ms) after which a fault is a new one. */
+const calmMs = 10_000;
+
 interface Props {
   children: ReactNode;
   note: (error: unknown) => void;
   /** Shown after a fault, instead of the worried screen. */
   instead?: ReactNode;
+  /** Shown after three tries, instead of the children. */
+  known?: ReactNode;
 }
 
-/** A fault of the page: Kuzu is worried, and one card brings the page back. */
-export class Worried extends Component<Props, { failed: boolean }> {
-  override state = { failed: false };
+/** A fault of the page: Kuzu is worried, and one card brings the page back, at last with the known cards. */
+export class Worried extends Component<Props, { failed: boolean; tries: number }> {
+  override state = { failed: false, tries: 0 };
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true };
   }
 
   override componentDidCatch(error: unknown): void {
+    clearTimeout(this.timer);
     this.props.note(error);
   }
 
+  // Away from the eyes of the child all of the page is tried again.
+  override componentDidMount(): void {
+    document.addEventListener('visibilitychange', this.restart);
+  }
+
+  override componentWillUnmount(): void {
+    clearTimeout(this.timer);
+    document.removeEventListener('visibilitychange', this.restart);
+  }
+
+  private readonly restart = (): void => {
+    if (document.visibilityState === 'hidden' && this.isKnown()) this.setState({ tries: 0 });
+  };
+
+  private isKnown(): boolean {
+    return this.state.tries >= mostTries;
+  }
+
+  private readonly again = (): void => {
+    this.setState(({ tries }) => ({ failed: false, tries: tries + 1 }));
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      if (!this.isKnown()) this.setState({ tries: 0 });
+    }, calmMs);
+  };
+
   override render(): ReactNode {
-    const { children, note, instead } = this.props;
-    if (!this.state.failed) return children;
-    return instead ?? <WorriedScreen note={note} onTap={() => this.setState({ failed: false })} />;
+    const { children, note, instead, known } = this.props;
+    if (!this.state.failed) return this.isKnown() && known ? known : children;
+    return instead ?? <WorriedScreen note={note} onTap={this.again} />;
   }
 }
 
