@@ -9,3 +9,4 @@ SELECT id, current_date - ago, child_id, list_id, household_id, 'done', 'child',
 INSERT INTO lists.closed_day (list_id, day, child_id, household_id, planned, done) SELECT list_id, current_date - ago, child_id, household_id, 3, 1 FROM step, generate_series(3, :days - 1) AS ago;
 INSERT INTO lists.day_off (id, household_id, child_id, from_day, to_day, made_by, made_at) SELECT uuidv7(), h.id, NULL, current_date - ago * 10, current_date - ago * 10, h.made_by, now() FROM identity.household h, generate_series(0, 3) AS ago;
 INSERT INTO lists.late_mark (child_id, item_id, day, household_id, code, at) SELECT child_id, id, current_date - 70, household_id, 'VALIDATION_FAILED', now() FROM step;
+INSERT INTO lists.first_then (child_id, household_id, day, first_item, then_item) SELECT child_id, household_id, current_date - 1, id, id FROM step ON CONFLICT DO NOTHING;
