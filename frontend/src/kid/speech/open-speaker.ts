@@ -1,4 +1,5 @@
 import type { Language } from '@pictick/rules/language';
+import { noteVoiceless, voicelessLanguage } from '../../shared/lib/voiceless';
 import type { Phrase, Speaker, WhenQuiet } from './speaker';
 import { chooseVoice, spokenLanguages } from './voices';
 
@@ -39,6 +40,8 @@ class DeviceSpeaker implements Speaker {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private cancelQuiet = (): void => {};
   private languages: ReadonlySet<Language> = new Set();
+  /** Languages that the screen asked for in vain. */
+  private readonly missed = new Set<Language>();
   private readonly listeners = new Set<() => void>();
   private readonly closed = new AbortController();
   private readonly looks: ReturnType<typeof setTimeout>[];
@@ -59,10 +62,15 @@ class DeviceSpeaker implements Speaker {
     window.addEventListener('pagehide', () => this.stop(), { signal });
     window.addEventListener('click', () => (this.hasSpokenInTap = false), { capture: true, signal });
     window.addEventListener('click', this.tapped, { signal });
+    this.looks.push(setTimeout(this.tellAdults, lookAgainMs.at(-1)));
     this.look();
   }
 
-  readonly canSay = (language: Language): boolean => this.languages.has(language);
+  readonly canSay = (language: Language): boolean => {
+    if (this.languages.has(language)) return true;
+    this.missed.add(language);
+    return false;
+  };
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -199,6 +207,14 @@ class DeviceSpeaker implements Speaker {
     if (this.synthesis.paused) this.synthesis.resume();
     this.look();
     if (this.state === 'unseen') this.start();
+  };
+
+  /** When no voice can be expected any more, the adults' pages say so. */
+  private readonly tellAdults = (): void => {
+    const noted = voicelessLanguage();
+    const [missing] = [...this.missed].filter((language) => !this.languages.has(language));
+    if (missing) noteVoiceless(missing);
+    else if (noted && this.languages.has(noted)) noteVoiceless(null);
   };
 
   private readonly look = (): void => {

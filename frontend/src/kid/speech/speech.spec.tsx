@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { setCurrentLanguage } from '../../i18n/language';
+import { voicelessLanguage } from '../../shared/lib/voiceless';
 import type { KidChild, KidItem } from '../model/kid-view';
 import { startEnglish } from '../testing/english';
 import { faces, listOf, MemoryDevice } from '../testing/memory-store';
@@ -212,6 +213,29 @@ describe('the picture that speaks', () => {
     expect(synthesis.said).toHaveLength(2);
     act(() => void synthesis.dispatchEvent(new Event('voiceschanged')));
     expect(buttons()[0]).toBe('Done: do 0');
+  });
+});
+
+describe('the note for adults', () => {
+  afterEach(() => localStorage.clear());
+
+  it('names a language that still has no voice after ten seconds, and goes when it has one', async () => {
+    const { unmount } = await open({}, (item) => ({ ...item, language: 'de' }));
+    expect(voicelessLanguage()).toBeNull();
+    await pass(11_000);
+    expect(voicelessLanguage()).toBe('de');
+    unmount();
+    synthesis.setVoices([english, german]);
+    await open({}, (item) => ({ ...item, language: 'de' }));
+    await pass(11_000);
+    expect(voicelessLanguage()).toBeNull();
+  });
+
+  it('is not written where nothing is to be said', async () => {
+    synthesis.setVoices([]);
+    await open({ speech: 'off' });
+    await pass(11_000);
+    expect(voicelessLanguage()).toBeNull();
   });
 });
 

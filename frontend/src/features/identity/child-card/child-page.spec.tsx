@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { noteVoiceless } from '../../../shared/lib/voiceless';
 import { BrowserRouter } from '../../../shared/routing/browser-router';
 import { currentToast, forgetToasts, undoShown } from '../../../shared/ui/toast/toast-queue';
 import { changeChild, deleteChild, eraseChild } from '../../../sync/household-changes';
@@ -76,6 +77,14 @@ describe('ChildPage', () => {
     ]);
     expect(within(settings).getByText('More')).toBeTruthy();
     expect(shown('radio')).toEqual(['By itself', 'When tapped', 'One at a time', 'All at once']);
+  });
+
+  it('says at the switch for speech which language has no voice on this device', () => {
+    cleanup();
+    noteVoiceless('de');
+    render(<ChildPage id="tom" />, { wrapper: BrowserRouter });
+    expect(screen.getByRole('switch', { name: 'Speak names', description: /^German: / })).toBeTruthy();
+    noteVoiceless(null);
   });
 
   it('offers no animal of a sibling', () => {

@@ -1,7 +1,9 @@
 import { Moon, Music, PartyPopper, Redo2, Sticker, Volume2, Wind, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { Child } from '../../../api/engine/households';
+import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
+import { voicelessLanguage } from '../../../shared/lib/voiceless';
 import { Segmented } from '../../../shared/ui/form/segmented';
 import { SwitchRow } from '../../../shared/ui/form/switch-row';
 import { More } from '../family/more';
@@ -32,6 +34,9 @@ type Props = {
 /** How the child's screen behaves. */
 export function ChildSettings({ settings, shows, onChange }: Props) {
   const { t } = useTranslation();
+  const language = useLanguage();
+  const note = useId();
+  const voiceless = settings.speech === 'off' ? null : voicelessLanguage();
   const row = ([setting, Icon]: readonly [Switch, LucideIcon]) => (
     <SwitchRow
       key={setting}
@@ -47,9 +52,17 @@ export function ChildSettings({ settings, shows, onChange }: Props) {
         <SwitchRow
           icon={<Volume2 aria-hidden="true" strokeWidth={2.25} />}
           label={t('family.child.speech')}
+          {...(voiceless && { describedBy: note })}
           on={settings.speech !== 'off'}
           onChange={(on) => onChange({ speech: on ? 'comes' : 'off' })}
         />
+        {voiceless ? (
+          <p id={note} className={styles.note}>
+            {t('family.child.voiceless', {
+              language: new Intl.DisplayNames(language, { type: 'language' }).of(voiceless),
+            })}
+          </p>
+        ) : null}
         {first.map(row)}
         {shows === 'pictures' ? null : withWords.map(row)}
         <More>
