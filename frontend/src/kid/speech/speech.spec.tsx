@@ -12,6 +12,10 @@ jest.mock('../cards/pictures', () => ({
   usePlainPicture: ({ image }: { image: object }) => image,
   openBook: () => Promise.resolve(),
 }));
+let mockQuiet: (then: () => void) => () => void;
+jest.mock('../sound/sounds', () => ({
+  useSounds: () => ({ play: () => undefined, whenQuiet: (then: () => void) => mockQuiet(then) }),
+}));
 beforeAll(startEnglish);
 let synthesis: SpeechStandIn;
 let uninstall: () => void;
@@ -22,6 +26,10 @@ const remote = voiceOf('en-US', { remote: true, name: 'Google US English', isDef
 beforeEach(() => {
   jest.useFakeTimers();
   setCurrentLanguage('en');
+  mockQuiet = (then) => {
+    then();
+    return () => undefined;
+  };
   synthesis = new SpeechStandIn([remote, english]);
   uninstall = synthesis.install();
 });
@@ -107,6 +115,21 @@ describe('speech by itself', () => {
     await tap('buy 2');
     await pass(600);
     expect(synthesis.said.slice(3)).toEqual(['buy 2 (en-GB)']);
+  });
+
+  it('waits for a sound to end, and is forgotten where another card comes meanwhile', async () => {
+    await open();
+    await pass(600);
+    mockQuiet = (then) => {
+      const timer = setTimeout(then, 1200);
+      return () => clearTimeout(timer);
+    };
+    await tap('Later: do 0. Next: do 1');
+    await tap('Later: do 1. Next: do 2');
+    await pass(1000);
+    expect(synthesis.said).toEqual(['do 0 (en-GB)']);
+    await pass(300);
+    expect(synthesis.said).toEqual(['do 0 (en-GB)', 'do 2 (en-GB)']);
   });
 
   it('is left out by the other settings', async () => {

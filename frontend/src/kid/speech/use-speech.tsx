@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { currentLanguage } from '../../i18n/language';
 import { useKidView } from '../kid-page';
+import { useSounds } from '../sound/sounds';
 import type { Phrase, Speaker } from './speaker';
 
 /** After the first card was painted. */
@@ -28,6 +29,11 @@ const SpeechContext = createContext<Room>({ speaker: null, isHidden: false });
 /** Speech for the screens of a child, in the way that the child's settings say. */
 export function SpeechRoom({ isHidden, children }: { isHidden: boolean; children: ReactNode }) {
   const { child } = useKidView();
+  const { whenQuiet } = useSounds();
+  const quiet = useRef(whenQuiet);
+  useEffect(() => {
+    quiet.current = whenQuiet;
+  }, [whenQuiet]);
   const [speaker, setSpeaker] = useState<Speaker | null>(null);
   const isOn = child !== null && child.speech !== 'off' && 'speechSynthesis' in window;
   useEffect(() => {
@@ -37,7 +43,7 @@ export function SpeechRoom({ isHidden, children }: { isHidden: boolean; children
     const timer = setTimeout(() => {
       import('./open-speaker').then(
         ({ openSpeaker }) => {
-          if (isHere) setSpeaker((open = openSpeaker(window.speechSynthesis, atOnce)));
+          if (isHere) setSpeaker((open = openSpeaker(window.speechSynthesis, (then) => quiet.current(then))));
         },
         // Without it the page shows no loudspeaker.
         () => {},
@@ -55,11 +61,6 @@ export function SpeechRoom({ isHidden, children }: { isHidden: boolean; children
   }, [speaker, isHidden]);
   const room = useMemo(() => ({ speaker, isHidden }), [speaker, isHidden]);
   return <SpeechContext value={room}>{children}</SpeechContext>;
-}
-
-function atOnce(then: () => void): () => void {
-  then();
-  return () => {};
 }
 
 const noVoices = (): (() => void) => () => {};
