@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { loadShop } from './shop/use-shop';
+import { shopChunk } from './shop/shop-chunk';
 import { startEnglish } from './testing/english';
 import { faces, listOf, MemoryDevice } from './testing/memory-store';
 import { buttons, hold, pass, show, tap } from './testing/show';
@@ -10,7 +10,7 @@ jest.mock('./cards/pictures', () => ({
   openBook: () => Promise.resolve(),
 }));
 beforeAll(startEnglish);
-beforeAll(loadShop);
+beforeAll(shopChunk.load);
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
   cleanup();

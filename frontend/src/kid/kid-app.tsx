@@ -13,15 +13,16 @@ import { prefersReducedMotion } from '../shared/lib/media';
 import { Visit } from './cards/visit';
 import { FirstThen } from './first-then/first-then';
 import { useFirstThen } from './first-then/use-first-then';
-import { Gate } from './gate/gate';
+import { gateChunk } from './gate/gate-chunk';
 import { KidPageContext, useKidPage, useKidView, type KidPage } from './kid-page';
 import { frontOf } from './model/lists';
-import { useShop } from './shop/use-shop';
+import { shopChunk } from './shop/shop-chunk';
 import { SpeechRoom } from './speech/use-speech';
 import { Header } from './states/header';
 import { Quiet } from './states/quiet';
 import { Worried } from './states/worried';
 import { Timers } from './timer/timers';
+import { useChunk } from './use-chunk';
 import { useFocusKeeper } from './use-focus-keeper';
 import { useTapFilter } from './use-tap-filter';
 import { Who } from './who/who';
@@ -42,12 +43,18 @@ export function KidApp(page: Props) {
   const context = useMemo<KidPage>(
     () => ({
       ...{ store, gate, taps, monotonic, now },
-      openGate: () => (gate.isAccountGone() ? gate.leaveGone() : setGate(true)),
+      openGate() {
+        if (gate.isAccountGone()) gate.leaveGone();
+        else if (gateChunk.loaded) setGate(true);
+        // Tries again where it could not be loaded at the start.
+        else void gateChunk.load().then(() => setGate(true), note);
+      },
     }),
-    [store, gate, taps, monotonic, now],
+    [store, gate, taps, monotonic, now, note],
   );
   const isGone = useSyncExternalStore(gate.subscribe, gate.isAccountGone);
-  const isGate = isOpen && !isGone;
+  const { part: Gate } = useChunk(gateChunk, true);
+  const isGate = isOpen && !isGone && Gate !== null;
   const close = useCallback(() => setGate(false), []);
   const wasGate = useRef(false);
   useEffect(() => {
@@ -115,7 +122,8 @@ function Screen() {
   }, [store, status, child, only]);
   const [firstThen, leave] = useFirstThen();
   const { list, waiting } = frontOf(lists, chosen);
-  const { Shop, isMissing } = useShop(lists.some(({ listType }) => listType === 'shopping'));
+  const shop = lists.some(({ listType }) => listType === 'shopping');
+  const { part: Shop, isMissing } = useChunk(shopChunk, shop);
   // The list in front stays there when its last card is stamped.
   if (list && chosen !== list.id && status === 'ready') setChosen(list.id);
   if (status === 'gone') return children.length > 0 ? <Who /> : <Quiet state="gone" />;

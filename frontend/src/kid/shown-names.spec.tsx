@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, cleanup, screen } from '@testing-library/react';
 import type { KidChild } from './model/kid-view';
-import { loadShop } from './shop/use-shop';
+import { shopChunk } from './shop/shop-chunk';
 import { startEnglish } from './testing/english';
 import { faces, listOf, MemoryDevice } from './testing/memory-store';
 import { buttons, pass, show, tap } from './testing/show';
@@ -11,7 +11,7 @@ jest.mock('./cards/pictures', () => ({
   openBook: () => Promise.resolve(),
 }));
 beforeAll(startEnglish);
-beforeAll(loadShop);
+beforeAll(shopChunk.load);
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
   cleanup();

@@ -3,14 +3,14 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { startEnglish } from '../testing/english';
 import { faces, listOf, MemoryDevice } from '../testing/memory-store';
 import { buttons, pass, show, tap } from '../testing/show';
-import { loadShop } from './use-shop';
+import { shopChunk } from './shop-chunk';
 
 jest.mock('../cards/pictures', () => ({
   usePlainPicture: () => ({ url: '/plain.svg', color: '#fff' }),
   openBook: () => Promise.resolve(),
 }));
 beforeAll(startEnglish);
-beforeAll(loadShop);
+beforeAll(shopChunk.load);
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
   cleanup();

@@ -2,11 +2,12 @@ import { act, cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { timersKey } from '../../shared/lib/clear-session';
 import { rewriteAddress } from '../../shared/routing/address';
+import { gateChunk } from '../gate/gate-chunk';
 import { keepInside, kidPath } from '../keep-inside';
 import { KidApp } from '../kid-app';
 import type { KidList } from '../model/kid-view';
 import { TapFilter } from '../model/tap-filter';
-import { loadShop } from '../shop/use-shop';
+import { shopChunk } from '../shop/shop-chunk';
 import { faces, firstThenOf, listOf, MemoryDevice } from './memory-store';
 
 export interface MonkeyRun {
@@ -32,7 +33,7 @@ function numbersOf(seed: number): () => number {
  * virtual time. Answers what it found that must not be.
  */
 export async function runMonkey({ seed, steps, planted = {} }: MonkeyRun): Promise<string[]> {
-  await loadShop();
+  await Promise.all([shopChunk.load(), gateChunk.load()]);
   const random = numbersOf(seed);
   const below = (count: number): number => Math.floor(random() * count);
   const found: string[] = [];

@@ -1,7 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { gateChunk } from '../gate/gate-chunk';
 import { KidApp } from '../kid-app';
 import { TapFilter } from '../model/tap-filter';
 import type { MemoryDevice } from './memory-store';
+
+/** The gate is there at once. */
+beforeAll(gateChunk.load);
 
 let passed = 0;
 

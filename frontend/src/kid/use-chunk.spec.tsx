@@ -1,15 +1,15 @@
 /** @jest-environment jsdom */
 import { cleanup } from '@testing-library/react';
-import { startEnglish } from '../testing/english';
-import { faces, listOf, MemoryDevice } from '../testing/memory-store';
-import { buttons, pass, show } from '../testing/show';
+import { startEnglish } from './testing/english';
+import { faces, listOf, MemoryDevice } from './testing/memory-store';
+import { buttons, pass, show } from './testing/show';
 
 let mockIsOffline = true;
-jest.mock('./shop', () => {
+jest.mock('./shop/shop', () => {
   if (mockIsOffline) throw new Error('no such chunk');
-  return jest.requireActual<object>('./shop');
+  return jest.requireActual<object>('./shop/shop');
 });
-jest.mock('../cards/pictures', () => ({
+jest.mock('./cards/pictures', () => ({
   usePlainPicture: ({ image }: { image: object }) => image,
   openBook: () => Promise.resolve(),
 }));

@@ -1,0 +1,3 @@
+import { chunkOf } from '../use-chunk';
+
+export const shopChunk = chunkOf(async () => (await import('./shop')).Shop);
