@@ -1,6 +1,7 @@
 import { ArrowRight, ShoppingBasket } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '../../shared/ui/cx';
+import { useAwake } from '../awake/use-awake';
 import { ItemName } from '../cards/item-name';
 import { Seal } from '../cards/seal';
 import { phrasesOf, SpokenPicture } from '../cards/spoken-picture';
@@ -19,6 +20,7 @@ import {
   type Tile,
 } from '../model/shop';
 import { useSky } from '../scene/use-sky';
+import { useSounds } from '../sound/sounds';
 import { useComing } from '../speech/use-speech';
 import { Announced } from '../states/announced';
 import { Done } from '../states/done';
@@ -37,6 +39,7 @@ const restMs = 1200;
 /** A shopping list: two things at a time, a basket, and an arrow for others. */
 export function Shop({ list, other }: { list: KidList; other: OtherList | null }) {
   const { store, taps } = useKidPage();
+  const { play } = useSounds();
   useSky();
   const { items } = list;
   const [state, setState] = useState(() => fillSlots(newShop, items));
@@ -56,6 +59,7 @@ export function Shop({ list, other }: { list: KidList; other: OtherList | null }
   const isFound = found.length === total;
   const [ended, setEnded] = useState(isFound);
   if (ended && !isFound) setEnded(false);
+  useAwake(!ended);
   useEffect(() => {
     if (!isFound || state.loose !== null) return;
     let cancel = () => {};
@@ -91,6 +95,7 @@ export function Shop({ list, other }: { list: KidList; other: OtherList | null }
               {...tile}
               isLoose={state.loose === tile.item.id}
               onStamp={(from) => {
+                play('stamp');
                 store.check(list.id, tile.item.id, true);
                 setDrop({ id: tile.item.id, from });
                 setState((before) => putInBasket(before, tile.item.id));
