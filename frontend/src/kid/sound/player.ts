@@ -1,4 +1,4 @@
-import type { SoundName } from './sounds';
+import type { SoundName } from './sound-name';
 import { lengthMs, sampleRate, waveOf } from './waves';
 
 /** Time (ms) after the last sound or press, after which the device may rest its loudspeaker. */

@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import { useKidView } from '../kid-page';
 import { whenIdle } from '../when-idle';
 import type { Player } from './player';
-
-export type SoundName = 'stamp' | 'star' | 'turn' | 'minute' | 'end';
+import type { SoundName } from './sound-name';
 
 export interface Sounds {
   play: (name: SoundName) => void;

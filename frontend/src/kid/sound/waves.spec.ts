@@ -1,4 +1,4 @@
-import type { SoundName } from './sounds';
+import type { SoundName } from './sound-name';
 import { kWeighted, loudness, shareAbove } from './testing/loudness';
 import { lengthMs, sampleRate, waveOf } from './waves';
 

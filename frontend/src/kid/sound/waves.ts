@@ -1,4 +1,4 @@
-import type { SoundName } from './sounds';
+import type { SoundName } from './sound-name';
 
 /** The sounds as numbers: soft wood, bells and paper. All their tones lie below half of this rate (Hz). */
 export const sampleRate = 24_000;

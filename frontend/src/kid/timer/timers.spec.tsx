@@ -7,7 +7,7 @@ import { startEnglish } from '../testing/english';
 import { faces, listOf, MemoryDevice } from '../testing/memory-store';
 import { buttons, hold, pass, show, tap } from '../testing/show';
 
-const play = jest.fn<void, [string]>();
+const play = jest.fn((_name: string) => undefined);
 jest.mock('../cards/pictures', () => ({
   usePlainPicture: ({ image }: { image: object }) => image,
 }));

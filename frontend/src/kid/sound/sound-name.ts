@@ -1,0 +1,1 @@
+export type SoundName = 'stamp' | 'star' | 'turn' | 'minute' | 'end';
