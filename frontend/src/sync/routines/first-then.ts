@@ -15,9 +15,10 @@ export interface FirstThenToday {
 
 export const itemOf = (card: FirstThenCard): ItemRow => ('item' in card ? card.item : card);
 
-const isOpen = (card: FirstThenCard): boolean => ('item' in card ? card.state === 'open' : !card.checked);
+export const isOpenCard = (card: FirstThenCard): boolean =>
+  'item' in card ? card.state === 'open' : !card.checked;
 
-export const isFirstThenOver = ({ cards }: FirstThenToday): boolean => !cards.some(isOpen);
+export const isFirstThenOver = ({ cards }: FirstThenToday): boolean => !cards.some(isOpenCard);
 
 export const pickedOn = (
   { firstThen }: Pick<HouseholdView, 'firstThen'>,

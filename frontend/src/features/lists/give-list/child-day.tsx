@@ -1,5 +1,5 @@
 import type { Band } from '@pictick/rules/calendar/household-day';
-import { CalendarDays, Check, Palmtree, Plus, Settings } from 'lucide-react';
+import { ArrowLeft, ArrowRight, CalendarDays, Check, Palmtree, Plus, Settings } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Child, HouseholdView } from '../../../api/engine/households';
 import { familyPaths } from '../../../app/family-paths';
@@ -18,6 +18,10 @@ import type { HouseholdToday } from '../../../sync/routines/today';
 import { useList, useMyLists, type ItemRow, type ListCard } from '../api/lists';
 import { checkItem } from '../check-item/check-item';
 import type { DaysOffProps } from '../days-off/days-off-sheet';
+import { FirstThenCards } from '../first-then/first-then-cards';
+import { endFirstThen, pickFirstThen } from '../first-then/first-then-changes';
+import { PickFirstThen } from '../first-then/pick-first-then';
+import { useFirstThen } from '../first-then/use-first-then';
 import { endDayOff, freeToday } from '../today/day-changes';
 import { RoutineCards } from '../today/routine-cards';
 import { useOfferedDays } from '../today/use-household-today';
@@ -64,6 +68,7 @@ function Day({
   const { t } = useTranslation();
   const { lists } = useMyLists();
   const [choosing, setChoosing] = useState(false);
+  const [isPicking, setPicking] = useState(false);
   const [isYesterday, setYesterday] = useState(false);
   const [today, yesterday] = useOfferedDays(household);
   const shown = (isYesterday && yesterday) || today;
@@ -77,6 +82,7 @@ function Day({
   const hasYesterday = yesterday !== undefined && (ofChild(yesterday)?.routines.length ?? 0) > 0;
   const canChange = household.role !== 'helper';
   const given = isToday ? givenTo(child.id, household, lists, day).lists : [];
+  const firstThen = useFirstThen(household, child, { day: today.day, routines, given });
   const ownDayOff = household.daysOff?.find(
     ({ childId, from, to }) => childId === child.id && from === day && to === day,
   );
@@ -85,6 +91,14 @@ function Day({
       {/* Alone, so that no row moves under the finger while lists are given and taken back. */}
       {choosing ? (
         <ChooseLists household={household} child={child} />
+      ) : isPicking ? (
+        <PickFirstThen
+          open={firstThen.open}
+          onPick={(picked) => {
+            setPicking(false);
+            void pickFirstThen(household.id, child.id, picked);
+          }}
+        />
       ) : (
         <>
           {hasYesterday ? (
@@ -96,6 +110,12 @@ function Day({
               ]}
               chosen={isToday ? 'today' : 'yesterday'}
               onChoose={(id) => setYesterday(id === 'yesterday')}
+            />
+          ) : null}
+          {isToday && firstThen.shown ? (
+            <FirstThenCards
+              shown={firstThen.shown}
+              onEnd={canChange ? () => void endFirstThen(household.id, child.id) : null}
             />
           ) : null}
           {isDayOff ? <p className={styles.empty}>{t('today.off')}</p> : null}
@@ -129,20 +149,38 @@ function Day({
           ) : null}
         </>
       )}
-      <Button
-        kind="soft"
-        wide
-        icon={
-          choosing ? (
-            <Check aria-hidden="true" strokeWidth={2.5} />
-          ) : (
-            <Plus aria-hidden="true" strokeWidth={2.5} />
-          )
-        }
-        onClick={() => setChoosing(!choosing)}
-      >
-        {t(choosing ? 'family.day.chosen' : given.length === 0 ? 'family.day.lists' : 'family.day.give')}
-      </Button>
+      {choosing || !isToday || !canChange || (!isPicking && firstThen.open.length < 2) ? null : (
+        <Button
+          kind="soft"
+          wide
+          icon={
+            isPicking ? (
+              <ArrowLeft aria-hidden="true" strokeWidth={2.25} />
+            ) : (
+              <ArrowRight aria-hidden="true" strokeWidth={2.25} />
+            )
+          }
+          onClick={() => setPicking(!isPicking)}
+        >
+          {t(isPicking ? 'common.cancel' : 'firstThen.title')}
+        </Button>
+      )}
+      {isPicking ? null : (
+        <Button
+          kind="soft"
+          wide
+          icon={
+            choosing ? (
+              <Check aria-hidden="true" strokeWidth={2.5} />
+            ) : (
+              <Plus aria-hidden="true" strokeWidth={2.5} />
+            )
+          }
+          onClick={() => setChoosing(!choosing)}
+        >
+          {t(choosing ? 'family.day.chosen' : given.length === 0 ? 'family.day.lists' : 'family.day.give')}
+        </Button>
+      )}
       {canChange ? (
         <>
           <Button

@@ -12,7 +12,7 @@ import { isRoutineOf } from '../api/routine-of';
 const noViews: readonly ListView[] = [];
 
 /** The lists of some ids, kept up to date while they are on the screen. */
-function useLists(ids: readonly string[]): readonly ListView[] {
+export function useLists(ids: readonly string[]): readonly ListView[] {
   const shown = useRef(noViews);
   const key = ids.join();
   const read = () => {
