@@ -12,7 +12,8 @@ import { giveList as sendGift } from './give-list';
 import GiveListDialog from './give-list-dialog';
 import TodayChildren from './today-children';
 
-const mockEngine = {};
+const mockView = { status: 'ready', list: null, items: [] };
+const mockEngine = { list: () => mockView, watch: () => () => undefined };
 let mockHousehold = householdOf();
 let mockLists: ListCard[] = [];
 jest.mock('../../../api/engine/households', () => ({ useHousehold: () => mockHousehold }));
