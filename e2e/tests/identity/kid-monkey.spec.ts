@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/app';
-import { giveDevice, makeFamily } from '../../support/kid';
+import { callsOf, giveDevice, makeFamily } from '../../support/kid';
 
 /** `npm run soak:kid` takes more. */
 const steps = Number(process.env['PICTICK_MONKEY_STEPS'] ?? 100);
@@ -83,10 +83,18 @@ for (const seed of seeds)
       email,
       ['Tom', 'Mia'],
       [
-        { name: 'Morning', listType: 'task', items: ['brush teeth', 'shoes', 'breakfast'] },
+        {
+          name: 'Morning',
+          listType: 'task',
+          items: ['brush teeth', 'shoes', 'breakfast', 'jacket', 'hat', 'bag', 'book'],
+        },
         { name: 'Shop', listType: 'shopping', items: ['bananas', 'milk', 'bread'] },
       ],
     );
+    // Every second child has a board.
+    await callsOf(page)('PATCH', `/api/households/${family.householdId}/children/${family.children[0]!.id}`, {
+      settings: { order: seed % 2 === 0 ? 'board' : 'oneAtATime' },
+    });
     await giveDevice(app, family, 0);
     await expect(
       page.getByRole('button', { name: app.text('kid.done', { name: 'brush teeth' }) }),
