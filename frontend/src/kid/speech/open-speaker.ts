@@ -4,11 +4,11 @@ import type { Phrase, Speaker, WhenQuiet } from './speaker';
 import { chooseVoice, spokenLanguages } from './voices';
 
 /** Time (ms) between an end and the next words: browsers lose words that follow a cancellation at once. */
-export const restMs = 80;
+const restMs = 80;
 /** A card that came this long ago (ms) is not said by a voice that comes late. */
-export const lateMs = 5000;
+const lateMs = 5000;
 /** Words that have not begun after this time (ms) are tried once more: after sleep an engine may hang. */
-export const silentMs = 4000;
+const silentMs = 4000;
 /** Times (ms) at which the voices are read again, for browsers that do not tell of a change. */
 const lookAgainMs = [100, 400, 1500, 4000, 10_000];
 

@@ -65,7 +65,7 @@ export function SpeechRoom({ isHidden, children }: { isHidden: boolean; children
 
 const noVoices = (): (() => void) => () => {};
 
-export interface Speech {
+interface Speech {
   /** Ends what is being said. Without a language: the one of the page. */
   say: (words: string | readonly Phrase[], language?: Language | null) => void;
   stop: () => void;
@@ -92,7 +92,7 @@ export function useSpeech(language: Language | null = null): Speech {
 }
 
 /** A card with what is said when it comes. */
-export interface Coming {
+interface Coming {
   key: string;
   phrases: readonly Phrase[];
 }

@@ -1,6 +1,6 @@
 import { type Language, languages, languageOf } from '@pictick/rules/language';
 
-export type Voice = Pick<SpeechSynthesisVoice, 'lang' | 'localService' | 'default' | 'name' | 'voiceURI'>;
+type Voice = Pick<SpeechSynthesisVoice, 'lang' | 'localService' | 'default' | 'name' | 'voiceURI'>;
 
 /** Some Android devices name the languages of their voices by three letters. */
 const longTags: Readonly<Record<string, Language>> = {
