@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { App, expect, test, withoutWorker } from '../../support/app';
 import { inspect } from '../../support/inspect';
-import { giveDevice, makeFamily, tap } from '../../support/kid';
+import { dayOf, giveDevice, makeFamily, openHome, takeBack, tap } from '../../support/kid';
 
 test.use(withoutWorker);
 
@@ -206,4 +206,28 @@ test('one key is enough for a child: chooser, cards, shop and the end, in the or
   await page.keyboard.down('Enter');
   await expect(page.getByRole('heading', { name: app.text('kid.gate.title') })).toBeVisible();
   await page.keyboard.up('Enter');
+});
+
+test.describe('on a phone with Android', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 Chrome/140 Mobile' });
+
+  test('the first hand-over shows how to pin the page, and the next one does not', async ({ app, page }) => {
+    const email = `kid.pin.${Date.now()}@example.org`;
+    await app.signIn('Ada', email);
+    const family = await makeFamily(app, email, ['Tom'], [shop]);
+    await openHome(app, family);
+    await dayOf(app, 'Tom', 0, 5).click();
+    const giveTo = app.text('family.giveTo', { name: 'Tom' });
+    await page.getByRole('dialog', { name: 'Tom' }).getByRole('button', { name: giveTo }).click();
+    const pinning = page.getByRole('dialog', { name: app.text('family.pinning.title') });
+    await expect(pinning.getByText(app.text('family.pinning.android.first'))).toBeVisible();
+    await inspect(app)('how to pin the page');
+    await pinning.getByRole('button', { name: giveTo }).click();
+    await page.waitForURL(`${app.url}/kid`);
+    await expect(put(app, 'milk')).toBeVisible();
+    await takeBack(app);
+    await dayOf(app, 'Tom', 0, 5).click();
+    await page.getByRole('dialog', { name: 'Tom' }).getByRole('button', { name: giveTo }).click();
+    await page.waitForURL(`${app.url}/kid`);
+  });
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Code that is loaded after the first screen. */
-export interface Chunk<T> {
+interface Chunk<T> {
   loaded: T | null;
   load: () => Promise<void>;
 }
