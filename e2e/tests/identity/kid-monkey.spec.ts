@@ -11,6 +11,7 @@ const seeds = Array.from(
 /** Calls that a child may cause, and the renewal of the adult's session. */
 const allowed: readonly RegExp[] = [
   /^GET \/api\/(kid|events)$/,
+  /^(GET|PUT) \/api\/kid\/help$/,
   /^PUT \/api\/kid\/items\/[\w-]+\/checked$/,
   /^POST \/api\/auth\/refresh$/,
   /^GET \/(?!api\/)/,

@@ -1,3 +1,4 @@
+import { apiFetch } from '../api/http/api-fetch';
 import { isAccountGone } from '../api/session/kid-account-gone';
 import { changeActingChild, leaveKidMode, startGateSignIn } from '../api/session/kid-mode';
 import { reachesServer } from '../api/session/reaches-server';
@@ -56,6 +57,15 @@ export function deviceStores(
       },
       chooseChild(childId) {
         void changeActingChild(childId);
+      },
+      help: {
+        send: (method, childId) =>
+          apiFetch(new URL('/api/kid/help', window.location.origin), {
+            method,
+            headers: { 'x-acting-child': childId },
+          }),
+        serverTime: () => engine.serverTime(),
+        onNews: (listener) => engine.onHelp(listener),
       },
     },
     gate: {

@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { PinHash } from '../shared/lib/pin';
 import type { ScreenLock } from '../sync/store/screen-lock-row';
+import type { HelpPort } from './model/help';
 import type { KidView } from './model/kid-view';
 import type { TapFilter } from './model/tap-filter';
 
@@ -11,6 +12,7 @@ export interface KidStore {
   check: (listId: string, itemId: string, checked: boolean) => void;
   /** Null: the page asks which child is there. */
   chooseChild: (childId: string | null) => void;
+  help: HelpPort;
 }
 
 /** The part of this device that the gate needs. */

@@ -9,7 +9,10 @@ const nothing = (): void => undefined;
 export function lostStores(isOtherAccount: boolean): { store: KidStore; gate: GateStore } {
   const subscribe = () => nothing;
   return {
-    store: { view: () => goneView, subscribe, check: nothing, chooseChild: nothing },
+    store: {
+      ...{ view: () => goneView, subscribe, check: nothing, chooseChild: nothing },
+      help: { send: () => Promise.reject(new Error('No child')), serverTime: Date.now, onNews: subscribe },
+    },
     gate: {
       pin: () => null,
       screenLock: null,

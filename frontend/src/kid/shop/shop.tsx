@@ -40,6 +40,7 @@ const restMs = 1200;
 export function Shop({ list, other }: { list: KidList; other: OtherList | null }) {
   const { store, taps } = useKidPage();
   const { play } = useSounds();
+  const { child } = useKidView();
   useSky();
   const { items } = list;
   const [state, setState] = useState(() => fillSlots(newShop, items));
@@ -85,7 +86,10 @@ export function Shop({ list, other }: { list: KidList; other: OtherList | null }
     return <Done list={list} other={other} last={last} onBringBack={open} basket={basket} />;
   }
   return (
-    <main className={cx(styles.shop, other && styles.withOther)} data-accent="shopping">
+    <main
+      className={cx(styles.shop, other && styles.withOther, child?.help && styles.withHelp)}
+      data-accent="shopping"
+    >
       <Announced title={t('kid.found', { found: found.length, total })} />
       <div className={styles.tiles}>
         {tiles.map((tile, index) =>

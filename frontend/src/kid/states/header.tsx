@@ -1,3 +1,5 @@
+import { Suspense } from 'react';
+import { lazyComponent, lazyWhenIdle } from '../../shared/lib/lazy-component';
 import { AnimalFace } from '../../shared/ui/animal/animal-face';
 import { cx } from '../../shared/ui/cx';
 import { Thing } from '../cards/thing';
@@ -6,6 +8,9 @@ import { useKidPage, useKidView } from '../kid-page';
 import type { KidItem } from '../model/kid-view';
 import { t } from '../texts';
 import styles from './header.module.css';
+
+/** Its code comes after the first card; its place is kept. */
+const Help = lazyComponent(lazyWhenIdle(() => import('../help/help-button')));
 
 /** Another list with something to do, as one closed card. */
 export interface OtherList {
@@ -30,25 +35,30 @@ interface Props {
   isStill?: boolean;
 }
 
-/** Closed card, board switch, animal and lock. Here the focus comes to them last. */
+/**
+ * Closed card, board switch, help, animal and lock. Here the focus comes to them last. Beside the cards, help takes
+ * the place of the switch, and the animal opens the board.
+ */
 export function Header({ other, board = null, isEnd = false, isFull = false, isStill = false }: Props) {
   const { store } = useKidPage();
   const { child, children } = useKidView();
   const canChoose = children.length > 1 && !isStill && (isEnd || !board) && !(isFull && other);
   const isAlone = isEnd && board !== null && !canChoose;
+  const help = child?.help ?? false;
+  const opensBoard = help && !isEnd;
   return (
     <>
       {other ? (
         <button
           type="button"
-          className={styles.closed}
+          className={cx(styles.closed, help && styles.afterHelp)}
           aria-label={t('kid.otherCards', { name: other.first.name })}
           onClick={other.open}
         >
           <Thing item={other.first} />
         </button>
       ) : null}
-      {board ? (
+      {board && !opensBoard ? (
         <button
           type="button"
           className={cx(styles.switch, isAlone && styles.alone)}
@@ -58,7 +68,23 @@ export function Header({ other, board = null, isEnd = false, isFull = false, isS
           {board.isOpen ? <OneCard /> : <ThreeCards />}
         </button>
       ) : null}
-      {isAlone || !child ? null : canChoose ? (
+      {help ? (
+        <span className={cx(styles.help, isEnd && board && canChoose && styles.third)}>
+          <Suspense>
+            <Help />
+          </Suspense>
+        </span>
+      ) : null}
+      {isAlone || !child ? null : board && opensBoard ? (
+        <button
+          type="button"
+          className={styles.animal}
+          aria-label={t(board.isOpen ? 'kid.oneCard' : 'kid.allCards')}
+          onClick={board.toggle}
+        >
+          <AnimalFace animal={child.animal} colour={child.colour} size={56} />
+        </button>
+      ) : canChoose ? (
         <button
           type="button"
           className={styles.animal}

@@ -9,6 +9,7 @@ import type { KidFace, KidItem, KidList, KidView } from '../model/kid-view';
 export type Call =
   | ['check', string, boolean]
   | ['choose', string | null]
+  | ['help', string]
   | ['leave']
   | ['leaveGone']
   | ['signIn'];
@@ -46,12 +47,20 @@ export const faces = (count: number): KidFace[] =>
     colour: childColours[index % childColours.length] ?? 'honey',
   }));
 
+type HelpCall = { state: 'asked' | 'coming'; endsAt: string } | null;
+
+/** jsdom has no Response. */
+const jsonOf = (body: object): Response => ({ status: 200, json: () => Promise.resolve(body) }) as Response;
+
 /** A device in memory that records the calls of the page. */
 export class MemoryDevice {
   readonly calls: Call[] = [];
   private readonly listeners = new Set<() => void>();
   private shown: KidView;
-  private settings = defaultChildSettings;
+  /** Help is off: most specs are about the cards. */
+  private settings: ChildSettings = { ...defaultChildSettings, help: false };
+  private readonly helpListeners = new Set<() => void>();
+  private helpCall: HelpCall = { state: 'asked', endsAt: new Date(600_000).toISOString() };
   tries: string | null = null;
   isOver = false;
   isOnline = true;
@@ -72,6 +81,12 @@ export class MemoryDevice {
   set(change: Partial<KidView>): void {
     this.shown = { ...this.shown, ...change };
     for (const listener of this.listeners) listener();
+  }
+
+  /** The server answers differently from now on, and says so. */
+  changeHelp(state: 'asked' | 'coming' | null): void {
+    this.helpCall = state && { state, endsAt: new Date(600_000).toISOString() };
+    for (const listener of this.helpListeners) listener();
   }
 
   /** Changes settings of the children, as an adult does. */
@@ -100,6 +115,19 @@ export class MemoryDevice {
     chooseChild: (childId) => {
       this.calls.push(['choose', childId]);
       this.choose(childId);
+    },
+    help: {
+      send: (method, childId) => {
+        if (method === 'PUT') this.calls.push(['help', childId]);
+        return this.isOnline
+          ? Promise.resolve(jsonOf({ call: this.helpCall }))
+          : Promise.reject(new TypeError('Failed to fetch'));
+      },
+      serverTime: () => 0,
+      onNews: (listener) => {
+        this.helpListeners.add(listener);
+        return () => this.helpListeners.delete(listener);
+      },
     },
   };
 

@@ -48,6 +48,7 @@ export async function runMonkey({ seed, steps, planted = {} }: MonkeyRun): Promi
   );
   // Half of the children have a board.
   if (random() < 0.5) device.adjust({ order: 'board' });
+  if (random() < 0.5) device.adjust({ help: true });
   let now = 0;
   const fetched: string[] = [];
   // jsdom has no fetch of its own.

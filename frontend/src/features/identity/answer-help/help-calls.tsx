@@ -5,6 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation';
 import { focusOutlives } from '../../../shared/lib/focus-next';
 import { AnimalFace } from '../../../shared/ui/animal/animal-face';
 import { Button, IconButton } from '../../../shared/ui/button';
+import { cx } from '../../../shared/ui/cx';
 import { useTopLayer } from '../../../shared/ui/dialog/top-layer';
 import { useAnswerHelp, useWaitingCalls, type WaitingCall } from './answer-help';
 import styles from './help-calls.module.css';
@@ -22,7 +23,7 @@ export default function HelpCalls() {
   const host = useTopLayer();
   return createPortal(
     <div
-      className={styles.region}
+      className={cx(styles.region, host !== document.body && styles.over)}
       role="status"
       aria-live="assertive"
       popover="manual"

@@ -35,7 +35,7 @@ const callOf = (childId: string, inMs = 600_000) => ({
   childId,
   endsAt: new Date(Date.now() + inMs).toISOString(),
 });
-/** What the live channel does; react-query shows an answer a moment later. */
+/** As the live channel does. react-query shows an answer a moment later. */
 const refresh = () =>
   act(async () => {
     await queryClient.invalidateQueries({ queryKey: ['help-calls'] });

@@ -47,6 +47,7 @@ describe('ChildPage', () => {
     fireEvent.click(screen.getByText('More'));
     fireEvent.click(screen.getByRole('radio', { name: 'All at once' }));
     fireEvent.click(screen.getByRole('switch', { name: 'Lay a card back' }));
+    fireEvent.click(screen.getByRole('switch', { name: 'Help button' }));
     await screen.findByText('Saved');
     expect(patches()).toEqual(
       [
@@ -56,6 +57,7 @@ describe('ChildPage', () => {
         { settings: { animations: false } },
         { settings: { order: 'board' } },
         { settings: { canLayBack: false } },
+        { settings: { help: false } },
       ].map((patch) => ['home', 'tom', patch]),
     );
   });
@@ -74,6 +76,7 @@ describe('ChildPage', () => {
       'Dim in the evening',
       'Kuzu on the cards',
       'Lay a card back',
+      'Help button',
     ]);
     expect(within(settings).getByText('More')).toBeTruthy();
     expect(shown('radio')).toEqual(['By itself', 'When tapped', 'One at a time', 'All at once']);

@@ -1,4 +1,4 @@
-import { Moon, Music, PartyPopper, Redo2, Sticker, Volume2, Wind, type LucideIcon } from 'lucide-react';
+import { Hand, Moon, Music, PartyPopper, Redo2, Sticker, Volume2, Wind, type LucideIcon } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import type { Child } from '../../../api/engine/households';
 import { useLanguage } from '../../../i18n/i18n';
@@ -23,7 +23,10 @@ const first: readonly [Switch, LucideIcon][] = [
 /** A child that sees pictures only has the thing alone on them. */
 const withWords: readonly [Switch, LucideIcon][] = [['companionOnCards', Sticker]];
 /** Behind "More". */
-const later: readonly [Switch, LucideIcon][] = [['canLayBack', Redo2]];
+const later: readonly [Switch, LucideIcon][] = [
+  ['canLayBack', Redo2],
+  ['help', Hand],
+];
 
 type Props = {
   settings: Settings;

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/app';
+import { inspect } from '../../support/inspect';
+import { giveDevice, makeFamily, tap } from '../../support/kid';
+import { stayOffline } from '../../support/stay-offline';
+
+const morning = { name: 'Morning', listType: 'task', items: ['brush teeth', 'shoes'] } as const;
+
+/** Waits until the page knows the state of the call. */
+const helpIs = (page: Page, state: string) => expect(page.locator(`[data-help=${state}]`)).toBeVisible();
+
+test(
+  'a child asks for help, and an adult answers on another device',
+  { tag: ['@ask-for-help', '@answer-help'] },
+  async ({ app, page, browser, contextOptions }) => {
+    const email = `help.${Date.now()}@example.org`;
+    await app.signIn('Ada', email);
+    const family = await makeFamily(app, email, ['Tom'], [morning]);
+    const context = await browser.newContext(contextOptions);
+    const phone = app.on(await context.newPage());
+    await phone.signIn('Ada', email);
+    const asks = phone.text('family.help.asks', { name: 'Tom' });
+    await expect(phone.page.getByRole('link', { name: /Morning/ }).first()).toBeVisible();
+
+    await giveDevice(app, family, 0);
+    const help = page.getByRole('button', { name: app.text('kid.help.ask') });
+    await tap(help);
+    await helpIs(page, 'asked');
+    await inspect(app)('a child who has asked for help');
+    await expect(phone.page.getByText(asks)).toBeVisible();
+    await inspect(phone)('a page of an adult whom a child asks for help');
+
+    // A page that opens later shows it, too, and one answer ends it on all pages.
+    const later = await context.newPage();
+    await later.goto(`${app.url}/account-settings`);
+    await expect(later.getByText(asks)).toBeVisible();
+    await later.getByRole('button', { name: phone.text('family.help.coming') }).click();
+    await expect(later.getByText(asks)).toBeHidden();
+    await expect(phone.page.getByText(asks)).toBeHidden();
+    await helpIs(page, 'coming');
+    await inspect(app)('a child whom an adult has answered');
+    await tap(page.getByRole('button', { name: app.text('kid.done', { name: 'brush teeth' }) }));
+    await expect(page.getByRole('button', { name: app.text('kid.done', { name: 'shoes' }) })).toBeVisible();
+    await helpIs(page, 'coming');
+    await context.close();
+  },
+);
+
+test(
+  'a child without a network sees that help was only said aloud, and asks again',
+  { tag: '@ask-for-help' },
+  async ({ app, page }) => {
+    const email = `help.offline.${Date.now()}@example.org`;
+    await app.signIn('Ada', email);
+    const family = await makeFamily(app, email, ['Tom'], [morning]);
+    await giveDevice(app, family, 0);
+    const help = page.getByRole('button', { name: app.text('kid.help.ask') });
+    await expect(help).toBeVisible();
+    await stayOffline(page.context());
+    await tap(help);
+    await helpIs(page, 'aloud');
+    await inspect(app)('a child whose call was only said aloud');
+    await helpIs(page, 'quiet');
+    await page.context().setOffline(false);
+    await tap(help);
+    await helpIs(page, 'asked');
+  },
+);
