@@ -40,12 +40,13 @@ export class SetFirstThen {
       await this.assertAllowed(command.userId, householdId, childId);
       const rule = markDayProblem(day, this.clock.now().getTime());
       if (rule) throw invalid({ field: 'day', rule });
-      const [first, then] = items?.map((id) => id.toLowerCase()) ?? [];
-      if (first === undefined || then === undefined) {
+      if (items === null) {
         await this.firstThens.remove({ householdId, childId, day });
         return { firstThen: null };
       }
-      if (first === then) throw invalid({ field: 'items', rule: 'min' });
+      const [first, then] = items.map((id) => id.toLowerCase());
+      if (first === undefined || then === undefined || first === then)
+        throw invalid({ field: 'items', rule: 'min' });
       const firstThen = { childId, day, items: [first, then] } as const;
       await this.firstThens.put({ householdId, ...firstThen });
       return { firstThen };

@@ -13,7 +13,7 @@ interface PlaceProps {
   isDone?: boolean;
 }
 
-export function Place({ label, item, isDone = false }: PlaceProps) {
+function Place({ label, item, isDone = false }: PlaceProps) {
   return (
     <div className={styles.place} data-empty={item ? undefined : ''}>
       <span className={styles.label}>{label}</span>
