@@ -172,7 +172,7 @@ test('one key is enough for a child: chooser, cards, shop and the end, in the or
   await press(text('kid.later', 'brush teeth', 'shoes'));
   const stamp = page.getByRole('button', { name: text('kid.done', 'shoes') });
   await expect(stamp).toBeVisible();
-  // What was pressed is gone: the focus is on the picture of the next card, not on something else to press.
+  // The pressed card is gone: the focus is on the picture of the next card, not on something else to press.
   expect(await focused()).toContain('shoes');
   await page.keyboard.press('Tab');
   await expect(stamp).toBeFocused();
