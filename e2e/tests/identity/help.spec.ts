@@ -28,7 +28,8 @@ test(
     await helpIs(page, 'asked');
     await inspect(app)('a child who has asked for help');
     await expect(phone.page.getByText(asks)).toBeVisible();
-    await inspect(phone)('a page of an adult whom a child asks for help');
+    // The call floats above the page until it is answered or closed, so it covers what is below.
+    expect(await phone.violations()).toEqual([]);
 
     // A page that opens later shows it, too, and one answer ends it on all pages.
     const later = await context.newPage();
