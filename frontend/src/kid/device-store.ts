@@ -1,4 +1,4 @@
-import { apiFetch } from '../api/http/api-fetch';
+import { sendKidHelp } from '../api/engine/send-kid-help';
 import { isAccountGone } from '../api/session/kid-account-gone';
 import { changeActingChild, leaveKidMode, startGateSignIn } from '../api/session/kid-mode';
 import { reachesServer } from '../api/session/reaches-server';
@@ -59,11 +59,7 @@ export function deviceStores(
         void changeActingChild(childId);
       },
       help: {
-        send: (method, childId) =>
-          apiFetch(new URL('/api/kid/help', window.location.origin), {
-            method,
-            headers: { 'x-acting-child': childId },
-          }),
+        send: sendKidHelp,
         serverTime: () => engine.serverTime(),
         onNews: (listener) => engine.onHelp(listener),
       },
