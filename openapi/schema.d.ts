@@ -2453,6 +2453,14 @@ export interface components {
             results: components["schemas"]["ChildResult"][];
             /** @description Stamps of the last 30 days that came too late. */
             refusedMarks: components["schemas"]["RefusedMark"][];
+            /** @description First-then, until its day is over. */
+            firstThen: components["schemas"]["PickedCards"] | null;
+            /**
+             * Format: date-time
+             * @description The child has asked for help; null: no call is open.
+             * @example 2026-11-27T09:30:00.000Z
+             */
+            askedForHelpAt: string | null;
             /**
              * @description False: there are older ticks.
              * @example true
@@ -4972,6 +4980,23 @@ export interface components {
          * @enum {string}
          */
         PhotoRememberedFor: "household" | "me";
+        PickedCards: {
+            /**
+             * Format: date
+             * @example 2026-11-27
+             */
+            day: string;
+            /**
+             * @description Null as for ticks.
+             * @example Teeth
+             */
+            first: string | null;
+            /**
+             * @description Null as for ticks.
+             * @example Shoes
+             */
+            then: string | null;
+        };
         Picture: {
             /**
              * Format: uuid

@@ -75,6 +75,8 @@ describe('the data that are kept of a child', () => {
       ],
       results: [],
       refusedMarks: [],
+      firstThen: null,
+      askedForHelpAt: null,
       isComplete: true,
     });
   });
@@ -87,6 +89,21 @@ describe('the data that are kept of a child', () => {
     expect((await read()).body).toMatchObject({ lists: [], ticks: [{ list: 'Evening', item: 'Bath' }] });
     clock.time = new Date(clock.time.getTime() + 90 * day + 1);
     expect((await read()).body.ticks).toEqual([]);
+  });
+
+  it('are the two cards picked for the child, and its open call for help', async () => {
+    const morning = await listWith('Morning', 'Teeth');
+    await give(harness, ada.id, family, morning.list);
+    const today = clock.time.toISOString().slice(0, 10);
+    const path = `/api/households/${family.householdId}/children/${family.tom}/first-then`;
+    const picked = { day: today, items: [morning.item, randomUUID()] };
+    await harness.as(ada.id)('PUT', path, picked, { 'idempotency-key': randomUUID() });
+    await harness.as(ada.id)('PUT', '/api/kid/help', undefined, { 'x-acting-child': family.tom });
+    const { body } = await read();
+    expect(body.firstThen).toEqual({ day: today, first: 'Teeth', then: null });
+    expect(body.askedForHelpAt).toBe(clock.time.toISOString());
+    clock.time = new Date(clock.time.getTime() + 11 * 60_000);
+    expect((await read()).body.askedForHelpAt).toBeNull();
   });
 
   it('are the marks, results and refused marks of routines, also of routines of the whole family', async () => {

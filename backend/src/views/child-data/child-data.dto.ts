@@ -51,6 +51,15 @@ export class RefusedMarkDto {
   @ApiProperty({ format: 'date-time', example: '2026-11-27T09:30:00.000Z' }) at!: string;
 }
 
+@ApiSchema({ name: 'PickedCards' })
+export class PickedCardsDto {
+  @ApiProperty({ format: 'date', example: '2026-11-27' }) day!: string;
+  @ApiProperty({ type: String, nullable: true, example: 'Teeth', description: 'Null as for ticks.' })
+  first!: string | null;
+  @ApiProperty({ type: String, nullable: true, example: 'Shoes', description: 'Null as for ticks.' })
+  then!: string | null;
+}
+
 @ApiSchema({ name: 'ChildData' })
 export class ChildDataDto {
   @ApiProperty({ type: ChildDto }) child!: ChildDto;
@@ -61,5 +70,15 @@ export class ChildDataDto {
   results!: ChildResultDto[];
   @ApiProperty({ type: [RefusedMarkDto], description: 'Stamps of the last 30 days that came too late.' })
   refusedMarks!: RefusedMarkDto[];
+  @ApiProperty({ type: PickedCardsDto, nullable: true, description: 'First-then, until its day is over.' })
+  firstThen!: PickedCardsDto | null;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    example: '2026-11-27T09:30:00.000Z',
+    description: 'The child has asked for help; null: no call is open.',
+  })
+  askedForHelpAt!: string | null;
   @ApiProperty({ example: true, description: 'False: there are older ticks.' }) isComplete!: boolean;
 }

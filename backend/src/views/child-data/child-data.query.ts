@@ -33,6 +33,10 @@ const ticks = `SELECT ${isoTimestampSql('t.at')} AS at, t.day, t.list, t.item, t
 const results = `SELECT r.day, CASE WHEN ${isMember} THEN l.name END AS list, r.planned, r.done FROM lists.closed_day r JOIN lists.list l ON l.id = r.list_id
   WHERE r.child_id = $2 ORDER BY r.day DESC, l.created_at, l.id`;
 const refused = `SELECT t.day, ${isoTimestampSql('t.at')} AS at FROM lists.late_mark t WHERE t.child_id = $1 AND t.at >= $2 ORDER BY t.at DESC, t.day DESC`;
+const pickedName = (itemId: string): string =>
+  `(SELECT i.name FROM lists.item i JOIN lists.list l ON l.id = i.list_id WHERE i.id = ${itemId} AND ${isMember})`;
+const firstThen = `SELECT f.day, ${pickedName('f.first_item')} AS first, ${pickedName('f.then_item')} AS "then" FROM lists.first_then f WHERE f.child_id = $2`;
+const help = `SELECT ${isoTimestampSql('h.asked_at')} AS at FROM identity.help_call h WHERE h.child_id = $1 AND h.ends_at > $2`;
 
 /** Everything that is kept of a child. @throws NOT_FOUND if the user is no adult of its household */
 @Injectable()
@@ -52,7 +56,7 @@ export class ChildDataQuery {
     ]);
     if (!found) throw notFound();
     const since = daysBefore(now, historyDays);
-    const [given, made, past, late] = await Promise.all([
+    const [given, made, past, late, [picked], [asked]] = await Promise.all([
       this.database.query<ChildDataDto['lists'][number]>(lists, [childId]),
       this.database.query<ChildDataDto['ticks'][number]>(ticks, [personId, childId, since, householdId]),
       this.database.query<ChildDataDto['results'][number]>(results, [personId, childId]),
@@ -60,6 +64,8 @@ export class ChildDataQuery {
         childId,
         daysBefore(now, lateMarkDays),
       ]),
+      this.database.query<NonNullable<ChildDataDto['firstThen']>>(firstThen, [personId, childId]),
+      this.database.query<{ at: string }>(help, [childId, now]),
     ]);
     return {
       ...found,
@@ -67,6 +73,8 @@ export class ChildDataQuery {
       ticks: made,
       results: past,
       refusedMarks: late,
+      firstThen: picked ?? null,
+      askedForHelpAt: asked?.at ?? null,
       isComplete: made.length < mostTicks,
     };
   }

@@ -54,6 +54,8 @@ const data: ChildData = {
     { day: '2026-11-21', list: null, planned: 2, done: 0 },
   ],
   refusedMarks: [{ day: '2026-09-01', at: '2026-11-23T09:30:00.000Z' }],
+  firstThen: { day: '2026-11-27', first: 'Teeth', then: null },
+  askedForHelpAt: '2026-11-27T09:30:00.000Z',
   isComplete: true,
 };
 
@@ -99,6 +101,9 @@ it('ChildDataPage finds the household of the child and shows everything', async 
     '22 Nov 2026: Morning',
     '21 Nov 2026',
     '1 Sept 2026',
+    'Teeth',
+    'First, then (27 Nov 2026)',
+    'Help asked for',
   ])
     expect(screen.getAllByText(text).length).toBeGreaterThan(0);
   expect(screen.queryByText(/newest 500/)).toBeNull();

@@ -64,6 +64,7 @@ function Data({ data }: { data: ChildData }) {
         <Profile data={data} />
         <Settings settings={data.child.settings} />
         <Lists lists={data.lists} />
+        <Now data={data} />
         <Ticks data={data} />
         <Results results={data.results} />
         <Refused marks={data.refusedMarks} />
@@ -131,6 +132,32 @@ function Lists({ lists }: { lists: ChildData['lists'] }) {
     <SettingsCard id="lists" title={t('childData.lists')}>
       {lists.length === 0 ? <p className={styles.none}>{t('childData.noLists')}</p> : null}
       <Facts facts={lists.map(({ name, givenAt }) => [name, dateIn(language, givenAt)])} />
+    </SettingsCard>
+  );
+}
+
+/** Kept for today and for minutes. */
+function Now({ data: { firstThen, askedForHelpAt } }: { data: ChildData }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (!firstThen && askedForHelpAt === null) return null;
+  return (
+    <SettingsCard id="now" title={t('childData.now')}>
+      <Facts
+        facts={[
+          ...(firstThen
+            ? [
+                [
+                  `${t('childData.firstThen')} (${dayIn(language, firstThen.day, medium)})`,
+                  [firstThen.first, firstThen.then].filter((name) => name !== null).join(', '),
+                ] as const,
+              ]
+            : []),
+          ...(askedForHelpAt === null
+            ? []
+            : [[t('childData.help'), dateIn(language, askedForHelpAt, minute)] as const]),
+        ]}
+      />
     </SettingsCard>
   );
 }
