@@ -1,12 +1,10 @@
-import type { Language } from '@pictick/rules/language';
-
 /** An item with what decides about its own photo. */
 export interface NamedItem {
   itemId: string;
   listId: string;
   imageId: string;
   depicts: string;
-  /** Equal for two spellings of one name. */
+  /** Equal for two spellings of one name, in whichever language of the page they were typed. */
   nameKey: string;
   /** The household of the list; null if it has none. */
   householdId: string | null;
@@ -22,9 +20,9 @@ export abstract class ListsFacade {
    * back stands for that item.
    * @throws NOT_FOUND, LIST_DELETED, ITEM_DELETED unless the user may change it
    */
-  abstract lockItem(listId: string, itemId: string, userId: string, language: Language): Promise<NamedItem>;
+  abstract lockItem(listId: string, itemId: string, userId: string): Promise<NamedItem>;
   /** Those of these items that exist, deleted ones included. */
-  abstract itemsById(itemIds: readonly string[], language: Language): Promise<NamedItem[]>;
+  abstract itemsById(itemIds: readonly string[]): Promise<NamedItem[]>;
   /** Other items of the same name, in the lists of the household or, if it has none, of the owner. */
-  abstract itemsCalled(item: NamedItem, language: Language): Promise<NamedItem[]>;
+  abstract itemsCalled(item: NamedItem): Promise<NamedItem[]>;
 }

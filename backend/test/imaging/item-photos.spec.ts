@@ -21,6 +21,8 @@ import { CopyImages } from '../../src/imaging/application/request-image/copy-ima
 import { RequestImageAgain } from '../../src/imaging/application/request-image/request-image.on-item-renamed';
 import { RequestImages } from '../../src/imaging/application/request-image/request-images.on-items-added';
 import { SweepPictures } from '../../src/imaging/application/storage/sweep-pictures';
+import { PictureCache } from '../../src/imaging/domain/generate/picture-cache';
+import { OwnPhotos } from '../../src/imaging/domain/photos/own-photos';
 import { ImageStore } from '../../src/imaging/domain/storage/image-store';
 import { PicturesToDelete } from '../../src/imaging/domain/storage/pictures-to-delete';
 import type { ItemPhotoDto } from '../../src/imaging/http/item-photos.dto';
@@ -332,6 +334,40 @@ describe('the own photo of an item', () => {
     expect(await kinds(eve, theirs)).toEqual({ Apple: 'drawing' });
   });
 
+  it('is shown to no member from outside who guesses its name', async () => {
+    const eve = await outsider();
+    const secret = await ada.createList();
+    await give(harness, ada.id, family, secret.body.id);
+    const bed = (await ada.addItem(secret.body.id, { name: 'Bed' })).body.id;
+    await put({ listId: secret.body.id, itemId: bed });
+    await eve.addItem(list, { name: 'Bed' });
+    await hear();
+    expect(await kinds(eve)).toEqual({ Apple: 'drawing', Bed: 'drawing' });
+    await eve.editItem(list, apple, { name: 'Bed' });
+    await hear();
+    expect(new Set(Object.values(await kinds(eve)))).toEqual(new Set(['drawing']));
+  });
+
+  it('is remembered for a family that uses pages in two languages', async () => {
+    const nameIn = async (language: string): Promise<string> => {
+      const headers = { 'idempotency-key': randomUUID(), 'x-user-language': language };
+      const { body } = await harness.as(ada.id)(
+        'POST',
+        `/api/shopping-lists/${list}/items`,
+        { name: 'Süt' },
+        headers,
+      );
+      return (body as { id: string }).id;
+    };
+    await put({ itemId: await nameIn('tr') });
+    await nameIn('de');
+    await hear();
+    expect((await itemsOf(ada)).filter(({ name }) => name === 'Süt').map(({ image }) => image.kind)).toEqual([
+      'photo',
+      'photo',
+    ]);
+  });
+
   it('of a member from outside is shown on the item, and remembered for that member alone', async () => {
     const eve = await outsider();
     expect((await put({ userId: eve.id })).body).toMatchObject({ rememberedFor: 'me', photos: 1 });
@@ -399,6 +435,17 @@ describe('the own photo of an item', () => {
     expect(await kinds()).toEqual({ Apple: 'drawing' });
   });
 
+  it('is kept after its removal only up to a number of photos', async () => {
+    const pear = (await ada.addItem(list, { name: 'Pear' })).body.id;
+    for (const itemId of [apple, pear]) {
+      await put({ itemId });
+      await send('DELETE', at(list, itemId), ada.id);
+    }
+    const holder = { id: family.householdId, kind: 'household' as const };
+    const beyond = (most: number) => harness.get(OwnPhotos).removedBeyond(holder, most);
+    expect([(await beyond(2)).length, (await beyond(1)).length, (await beyond(0)).length]).toEqual([0, 1, 2]);
+  });
+
   it('is not lost when the store fails', async () => {
     await put();
     const store = harness.get(ImageStore);
@@ -442,5 +489,7 @@ describe('the own photo of an item', () => {
       'SELECT sha, source FROM imaging.reported_picture ORDER BY opened_at DESC LIMIT 1',
     );
     expect(reported).toEqual({ sha: photo!.imageUrl.slice(5, 70), source: null });
+    await harness.get(PictureCache).withdraw(reported!.sha, new Date());
+    expect(await put()).toMatchObject({ status: 422, body: { code: 'IMAGE_UNREADABLE' } });
   });
 });

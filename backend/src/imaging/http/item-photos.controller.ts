@@ -3,7 +3,7 @@ import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTags } from '@nes
 import { photoBytes } from '@pictick/rules/imaging/own-photo';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SignedIn } from '../../platform/http/access';
-import { CommandOf, Id, Ids, Language, Mutation, sendJson } from '../../platform/http/params';
+import { CommandOf, Id, Ids, Mutation, sendJson } from '../../platform/http/params';
 import { fileIn, TakesFile } from '../../platform/http/uploads';
 import type { Command, StoredResponse } from '../../platform/idempotency/idempotency';
 import { perPerson } from '../../platform/limits/limit';
@@ -50,12 +50,11 @@ export class ItemPhotosController {
     @CommandOf() command: Command,
     @Id('id') listId: string,
     @Id('itemId') itemId: string,
-    @Language() language: Language,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
     const readFile = () => fileIn(request, photoBytes);
-    return this.send(reply, await this.setPhoto.execute(command, { listId, itemId }, readFile, language));
+    return this.send(reply, await this.setPhoto.execute(command, { listId, itemId }, readFile));
   }
 
   @Delete()
@@ -71,10 +70,9 @@ export class ItemPhotosController {
     @CommandOf() command: Command,
     @Id('id') listId: string,
     @Id('itemId') itemId: string,
-    @Language() language: Language,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return this.send(reply, await this.useDrawing.execute(command, { listId, itemId }, language));
+    return this.send(reply, await this.useDrawing.execute(command, { listId, itemId }));
   }
 
   @Post('restore')
@@ -88,10 +86,9 @@ export class ItemPhotosController {
     @CommandOf() command: Command,
     @Id('id') listId: string,
     @Id('itemId') itemId: string,
-    @Language() language: Language,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return this.send(reply, await this.restorePhoto.execute(command, { listId, itemId }, language));
+    return this.send(reply, await this.restorePhoto.execute(command, { listId, itemId }));
   }
 
   private send(reply: FastifyReply, { status, body, replayed }: StoredResponse<ItemPhotoDto>): FastifyReply {

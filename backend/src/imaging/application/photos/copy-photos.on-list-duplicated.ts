@@ -21,7 +21,7 @@ export class CopyPhotos {
 
   async handle({ listId, ownerId, items }: PayloadOf<typeof ListDuplicated>): Promise<void> {
     const itemIds = items.map(({ itemId }) => itemId);
-    await this.showPhotos.on({ userId: ownerId, language: 'en', itemIds });
+    await this.showPhotos.on({ userId: ownerId, itemIds });
     const sources = new Map(
       (await this.images.byIds(items.map(({ replacesImageId }) => replacesImageId))).map((image) => [
         image.id,

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Language } from '@pictick/rules/language';
 import { trashDays } from '@pictick/rules/trash';
 import { Clock } from '../../../kernel/clock';
 import { notFound } from '../../../kernel/domain-error';
@@ -29,11 +28,10 @@ export class RestorePhoto {
   execute(
     command: Command,
     { listId, itemId }: { listId: string; itemId: string },
-    language: Language,
   ): Promise<StoredResponse<ItemPhotoAnswer>> {
     return this.idempotency.once(command, 200, async () => {
       const { userId } = command;
-      const item = await this.lists.lockItem(listId, itemId, userId, language);
+      const item = await this.lists.lockItem(listId, itemId, userId);
       const last = (await this.photos.ofItems([item.itemId])).get(item.itemId);
       if (!last || last.depicts !== item.depicts) throw notFound();
       if (last.photo.removedAt !== null) await this.restore(last.photo, userId);

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Language } from '@pictick/rules/language';
 import { uuidv7 } from 'uuidv7';
 import { IdentityFacade } from '../../../identity';
 import { Clock } from '../../../kernel/clock';
 import { ListsFacade, type NamedItem } from '../../../lists';
 import { type Command, Idempotency, type StoredResponse } from '../../../platform/idempotency/idempotency';
 import { PictureCache } from '../../domain/generate/picture-cache';
-import { photoLimitReached } from '../../domain/imaging.errors';
+import { imageUnreadable, photoLimitReached } from '../../domain/imaging.errors';
 import { OwnPhotos, type PhotoHolder, type PhotoPicture } from '../../domain/photos/own-photos';
 import { ImageStore } from '../../domain/storage/image-store';
 import { PictureReader } from '../../domain/styles/picture-reader';
@@ -38,7 +37,6 @@ export class SetPhoto {
     requested: Command,
     { listId, itemId }: { listId: string; itemId: string },
     readFile: () => Promise<Uint8Array>,
-    language: Language,
   ): Promise<StoredResponse<ItemPhotoAnswer>> {
     const { userId } = requested;
     // Checked before the file is read and decoded, which is expensive.
@@ -52,16 +50,19 @@ export class SetPhoto {
     if (known) return known;
     // Nothing is locked while the file is decoded. A file without a row is swept later.
     const { thumbHash, color, ...files } = await this.reader.read(bytes);
-    await this.pictureCache.protectFromSweep(this.store.nameOf(files, userId));
+    const name = this.store.nameOf(files, userId);
+    // Support has hidden this picture.
+    if (await this.pictureCache.isWithdrawn(name, '', this.clock.now())) throw imageUnreadable();
+    await this.pictureCache.protectFromSweep(name);
     const picture = { sha: await this.store.put(files, userId), thumbHash, color };
     return this.idempotency.once(command, 200, async () => {
       await this.identity.assertNotDeleted(userId);
-      const item = await this.lists.lockItem(listId, itemId, userId, language);
+      const item = await this.lists.lockItem(listId, itemId, userId);
       const holder = await this.holders.of(item, userId);
       const photoId = await this.remember(holder, item, picture);
       await this.photos.show(photoId, [
         ...(await this.photos.places(photoId)),
-        ...(await this.alike(holder, item, language)),
+        ...(await this.alike(holder, item)),
         item,
       ]);
       return this.answers.of(item, holder, picture);
@@ -88,8 +89,8 @@ export class SetPhoto {
   }
 
   /** On lists of others a user changes the one item only. */
-  private alike({ kind, id }: PhotoHolder, item: NamedItem, language: Language): Promise<NamedItem[]> {
+  private alike({ kind, id }: PhotoHolder, item: NamedItem): Promise<NamedItem[]> {
     const isOwnList = item.householdId === null && item.ownerId === id;
-    return kind === 'household' || isOwnList ? this.lists.itemsCalled(item, language) : Promise.resolve([]);
+    return kind === 'household' || isOwnList ? this.lists.itemsCalled(item) : Promise.resolve([]);
   }
 }

@@ -8,8 +8,8 @@ import { ShowPhotos } from './show-photos';
 export class ShowPhotosOfRenamed {
   constructor(private readonly photos: ShowPhotos) {}
 
-  async handle({ userId, language = 'en', items }: PayloadOf<typeof ItemRenamed>): Promise<void> {
+  async handle({ userId, items }: PayloadOf<typeof ItemRenamed>): Promise<void> {
     const named = items.filter(({ keepsPlain }) => !keepsPlain);
-    await this.photos.on({ userId, language, itemIds: named.map(({ itemId }) => itemId) });
+    await this.photos.on({ userId, itemIds: named.map(({ itemId }) => itemId) });
   }
 }

@@ -8,7 +8,7 @@ import { ShowPhotos } from './show-photos';
 export class ShowPhotosOfAdded {
   constructor(private readonly photos: ShowPhotos) {}
 
-  async handle({ userId, language = 'en', items }: PayloadOf<typeof ItemsAdded>): Promise<void> {
-    await this.photos.on({ userId, language, itemIds: items.map(({ itemId }) => itemId) });
+  async handle({ userId, items }: PayloadOf<typeof ItemsAdded>): Promise<void> {
+    await this.photos.on({ userId, itemIds: items.map(({ itemId }) => itemId) });
   }
 }

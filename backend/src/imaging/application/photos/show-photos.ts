@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Language } from '@pictick/rules/language';
 import { ListsFacade, type NamedItem } from '../../../lists';
 import { type OwnPhoto, OwnPhotos } from '../../domain/photos/own-photos';
+import { PhotoHolders } from './photo-holders';
 
 /** Items of one list that a user named or renamed. */
 interface NamedBy {
   userId: string;
-  language: Language;
   itemIds: readonly string[];
 }
 
@@ -16,11 +15,12 @@ export class ShowPhotos {
   constructor(
     private readonly lists: ListsFacade,
     private readonly photos: OwnPhotos,
+    private readonly holders: PhotoHolders,
   ) {}
 
   /** Items under a name without a photo stop showing that of an earlier name. May run twice. */
-  async on({ userId, language, itemIds }: NamedBy): Promise<void> {
-    const items = await this.lists.itemsById(itemIds, language);
+  async on({ userId, itemIds }: NamedBy): Promise<void> {
+    const items = await this.lists.itemsById(itemIds);
     const [first] = items;
     if (!first) return;
     const keys = [...new Set(items.map(({ nameKey }) => nameKey))];
@@ -34,19 +34,18 @@ export class ShowPhotos {
     }
   }
 
-  /** Those of the household. A list without one shows photos of the user, and those that are on it already. */
+  /**
+   * An adult of the list's household sees the photos of the household. Other users see their own and those that
+   * the list shows already; otherwise an outsider could guess names.
+   */
   private async remembered(
-    { householdId, listId }: NamedItem,
+    list: NamedItem,
     userId: string,
     keys: readonly string[],
   ): Promise<ReadonlyMap<string, OwnPhoto>> {
-    const found =
-      householdId === null
-        ? [
-            ...(await this.photos.shownInList(listId, keys)).reverse(),
-            ...(await this.photos.named(userId, keys)),
-          ]
-        : await this.photos.named(householdId, keys);
-    return new Map(found.map((photo) => [photo.nameKey, photo]));
+    const { kind, id } = await this.holders.of(list, userId);
+    const found = await this.photos.named(id, keys);
+    const shown = kind === 'household' ? [] : await this.photos.shownInList(list.listId, keys);
+    return new Map([...shown.reverse(), ...found].map((photo) => [photo.nameKey, photo]));
   }
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Language } from '@pictick/rules/language';
 import { Clock } from '../../../kernel/clock';
 import { ListsFacade, type NamedItem } from '../../../lists';
 import { type Command, Idempotency, type StoredResponse } from '../../../platform/idempotency/idempotency';
@@ -26,11 +25,10 @@ export class UseDrawing {
   execute(
     command: Command,
     { listId, itemId }: { listId: string; itemId: string },
-    language: Language,
   ): Promise<StoredResponse<ItemPhotoAnswer>> {
     return this.idempotency.once(command, 200, async () => {
       const { userId } = command;
-      const item = await this.lists.lockItem(listId, itemId, userId, language);
+      const item = await this.lists.lockItem(listId, itemId, userId);
       const shown = (await this.photos.ofItems([item.itemId])).get(item.itemId);
       if (shown?.isShown && shown.depicts === item.depicts) await this.take(shown.photo, item, userId);
       return this.answers.of(item, await this.holders.of(item, userId), null);
@@ -41,5 +39,8 @@ export class UseDrawing {
     if (!(await this.holders.isOne(holder, userId))) return this.photos.hide(itemId);
     await this.photos.lock(holder);
     await this.photos.remove(id, this.clock.now());
+    // Otherwise photo after photo would be kept for 30 days.
+    const tooMany = await this.photos.removedBeyond(holder, await this.holders.limitOf(holder));
+    for (const each of tooMany) await this.photos.erase(each);
   }
 }

@@ -59,6 +59,8 @@ export abstract class OwnPhotos {
   abstract remove(photoId: string, now: Date): Promise<void>;
   /** The name has its photo again, and the items that showed it. */
   abstract restore(photoId: string): Promise<void>;
+  /** A batch of the holder's removed photos that are older than its `most` latest ones. */
+  abstract removedBeyond(holder: PhotoHolder, most: number): Promise<string[]>;
   /** A batch of photos that were removed before this time. */
   abstract removedBefore(time: Date): Promise<string[]>;
   /** A batch of all photos of the holder. */

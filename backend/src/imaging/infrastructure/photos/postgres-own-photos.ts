@@ -54,6 +54,7 @@ const hideAll = hidden('photo_id');
 
 const some = (which: string): string => `SELECT id FROM imaging.own_photo WHERE ${which} LIMIT 100`;
 const removed = some('removed_at < $1');
+const removedBeyond = `SELECT id FROM imaging.own_photo WHERE holder_id = $1 AND removed_at IS NOT NULL ORDER BY removed_at DESC, id OFFSET $2 LIMIT 100`;
 const held = some('holder_id = $1');
 const pictured = some('sha = $1');
 
@@ -145,6 +146,10 @@ export class PostgresOwnPhotos extends OwnPhotos {
   async restore(photoId: string): Promise<void> {
     await this.database.query('UPDATE imaging.own_photo SET removed_at = NULL WHERE id = $1', [photoId]);
     await this.show(photoId, await this.database.query<PhotoPlace>(shownAgain, [photoId]));
+  }
+
+  async removedBeyond({ id }: PhotoHolder, most: number): Promise<string[]> {
+    return (await this.database.query<{ id: string }>(removedBeyond, [id, most])).map((row) => row.id);
   }
 
   async removedBefore(time: Date): Promise<string[]> {

@@ -8,6 +8,9 @@ import { Checklists } from '../../domain/checklists';
 import { PictureBook } from '../../domain/pictures/picture-book';
 import { ListsFacade, type NamedItem } from '../../lists.facade';
 
+/** One for all, because a family may use pages in two languages. */
+const keyLanguage: Language = 'en';
+
 type Row = Omit<NamedItem, 'nameKey'> & { name: string };
 
 const columns = `i.id AS "itemId", i.list_id AS "listId", i.image_id AS "imageId", i.depicts, i.name, l.household_id AS "householdId", l.owner_id AS "ownerId"`;
@@ -35,7 +38,7 @@ export class SqlNamedItems extends ListsFacade {
     });
   }
 
-  async lockItem(listId: string, itemId: string, userId: string, language: Language): Promise<NamedItem> {
+  async lockItem(listId: string, itemId: string, userId: string): Promise<NamedItem> {
     const { list, item } = await this.changeable(listId, itemId, userId);
     const { imageId, depicts } = item.eventPayload;
     return {
@@ -43,26 +46,23 @@ export class SqlNamedItems extends ListsFacade {
       listId: list.id,
       imageId,
       depicts,
-      nameKey: this.book.nameKey(item.text.name, language),
+      nameKey: this.keyOf(item.text.name),
       householdId: list.householdId,
       ownerId: list.ownerId,
     };
   }
 
-  async itemsById(itemIds: readonly string[], language: Language): Promise<NamedItem[]> {
-    return (await this.database.query<Row>(byId, [itemIds])).map((row) => this.named(row, language));
+  async itemsById(itemIds: readonly string[]): Promise<NamedItem[]> {
+    return (await this.database.query<Row>(byId, [itemIds])).map((row) => this.named(row));
   }
 
-  async itemsCalled(
-    { itemId, depicts, nameKey, householdId, ownerId }: NamedItem,
-    language: Language,
-  ): Promise<NamedItem[]> {
+  async itemsCalled({ itemId, depicts, nameKey, householdId, ownerId }: NamedItem): Promise<NamedItem[]> {
     const rows = await this.database.query<Row>(householdId === null ? inOwnLists : inHousehold, [
       householdId ?? ownerId,
       depicts,
       itemId,
     ]);
-    return rows.map((row) => this.named(row, language)).filter((item) => item.nameKey === nameKey);
+    return rows.map((row) => this.named(row)).filter((item) => item.nameKey === nameKey);
   }
 
   private async changeable(listId: string, itemId: string, userId: string) {
@@ -72,7 +72,11 @@ export class SqlNamedItems extends ListsFacade {
     return found;
   }
 
-  private named({ name, ...row }: Row, language: Language): NamedItem {
-    return { ...row, nameKey: this.book.nameKey(name, language) };
+  private named({ name, ...row }: Row): NamedItem {
+    return { ...row, nameKey: this.keyOf(name) };
+  }
+
+  private keyOf(name: string): string {
+    return this.book.nameKey(name, keyLanguage);
   }
 }
