@@ -3365,6 +3365,11 @@ export interface components {
         HelpAnswered: {
             /** @example true */
             success: boolean;
+            /**
+             * @description false: the call was over, or another adult has answered it.
+             * @example true
+             */
+            answered: boolean;
         };
         HelpCall: {
             /**

@@ -126,13 +126,13 @@ describe('help for a child', () => {
     const [adas, bens] = [await listen(0, ada), await listen(1, ben)];
     await asChild('PUT');
     for (const stream of [toms, adas, bens]) await stream.next('help');
-    expect((await answer(ben)).body).toEqual({ success: true });
+    expect((await answer(ben)).body).toEqual({ success: true, answered: true });
     for (const stream of [toms, adas, bens])
       expect((await stream.next('help')).data).toEqual({ householdId: household, childId: tom });
     expect((await asChild('GET')).body).toMatchObject({ call: { state: 'coming' } });
     for (const who of [ada, ben]) expect(await waiting(who)).toEqual({ calls: [] });
     // A further answer and a further tap change nothing for a minute; then the child may ask again.
-    expect((await answer(ada)).status).toBe(200);
+    expect((await answer(ada)).body).toEqual({ success: true, answered: false });
     expect((await asChild('PUT')).body).toMatchObject({ call: { state: 'coming' } });
     time.ahead = minute + 1;
     expect((await asChild('GET')).body).toEqual({ call: null });

@@ -9,6 +9,8 @@ import { helpCallEnd } from './end-help-call';
 
 export interface HelpAnswered {
   success: true;
+  /** False: the call was over, or another adult has answered it. */
+  answered: boolean;
 }
 
 /**
@@ -37,7 +39,7 @@ export class AnswerHelp {
         await this.calls.save(call, before);
         await this.dueInstants.set(helpCallEnd, childId, call.endsAt);
       }
-      return { success: true };
+      return { success: true, answered: call !== null };
     });
   }
 }

@@ -44,4 +44,9 @@ export class WaitingHelpCallsDto {
 @ApiSchema({ name: 'HelpAnswered' })
 export class HelpAnsweredDto {
   @ApiProperty({ example: true }) success!: true;
+  @ApiProperty({
+    example: true,
+    description: 'false: the call was over, or another adult has answered it.',
+  })
+  answered!: boolean;
 }

@@ -48,7 +48,7 @@ export function useWaitingCalls(): WaitingCall[] {
 }
 
 /** "I'm coming": shown on the child's page, and gone from the pages of all adults. */
-export const useAnswerHelp = (done: string): Write<unknown, WaitingCall> =>
+export const useAnswerHelp = (done: string): Write<{ answered: boolean }, WaitingCall> =>
   useWrite(
     {
       mutationKey: ['answerHelp'],
@@ -61,7 +61,8 @@ export const useAnswerHelp = (done: string): Write<unknown, WaitingCall> =>
       refresh: () => queryClient.invalidateQueries({ queryKey: key }),
     },
     {
-      onSuccess: () => showToast({ text: done }),
+      // Another adult was first, or the call was over.
+      onSuccess: ({ answered }) => answered && showToast({ text: done }),
       onError: (error) => showToast({ text: messageOf(error), failed: true }),
     },
   );

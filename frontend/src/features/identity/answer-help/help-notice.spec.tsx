@@ -10,6 +10,7 @@ import { HelpNotice } from './help-notice';
 let mockChildren: Child[];
 let mockCalls: { householdId: string; childId: string; endsAt: string }[];
 let mockRefused = false;
+let mockFirst = true;
 const mockAsked: string[] = [];
 jest.mock('../../../api/engine/current-engine', () => ({ currentEngine: () => null }));
 jest.mock('../../../api/engine/households', () => ({
@@ -25,7 +26,9 @@ jest.mock('../../../api/http/client', () => ({
       },
       PUT: (_path: string, { params }: { params: { path: { id: string; childId: string } } }) => {
         mockAsked.push(`PUT ${params.path.id} ${params.path.childId}`);
-        return mockRefused ? Promise.reject(new Error('away')) : Promise.resolve({ success: true });
+        return mockRefused
+          ? Promise.reject(new Error('away'))
+          : Promise.resolve({ success: true, answered: mockFirst });
       },
     }),
 }));
@@ -53,6 +56,7 @@ describe('HelpNotice', () => {
     mockChildren = [childOf('Tom'), childOf('Mia', { animal: 'rabbit' })];
     mockCalls = [callOf('tom')];
     mockRefused = false;
+    mockFirst = true;
     mockAsked.length = 0;
   });
   afterEach(() => {
@@ -69,6 +73,16 @@ describe('HelpNotice', () => {
     await waitFor(() => expect(currentToast()?.text).toBe('Tom: “I’m coming” is on the screen'));
     expect(mockAsked).toContain('PUT home tom');
     await waitFor(() => expect(screen.queryByText('Tom: Help, please')).toBeNull());
+  });
+
+  it('promises nothing to the child where another adult was first', async () => {
+    mockFirst = false;
+    render(<HelpNotice />);
+    await screen.findByText('Tom: Help, please');
+    mockCalls = [];
+    fireEvent.click(screen.getByRole('button', { name: 'I’m coming' }));
+    await waitFor(() => expect(screen.queryByText('Tom: Help, please')).toBeNull());
+    expect(currentToast()).toBeNull();
   });
 
   it('shows the calls that come and go while the page is open', async () => {
