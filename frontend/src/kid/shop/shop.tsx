@@ -1,7 +1,7 @@
 import { ArrowRight, ShoppingBasket } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '../../shared/ui/cx';
-import { useAwake } from '../awake/use-awake';
+import { useAwakeInUse } from '../awake/use-awake';
 import { ItemName } from '../cards/item-name';
 import { Seal } from '../cards/seal';
 import { phrasesOf, SpokenPicture } from '../cards/spoken-picture';
@@ -60,7 +60,7 @@ export function Shop({ list, other }: { list: KidList; other: OtherList | null }
   const isFound = found.length === total;
   const [ended, setEnded] = useState(isFound);
   if (ended && !isFound) setEnded(false);
-  useAwake(!ended);
+  useAwakeInUse(!ended);
   useEffect(() => {
     if (!isFound || state.loose !== null) return;
     let cancel = () => {};
