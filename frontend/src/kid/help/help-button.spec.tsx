@@ -94,12 +94,29 @@ describe('HelpButton', () => {
   });
 
   it('shows that it was only said aloud where the server cannot be reached', async () => {
+    cleanup();
+    const uninstall = new SpeechStandIn([voiceOf('en-GB')]).install();
+    device.adjust({ help: true, speech: 'tapped' });
+    show(device);
+    await pass(5_000);
     device.isOnline = false;
     await tap('Help, please');
     await pass(0);
     expect([help().dataset['help'], said()]).toEqual(['aloud', expect.stringContaining('Said out loud.')]);
     await pass(8_000);
     expect(help().dataset['help']).toBe('quiet');
+    cleanup();
+    uninstall();
+  });
+
+  it('sends the child to an adult where nothing was sent and nothing was said', async () => {
+    device.isOnline = false;
+    await tap('Help, please');
+    await pass(0);
+    expect(said()).toContain('Go to a grown-up');
+    expect(help().querySelector('img')?.getAttribute('src')).toBe('/figures/kuzu-worry.svg');
+    await pass(8_000);
+    expect([help().dataset['help'], help().querySelector('img')]).toEqual(['quiet', null]);
   });
 
   it('takes the place of the board switch, and the animal opens the board', async () => {

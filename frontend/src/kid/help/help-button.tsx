@@ -29,7 +29,7 @@ function lineOf(port: HelpPort, monotonic: () => number): HelpLine {
 
 /**
  * Asks the adults for help. An outlined seal: they can see it, as a wish waits for them. Kuzu waves: one of them is
- * coming. A loudspeaker: it was only said aloud.
+ * coming. A loudspeaker: it was only said aloud. Worried Kuzu: it was not even said.
  */
 export default function HelpButton() {
   const { store, taps, monotonic } = useKidPage();
@@ -41,7 +41,8 @@ export default function HelpButton() {
     if (childId !== undefined) line.actAs(childId);
   }, [line, childId]);
   const state = useSyncExternalStore(line.subscribe, line.state);
-  const { say } = useSpeech();
+  const { say, isAvailable } = useSpeech();
+  const isUnheard = state === 'aloud' && !isAvailable;
   const isComing = state === 'coming';
   const [isLarge, setLarge] = useState(false);
   const [wasComing, setWasComing] = useState(isComing);
@@ -77,8 +78,16 @@ export default function HelpButton() {
           void line.askForHelp();
         }}
       >
-        {isComing ? <img src="/figures/kuzu-wave.svg" alt="" draggable={false} /> : <HelpPicture />}
-        {state === 'aloud' ? (
+        {isComing || isUnheard ? (
+          <img
+            src={isComing ? '/figures/kuzu-wave.svg' : '/figures/kuzu-worry.svg'}
+            alt=""
+            draggable={false}
+          />
+        ) : (
+          <HelpPicture />
+        )}
+        {isUnheard ? null : state === 'aloud' ? (
           <span className={cx(styles.sign, styles.aloud)}>
             <Volume2 aria-hidden="true" strokeWidth={2.5} />
           </span>
@@ -92,7 +101,7 @@ export default function HelpButton() {
         </span>
       ) : null}
       <span className="visually-hidden" role="status">
-        {state === 'quiet' ? '' : t(`kid.help.${state}`)}
+        {state === 'quiet' ? '' : t(`kid.help.${isUnheard ? 'unheard' : state}`)}
       </span>
     </>
   );

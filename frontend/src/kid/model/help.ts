@@ -7,7 +7,7 @@ export interface HelpPort {
   onNews: (listener: () => void) => () => void;
 }
 
-/** asked: adults can see it. coming: an adult has answered. aloud: it was only said aloud. */
+/** asked: adults can see it. coming: an adult has answered. aloud: adults were not told. */
 export type HelpState = 'quiet' | 'asked' | 'coming' | 'aloud';
 
 interface OpenCall {
@@ -57,6 +57,7 @@ export class HelpLine {
     if (childId === this.childId) return;
     this.childId = childId;
     this.sentAt = -Infinity;
+    this.isSending = false;
     this.show('quiet');
   }
 
@@ -68,8 +69,8 @@ export class HelpLine {
     this.sentAt = now;
     this.isSending = true;
     const answer = await this.send('PUT', childId);
-    this.isSending = false;
     if (childId !== this.childId) return;
+    this.isSending = false;
     if (typeof answer === 'object') this.take(answer);
     else {
       this.show('aloud');
@@ -84,7 +85,7 @@ export class HelpLine {
     return hasAnswer;
   }
 
-  /** A tap is on its way: its answer is the newer one. */
+  /** A tap is on its way, and its answer is the newer one. The field changes while `read` waits. */
   private mustWait(): boolean {
     return this.isSending;
   }
