@@ -50,8 +50,9 @@ export function deviceStores(
         const childId = child?.id;
         if (childId === undefined) return;
         const list = lists.find(({ id }) => id === listId);
-        const item = [...(list?.items ?? []), ...(firstThen?.items ?? [])].find(({ id }) => id === itemId);
-        const day = list?.day ?? item?.day;
+        // First-then is of today, while the same routine may still show yesterday.
+        const item = [...(firstThen?.items ?? []), ...(list?.items ?? [])].find(({ id }) => id === itemId);
+        const day = item?.day ?? list?.day;
         if (day) void engine.stamp(listId, itemId, day, item?.isAnyones === true, checked);
         else void checkItemAsChild(engine, listId, itemId, checked, childId);
       },
