@@ -1,5 +1,5 @@
 import { Hand, Moon, Music, PartyPopper, Redo2, Sticker, Volume2, Wind, type LucideIcon } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import type { Child } from '../../../api/engine/households';
 import { useLanguage } from '../../../i18n/i18n';
 import { useTranslation } from '../../../i18n/use-translation';
@@ -39,6 +39,7 @@ export function ChildSettings({ settings, shows, onChange }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
   const note = useId();
+  const spoken = useRef(settings.speech);
   const voiceless = settings.speech === 'off' ? null : voicelessLanguage();
   const row = ([setting, Icon]: readonly [Switch, LucideIcon]) => (
     <SwitchRow
@@ -57,7 +58,11 @@ export function ChildSettings({ settings, shows, onChange }: Props) {
           label={t('family.child.speech')}
           {...(voiceless && { describedBy: note })}
           on={settings.speech !== 'off'}
-          onChange={(on) => onChange({ speech: on ? 'comes' : 'off' })}
+          onChange={(on) => {
+            if (!on) spoken.current = settings.speech;
+            // Back as it was: a sound that comes unasked must not begin by a slip.
+            onChange({ speech: !on ? 'off' : spoken.current === 'off' ? 'comes' : spoken.current });
+          }}
         />
         {voiceless ? (
           <p id={note} className={styles.note}>
