@@ -63,6 +63,7 @@ export const storageEntries: readonly StorageEntry[] = [
         'pwa_install_dismissed',
         'pictick_child_hint',
         'pictick_pinning',
+        'pictick_voiceless',
       ],
       session: ['pwa_visit_counted'],
     },
