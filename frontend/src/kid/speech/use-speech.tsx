@@ -68,7 +68,6 @@ const noVoices = (): (() => void) => () => {};
 interface Speech {
   /** Ends what is being said. Without a language: the one of the page. */
   say: (words: string | readonly Phrase[], language?: Language | null) => void;
-  stop: () => void;
   /** True if this device has a voice of its own for the language. */
   isAvailable: boolean;
 }
@@ -85,7 +84,6 @@ export function useSpeech(language: Language | null = null): Speech {
     () => ({
       isAvailable,
       say: (words, of) => speaker?.say(typeof words === 'string' ? [{ words, language: of ?? own }] : words),
-      stop: () => speaker?.stop(),
     }),
     [speaker, own, isAvailable],
   );
