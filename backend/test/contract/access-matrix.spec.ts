@@ -15,7 +15,7 @@ import { ReferralsModule } from '../../src/referrals';
 import { ViewsModule } from '../../src/views/views.module';
 import { type BuiltModule, build } from '../support/module.builder';
 import { household, type Household, type Member } from './access/household';
-import { adminMatrix, appMatrix, type Column, columns, type Line, today } from './access/matrix';
+import { adminMatrix, appMatrix, type Column, columns, type Line, today, yesterday } from './access/matrix';
 
 interface Route {
   operationId: string;
@@ -107,7 +107,8 @@ describe.each([
     const url =
       path
         .replace('/households/{id}', '/households/{householdId}')
-        .replace('{day}', today)
+        // The day of a household begins at four, so that its history has yesterday at each hour.
+        .replace('{day}', yesterday)
         .replace(/\{(\w+)\}/g, (_, parameter: string) => ids[parameter] ?? randomUUID()) + (line.query ?? '');
     for (const who of order) {
       const token = who === 'nobody' ? undefined : people[who].id;

@@ -34,6 +34,7 @@ const table: Readonly<Record<string, string>> = {
   'ConsentController.byCard': 'consent-card: 6 an hour for each person, 6 in a row',
   'ConsentController.agree': 'agree-consent: 20 a minute for each address',
   'ItemPhotosController.set': 'own-photo: 20 a minute for each person',
+  'KidHelpController.ask': 'ask-for-help: 20 a minute for each person',
   'ItemsController.add': 'add-items: 120 a minute for each person',
   'ItemsController.addMany': 'add-items: 120 a minute for each person',
   'ItemsController.regenerate': 'regenerate: 10 a minute for each person',
