@@ -40,6 +40,15 @@ export const callsOf =
       [method, path, body] as const,
     );
 
+/** The day of a household in UTC, which begins at four. */
+export const today = (): string => new Date(Date.now() - 4 * 3_600_000).toISOString().slice(0, 10);
+
+/** The part of the day in which the test runs: its routine is the one in front. */
+export function bandNow(): Band {
+  const hour = new Date().getUTCHours();
+  return hour >= 4 && hour < 11 ? 'morning' : hour >= 11 && hour < 17 ? 'midday' : 'evening';
+}
+
 /** Makes a list a routine of every day. */
 export const repeatDaily = (
   call: Call,
@@ -96,13 +105,7 @@ export async function makeFamily(
         typeof item === 'string' ? { name: item } : item,
       );
     if (routine)
-      await repeatDaily(
-        call,
-        String(id),
-        new Date().toISOString().slice(0, 10),
-        routine.band,
-        routine.isAnyones ? [] : children,
-      );
+      await repeatDaily(call, String(id), today(), routine.band, routine.isAnyones ? [] : children);
     else await call('PUT', `${household}/children/${children[0]!.id}/lists/${String(id)}`, { given: true });
   }
   return { householdId, children };

@@ -1,15 +1,10 @@
 import { expect, test } from '../../support/app';
 import { inspect } from '../../support/inspect';
-import { callsOf, doneOnServer, giveDevice, makeFamily, takeBack, tap } from '../../support/kid';
+import { bandNow, callsOf, doneOnServer, giveDevice, makeFamily, takeBack, tap } from '../../support/kid';
 import { stayOffline } from '../../support/stay-offline';
 
-/** The part of the day in which the test runs: its routines are the ones in front. */
-const band = () => {
-  const hour = new Date().getUTCHours();
-  return hour >= 4 && hour < 11 ? 'morning' : hour >= 11 && hour < 17 ? 'midday' : 'evening';
-};
 const routine = (name: string, ...items: string[]) =>
-  ({ name, listType: 'task', items, routine: { band: band() } }) as const;
+  ({ name, listType: 'task', items, routine: { band: bandNow() } }) as const;
 const cards = ['wash face', 'get dressed', 'breakfast', 'brush teeth', 'shoes', 'pack the bag', 'jacket'];
 
 for (const [device, viewport] of [

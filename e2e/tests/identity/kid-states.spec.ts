@@ -1,17 +1,19 @@
 import { expect, test, withoutWorker } from '../../support/app';
 import { inspect } from '../../support/inspect';
-import { callsOf, giveDevice, makeFamily, openGate, repeatDaily, tap, type Family } from '../../support/kid';
+import {
+  bandNow,
+  callsOf,
+  type Family,
+  giveDevice,
+  makeFamily,
+  openGate,
+  repeatDaily,
+  tap,
+  today,
+} from '../../support/kid';
 
 test.use(withoutWorker);
 
-const midnightUtc = 4 * 3_600_000;
-/** The day of the household, which begins at four. */
-const today = () => new Date(Date.now() - midnightUtc).toISOString().slice(0, 10);
-/** The part of the day in which the test runs. */
-const band = () => {
-  const hour = new Date().getUTCHours();
-  return hour >= 4 && hour < 11 ? 'morning' : hour >= 11 && hour < 17 ? 'midday' : 'evening';
-};
 const shop = {
   name: 'Shop',
   listType: 'shopping',
@@ -25,7 +27,7 @@ async function makeRoutine(call: ReturnType<typeof callsOf>, { children }: Famil
   const ids: string[] = [];
   for (const name of ['brush teeth', 'swimming', 'breakfast', 'shoes'])
     ids.push(String((await call('POST', `${list}/items`, { name }))['id']));
-  await repeatDaily(call, String(id), today(), band(), [children[0]!, children[2]!]);
+  await repeatDaily(call, String(id), today(), bandNow(), [children[0]!, children[2]!]);
   const child = { childId: children[0]!.id };
   await call('PUT', `${list}/items/${ids[1]}/marks/${today()}`, { ...child, state: 'skipped' });
   await call('POST', `${list}/items`, { name: 'pancakes', onlyOn: today(), insteadOf: ids[2] });

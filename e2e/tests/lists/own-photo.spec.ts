@@ -1,6 +1,6 @@
 import { type App, expect, test } from '../../support/app';
 import { inspect } from '../../support/inspect';
-import { callsOf, giveDevice, makeFamily, openHome } from '../../support/kid';
+import { callsOf, giveDevice, makeFamily, openHome, today } from '../../support/kid';
 import { camera, looksOf, phonePhoto, sentPhotos, watchSentPhotos } from '../../support/photo';
 import { makeRoutine } from '../../support/routines';
 
@@ -173,10 +173,7 @@ test(
     const email = `ada.${Date.now()}@example.org`;
     await app.signIn('Ada', email);
     const family = await makeFamily(app, email, ['Tom'], []);
-    const id = await makeRoutine(page, family, new Date().toISOString().slice(0, 10), [
-      'brush teeth',
-      'shoes',
-    ]);
+    const id = await makeRoutine(page, family, today(), ['brush teeth', 'shoes']);
     await openHome(app, family);
     await page.goto(`${app.url}/lists/${id}`);
     await expect(app.item('brush teeth')).toBeVisible();

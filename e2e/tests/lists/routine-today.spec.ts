@@ -1,15 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/app';
 import { inspect } from '../../support/inspect';
-import { dayOf, doneOnServer, giveDevice, makeFamily, openHome, tap } from '../../support/kid';
+import { bandNow, dayOf, doneOnServer, giveDevice, makeFamily, openHome, tap } from '../../support/kid';
 import { typeCard } from '../../support/routines';
 import { stayOffline } from '../../support/stay-offline';
 
-/** The part of the day in which the test runs: its routine is the one in front. */
-const band = () => {
-  const hour = new Date().getUTCHours();
-  return hour >= 4 && hour < 11 ? 'morning' : hour >= 11 && hour < 17 ? 'midday' : 'evening';
-};
 const ready = {
   name: 'Getting ready',
   listType: 'task',
@@ -35,14 +30,14 @@ test(
       email,
       ['Tom', 'Mia'],
       [
-        { ...ready, routine: { band: band() } },
-        { ...plants, routine: { band: band(), isAnyones: true } },
+        { ...ready, routine: { band: bandNow() } },
+        { ...plants, routine: { band: bandNow(), isAnyones: true } },
       ],
     );
     await openHome(app, family);
     const label = (name: string, done: number, count: number) => dayOf(app, name, done, count);
     await expect(label('Tom', 0, 3)).toBeVisible();
-    const present = page.getByRole('region', { name: app.text(`today.bands.${band()}`) });
+    const present = page.getByRole('region', { name: app.text(`today.bands.${bandNow()}`) });
     await expect(present.getByText(app.text('today.now'))).toBeVisible();
     const water = present.getByRole('button', { name: 'water the plants' });
     await water.click();
@@ -130,7 +125,7 @@ for (const [device, viewport] of [
       test.setTimeout(180_000);
       const email = `kid.today.${device}.${Date.now()}@example.org`;
       await app.signIn('Anna Berg', email);
-      const family = await makeFamily(app, email, ['Tom'], [{ ...ready, routine: { band: band() } }]);
+      const family = await makeFamily(app, email, ['Tom'], [{ ...ready, routine: { band: bandNow() } }]);
       await openHome(app, family);
       await dayOf(app, 'Tom', 0, 3).click();
       const day = sheetOf(page, 'Tom');

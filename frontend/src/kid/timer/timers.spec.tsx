@@ -75,11 +75,11 @@ it('a timer runs, sounds one minute before its end and at its end, and the card 
   await pass(1000);
   expect([left(), said(), sounds()]).toEqual(['1 minute left', '1 minute left', ['minute']]);
   await pass(60_000);
-  expect([left(), said(), sounds()]).toEqual(['The time is up', 'The time is up', ['minute', 'end']]);
+  expect([left(), said(), sounds()]).toEqual(['Time’s up', 'Time’s up', ['minute', 'end']]);
   expect(locks).toEqual([]);
   expect(buttons().slice(0, 2)).toEqual(['Done: do 0', 'Later: do 0. Next: do 1']);
   await pass(300_000);
-  expect([left(), sounds()]).toEqual(['The time is up', ['minute', 'end']]);
+  expect([left(), sounds()]).toEqual(['Time’s up', ['minute', 'end']]);
 });
 
 it('a timer is painted once a second', async () => {
