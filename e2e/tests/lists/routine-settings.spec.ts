@@ -103,7 +103,10 @@ test(
         .getByRole('listitem')
         .evaluateAll((all, name) => all.findIndex((step) => step.textContent.includes(name)), dressed);
     const before = await place();
-    const grip = steps.getByRole('button', { name: app.text('arrange.grip', { name: dressed }) });
+    const grip = steps.getByRole('button', {
+      name: app.text('arrange.grip', { name: dressed }),
+      exact: true,
+    });
     // Away from the edges, where a drag scrolls.
     await grip.evaluate((each) => each.scrollIntoView({ block: 'center' }));
     await app.settled();
@@ -120,7 +123,11 @@ test(
     await page.mouse.move(to.x + 60, to.y + to.height * 0.7, { steps: 8 });
     await page.mouse.up();
     await expect.poll(place).toBe(before + 1);
-    await steps.locator('[aria-expanded]').filter({ hasText: dressed }).click();
+    await steps
+      .getByRole('listitem')
+      .nth(before + 1)
+      .locator('[aria-expanded]')
+      .click();
     await sheet.getByRole('button', { name: app.text('routine.step.moreTime') }).click();
     await expect(sheet.getByText(app.text('routine.step.minutes_other', { count: 15 }))).toBeVisible();
     await inspect(app)('the settings of a routine');
