@@ -117,11 +117,7 @@ export function Cards({ list, other, visit, board }: Props) {
         </button>
       ) : null}
       {/* The board shows the other list as its last card. */}
-      <Header
-        other={board ? null : other}
-        board={isTimed(present) ? null : board}
-        isStill={isTimed(present) && last !== null && next !== null}
-      />
+      <Header other={board ? null : other} board={isTimed(present) ? null : board} />
     </main>
   );
 }

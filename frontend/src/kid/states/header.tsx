@@ -31,18 +31,16 @@ interface Props {
   isEnd?: boolean;
   /** Where there is much to press, the animal is a picture beside a closed card. */
   isFull?: boolean;
-  /** Five other things can be pressed: the animal is a picture. */
-  isStill?: boolean;
 }
 
 /**
  * Closed card, board switch, help, animal and lock. Here the focus comes to them last. Beside the cards, help takes
  * the place of the switch, and the animal opens the board.
  */
-export function Header({ other, board = null, isEnd = false, isFull = false, isStill = false }: Props) {
+export function Header({ other, board = null, isEnd = false, isFull = false }: Props) {
   const { store } = useKidPage();
   const { child, children } = useKidView();
-  const canChoose = children.length > 1 && !isStill && (isEnd || !board) && !(isFull && other);
+  const canChoose = children.length > 1 && (isEnd || !board) && !(isFull && other);
   const isAlone = isEnd && board !== null && !canChoose;
   const help = child?.help ?? false;
   const opensBoard = help && !isEnd;
