@@ -162,7 +162,8 @@ async function knowsFamily(page: Page, { householdId, children }: Family): Promi
 
 /** Opens the home page of the adult, with the family on it. */
 export async function openHome({ page, url }: App, family: Family): Promise<void> {
-  await page.goto(`${url}/app`);
+  // The page that opens after the gate may lead there itself at this moment.
+  await page.goto(`${url}/app`).catch(() => page.goto(`${url}/app`));
   await knowsFamily(page, family);
 }
 

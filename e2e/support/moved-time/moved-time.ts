@@ -84,7 +84,11 @@ export async function sleepUntil(
 
 /** Presses a control of the child's page once it takes taps again, and the card that was stamped has left. */
 export async function tapAfterRest(control: Locator): Promise<void> {
-  await control.page().clock.runFor(1000);
+  const { clock } = control.page();
+  await clock.runFor(1000);
+  // What comes by itself takes no tap for 400 ms.
+  await control.waitFor();
+  await clock.runFor(500);
   await control.click();
 }
 
