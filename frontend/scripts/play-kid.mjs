@@ -1,7 +1,7 @@
 // @ts-check
 // A game for a player who cannot read: the child's page in Chromium, seen only as pictures with blurred texts and touched only
 // by coordinates. A person or a model plays by HTTP; the server tells whether all is done.
-//   npm run play:kid -- morning /tmp/pictures   six cards, one with a timer; or shop: eight things
+//   npm run play:kid -- morning pictures   six cards, one with a timer; or shop: eight things; pictures is the folder
 //   GET /screen, POST /tap?x=180&y=600 (CSS pixels): the picture as PNG, half a second after the page is still
 //   GET /done: { done, total, taps }; POST /stop
 // With `--hole` the stamp does nothing, which a player must not survive.

@@ -86,7 +86,7 @@ export async function sleepUntil(
 export async function tapAfterRest(control: Locator): Promise<void> {
   const { clock } = control.page();
   await clock.runFor(1000);
-  // What comes by itself takes no tap for 400 ms.
+  // For 400 ms no tap counts on a card that comes by itself.
   await control.waitFor();
   await clock.runFor(500);
   await control.click();
