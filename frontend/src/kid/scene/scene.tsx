@@ -111,7 +111,8 @@ function Light({
 function Walk({ stones, at, room, hill }: { stones: readonly Stone[]; at: number; room: Room; hill: Hill }) {
   const { width, wide } = room;
   const last = width - (wide ? 224 : 79);
-  const first = wide ? 270 : 61;
+  // Right of the buttons, where the companion stands before the first stone.
+  const first = wide ? 310 : 61;
   const step = stones.length > 1 ? Math.min(wide ? 106 : 52, (last - first) / (stones.length - 1)) : 0;
   const from = Math.max(first, last - step * (stones.length - 1));
   const x = (index: number): number => from + index * step;
