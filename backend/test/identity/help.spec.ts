@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { IdentityModule } from '../../src/identity';
 import { EndHelpCall } from '../../src/identity/application/household/end-help-call';
+import { HelpCalls } from '../../src/identity/domain/household/help-call';
 import { ImagingModule } from '../../src/imaging';
 import { Clock } from '../../src/kernel/clock';
 import { ListsModule } from '../../src/lists';
@@ -196,6 +197,22 @@ describe('help for a child', () => {
     expect(await waiting(ben)).toEqual({ calls: [] });
     expect(await harness.get(EndHelpCall).whenDue(due, clock.now())).toBeNull();
     expect(await stored()).toEqual([]);
+  });
+
+  it('is open again if its end comes during a tap', async () => {
+    await asChild('PUT');
+    const calls = harness.get(HelpCalls);
+    const lock = calls.lock.bind(calls);
+    const locking = jest.spyOn(calls, 'lock').mockImplementationOnce(async (childId) => {
+      const child = await lock(childId);
+      const dueAt = new Date(Date.now() + 11 * minute);
+      await harness.get(EndHelpCall).whenDue({ kind: 'help-call-end', subject: tom, dueAt }, dueAt);
+      return child;
+    });
+    expect((await asChild('PUT')).body).toMatchObject({ call: { state: 'asked' } });
+    locking.mockRestore();
+    expect(await stored()).toHaveLength(1);
+    expect(await waiting(ben)).toEqual(askedAt(tom));
   });
 
   it('goes with the profile of the child', async () => {

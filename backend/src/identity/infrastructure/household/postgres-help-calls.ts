@@ -26,9 +26,14 @@ export class PostgresHelpCalls extends HelpCalls {
   }
 
   async save(call: HelpCall, before: HelpCall | null): Promise<void> {
-    const calls = this.database.entities(HelpCallSchema);
-    if (before) await calls.update({ childId: call.childId }, call);
-    else await calls.insert(call);
+    // The call of before may have ended meanwhile: its deletion takes no lock of the child.
+    await this.database
+      .entities(HelpCallSchema)
+      .createQueryBuilder()
+      .insert()
+      .values(call)
+      .orUpdate(['household_id', 'asked_at', 'answered_at', 'ends_at'], ['child_id'])
+      .execute();
     const isSame =
       before?.askedAt.getTime() === call.askedAt.getTime() &&
       before.answeredAt?.getTime() === call.answeredAt?.getTime();
