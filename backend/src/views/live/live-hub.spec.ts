@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { Listener } from '../../platform/database/listener';
 import type { ActingChildren, Authenticator } from '../../platform/http/access';
+import type { RecurringJobs } from '../../platform/recurring/recurring-jobs';
 import { TimerRecurringJobs } from '../../platform/recurring/timer-recurring-jobs';
 import { NoMetrics } from '../../platform/telemetry/metrics';
 import { LiveHub } from './live-hub';
@@ -39,21 +40,41 @@ const authenticator = {
   whenEnded: () => undefined,
 } as unknown as Authenticator;
 
+const hubWith = (recurring: RecurringJobs): LiveHub =>
+  new LiveHub(
+    query,
+    listener,
+    authenticator,
+    {} as ActingChildren,
+    { now: () => new Date() },
+    new LiveTiming(),
+    new NoMetrics(),
+    recurring,
+    'api',
+  );
+
+it('LiveHub reads nothing again while no stream is open', async () => {
+  const jobs = new Map<string, () => unknown>();
+  const recurring = {
+    every: (_: number, name: string, work: () => unknown) => {
+      jobs.set(name, work);
+      return { stop: () => undefined };
+    },
+  } as unknown as RecurringJobs;
+  const helpCalls = jest.spyOn(query, 'helpCalls');
+  const hub = hubWith(recurring);
+  await hub.onModuleInit();
+  jobs.get('cursors of streams')?.();
+  await settled();
+  expect([...jobs.keys()]).toContain('cursors of streams');
+  expect(helpCalls).not.toHaveBeenCalled();
+});
+
 // The microtasks between the end of a run and the moment at which it is known to be over.
 it.each([0, 1, 2, 3, 4, 5, 6])(
   'LiveHub greets a stream that joins %i steps after the end of a run',
   async (steps) => {
-    const hub = new LiveHub(
-      query,
-      listener,
-      authenticator,
-      {} as ActingChildren,
-      { now: () => new Date() },
-      new LiveTiming(),
-      new NoMetrics(),
-      new TimerRecurringJobs(),
-      'api',
-    );
+    const hub = hubWith(new TimerRecurringJobs());
     const come = (id: string): Reply => {
       const reply = new Reply();
       hub.join(

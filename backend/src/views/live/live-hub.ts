@@ -45,6 +45,8 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
   private readonly people = new Map<string, Connected>();
   private readonly changedLists = new Set<string>();
   private readonly changedHouseholds = new Set<string>();
+  /** Children whose calls for help changed. An empty id: all. */
+  private readonly changedCallers = new Set<string>();
   private readonly usersToUpdate = new Set<string>();
   private readonly help = new HelpNews();
   private readonly greetedStreams = new WeakSet<LiveStream>();
@@ -75,7 +77,7 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
     const listChanged = (listId: string): void => this.moved(listId, this.changedLists);
     for (const channel of [listChannel, pictureChannel]) await this.listener.on(channel, listChanged);
     await this.listener.on(householdChannel, (id) => this.moved(id, this.changedHouseholds));
-    await this.listener.on(helpChannel, (childId) => this.helpMoved(childId));
+    await this.listener.on(helpChannel, (id) => this.moved(id, this.changedCallers));
     await this.listener.on(planChannel, (userId) => this.planChanged(userId));
     this.authenticator.whenEnded((sid) => void this.checkSessions(sid));
     this.recurringWork = [
@@ -142,15 +144,10 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
       if (this.greetedStreams.has(stream) && !stream.bearer.child) stream.send(limitsChanged);
   }
 
-  private helpMoved(childId: string): void {
-    if (this.people.size === 0) return;
-    this.help.moved(childId === '' ? null : childId);
-    this.schedule();
-  }
-
   private resync(): void {
+    if (this.people.size === 0) return;
     for (const id of this.people.keys()) this.usersToUpdate.add(id);
-    this.help.moved(null);
+    this.changedCallers.add('');
     this.schedule();
   }
 
@@ -168,7 +165,7 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
       this.usersToUpdate.size > 0 ||
       this.changedLists.size > 0 ||
       this.changedHouseholds.size > 0 ||
-      this.help.hasMoved
+      this.changedCallers.size > 0
     );
   }
 
@@ -180,31 +177,33 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
       const people = drain(this.usersToUpdate);
       const lists = drain(this.changedLists);
       const households = drain(this.changedHouseholds);
-      const callers = this.help.take();
+      const callers = drain(this.changedCallers);
       try {
         if (people.length > 0) await this.sendAllCursors(people);
         if (households.length > 0) await this.sendHouseholds(households);
         if (lists.length > 0) await this.sendCursorsOf(lists);
-        if (callers) await this.sendHelp(callers.childIds);
+        if (callers.length > 0) await this.sendHelp(callers.includes('') ? null : callers);
         await pause(this.timing.gatherMs);
       } catch (error) {
         this.log.warn(`live update failed: ${describe(error)}`);
         await pause(retryMs);
-        for (const id of this.people.keys()) this.usersToUpdate.add(id);
-        this.help.moved(null);
+        this.resync();
       }
     }
   }
 
-  /** Tells the adults who are asked, and the child on its own device. Pages that open later read the calls. */
+  /**
+   * Tells the adults who are asked, and the child on its own device. Pages that open later read the calls.
+   * Null: all calls.
+   */
   private async sendHelp(childIds: readonly string[] | null): Promise<void> {
     const calls = await this.query.helpCalls(this.clock.now(), childIds);
     for (const { childId, householdId, members } of this.help.newAmong(calls, childIds)) {
       const asked = members.flatMap((id) => this.people.get(id)?.streams ?? []);
+      const news = frame('help', { householdId, childId });
       for (const stream of asked) {
         const { child } = stream.bearer;
-        if (this.greetedStreams.has(stream) && (!child || child.childId === childId))
-          stream.send(frame('help', { householdId, childId }));
+        if (this.greetedStreams.has(stream) && (!child || child.childId === childId)) stream.send(news);
       }
     }
   }
