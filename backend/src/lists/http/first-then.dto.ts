@@ -1,5 +1,13 @@
 import { ApiProperty, type ApiPropertyOptions, ApiSchema } from '@nestjs/swagger';
-import { ArrayMaxSize, IsArray, IsString, IsUUID, MaxLength, ValidateIf } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsString,
+  IsUUID,
+  MaxLength,
+  ValidateIf,
+} from 'class-validator';
 
 const items = {
   type: [String],
@@ -30,6 +38,7 @@ export class SetFirstThenDto {
   @ApiProperty({ ...items, nullable: true, description: 'Items of the child. Null ends them.' })
   @ValidateIf((_, value) => value !== null)
   @IsArray()
+  @ArrayMinSize(2)
   @ArrayMaxSize(2)
   @IsUUID(undefined, { each: true })
   items!: string[] | null;

@@ -5,7 +5,7 @@ import { Clock } from '../../../kernel/clock';
 import { notFound } from '../../../kernel/domain-error';
 import { type Command, Idempotency, type StoredResponse } from '../../../platform/idempotency/idempotency';
 import { type DayOff, DaysOff } from '../../domain/days-off/days-off';
-import { adultsOnly } from '../../domain/lists.errors';
+import { assertAdult } from '../assert-adult';
 import { ClosedDayCorrections } from '../routine-days/closed-day-corrections';
 
 export interface DayOffAnswer {
@@ -31,9 +31,7 @@ export class DayOffChanges {
     change: (now: Date) => Promise<DayOff>,
   ): Promise<StoredResponse<DayOffAnswer>> {
     return this.idempotency.once(command, status, async () => {
-      const role = await this.households.roleIn(householdId, command.userId);
-      if (role === null) throw notFound();
-      if (role === 'helper') throw adultsOnly();
+      await assertAdult(this.households, command.userId, householdId);
       await this.daysOff.lock(householdId);
       const { id, childId, from, to } = await change(this.clock.now());
       return { dayOff: { id, childId, from, to } };

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { markDayProblem } from '@pictick/rules/routines/mark';
 import { HouseholdFacade } from '../../../identity';
 import { Clock } from '../../../kernel/clock';
 import { invalid, notFound } from '../../../kernel/domain-error';
 import { type Command, Idempotency, type StoredResponse } from '../../../platform/idempotency/idempotency';
 import { type FirstThen, FirstThens } from '../../domain/first-then/first-thens';
-import { adultsOnly } from '../../domain/lists.errors';
+import { assertMarkDay } from '../../domain/routines/mark-rules';
+import { assertAdult } from '../assert-adult';
 
 export interface NewFirstThen {
   day: string;
@@ -38,8 +38,7 @@ export class SetFirstThen {
   ): Promise<StoredResponse<FirstThenAnswer>> {
     return this.idempotency.once(command, 200, async () => {
       await this.assertAllowed(command.userId, householdId, childId);
-      const rule = markDayProblem(day, this.clock.now().getTime());
-      if (rule) throw invalid({ field: 'day', rule });
+      assertMarkDay(day, this.clock.now());
       if (items === null) {
         await this.firstThens.remove({ householdId, childId, day });
         return { firstThen: null };
@@ -54,9 +53,7 @@ export class SetFirstThen {
   }
 
   private async assertAllowed(userId: string, householdId: string, childId: string): Promise<void> {
-    const role = await this.households.roleIn(householdId, userId);
-    if (role === null) throw notFound();
-    if (role === 'helper') throw adultsOnly();
+    await assertAdult(this.households, userId, householdId);
     if (!(await this.households.childInHousehold(userId, householdId, childId))) throw notFound();
   }
 }
