@@ -294,7 +294,7 @@ export class ImagingHarness {
         viewers,
         queue,
         store,
-        new ErasePhotos(this.database, new PostgresOwnPhotos(this.database, picturesToDelete)),
+        new ErasePhotos(new PostgresOwnPhotos(this.database, picturesToDelete)),
         ownership,
         this.clock,
       ),

@@ -1,15 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Transaction } from '../../../platform/database/transaction';
 import { inBatches } from '../../../platform/nightly/in-batches';
 import { OwnPhotos } from '../../domain/photos/own-photos';
 
 /** Erases own photos for good: items show their drawings, and the files are marked for deletion. */
 @Injectable()
 export class ErasePhotos {
-  constructor(
-    private readonly transaction: Transaction,
-    private readonly photos: OwnPhotos,
-  ) {}
+  constructor(private readonly photos: OwnPhotos) {}
 
   /** All photos that are remembered for this household or user. */
   ofHolder(holderId: string): Promise<number> {
@@ -26,7 +22,7 @@ export class ErasePhotos {
 
   /** One transaction per photo, so that no list stays locked for long. */
   private async each(ids: readonly string[]): Promise<readonly string[]> {
-    for (const id of ids) await this.transaction.run(() => this.photos.erase(id));
+    for (const id of ids) await this.photos.erase(id);
     return ids;
   }
 }
