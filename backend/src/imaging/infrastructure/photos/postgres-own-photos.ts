@@ -17,8 +17,8 @@ const counted = `SELECT count(*)::int AS many FROM imaging.own_photo WHERE holde
 const named = `SELECT ${columns} FROM imaging.own_photo o WHERE o.holder_id = $1 AND o.name_key = ANY($2::text[]) AND o.removed_at IS NULL`;
 const inList = `SELECT DISTINCT ON (o.set_at, o.id) ${columns} FROM imaging.item_photo p JOIN imaging.own_photo o ON o.id = p.photo_id
   WHERE p.list_id = $1 AND p.sha IS NOT NULL AND o.name_key = ANY($2::text[]) AND o.removed_at IS NULL ORDER BY o.set_at DESC, o.id`;
-const ofItems = `SELECT p.item_id AS "itemId", p.depicts, p.sha IS NOT NULL AS "isShown", row_to_json(photo.*) AS photo
-  FROM imaging.item_photo p CROSS JOIN LATERAL (SELECT ${columns} FROM imaging.own_photo o WHERE o.id = p.photo_id) photo WHERE p.item_id = ANY($1::uuid[])`;
+const ofItems = `SELECT p.item_id AS "itemId", p.depicts, p.sha IS NOT NULL AS "isShown", ${columns}
+  FROM imaging.item_photo p JOIN imaging.own_photo o ON o.id = p.photo_id WHERE p.item_id = ANY($1::uuid[])`;
 const places = `SELECT item_id AS "itemId", list_id AS "listId", depicts FROM imaging.item_photo WHERE photo_id = $1 AND sha IS NOT NULL`;
 
 /**
@@ -88,16 +88,10 @@ export class PostgresOwnPhotos extends OwnPhotos {
 
   async ofItems(itemIds: readonly string[]): Promise<ReadonlyMap<string, ItemPhoto>> {
     const rows = await this.database.query<
-      Omit<ItemPhoto, 'photo'> & {
-        itemId: string;
-        photo: Omit<OwnPhoto, 'removedAt'> & { removedAt: string | null };
-      }
+      Pick<ItemPhoto, 'depicts' | 'isShown'> & OwnPhoto & { itemId: string }
     >(ofItems, [itemIds]);
     return new Map(
-      rows.map(({ itemId, photo: { removedAt, ...photo }, ...shown }) => [
-        itemId,
-        { ...shown, photo: { ...photo, removedAt: removedAt === null ? null : new Date(removedAt) } },
-      ]),
+      rows.map(({ itemId, depicts, isShown, ...photo }) => [itemId, { depicts, isShown, photo }]),
     );
   }
 
