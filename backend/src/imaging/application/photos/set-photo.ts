@@ -79,7 +79,7 @@ export class SetPhoto {
     await this.photos.lock(holder);
     const [before] = await this.photos.named(holder.id, [nameKey]);
     if (before) {
-      await this.photos.replace(before.id, picture, now);
+      await this.photos.replace(before, picture, now);
       return before.id;
     }
     if ((await this.photos.count(holder)) >= (await this.holders.limitOf(holder))) throw photoLimitReached();

@@ -46,6 +46,6 @@ export class ShowPhotos {
     const { kind, id } = await this.holders.of(list, userId);
     const found = await this.photos.named(id, keys);
     const shown = kind === 'household' ? [] : await this.photos.shownInList(list.listId, keys);
-    return new Map([...shown.reverse(), ...found].map((photo) => [photo.nameKey, photo]));
+    return new Map([...shown, ...found].map((photo) => [photo.nameKey, photo]));
   }
 }

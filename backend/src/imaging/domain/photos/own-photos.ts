@@ -42,15 +42,15 @@ export abstract class OwnPhotos {
   abstract count(holder: PhotoHolder): Promise<number>;
   /** The photos of the holder for these names. */
   abstract named(holderId: string, nameKeys: readonly string[]): Promise<OwnPhoto[]>;
-  /** The photos for these names that items of the list show, the latest first, whichever user set them. */
+  /** The photos for these names that items of the list show, the latest last, whichever user set them. */
   abstract shownInList(listId: string, nameKeys: readonly string[]): Promise<OwnPhoto[]>;
   /** The photos of these items. */
   abstract ofItems(itemIds: readonly string[]): Promise<ReadonlyMap<string, ItemPhoto>>;
   /** The items that show the photo. */
   abstract places(photoId: string): Promise<PhotoPlace[]>;
   abstract add(photo: Omit<OwnPhoto, 'removedAt'>, now: Date): Promise<void>;
-  /** Another picture for the same name. Its items show it after `show`. */
-  abstract replace(photoId: string, picture: PhotoPicture, now: Date): Promise<void>;
+  /** Another picture for the same name, whose holder is locked. Its items show it after `show`. */
+  abstract replace(before: OwnPhoto, picture: PhotoPicture, now: Date): Promise<void>;
   /** Shows the photo on these items, as a change of their lists; nothing if it was removed meanwhile. */
   abstract show(photoId: string, places: readonly PhotoPlace[]): Promise<void>;
   /** The item shows its drawing, as a change of its list. */

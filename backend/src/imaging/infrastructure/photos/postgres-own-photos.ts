@@ -16,7 +16,7 @@ const columns = `o.id, json_build_object('id', o.holder_id, 'kind', o.holder) AS
 const counted = `SELECT count(*)::int AS many FROM imaging.own_photo WHERE holder_id = $1 AND removed_at IS NULL`;
 const named = `SELECT ${columns} FROM imaging.own_photo o WHERE o.holder_id = $1 AND o.name_key = ANY($2::text[]) AND o.removed_at IS NULL`;
 const inList = `SELECT DISTINCT ON (o.set_at, o.id) ${columns} FROM imaging.item_photo p JOIN imaging.own_photo o ON o.id = p.photo_id
-  WHERE p.list_id = $1 AND p.sha IS NOT NULL AND o.name_key = ANY($2::text[]) AND o.removed_at IS NULL ORDER BY o.set_at DESC, o.id`;
+  WHERE p.list_id = $1 AND p.sha IS NOT NULL AND o.name_key = ANY($2::text[]) AND o.removed_at IS NULL ORDER BY o.set_at, o.id`;
 const ofItems = `SELECT p.item_id AS "itemId", p.depicts, p.sha IS NOT NULL AS "isShown", ${columns}
   FROM imaging.item_photo p JOIN imaging.own_photo o ON o.id = p.photo_id WHERE p.item_id = ANY($1::uuid[])`;
 const places = `SELECT item_id AS "itemId", list_id AS "listId", depicts FROM imaging.item_photo WHERE photo_id = $1 AND sha IS NOT NULL`;
@@ -109,16 +109,12 @@ export class PostgresOwnPhotos extends OwnPhotos {
     );
   }
 
-  async replace(photoId: string, { sha, thumbHash, color }: PhotoPicture, now: Date): Promise<void> {
-    const [before] = await this.database.query<{ sha: string }>(
-      'SELECT sha FROM imaging.own_photo WHERE id = $1 FOR UPDATE',
-      [photoId],
-    );
+  async replace(before: OwnPhoto, { sha, thumbHash, color }: PhotoPicture, now: Date): Promise<void> {
     await this.database.query(
       'UPDATE imaging.own_photo SET sha = $2, thumb_hash = $3, color = $4, set_at = $5 WHERE id = $1',
-      [photoId, sha, thumbHash, color, now],
+      [before.id, sha, thumbHash, color, now],
     );
-    if (before && before.sha !== sha) await this.picturesToDelete.markForDeletion([before.sha]);
+    if (before.sha !== sha) await this.picturesToDelete.markForDeletion([before.sha]);
   }
 
   async show(photoId: string, shown: readonly PhotoPlace[]): Promise<void> {
