@@ -32,11 +32,14 @@ export class CopyPhotos {
       this.photos.ofItems([...sources.values()]),
       this.photos.ofItems(itemIds),
     ]);
+    const isOneOf = new Map<string, boolean>();
     for (const { itemId, replacesImageId, depicts } of items) {
       const source = shown.get(sources.get(replacesImageId) ?? '');
       if (!source?.isShown || source.depicts !== depicts || copies.get(itemId)?.isShown) continue;
-      if (await this.holders.isOne(source.photo.holder, ownerId))
-        await this.photos.show(source.photo.id, [{ itemId, listId, depicts }]);
+      const { holder } = source.photo;
+      const isOne = isOneOf.get(holder.id) ?? (await this.holders.isOne(holder, ownerId));
+      isOneOf.set(holder.id, isOne);
+      if (isOne) await this.photos.show(source.photo.id, [{ itemId, listId, depicts }]);
     }
   }
 }
