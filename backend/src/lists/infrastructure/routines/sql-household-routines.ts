@@ -9,15 +9,14 @@ import {
   type KeptDays,
   type RoutinesOfHousehold,
 } from '../../domain/routines/household-routines';
+import { scheduleOf } from './routine.sql';
 import { childOrNull, wholeFamily } from './whole-family';
 
-const rows = `SELECT json_agg(json_build_object('validFrom', s.valid_from, 'recurrence', s.recurrence, 'band', s.band, 'remindAt', s.remind_at, 'children', s.children) ORDER BY s.valid_from)
-  FROM lists.schedule s WHERE s.list_id = l.id`;
 // Items that were deleted shortly before the first day may have been there on it.
 const items = `SELECT coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'weekdays', i.weekdays, 'for', i.for_children, 'onlyOn', i.only_on, 'insteadOf', i.instead_of, 'createdAt', i.created_at, 'deletedAt', i.deleted_at) ORDER BY i.position, i.id), '[]')
   FROM lists.item i WHERE i.list_id = l.id AND (i.deleted_at IS NULL OR i.deleted_at >= $2::date - 1)`;
 const routines = `SELECT coalesce(json_agg(routine), '[]') FROM (
-    SELECT l.id AS "listId", l.name, least(l.archived_at, l.deleted_at) AS "restsSince", (${rows}) AS rows, (${items}) AS items
+    SELECT l.id AS "listId", l.name, least(l.archived_at, l.deleted_at) AS "restsSince", ${scheduleOf('l.id')} AS rows, (${items}) AS items
     FROM lists.list l WHERE l.household_id = $1 AND ($4::uuid IS NULL OR l.id = $4) AND EXISTS (SELECT FROM lists.schedule s WHERE s.list_id = l.id)
     ORDER BY l.created_at, l.id
   ) routine`;
