@@ -12,7 +12,7 @@ export const contextOf = (command: Command, clock: Clock, language?: Language): 
   ...(language && { language }),
 });
 
-/** The context of changes that the deletion of an account causes. */
+/** The context of changes without an acting user: erasure of users and children, nightly tasks. */
 export const formerMemberContext = (list: Checklist, clock: Clock): ChangeContext => ({
   userId: formerMember,
   opId: formerOpId(list.version + 1),

@@ -9,7 +9,7 @@ export interface HelpCall {
   endsAt: Date;
 }
 
-/** A child and its open call, which holds unless the child was deleted. */
+/** A child whose profile is not deleted, and its call, which may be over. */
 export interface CallingChild {
   householdId: string;
   /** An adult has left help switched on for this child. */

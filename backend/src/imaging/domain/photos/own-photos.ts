@@ -65,7 +65,7 @@ export abstract class OwnPhotos {
   abstract removedBefore(time: Date): Promise<string[]>;
   /** A batch of all photos of the holder. */
   abstract idsOf(holderId: string): Promise<string[]>;
-  /** All photos with this picture. */
+  /** A batch of all photos with this picture. */
   abstract withPicture(sha: string): Promise<string[]>;
   /** Erases the photo for good: its items show their drawings, its file is marked for deletion. */
   abstract erase(photoId: string): Promise<void>;
