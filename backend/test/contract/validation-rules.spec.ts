@@ -80,7 +80,11 @@ describe('DTO validation', () => {
         if (!made) throw new Error(`${dto.name}.${propertyName}: say in this test which rule ${name} names`);
         for (const [value, rule] of made(...((constraints as number[] | undefined) ?? []))) {
           tried++;
-          const problem: FieldProblem | undefined = failureIn(dto, propertyName, each ? [value] : value);
+          const problem: FieldProblem | undefined = failureIn(
+            dto,
+            propertyName,
+            each ? [value, value] : value,
+          );
           if (problem?.rule !== rule)
             wrong.push(`${dto.name}.${propertyName} ${name}: ${problem?.rule} instead of ${rule}`);
         }

@@ -144,11 +144,12 @@ describe('EnlargePicture', () => {
     });
     while (await harness.get(GenerateImage).execute());
     expect((await eventually(owner, imageId)).width).toBe(1024);
-    // A request of an earlier test may be drawn meanwhile.
-    const bananas = generator.enlarged.filter(
-      ({ subject }) => 'concept' in subject && subject.concept === 'banana',
+    // A request of an earlier test may be drawn meanwhile, and a job may run twice.
+    const figures = generator.enlarged.flatMap(({ subject, figure }) =>
+      'concept' in subject && subject.concept === 'banana' ? [figure] : [],
     );
-    expect(bananas).toMatchObject([{ figure: { promptId: characterId } }]);
+    expect(figures).not.toHaveLength(0);
+    for (const figure of figures) expect(figure).toMatchObject({ promptId: characterId });
   });
 
   it('answers plain pictures as they are, foreign images with 404 and other sizes with 422', async () => {
