@@ -93,7 +93,9 @@ export function startRoutines({ env, state, writer, inOrder, whenUp = atOnce }: 
   const hear = (answer: ServerAnswer): void => {
     isTimeTold ||= !Number.isNaN(answer.date);
     // An answer that arrives while another is being stored is dropped at once.
-    hearing = Promise.all([hearing, clock.hear(answer).then(turn, () => undefined)]);
+    const heard = clock.hear(answer).then(turn, () => undefined);
+    // Without a value of its own: it would hold the values of all answers before.
+    hearing = Promise.all([hearing, heard]).then(() => undefined);
   };
 
   const repeat = (): void => {
