@@ -348,6 +348,17 @@ describe('the lock', () => {
     expect(screen.getByText('For grown-ups')).toBeTruthy();
   });
 
+  it('is held on where another screen comes meanwhile', async () => {
+    const device = new MemoryDevice(faces(1), [listOf('do', 'task', 1)]);
+    show(device);
+    const button = screen.getByRole('button', { name: lock });
+    fireEvent.pointerDown(button, { button: 0 });
+    await pass(1000);
+    act(() => device.set({ lists: [] }));
+    await pass(1000);
+    expect(screen.getByText('For grown-ups')).toBeTruthy();
+  });
+
   it('opens nothing by a tap', async () => {
     show(new MemoryDevice(faces(1), []));
     const button = screen.getByRole('button', { name: lock });

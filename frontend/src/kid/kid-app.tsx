@@ -14,6 +14,7 @@ import { Visit } from './cards/visit';
 import { FirstThen } from './first-then/first-then';
 import { useFirstThen } from './first-then/use-first-then';
 import { gateChunk } from './gate/gate-chunk';
+import { Lock } from './gate/lock';
 import { KidPageContext, useKidPage, useKidView, type KidPage } from './kid-page';
 import { frontOf } from './model/lists';
 import { shopChunk } from './shop/shop-chunk';
@@ -106,6 +107,10 @@ function Room({ note, isHidden }: { note: (error: unknown) => void; isHidden: bo
         </SpeechRoom>
         <Timers />
       </Worried>
+      {/* One for all screens: a screen that changes meanwhile takes no hold away. */}
+      <footer>
+        <Lock />
+      </footer>
     </div>
   );
 }

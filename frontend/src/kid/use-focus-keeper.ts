@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 
-const first = 'main :is(button, [tabindex]):not([data-lock])';
+const first = 'main :is(button, [tabindex])';
 
 /**
  * For keys, switches and screen readers: when the focused control goes, the focus comes to the first one of the

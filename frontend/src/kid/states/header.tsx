@@ -3,7 +3,6 @@ import { lazyComponent, lazyWhenIdle } from '../../shared/lib/lazy-component';
 import { AnimalFace } from '../../shared/ui/animal/animal-face';
 import { cx } from '../../shared/ui/cx';
 import { Thing } from '../cards/thing';
-import { Lock } from '../gate/lock';
 import { useKidPage, useKidView } from '../kid-page';
 import type { KidItem } from '../model/kid-view';
 import { t } from '../texts';
@@ -34,7 +33,7 @@ interface Props {
 }
 
 /**
- * Closed card, board switch, help, animal and lock. Here the focus comes to them last. Beside the cards, help takes
+ * Closed card, board switch, help and animal. Here the focus comes to them last, before the lock. Beside the cards, help takes
  * the place of the switch, and the animal opens the board.
  */
 export function Header({ other, board = null, isEnd = false, isFull = false }: Props) {
@@ -96,7 +95,6 @@ export function Header({ other, board = null, isEnd = false, isFull = false }: P
           <AnimalFace animal={child.animal} colour={child.colour} size={56} />
         </span>
       )}
-      <Lock />
     </>
   );
 }

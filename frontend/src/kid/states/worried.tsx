@@ -1,5 +1,4 @@
 import { Component, type ReactNode } from 'react';
-import { Lock } from '../gate/lock';
 import { WholeScene } from '../scene/scene';
 import { t } from '../texts';
 import { Announced } from './announced';
@@ -76,8 +75,8 @@ function WorriedScreen({ note, onTap }: Pick<Props, 'note'> & { onTap: () => voi
       <button type="button" className={styles.card} aria-label={t('kid.again')} onClick={onTap}>
         <Tap />
       </button>
-      {/* The fault may be one of the child's data: without them the lock is still there. */}
-      <Worried note={note} instead={<Lock />}>
+      {/* The fault may be one of the child's data: then the card stands alone. */}
+      <Worried note={note} instead={false}>
         <Header other={null} />
       </Worried>
     </main>

@@ -2,7 +2,6 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { AnimalFace } from '../../shared/ui/animal/animal-face';
 import { cx } from '../../shared/ui/cx';
-import { Lock } from '../gate/lock';
 import { useKidPage, useKidView } from '../kid-page';
 import { Scene } from '../scene/scene';
 import { useSky } from '../scene/use-sky';
@@ -63,7 +62,6 @@ export function Who() {
           </button>
         </>
       ) : null}
-      <Lock />
     </main>
   );
 }
