@@ -16,7 +16,6 @@ import { useFirstThen } from './first-then/use-first-then';
 import { gateChunk } from './gate/gate-chunk';
 import { Lock } from './gate/lock';
 import { KidPageContext, useKidPage, useKidView, type KidPage } from './kid-page';
-import { frontOf } from './model/lists';
 import { shopChunk } from './shop/shop-chunk';
 import { SpeechRoom } from './speech/use-speech';
 import { Header } from './states/header';
@@ -25,6 +24,7 @@ import { Worried } from './states/worried';
 import { Timers } from './timer/timers';
 import { useChunk } from './use-chunk';
 import { useFocusKeeper } from './use-focus-keeper';
+import { useFront } from './use-front';
 import { useTapFilter } from './use-tap-filter';
 import { Who } from './who/who';
 
@@ -118,7 +118,6 @@ function Room({ note, isHidden }: { note: (error: unknown) => void; isHidden: bo
 function Screen() {
   const { store } = useKidPage();
   const { status, child, children, lists } = useKidView();
-  const [chosen, setChosen] = useState<string | null>(null);
   /** The child that has put the board away. */
   const [oneFor, setOneFor] = useState<string | null>(null);
   const only = children.length === 1 ? children[0]?.id : undefined;
@@ -126,17 +125,15 @@ function Screen() {
     if (status === 'ready' && !child && only !== undefined) store.chooseChild(only);
   }, [store, status, child, only]);
   const [firstThen, leave] = useFirstThen();
-  const { list, waiting } = frontOf(lists, chosen);
+  const { list, waiting, choose } = useFront();
   const shop = lists.some(({ listType }) => listType === 'shopping');
   const { part: Shop, isMissing } = useChunk(shopChunk, shop);
-  // The list in front stays there when its last card is stamped.
-  if (list && chosen !== list.id && status === 'ready') setChosen(list.id);
   if (status === 'gone') return children.length > 0 ? <Who /> : <Quiet state="gone" />;
   if (!child)
     return children.length > 1 ? <Who /> : <Quiet state={status === 'loading' ? 'loading' : 'gone'} />;
   if (firstThen) return <FirstThen key={`${child.id} ${firstThen.id}`} list={firstThen} leave={leave} />;
   if (!list) return <Quiet state={status === 'loading' ? 'loading' : 'nothing'} />;
-  const other = waiting ? { first: waiting.first, open: () => setChosen(waiting.listId) } : null;
+  const other = waiting ? { first: waiting.first, open: () => choose(waiting.listId) } : null;
   const key = `${child.id} ${list.id} ${list.day}`;
   if (list.listType === 'shopping' && !isMissing)
     return Shop ? (

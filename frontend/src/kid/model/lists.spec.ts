@@ -17,8 +17,8 @@ const list = (id: string, ...checked: boolean[]): KidList => ({
   listType: 'task',
   items: checked.map((each, index) => item(`${id}${index}`, each)),
 });
-const front = (lists: KidList[], chosen: string | null) => {
-  const { list: shown, waiting } = frontOf(lists, chosen);
+const front = (lists: KidList[], kept: string | null) => {
+  const { list: shown, waiting } = frontOf(lists, kept);
   return [shown?.id ?? null, waiting?.first.id ?? null];
 };
 
@@ -26,15 +26,15 @@ it('frontOf starts with the first list that has something to do', () => {
   expect(front([list('a', true), list('b', true, false), list('c', false)], null)).toEqual(['b', 'c0']);
 });
 
-it('frontOf keeps the chosen list when it is done, and names the next one', () => {
+it('frontOf keeps a list when it is done, and names the next one', () => {
   expect(front([list('a', true), list('b', false)], 'a')).toEqual(['a', 'b0']);
 });
 
-it('frontOf finds lists before the chosen one', () => {
+it('frontOf finds lists before the kept one', () => {
   expect(front([list('a', true, false), list('b', false)], 'b')).toEqual(['b', 'a1']);
 });
 
-it('frontOf falls back to another list when the chosen one is taken back', () => {
+it('frontOf falls back to another list when the kept one is taken back', () => {
   expect(front([list('b', false)], 'a')).toEqual(['b', null]);
 });
 

@@ -12,12 +12,12 @@ const firstOpen = ({ items }: KidList): KidItem | undefined =>
 export const hasOpenCard = (list: KidList): boolean => firstOpen(list) !== undefined;
 
 /**
- * A list stays in front until another one is chosen, so that the child sees its end. Lists without anything
- * on them are left out.
+ * `kept` stays in front, though it may be done, until it is taken back. Lists without anything on them are left
+ * out.
  */
-export function frontOf(lists: readonly KidList[], chosen: string | null): Front {
+export function frontOf(lists: readonly KidList[], kept: string | null): Front {
   const shown = lists.filter(({ items }) => items.length > 0);
-  const list = shown.find(({ id }) => id === chosen) ?? shown.find(firstOpen) ?? shown[0] ?? null;
+  const list = shown.find(({ id }) => id === kept) ?? shown.find(firstOpen) ?? shown[0] ?? null;
   const at = list ? shown.indexOf(list) : 0;
   const others = [...shown.slice(at + 1), ...shown.slice(0, at)];
   const waiting = others.find(firstOpen);

@@ -6,6 +6,7 @@ const at = (x: number, y = 0) => ({ x, y });
 it('TapFilter accepts no second tap within 400 ms, wherever it is', () => {
   const taps = new TapFilter();
   expect([0, 399, 400, 799, 801].map((now) => taps.accepts(now))).toEqual([true, false, true, false, true]);
+  expect(taps.count()).toBe(3);
 });
 
 it('TapFilter refuses a drag of more than 12 px and accepts the next tap', () => {

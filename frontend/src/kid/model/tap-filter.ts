@@ -13,6 +13,7 @@ export class TapFilter {
   private readonly down = new Map<number, Point>();
   private dragged = false;
   private acceptedAt = -Infinity;
+  private accepted = 0;
   private readonly waiting = new Set<() => void>();
 
   pressed(pointer: number, at: Point): void {
@@ -49,7 +50,13 @@ export class TapFilter {
     this.dragged = false;
     if (wasDragged || now - this.acceptedAt < quietMs) return false;
     this.acceptedAt = now;
+    this.accepted += 1;
     return true;
+  }
+
+  /** Number of the taps that were accepted. */
+  count(): number {
+    return this.accepted;
   }
 
   /** Something else came under the hand by itself: nothing reacts for the quiet time. */
