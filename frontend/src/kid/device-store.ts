@@ -19,11 +19,18 @@ export function deviceStores(
   tries: TriesStore,
   screenLock: ScreenLock | null,
 ): { store: KidStore; gate: GateStore } {
+  const listeners = new Set<() => void>();
+  let isStale = true;
+  // The page asks for the view at each paint of each of its parts: it is computed once for each change.
+  const onChange = () => {
+    isStale = true;
+    for (const listener of listeners) listener();
+  };
+  engine.subscribe(onChange);
+  onSession(onChange);
   const subscribe = (listener: () => void) => {
-    const stops = [engine.subscribe(listener), onSession(listener)];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
   };
   const rows = {
     status: () => engine.status(),
@@ -36,6 +43,8 @@ export function deviceStores(
   let shown = goneView;
   // Equal rows give the same view, so that nothing is painted again.
   const view = () => {
+    if (!isStale) return shown;
+    isStale = false;
     kid = sessionView().kid ?? kid;
     const next = isAccountGone() ? goneView : deviceView(rows, kid);
     if (!isDeepEqual(shown, next)) shown = next;

@@ -72,7 +72,7 @@ export class SyncEngine {
 
   constructor(readonly env: SyncEnvironment) {
     this.startedAt = env.now().getTime();
-    this.state = new SyncState(() => this.forget());
+    this.state = new SyncState(() => (this.syncView = null));
     this.writer = new StoreWriter(env, this.state);
     this.puller = new Puller(env, this.state, this.writer, {
       resetEpoch: (epoch) => this.operations.resetEpoch(epoch),
@@ -82,11 +82,6 @@ export class SyncEngine {
       reload: () => this.reload(),
       drained: (summary) => this.drained(summary),
     });
-  }
-
-  /** Drops the views that were computed from the state. */
-  protected forget(): void {
-    this.syncView = null;
   }
 
   /** Reads the store; then everything can be shown. */

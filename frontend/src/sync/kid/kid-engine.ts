@@ -20,8 +20,6 @@ export interface GivenListView {
  */
 export class KidEngine extends SyncEngine {
   private readonly kid: KidPuller;
-  /** Many parts of the page ask for it at each change. */
-  private shownToday: ChildToday<GivenListView> | null = null;
   private readonly helpListeners = new Set<() => void>();
 
   constructor(
@@ -78,13 +76,7 @@ export class KidEngine extends SyncEngine {
   today(): ChildToday<GivenListView> | null {
     const household = this.household(this.householdId);
     if (!household || this.childId === null) return null;
-    return (this.shownToday ??=
-      this.state.routines?.childToday(this.givenLists(), household, this.childId) ?? null);
-  }
-
-  protected override forget(): void {
-    super.forget();
-    this.shownToday = null;
+    return this.state.routines?.childToday(this.givenLists(), household, this.childId) ?? null;
   }
 
   /** The child stamps a card of a routine, or takes the stamp back. `isAnyones`: a card of the whole family. */
