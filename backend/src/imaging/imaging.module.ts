@@ -31,6 +31,7 @@ import { SetPhoto } from './application/photos/set-photo';
 import { ShowPhotos } from './application/photos/show-photos';
 import { ShowPhotosOfRenamed } from './application/photos/show-photos.on-item-renamed';
 import { ShowPhotosOfAdded } from './application/photos/show-photos.on-items-added';
+import { ShowPhotosOfHousehold } from './application/photos/show-photos.on-list-household-changed';
 import { UseDrawing } from './application/photos/use-drawing';
 import { CopyImages } from './application/request-image/copy-images.on-list-duplicated';
 import { DeletedAccountFilter } from './application/request-image/deleted-account-filter';
@@ -167,6 +168,7 @@ const storeFor = ({ pictures, dataDir }: Settings): ImageStore =>
     SetPhoto,
     ShowPhotos,
     ShowPhotosOfAdded,
+    ShowPhotosOfHousehold,
     ShowPhotosOfRenamed,
     UseDrawing,
     CopyImages,

@@ -57,6 +57,15 @@ export interface ListDuplicatedPayload {
 /** A list was copied. The copies show the images of their sources, free of charge. */
 export const ListDuplicated = event<'lists.list-duplicated', ListDuplicatedPayload>('lists.list-duplicated');
 
+export interface ListHouseholdChangedPayload {
+  listId: string;
+}
+
+/** A list was given to the first child of a household, or taken back from its last one. */
+export const ListHouseholdChanged = event<'lists.list-household-changed', ListHouseholdChangedPayload>(
+  'lists.list-household-changed',
+);
+
 export interface ListSharedPayload {
   listId: string;
   /** The address is in the invitation only. */

@@ -23,6 +23,11 @@ export abstract class ListsFacade {
   abstract lockItem(listId: string, itemId: string, userId: string): Promise<NamedItem>;
   /** Those of these items that exist, deleted ones included. */
   abstract itemsById(itemIds: readonly string[]): Promise<NamedItem[]>;
+  /**
+   * All items of the list, deleted ones included. The household of the list stays the same until the
+   * transaction ends.
+   */
+  abstract lockItemsOf(listId: string): Promise<NamedItem[]>;
   /** Other items of the same name, in the lists of the household or, if it has none, of the owner. */
   abstract itemsCalled(item: NamedItem): Promise<NamedItem[]>;
 }

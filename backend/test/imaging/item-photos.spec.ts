@@ -5,6 +5,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Tier } from '@pictick/rules/billing/tier';
+import { everyDay } from '@pictick/rules/calendar/schedule';
 import { photoBytes } from '@pictick/rules/imaging/own-photo';
 import sharp from 'sharp';
 import { BillingFacade } from '../../src/billing';
@@ -17,6 +18,7 @@ import { ErasePhotosOfHousehold } from '../../src/imaging/application/photos/era
 import { PurgePhotos } from '../../src/imaging/application/photos/purge-photos';
 import { ShowPhotosOfRenamed } from '../../src/imaging/application/photos/show-photos.on-item-renamed';
 import { ShowPhotosOfAdded } from '../../src/imaging/application/photos/show-photos.on-items-added';
+import { ShowPhotosOfHousehold } from '../../src/imaging/application/photos/show-photos.on-list-household-changed';
 import { CopyImages } from '../../src/imaging/application/request-image/copy-images.on-list-duplicated';
 import { RequestImageAgain } from '../../src/imaging/application/request-image/request-image.on-item-renamed';
 import { RequestImages } from '../../src/imaging/application/request-image/request-images.on-items-added';
@@ -75,6 +77,7 @@ describe('the own photo of an item', () => {
       'lists.items-added': [RequestImages, ShowPhotosOfAdded],
       'lists.item-renamed': [RequestImageAgain, ShowPhotosOfRenamed],
       'lists.list-duplicated': [CopyImages, CopyPhotos],
+      'lists.list-household-changed': [ShowPhotosOfHousehold],
     } as Record<string, (new (...args: never[]) => { handle(payload: never): Promise<void> })[]>;
     for (const { name, payload } of events)
       for (const handler of handlers[name] ?? [])
@@ -234,6 +237,80 @@ describe('the own photo of an item', () => {
     await hear();
     expect(await kinds(ben, other)).toEqual({ APPLE: 'photo', apple: 'photo', Pear: 'drawing' });
     expect(await count('own_photo')).toBeGreaterThan(0);
+  });
+
+  it('comes to a list that is given later and goes when it is taken back, again and again', async () => {
+    await put();
+    const late = (await ada.createList({ name: 'Late' })).body.id;
+    await ada.addItem(late, { name: 'Apple' });
+    await ada.addItem(late, { name: 'Pear' });
+    await hear();
+    expect(await kinds(ada, late)).toEqual({ Apple: 'drawing', Pear: 'drawing' });
+    for (let times = 0; times < 2; times++) {
+      const { cursor } = (await ada.get(`/${late}`)).body as ListWithItemsDto;
+      await give(harness, ada.id, family, late);
+      await hear();
+      expect(await kinds(ada, late)).toEqual({ Apple: 'photo', Pear: 'drawing' });
+      const { body } = (await ada.get(`/${late}?since=${cursor}`)) as { body: ListWithItemsDto };
+      expect(body.items.map(({ name }) => name)).toEqual(['Apple']);
+      await give(harness, ada.id, family, late, false);
+      await hear();
+      expect(await kinds(ada, late)).toEqual({ Apple: 'drawing', Pear: 'drawing' });
+    }
+    expect(await kinds()).toEqual({ Apple: 'photo' });
+  });
+
+  it('comes to a copy once that is given, and to a list that becomes a routine', async () => {
+    const plain = (await ada.createList({ name: 'Plain' })).body.id;
+    await ada.addItem(plain, { name: 'Apple' });
+    const copy = (await ada.duplicateList(plain)).body.id;
+    await put();
+    await hear();
+    await give(harness, ada.id, family, copy);
+    // An event that comes late follows the household of its moment.
+    await give(harness, ada.id, family, copy, false);
+    await give(harness, ada.id, family, copy);
+    await hear();
+    expect([await kinds(ada, plain), await kinds(ada, copy)]).toEqual([
+      { Apple: 'drawing' },
+      { Apple: 'photo' },
+    ]);
+    const chores = (await ada.createList({ name: 'Chores', listType: 'task' })).body.id;
+    await ada.addItem(chores, { name: 'Brush teeth' });
+    const brush = (await ada.addItem(list, { name: 'Brush teeth' })).body.id;
+    await put({ itemId: brush });
+    const day = new Date().toISOString().slice(0, 10);
+    const { status } = await harness.as(ada.id)(
+      'PUT',
+      `/api/shopping-lists/${chores}/schedule`,
+      {
+        day,
+        recurrence: { weekdays: everyDay, everyWeeks: 1, from: day },
+        band: 'morning',
+        children: [family.tom],
+      },
+      { 'idempotency-key': randomUUID() },
+    );
+    expect(status).toBe(200);
+    await hear();
+    expect(await kinds(ada, chores)).toEqual({ 'Brush teeth': 'photo' });
+  });
+
+  it('takes no place of a photo of the owner or of a chosen drawing when the list is given', async () => {
+    await put();
+    const own = (await ada.createList({ name: 'Mine' })).body.id;
+    const mine = (await ada.addItem(own, { name: 'Apple' })).body.id;
+    const theirs = (await put({ listId: own, itemId: mine, bytes: await picture('blue') })).body.photo!;
+    const chosen = (await ada.createList({ name: 'Chosen' })).body.id;
+    const bread = (await ada.addItem(chosen, { name: 'Apple' })).body.id;
+    await give(harness, ada.id, family, chosen);
+    await hear();
+    await ada.editItem(chosen, bread, { depicts: 'bread' });
+    for (const listId of [own, chosen]) await give(harness, ada.id, family, listId, listId === own);
+    await give(harness, ada.id, family, chosen);
+    await hear();
+    expect((await itemsOf(ada, own))[0]!.image.imageUrl).toBe(theirs.imageUrl);
+    expect(await kinds(ada, chosen)).toEqual({ Apple: 'drawing' });
   });
 
   it('stays away from lists of the same adult without the household, which remember their own', async () => {

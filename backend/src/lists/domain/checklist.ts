@@ -11,6 +11,7 @@ import {
   ItemsAdded,
   type ItemsAddedPayload,
   ListDuplicated,
+  ListHouseholdChanged,
   ListShared,
 } from '../events';
 import {
@@ -399,7 +400,7 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     if (current === null) this.assertOwner(context.userId);
     this.assertNotDeleted();
     if (current !== null && current !== householdId) throw listOfAnotherHousehold();
-    this.state.householdId = householdId;
+    this.moveTo(householdId);
     this.logChange('list-given', {}, context);
   }
 
@@ -415,7 +416,7 @@ export class Checklist extends AggregateRoot<ChecklistState> {
 
   /** Ends the giving for an erased child or household. Works on deleted lists too. */
   endGiving(isLast: boolean, context: ChangeContext): void {
-    if (isLast) this.state.householdId = null;
+    if (isLast) this.moveTo(null);
     this.logChange('list-taken-back', {}, context);
   }
 
@@ -619,7 +620,7 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     this.assertNotDeleted();
     if (this.state.listType !== 'task') throw invalid({ field: 'listType', rule: 'enum' });
     if ((this.state.householdId ?? householdId) !== householdId) throw listOfAnotherHousehold();
-    this.state.householdId = householdId;
+    this.moveTo(householdId);
     const past = itemsFrom === null ? [] : items.filter((item) => item.isForDayBefore(itemsFrom));
     const removed = this.moveToTrash(past, context.at);
     const ticked = ticks
@@ -724,6 +725,12 @@ export class Checklist extends AggregateRoot<ChecklistState> {
       ...(fields.size > 0 && { fields: [...fields] }),
       ...(unticked.length > 0 && { unticked }),
     };
+  }
+
+  private moveTo(householdId: string | null): void {
+    if (this.state.householdId === householdId) return;
+    this.state.householdId = householdId;
+    this.record(ListHouseholdChanged({ listId: this.id }));
   }
 
   private createItem({ keepsPlain: _keepsPlain, ...draft }: ItemDraft, context: ChangeContext): Item {

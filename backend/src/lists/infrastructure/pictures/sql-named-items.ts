@@ -15,6 +15,7 @@ type Row = Omit<NamedItem, 'nameKey'> & { name: string };
 
 const columns = `i.id AS "itemId", i.list_id AS "listId", i.image_id AS "imageId", i.depicts, i.name, l.household_id AS "householdId", l.owner_id AS "ownerId"`;
 const byId = `SELECT ${columns} FROM lists.item i JOIN lists.list l ON l.id = i.list_id WHERE i.id = ANY($1::uuid[])`;
+const ofList = `SELECT ${columns} FROM lists.item i JOIN lists.list l ON l.id = i.list_id WHERE l.id = $1 ORDER BY i.id FOR SHARE OF l`;
 // Items that depict the same thing are few enough to compare their names one by one.
 const alike = (lists: string): string =>
   `SELECT ${columns} FROM lists.list l JOIN lists.item i ON i.list_id = l.id AND i.deleted_at IS NULL WHERE ${lists} AND l.deleted_at IS NULL AND i.depicts = $2 AND i.id <> $3 LIMIT 1000`;
@@ -54,6 +55,10 @@ export class SqlNamedItems extends ListsFacade {
 
   async itemsById(itemIds: readonly string[]): Promise<NamedItem[]> {
     return (await this.database.query<Row>(byId, [itemIds])).map((row) => this.named(row));
+  }
+
+  async lockItemsOf(listId: string): Promise<NamedItem[]> {
+    return (await this.database.query<Row>(ofList, [listId])).map((row) => this.named(row));
   }
 
   async itemsCalled({ itemId, depicts, nameKey, householdId, ownerId }: NamedItem): Promise<NamedItem[]> {
