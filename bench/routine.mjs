@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startStack } from '../backend/local/stack.mjs';
-import { makeChild } from './support/child.mjs';
+import { checked, householdDay, makeChild, repeatDaily } from './support/child.mjs';
 import { cpuSeconds, load, pin } from './support/load.mjs';
 import { caller, makePerson } from './support/person.mjs';
 
@@ -25,7 +25,7 @@ const sides = /** @type {const} */ (['routine', 'plain']);
 
 const marks = `
   INSERT INTO lists.mark (item_id, day, child_id, list_id, household_id, state, as_, actor, at, seq)
-  SELECT i.id, current_date - n, $2, i.list_id, $1, 'done', 'child', $2, now() - n * interval '1 day', 1
+  SELECT i.id, $3::date - n, $2, i.list_id, $1, 'done', 'child', $2, now() - n * interval '1 day', 1
   FROM lists.item i JOIN lists.list l ON l.id = i.list_id, generate_series(1, 60) n WHERE l.name LIKE 'Routine%'`;
 
 /** @typedef {{ path: string, itemId: string, checked: boolean, etag: string }} Spot */
@@ -36,7 +36,7 @@ export async function benchRoutine() {
   const stack = await startStack({ dataDir });
   try {
     const person = await makePerson(stack);
-    const call = caller(stack.url, person.token);
+    const call = checked(caller(stack.url, person.token));
     const numbers = Array.from({ length: connections }, (_, index) => index);
     const { householdId, childId } = await makeChild(
       stack,
@@ -49,26 +49,18 @@ export async function benchRoutine() {
         })),
       ),
     );
-    const { lists } = (await call('GET', '')).json();
-    const day = new Date(Date.now() - 70 * 86_400_000).toISOString().slice(0, 10);
+    const { lists } = await call('GET', '');
     /** @type {Record<typeof sides[number], Spot[]>} */
     const spots = { routine: [], plain: [] };
     for (const { id, name } of lists) {
       const isRoutine = name.startsWith('Routine');
-      if (isRoutine) {
-        const recurrence = { weekdays: [1, 2, 3, 4, 5, 6, 7], everyWeeks: 1, from: day };
-        const today = new Date().toISOString().slice(0, 10);
-        const { status, text } = await call('PUT', `/${id}/schedule`, {
-          ...{ day: today, recurrence, band: 'morning', remindAt: null, children: [childId] },
-        });
-        if (status !== 200) throw new Error(`the schedule answered ${status}: ${text}`);
-      }
-      const itemId = (await call('GET', `/${id}`)).json().items[0].id;
+      if (isRoutine) await repeatDaily(call, { listId: id, childId, from: householdDay(-70) });
+      const itemId = (await call('GET', `/${id}`)).items[0].id;
       spots[isRoutine ? 'routine' : 'plain'].push({ path: `/${id}`, itemId, checked: false, etag: '' });
     }
     const owner = new Client({ connectionString: stack.ownerUrl });
     await owner.connect();
-    await owner.query(marks, [householdId, childId]);
+    await owner.query(marks, [householdId, childId, householdDay()]);
     await owner.query('ANALYZE lists.mark');
     await owner.end();
     await sleep(5000);
