@@ -13,7 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../../backend/local/browser.mjs';
 import { startStack } from '../../backend/local/stack.mjs';
-import { makeChild } from '../../bench/support/child.mjs';
+import { checked, makeChild, repeatDaily } from '../../bench/support/child.mjs';
 import { caller, makePerson } from '../../bench/support/person.mjs';
 import { storeSession } from '../../bench/support/signed-in.mjs';
 
@@ -28,54 +28,27 @@ const onGlass = 70;
 const untilStill = 2200;
 const blurred = `* { -webkit-text-fill-color: transparent !important; text-shadow: 0 0 9px currentColor !important; }`;
 
-const [name = 'morning', folder = mkdtempSync(join(tmpdir(), 'pictick-player-'))] = process.argv
-  .slice(2)
-  .filter((word) => !word.startsWith('--'));
-const isShop = name === 'shop';
+const [name = 'morning', given] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+if (name !== 'morning' && name !== 'shop')
+  throw new Error(`the games are ${Object.keys(games).join(' and ')}`);
 const hasHole = process.argv.includes('--hole');
+const folder = given ?? mkdtempSync(join(tmpdir(), 'pictick-player-'));
 mkdirSync(folder, { recursive: true });
 const dataDir = mkdtempSync(join(tmpdir(), 'pictick-play-'));
-const stack = await startStack({ dataDir });
-const browser = await chromium.launch({
-  executablePath: findBrowser(process.env) ?? undefined,
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
-});
+/** @type {(() => Promise<void> | void)[]} runs in reverse order */
+const undo = [() => rmSync(dataDir, { recursive: true, force: true })];
 const over = new AbortController();
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => over.abort());
 let taps = 0;
 let shown = 0;
 
-const person = await makePerson(stack);
-const call = caller(stack.url, person.token);
-const items = games[isShop ? 'shop' : 'morning'];
-const { householdId, childId } = await makeChild(stack, person, [
-  { name: isShop ? 'Market' : 'Morning', listType: isShop ? 'shopping' : 'task', items },
-]);
-const [{ id: listId }] = (await call('GET', '')).json().lists;
-if (!isShop) await repeat();
-// The pictures of the items are drawn meanwhile.
-await sleep(4000);
-
-const context = await browser.newContext({
-  viewport,
-  hasTouch: true,
-  isMobile: true,
-  deviceScaleFactor: 2,
-  bypassCSP: true,
+const { call, listId, page, touches } = await prepare(name).catch(async (error) => {
+  await end();
+  throw error;
 });
-const page = await context.newPage();
-await storeSession(page, stack.url, person, { householdId, childId });
-await page.goto(`${stack.url}/kid`);
-await page.addStyleTag({ content: blurred });
-if (hasHole)
-  // Runs in the page.
-  await page.evaluate(() =>
-    globalThis.addEventListener('click', (event) => event.stopImmediatePropagation(), { capture: true }),
-  );
-await sleep(untilStill);
-const touches = await context.newCDPSession(page);
 
 const server = createServer((request, response) => {
-  answer(new URL(request.url ?? '/', stack.url), request.method ?? 'GET').then(
+  answer(new URL(request.url ?? '/', 'http://127.0.0.1'), request.method ?? 'GET').then(
     (body) => {
       const isPicture = Buffer.isBuffer(body);
       response.writeHead(200, { 'content-type': isPicture ? 'image/png' : 'application/json' });
@@ -84,13 +57,59 @@ const server = createServer((request, response) => {
     (error) => response.writeHead(400).end(String(error)),
   );
 });
+undo.push(() => void server.close());
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : address;
   console.log(`The game is at http://127.0.0.1:${port}/screen; its pictures are kept in ${folder}`);
 });
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => over.abort());
-over.signal.addEventListener('abort', () => void end());
+if (over.signal.aborted) await end();
+else over.signal.addEventListener('abort', () => void end());
+
+/** Starts the product with a child and its cards, and opens the page of the child. @param {keyof typeof games} game */
+async function prepare(game) {
+  const stack = await startStack({ dataDir });
+  undo.push(() => stack.stop());
+  const browser = await chromium.launch({
+    executablePath: findBrowser(process.env) ?? undefined,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+  });
+  undo.push(() => browser.close());
+  const person = await makePerson(stack);
+  const lists = checked(caller(stack.url, person.token));
+  const isShop = game === 'shop';
+  const { householdId, childId } = await makeChild(stack, person, [
+    { name: isShop ? 'Market' : 'Morning', listType: isShop ? 'shopping' : 'task', items: games[game] },
+  ]);
+  const [{ id }] = (await lists('GET', '')).lists;
+  if (!isShop) {
+    await repeatDaily(lists, { listId: id, childId });
+    const { items } = await lists('GET', `/${id}`);
+    const teeth = items.find((/** @type {{ name: string }} */ card) => card.name === 'brush teeth');
+    await lists('PATCH', `/${id}/items/${teeth.id}`, { minutes: 1 });
+  }
+  // The pictures of the items are drawn meanwhile.
+  await sleep(4000);
+
+  const context = await browser.newContext({
+    viewport,
+    hasTouch: true,
+    isMobile: true,
+    deviceScaleFactor: 2,
+    bypassCSP: true,
+  });
+  const kid = await context.newPage();
+  await storeSession(kid, stack.url, person, { householdId, childId });
+  await kid.goto(`${stack.url}/kid`);
+  await kid.addStyleTag({ content: blurred });
+  if (hasHole)
+    // Runs in the page.
+    await kid.evaluate(() =>
+      globalThis.addEventListener('click', (event) => event.stopImmediatePropagation(), { capture: true }),
+    );
+  await sleep(untilStill);
+  return { call: lists, listId: id, page: kid, touches: await context.newCDPSession(kid) };
+}
 
 /** @param {URL} url @param {string} method @returns {Promise<Buffer | object>} */
 async function answer({ pathname, searchParams }, method) {
@@ -111,8 +130,10 @@ async function answer({ pathname, searchParams }, method) {
     return screen();
   }
   if (method === 'POST' && pathname === '/stop') {
+    const last = await progress();
+    // The answer comes before the end.
     setImmediate(() => over.abort());
-    return progress();
+    return last;
   }
   throw new Error('GET /screen, POST /tap?x=&y=, GET /done, POST /stop');
 }
@@ -127,26 +148,10 @@ async function screen() {
 
 /** As the server knows it. */
 async function progress() {
-  const { counts } = (await call('GET', `/${listId}`)).json();
+  const { counts } = await call('GET', `/${listId}`);
   return { done: counts.completed, total: counts.total, taps, isOver: counts.completed === counts.total };
 }
 
-/** A routine of every day, whose last card but two has a timer of one minute. */
-async function repeat() {
-  const day = new Date().toISOString().slice(0, 10);
-  const hour = new Date().getUTCHours();
-  const band = hour >= 4 && hour < 11 ? 'morning' : hour >= 11 && hour < 17 ? 'midday' : 'evening';
-  const recurrence = { weekdays: [1, 2, 3, 4, 5, 6, 7], everyWeeks: 1, from: day };
-  await call('PUT', `/${listId}/schedule`, { day, recurrence, band, remindAt: null, children: [childId] });
-  const { items: cards } = (await call('GET', `/${listId}`)).json();
-  const { id } = cards.find((/** @type {{ name: string }} */ card) => card.name === 'brush teeth');
-  const { status, text } = await call('PATCH', `/${listId}/items/${id}`, { minutes: 1 });
-  if (status !== 200) throw new Error(`the timer was refused: ${text}`);
-}
-
 async function end() {
-  server.close();
-  await browser.close();
-  await stack.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  while (undo.length > 0) await undo.pop()?.();
 }
