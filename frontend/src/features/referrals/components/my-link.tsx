@@ -2,11 +2,11 @@ import { Copy, QrCode, Share2 } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import { lazyComponent } from '../../../shared/lib/lazy-component';
+import { canShare, copyLink, shareLink } from '../../../shared/lib/share-link';
 import { Button } from '../../../shared/ui/button';
 import { showToast } from '../../../shared/ui/toast/toast';
 import { endPraise } from '../../../shared/ui/toast/toast-queue';
 import { noteDevice } from '../api/queries';
-import { canShare, copyLink, shareLink } from '../model/share-link';
 import styles from './my-link.module.css';
 
 const QrDialog = lazyComponent<{ link: string; open: boolean; onClose: () => void }>(
