@@ -7,7 +7,7 @@ const all = (value: unknown): readonly unknown[] => (Array.isArray(value) ? valu
 
 /**
  * The part of a view that is whole: after a fault of the page nothing else is shown. The calmest screens do:
- * one card at a time, without a board, the celebration or what comes next.
+ * one card at a time, without a board, timers, the celebration or what comes next.
  */
 export function knownView({ status, child, children, clock, lists, firstThen }: KidView): KidView {
   return {
@@ -56,7 +56,7 @@ const isThing = (thing: unknown): thing is KidThing =>
 const isItem = (item: unknown): item is KidItem => isThing(item) && typeof (item as KidItem).id === 'string';
 
 function plain(item: KidItem): KidItem {
-  const { insteadOf, quantity, ...rest } = item;
+  const { insteadOf, quantity, minutes: _minutes, ...rest } = item;
   return {
     ...rest,
     quantity: typeof quantity === 'string' ? quantity : null,

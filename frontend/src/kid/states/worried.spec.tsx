@@ -73,6 +73,16 @@ describe('after three tries', () => {
     expect(screen.getByRole('button', { name: 'Done: do 1' })).toBeTruthy();
   });
 
+  it('no card has a timer, as nothing runs it', async () => {
+    const device = new MemoryDevice(faces(1), [listOf('do', 'task', 2)]);
+    device.change('do', (item) => ({ ...item, minutes: 5 }));
+    device.set({ clock: broken });
+    show(device, 8, noted);
+    await thrice();
+    expect(screen.getByRole('button', { name: 'Done: do 0' })).toBeTruthy();
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+
   it('a hidden page tries all again', async () => {
     const device = new MemoryDevice(faces(1), [listOf('do', 'task', 2)]);
     const { clock } = device.store.view();
