@@ -1,21 +1,15 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
-import { useBoard } from '../board/use-board';
+import { useEffect, useState } from 'react';
+import { boardChunk } from '../board/board-chunk';
 import { useKidView } from '../kid-page';
 import type { KidList } from '../model/kid-view';
 import { Scene } from '../scene/scene';
 import { useSky } from '../scene/use-sky';
-import type { DoneProps } from '../states/done';
-import { Header, type OtherList } from '../states/header';
+import { doneChunk } from '../states/done-chunk';
+import { Header, type BoardSwitch, type OtherList } from '../states/header';
+import { useChunk } from '../use-chunk';
 import { Cards } from './cards';
 import { useVisit } from './use-visit';
 
-/** Without its chunk the end is sky, animal, and the way to other cards. */
-const loadDone = (): Promise<{ default: ComponentType<DoneProps> }> =>
-  import('../states/done').then(
-    ({ Done: part }) => ({ default: part }),
-    () => ({ default: Frame }),
-  );
-const Done = lazy(loadDone);
 /** Time (ms) after which the end is loaded, though no card may be stamped yet. */
 const soonMs = 500;
 
@@ -30,18 +24,20 @@ interface Props {
 /** The cards of a list, one at a time or on a board; then the end. */
 export function Visit({ list, other, isOne, setOne }: Props) {
   const { child } = useKidView();
-  const { Board, isMissing } = useBoard(child?.order === 'board');
+  const { part: Board, isMissing } = useChunk(boardChunk, child?.order === 'board');
   const hasBoard = child?.order === 'board' && !isMissing;
   const isBoard = hasBoard && !isOne;
   const visit = useVisit(list, !isBoard);
   /** The board after the end, until a card is open. */
   const [again, setAgain] = useState(false);
   const { present, last, isStamped, done, total } = visit.walk;
+  const [isSoon, setSoon] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => void loadDone(), soonMs);
+    const timer = setTimeout(() => setSoon(true), soonMs);
     return () => clearTimeout(timer);
   }, []);
   const isOver = isBoard ? total > 0 && done === total && !isStamped : !present;
+  const { part: Done, isMissing: isDoneMissing } = useChunk(doneChunk, isSoon || isOver);
   if (again && !isOver) setAgain(false);
   const toggle = () => {
     setOne(isBoard);
@@ -51,18 +47,17 @@ export function Visit({ list, other, isOne, setOne }: Props) {
     setOne(false);
     setAgain(true);
   };
-  if (isOver && !(isBoard && again))
-    return (
-      <Suspense fallback={<Frame list={list} other={null} board={null} />}>
-        <Done
-          list={list}
-          other={other}
-          last={last}
-          onBringBack={visit.bringBack}
-          board={hasBoard ? { isOpen: false, toggle: lookAgain } : null}
-        />
-      </Suspense>
+  if (isOver && !(isBoard && again)) {
+    const board = hasBoard ? { isOpen: false, toggle: lookAgain } : null;
+    if (Done)
+      return <Done list={list} other={other} last={last} onBringBack={visit.bringBack} board={board} />;
+    // Without its chunk the end is sky, animal, and the way to other cards.
+    return isDoneMissing ? (
+      <Frame list={list} other={other} board={board} />
+    ) : (
+      <Frame list={list} other={null} board={null} />
     );
+  }
   if (!isBoard)
     return (
       <Cards list={list} other={other} visit={visit} board={hasBoard ? { isOpen: false, toggle } : null} />
@@ -76,7 +71,7 @@ export function Visit({ list, other, isOne, setOne }: Props) {
 }
 
 /** Sky and animal, until the rest of the screen is there. */
-function Frame({ list, other, board = null }: Pick<DoneProps, 'list' | 'other' | 'board'>) {
+function Frame({ list, other, board }: Pick<Props, 'list' | 'other'> & { board: BoardSwitch | null }) {
   return (
     <main>
       <Scene sky={useSky(list.band)} isLow />

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useKidView } from '../kid-page';
+import { chunkOf } from '../use-chunk';
 import { whenIdle } from '../when-idle';
-import type { Player } from './player';
 import type { SoundName } from './sound-name';
 
 export interface Sounds {
@@ -13,20 +13,10 @@ export interface Sounds {
 /** A sound that comes later than this (ms) after its tap is left out. */
 const lateMs = 250;
 
-let player: Player | null = null;
-let loading: Promise<void> | null = null;
+/** Loaded after the first card; without it the page is silent. */
+const playerChunk = chunkOf(async () => new (await import('./player')).Player());
 
-/** Loads the sounds after the first card; without them the page is silent. */
-function loadPlayer(): Promise<void> {
-  loading ??= import('./player')
-    .then((loaded) => {
-      player = new loaded.Player();
-    })
-    .catch(() => {
-      loading = null;
-    });
-  return loading;
-}
+const loadPlayer = (): Promise<void> => playerChunk.load().catch(() => undefined);
 
 const atOnce = (then: () => void): (() => void) => {
   then();
@@ -35,14 +25,14 @@ const atOnce = (then: () => void): (() => void) => {
 
 const audible: Sounds = {
   play(name) {
-    player?.play(name);
-    if (player) return;
+    playerChunk.loaded?.play(name);
+    if (playerChunk.loaded) return;
     const askedAt = performance.now();
     void loadPlayer().then(() => {
-      if (performance.now() - askedAt < lateMs) player?.play(name);
+      if (performance.now() - askedAt < lateMs) playerChunk.loaded?.play(name);
     });
   },
-  whenQuiet: (then) => (player ? player.whenQuiet(then) : atOnce(then)),
+  whenQuiet: (then) => playerChunk.loaded?.whenQuiet(then) ?? atOnce(then),
 };
 const silent: Sounds = { play: () => undefined, whenQuiet: atOnce };
 

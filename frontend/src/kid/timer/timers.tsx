@@ -1,42 +1,21 @@
 import type { Day } from '@pictick/rules/calendar/day';
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useKidView } from '../kid-page';
 import type { KidItem } from '../model/kid-view';
+import { chunkOf, useChunk } from '../use-chunk';
 
-type Parts = typeof import('./timer-parts');
-
-let parts: Parts | null = null;
+/** Only a page with timers loads it. */
+const timerChunk = chunkOf(() => import('./timer-parts'));
 
 /** A card of today with minutes. */
 export const isTimed = ({ minutes, isSkipped }: KidItem): boolean => Boolean(minutes) && !isSkipped;
 
-/** The parts of a timer, which only a page with timers loads; null until they are here. */
-function useTimerParts(isNeeded: boolean): Parts | null {
-  const [, setLoaded] = useState(parts !== null);
-  useEffect(() => {
-    if (!isNeeded || parts) return;
-    let isHere = true;
-    import('./timer-parts').then(
-      (loaded) => {
-        parts = loaded;
-        if (isHere) setLoaded(true);
-      },
-      () => undefined,
-    );
-    return () => {
-      isHere = false;
-    };
-  }, [isNeeded]);
-  return isNeeded ? parts : null;
-}
-
 /** Runs the timers of the child, whatever screen is shown. */
 export function Timers() {
   const { lists, firstThen } = useKidView();
-  const loaded = useTimerParts(
-    [...lists, ...(firstThen ? [firstThen] : [])].some(({ items }) => items.some(isTimed)),
-  );
-  return loaded ? <loaded.TimerWatch /> : null;
+  const isNeeded = [...lists, ...(firstThen ? [firstThen] : [])].some(({ items }) => items.some(isTimed));
+  const { part } = useChunk(timerChunk, isNeeded);
+  return part && isNeeded ? <part.TimerWatch /> : null;
 }
 
 interface Props {
@@ -49,15 +28,15 @@ interface Props {
 /** The disc around the picture of a card with minutes; its place is kept until it is loaded. */
 export function TimedPicture({ item, day, className, children }: Props) {
   const has = isTimed(item);
-  const loaded = useTimerParts(has);
+  const { part } = useChunk(timerChunk, has);
   if (!has) return children;
   return (
     <>
       <div className={className}>
-        {loaded ? <loaded.TimerDisc item={item} day={day} /> : null}
+        {part ? <part.TimerDisc item={item} day={day} /> : null}
         {children}
       </div>
-      {loaded ? <loaded.TimerButton item={item} day={day} /> : null}
+      {part ? <part.TimerButton item={item} day={day} /> : null}
     </>
   );
 }

@@ -1,0 +1,3 @@
+import { chunkOf } from '../use-chunk';
+
+export const boardChunk = chunkOf(async () => (await import('./board')).Board);

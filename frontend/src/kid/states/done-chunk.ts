@@ -1,0 +1,3 @@
+import { chunkOf } from '../use-chunk';
+
+export const doneChunk = chunkOf(async () => (await import('./done')).Done);
