@@ -1,25 +1,12 @@
 import { useEffect, useState } from 'react';
+import { keepAwake } from './keep-awake';
 
 /** A screen that was not pressed for this time (ms) may go off. */
 export const unusedMs = 600_000;
 
 /** Keeps the screen on while `on` is true and the page is seen. */
 export function useAwake(on: boolean): void {
-  useEffect(() => {
-    if (!on) return;
-    let isOver = false;
-    let stop = () => {};
-    import('./keep-awake').then(
-      ({ keepAwake }) => {
-        if (!isOver) stop = keepAwake();
-      },
-      () => undefined,
-    );
-    return () => {
-      isOver = true;
-      stop();
-    };
-  }, [on]);
+  useEffect(() => (on ? keepAwake() : undefined), [on]);
 }
 
 /** The same until nothing was pressed for ten minutes, so that a device left at home goes dark. */
