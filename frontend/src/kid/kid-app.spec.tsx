@@ -52,6 +52,17 @@ describe('the cards of a chore list', () => {
     expect(buttons()[0]).toBe('Done: do 1');
   });
 
+  it('wait for no finger that the page has lost', async () => {
+    const { taps } = show(open());
+    await tap('Done: do 0');
+    taps.pressed(1, { x: 0, y: 0 });
+    await pass(1000);
+    fireEvent.blur(screen.getByRole('button', { name: 'Done: do 0' }));
+    expect(buttons()[0]).toBe('Done: do 0');
+    fireEvent.blur(window);
+    expect(buttons()[0]).toBe('Done: do 1');
+  });
+
   it('take one stamp from a drumming hand', async () => {
     const device = open();
     show(device);

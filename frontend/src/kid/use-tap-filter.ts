@@ -25,6 +25,8 @@ export function useTapFilter(taps: TapFilter, monotonic: () => number): (room: H
       window.addEventListener('pointermove', (event) => taps.moved(event.pointerId, at(event)), options);
       for (const type of ['pointerup', 'pointercancel'] as const)
         window.addEventListener(type, (event) => setTimeout(() => taps.released(event.pointerId)), options);
+      // Not in the capture phase, where the blur of each button arrives too.
+      window.addEventListener('blur', () => taps.lost(), { signal: here.signal });
       room.addEventListener(
         'click',
         (event) => {

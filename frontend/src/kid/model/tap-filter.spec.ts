@@ -58,6 +58,19 @@ it('TapFilter runs work when the last finger is up, once, and not after it was c
   expect(cancelled).not.toHaveBeenCalled();
 });
 
+it('TapFilter knows no finger after the page has lost them', () => {
+  const taps = new TapFilter();
+  const work = jest.fn();
+  taps.pressed(1, at(0));
+  taps.whenUp(work);
+  taps.lost();
+  expect([taps.isDown(), work.mock.calls.length]).toEqual([false, 1]);
+  // It was lifted after all.
+  taps.moved(1, at(slackPx + 1));
+  taps.released(1);
+  expect([work.mock.calls.length, taps.accepts(0)]).toEqual([1, true]);
+});
+
 it('TapFilter accepts at most one tap in any 400 ms, whatever a hand does', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(300), fc.nat(40)), { maxLength: 80 }), (hand) => {

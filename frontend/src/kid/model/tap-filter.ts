@@ -28,7 +28,16 @@ export class TapFilter {
 
   released(pointer: number): void {
     this.down.delete(pointer);
-    if (this.down.size > 0) return;
+    if (this.down.size === 0) this.freed();
+  }
+
+  /** The page hears of no finger any more, as another window has the focus. */
+  lost(): void {
+    this.down.clear();
+    this.freed();
+  }
+
+  private freed(): void {
     const ready = [...this.waiting];
     this.waiting.clear();
     for (const work of ready) work();
