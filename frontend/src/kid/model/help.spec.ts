@@ -16,12 +16,12 @@ describe('HelpLine', () => {
   let line: HelpLine;
   const states: string[] = [];
 
-  beforeEach(() => {
+  beforeEach(async () => {
     jest.useFakeTimers();
     sent.length = 0;
     states.length = 0;
     passed = 0;
-    answer = asked;
+    answer = none;
     line = new HelpLine(
       {
         send: (method, childId) => {
@@ -44,6 +44,9 @@ describe('HelpLine', () => {
     );
     line.subscribe(() => states.push(line.state()));
     line.actAs('tom');
+    await jest.advanceTimersByTimeAsync(0);
+    sent.length = 0;
+    answer = asked;
   });
   afterEach(() => jest.useRealTimers());
 
@@ -51,6 +54,31 @@ describe('HelpLine', () => {
     passed += ms;
     await jest.advanceTimersByTimeAsync(ms);
   };
+
+  it('reads the open call of a child who takes the device', async () => {
+    line.actAs('mia');
+    expect(line.state()).toBe('quiet');
+    await pass(0);
+    answer = none;
+    line.actAs('leo');
+    expect(line.state()).toBe('quiet');
+    await pass(0);
+    expect([states, sent]).toEqual([
+      ['asked', 'quiet'],
+      ['GET mia', 'GET leo'],
+    ]);
+  });
+
+  it('shows no answer that is older than a tap', async () => {
+    let reply = (_: Response) => {};
+    answer = () => new Promise((resolve) => (reply = resolve));
+    news();
+    answer = asked;
+    await line.askForHelp();
+    reply(Response.json({ call: null }));
+    await pass(0);
+    expect([line.state(), sent]).toEqual(['asked', ['GET tom', 'PUT tom']]);
+  });
 
   it('asks once for many taps, and again after a while', async () => {
     for (let taps = 0; taps < 5; taps++) void line.askForHelp();
@@ -117,11 +145,13 @@ describe('HelpLine', () => {
 
   it('belongs to the child who asked', async () => {
     const asking = line.askForHelp();
+    answer = none;
     line.actAs('mia');
     await asking;
     expect(line.state()).toBe('quiet');
+    answer = asked;
     await line.askForHelp();
-    expect([line.state(), sent]).toEqual(['asked', ['PUT tom', 'PUT mia']]);
+    expect([line.state(), sent]).toEqual(['asked', ['PUT tom', 'GET mia', 'PUT mia']]);
     line.actAs('mia');
     expect(line.state()).toBe('asked');
   });

@@ -59,6 +59,8 @@ export class HelpLine {
     this.sentAt = -Infinity;
     this.isSending = false;
     this.show('quiet');
+    // It may have asked before, here or on another device.
+    void this.read();
   }
 
   async askForHelp(): Promise<void> {
@@ -85,16 +87,12 @@ export class HelpLine {
     return hasAnswer;
   }
 
-  /** A tap is on its way, and its answer is the newer one. The field changes while `read` waits. */
-  private mustWait(): boolean {
-    return this.isSending;
-  }
-
+  /** The answer of a tap that is on its way, or came meanwhile, is the newer one. */
   private async read(): Promise<void> {
-    const { childId } = this;
-    if (childId === null || this.mustWait()) return;
+    const { childId, sentAt, isSending } = this;
+    if (childId === null || isSending) return;
     const answer = await this.send('GET', childId);
-    if (childId !== this.childId || this.mustWait()) return;
+    if (childId !== this.childId || sentAt !== this.sentAt) return;
     if (typeof answer === 'object') this.take(answer);
     else if (answer === 'none') {
       if (this.shown !== 'aloud') this.show('quiet');

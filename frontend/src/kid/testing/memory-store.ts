@@ -60,7 +60,7 @@ export class MemoryDevice {
   /** Help is off: most specs are about the cards. */
   private settings: ChildSettings = { ...defaultChildSettings, help: false };
   private readonly helpListeners = new Set<() => void>();
-  private helpCall: HelpCall = { state: 'asked', endsAt: new Date(600_000).toISOString() };
+  private helpCall: HelpCall = null;
   tries: string | null = null;
   isOver = false;
   isOnline = true;
@@ -119,9 +119,9 @@ export class MemoryDevice {
     help: {
       send: (method, childId) => {
         if (method === 'PUT') this.calls.push(['help', childId]);
-        return this.isOnline
-          ? Promise.resolve(jsonOf({ call: this.helpCall }))
-          : Promise.reject(new TypeError('Failed to fetch'));
+        if (!this.isOnline) return Promise.reject(new TypeError('Failed to fetch'));
+        if (method === 'PUT') this.helpCall ??= { state: 'asked', endsAt: new Date(600_000).toISOString() };
+        return Promise.resolve(jsonOf({ call: this.helpCall }));
       },
       serverTime: () => 0,
       onNews: (listener) => {
