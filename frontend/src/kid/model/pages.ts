@@ -1,4 +1,4 @@
-/** Cards on one page of the board. */
+/** Cards on one page of the board, and faces on one of the chooser. */
 export const onPage = 6;
 
 /** The page on which the card at this place is; the first one where there is none. */

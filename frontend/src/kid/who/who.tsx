@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { AnimalFace } from '../../shared/ui/animal/animal-face';
 import { cx } from '../../shared/ui/cx';
 import { useKidPage, useKidView } from '../kid-page';
+import { onPage, pagesOf } from '../model/pages';
 import { Scene } from '../scene/scene';
 import { useSky } from '../scene/use-sky';
 import { t } from '../texts';
@@ -10,7 +11,6 @@ import buttons from '../kid-buttons.module.css';
 import styles from './who.module.css';
 
 const inZigzag = 3;
-const onPage = 6;
 
 /** Asks which child is there: a tap on the animal is enough. */
 export function Who() {
@@ -18,7 +18,7 @@ export function Who() {
   const { children } = useKidView();
   const sky = useSky();
   const [page, setPage] = useState(0);
-  const pages = Math.max(1, Math.ceil(children.length / onPage));
+  const pages = pagesOf(children.length);
   const shown = children.slice((page % pages) * onPage, (page % pages) * onPage + onPage);
   const isZigzag = children.length <= inZigzag;
   return (
