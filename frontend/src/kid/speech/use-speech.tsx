@@ -66,8 +66,8 @@ export function SpeechRoom({ isHidden, children }: { isHidden: boolean; children
 const noVoices = (): (() => void) => () => {};
 
 interface Speech {
-  /** Ends what is being said. Without a language: the one of the page. */
-  say: (words: string | readonly Phrase[], language?: Language | null) => void;
+  /** Ends what is being said. */
+  say: (words: string | readonly Phrase[]) => void;
   /** True if this device has a voice of its own for the language. */
   isAvailable: boolean;
 }
@@ -83,7 +83,7 @@ export function useSpeech(language: Language | null = null): Speech {
   return useMemo(
     () => ({
       isAvailable,
-      say: (words, of) => speaker?.say(typeof words === 'string' ? [{ words, language: of ?? own }] : words),
+      say: (words) => speaker?.say(typeof words === 'string' ? [{ words, language: own }] : words),
     }),
     [speaker, own, isAvailable],
   );
