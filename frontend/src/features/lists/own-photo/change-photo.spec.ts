@@ -1,9 +1,28 @@
 /** @jest-environment node */
+import { ApiError } from '../../../api/http/api-error';
 import { apiFetch } from '../../../api/http/api-fetch';
 import type { SyncEngine } from '../../../sync/engine';
 import { showDrawing, restorePhoto, setPhoto, type PhotoItem } from './change-photo';
 
+interface Sent {
+  method: string;
+  path: string;
+  params: object;
+  bodySerializer?: () => FormData;
+  fetch: (request: string) => unknown;
+}
+const mockSent: Sent[] = [];
+let mockRefusal: Error | null;
 jest.mock('../../../api/http/api-fetch', () => ({ apiFetch: jest.fn() }));
+jest.mock('../../../api/http/client', () => ({
+  call: (work: (api: object) => Promise<unknown>) => {
+    const method = (name: string) => (path: string, options: object) => {
+      mockSent.push({ method: name, path, ...options } as Sent);
+      return mockRefusal ? Promise.reject(mockRefusal) : Promise.resolve({});
+    };
+    return work({ PUT: method('PUT'), DELETE: method('DELETE'), POST: method('POST') });
+  },
+}));
 let mockEngine: Pick<SyncEngine, 'list' | 'subscribe' | 'pullList'>;
 jest.mock('../../../api/engine/current-engine', () => ({ currentEngine: () => mockEngine }));
 
@@ -13,12 +32,17 @@ let pending: boolean;
 let changed = (): void => undefined;
 const stopped = jest.fn();
 const pulled = jest.fn(() => Promise.resolve());
-const sent = () => jest.mocked(apiFetch).mock.calls.map(([url, init]) => `${init?.method} ${url as string}`);
+const sent = () => mockSent.map(({ method, path }) => `${method} ${path}`);
+const ofMilk = (key: string) => ({
+  path: { id: 'list', itemId: 'milk' },
+  header: { 'Idempotency-Key': key },
+});
 
 beforeEach(() => {
   pending = false;
   jest.clearAllMocks();
-  jest.mocked(apiFetch).mockImplementation(() => Promise.resolve(Response.json({})));
+  mockSent.length = 0;
+  mockRefusal = null;
   mockEngine = {
     list: () => ({ status: 'ready', list: null, items: [{ ...item, pending }] as never }),
     subscribe: (listener) => {
@@ -31,11 +55,18 @@ beforeEach(() => {
 
 it('setPhoto sends the small file with its key and shows it by a pull', async () => {
   await setPhoto(item, photo, 'key');
-  expect(sent()).toEqual(['PUT /api/shopping-lists/list/items/milk/photo']);
-  const { body, headers } = jest.mocked(apiFetch).mock.calls[0]?.[1] ?? {};
-  expect(headers).toEqual({ 'Idempotency-Key': 'key' });
-  expect((body as FormData).get('file')).toMatchObject({ name: 'photo.webp', size: 5 });
+  expect(sent()).toEqual(['PUT /api/shopping-lists/{id}/items/{itemId}/photo']);
+  expect(mockSent[0]?.params).toEqual(ofMilk('key'));
+  expect(mockSent[0]?.bodySerializer?.().get('file')).toMatchObject({ name: 'photo.webp', size: 5 });
   expect(pulled).toHaveBeenCalledWith('list');
+});
+
+it('setPhoto gives a photo a minute', async () => {
+  const limit = jest.spyOn(AbortSignal, 'timeout');
+  await setPhoto(item, photo, 'key');
+  mockSent[0]?.fetch('request');
+  expect(apiFetch).toHaveBeenCalledWith('request', undefined, expect.any(AbortSignal));
+  expect(limit).toHaveBeenCalledWith(60_000);
 });
 
 it('setPhoto waits until the item has reached the server', async () => {
@@ -55,18 +86,15 @@ it('showDrawing and restorePhoto call their routes', async () => {
   await showDrawing(item, 'one');
   await restorePhoto(item, 'two');
   expect(sent()).toEqual([
-    'DELETE /api/shopping-lists/list/items/milk/photo',
-    'POST /api/shopping-lists/list/items/milk/photo/restore',
+    'DELETE /api/shopping-lists/{id}/items/{itemId}/photo',
+    'POST /api/shopping-lists/{id}/items/{itemId}/photo/restore',
   ]);
+  expect(mockSent.map(({ params }) => params)).toEqual([ofMilk('one'), ofMilk('two')]);
 });
 
 it('setPhoto throws the refusal of the server and pulls nothing', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  jest
-    .mocked(apiFetch)
-    .mockResolvedValue(
-      Response.json({ code: 'PHOTO_LIMIT_REACHED', message: 'errors.photoLimitReached' }, { status: 403 }),
-    );
+  mockRefusal = new ApiError(403, 'PHOTO_LIMIT_REACHED', 'errors.photoLimitReached');
   await expect(setPhoto(item, photo, 'key')).rejects.toMatchObject({ code: 'PHOTO_LIMIT_REACHED' });
   expect(pulled).not.toHaveBeenCalled();
 });

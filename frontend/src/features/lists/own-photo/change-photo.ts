@@ -1,13 +1,12 @@
 import { currentEngine } from '../../../api/engine/current-engine';
-import { errorOf } from '../../../api/http/api-error';
 import { apiFetch } from '../../../api/http/api-fetch';
+import { call } from '../../../api/http/client';
 import { write } from '../../../api/queries/query-client';
 import type { ItemRow } from '../../../sync/types';
 
 /** The part of an item that a photo needs. */
 export type PhotoItem = Pick<ItemRow, 'id' | 'listId' | 'name' | 'image'>;
 
-const addressOf = ({ listId, id }: PhotoItem): string => `/api/shopping-lists/${listId}/items/${id}/photo`;
 /** In ms: a photo takes longer than other calls on a slow network. */
 const patience = 60_000;
 const untilSent = 10_000;
@@ -28,28 +27,35 @@ async function waitUntilSent({ listId, id }: PhotoItem): Promise<void> {
   });
 }
 
-async function send(item: PhotoItem, key: string, path: string, init: RequestInit): Promise<void> {
+/** How the photo of an item is called: patiently, and once for each key. */
+const ofItem = ({ listId: id, id: itemId }: PhotoItem, key: string) => ({
+  params: { path: { id, itemId }, header: { 'Idempotency-Key': key } },
+  fetch: (request: Request) => apiFetch(request, undefined, AbortSignal.timeout(patience)),
+});
+
+async function send(item: PhotoItem, work: Parameters<typeof call>[0]): Promise<void> {
   await waitUntilSent(item);
-  const answer = await apiFetch(
-    `${addressOf(item)}${path}`,
-    { ...init, headers: { 'Idempotency-Key': key } },
-    AbortSignal.timeout(patience),
-  );
-  if (!answer.ok) throw errorOf(answer.status, await answer.json().catch(() => null));
+  await call(work);
   // The change is stored; a later pull shows it as well.
   await currentEngine()
     ?.pullList(item.listId)
     .catch(() => undefined);
 }
 
+const path = '/api/shopping-lists/{id}/items/{itemId}/photo';
+
 /**
  * Shows the photo instead of the drawing, on all lists that know this name. The same key writes once.
  * @throws ApiError if the server refuses it
  */
 export function setPhoto(item: PhotoItem, photo: Blob, key: string): Promise<void> {
-  const body = new FormData();
-  body.append('file', photo, photo.type === 'image/webp' ? 'photo.webp' : 'photo.jpg');
-  return write('setPhoto', () => send(item, key, '', { method: 'PUT', body }));
+  const form = new FormData();
+  form.append('file', photo, photo.type === 'image/webp' ? 'photo.webp' : 'photo.jpg');
+  return write('setPhoto', () =>
+    send(item, (api) =>
+      api.PUT(path, { ...ofItem(item, key), body: { file: '' }, bodySerializer: () => form }),
+    ),
+  );
 }
 
 // Use case: use-drawing
@@ -58,11 +64,11 @@ export function setPhoto(item: PhotoItem, photo: Blob, key: string): Promise<voi
  * @throws ApiError if the server refuses it
  */
 export const showDrawing = (item: PhotoItem, key: string): Promise<void> =>
-  write('showDrawing', () => send(item, key, '', { method: 'DELETE' }));
+  write('showDrawing', () => send(item, (api) => api.DELETE(path, ofItem(item, key))));
 
 /**
  * Brings the removed photo back.
  * @throws ApiError if the server refuses it
  */
 export const restorePhoto = (item: PhotoItem, key: string): Promise<void> =>
-  write('restorePhoto', () => send(item, key, '/restore', { method: 'POST' }));
+  write('restorePhoto', () => send(item, (api) => api.POST(`${path}/restore`, ofItem(item, key))));
