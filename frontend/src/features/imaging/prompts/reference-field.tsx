@@ -1,7 +1,8 @@
 import { CircleAlert, Upload, WandSparkles } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState, type ChangeEvent } from 'react';
+import { useRef, useState, type ChangeEvent } from 'react';
 import { messageOf } from '../../../api/http/api-error';
 import { useTranslation } from '../../../i18n/use-translation';
+import { useBlobUrl } from '../../../shared/hooks/use-blob-url';
 import { asJpeg, isPhonePhoto } from '../../../shared/lib/phone-photo';
 import { pictureProblem, pictureTypes } from '../../../shared/lib/picture-file';
 import { Button } from '../../../shared/ui/button';
@@ -34,7 +35,7 @@ export function ReferenceField({ prompt, file, sent, onFile }: Props) {
   const { prompts } = usePrompts('character');
   // The present prompt, not the one from when the dialog opened: an image may have been generated meanwhile.
   const now = prompts?.find(({ id }) => id === prompt?.id) ?? prompt;
-  const preview = usePreview(file) ?? now?.referenceImageUrl ?? null;
+  const preview = useBlobUrl(file) ?? now?.referenceImageUrl ?? null;
   const failed =
     now?.referenceStatus === 'failed' && !file ? t(`image.${now.referenceReason ?? 'unknown'}`) : null;
 
@@ -109,10 +110,4 @@ export function ReferenceField({ prompt, file, sent, onFile }: Props) {
       <p>{t('reference.rule')}</p>
     </fieldset>
   );
-}
-
-function usePreview(file: File | null): string | null {
-  const url = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
-  useEffect(() => (url ? () => URL.revokeObjectURL(url) : undefined), [url]);
-  return url;
 }

@@ -93,7 +93,6 @@ it('showDrawing and restorePhoto call their routes', async () => {
 });
 
 it('setPhoto throws the refusal of the server and pulls nothing', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   mockRefusal = new ApiError(403, 'PHOTO_LIMIT_REACHED', 'errors.photoLimitReached');
   await expect(setPhoto(item, photo, 'key')).rejects.toMatchObject({ code: 'PHOTO_LIMIT_REACHED' });
   expect(pulled).not.toHaveBeenCalled();

@@ -51,10 +51,8 @@ const path = '/api/shopping-lists/{id}/items/{itemId}/photo';
 export function setPhoto(item: PhotoItem, photo: Blob, key: string): Promise<void> {
   const form = new FormData();
   form.append('file', photo, photo.type === 'image/webp' ? 'photo.webp' : 'photo.jpg');
-  return write('setPhoto', () =>
-    send(item, (api) =>
-      api.PUT(path, { ...ofItem(item, key), body: { file: '' }, bodySerializer: () => form }),
-    ),
+  return send(item, (api) =>
+    api.PUT(path, { ...ofItem(item, key), body: { file: '' }, bodySerializer: () => form }),
   );
 }
 

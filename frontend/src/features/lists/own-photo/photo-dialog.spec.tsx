@@ -81,6 +81,7 @@ describe('PhotoDialog', () => {
   });
 
   it('keeps the photo and says the reason when the server refuses it', async () => {
+    jest.spyOn(console, 'error').mockReturnValue();
     jest.mocked(setPhoto).mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await show();
     await use();
@@ -91,6 +92,7 @@ describe('PhotoDialog', () => {
   });
 
   it('offers the plans where the places for photos are taken', async () => {
+    jest.spyOn(console, 'error').mockReturnValue();
     jest
       .mocked(setPhoto)
       .mockRejectedValueOnce(new ApiError(403, 'PHOTO_LIMIT_REACHED', 'errors.photoLimitReached'));

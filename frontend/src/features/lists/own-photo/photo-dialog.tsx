@@ -38,9 +38,9 @@ export default function PhotoDialog({ item, file: first, accent, open, onClose }
   const photo = typeof read === 'object' ? read : null;
   const problem = typeof read === 'string' ? t(`reference.${read}`) : save.problem;
 
-  async function use() {
+  function use() {
     if (!photo || !square.current) return;
-    await save.send(() => shrinkPhoto(photo.image, square.current?.square() ?? { left: 0, top: 0, side: 1 }));
+    save.send(() => shrinkPhoto(photo.image, square.current?.square() ?? { left: 0, top: 0, side: 1 }));
   }
 
   return (
@@ -51,7 +51,7 @@ export default function PhotoDialog({ item, file: first, accent, open, onClose }
       accent={accent}
       footer={
         <>
-          <Button kind="accent" wide busy={save.busy} disabled={!photo} onClick={() => void use()}>
+          <Button kind="accent" wide busy={save.busy} disabled={!photo} onClick={use}>
             {t('photo.use')}
           </Button>
           <PhotoFile

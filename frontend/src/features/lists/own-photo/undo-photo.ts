@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { messageOf } from '../../../api/http/api-error';
 import { freshId } from '../../../api/http/ids';
+import { write } from '../../../api/queries/query-client';
 import { showToast } from '../../../shared/ui/toast/toast';
 import { showDrawing, restorePhoto, setPhoto, type PhotoItem } from './change-photo';
 
@@ -17,7 +18,7 @@ async function tried(work: Promise<void>): Promise<boolean> {
 
 /** Undoes a new photo: shows the one before it again, or the drawing. */
 export const takePhotoBack = (item: PhotoItem, before: Blob | null): Promise<boolean> =>
-  tried(before ? setPhoto(item, before, freshId()) : showDrawing(item, freshId()));
+  tried(before ? write('setPhoto', () => setPhoto(item, before, freshId())) : showDrawing(item, freshId()));
 
 /** Shows the drawing again; an undo brings the photo back. */
 export async function drawAgain(item: PhotoItem): Promise<void> {

@@ -1,6 +1,7 @@
 import { Check, CircleAlert, Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
+import { useBlobUrl } from '../../hooks/use-blob-url';
 import { focusOutlives } from '../../lib/focus-next';
 import { cx } from '../cx';
 import { undoShown, type ShownToast } from './toast-queue';
@@ -19,6 +20,8 @@ export default function ToastCard({
   onHold,
 }: ToastCardProps) {
   const { t } = useTranslation();
+  const blobUrl = useBlobUrl(picture instanceof Blob ? picture : null);
+  const pictureUrl = picture instanceof Blob ? blobUrl : picture?.url;
   const hold = () => onHold(id);
   const [shownAt] = useState(() => performance.now());
   // A toast that appears under a resting pointer is not paused by it, or waiting ones would never come.
@@ -41,8 +44,8 @@ export default function ToastCard({
       onFocus={hold}
       onBlur={release}
     >
-      {picture ? (
-        <img className={styles.picture} src={picture.url} alt="" width="46" height="46" />
+      {pictureUrl ? (
+        <img className={styles.picture} src={pictureUrl} alt="" width="46" height="46" />
       ) : failed ? (
         <CircleAlert aria-hidden="true" />
       ) : undoable ? null : (

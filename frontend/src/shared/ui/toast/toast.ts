@@ -4,7 +4,8 @@ import { reportedWrite } from '../reported-write';
 export type Toast = {
   /** The text in the user's language. */
   text: string;
-  picture?: { url: string; color: string };
+  /** A picture with an address, or one of this device. */
+  picture?: { url: string; color: string } | Blob;
   /**
    * Undoes the change, also offline; without effect if that is no longer possible. `false`, or a promise of
    * it, means that no row changed and a failure was reported.

@@ -63,6 +63,20 @@ describe('Toasts', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
+  it('free a picture of this device when they are gone', async () => {
+    const open = new Set<string>();
+    URL.createObjectURL = () => {
+      open.add('blob:photo');
+      return 'blob:photo';
+    };
+    URL.revokeObjectURL = (url) => void open.delete(url);
+    await show({ text: 'Your photo is in', picture: new Blob(['webp']) });
+    expect(document.querySelector('img')?.getAttribute('src')).toBe('blob:photo');
+    expect(open.size).toBe(1);
+    pass(toastTime);
+    expect(open.size).toBe(0);
+  });
+
   it('are paused by a pointer that moves over them, not by one that rested at their place', async () => {
     await show({ text: 'Saved' });
     const card = screen.getByText('Saved').parentElement ?? document.body;
