@@ -1,3 +1,4 @@
+import type { Day } from '@pictick/rules/calendar/day';
 import { type Band, bandAt, dayAt } from '@pictick/rules/calendar/household-day';
 import { isDayOff } from '@pictick/rules/calendar/schedule';
 import type { HouseholdView } from '@pictick/rules/household/household-view';
@@ -10,7 +11,7 @@ import {
   routinesOfDay,
 } from '@pictick/rules/routines/routine-day';
 import type { ListContent } from '../types';
-import { type FirstThenToday, firstThenOf, pickedOn } from './first-then';
+import { type FirstThenToday, firstThenOf } from './first-then';
 import { childNow, type DeviceRoutine, factsOf, routineOf, type RoutineItemRow } from './today';
 
 export type PlannedList = PlannedRoutine<DeviceRoutine>;
@@ -43,15 +44,16 @@ export function childToday<V extends ListContent>(
   const bandOf = (at: number): string => `${dayAt(at, facts.clock)} ${bandAt(at, facts.clock, facts.starts)}`;
   const shownBands = [bandOf(instant), ...(front ? [] : [bandOf(instant - overtimeMs)])];
   const routines = lists.flatMap((view) => routineOf(view) ?? []);
-  const done = [today, dayAt(instant - overtimeMs, facts.clock)]
-    .filter((day, place, all) => all.indexOf(day) === place)
-    .flatMap((day) => routinesOfDay(routines, childId, day, facts))
-    .filter(({ cards, day, band }) => isRoutineDone(cards) && shownBands.includes(`${day} ${band}`));
+  const ofDay = (day: Day) => routinesOfDay(routines, childId, day, facts);
+  const ofToday = ofDay(today);
+  const before = dayAt(instant - overtimeMs, facts.clock);
+  const done = [...ofToday, ...(before === today ? [] : ofDay(before))].filter(
+    ({ cards, day, band }) => isRoutineDone(cards) && shownBands.includes(`${day} ${band}`),
+  );
   const plain = lists.filter((view) => {
     const routine = routineOf(view);
     return !routine || !isRoutineOn(routine.rows, today);
   });
-  const picked = pickedOn(household, childId, today);
   return {
     routines: [...(front ? [front] : []), ...closed, ...done],
     plain,
@@ -60,12 +62,12 @@ export function childToday<V extends ListContent>(
       facts.daysOff.filter((each) => each.childId === childId || each.childId === null),
       today,
     ),
-    firstThen:
-      picked &&
-      firstThenOf(
-        picked,
-        routinesOfDay(routines, childId, today, facts).flatMap(({ cards }) => cards),
-        plain.flatMap(({ items }) => items),
-      ),
+    firstThen: firstThenOf(
+      household,
+      childId,
+      today,
+      ofToday.flatMap(({ cards }) => cards),
+      plain.flatMap(({ items }) => items),
+    ),
   };
 }

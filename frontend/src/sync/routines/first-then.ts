@@ -1,5 +1,5 @@
 import type { Day } from '@pictick/rules/calendar/day';
-import type { FirstThen, HouseholdView } from '@pictick/rules/household/household-view';
+import type { HouseholdView } from '@pictick/rules/household/household-view';
 import type { Card } from '@pictick/rules/routines/routine-day';
 import type { ItemRow } from '../types';
 import type { RoutineItemRow } from './today';
@@ -20,23 +20,22 @@ export const isOpenCard = (card: FirstThenCard): boolean =>
 
 export const isFirstThenOver = ({ cards }: FirstThenToday): boolean => !cards.some(isOpenCard);
 
-export const pickedOn = (
+/**
+ * The cards that were picked for a child on a day, among all of the child. Null if none were picked, or the
+ * child no longer has both: one was deleted, or its list taken back. For a card that was changed since stands
+ * the one that takes its place.
+ */
+export function firstThenOf(
   { firstThen }: Pick<HouseholdView, 'firstThen'>,
   childId: string,
   day: Day,
-): FirstThen | null => firstThen?.find((each) => each.childId === childId && each.day === day) ?? null;
-
-/**
- * The picked cards among those of the child; null if it no longer has both: one was deleted, or its list taken
- * back. For a card that was changed since stands the one that takes its place.
- */
-export function firstThenOf(
-  { day, items: picked }: FirstThen,
   routines: readonly Card<RoutineItemRow>[],
   items: readonly ItemRow[],
 ): FirstThenToday | null {
+  const picked = firstThen?.find((each) => each.childId === childId && each.day === day);
+  if (!picked) return null;
   const shown = routines.filter(({ state }) => state !== 'changed');
-  const cards = picked.flatMap((id): FirstThenCard[] => {
+  const cards = picked.items.flatMap((id): FirstThenCard[] => {
     const card =
       shown.find(({ insteadOf }) => insteadOf?.id === id) ??
       shown.find(({ item }) => item.id === id) ??

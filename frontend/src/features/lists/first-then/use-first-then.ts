@@ -7,7 +7,6 @@ import {
   type FirstThenToday,
   isFirstThenOver,
   isOpenCard,
-  pickedOn,
 } from '../../../sync/routines/first-then';
 import type { DeviceRoutine } from '../../../sync/routines/today';
 import type { ListCard } from '../api/lists';
@@ -36,8 +35,7 @@ export function useFirstThen(
   const lists = given.filter(({ listType }) => listType === 'task');
   const items = useLists(lists.map(({ id }) => id)).flatMap((view) => view.items);
   const cards = routines.flatMap((routine) => routine.cards);
-  const picked = pickedOn(household, child.id, day);
-  const found = picked && firstThenOf(picked, cards, items);
+  const found = firstThenOf(household, child.id, day, cards, items);
   return {
     shown: found && !isFirstThenOver(found) ? found : null,
     open: [...cards, ...items].filter(isOpenCard),
