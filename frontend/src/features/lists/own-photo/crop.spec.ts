@@ -1,5 +1,15 @@
 import fc from 'fast-check';
-import { dragged, middle, positionOf, squareOf, zoomedTo, zoomLimit, type Crop, type Size } from './crop';
+import {
+  dragged,
+  middle,
+  placed,
+  positionOf,
+  squareOf,
+  zoomedTo,
+  zoomLimit,
+  type Crop,
+  type Size,
+} from './crop';
 
 const wide: Size = { width: 4000, height: 3000 };
 
@@ -24,6 +34,13 @@ it('a zoom keeps the point under the finger', () => {
   expect(near.zoom).toBe(2);
   expect(shown(near).x).toBeCloseTo(shown(middle).x);
   expect(shown(near).y).toBeCloseTo(shown(middle).y);
+});
+
+it('a square is placed at the share of its way that positionOf answers', () => {
+  const near = zoomedTo(wide, middle, 2);
+  for (const share of [0, 0.25, 1])
+    for (const axis of ['x', 'y'] as const)
+      expect(positionOf(wide, placed(wide, near, axis, share))[axis]).toBeCloseTo(share);
 });
 
 it.each([

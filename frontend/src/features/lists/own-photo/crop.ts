@@ -76,3 +76,10 @@ export function positionOf(size: Size, crop: Crop): { x: number | null; y: numbe
   const share = (at: number, room: number) => (room < 1 ? null : between(0, at / room, 1));
   return { x: share(left, size.width - side), y: share(top, size.height - side) };
 }
+
+/** Moves the square to this share of its way along one side. */
+export function placed(size: Size, crop: Crop, axis: 'x' | 'y', share: number): Crop {
+  const side = sideOf(size, crop.zoom);
+  const whole = axis === 'x' ? size.width : size.height;
+  return kept(size, { ...crop, [axis]: (share * (whole - side) + side / 2) / whole });
+}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
-import { dragged, middle, zoomedTo, type Crop, type Size } from './crop';
+import { dragged, middle, placed, zoomedTo, type Crop, type Size } from './crop';
 
 /** Share of the square by which an arrow key moves the photo. */
 const nudge = 0.05;
@@ -10,17 +10,25 @@ const arrows: Record<string, { x: number; y: number } | undefined> = {
   ArrowDown: { x: 0, y: nudge },
 };
 
+interface Spot {
+  clientX: number;
+  clientY: number;
+}
+
+/** A spot of the window as shares of the square, from its middle. */
+function shareIn(stage: HTMLElement | null, { clientX, clientY }: Spot): { x: number; y: number } {
+  const box = stage?.getBoundingClientRect();
+  if (!box || box.width === 0) return { x: 0, y: 0 };
+  return { x: (clientX - box.left) / box.width - 0.5, y: (clientY - box.top) / box.height - 0.5 };
+}
+
 /** Finger, mouse, wheel and keys on the square of a photo. Two fingers zoom. */
 export function useCrop(stage: RefObject<HTMLElement | null>, size: Size) {
   const [crop, setCrop] = useState<Crop>(middle);
   const fingers = useRef(new Map<number, { x: number; y: number }>());
   const zoom = (to: number) => setCrop((before) => zoomedTo(size, before, to));
 
-  const shareOf = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
-    const box = stage.current?.getBoundingClientRect();
-    if (!box || box.width === 0) return { x: 0, y: 0 };
-    return { x: (clientX - box.left) / box.width - 0.5, y: (clientY - box.top) / box.height - 0.5 };
-  };
+  const shareOf = (event: Spot) => shareIn(stage.current, event);
 
   // Not with React: its wheel listeners are passive and cannot prevent scrolling of the dialog.
   useEffect(() => {
@@ -28,11 +36,7 @@ export function useCrop(stage: RefObject<HTMLElement | null>, size: Size) {
     if (!element) return;
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
-      const box = element.getBoundingClientRect();
-      const at = {
-        x: (event.clientX - box.left) / box.width - 0.5,
-        y: (event.clientY - box.top) / box.height - 0.5,
-      };
+      const at = shareIn(element, event);
       setCrop((before) => zoomedTo(size, before, before.zoom * Math.exp(-event.deltaY / 400), at));
     };
     element.addEventListener('wheel', onWheel, { passive: false });
@@ -72,17 +76,7 @@ export function useCrop(stage: RefObject<HTMLElement | null>, size: Size) {
     setCrop((before) => dragged(size, before, { x: -by.x, y: -by.y }));
   }
 
-  /** Moves the square to this share of its way. */
-  const place = (axis: 'x' | 'y', share: number) =>
-    setCrop((before) => {
-      const side = Math.min(size.width, size.height) / before.zoom;
-      const whole = axis === 'x' ? size.width : size.height;
-      return dragged(
-        size,
-        { ...before, [axis]: (share * (whole - side) + side / 2) / whole },
-        { x: 0, y: 0 },
-      );
-    });
+  const place = (axis: 'x' | 'y', share: number) => setCrop((before) => placed(size, before, axis, share));
 
   return {
     crop,
