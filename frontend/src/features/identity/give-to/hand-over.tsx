@@ -3,6 +3,7 @@ import type { Child, HouseholdView } from '../../../api/engine/households';
 import { enterKidMode } from '../../../api/session/kid-mode';
 import { readStorage, writeStorage } from '../../../i18n/language';
 import { useTranslation } from '../../../i18n/use-translation';
+import { deviceSigns } from '../../../shared/lib/apple-mobile';
 import { Dialog } from '../../../shared/ui/dialog/dialog';
 import { showToast } from '../../../shared/ui/toast/toast';
 import { ConsentCard } from '../consent/consent-card';
@@ -18,10 +19,7 @@ export type HandOverProps = {
 };
 
 /** Null where there is nothing to show, and once it was shown on this device. */
-const pinningToShow = () =>
-  readStorage(pinningKey) === null
-    ? pinningWay({ userAgent: navigator.userAgent, touchPoints: navigator.maxTouchPoints })
-    : null;
+const pinningToShow = () => (readStorage(pinningKey) === null ? pinningWay(deviceSigns()) : null);
 
 /** The steps before a child gets the device: the adult's consent, the PIN, how to pin the page, then kid mode. */
 export default function HandOver({ household, child }: HandOverProps) {

@@ -1,5 +1,6 @@
+import type { Signs } from '../../../shared/lib/apple-mobile';
 import { countVisit, dismiss, isDismissed, type Memory } from './visits';
-import { safariWay, type Signs, type Way } from './way';
+import { safariWay, type Way } from './way';
 
 /** Chromium's event that offers the installation. It can be used once. */
 export interface InstallOffer extends Event {

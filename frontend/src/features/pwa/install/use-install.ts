@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { deviceSigns } from '../../../shared/lib/apple-mobile';
 import { matchesMedia, onMediaChange } from '../../../shared/lib/media';
 import { Installer, type InstallView } from './installer';
 
@@ -12,7 +13,7 @@ let installer: Installer | null = null;
 export function theInstaller(): Installer {
   installer ??= new Installer({
     page: window,
-    signs: { userAgent: navigator.userAgent, touchPoints: navigator.maxTouchPoints },
+    signs: deviceSigns(),
     memory: {
       get local() {
         return localStorage;
