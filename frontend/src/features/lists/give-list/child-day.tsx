@@ -1,6 +1,15 @@
 import type { Band } from '@pictick/rules/calendar/household-day';
-import { ArrowLeft, ArrowRight, CalendarDays, Check, Palmtree, Plus, Settings } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import {
+  ArrowLeft,
+  ArrowRight,
+  CalendarDays,
+  Check,
+  type LucideIcon,
+  Palmtree,
+  Plus,
+  Settings,
+} from 'lucide-react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { Child, HouseholdView } from '../../../api/engine/households';
 import { familyPaths } from '../../../app/family-paths';
 import { GiveTo } from '../../../app/family-slots';
@@ -60,6 +69,9 @@ export default function ChildDay({ household, child, open, onClose }: ChildDayPr
   );
 }
 
+/** The sheet shows the day, the lists to give, or the cards to pick for first-then. */
+type Mode = 'day' | 'giving' | 'picking';
+
 function Day({
   household,
   child,
@@ -67,8 +79,8 @@ function Day({
 }: Pick<ChildDayProps, 'household' | 'child'> & { onDaysOff: () => void }) {
   const { t } = useTranslation();
   const { lists } = useMyLists();
-  const [choosing, setChoosing] = useState(false);
-  const [isPicking, setPicking] = useState(false);
+  const [mode, setMode] = useState<Mode>('day');
+  const turn = (to: Mode) => setMode(mode === to ? 'day' : to);
   const [isYesterday, setYesterday] = useState(false);
   const [today, yesterday] = useOfferedDays(household);
   const shown = (isYesterday && yesterday) || today;
@@ -89,13 +101,13 @@ function Day({
   return (
     <div className={styles.day}>
       {/* Alone, so that no row moves under the finger while lists are given and taken back. */}
-      {choosing ? (
+      {mode === 'giving' ? (
         <ChooseLists household={household} child={child} />
-      ) : isPicking ? (
+      ) : mode === 'picking' ? (
         <PickFirstThen
           open={firstThen.open}
           onPick={(picked) => {
-            setPicking(false);
+            setMode('day');
             void pickFirstThen(household.id, child.id, picked);
           }}
         />
@@ -129,57 +141,31 @@ function Day({
             <p className={styles.empty}>{t(isToday ? 'family.day.empty' : 'today.empty')}</p>
           ) : null}
           {!isToday || !canChange ? null : ownDayOff ? (
-            <Button
-              kind="soft"
-              wide
-              icon={<Palmtree aria-hidden="true" strokeWidth={2.25} />}
-              onClick={() => void endDayOff(household.id, ownDayOff)}
-            >
+            <Wide icon={Palmtree} onClick={() => void endDayOff(household.id, ownDayOff)}>
               {t('today.workday')}
-            </Button>
+            </Wide>
           ) : routines.length > 0 && !isDayOff ? (
-            <Button
-              kind="soft"
-              wide
-              icon={<Palmtree aria-hidden="true" strokeWidth={2.25} />}
-              onClick={() => void freeToday(household.id, child)}
-            >
+            <Wide icon={Palmtree} onClick={() => void freeToday(household.id, child)}>
               {t('today.dayOff')}
-            </Button>
+            </Wide>
           ) : null}
         </>
       )}
-      {choosing || !isToday || !canChange || (!isPicking && firstThen.open.length < 2) ? null : (
-        <Button
-          kind="soft"
-          wide
-          icon={
-            isPicking ? (
-              <ArrowLeft aria-hidden="true" strokeWidth={2.25} />
-            ) : (
-              <ArrowRight aria-hidden="true" strokeWidth={2.25} />
-            )
-          }
-          onClick={() => setPicking(!isPicking)}
-        >
-          {t(isPicking ? 'common.cancel' : 'firstThen.title')}
-        </Button>
-      )}
-      {isPicking ? null : (
-        <Button
-          kind="soft"
-          wide
-          icon={
-            choosing ? (
-              <Check aria-hidden="true" strokeWidth={2.5} />
-            ) : (
-              <Plus aria-hidden="true" strokeWidth={2.5} />
-            )
-          }
-          onClick={() => setChoosing(!choosing)}
-        >
-          {t(choosing ? 'family.day.chosen' : given.length === 0 ? 'family.day.lists' : 'family.day.give')}
-        </Button>
+      {mode === 'picking' || (mode === 'day' && isToday && canChange && firstThen.open.length > 1) ? (
+        <Wide icon={mode === 'picking' ? ArrowLeft : ArrowRight} onClick={() => turn('picking')}>
+          {t(mode === 'picking' ? 'common.cancel' : 'firstThen.title')}
+        </Wide>
+      ) : null}
+      {mode === 'picking' ? null : (
+        <Wide icon={mode === 'giving' ? Check : Plus} onClick={() => turn('giving')}>
+          {t(
+            mode === 'giving'
+              ? 'family.day.chosen'
+              : given.length === 0
+                ? 'family.day.lists'
+                : 'family.day.give',
+          )}
+        </Wide>
       )}
       {canChange ? (
         <>
@@ -210,6 +196,16 @@ function Day({
         {t('family.child.settings')}
       </LinkButton>
     </div>
+  );
+}
+
+type WideProps = { icon: LucideIcon; onClick: () => void; children: ReactNode };
+
+function Wide({ icon: Icon, onClick, children }: WideProps) {
+  return (
+    <Button kind="soft" wide icon={<Icon aria-hidden="true" strokeWidth={2.25} />} onClick={onClick}>
+      {children}
+    </Button>
   );
 }
 
