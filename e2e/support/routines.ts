@@ -53,6 +53,16 @@ export async function hand(app: App, name: string, count: number): Promise<void>
   await app.page.waitForURL(`${app.url}/kid`);
 }
 
+/** The settings of a routine, opened from the menu of its page. */
+export async function openSettings(app: App, name: string): Promise<Locator> {
+  await app.page
+    .getByRole('button', { name: app.text('list.actionsOf', { name }) })
+    .filter({ visible: true })
+    .click();
+  await app.page.getByRole('menuitem', { name: app.text('list.comesBack') }).click();
+  return app.page.getByRole('dialog', { name, exact: true });
+}
+
 interface HistoryCard {
   name: string;
   state: string;

@@ -2,7 +2,7 @@ import { type App, expect, test } from '../../support/app';
 import { inspect } from '../../support/inspect';
 import { callsOf, giveDevice, makeFamily, openHome, today } from '../../support/kid';
 import { camera, looksOf, phonePhoto, sentPhotos, watchSentPhotos } from '../../support/photo';
-import { makeRoutine } from '../../support/routines';
+import { makeRoutine, openSettings } from '../../support/routines';
 
 const name = 'Zwiebelbrumm';
 const path = (url: string) => url.split('?', 1)[0];
@@ -177,12 +177,7 @@ test(
     await openHome(app, family);
     await page.goto(`${app.url}/lists/${id}`);
     await expect(app.item('brush teeth')).toBeVisible();
-    await page
-      .getByRole('button', { name: app.text('list.actionsOf', { name: 'Morning' }) })
-      .filter({ visible: true })
-      .click();
-    await page.getByRole('menuitem', { name: app.text('list.comesBack') }).click();
-    const settings = page.getByRole('dialog', { name: 'Morning', exact: true });
+    const settings = await openSettings(app, 'Morning');
     await settings
       .getByRole('list', { name: app.text('routine.steps') })
       .getByRole('button', { name: 'brush teeth', expanded: false })

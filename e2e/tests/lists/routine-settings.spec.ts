@@ -2,7 +2,7 @@ import { expect, test, type App } from '../../support/app';
 import { familyByApi } from '../../support/family';
 import { inspect } from '../../support/inspect';
 import { callsOf } from '../../support/kid';
-import { openNewRoutine, typeCard } from '../../support/routines';
+import { openNewRoutine, openSettings, typeCard } from '../../support/routines';
 import { stayOffline } from '../../support/stay-offline';
 
 const children = [
@@ -16,15 +16,6 @@ async function signInFamily(app: App): Promise<void> {
   await familyByApi(app, children);
   await app.page.reload();
   await expect(app.page.getByRole('heading', { name: app.text('family.today'), level: 1 })).toBeVisible();
-}
-
-async function openSettings(app: App, name: string) {
-  await app.page
-    .getByRole('button', { name: app.text('list.actionsOf', { name }) })
-    .filter({ visible: true })
-    .click();
-  await app.page.getByRole('menuitem', { name: app.text('list.comesBack') }).click();
-  return app.page.getByRole('dialog', { name, exact: true });
 }
 
 interface ListAnswer {
