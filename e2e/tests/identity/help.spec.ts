@@ -67,3 +67,45 @@ test(
     await helpIs(page, 'asked');
   },
 );
+
+test(
+  'a call for help stands above a toast, on a page and over a sheet',
+  { tag: '@ask-for-help' },
+  async ({ app, page, browser, contextOptions }) => {
+    const email = `help.toast.${Date.now()}@example.org`;
+    await app.signIn('Ada', email);
+    const long = 'put all the wooden blocks from the living room back into the big blue box';
+    const family = await makeFamily(app, email, ['Tom'], [{ ...morning, items: ['shoes', long] }]);
+    const context = await browser.newContext(contextOptions);
+    const phone = app.on(await context.newPage());
+    await phone.signIn('Ada', email);
+    await phone.page
+      .getByRole('link', { name: /Morning/ })
+      .first()
+      .click();
+    await expect(phone.item(long)).toBeVisible();
+    await giveDevice(app, family, 0);
+    await tap(page.getByRole('button', { name: app.text('kid.help.ask') }));
+    const report = (text: string) => phone.page.getByRole('status').filter({ hasText: text });
+    const asks = report(phone.text('family.help.asks', { name: 'Tom' }));
+    await expect(asks).toBeVisible();
+
+    const toast = report(long);
+    const room = async () => {
+      await phone.settled();
+      const [above, below] = [await asks.boundingBox(), await toast.boundingBox()];
+      return above && below && below.y - (above.y + above.height);
+    };
+    await phone.item(long).focus();
+    await phone.page.keyboard.press('Delete');
+    await expect(toast).toBeVisible();
+    // A hovered toast stays.
+    await toast.getByRole('button').hover();
+    await expect.poll(room).toBeGreaterThanOrEqual(8);
+    await phone.item('shoes').focus();
+    await phone.page.keyboard.press('e');
+    await expect(phone.page.getByRole('dialog', { name: 'shoes' })).toBeVisible();
+    await expect.poll(room).toBeGreaterThanOrEqual(8);
+    await context.close();
+  },
+);

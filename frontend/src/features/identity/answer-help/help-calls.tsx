@@ -1,12 +1,10 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { createPortal } from 'react-dom';
 import { useTranslation } from '../../../i18n/use-translation';
 import { focusOutlives } from '../../../shared/lib/focus-next';
 import { AnimalFace } from '../../../shared/ui/animal/animal-face';
 import { Button, IconButton } from '../../../shared/ui/button';
-import { cx } from '../../../shared/ui/cx';
-import { useTopLayer } from '../../../shared/ui/dialog/top-layer';
+import { FloatingNotice } from '../../../shared/ui/floating/floating-region';
 import { useAnswerHelp, useWaitingCalls, type WaitingCall } from './answer-help';
 import styles from './help-calls.module.css';
 
@@ -20,29 +18,20 @@ export default function HelpCalls() {
   // A call that has ended and comes again is shown again.
   const known = new Set(calls.map(({ child }) => child.id));
   if ([...closed].some((id) => !known.has(id))) setClosed(new Set([...closed].filter((id) => known.has(id))));
-  const host = useTopLayer();
-  return createPortal(
-    <div
-      className={cx(styles.region, host !== document.body && styles.over)}
-      role="status"
-      aria-live="assertive"
-      popover="manual"
-      ref={(element) => {
-        if (element?.isConnected && 'showPopover' in element && !element.matches(':popover-open'))
-          element.showPopover();
-      }}
-    >
-      {calls
-        .filter(({ child }) => !closed.has(child.id))
-        .map((call) => (
-          <HelpCall
-            key={call.child.id}
-            call={call}
-            onClose={() => setClosed((before) => new Set([...before, call.child.id]))}
-          />
-        ))}
-    </div>,
-    host,
+  return (
+    <FloatingNotice>
+      <div className={styles.calls} role="status" aria-live="assertive">
+        {calls
+          .filter(({ child }) => !closed.has(child.id))
+          .map((call) => (
+            <HelpCall
+              key={call.child.id}
+              call={call}
+              onClose={() => setClosed((before) => new Set([...before, call.child.id]))}
+            />
+          ))}
+      </div>
+    </FloatingNotice>
   );
 }
 

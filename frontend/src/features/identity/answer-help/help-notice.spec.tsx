@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { Child } from '../../../api/engine/households';
 import { queryClient } from '../../../api/queries/query-client';
+import { FloatingRegion } from '../../../shared/ui/floating/floating-region';
 import { currentToast, forgetToasts } from '../../../shared/ui/toast/toast-queue';
 import { childOf } from '../../../testing/household';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
@@ -45,6 +46,14 @@ const refresh = () =>
     await new Promise((later) => setTimeout(later, 20));
   });
 
+const show = () =>
+  render(
+    <>
+      <FloatingRegion>{null}</FloatingRegion>
+      <HelpNotice />
+    </>,
+  );
+
 describe('HelpNotice', () => {
   beforeAll(async () => {
     fillGaps();
@@ -65,7 +74,7 @@ describe('HelpNotice', () => {
   });
 
   it('shows a child who asks, and answers with one tap', async () => {
-    render(<HelpNotice />);
+    show();
     expect(await screen.findByText('Tom: Help, please')).toBeTruthy();
     expect(screen.getByRole('status').getAttribute('aria-live')).toBe('assertive');
     mockCalls = [];
@@ -77,7 +86,7 @@ describe('HelpNotice', () => {
 
   it('promises nothing to the child where another adult was first', async () => {
     mockFirst = false;
-    render(<HelpNotice />);
+    show();
     await screen.findByText('Tom: Help, please');
     mockCalls = [];
     fireEvent.click(screen.getByRole('button', { name: 'I’m coming' }));
@@ -87,7 +96,7 @@ describe('HelpNotice', () => {
 
   it('shows the calls that come and go while the page is open', async () => {
     mockCalls = [];
-    render(<HelpNotice />);
+    show();
     await waitFor(() => expect(mockAsked).toHaveLength(1));
     mockCalls = [callOf('mia'), callOf('tom'), callOf('stranger')];
     await refresh();
@@ -101,7 +110,7 @@ describe('HelpNotice', () => {
   });
 
   it('stays closed on this page until the call has ended', async () => {
-    render(<HelpNotice />);
+    show();
     fireEvent.click(await screen.findByRole('button', { name: 'Tom: hide this on my device' }));
     expect(screen.queryByText('Tom: Help, please')).toBeNull();
     await refresh();
@@ -116,7 +125,7 @@ describe('HelpNotice', () => {
   it('keeps the call where the answer did not arrive', async () => {
     mockRefused = true;
     jest.spyOn(console, 'error').mockReturnValue();
-    render(<HelpNotice />);
+    show();
     fireEvent.click(await screen.findByRole('button', { name: 'I’m coming' }));
     await waitFor(() => expect(currentToast()?.failed).toBe(true));
     expect(screen.getByText('Tom: Help, please')).toBeTruthy();
@@ -124,7 +133,7 @@ describe('HelpNotice', () => {
 
   it('shows no call that is over', async () => {
     mockCalls = [callOf('tom', -1_000)];
-    render(<HelpNotice />);
+    show();
     await waitFor(() => expect(mockAsked.length).toBeGreaterThan(0));
     await act(async () => {});
     expect(screen.queryByText('Tom: Help, please')).toBeNull();
@@ -132,7 +141,7 @@ describe('HelpNotice', () => {
 
   it('asks the server nothing where no child may ask for help', async () => {
     mockChildren = [childOf('Tom', { settings: { ...childOf('Tom').settings, help: false } })];
-    render(<HelpNotice />);
+    show();
     await act(() => new Promise((later) => setTimeout(later, 30)));
     expect(mockAsked).toEqual([]);
   });

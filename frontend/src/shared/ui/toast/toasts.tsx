@@ -1,11 +1,8 @@
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { createPortal } from 'react-dom';
 import { lazyComponent } from '../../lib/lazy-component';
-import { cx } from '../cx';
-import { useTopLayer } from '../dialog/top-layer';
+import { FloatingRegion } from '../floating/floating-region';
 import type { ToastCardProps } from './toast-card';
 import { currentToast, hideToast, onToast, toastTime, undoLatest, type ShownToast } from './toast-queue';
-import styles from './toast.module.css';
 
 const ToastCard = lazyComponent<ToastCardProps>(() => import('./toast-card'));
 const hasOwnUndo = 'input, textarea, select, [contenteditable]';
@@ -13,7 +10,6 @@ const hasOwnUndo = 'input, textarea, select, [contenteditable]';
 /** Mounted once by the app. The live region is always there, so that its first text is announced, too. */
 export function Toasts() {
   const toast = useSyncExternalStore(onToast, currentToast);
-  const host = useTopLayer();
   const [held, setHeld] = useState<number | null>(null);
   useTime(toast, held === toast?.id);
 
@@ -30,25 +26,16 @@ export function Toasts() {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 
-  return createPortal(
-    <div
-      className={cx(styles.region, host !== document.body && styles.over)}
-      role="status"
-      aria-live="polite"
-      aria-atomic="true"
-      // In the top layer it keeps its place in the window, also inside a moving dialog.
-      popover="manual"
-      ref={(element) => {
-        // A dialog may be removed with its page before the region has moved on.
-        if (element?.isConnected && 'showPopover' in element && !element.matches(':popover-open'))
-          element.showPopover();
-      }}
-    >
-      <Suspense>
-        {toast ? <ToastCard key={toast.id} toast={toast} held={held === toast.id} onHold={setHeld} /> : null}
-      </Suspense>
-    </div>,
-    host,
+  return (
+    <FloatingRegion>
+      <div role="status" aria-live="polite" aria-atomic="true">
+        <Suspense>
+          {toast ? (
+            <ToastCard key={toast.id} toast={toast} held={held === toast.id} onHold={setHeld} />
+          ) : null}
+        </Suspense>
+      </div>
+    </FloatingRegion>
   );
 }
 
