@@ -5,12 +5,12 @@ import { reachesServer } from '../api/session/reaches-server';
 import { onSession, sessionView } from '../api/session/session';
 import { checkItemAsChild } from '../sync/household-changes';
 import type { KidEngine } from '../sync/kid/kid-engine';
-import { isDeepEqual } from '../sync/state/deep-equal';
 import type { ScreenLock } from '../sync/store/screen-lock-row';
 import type { KidMode } from '../sync/store/session-row';
 import { deviceView, goneView } from './device-view';
 import type { TriesStore } from './gate-tries-store';
 import type { GateStore, KidStore } from './kid-page';
+import { keepEqual } from './model/keep-equal';
 
 /** The stores of the child's page on this device. */
 export function deviceStores(
@@ -41,13 +41,12 @@ export function deviceStores(
   };
   let kid = first;
   let shown = goneView;
-  // Equal rows give the same view, so that nothing is painted again.
+  // Equal rows give the same parts of the view, so that nothing of them is painted again.
   const view = () => {
     if (!isStale) return shown;
     isStale = false;
     kid = sessionView().kid ?? kid;
-    const next = isAccountGone() ? goneView : deviceView(rows, kid);
-    if (!isDeepEqual(shown, next)) shown = next;
+    shown = keepEqual(shown, isAccountGone() ? goneView : deviceView(rows, kid));
     return shown;
   };
   return {

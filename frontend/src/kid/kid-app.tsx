@@ -15,7 +15,7 @@ import { FirstThen } from './first-then/first-then';
 import { useFirstThen } from './first-then/use-first-then';
 import { gateChunk } from './gate/gate-chunk';
 import { Lock } from './gate/lock';
-import { KidPageContext, useKidPage, useKidView, type KidPage } from './kid-page';
+import { KidPageContext, useKidPage, useKidPart, useKidView, type KidPage } from './kid-page';
 import { shopChunk } from './shop/shop-chunk';
 import { SpeechRoom } from './speech/use-speech';
 import { Header } from './states/header';
@@ -79,7 +79,7 @@ export function KidApp(page: Props) {
 /** Behind the gate it keeps its place, so that the child finds the same card again. */
 function Room({ note, isHidden }: { note: (error: unknown) => void; isHidden: boolean }) {
   const { taps, monotonic } = useKidPage();
-  const { child } = useKidView();
+  const child = useKidPart('child');
   const still = (child?.animations ?? true) && !prefersReducedMotion() ? undefined : '';
   const filter = useTapFilter(taps, monotonic);
   const keeper = useFocusKeeper();

@@ -59,6 +59,12 @@ export function useKidPage(): KidPage {
   return page;
 }
 
+/** One part of the view: its readers are drawn again only when this part changes. */
+export function useKidPart<K extends keyof KidView>(part: K): KidView[K] {
+  const { store } = useKidPage();
+  return useSyncExternalStore(store.subscribe, () => store.view()[part]);
+}
+
 export function useKidView(): KidView {
   const { store } = useKidPage();
   return useSyncExternalStore(store.subscribe, store.view);

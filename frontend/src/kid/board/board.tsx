@@ -7,7 +7,7 @@ import { Seal } from '../cards/seal';
 import { SpokenPicture } from '../cards/spoken-picture';
 import { Thing } from '../cards/thing';
 import type { Visit } from '../cards/use-visit';
-import { useKidView } from '../kid-page';
+import { useKidPart } from '../kid-page';
 import type { KidItem, KidList } from '../model/kid-view';
 import { onPage, pageOf, pagesOf, swipeOf } from '../model/pages';
 import { stonesOf } from '../model/walk';
@@ -31,7 +31,7 @@ interface Props {
 
 /** All cards of a list, six on a page. Each can be stamped: the order is a suggestion. */
 export function Board({ list, other, visit, board }: Props) {
-  const { child } = useKidView();
+  const child = useKidPart('child');
   const { items, walk } = visit;
   const { suggested, done, total, steps } = walk;
   const [loose, setLoose] = useState<string | null>(null);

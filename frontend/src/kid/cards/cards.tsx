@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { cx } from '../../shared/ui/cx';
-import { useKidView } from '../kid-page';
+import { useKidPart } from '../kid-page';
 import type { KidItem, KidList } from '../model/kid-view';
 import { stonesOf } from '../model/walk';
 import { Scene } from '../scene/scene';
@@ -29,7 +29,7 @@ interface Props {
 
 /** The cards of a list, one at a time: the present one, the last one and the next one. */
 export function Cards({ list, other, visit, board }: Props) {
-  const { child } = useKidView();
+  const child = useKidPart('child');
   const sky = useSky(list.band);
   const { present, isStamped, last, next, done, total, steps } = visit.walk;
   useRest(present?.id);

@@ -1,4 +1,4 @@
-import { useKidView } from '../kid-page';
+import { useKidPart } from '../kid-page';
 import type { KidItem } from '../model/kid-view';
 
 /**
@@ -6,7 +6,7 @@ import type { KidItem } from '../model/kid-view';
  * readers hear it with the picture.
  */
 export function ItemName({ item, className }: { item: KidItem; className?: string | undefined }) {
-  const { child } = useKidView();
+  const child = useKidPart('child');
   if (child?.shows === 'pictures') return null;
   return (
     <span className={className} lang={item.language ?? undefined} aria-hidden="true">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { boardChunk } from '../board/board-chunk';
-import { useKidView } from '../kid-page';
+import { useKidPart } from '../kid-page';
 import type { KidList } from '../model/kid-view';
 import { Scene } from '../scene/scene';
 import { useSky } from '../scene/use-sky';
@@ -23,7 +23,7 @@ interface Props {
 
 /** The cards of a list, one at a time or on a board; then the end. */
 export function Visit({ list, other, isOne, setOne }: Props) {
-  const { child } = useKidView();
+  const child = useKidPart('child');
   const { part: Board, isMissing } = useChunk(boardChunk, child?.order === 'board');
   const hasBoard = child?.order === 'board' && !isMissing;
   const isBoard = hasBoard && !isOne;

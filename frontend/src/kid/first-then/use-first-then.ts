@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useKidPage, useKidView } from '../kid-page';
+import { useKidPage, useKidPart } from '../kid-page';
 import type { KidList } from '../model/kid-view';
 import { hasOpenCard } from '../model/lists';
 import { useRest } from '../use-rest';
@@ -10,7 +10,7 @@ import { useRest } from '../use-rest';
  */
 export function useFirstThen(): [firstThen: KidList | null, leave: () => void] {
   const { taps } = useKidPage();
-  const { firstThen = null } = useKidView();
+  const firstThen = useKidPart('firstThen') ?? null;
   const [shown, setShown] = useState<KidList | null>(null);
   const isSame = firstThen !== null && firstThen.id === shown?.id;
   const wanted = firstThen && (isSame || hasOpenCard(firstThen)) ? firstThen : null;

@@ -1,7 +1,7 @@
 import { ArrowLeft, LockOpen } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { AnimalFace } from '../../shared/ui/animal/animal-face';
-import { useKidPage, useKidView } from '../kid-page';
+import { useKidPage, useKidPart } from '../kid-page';
 import { t } from '../texts';
 import { AddressForm } from './address-form';
 import { LegalText, type LegalPart } from './legal-text';
@@ -13,7 +13,7 @@ const year = new Date().getFullYear();
 /** The way to the grown-ups' room: the family's PIN, or the sign-in. */
 export function Gate({ onBack }: { onBack: () => void }) {
   const { gate } = useKidPage();
-  const { child } = useKidView();
+  const child = useKidPart('child');
   const pin = useSyncExternalStore(gate.subscribe, gate.pin);
   const isOver = useSyncExternalStore(gate.subscribe, gate.isSessionOver);
   const [forgot, setForgot] = useState(false);

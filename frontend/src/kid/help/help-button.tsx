@@ -2,7 +2,7 @@ import { Volume2 } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { cx } from '../../shared/ui/cx';
 import { Seal } from '../cards/seal';
-import { useKidPage, useKidView } from '../kid-page';
+import { useKidPage, useKidPart } from '../kid-page';
 import { HelpLine, type HelpPort } from '../model/help';
 import { useSpeech } from '../speech/use-speech';
 import { t } from '../texts';
@@ -33,7 +33,7 @@ function lineOf(port: HelpPort, monotonic: () => number): HelpLine {
  */
 export default function HelpButton() {
   const { store, taps, monotonic } = useKidPage();
-  const { child } = useKidView();
+  const child = useKidPart('child');
   const line = lineOf(store.help, monotonic);
   const button = useRef<HTMLButtonElement>(null);
   const childId = child?.id;

@@ -1,5 +1,5 @@
 import type { Band } from '@pictick/rules/calendar/household-day';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { memo, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { cx } from '../../shared/ui/cx';
 import type { Stone } from '../model/walk';
 import { useRoom, type Room } from './use-room';
@@ -37,7 +37,7 @@ export function Scene({
       aria-hidden="true"
     >
       <rect className={styles.sky} width={room.width} height={hill.height} />
-      <Light sky={sky} room={room} hill={hill} />
+      <Light sky={sky} room={room} top={hill.top} />
       <path
         className={styles.hill}
         d={`M0 ${hill.height}Q${room.width / 2} ${2 * hill.top - hill.height} ${room.width} ${hill.height}v120H0z`}
@@ -75,17 +75,16 @@ export function WholeScene({
   );
 }
 
-function Light({
-  sky,
-  room: { width, wide },
-  hill = lowHill({ width, wide }),
-  whole = false,
-}: {
+interface LightProps {
   sky: Band;
   room: Room;
-  hill?: Hill;
+  /** Of the hill. */
+  top?: number;
   whole?: boolean;
-}) {
+}
+
+const Light = memo(function Light({ sky, room, top = lowHill(room).top, whole = false }: LightProps) {
+  const { width, wide } = room;
   if (sky === 'evening') {
     const x = width * (wide ? 0.62 : 0.56);
     return (
@@ -98,15 +97,8 @@ function Light({
     );
   }
   if (whole) return null;
-  return (
-    <circle
-      className={styles.sun}
-      cx={width * 0.62}
-      cy={hill.top - 2}
-      r={wide ? (hill.top / 163) * 81 : 48}
-    />
-  );
-}
+  return <circle className={styles.sun} cx={width * 0.62} cy={top - 2} r={wide ? (top / 163) * 81 : 48} />;
+});
 
 function Walk({ stones, at, room, hill }: { stones: readonly Stone[]; at: number; room: Room; hill: Hill }) {
   const { width, wide } = room;
@@ -123,13 +115,7 @@ function Walk({ stones, at, room, hill }: { stones: readonly Stone[]; at: number
   return (
     <>
       {stones.map((stone, index) => (
-        <g key={index} className={styles.stone} data-stone={stone}>
-          <ellipse cx={x(index)} cy={y(x(index))} rx={rx} ry={ry} />
-          <rect x={x(index) - 7} y={y(x(index)) - 7} width="14" height="14" />
-          {stone === 'skipped' ? (
-            <path d={`M${x(index) - 5} ${y(x(index)) - 4}l10 8m0-8l-10 8`} strokeLinecap="round" />
-          ) : null}
-        </g>
+        <StoneMark key={index} stone={stone} x={x(index)} y={y(x(index))} rx={rx} ry={ry} />
       ))}
       <image
         href="/figures/star.svg"
@@ -142,6 +128,24 @@ function Walk({ stones, at, room, hill }: { stones: readonly Stone[]; at: number
     </>
   );
 }
+
+interface MarkProps {
+  stone: Stone;
+  x: number;
+  y: number;
+  rx: number;
+  ry: number;
+}
+
+const StoneMark = memo(function StoneMark({ stone, x, y, rx, ry }: MarkProps) {
+  return (
+    <g className={styles.stone} data-stone={stone}>
+      <ellipse cx={x} cy={y} rx={rx} ry={ry} />
+      <rect x={x - 7} y={y - 7} width="14" height="14" />
+      {stone === 'skipped' ? <path d={`M${x - 5} ${y - 4}l10 8m0-8l-10 8`} strokeLinecap="round" /> : null}
+    </g>
+  );
+});
 
 /** Kuzu walks along the stones: the scene moves only this group. */
 function Companion({

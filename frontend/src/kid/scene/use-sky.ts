@@ -1,6 +1,6 @@
 import { bandAt, type Band } from '@pictick/rules/calendar/household-day';
 import { useEffect, useState } from 'react';
-import { useKidPage, useKidView } from '../kid-page';
+import { useKidPage, useKidPart } from '../kid-page';
 
 const everyMs = 30_000;
 const usual = { timeZone: 'UTC', dayStartsAt: 240, bands: { midday: 660, evening: 1020 } };
@@ -8,7 +8,8 @@ const usual = { timeZone: 'UTC', dayStartsAt: 240, bands: { midday: 660, evening
 /** The part of the day that is painted: the one of a routine, else the present one in the household's zone. */
 export function useSky(of?: Band): Band {
   const { now } = useKidPage();
-  const { clock, child } = useKidView();
+  const clock = useKidPart('clock');
+  const child = useKidPart('child');
   const [instant, setInstant] = useState(() => now().getTime());
   useEffect(() => {
     const timer = setInterval(() => setInstant(now().getTime()), everyMs);

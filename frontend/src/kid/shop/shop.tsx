@@ -6,7 +6,7 @@ import { ItemName } from '../cards/item-name';
 import { Seal } from '../cards/seal';
 import { phrasesOf, SpokenPicture } from '../cards/spoken-picture';
 import { Thing } from '../cards/thing';
-import { useKidPage, useKidView } from '../kid-page';
+import { useKidPage, useKidPart } from '../kid-page';
 import { amountOf } from '../model/amount';
 import type { KidItem, KidList } from '../model/kid-view';
 import {
@@ -40,7 +40,7 @@ const restMs = 1200;
 export function Shop({ list, other }: { list: KidList; other: OtherList | null }) {
   const { store, taps } = useKidPage();
   const { play } = useSounds();
-  const { child } = useKidView();
+  const child = useKidPart('child');
   useSky();
   const { items } = list;
   const [state, setState] = useState(() => fillSlots(newShop, items));
@@ -138,7 +138,7 @@ interface TileProps extends Tile {
 }
 
 function TileCard({ item, isStamped, isLoose, onStamp, onLift, onTakeOut }: TileProps) {
-  const { child } = useKidView();
+  const child = useKidPart('child');
   const picture = useRef<HTMLDivElement>(null);
   const { copies, text } = amountOf(item.quantity);
   const name = nameAndAmount(item);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useKidView } from '../kid-page';
+import { useKidPart } from '../kid-page';
 import { chunkOf } from '../use-chunk';
 import { whenIdle } from '../when-idle';
 import type { SoundName } from './sound-name';
@@ -38,7 +38,7 @@ const silent: Sounds = { play: () => undefined, whenQuiet: atOnce };
 
 /** The sounds of the child's page; silent where an adult has switched them off. */
 export function useSounds(): Sounds {
-  const isOn = useKidView().child?.sounds ?? false;
+  const isOn = useKidPart('child')?.sounds ?? false;
   useEffect(() => (isOn ? whenIdle(() => void loadPlayer()) : undefined), [isOn]);
   return isOn ? audible : silent;
 }

@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 import { currentLanguage } from '../../i18n/language';
-import { useKidView } from '../kid-page';
+import { useKidPart } from '../kid-page';
 import { useSounds } from '../sound/sounds';
 import type { Phrase, Speaker } from './speaker';
 
@@ -28,7 +28,7 @@ const SpeechContext = createContext<Room>({ speaker: null, isHidden: false });
 
 /** Speech for the screens of a child, in the way that the child's settings say. */
 export function SpeechRoom({ isHidden, children }: { isHidden: boolean; children: ReactNode }) {
-  const { child } = useKidView();
+  const child = useKidPart('child');
   const { whenQuiet } = useSounds();
   const quiet = useRef(whenQuiet);
   useEffect(() => {
@@ -98,7 +98,7 @@ interface Coming {
 /** Says cards that come, if the child's settings want it. A card that leaves takes its words with it. */
 export function useComing(cards: readonly Coming[]): void {
   const { speaker, isHidden } = useContext(SpeechContext);
-  const { child } = useKidView();
+  const child = useKidPart('child');
   const isByItself = child?.speech === 'comes';
   const known = useRef<readonly string[]>([]);
   const keys = cards.map(({ key }) => key).join(' ');

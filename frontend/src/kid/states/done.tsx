@@ -4,7 +4,7 @@ import { AnimalFigure } from '../../shared/ui/animal/animal-figure';
 import { cx } from '../../shared/ui/cx';
 import { Seal } from '../cards/seal';
 import { Thing } from '../cards/thing';
-import { useKidView } from '../kid-page';
+import { useKidPart } from '../kid-page';
 import type { KidItem, KidList } from '../model/kid-view';
 import { WholeScene } from '../scene/scene';
 import { useSky } from '../scene/use-sky';
@@ -30,7 +30,7 @@ export interface DoneProps {
 
 /** All is done: the animal cheers once, then rests. The last card can be brought back. */
 export function Done({ list, other, last, onBringBack, board = null, basket }: DoneProps) {
-  const { child } = useKidView();
+  const child = useKidPart('child');
   const sky = useSky(list.band);
   // The button that was pressed is gone: the focus must not fall back to the browser's own controls.
   useEffect(() => document.getElementById('done')?.focus({ preventScroll: true }), []);

@@ -1,9 +1,9 @@
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { lazyComponent, lazyWhenIdle } from '../../shared/lib/lazy-component';
 import { AnimalFace } from '../../shared/ui/animal/animal-face';
 import { cx } from '../../shared/ui/cx';
 import { Thing } from '../cards/thing';
-import { useKidPage, useKidView } from '../kid-page';
+import { useKidPage, useKidPart } from '../kid-page';
 import type { KidItem } from '../model/kid-view';
 import { t } from '../texts';
 import styles from './header.module.css';
@@ -36,9 +36,10 @@ interface Props {
  * Closed card, board switch, help and animal. Here the focus comes to them last, before the lock. Beside the cards, help takes
  * the place of the switch, and the animal opens the board.
  */
-export function Header({ other, board = null, isEnd = false, isFull = false }: Props) {
+export const Header = memo(function Header({ other, board = null, isEnd = false, isFull = false }: Props) {
   const { store } = useKidPage();
-  const { child, children } = useKidView();
+  const child = useKidPart('child');
+  const children = useKidPart('children');
   const canChoose = children.length > 1 && (isEnd || !board) && !(isFull && other);
   const isAlone = isEnd && board !== null && !canChoose;
   const help = child?.help ?? false;
@@ -97,7 +98,7 @@ export function Header({ other, board = null, isEnd = false, isFull = false }: P
       )}
     </>
   );
-}
+});
 
 function OneCard() {
   return (

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { readStorage, writeStorage } from '../../i18n/language';
 import { timersKey } from '../../shared/lib/clear-session';
 import { useAwake } from '../awake/use-awake';
-import { useKidPage, useKidView, type KidStore } from '../kid-page';
+import { useKidPage, useKidPart, useKidView, type KidStore } from '../kid-page';
 import type { KidItem } from '../model/kid-view';
 import { ticksOf } from '../model/timer';
 import { useSounds } from '../sound/sounds';
@@ -70,7 +70,7 @@ interface Props {
 
 function useTimer({ item, day }: Props) {
   const keeper = useTimekeeper();
-  const timed = timedOf(useKidView().child?.id ?? '', day, item);
+  const timed = timedOf(useKidPart('child')?.id ?? '', day, item);
   const seconds = useSyncExternalStore(keeper.subscribe, () => keeper.seconds(timed.key));
   const isRunning = useSyncExternalStore(keeper.subscribe, () => keeper.isRunning(timed.key));
   return { keeper, timed, isRunning, left: Math.max(0, timed.minutes * 60 - seconds) };

@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { AnimalFace } from '../../shared/ui/animal/animal-face';
 import { cx } from '../../shared/ui/cx';
-import { useKidPage, useKidView } from '../kid-page';
+import { useKidPage, useKidPart } from '../kid-page';
 import { onPage, pagesOf } from '../model/pages';
 import { Scene } from '../scene/scene';
 import { useSky } from '../scene/use-sky';
@@ -15,7 +15,7 @@ const inZigzag = 3;
 /** Asks which child is there: a tap on the animal is enough. */
 export function Who() {
   const { store } = useKidPage();
-  const { children } = useKidView();
+  const children = useKidPart('children');
   const sky = useSky();
   const [page, setPage] = useState(0);
   const pages = pagesOf(children.length);
