@@ -59,9 +59,11 @@ describe('a child that sees pictures only', () => {
 
   it.each(['task', 'shopping'] as const)('reads no name where a %s list is done', async (listType) => {
     const device = open('pictures', listType);
+    // A list that the child has not touched would give way to the other one.
+    await tap(listType === 'task' ? 'Done: do 0' : 'In the basket: do 0');
     act(() => device.change('do', (item) => ({ ...item, checked: true, mine: true })));
     await pass(1500);
-    expect(buttons()).toContain('Not done: do 3');
+    expect(buttons()[0]).toContain('Not done: ');
     expect(painted()).toBe('');
   });
 
